@@ -1,0 +1,184 @@
+//! The tiles of an edition, and how text is spelled with them.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use crate::locus::Locus;
+
+/// A kind of tile.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Tile {
+    /// What is printed on it, such as `A`.
+    pub label: String,
+    /// The letters that it spells, in lower case: one, or several for a digraph tile.
+    pub letters: String,
+    /// Further letters for which it may be laid: Dutch Y for `ij`. Not the other way round.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub also: Option<String>,
+    /// Points; none where no regulation tells.
+    pub value: Option<u32>,
+    /// Tiles of this kind in the bag; none where no regulation tells.
+    pub count: Option<u32>,
+    /// The tile's line in the edition's file.
+    pub at: Locus,
+}
+
+/// A way to lay a form: tiles, by their place in [`Alphabet::tiles`].
+pub type Spelling = Vec<u8>;
+
+/// The tiles of an edition.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "AlphabetFile")]
+pub struct Alphabet {
+    /// The tiles, in the order of the edition's file.
+    pub tiles: Vec<Tile>,
+    /// Blanks in the bag; none where no regulation tells.
+    pub blanks: Option<u32>,
+    /// For each first letter what can be laid there: letters and tile, plain letters before `also`.
+    #[serde(skip)]
+    starts: BTreeMap<char, Vec<(String, u8)>>,
+}
+
+#[derive(Deserialize)]
+struct AlphabetFile {
+    tiles: Vec<Tile>,
+    blanks: Option<u32>,
+}
+
+impl From<AlphabetFile> for Alphabet {
+    fn from(file: AlphabetFile) -> Self {
+        Self::new(file.tiles, file.blanks)
+    }
+}
+
+impl Alphabet {
+    /// The most kinds of tile that an alphabet may have.
+    pub const MOST_TILES: usize = 255;
+
+    /// An alphabet of at most [`MOST_TILES`](Self::MOST_TILES) tiles; further ones are left out.
+    pub fn new(mut tiles: Vec<Tile>, blanks: Option<u32>) -> Self {
+        tiles.truncate(Self::MOST_TILES);
+        let mut starts = BTreeMap::<char, Vec<(String, u8)>>::new();
+        let plain = tiles.iter().enumerate().map(|(index, tile)| (index, Some(&tile.letters)));
+        let also = tiles.iter().enumerate().map(|(index, tile)| (index, tile.also.as_ref()));
+        for (index, letters) in plain.chain(also) {
+            if let Some((letters, first)) = letters.and_then(|letters| Some((letters, letters.chars().next()?))) {
+                starts.entry(first).or_default().push((letters.clone(), index as u8));
+            }
+        }
+        Self { tiles, blanks, starts }
+    }
+
+    /// Whether a tile spells exactly this letter.
+    pub fn has_letter(&self, letter: char) -> bool {
+        self.tiles.iter().any(|tile| tile.letters.chars().eq([letter]))
+    }
+
+    /// Whether two spellings of one form can differ, because a tile may be laid for other letters.
+    pub fn is_ambiguous(&self) -> bool {
+        self.starts.values().any(|starts| starts.len() > 1)
+            || self.tiles.iter().any(|tile| tile.also.is_some() || tile.letters.chars().count() > 1)
+    }
+
+    /// The fewest and the most tiles that lay this form.
+    ///
+    /// # Errors
+    /// The first letter that no tile spells.
+    pub fn lengths(&self, form: &str) -> Result<(usize, usize), char> {
+        let mut reached: Vec<Option<(usize, usize)>> = vec![None; form.len() + 1];
+        reached[0] = Some((0, 0));
+        let mut stuck = None;
+        for (at, first) in form.char_indices() {
+            let Some((fewest, most)) = reached[at] else { continue };
+            let mut moved = false;
+            for (letters, _) in self.starting_with(first).filter(|(letters, _)| form[at..].starts_with(letters)) {
+                let next = reached[at + letters.len()].get_or_insert((fewest + 1, most + 1));
+                *next = (next.0.min(fewest + 1), next.1.max(most + 1));
+                moved = true;
+            }
+            if !moved {
+                stuck.get_or_insert(first);
+            }
+        }
+        reached[form.len()].ok_or_else(|| stuck.unwrap_or('?'))
+    }
+
+    /// All ways to lay a form with at most `longest` tiles; the one letter for letter comes first.
+    pub fn spellings(&self, form: &str, longest: usize) -> Vec<Spelling> {
+        let mut found = Vec::new();
+        self.spell_rest(form, longest, &mut Vec::new(), &mut found);
+        found
+    }
+
+    fn spell_rest(&self, rest: &str, longest: usize, laid: &mut Spelling, found: &mut Vec<Spelling>) {
+        let Some(first) = rest.chars().next() else {
+            found.push(laid.clone());
+            return;
+        };
+        if laid.len() == longest {
+            return;
+        }
+        for (letters, tile) in self.starting_with(first) {
+            if let Some(rest) = rest.strip_prefix(letters.as_str()) {
+                laid.push(*tile);
+                self.spell_rest(rest, longest, laid, found);
+                laid.pop();
+            }
+        }
+    }
+
+    /// The tiles that read `text` letter for letter; `None` if a letter has no tile.
+    pub fn lay(&self, text: &str) -> Option<Spelling> {
+        let plain = |at: usize| {
+            let rest = &text[at..];
+            let starts = rest.chars().next().into_iter().flat_map(|first| self.starting_with(first));
+            starts.filter(move |(letters, tile)| {
+                rest.starts_with(letters) && self.tiles[usize::from(*tile)].letters == *letters
+            })
+        };
+        let mut completes = vec![false; text.len() + 1];
+        completes[text.len()] = true;
+        for (at, _) in text.char_indices().rev() {
+            completes[at] = plain(at).any(|(letters, _)| completes[at + letters.len()]);
+        }
+        let (mut at, mut spelling) = (0, Spelling::new());
+        while at < text.len() {
+            let (letters, tile) = plain(at).find(|(letters, _)| completes[at + letters.len()])?;
+            spelling.push(*tile);
+            at += letters.len();
+        }
+        Some(spelling)
+    }
+
+    /// What a row of tiles reads, letter by letter: H-Y-G-T is `hygt`, also where it is laid for `hijgt`.
+    pub fn text(&self, spelling: &[u8]) -> String {
+        spelling.iter().map(|&tile| self.tiles[usize::from(tile)].letters.as_str()).collect()
+    }
+
+    /// The forms that a row of tiles which reads `text` may be laid for, itself first: for `hygt`
+    /// also `hijgt`. Of very many, only the first few dozen.
+    pub fn laid_for(&self, text: &str) -> Vec<String> {
+        const MOST: usize = 64;
+        let mut forms = vec![String::new()];
+        for letter in text.chars() {
+            let mut longer = Vec::with_capacity(forms.len());
+            let also: Vec<_> = self.tiles.iter().filter(|tile| tile.letters.chars().eq([letter])).collect();
+            for (index, form) in forms.iter().enumerate() {
+                longer.push(format!("{form}{letter}"));
+                for also in also.iter().filter_map(|tile| tile.also.as_ref()) {
+                    if forms.len() + index < MOST {
+                        longer.push(format!("{form}{also}"));
+                    }
+                }
+            }
+            forms = longer;
+        }
+        forms.sort_by_key(|form| form != text);
+        forms
+    }
+
+    fn starting_with(&self, first: char) -> impl Iterator<Item = &(String, u8)> {
+        self.starts.get(&first).into_iter().flatten()
+    }
+}

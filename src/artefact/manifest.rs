@@ -1,0 +1,131 @@
+//! `manifest.json`: what went in, what came out, and the sums.
+
+use std::path::Path;
+
+use serde::{Deserialize, Serialize};
+
+use super::{ArtefactError, FORMAT, MANIFEST, read_json};
+use crate::source::{LineCounts, Origin, Role};
+
+/// The manifest of one edition's build.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Manifest {
+    /// The layout of the artefacts, see [`FORMAT`].
+    pub format: u32,
+    /// The version of lexmill that wrote them.
+    pub lexmill: String,
+    /// The edition.
+    pub edition: String,
+    /// The version of the dictionary: the first 16 hexadecimal digits of the SHA-256 of `words.txt`.
+    pub version: String,
+    /// Every file that was read, sorted by path.
+    pub inputs: Vec<Input>,
+    /// The sources, in the order of the edition's file.
+    pub sources: Vec<Origin>,
+    /// What became of lines, forms and candidates.
+    pub counts: Counts,
+    /// What each rule did, in the order of authority.
+    pub rules: Vec<RuleCounts>,
+    /// Every file that was written, but for the manifest itself and the sums.
+    pub outputs: Vec<Output>,
+}
+
+/// A file that was read.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Input {
+    /// Its logical name, such as `sources/nl/opentaal/dutch.txt`.
+    pub path: String,
+    /// SHA-256 of its bytes.
+    pub sha256: String,
+    /// The SPDX expression, for a file of a source.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub license: Option<String>,
+    /// What its entries were used for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub role: Option<Role>,
+    /// What became of its lines.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lines: Option<LineCounts>,
+}
+
+/// The sums: `lexical.lines = comments + faulty + entries`, likewise `annotation`;
+/// `forms_from_sources + forms_from_lists = merged + candidates`; `candidates = admitted + excluded`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Counts {
+    /// Lines of lexical files.
+    pub lexical: LineCounts,
+    /// Lines of annotation files.
+    pub annotation: LineCounts,
+    /// Words that lexical lines gave; a line may give several.
+    pub forms_from_sources: u64,
+    /// Words that lists and decisions brought in.
+    pub forms_from_lists: u64,
+    /// Words that joined a candidate which was there already.
+    pub merged: u64,
+    /// Different forms.
+    pub candidates: u64,
+    /// Candidates that may be laid.
+    pub admitted: u64,
+    /// Candidates that may not.
+    pub excluded: u64,
+    /// Words in `words.fst`: each way to lay an admitted candidate that fits on the board.
+    pub playable: u64,
+}
+
+/// What a rule did.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RuleCounts {
+    /// Its name.
+    pub name: String,
+    /// Readings about which it spoke.
+    pub spoke: u64,
+    /// Readings about which it decided.
+    pub decided: u64,
+    /// Candidates whose exclusion it decided. The sum over all rules is `counts.excluded`.
+    pub excluded: u64,
+}
+
+/// A file that was written.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Output {
+    /// Its name.
+    pub path: String,
+    /// Its size in bytes.
+    pub bytes: u64,
+    /// SHA-256 of its bytes.
+    pub sha256: String,
+}
+
+impl Manifest {
+    /// Reads the manifest of an edition's folder.
+    ///
+    /// # Errors
+    /// If it is missing, damaged or of another format.
+    pub fn read(folder: &Path) -> Result<Self, ArtefactError> {
+        /// The one field that every format has.
+        #[derive(Deserialize)]
+        struct Version {
+            format: u32,
+        }
+        let path = folder.join(MANIFEST);
+        let Version { format } = read_json(&path)?;
+        if format != FORMAT {
+            return Err(ArtefactError::Format { path, found: format });
+        }
+        read_json(&path)
+    }
+}
+
+impl Counts {
+    /// The equations of the type's description that do not hold; none in a sound build.
+    pub fn contradictions(&self) -> Vec<&'static str> {
+        let lines_add_up = |lines: LineCounts| lines.lines == lines.comments + lines.faulty + lines.entries;
+        let equations = [
+            ("lexical lines = comments + faulty + entries", lines_add_up(self.lexical)),
+            ("annotation lines = comments + faulty + entries", lines_add_up(self.annotation)),
+            ("forms = merged + candidates", self.forms_from_sources + self.forms_from_lists == self.merged + self.candidates),
+            ("candidates = admitted + excluded", self.candidates == self.admitted + self.excluded),
+        ];
+        equations.into_iter().filter(|(_, holds)| !holds).map(|(equation, _)| equation).collect()
+    }
+}

@@ -1,0 +1,116 @@
+//! What lies in `build/`: names, layouts, the manifest. All that writer and reader share.
+
+mod edition_file;
+mod manifest;
+mod record;
+mod table;
+
+use std::path::{Path, PathBuf};
+
+pub use self::edition_file::{EditionFile, EditionHead, LengthLimits, RuleHead};
+pub use self::manifest::{Counts, Input, Manifest, Output, RuleCounts};
+pub use self::record::{JudgedReading, Record};
+pub use self::table::{VerdictTable, VerdictTableWriter};
+
+/// The layout of the artefacts. A reader refuses any other.
+pub const FORMAT: u32 = 1;
+
+/// The set of playable forms, for the stock `fst` crate.
+pub const WORDS_FST: &str = "words.fst";
+/// The playable forms, one a line, in byte order.
+pub const WORDS_TXT: &str = "words.txt";
+/// Playable forms of two tiles.
+pub const TWO_LETTER: &str = "two-letter.txt";
+/// Playable forms of three tiles.
+pub const THREE_LETTER: &str = "three-letter.txt";
+/// The verdict about every candidate.
+pub const VERDICTS: &str = "verdicts.bin";
+/// The edition as resolved.
+pub const EDITION: &str = "edition.json";
+/// Counts, inputs, outputs.
+pub const MANIFEST: &str = "manifest.json";
+/// Hashes for `sha256sum -c`.
+pub const SUMS: &str = "SHA256SUMS";
+/// Attribution of the sources.
+pub const NOTICE: &str = "NOTICE";
+
+/// Why an artefact cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum ArtefactError {
+    /// It is not there.
+    #[error("{}: not found; `lexmill compile` makes it", .0.display())]
+    Missing(PathBuf),
+    /// It cannot be read.
+    #[error("{}: cannot be read: {source}", path.display())]
+    Unreadable {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        source: std::io::Error,
+    },
+    /// Its contents are damaged.
+    #[error("{}: damaged: {what}; compile the edition again with `lexmill compile --force`", path.display())]
+    Damaged {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        what: String,
+    },
+    /// It is of another version of lexmill.
+    #[error("{}: has format {found}, this lexmill reads {FORMAT}; compile the edition again", path.display())]
+    Format {
+        /// The manifest.
+        path: PathBuf,
+        /// Its format.
+        found: u32,
+    },
+}
+
+impl ArtefactError {
+    /// A file that is damaged.
+    pub fn damaged(path: &Path, what: impl Into<String>) -> Self {
+        Self::Damaged { path: path.to_owned(), what: what.into() }
+    }
+
+    /// A file that is missing or cannot be read.
+    pub fn reading(path: &Path, source: std::io::Error) -> Self {
+        match source.kind() {
+            std::io::ErrorKind::NotFound => Self::Missing(path.to_owned()),
+            _ => Self::Unreadable { path: path.to_owned(), source },
+        }
+    }
+}
+
+/// Reads a whole artefact.
+///
+/// # Errors
+/// If it is missing or cannot be read.
+pub fn read(path: &Path) -> Result<Vec<u8>, ArtefactError> {
+    std::fs::read(path).map_err(|error| ArtefactError::reading(path, error))
+}
+
+/// Reads an artefact that is JSON.
+///
+/// # Errors
+/// If it is missing, cannot be read or is not what it should be.
+pub fn read_json<T: serde::de::DeserializeOwned>(path: &Path) -> Result<T, ArtefactError> {
+    serde_json::from_slice(&read(path)?).map_err(|error| ArtefactError::damaged(path, error.to_string()))
+}
+
+/// The ids of all editions in a build folder, sorted.
+///
+/// # Errors
+/// If the folder cannot be listed.
+pub fn built_editions(build: &Path) -> Result<Vec<String>, ArtefactError> {
+    let unreadable = |error| ArtefactError::reading(build, error);
+    let mut ids = Vec::new();
+    for entry in std::fs::read_dir(build).map_err(unreadable)? {
+        let entry = entry.map_err(unreadable)?;
+        let id = entry.file_name().into_string().unwrap_or_default();
+        if !id.starts_with('.') && entry.path().join(MANIFEST).is_file() {
+            ids.push(id);
+        }
+    }
+    ids.sort();
+    Ok(ids)
+}

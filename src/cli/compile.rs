@@ -1,0 +1,73 @@
+//! `lexmill compile`
+
+use std::io::Write;
+
+use anyhow::Result;
+use clap::Args;
+
+use super::context::{Context, output};
+use super::problems::{self, Detail};
+use super::progress::Bars;
+use super::{Exit, Run};
+use crate::compile::{Compiled, Options, Status, Waiting, compile};
+use crate::diagnostic::Severity;
+
+#[derive(Debug, Args)]
+pub(super) struct Compile {
+    /// Editions or languages to compile [default: all]
+    wanted: Vec<String>,
+    /// Compile editions whose inputs did not change, too
+    #[arg(long)]
+    force: bool,
+    /// Wait while another compile is at work, where the default is to give up with exit code 75
+    #[arg(long)]
+    wait: bool,
+}
+
+impl Run for Compile {
+    fn run(self, context: &Context) -> Result<Exit> {
+        survive_file_size_limit();
+        let options = Options {
+            folders: context.folders.clone(),
+            wanted: self.wanted,
+            force: self.force,
+            waiting: if self.wait { Waiting::Wait } else { Waiting::GiveUp },
+        };
+        let report = compile(&options, &Bars::new(context.quiet))?;
+        problems::print(&report.problems, Detail::Brief);
+        if !context.quiet {
+            let mut out = output();
+            report.editions.iter().try_for_each(|edition| writeln!(out, "{}", describe(edition)))?;
+            out.flush()?;
+            if report.problems.count(Severity::Note) > 0 {
+                eprintln!("{}; `lexmill lint --all` shows them", problems::summary(&report.problems));
+            }
+        }
+        Ok(Exit::Yes)
+    }
+}
+
+fn describe(compiled: &Compiled) -> String {
+    let manifest = &compiled.manifest;
+    let status = match compiled.status {
+        Status::Unchanged => "unchanged",
+        Status::Compiled => "compiled",
+    };
+    let counts = &manifest.counts;
+    format!(
+        "{:<14} {status:<9}  {:>7} words  ({} candidates: {} admitted, {} excluded)  version {}",
+        manifest.edition, counts.playable, counts.candidates, counts.admitted, counts.excluded, manifest.version
+    )
+}
+
+/// A file-size limit ends the process by a signal, unless the signal is caught: then the write fails,
+/// and can be reported.
+fn survive_file_size_limit() {
+    #[cfg(unix)]
+    {
+        use std::sync::Arc;
+        use std::sync::atomic::AtomicBool;
+        // Without the handler the limit still holds; only the message is lost.
+        let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::new(AtomicBool::new(false)));
+    }
+}

@@ -1,0 +1,128 @@
+//! What every command gets: folders, format, and the editions that are asked.
+
+use std::io::{BufRead, BufWriter, IsTerminal, Write};
+use std::path::PathBuf;
+
+use anyhow::{Context as _, Result, bail};
+use clap::{Args, ValueEnum};
+
+use crate::artefact::built_editions;
+use crate::compile::Folders;
+use crate::lexicon::Lexicon;
+
+/// Options that every command takes.
+#[derive(Debug, Args)]
+pub(super) struct GlobalOptions {
+    /// Folder of the raw word lists
+    #[arg(long, global = true, env = "LEXMILL_SOURCES", default_value = "sources", value_name = "DIR")]
+    sources: PathBuf,
+    /// Folder of languages and editions
+    #[arg(long, global = true, env = "LEXMILL_RULES", default_value = "rules", value_name = "DIR")]
+    rules: PathBuf,
+    /// Folder that compile writes and every answer reads
+    #[arg(long, global = true, env = "LEXMILL_BUILD", default_value = "build", value_name = "DIR")]
+    build: PathBuf,
+    /// How answers are written: as text for people, as JSON one object a line, or as TSV with a header
+    #[arg(long, global = true, value_enum, default_value_t = Format::Text)]
+    format: Format,
+    /// Print no messages about what goes well
+    #[arg(short, long, global = true)]
+    quiet: bool,
+}
+
+/// How answers are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum Format {
+    /// For people.
+    Text,
+    /// One object a line.
+    Json,
+    /// A header and tab-separated rows.
+    Tsv,
+}
+
+/// The editions that a question is about.
+#[derive(Debug, Args)]
+pub(super) struct EditionOption {
+    /// An edition to ask; may be given again [default: every built edition]
+    #[arg(short, long = "edition", env = "LEXMILL_EDITION", value_name = "EDITION", value_delimiter = ',')]
+    editions: Vec<String>,
+}
+
+/// What every command gets.
+#[derive(Debug)]
+pub(super) struct Context {
+    pub(super) folders: Folders,
+    pub(super) format: Format,
+    pub(super) quiet: bool,
+}
+
+impl Context {
+    pub(super) fn new(options: GlobalOptions) -> Self {
+        let GlobalOptions { sources, rules, build, format, quiet } = options;
+        Self { folders: Folders { sources, rules, build }, format, quiet }
+    }
+
+    /// The ids of the editions that are asked.
+    pub(super) fn edition_ids(&self, option: &EditionOption) -> Result<Vec<String>> {
+        if !option.editions.is_empty() {
+            return Ok(option.editions.clone());
+        }
+        let built = built_editions(&self.folders.build)?;
+        if built.is_empty() {
+            bail!("{}: holds no edition; `lexmill compile` makes them", self.folders.build.display());
+        }
+        Ok(built)
+    }
+
+    /// The editions that are asked, open for a few look-ups.
+    pub(super) fn lexicons(&self, option: &EditionOption) -> Result<Vec<Lexicon>> {
+        let open = |id: &String| -> Result<Lexicon> {
+            if id.is_empty() || id.starts_with('.') || id.contains(['/', '\\']) {
+                bail!("`{id}` is no name of an edition");
+            }
+            let known = || match built_editions(&self.folders.build) {
+                Ok(ids) if !ids.contains(id) => format!("built editions are {}", ids.join(", ")),
+                _ => format!("edition {id}"),
+            };
+            Lexicon::open_for_lookup(&self.folders.build.join(id)).with_context(known)
+        };
+        self.edition_ids(option)?.iter().map(open).collect()
+    }
+}
+
+/// Standard output, buffered; flush it, for an error to be seen.
+pub(super) fn output() -> BufWriter<std::io::StdoutLock<'static>> {
+    BufWriter::new(std::io::stdout().lock())
+}
+
+/// Calls `each` with every word: the arguments, where `-` stands for the lines of standard input, or
+/// these lines if there is no argument.
+pub(super) fn for_each_word(arguments: &[String], mut each: impl FnMut(&str) -> Result<()>) -> Result<()> {
+    if arguments.is_empty() && std::io::stdin().is_terminal() {
+        bail!("no word is given; name words, or pipe them in, one a line");
+    }
+    let from_stdin = ["-".to_owned()];
+    for argument in if arguments.is_empty() { &from_stdin } else { arguments } {
+        if argument != "-" {
+            each(argument)?;
+            continue;
+        }
+        for line in std::io::stdin().lock().split(b'\n') {
+            let line = line.context("standard input")?;
+            let line = String::from_utf8_lossy(&line);
+            let word = line.trim();
+            if !word.is_empty() {
+                each(word)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Writes a line of JSON.
+pub(super) fn write_json(out: &mut impl Write, value: &impl serde::Serialize) -> Result<()> {
+    let line = serde_json::to_string(value).context("an answer is JSON")?;
+    writeln!(out, "{line}")?;
+    Ok(())
+}

@@ -1,0 +1,40 @@
+//! `lexmill explain`
+
+use anyhow::Result;
+use clap::Args;
+
+use super::context::{Context, EditionOption, Format, for_each_word, output};
+use super::print::Printer;
+use super::{Exit, Run};
+use crate::lexicon::Answer;
+
+#[derive(Debug, Args)]
+pub(super) struct Explain {
+    #[command(flatten)]
+    editions: EditionOption,
+    /// Words to explain; `-`, or none at all, reads them from standard input, one a line
+    words: Vec<String>,
+}
+
+impl Run for Explain {
+    fn run(self, context: &Context) -> Result<Exit> {
+        let lexicons = context.lexicons(&self.editions)?;
+        let mut printer = Printer::new(output(), context.format);
+        let mut all_allowed = true;
+        let mut is_first = true;
+        for_each_word(&self.words, |word| {
+            for lexicon in &lexicons {
+                let explanation = lexicon.explain(word)?;
+                all_allowed &= explanation.allowed;
+                if context.format == Format::Text {
+                    printer.gap(is_first, (lexicons.len() > 1).then(|| lexicon.id()))?;
+                }
+                is_first = false;
+                printer.answer(&Answer::Explanation(explanation))?;
+            }
+            Ok(())
+        })?;
+        printer.finish()?;
+        Ok(Exit::of(all_allowed))
+    }
+}

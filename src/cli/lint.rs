@@ -1,0 +1,73 @@
+//! `lexmill lint`
+
+use std::io::Write;
+
+use anyhow::{Result, bail};
+use clap::Args;
+
+use super::context::{Context, Format, output, write_json};
+use super::problems::{self, Detail};
+use super::progress::Bars;
+use super::{Exit, Run};
+use crate::compile::lint;
+use crate::rule::KINDS;
+use crate::source::FAULTS;
+use crate::tag::VOCABULARY;
+
+#[derive(Debug, Args)]
+pub(super) struct Lint {
+    /// Editions or languages to look at [default: all]
+    wanted: Vec<String>,
+    /// Show notes as well, and everything of a kind
+    #[arg(long)]
+    all: bool,
+    /// Print the manual of a rule kind, or of `tags` or `hygiene`, and do nothing else
+    #[arg(long, value_name = "KIND")]
+    explain: Option<String>,
+}
+
+impl Run for Lint {
+    fn run(self, context: &Context) -> Result<Exit> {
+        let mut out = output();
+        if let Some(topic) = &self.explain {
+            writeln!(out, "{}", manual(topic)?)?;
+            out.flush()?;
+            return Ok(Exit::Yes);
+        }
+        let problems = lint(&context.folders, &self.wanted, &Bars::new(context.quiet))?;
+        let (shown, hidden) = problems::select(&problems, if self.all { Detail::Full } else { Detail::Brief });
+        match context.format {
+            Format::Json => problems.iter().try_for_each(|problem| write_json(&mut out, problem))?,
+            Format::Tsv => {
+                writeln!(out, "at\tseverity\tcode\tmessage\thelp")?;
+                for problem in problems.iter() {
+                    let cells = [&problem.message, &problem.help].map(|cell| cell.replace(['\t', '\n', '\r'], " "));
+                    let [message, help] = cells;
+                    writeln!(out, "{}\t{}\t{}\t{message}\t{help}", problem.at, problem.severity, problem.code)?;
+                }
+            }
+            Format::Text => {
+                shown.iter().try_for_each(|problem| writeln!(out, "{problem}"))?;
+                hidden.iter().try_for_each(|line| writeln!(out, "{line}"))?;
+                writeln!(out, "{}", problems::summary(&problems))?;
+            }
+        }
+        out.flush()?;
+        Ok(Exit::of(!problems.has_errors()))
+    }
+}
+
+fn manual(topic: &str) -> Result<String> {
+    let entry = |(name, meaning): (&str, &str)| format!("{name:<18}{meaning}");
+    match topic {
+        "tags" => Ok(VOCABULARY.iter().copied().map(entry).collect::<Vec<_>>().join("\n")),
+        "hygiene" => Ok(FAULTS.iter().map(|&(_, name, meaning, _)| entry((name, meaning))).collect::<Vec<_>>().join("\n")),
+        kind => match KINDS.iter().find(|entry| entry.name == kind) {
+            Some(entry) => Ok(entry.manual()),
+            None => {
+                let kinds: Vec<_> = KINDS.iter().map(|entry| entry.name).collect();
+                bail!("there is no rule kind `{kind}`; there are {}, and the topics tags and hygiene", kinds.join(", "))
+            }
+        },
+    }
+}

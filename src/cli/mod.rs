@@ -1,0 +1,131 @@
+//! The command line: one file per command, and this table of them.
+
+mod check;
+mod compile;
+mod completions;
+mod context;
+mod explain;
+mod lint;
+mod list;
+mod man;
+mod print;
+mod problems;
+mod progress;
+mod verify;
+
+use std::ffi::OsString;
+use std::io;
+
+use anyhow::Result;
+use clap::{ArgMatches, Args, Command, FromArgMatches};
+
+use self::context::{Context, GlobalOptions};
+use crate::compile::CompileError;
+
+/// How the program ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Exit {
+    /// Yes, or done.
+    Yes = 0,
+    /// No: a word is not allowed, lint found errors.
+    No = 1,
+    /// It could not be done.
+    Failed = 2,
+    /// Another compile holds the lock.
+    Locked = 75,
+}
+
+impl Exit {
+    fn of(yes: bool) -> Self {
+        if yes { Self::Yes } else { Self::No }
+    }
+}
+
+/// A command: its arguments, and what it does.
+trait Run: Args + FromArgMatches {
+    fn run(self, context: &Context) -> Result<Exit>;
+}
+
+struct CommandEntry {
+    name: &'static str,
+    about: &'static str,
+    declare: fn(Command) -> Command,
+    run: fn(&ArgMatches, &Context) -> Result<Exit>,
+}
+
+const fn command<T: Run>(name: &'static str, about: &'static str) -> CommandEntry {
+    CommandEntry {
+        name,
+        about,
+        declare: T::augment_args,
+        run: |matches, context| T::from_arg_matches(matches)?.run(context),
+    }
+}
+
+const COMMANDS: &[CommandEntry] = &[
+    command::<compile::Compile>("compile", "Compile everything in sources/ and rules/ to build/"),
+    command::<lint::Lint>("lint", "Show every fault in sources and rules, with file, line and a way out"),
+    command::<check::Check>("check", "Say whether words are allowed, one line a word"),
+    command::<explain::Explain>("explain", "Say why words are allowed or not: readings, sources, rules, clauses"),
+    command::<list::List>("list", "List the playable words"),
+    command::<verify::Verify>("verify", "Check hashes and structure of what lies in build/"),
+    command::<completions::Completions>("completions", "Print a completion script for a shell"),
+    command::<man::Man>("man", "Print the manual page"),
+];
+
+/// The whole command line, as `clap` knows it.
+pub fn declaration() -> Command {
+    let root = Command::new("lexmill")
+        .version(env!("CARGO_PKG_VERSION"))
+        .about("Compiles raw word lists into game dictionaries, and says of every word why it is in or out")
+        .after_help("Exit codes: 0 yes or done, 1 no, 2 could not do it, 75 another compile is at work")
+        .subcommand_required(true)
+        .arg_required_else_help(true);
+    let root = GlobalOptions::augment_args(root);
+    COMMANDS.iter().fold(root, |root, entry| {
+        root.subcommand((entry.declare)(Command::new(entry.name)).about(entry.about))
+    })
+}
+
+/// Runs the program with its arguments, the program's name first.
+pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
+    let matches = match declaration().try_get_matches_from(arguments) {
+        Ok(matches) => matches,
+        Err(error) => {
+            // Nobody is left to tell that the message could not be printed.
+            let _ = error.print();
+            return if error.use_stderr() { Exit::Failed } else { Exit::Yes };
+        }
+    };
+    match dispatch(&matches) {
+        Ok(exit) => exit,
+        Err(error) => report(&error),
+    }
+}
+
+fn dispatch(matches: &ArgMatches) -> Result<Exit> {
+    let context = Context::new(GlobalOptions::from_arg_matches(matches)?);
+    let (name, matches) = matches.subcommand().expect("clap asks for a command");
+    let entry = COMMANDS.iter().find(|entry| entry.name == name).expect("clap knows only the commands of the table");
+    (entry.run)(matches, &context)
+}
+
+/// Tells what went wrong. A reader that went away is no error.
+fn report(error: &anyhow::Error) -> Exit {
+    if error.chain().any(|cause| cause.downcast_ref::<io::Error>().is_some_and(is_broken_pipe)) {
+        return Exit::Yes;
+    }
+    if let Some(CompileError::Faulty(found)) = error.downcast_ref() {
+        problems::print(found, problems::Detail::Brief);
+    }
+    eprintln!("lexmill: {error:#}");
+    match error.downcast_ref() {
+        Some(CompileError::Locked { .. }) => Exit::Locked,
+        Some(CompileError::Faulty(_)) => Exit::No,
+        _ => Exit::Failed,
+    }
+}
+
+fn is_broken_pipe(error: &io::Error) -> bool {
+    error.kind() == io::ErrorKind::BrokenPipe
+}

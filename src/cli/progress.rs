@@ -1,0 +1,45 @@
+//! Progress bars, one per stage and edition, on a terminal only.
+
+use std::io::IsTerminal;
+use std::time::Duration;
+
+use indicatif::{MultiProgress, ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+use crate::compile::{Meter, Observer};
+
+/// Draws on stderr.
+pub(super) struct Bars(MultiProgress);
+
+impl Bars {
+    pub(super) fn new(quiet: bool) -> Self {
+        let hidden = quiet || !std::io::stderr().is_terminal();
+        let target = if hidden { ProgressDrawTarget::hidden() } else { ProgressDrawTarget::stderr() };
+        Self(MultiProgress::with_draw_target(target))
+    }
+}
+
+impl Observer for Bars {
+    fn stage(&self, edition: &str, stage: &'static str, total: u64) -> Box<dyn Meter> {
+        let template = "{prefix:>14} {msg:<16} {bar:30} {human_pos}/{human_len}";
+        let style = ProgressStyle::with_template(template).expect("the template is valid");
+        let bar = self.0.add(ProgressBar::new(total)).with_style(style);
+        bar.set_prefix(edition.to_owned());
+        bar.set_message(stage);
+        bar.enable_steady_tick(Duration::from_millis(100));
+        Box::new(Bar(bar))
+    }
+}
+
+struct Bar(ProgressBar);
+
+impl Meter for Bar {
+    fn advance(&self, done: u64) {
+        self.0.inc(done);
+    }
+}
+
+impl Drop for Bar {
+    fn drop(&mut self) {
+        self.0.finish_and_clear();
+    }
+}

@@ -1,0 +1,222 @@
+//! Reads what people wrote: languages, editions, rules, lists, descriptions of sources. No word is read yet.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use globset::{Glob, GlobSet, GlobSetBuilder};
+use rayon::prelude::*;
+
+use super::{CompileError, Folders};
+use crate::artefact::{FORMAT, Input, Manifest};
+use crate::diagnostic::Diagnostics;
+use crate::edition::{Edition, LanguageFolder, SourceChoice};
+use crate::locus::{FileName, Locus};
+use crate::rule::RuleBook;
+use crate::source::{Source, SourceFile, sha256_hex};
+
+/// A language with the editions that are wanted and the sources that they name.
+#[derive(Debug)]
+pub(super) struct LanguagePlan {
+    pub(super) sources: Vec<Source>,
+    pub(super) editions: Vec<EditionPlan>,
+}
+
+/// An edition with its rules and the files that it reads.
+#[derive(Debug)]
+pub(super) struct EditionPlan {
+    pub(super) edition: Edition,
+    pub(super) book: RuleBook,
+    /// The files, by their places in [`LanguagePlan::sources`], in the order of the edition's file.
+    pub(super) files: Vec<FileChoice>,
+    /// Whether a source that it names could not be described.
+    pub(super) has_errors: bool,
+}
+
+/// A file of a source that an edition reads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) struct FileChoice {
+    pub(super) source: usize,
+    pub(super) file: usize,
+}
+
+impl LanguagePlan {
+    pub(super) fn file(&self, choice: FileChoice) -> &SourceFile {
+        &self.sources[choice.source].files[choice.file]
+    }
+}
+
+/// Reads all that the wanted editions need. Faults are diagnostics; what is sound is returned.
+pub(super) fn read(
+    folders: &Folders,
+    wanted: &[String],
+    problems: &mut Diagnostics,
+) -> Result<Vec<LanguagePlan>, CompileError> {
+    let languages = LanguageFolder::discover(&folders.rules).map_err(CompileError::io(&folders.rules))?;
+    let known = |name: &String| languages.iter().any(|folder| folder.id == *name || folder.editions.contains(name));
+    if let Some(name) = wanted.iter().find(|name| !known(name)) {
+        let known: Vec<_> = languages.iter().flat_map(|folder| &folder.editions).map(String::as_str).collect();
+        return Err(CompileError::Unknown { name: name.clone(), known: known.join(", ") });
+    }
+    let plans = languages.iter().map(|folder| {
+        let is_wanted = |id: &&String| wanted.is_empty() || wanted.contains(&folder.id) || wanted.contains(id);
+        let editions: Vec<_> = folder.editions.iter().filter(is_wanted).collect();
+        read_language(folder, &editions, &folders.sources, problems)
+    });
+    Ok(plans.flatten().collect())
+}
+
+fn read_language(
+    folder: &LanguageFolder,
+    wanted: &[&String],
+    sources: &Path,
+    problems: &mut Diagnostics,
+) -> Option<LanguagePlan> {
+    if wanted.is_empty() {
+        return None;
+    }
+    // The editions are read even where the language is faulty: all faults are shown at once.
+    let language = folder.read_language(problems)?;
+    let mut described = BTreeMap::<String, Option<usize>>::new();
+    let mut plan = LanguagePlan { sources: Vec::new(), editions: Vec::new() };
+    for id in wanted {
+        let Some(edition) = Edition::read(folder, id, &language, problems) else { continue };
+        let book = RuleBook::build(&edition, problems);
+        let mut files = Vec::new();
+        let mut has_errors = false;
+        for choice in &edition.sources {
+            let place = *described.entry(choice.name.clone()).or_insert_with(|| {
+                describe_source(sources, &folder.id, choice, problems).map(|source| {
+                    plan.sources.push(source);
+                    plan.sources.len() - 1
+                })
+            });
+            match place {
+                Some(place) => choose_files(choice, place, &plan.sources[place], &mut files, problems),
+                None => has_errors = true,
+            }
+        }
+        if let Some(book) = book {
+            plan.editions.push(EditionPlan { edition, book, files, has_errors });
+        }
+    }
+    Some(plan)
+}
+
+fn describe_source(
+    sources: &Path,
+    language: &str,
+    choice: &SourceChoice,
+    problems: &mut Diagnostics,
+) -> Option<Source> {
+    let known = Source::discover(sources, language);
+    if !known.contains(&choice.name) {
+        let message = format!("there is no source `{}` for this language", choice.name);
+        let help = match known.as_slice() {
+            [] => format!("put a folder with a source.toml into sources/{language}/"),
+            known => format!("there are {}", known.join(", ")),
+        };
+        problems.error("no-source", choice.at.clone(), message, help);
+        return None;
+    }
+    Source::describe(sources, language, &choice.name, problems)
+}
+
+fn choose_files(
+    choice: &SourceChoice,
+    source_place: usize,
+    source: &Source,
+    files: &mut Vec<FileChoice>,
+    problems: &mut Diagnostics,
+) {
+    let Some(globs) = globs(choice, problems) else { return };
+    let mut hit = vec![false; choice.files.len()];
+    for (place, file) in source.files.iter().enumerate() {
+        let matches = globs.matches(&file.path);
+        matches.iter().for_each(|&glob| hit[glob] = true);
+        let file_choice = FileChoice { source: source_place, file: place };
+        if (choice.files.is_empty() || !matches.is_empty()) && !files.contains(&file_choice) {
+            files.push(file_choice);
+        }
+    }
+    for (glob, _) in choice.files.iter().zip(&hit).filter(|(_, hit)| !**hit) {
+        let message = format!("no file of the source `{}` matches `{glob}`", choice.name);
+        problems.error("no-file", choice.at.clone(), message, "compare `files` with the paths in source.toml");
+    }
+}
+
+fn globs(choice: &SourceChoice, problems: &mut Diagnostics) -> Option<GlobSet> {
+    let mut builder = GlobSetBuilder::new();
+    for pattern in &choice.files {
+        match Glob::new(pattern) {
+            Ok(glob) => {
+                builder.add(glob);
+            }
+            Err(error) => {
+                let help = "write * for any characters and ? for one";
+                problems.error("wrong-value", choice.at.clone(), format!("no pattern for file names: {error}"), help);
+                return None;
+            }
+        }
+    }
+    builder.build().ok()
+}
+
+impl EditionPlan {
+    /// All files that the edition is made of, with their hashes, sorted by path. `None` if one cannot be read.
+    pub(super) fn inputs(&self, language: &LanguagePlan) -> Option<Vec<Input>> {
+        let folder = &self.edition.folder;
+        let own = [format!("{}.toml", self.edition.id), "language.toml".to_owned()];
+        let own = own.iter().map(|file| folder.file_name(file));
+        let named = self.book.files().into_iter().cloned();
+        let rules = own.chain(named).map(|name: FileName| {
+            let local = name.split_once('/').and_then(|(_, rest)| rest.split_once('/')).map_or("", |(_, rest)| rest);
+            (folder.path.join(local), name.to_string(), None, None)
+        });
+        let files = self.files.iter().map(|&choice| {
+            let (file, origin) = (language.file(choice), &language.sources[choice.source].origin);
+            (file.location.clone(), file.name.to_string(), Some(origin.license.clone()), Some(file.role))
+        });
+        let all: Vec<_> = rules.chain(files).collect();
+        let hashed = all.into_par_iter().map(|(location, path, license, role)| {
+            let sha256 = sha256_hex(&std::fs::read(location).ok()?);
+            Some(Input { path, sha256, license, role, lines: None })
+        });
+        let mut inputs: Vec<_> = hashed.collect::<Option<_>>()?;
+        inputs.sort_by(|a, b| a.path.cmp(&b.path));
+        Some(inputs)
+    }
+
+    /// The manifest of the build at hand, if it was made of the same inputs by the same lexmill and
+    /// nothing in it was altered.
+    pub(super) fn unchanged(&self, language: &LanguagePlan, build: &Path) -> Option<Manifest> {
+        let folder = build.join(&self.edition.id);
+        let manifest = Manifest::read(&folder).ok()?;
+        let inputs = self.inputs(language)?;
+        let key = |input: &Input| (input.path.clone(), input.sha256.clone(), input.license.clone(), input.role);
+        let same_inputs = manifest.inputs.iter().map(key).eq(inputs.iter().map(key));
+        let same_origins = manifest.sources.iter().eq(self.origins(language));
+        let same_tool = manifest.format == FORMAT && manifest.lexmill == env!("CARGO_PKG_VERSION");
+        let intact = || {
+            manifest.outputs.par_iter().all(|output| {
+                std::fs::read(folder.join(&output.path)).is_ok_and(|bytes| sha256_hex(&bytes) == output.sha256)
+            })
+        };
+        (same_tool && same_inputs && same_origins && intact()).then_some(manifest)
+    }
+
+    /// The sources, each once, in the order of the edition's file.
+    pub(super) fn sources<'a>(&self, language: &'a LanguagePlan) -> Vec<&'a Source> {
+        let mut places: Vec<_> = self.files.iter().map(|choice| choice.source).collect();
+        places.dedup();
+        places.into_iter().map(|place| &language.sources[place]).collect()
+    }
+
+    fn origins<'a>(&self, language: &'a LanguagePlan) -> impl Iterator<Item = &'a crate::source::Origin> {
+        self.sources(language).into_iter().map(|source| &source.origin)
+    }
+
+    /// The place of a line of a file that the edition reads.
+    pub(super) fn locus(file: &SourceFile, line: u32) -> Locus {
+        Locus::line(&file.name, line)
+    }
+}

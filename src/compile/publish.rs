@@ -1,0 +1,109 @@
+//! Puts an edition in place: written beside, synced, renamed as one directory. A reader finds the old
+//! edition or the new one, whenever the work is broken off.
+
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::path::Path;
+
+use super::CompileError;
+use super::mill::Product;
+use crate::artefact::{MANIFEST, Manifest, Output, SUMS};
+use crate::source::sha256_hex;
+
+/// Folders of this name hold an edition that is being written.
+const NEW: &str = ".new-";
+/// Folders of this name hold an edition that is being replaced.
+const OLD: &str = ".old-";
+
+/// Clears away what a compile left that was broken off. Call it with the lock held.
+pub(super) fn clean_up(build: &Path) -> Result<(), CompileError> {
+    let failed = || CompileError::io(build);
+    for entry in fs::read_dir(build).map_err(failed())? {
+        let path = entry.map_err(failed())?.path();
+        let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+        if let Some(edition) = name.strip_prefix(OLD).filter(|edition| !build.join(edition).exists()) {
+            fs::rename(&path, build.join(edition)).map_err(CompileError::io(&path))?;
+        } else if name.starts_with(NEW) || name.starts_with(OLD) {
+            fs::remove_dir_all(&path).map_err(CompileError::io(&path))?;
+        }
+    }
+    Ok(())
+}
+
+/// Writes all files of an edition and puts them in place of the old ones.
+pub(super) fn publish(build: &Path, edition: &str, product: Product) -> Result<Manifest, CompileError> {
+    let new = build.join(format!("{NEW}{edition}"));
+    let result = write_all(&new, product).and_then(|manifest| {
+        replace(build, edition, &new)?;
+        Ok(manifest)
+    });
+    if result.is_err() {
+        // The first error is the one to tell; what cannot be removed now, the next compile removes.
+        let _ = fs::remove_dir_all(&new);
+    }
+    result
+}
+
+fn write_all(folder: &Path, product: Product) -> Result<Manifest, CompileError> {
+    fs::create_dir(folder).map_err(CompileError::io(folder))?;
+    let mut manifest = product.manifest;
+    let mut sums = String::new();
+    for (name, bytes) in &product.files {
+        let sha256 = sha256_hex(bytes);
+        write(&folder.join(name), bytes)?;
+        sums.push_str(&format!("{sha256}  {name}\n"));
+        manifest.outputs.push(Output { path: (*name).to_owned(), bytes: bytes.len() as u64, sha256 });
+    }
+    let mut text = serde_json::to_vec_pretty(&manifest).expect("a manifest is JSON");
+    text.push(b'\n');
+    write(&folder.join(MANIFEST), &text)?;
+    sums.push_str(&format!("{}  {MANIFEST}\n", sha256_hex(&text)));
+    write(&folder.join(SUMS), sums.as_bytes())?;
+    sync_folder(folder).map_err(CompileError::io(folder))?;
+    Ok(manifest)
+}
+
+fn write(path: &Path, bytes: &[u8]) -> Result<(), CompileError> {
+    let mut file = File::create(path).map_err(CompileError::io(path))?;
+    file.write_all(bytes).and_then(|()| file.sync_all()).map_err(CompileError::io(path))
+}
+
+fn replace(build: &Path, edition: &str, new: &Path) -> Result<(), CompileError> {
+    let place = build.join(edition);
+    let old = build.join(format!("{OLD}{edition}"));
+    let failed = || CompileError::io(&place);
+    if !place.exists() {
+        fs::rename(new, &place).map_err(failed())?;
+    } else if exchange(new, &place).is_ok() {
+        fs::rename(new, &old).map_err(failed())?;
+    } else {
+        // No atomic exchange on this file system: `clean_up` puts the old edition back if we stop here.
+        fs::rename(&place, &old).and_then(|()| fs::rename(new, &place)).map_err(failed())?;
+    }
+    sync_folder(build).map_err(CompileError::io(build))?;
+    if old.exists() {
+        fs::remove_dir_all(&old).map_err(CompileError::io(&old))?;
+    }
+    Ok(())
+}
+
+#[cfg(target_os = "linux")]
+fn exchange(a: &Path, b: &Path) -> io::Result<()> {
+    use rustix::fs::{CWD, RenameFlags, renameat_with};
+    Ok(renameat_with(CWD, a, CWD, b, RenameFlags::EXCHANGE)?)
+}
+
+#[cfg(not(target_os = "linux"))]
+fn exchange(_: &Path, _: &Path) -> io::Result<()> {
+    Err(io::ErrorKind::Unsupported.into())
+}
+
+#[cfg(unix)]
+fn sync_folder(folder: &Path) -> io::Result<()> {
+    File::open(folder)?.sync_all()
+}
+
+#[cfg(not(unix))]
+fn sync_folder(_: &Path) -> io::Result<()> {
+    Ok(())
+}

@@ -1,0 +1,40 @@
+//! The entries of a language's sources, read once for all its editions.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use rayon::prelude::*;
+
+use super::observer::Observer;
+use super::plan::{EditionPlan, FileChoice, LanguagePlan};
+use crate::diagnostic::Diagnostics;
+use crate::source::{Entry, LineCounts};
+
+/// Entries and counts of every file that was read.
+pub(super) type Shelf = BTreeMap<FileChoice, (Vec<Entry>, LineCounts)>;
+
+/// Reads every file that one of these editions needs.
+pub(super) fn read(
+    language: &LanguagePlan,
+    editions: &[&EditionPlan],
+    problems: &mut Diagnostics,
+    observer: &dyn Observer,
+) -> Shelf {
+    let choices: BTreeSet<_> = editions.iter().flat_map(|edition| edition.files.iter().copied()).collect();
+    let Some(first) = editions.first() else { return Shelf::new() };
+    let meter = observer.stage(&first.edition.language.id, "reading sources", choices.len() as u64);
+    let read: Vec<_> = choices
+        .into_par_iter()
+        .map(|choice| {
+            let mut problems = Diagnostics::new();
+            let harvest = language.file(choice).read(&mut problems);
+            meter.advance(1);
+            (choice, harvest, problems)
+        })
+        .collect();
+    let mut shelf = Shelf::new();
+    for (choice, harvest, found) in read {
+        problems.append(found);
+        shelf.extend(harvest.map(|harvest| (choice, harvest)));
+    }
+    shelf
+}

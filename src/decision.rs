@@ -1,0 +1,54 @@
+//! A moderator's decision about a word, and the line where it is written down.
+
+use std::path::Path;
+
+use serde::{Deserialize, Serialize};
+
+use crate::diagnostic::Diagnostics;
+use crate::document::Records;
+use crate::locus::{FileName, Locus};
+use crate::verdict::Outcome;
+
+/// A row of `rules/<lang>/<edition>.decisions.csv`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Decision {
+    /// The word as the moderator wrote it.
+    pub word: String,
+    /// Whether it may be laid from now on.
+    pub outcome: Outcome,
+    /// Who decided.
+    pub who: String,
+    /// When, as an ISO 8601 date.
+    pub when: String,
+    /// For what reason.
+    pub why: String,
+    /// The row.
+    pub at: Locus,
+}
+
+impl Decision {
+    /// Reads a file of decisions; rows that are no decision are diagnostics.
+    pub fn read_all(path: &Path, name: &FileName, problems: &mut Diagnostics) -> Vec<Self> {
+        let columns = ["word", "decision", "who", "when", "why"];
+        let Some(records) = Records::read(path, name, &columns, &[], problems) else { return Vec::new() };
+        let mut decisions = Vec::new();
+        for record in records.rows {
+            let [word, decision, who, when, why] = <[String; 5]>::try_from(record.cells).expect("five columns");
+            let outcome = match decision.as_str() {
+                "admit" => Outcome::Admit,
+                "strike" => Outcome::Strike,
+                other => {
+                    let message = format!("`{other}` is no decision");
+                    problems.error("wrong-value", record.at, message, "write admit or strike");
+                    continue;
+                }
+            };
+            if word.is_empty() || why.is_empty() {
+                problems.error("empty-cell", record.at, "a decision needs a word and a reason", "fill in word and why");
+                continue;
+            }
+            decisions.push(Self { word, outcome, who, when, why, at: record.at });
+        }
+        decisions
+    }
+}

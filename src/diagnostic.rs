@@ -1,0 +1,113 @@
+//! What is wrong with the data, collected rather than thrown: code, severity, place, help.
+
+use std::fmt;
+
+use serde::Serialize;
+
+use crate::locus::Locus;
+
+/// How bad a diagnostic is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Severity {
+    /// Worth knowing; nothing needs doing.
+    Note,
+    /// Probably a mistake; the data were used all the same.
+    Warning,
+    /// Nothing can be compiled until this is mended.
+    Error,
+}
+
+impl fmt::Display for Severity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Note => "note",
+            Self::Warning => "warning",
+            Self::Error => "error",
+        })
+    }
+}
+
+/// One thing that is wrong with a source, a language, an edition or a list.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct Diagnostic {
+    /// Where.
+    pub at: Locus,
+    /// How bad.
+    pub severity: Severity,
+    /// A stable name for this kind of fault, in kebab-case.
+    pub code: &'static str,
+    /// What is wrong.
+    pub message: String,
+    /// What to do about it.
+    pub help: String,
+}
+
+impl fmt::Display for Diagnostic {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}[{}]: {}", self.at, self.severity, self.code, self.message)?;
+        if !self.help.is_empty() {
+            write!(f, "\n    {}", self.help)?;
+        }
+        Ok(())
+    }
+}
+
+/// All diagnostics of a run, in the order in which they were found.
+#[derive(Clone, Debug, Default)]
+pub struct Diagnostics {
+    found: Vec<Diagnostic>,
+}
+
+impl Diagnostics {
+    /// None yet.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Records something that stops the compile.
+    pub fn error(&mut self, code: &'static str, at: Locus, message: impl Into<String>, help: impl Into<String>) {
+        self.push(Severity::Error, code, at, message.into(), help.into());
+    }
+
+    /// Records something that is probably a mistake.
+    pub fn warning(&mut self, code: &'static str, at: Locus, message: impl Into<String>, help: impl Into<String>) {
+        self.push(Severity::Warning, code, at, message.into(), help.into());
+    }
+
+    /// Records something that is worth knowing.
+    pub fn note(&mut self, code: &'static str, at: Locus, message: impl Into<String>, help: impl Into<String>) {
+        self.push(Severity::Note, code, at, message.into(), help.into());
+    }
+
+    fn push(&mut self, severity: Severity, code: &'static str, at: Locus, message: String, help: String) {
+        self.found.push(Diagnostic { at, severity, code, message, help });
+    }
+
+    /// Takes over what another collection found.
+    pub fn append(&mut self, other: Self) {
+        self.found.extend(other.found);
+    }
+
+    /// Whether anything stops the compile.
+    pub fn has_errors(&self) -> bool {
+        self.count(Severity::Error) > 0
+    }
+
+    /// How many diagnostics are of this severity.
+    pub fn count(&self, severity: Severity) -> usize {
+        self.iter().filter(|diagnostic| diagnostic.severity == severity).count()
+    }
+
+    /// All of them, as they were found.
+    pub fn iter(&self) -> impl Iterator<Item = &Diagnostic> {
+        self.found.iter()
+    }
+
+    /// Sorts by place and drops repeats, so that output does not depend on the order of work.
+    pub fn sorted(mut self) -> Self {
+        self.found.sort();
+        self.found.dedup();
+        self
+    }
+}

@@ -1,0 +1,107 @@
+//! A CSV file as written: a header and records, each with its line.
+
+use std::path::Path;
+
+use super::read_text;
+use crate::diagnostic::Diagnostics;
+use crate::locus::{FileName, Locus};
+
+/// One row, its cells in the order of the columns that were asked for.
+#[derive(Clone, Debug)]
+pub struct Record {
+    /// The row's place.
+    pub at: Locus,
+    /// The cells; a column that the file does not have gives empty cells.
+    pub cells: Vec<String>,
+}
+
+/// The rows of a CSV file of `rules/`: UTF-8, commas, the first row names the columns.
+#[derive(Debug)]
+pub struct Records {
+    /// All rows that could be read.
+    pub rows: Vec<Record>,
+}
+
+impl Records {
+    /// Reads the file; columns are found by name, wherever they stand. A row that cannot be read is
+    /// an error, and the others are read all the same.
+    ///
+    /// `optional` columns may be missing; their cells come after those of `required`.
+    pub fn read(
+        path: &Path,
+        name: &FileName,
+        required: &[&str],
+        optional: &[&str],
+        problems: &mut Diagnostics,
+    ) -> Option<Self> {
+        let text = read_text(path, name, problems)?;
+        let mut lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
+        let header = lines.next().and_then(|(_, line)| split_record(line, b',').ok()).unwrap_or_default();
+        let mut columns = Vec::new();
+        for column in required.iter().chain(optional) {
+            let place = header.iter().position(|cell| cell.trim() == *column);
+            if place.is_none() && required.contains(column) {
+                problems.error(
+                    "missing-column",
+                    Locus::line(name, 1),
+                    format!("there is no column `{column}`"),
+                    format!("the first row must name the columns {}", required.join(",")),
+                );
+                return None;
+            }
+            columns.push(place);
+        }
+        let mut rows = Vec::new();
+        for (index, line) in lines {
+            let at = Locus::line(name, index as u32 + 1);
+            match split_record(line, b',') {
+                Ok(cells) if cells.len() == header.len() => {
+                    let cells = columns.iter().map(|column| column.map_or(String::new(), |i| cells[i].trim().into()));
+                    rows.push(Record { at, cells: cells.collect() });
+                }
+                Ok(cells) => problems.error(
+                    "ragged-row",
+                    at,
+                    format!("the row has {} cells, the header {}", cells.len(), header.len()),
+                    "write a cell that holds a comma within double quotes",
+                ),
+                Err(error) => problems.error("unclosed-quote", at, error.to_string(), SplitError::HELP),
+            }
+        }
+        Some(Self { rows })
+    }
+}
+
+/// Why a line is no CSV record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SplitError {
+    /// A quoted cell does not end on its line.
+    #[error("a double quote is opened and not closed on this line")]
+    UnclosedQuote,
+    /// The record could not be parsed.
+    #[error("the line is no CSV record")]
+    Malformed,
+}
+
+impl SplitError {
+    /// The way out.
+    pub const HELP: &'static str = "close the quote on the same line, or double it (\"\") if it belongs to the text";
+}
+
+/// Splits one line into cells. A record is one line here, always: the `csv` crate alone would take
+/// all that follows an unclosed quote for one huge cell.
+///
+/// # Errors
+/// [`SplitError`], if a quote stays open.
+pub fn split_record(line: &str, separator: u8) -> Result<Vec<String>, SplitError> {
+    if !line.contains('"') {
+        return Ok(line.split(char::from(separator)).map(str::to_owned).collect());
+    }
+    if line.bytes().filter(|&byte| byte == b'"').count() % 2 == 1 {
+        return Err(SplitError::UnclosedQuote);
+    }
+    let mut reader =
+        csv::ReaderBuilder::new().has_headers(false).delimiter(separator).flexible(true).from_reader(line.as_bytes());
+    let record = reader.records().next().and_then(Result::ok).ok_or(SplitError::Malformed)?;
+    Ok(record.iter().map(str::to_owned).collect())
+}

@@ -1,0 +1,258 @@
+//! A TOML file as written: every key and value with its line and column, and a reader that reports
+//! all that is missing, mistyped or unknown.
+
+use std::collections::HashSet;
+use std::path::Path;
+
+use toml::de::{DeTable, DeValue};
+
+use super::read_text;
+use crate::diagnostic::Diagnostics;
+use crate::locus::{FileName, Locus};
+
+/// A value and where it stands.
+#[derive(Clone, Debug)]
+pub struct Item {
+    /// Place of the value.
+    pub at: Locus,
+    value: Value,
+}
+
+#[derive(Clone, Debug)]
+enum Value {
+    String(String),
+    Integer(i64),
+    Boolean(bool),
+    Array(Vec<Item>),
+    Table(Table),
+    Other,
+}
+
+/// A table: keys in the order of the file.
+#[derive(Clone, Debug)]
+pub struct Table {
+    /// Place of the table's header, or of its first key.
+    pub at: Locus,
+    entries: Vec<(String, Locus, Item)>,
+}
+
+impl Table {
+    /// Parses a file. Syntax errors are diagnostics; what can be read in spite of them is returned.
+    pub fn read(path: &Path, name: &FileName, problems: &mut Diagnostics) -> Option<Self> {
+        let text = read_text(path, name, problems)?;
+        let places = Places::new(name, &text);
+        let (table, errors) = DeTable::parse_recoverable(&text);
+        for error in &errors {
+            let at = places.at(error.span().map_or(0, |span| span.start));
+            problems.error("toml", at, error.message().trim(), "see https://toml.io for how TOML is written");
+        }
+        Some(convert_table(table.get_ref(), Locus::line(name, 1), &places))
+    }
+
+    /// The keys and values, in the order of the file.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &Locus, &Item)> {
+        self.entries.iter().map(|(key, at, item)| (key.as_str(), at, item))
+    }
+
+    /// The value of a key and where the key stands.
+    pub fn get(&self, key: &str) -> Option<(&Locus, &Item)> {
+        self.entries.iter().find(|(name, ..)| name == key).map(|(_, at, item)| (at, item))
+    }
+}
+
+impl Item {
+    /// The text of a string.
+    pub fn as_str(&self) -> Option<&str> {
+        if let Value::String(text) = &self.value { Some(text) } else { None }
+    }
+
+    /// The table.
+    pub fn as_table(&self) -> Option<&Table> {
+        if let Value::Table(table) = &self.value { Some(table) } else { None }
+    }
+
+    /// A whole number.
+    pub fn as_integer(&self) -> Option<i64> {
+        if let Value::Integer(number) = self.value { Some(number) } else { None }
+    }
+
+    /// `true` or `false`.
+    pub fn as_bool(&self) -> Option<bool> {
+        if let Value::Boolean(truth) = self.value { Some(truth) } else { None }
+    }
+
+    /// The items of an array.
+    pub fn as_array(&self) -> Option<&[Item]> {
+        if let Value::Array(items) = &self.value { Some(items) } else { None }
+    }
+}
+
+/// Takes the keys of a table one after the other and reports, when it is [finished](Self::finish),
+/// those that nobody asked for.
+#[derive(Debug)]
+pub struct Fields<'t, 'p> {
+    table: &'t Table,
+    /// What is wrong, for readers that find more than a type error.
+    pub problems: &'p mut Diagnostics,
+    asked: HashSet<String>,
+}
+
+impl<'t, 'p> Fields<'t, 'p> {
+    /// Starts to read a table.
+    pub fn new(table: &'t Table, problems: &'p mut Diagnostics) -> Self {
+        Self { table, problems, asked: HashSet::new() }
+    }
+
+    /// The place of the table.
+    pub fn at(&self) -> &'t Locus {
+        &self.table.at
+    }
+
+    /// The value of a key as `convert` reads it; a value that it refuses is reported: `key` must be `what`.
+    pub fn optional<T>(&mut self, key: &str, what: &str, convert: impl Fn(&'t Item) -> Option<T>) -> Option<T> {
+        self.asked.insert(key.to_owned());
+        let (_, item) = self.table.get(key)?;
+        let value = convert(item);
+        if value.is_none() {
+            self.problems.error("wrong-value", item.at.clone(), format!("`{key}` must be {what}"), "");
+        }
+        value
+    }
+
+    /// Like [`optional`](Self::optional), and a missing key is reported too.
+    pub fn required<T>(&mut self, key: &str, what: &str, convert: impl Fn(&'t Item) -> Option<T>) -> Option<T> {
+        if self.table.get(key).is_none() {
+            self.asked.insert(key.to_owned());
+            self.problems.error(
+                "missing-key",
+                self.table.at.clone(),
+                format!("`{key}` is missing"),
+                format!("add `{key} = …`, {what}"),
+            );
+            return None;
+        }
+        self.optional(key, what, convert)
+    }
+
+    /// A required string.
+    pub fn string(&mut self, key: &str) -> Option<String> {
+        self.required(key, "a text", |item| item.as_str().map(str::to_owned))
+    }
+
+    /// An optional string.
+    pub fn optional_string(&mut self, key: &str) -> Option<String> {
+        self.optional(key, "a text", |item| item.as_str().map(str::to_owned))
+    }
+
+    /// An optional array of strings; empty if it is missing.
+    pub fn strings(&mut self, key: &str) -> Vec<String> {
+        self.optional(key, "a list of texts", |item| {
+            item.as_array()?.iter().map(|item| item.as_str().map(str::to_owned)).collect()
+        })
+        .unwrap_or_default()
+    }
+
+    /// An optional `true` or `false`; false if it is missing.
+    pub fn flag(&mut self, key: &str) -> bool {
+        self.optional(key, "true or false", Item::as_bool).unwrap_or(false)
+    }
+
+    /// An optional whole number that is not negative.
+    pub fn number(&mut self, key: &str, what: &str) -> Option<u32> {
+        self.optional(key, what, |item| item.as_integer()?.try_into().ok())
+    }
+
+    /// One of the names in `choices`; the first if the key is missing.
+    pub fn choice<T: Copy>(&mut self, key: &str, choices: &[(&str, T)]) -> T {
+        let names: Vec<_> = choices.iter().map(|(name, _)| format!("\"{name}\"")).collect();
+        let named = |item: &Item| choices.iter().find(|(name, _)| item.as_str() == Some(name)).map(|(_, value)| *value);
+        self.optional(key, &names.join(" or "), named).unwrap_or(choices[0].1)
+    }
+
+    /// An optional table.
+    pub fn table(&mut self, key: &str) -> Option<&'t Table> {
+        self.optional(key, "a table", Item::as_table)
+    }
+
+    /// An array of tables (`[[key]]`), empty if it is missing.
+    pub fn tables(&mut self, key: &str) -> Vec<&'t Table> {
+        self.optional(key, "a list of tables", |item| item.as_array()?.iter().map(Item::as_table).collect())
+            .unwrap_or_default()
+    }
+
+    /// Marks a key as known without reading it.
+    pub fn leave(&mut self, key: &str) {
+        self.asked.insert(key.to_owned());
+    }
+
+    /// Where the value of a key stands; the table if there is none.
+    pub fn place(&self, key: &str) -> Locus {
+        self.table.get(key).map_or(&self.table.at, |(at, _)| at).clone()
+    }
+
+    /// Reports every key that nobody asked for, with the nearest known one.
+    pub fn finish(self) {
+        for (key, at, _) in self.table.iter().filter(|(key, ..)| !self.asked.contains(*key)) {
+            let near = self.asked.iter().map(|known| (strsim::osa_distance(known, key), known)).min();
+            let help = match near {
+                Some((distance, known)) if distance <= 2 => format!("did you mean `{known}`?"),
+                _ => "remove it, or look at the README for the keys that are known here".to_owned(),
+            };
+            self.problems.error("unknown-key", at.clone(), format!("`{key}` is not known here"), help);
+        }
+    }
+}
+
+/// Finds lines and columns of byte offsets.
+struct Places<'a> {
+    name: &'a FileName,
+    text: &'a str,
+    line_starts: Vec<usize>,
+}
+
+impl<'a> Places<'a> {
+    fn new(name: &'a FileName, text: &'a str) -> Self {
+        let line_starts = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
+        Self { name, text, line_starts }
+    }
+
+    fn at(&self, offset: usize) -> Locus {
+        let line = self.line_starts.partition_point(|&start| start <= offset);
+        let before = self.text.get(self.line_starts[line - 1]..offset).unwrap_or_default();
+        Locus::column(self.name, line as u32, before.chars().count() as u32 + 1)
+    }
+}
+
+fn convert_table(table: &DeTable<'_>, at: Locus, places: &Places<'_>) -> Table {
+    let mut entries: Vec<_> = table
+        .iter()
+        .map(|(key, value)| {
+            let item_at = places.at(value.span().start);
+            let item = Item { at: item_at.clone(), value: convert_value(value.get_ref(), item_at, places) };
+            (key.span().start, (key.get_ref().to_string(), places.at(key.span().start), item))
+        })
+        .collect();
+    entries.sort_by_key(|(start, _)| *start);
+    Table { at, entries: entries.into_iter().map(|(_, entry)| entry).collect() }
+}
+
+fn convert_value(value: &DeValue<'_>, at: Locus, places: &Places<'_>) -> Value {
+    match value {
+        DeValue::String(text) => Value::String(text.to_string()),
+        DeValue::Boolean(truth) => Value::Boolean(*truth),
+        DeValue::Integer(number) => {
+            i64::from_str_radix(number.as_str(), number.radix()).map_or(Value::Other, Value::Integer)
+        }
+        DeValue::Array(items) => Value::Array(
+            items
+                .iter()
+                .map(|item| {
+                    let at = places.at(item.span().start);
+                    Item { at: at.clone(), value: convert_value(item.get_ref(), at, places) }
+                })
+                .collect(),
+        ),
+        DeValue::Table(table) => Value::Table(convert_table(table, at, places)),
+        DeValue::Float(_) | DeValue::Datetime(_) => Value::Other,
+    }
+}

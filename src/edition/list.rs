@@ -1,0 +1,71 @@
+//! A list that rules name: words, each with its reason.
+
+use std::collections::HashSet;
+use std::path::Path;
+
+use serde::{Deserialize, Serialize};
+
+use crate::diagnostic::Diagnostics;
+use crate::document::Records;
+use crate::locus::{FileName, Locus};
+
+/// A row of a list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Row {
+    /// The word as written.
+    pub word: String,
+    /// What kind of thing it is, in the list's own terms.
+    pub kind: String,
+    /// Why it is there.
+    pub because: String,
+    /// Whether words that begin with it, written together, derive from it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub compounds: bool,
+    /// The row's line.
+    pub line: u32,
+}
+
+/// A file of `rules/<lang>/lists/`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct List {
+    /// The file.
+    pub name: FileName,
+    /// Its rows, in the order of the file.
+    pub rows: Vec<Row>,
+}
+
+impl List {
+    /// Reads a list; rows that are wrong are diagnostics.
+    pub fn read(path: &Path, name: &FileName, problems: &mut Diagnostics) -> Option<Self> {
+        let records = Records::read(path, name, &["word", "kind", "because"], &["compounds"], problems)?;
+        let mut rows = Vec::<Row>::new();
+        let mut seen = HashSet::new();
+        for record in records.rows {
+            let [word, kind, because, compounds] = <[String; 4]>::try_from(record.cells).expect("four columns");
+            if word.is_empty() || because.is_empty() {
+                let message = "a row needs a word and a reason";
+                problems.error("empty-cell", record.at, message, "fill in word and because, or remove the row");
+                continue;
+            }
+            if !seen.insert(word.clone()) {
+                let message = format!("`{word}` stands in this list already");
+                problems.warning("repeated-row", record.at.clone(), message, "remove one of the two rows");
+            }
+            let compounds = match compounds.as_str() {
+                "" | "no" => false,
+                "yes" => true,
+                _ => {
+                    problems.error("wrong-value", record.at, "`compounds` must be yes, no or empty", "");
+                    continue;
+                }
+            };
+            rows.push(Row { word, kind, because, compounds, line: record.at.line });
+        }
+        Some(Self { name: name.clone(), rows })
+    }
+
+    /// The place of a row.
+    pub fn at(&self, row: &Row) -> Locus {
+        Locus::line(&self.name, row.line)
+    }
+}

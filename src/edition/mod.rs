@@ -1,0 +1,315 @@
+//! A game edition as `rules/<lang>/<edition>.toml` describes it.
+//!
+//! The rules are kept as written here ([`RuleText`]); `rule` builds them.
+
+mod list;
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+pub use self::list::{List, Row};
+use crate::alphabet::{Alphabet, Tile};
+use crate::diagnostic::Diagnostics;
+use crate::document::{Fields, Table};
+use crate::language::Language;
+use crate::locus::{FileName, Locus};
+use crate::verdict::Outcome;
+
+/// The files of one language below `rules/`.
+#[derive(Clone, Debug)]
+pub struct LanguageFolder {
+    /// The language's tag, which is the folder's name.
+    pub id: String,
+    /// Where the folder lies on this machine.
+    pub path: PathBuf,
+    /// The ids of its editions, sorted.
+    pub editions: Vec<String>,
+}
+
+impl LanguageFolder {
+    /// All languages of a rules folder, sorted.
+    ///
+    /// # Errors
+    /// If the folder cannot be listed.
+    pub fn discover(rules: &Path) -> std::io::Result<Vec<Self>> {
+        let mut found = Vec::new();
+        for entry in std::fs::read_dir(rules)? {
+            let path = entry?.path();
+            let Some(id) = path.file_name().and_then(|name| name.to_str()).filter(|_| path.is_dir()) else { continue };
+            let mut editions = Vec::new();
+            for file in std::fs::read_dir(&path)? {
+                let file = file?.path();
+                let is_toml = file.extension().is_some_and(|extension| extension == "toml");
+                let stem = file.file_stem().and_then(|stem| stem.to_str());
+                editions.extend(stem.filter(|&stem| is_toml && stem != "language").map(str::to_owned));
+            }
+            editions.sort();
+            found.push(Self { id: id.to_owned(), path: path.clone(), editions });
+        }
+        found.sort_by(|a, b| a.id.cmp(&b.id));
+        Ok(found)
+    }
+
+    /// The name that a file of this folder has in every locus.
+    pub fn file_name(&self, file: &str) -> FileName {
+        format!("rules/{}/{file}", self.id).into()
+    }
+
+    /// Reads the language's own file.
+    pub fn read_language(&self, problems: &mut Diagnostics) -> Option<Arc<Language>> {
+        let file = "language.toml";
+        Language::read(&self.path.join(file), &self.file_name(file), &self.id, problems).map(Arc::new)
+    }
+}
+
+/// The board, in squares, and the rack, in tiles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Board {
+    /// Squares from left to right.
+    pub width: u32,
+    /// Squares from top to bottom.
+    pub height: u32,
+    /// Tiles that a player holds.
+    pub rack: u32,
+    /// Tiles that a player may take from the board in a turn.
+    pub taken: u32,
+}
+
+/// What becomes of a mark within a word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum MarkPolicy {
+    /// It is left out and the word kept: `mee-eten` becomes `meeeten`.
+    Drop,
+    /// It stays in the form, and so needs a tile.
+    Keep,
+}
+
+/// What becomes of the marks for which there is no tile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Marks {
+    /// Hyphens.
+    pub hyphen: MarkPolicy,
+    /// Apostrophes.
+    pub apostrophe: MarkPolicy,
+    /// Full stops, as in abbreviations.
+    pub point: MarkPolicy,
+}
+
+/// A source that the edition reads.
+#[derive(Clone, Debug)]
+pub struct SourceChoice {
+    /// Its folder below `sources/<lang>/`.
+    pub name: String,
+    /// Globs over the paths of its files; none means all.
+    pub files: Vec<String>,
+    /// Where the edition names it.
+    pub at: Locus,
+}
+
+/// A rule as written.
+#[derive(Clone, Debug)]
+pub struct RuleText {
+    /// Its name, unique in the edition.
+    pub name: String,
+    /// Its kind, a row of the table in `rule`.
+    pub kind: String,
+    /// What it says of what it finds.
+    pub outcome: Outcome,
+    /// The clause that it implements.
+    pub cites: Option<String>,
+    /// The reason, by language.
+    pub because: BTreeMap<String, String>,
+    /// The whole table, parameters included.
+    pub table: Table,
+}
+
+impl RuleText {
+    /// The keys that every rule has; all others are parameters of its kind.
+    pub const COMMON_KEYS: [&'static str; 5] = ["name", "kind", "then", "cites", "because"];
+
+    /// Where the rule begins.
+    pub fn at(&self) -> &Locus {
+        &self.table.at
+    }
+}
+
+/// A game in a language, validated, its rules as written.
+#[derive(Clone, Debug)]
+pub struct Edition {
+    /// The file's name without ending, such as `woordspel-nl`.
+    pub id: String,
+    /// Its language.
+    pub language: Arc<Language>,
+    /// The game's name.
+    pub title: String,
+    /// Who publishes the game.
+    pub publisher: String,
+    /// The regulation that the rules cite.
+    pub regulation: String,
+    /// Board and rack.
+    pub board: Board,
+    /// What becomes of marks.
+    pub marks: Marks,
+    /// The tiles.
+    pub alphabet: Alphabet,
+    /// The sources, in the order of the file.
+    pub sources: Vec<SourceChoice>,
+    /// The rules, in the order of authority.
+    pub rules: Vec<RuleText>,
+    /// The edition's file.
+    pub at: Locus,
+    /// The folder with the lists and decisions that rules name.
+    pub folder: LanguageFolder,
+}
+
+impl Edition {
+    /// Reads `<edition>.toml`; `None` after an error.
+    pub fn read(
+        folder: &LanguageFolder,
+        id: &str,
+        language: &Arc<Language>,
+        problems: &mut Diagnostics,
+    ) -> Option<Self> {
+        let file = format!("{id}.toml");
+        let name = folder.file_name(&file);
+        let table = Table::read(&folder.path.join(&file), &name, problems)?;
+        let mut fields = Fields::new(&table, problems);
+        let title = fields.string("title");
+        let publisher = fields.string("publisher");
+        let regulation = fields.string("regulation");
+        let board = fields.required("board", "a table with width, height and rack", |item| item.as_table());
+        let marks = fields.required("normalise", "a table with hyphen, apostrophe and point", |item| item.as_table());
+        let tiles = fields.required("tiles", "a table of the edition's tiles", |item| item.as_table());
+        let sources = fields.tables("source");
+        let rules = fields.tables("rule");
+        fields.finish();
+
+        let board = board.and_then(|table| read_board(table, problems));
+        let marks = marks.map(|table| read_marks(table, problems));
+        let alphabet = tiles.map(|table| read_alphabet(table, problems));
+        let sources: Vec<_> = sources.into_iter().filter_map(|table| read_source(table, problems)).collect();
+        let rules: Vec<_> = rules.into_iter().filter_map(|table| read_rule(table, &language.id, problems)).collect();
+        report_repeated_names(&rules, problems);
+        if sources.is_empty() {
+            let help = "add a [[source]] table with the name of a folder in sources/";
+            problems.error("no-source", Locus::file(&name), "the edition reads no source", help);
+        }
+        Some(Self {
+            id: id.to_owned(),
+            language: language.clone(),
+            title: title?,
+            publisher: publisher?,
+            regulation: regulation?,
+            board: board?,
+            marks: marks?,
+            alphabet: alphabet?,
+            sources,
+            rules,
+            at: Locus::file(&name),
+            folder: folder.clone(),
+        })
+    }
+}
+
+fn read_board(table: &Table, problems: &mut Diagnostics) -> Option<Board> {
+    let mut fields = Fields::new(table, problems);
+    let squares = "a number of squares, 1 or more";
+    let positive = |item: &crate::document::Item| item.as_integer()?.try_into().ok().filter(|&number: &u32| number > 0);
+    let width = fields.required("width", squares, positive);
+    let height = fields.required("height", squares, positive);
+    let rack = fields.required("rack", "a number of tiles, 1 or more", positive);
+    let taken = fields.number("taken", "a number of tiles").unwrap_or(0);
+    fields.finish();
+    Some(Board { width: width?, height: height?, rack: rack?, taken })
+}
+
+fn read_marks(table: &Table, problems: &mut Diagnostics) -> Marks {
+    let policies = [("drop", MarkPolicy::Drop), ("keep", MarkPolicy::Keep)];
+    let mut fields = Fields::new(table, problems);
+    let marks = Marks {
+        hyphen: fields.choice("hyphen", &policies),
+        apostrophe: fields.choice("apostrophe", &policies),
+        point: fields.choice("point", &policies),
+    };
+    fields.finish();
+    marks
+}
+
+fn read_alphabet(table: &Table, problems: &mut Diagnostics) -> Alphabet {
+    let mut tiles = Vec::new();
+    let mut blanks = None;
+    for (label, at, item) in table.iter() {
+        if label == "blank" {
+            blanks = item.as_integer().and_then(|number| number.try_into().ok());
+            if blanks.is_none() {
+                problems.error("wrong-value", item.at.clone(), "`blank` must be a number of blank tiles", "");
+            }
+            continue;
+        }
+        let Some(tile) = item.as_table() else {
+            let message = format!("tile `{label}` must be a table such as {{ value = 1, count = 7 }}");
+            problems.error("wrong-value", item.at.clone(), message, "");
+            continue;
+        };
+        let mut fields = Fields::new(tile, problems);
+        let value = fields.number("value", "a number of points");
+        let count = fields.number("count", "a number of tiles");
+        let also = fields.optional_string("also");
+        fields.finish();
+        tiles.push(Tile {
+            label: label.to_owned(),
+            letters: label.to_lowercase(),
+            also,
+            value,
+            count,
+            at: Locus::line(&at.file, at.line),
+        });
+    }
+    if tiles.is_empty() || tiles.len() > Alphabet::MOST_TILES {
+        let message = format!("an edition has 1 to {} kinds of tile, not {}", Alphabet::MOST_TILES, tiles.len());
+        problems.error("wrong-value", table.at.clone(), message, "list them under [tiles], one a line");
+    }
+    Alphabet::new(tiles, blanks)
+}
+
+fn read_source(table: &Table, problems: &mut Diagnostics) -> Option<SourceChoice> {
+    let mut fields = Fields::new(table, problems);
+    let name = fields.string("name");
+    let files = fields.strings("files");
+    let at = fields.place("name");
+    fields.finish();
+    Some(SourceChoice { name: name?, files, at })
+}
+
+fn read_rule(table: &Table, language: &str, problems: &mut Diagnostics) -> Option<RuleText> {
+    let mut fields = Fields::new(table, problems);
+    let name = fields.string("name");
+    let kind = fields.string("kind");
+    let outcome = fields.choice("then", &[("strike", Outcome::Strike), ("admit", Outcome::Admit)]);
+    let cites = fields.optional_string("cites");
+    let because = fields.required("because", "the reason by language: because.en = \"…\"", |item| {
+        item.as_table()?.iter().map(|(key, _, item)| Some((key.to_owned(), item.as_str()?.to_owned()))).collect()
+    });
+    let because: BTreeMap<String, String> = because?;
+    for needed in [language, "en"] {
+        if !because.contains_key(needed) {
+            let message = format!("the reason is not given in `{needed}`");
+            let help = format!("add because.{needed} = \"…\"");
+            fields.problems.error("missing-key", table.at.clone(), message, help);
+        }
+    }
+    Some(RuleText { name: name?, kind: kind?, outcome, cites, because, table: table.clone() })
+}
+
+fn report_repeated_names(rules: &[RuleText], problems: &mut Diagnostics) {
+    for (index, rule) in rules.iter().enumerate() {
+        if let Some(first) = rules[..index].iter().find(|first| first.name == rule.name) {
+            let message = format!("a rule named `{}` stands already at {}", rule.name, first.at());
+            problems.error("repeated-name", rule.at().clone(), message, "give each rule a name of its own");
+        }
+    }
+}

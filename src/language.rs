@@ -1,0 +1,113 @@
+//! A language as `rules/<lang>/language.toml` describes it.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use serde::{Deserialize, Serialize};
+
+use crate::diagnostic::Diagnostics;
+use crate::document::{Fields, Item, Table};
+use crate::locus::FileName;
+
+/// What a capital letter says about a word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Capitals {
+    /// Capitals mark names.
+    Names,
+    /// Capitals prove nothing: German writes every noun with one.
+    Nothing,
+}
+
+/// What all editions in a language share.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Language {
+    /// The folder's name, a BCP 47 tag such as `nl`.
+    pub id: String,
+    /// The language's name in other languages, by their tags.
+    pub names: BTreeMap<String, String>,
+    /// The letters in their order.
+    pub letters: String,
+    /// The letters that make a syllable possible.
+    pub vowels: String,
+    /// The characters that serve as a hyphen.
+    pub hyphens: Vec<char>,
+    /// The characters that serve as an apostrophe.
+    pub apostrophes: Vec<char>,
+    /// What capitals prove.
+    pub capitals: Capitals,
+    /// Letters that Unicode does not decompose, and what is written for them.
+    pub folding: BTreeMap<char, String>,
+}
+
+impl Language {
+    /// Reads `language.toml`; `None` after an error.
+    pub fn read(path: &Path, name: &FileName, id: &str, problems: &mut Diagnostics) -> Option<Self> {
+        let table = Table::read(path, name, problems)?;
+        let mut fields = Fields::new(&table, problems);
+        let letters = fields.string("letters");
+        let vowels = fields.string("vowels");
+        let hyphens = fields.required("hyphens", "a list of single characters", characters);
+        let apostrophes = fields.required("apostrophes", "a list of single characters", characters);
+        let capitals = fields.choice("capitals", &[("names", Capitals::Names), ("nothing", Capitals::Nothing)]);
+        let names = fields.required("name", "a table of names by language", string_table);
+        let folding = fields.table("folding");
+        fields.finish();
+        let letters = letters?;
+        let folding = folding.map(|table| read_folding(table, &letters, problems)).unwrap_or_default();
+        Some(Self {
+            id: id.to_owned(),
+            names: names?,
+            letters,
+            vowels: vowels?,
+            hyphens: hyphens?,
+            apostrophes: apostrophes?,
+            capitals,
+            folding,
+        })
+    }
+
+    /// Whether the character joins the parts of a word: a hyphen or an apostrophe.
+    pub fn is_mark(&self, character: char) -> bool {
+        self.hyphens.contains(&character) || self.apostrophes.contains(&character)
+    }
+}
+
+fn characters(item: &Item) -> Option<Vec<char>> {
+    item.as_array()?.iter().map(|item| single(item.as_str()?)).collect()
+}
+
+fn string_table(item: &Item) -> Option<BTreeMap<String, String>> {
+    item.as_table()?.iter().map(|(key, _, item)| Some((key.to_owned(), item.as_str()?.to_owned()))).collect()
+}
+
+fn single(text: &str) -> Option<char> {
+    let mut characters = text.chars();
+    characters.next().filter(|_| characters.next().is_none())
+}
+
+/// Folding must end in letters of the language, or normalising twice would not be normalising once.
+fn read_folding(table: &Table, letters: &str, problems: &mut Diagnostics) -> BTreeMap<char, String> {
+    let mut folding = BTreeMap::new();
+    for (key, at, item) in table.iter() {
+        let target = item.as_str().filter(|text| !text.is_empty() && text.chars().all(|c| letters.contains(c)));
+        match (single(key).filter(|c| !c.is_ascii()), target) {
+            (Some(letter), Some(target)) => {
+                folding.insert(letter, target.to_owned());
+            }
+            (None, _) => problems.error(
+                "wrong-value",
+                at.clone(),
+                format!("`{key}` is not one letter outside ASCII"),
+                "the table maps a single letter that Unicode does not decompose to letters of the language",
+            ),
+            (_, None) => problems.error(
+                "wrong-value",
+                item.at.clone(),
+                format!("`{key}` must be folded to letters of the language"),
+                format!("use only letters among {letters}"),
+            ),
+        }
+    }
+    folding
+}

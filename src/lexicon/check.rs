@@ -1,0 +1,47 @@
+//! Is this word allowed?
+
+use serde::Serialize;
+
+use super::resolve::NOT_LISTED;
+use super::{ArtefactError, Lexicon};
+
+/// Allowed or not, and the finding that decided.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Check {
+    /// The edition.
+    pub edition: String,
+    /// The word as it was asked for.
+    pub word: String,
+    /// The form that answers: `hijgt` for `hygt`.
+    pub form: String,
+    /// Whether it may be laid.
+    pub allowed: bool,
+    /// The rule that decided; none for a word that no source has and no rule strikes.
+    pub rule: Option<String>,
+    /// The reason, in the edition's language.
+    pub because: String,
+    /// For a word that no source has and no rule strikes: up to three allowed words that are near.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub near: Vec<String>,
+}
+
+impl Lexicon {
+    /// Looks a word up.
+    ///
+    /// # Errors
+    /// If a file of the build is damaged.
+    pub fn check(&self, word: &str) -> Result<Check, ArtefactError> {
+        let resolved = self.resolve(word)?;
+        let finding = resolved.decisive();
+        let near = if finding.is_none() { self.near(&resolved.text)? } else { Vec::new() };
+        Ok(Check {
+            edition: self.head.id.clone(),
+            word: word.to_owned(),
+            allowed: resolved.is_allowed(),
+            rule: finding.and_then(|finding| self.rule(finding)).map(|rule| rule.name.clone()),
+            because: finding.map_or_else(|| NOT_LISTED.to_owned(), |finding| self.reason(finding)),
+            form: resolved.record.form,
+            near,
+        })
+    }
+}

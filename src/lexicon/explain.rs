@@ -1,0 +1,156 @@
+//! Why is this word allowed, or why not?
+
+use serde::Serialize;
+
+use super::{ArtefactError, Lexicon};
+use crate::artefact::JudgedReading;
+use crate::locus::Locus;
+use crate::tag::Tags;
+use crate::verdict::{Finding, Outcome, stands};
+use crate::word::Word;
+
+/// A verdict with everything it rests on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Explanation {
+    /// The edition.
+    pub edition: String,
+    /// The word as it was asked for.
+    pub word: String,
+    /// What lies on the board.
+    pub text: String,
+    /// The form that answers: `hijgt` for `hygt`.
+    pub form: String,
+    /// Whether it may be laid.
+    pub allowed: bool,
+    /// Tiles of the text; none if it cannot be laid.
+    pub length: Option<usize>,
+    /// Points of the text; none if the edition knows no values.
+    pub value: Option<u32>,
+    /// The tiles of the text with their values: `H3 Y5 G3 T2`.
+    pub tiles: Option<String>,
+    /// Which tiles are laid for other letters.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub laid_for: Vec<LaidFor>,
+    /// A finding about this way to lay the word, where the word itself is allowed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub misfit: Option<ExplainedFinding>,
+    /// Every reading: all ways to write a word that fall on this form.
+    pub readings: Vec<ExplainedReading>,
+    /// For a word that no source has and no rule strikes: up to three allowed words that are near.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub near: Vec<String>,
+}
+
+/// A tile that is laid for other letters.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct LaidFor {
+    /// What is printed on the tile.
+    pub tile: String,
+    /// The letters for which it lies.
+    pub letters: String,
+    /// The line that allows it.
+    pub at: Locus,
+}
+
+/// A reading and what was found about it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ExplainedReading {
+    /// The word as written.
+    pub written: String,
+    /// The headword, where that is another word.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lemma: Option<String>,
+    /// What sources say of it.
+    pub tags: Tags,
+    /// Every line that has it; none for a word that no source has.
+    pub sources: Vec<Locus>,
+    /// Whether it stands.
+    pub stands: bool,
+    /// What the rules found, the deciding finding first.
+    pub findings: Vec<ExplainedFinding>,
+}
+
+/// What a rule found.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ExplainedFinding {
+    /// The rule.
+    pub rule: String,
+    /// What it says.
+    pub outcome: Outcome,
+    /// The reason, in the edition's language.
+    pub because: String,
+    /// The clause of the regulation.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cites: Option<String>,
+    /// Where the rule stands.
+    pub at: Locus,
+    /// The list row, decision or annotation on which it rests.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub evidence: Option<Locus>,
+}
+
+impl Lexicon {
+    /// Explains a word.
+    ///
+    /// # Errors
+    /// If a file of the build is damaged.
+    pub fn explain(&self, word: &str) -> Result<Explanation, ArtefactError> {
+        let resolved = self.resolve(word)?;
+        let near = if resolved.decisive().is_none() { self.near(&resolved.text)? } else { Vec::new() };
+        let tiles = Word::laid(&self.head.alphabet, &resolved.text);
+        Ok(Explanation {
+            edition: self.head.id.clone(),
+            word: word.to_owned(),
+            allowed: resolved.is_allowed(),
+            length: tiles.as_ref().map(Word::len),
+            value: tiles.as_ref().and_then(Word::value),
+            tiles: tiles.map(|tiles| tiles.to_string()),
+            laid_for: self.laid_for(&resolved.text, &resolved.record.form),
+            misfit: resolved.misfit.as_ref().and_then(|finding| self.explain_finding(finding)),
+            readings: resolved.record.readings.iter().map(|judged| self.explain_reading(judged)).collect(),
+            near,
+            text: resolved.text,
+            form: resolved.record.form,
+        })
+    }
+
+    /// The tiles that lie for other letters when `text` is laid for `form`.
+    fn laid_for(&self, text: &str, form: &str) -> Vec<LaidFor> {
+        if text == form {
+            return Vec::new();
+        }
+        let tiles = self.head.alphabet.tiles.iter();
+        let laid = tiles.filter(|tile| tile.also.as_ref().is_some_and(|also| form.contains(also.as_str())));
+        let laid = laid.filter(|tile| text.contains(tile.letters.as_str()));
+        laid.map(|tile| LaidFor {
+            tile: tile.label.clone(),
+            letters: tile.also.clone().unwrap_or_default().to_uppercase(),
+            at: tile.at.clone(),
+        })
+        .collect()
+    }
+
+    fn explain_reading(&self, judged: &JudgedReading) -> ExplainedReading {
+        let JudgedReading { reading, findings } = judged;
+        ExplainedReading {
+            written: reading.written.to_string(),
+            lemma: reading.lemma.as_ref().map(ToString::to_string),
+            tags: reading.labels.iter().fold(reading.tags, |tags, label| tags.with(label.tags)),
+            sources: reading.loci.clone(),
+            stands: !reading.loci.is_empty() && stands(findings),
+            findings: findings.iter().filter_map(|finding| self.explain_finding(finding)).collect(),
+        }
+    }
+
+    fn explain_finding(&self, finding: &Finding) -> Option<ExplainedFinding> {
+        let rule = self.rule(finding)?;
+        Some(ExplainedFinding {
+            rule: rule.name.clone(),
+            outcome: finding.outcome,
+            because: self.reason(finding),
+            cites: rule.cites.clone(),
+            at: rule.at.clone(),
+            evidence: finding.evidence.clone(),
+        })
+    }
+}

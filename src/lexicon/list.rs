@@ -1,0 +1,43 @@
+//! Which words are there?
+
+use fst::{IntoStreamer, Streamer};
+use serde::Serialize;
+
+use super::{ArtefactError, Lexicon};
+use crate::word::Word;
+
+/// A playable word.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ListedWord {
+    /// The edition.
+    pub edition: String,
+    /// What lies on the board.
+    pub word: String,
+    /// Its tiles.
+    pub length: usize,
+    /// Its points; none if the edition knows no values.
+    pub value: Option<u32>,
+}
+
+impl Lexicon {
+    /// Calls `visit` with every playable word, or with those of `length` tiles, in byte order.
+    ///
+    /// # Errors
+    /// If the set of words is damaged, or what `visit` returns.
+    pub fn list<E: From<ArtefactError>>(
+        &self,
+        length: Option<usize>,
+        mut visit: impl FnMut(ListedWord) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let mut stream = self.words()?.into_stream();
+        while let Some(text) = stream.next() {
+            let text = String::from_utf8_lossy(text);
+            let Some(word) = Word::laid(&self.head.alphabet, &text) else { continue };
+            if length.is_none_or(|length| word.len() == length) {
+                let edition = self.head.id.clone();
+                visit(ListedWord { edition, length: word.len(), value: word.value(), word: text.into_owned() })?;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,116 @@
+//! Is a build what its manifest says, and does it agree with itself?
+
+use std::path::Path;
+
+use fst::{IntoStreamer, Streamer};
+use serde::Serialize;
+
+use super::{ArtefactError, Lexicon};
+use crate::artefact::{self, MANIFEST, Manifest, SUMS};
+use crate::source::sha256_hex;
+
+/// Whether a build is sound.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Verification {
+    /// The edition.
+    pub edition: String,
+    /// Its version; none if the manifest cannot be read.
+    pub version: Option<String>,
+    /// What is wrong; nothing in a sound build.
+    pub faults: Vec<String>,
+}
+
+impl Lexicon {
+    /// Verifies the folder of an edition: hashes, structure, sums, and that the files agree.
+    pub fn verify(folder: &Path) -> Verification {
+        let edition = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let mut verification = Verification { edition, version: None, faults: Vec::new() };
+        if let Err(error) = verify_folder(folder, &mut verification) {
+            verification.faults.push(error.to_string());
+        }
+        verification
+    }
+}
+
+fn verify_folder(folder: &Path, verification: &mut Verification) -> Result<(), ArtefactError> {
+    let manifest = Manifest::read(folder)?;
+    verification.version = Some(manifest.version.clone());
+    let faults = &mut verification.faults;
+    if manifest.edition != verification.edition {
+        faults.push(format!("{MANIFEST}: is of {}, not of this folder's edition", manifest.edition));
+    }
+    faults.extend(manifest.counts.contradictions().into_iter().map(|sum| format!("{MANIFEST}: does not hold: {sum}")));
+    verify_files(folder, &manifest, faults)?;
+    if faults.is_empty() {
+        verify_agreement(&Lexicon::open(folder)?, folder, &manifest, faults)?;
+    }
+    Ok(())
+}
+
+fn verify_files(folder: &Path, manifest: &Manifest, faults: &mut Vec<String>) -> Result<(), ArtefactError> {
+    let mut sums = String::new();
+    for output in &manifest.outputs {
+        match artefact::read(&folder.join(&output.path)) {
+            Ok(bytes) if bytes.len() as u64 != output.bytes => {
+                faults.push(format!("{}: has {} bytes, not {}", output.path, bytes.len(), output.bytes));
+            }
+            Ok(bytes) if sha256_hex(&bytes) != output.sha256 => {
+                faults.push(format!("{}: its sha256 is not the one in the manifest", output.path));
+            }
+            Ok(_) => {}
+            Err(error) => faults.push(error.to_string()),
+        }
+        sums.push_str(&format!("{}  {}\n", output.sha256, output.path));
+    }
+    sums.push_str(&format!("{}  {MANIFEST}\n", sha256_hex(&artefact::read(&folder.join(MANIFEST))?)));
+    if artefact::read(&folder.join(SUMS))? != sums.as_bytes() {
+        faults.push(format!("{SUMS}: does not agree with the manifest"));
+    }
+    let entries = std::fs::read_dir(folder).map_err(|error| ArtefactError::reading(folder, error))?;
+    let names = entries.flatten().map(|entry| entry.file_name().to_string_lossy().into_owned());
+    let is_known = |name: &String| {
+        [MANIFEST, SUMS].contains(&name.as_str()) || manifest.outputs.iter().any(|output| output.path == *name)
+    };
+    let mut strangers: Vec<_> = names.filter(|name| !is_known(name)).collect();
+    strangers.sort();
+    faults.extend(strangers.into_iter().map(|name| format!("{name}: is not in the manifest")));
+    Ok(())
+}
+
+/// The set, the text, the short lists and the verdicts must tell the same story.
+fn verify_agreement(
+    lexicon: &Lexicon,
+    folder: &Path,
+    manifest: &Manifest,
+    faults: &mut Vec<String>,
+) -> Result<(), ArtefactError> {
+    let (mut all, mut two, mut three) = (Vec::new(), Vec::new(), Vec::new());
+    let mut stream = lexicon.words()?.into_stream();
+    while let Some(word) = stream.next() {
+        let tiles = std::str::from_utf8(word).ok().and_then(|word| lexicon.head.alphabet.lay(word)).map_or(0, |t| t.len());
+        for (list, wanted) in [(&mut all, tiles), (&mut two, 2), (&mut three, 3)] {
+            if tiles == wanted {
+                list.extend_from_slice(word);
+                list.push(b'\n');
+            }
+        }
+    }
+    for (name, list) in [(artefact::WORDS_TXT, &all), (artefact::TWO_LETTER, &two), (artefact::THREE_LETTER, &three)] {
+        if artefact::read(&folder.join(name))? != *list {
+            faults.push(format!("{name}: does not agree with {}", artefact::WORDS_FST));
+        }
+    }
+    if manifest.counts.playable != lexicon.words()?.len() as u64 {
+        faults.push(format!("{}: the manifest counts {} words", artefact::WORDS_FST, manifest.counts.playable));
+    }
+    let (mut candidates, mut admitted) = (0, 0);
+    lexicon.verdicts.visit(|record| {
+        candidates += 1;
+        admitted += u64::from(record.is_admitted());
+        Ok::<(), ArtefactError>(())
+    })?;
+    if (candidates, admitted) != (manifest.counts.candidates, manifest.counts.admitted) {
+        faults.push(format!("{}: does not have the candidates that the manifest counts", artefact::VERDICTS));
+    }
+    Ok(())
+}

@@ -1,0 +1,19 @@
+//! lexmill
+pub mod alphabet;
+pub mod artefact;
+pub mod candidate;
+pub mod cli;
+pub mod compile;
+pub mod decision;
+pub mod diagnostic;
+pub mod document;
+pub mod edition;
+pub mod language;
+pub mod lexicon;
+pub mod locus;
+pub mod normalise;
+pub mod rule;
+pub mod source;
+pub mod tag;
+pub mod verdict;
+pub mod word;

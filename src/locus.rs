@@ -1,0 +1,72 @@
+//! Where something was written down: a file and a line.
+
+use std::fmt;
+use std::sync::Arc;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+/// The name of a file, the same on every machine: relative to the folder that holds `sources/`
+/// and `rules/`, with `/` between the parts, such as `rules/nl/woordspel-nl.toml`.
+pub type FileName = Arc<str>;
+
+/// A place in a file.
+///
+/// Lines and columns count from 1; 0 means "the whole file" and "the whole line". Columns count
+/// characters.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Locus {
+    /// The file, relative to the folder that holds `sources/` and `rules/`.
+    pub file: FileName,
+    /// Line, from 1; 0 for the whole file.
+    pub line: u32,
+    /// Column in characters, from 1; 0 for the whole line.
+    pub column: u32,
+}
+
+impl Locus {
+    /// A line of a file.
+    pub fn line(file: &FileName, line: u32) -> Self {
+        Self { file: file.clone(), line, column: 0 }
+    }
+
+    /// A character of a file.
+    pub fn column(file: &FileName, line: u32, column: u32) -> Self {
+        Self { file: file.clone(), line, column }
+    }
+
+    /// A file as a whole.
+    pub fn file(file: &FileName) -> Self {
+        Self::line(file, 0)
+    }
+}
+
+impl fmt::Display for Locus {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.file)?;
+        if self.line > 0 {
+            write!(f, ":{}", self.line)?;
+        }
+        if self.column > 0 {
+            write!(f, ":{}", self.column)?;
+        }
+        Ok(())
+    }
+}
+
+/// A locus is written as it is shown: `file:line`. The column serves messages only.
+impl Serialize for Locus {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&Self::line(&self.file, self.line))
+    }
+}
+
+impl<'de> Deserialize<'de> for Locus {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        let (file, line) = text.rsplit_once(':').unwrap_or((&text, "0"));
+        let line = line
+            .parse()
+            .map_err(|_| serde::de::Error::custom(format!("`{text}` is not a file and a line")))?;
+        Ok(Self::line(&file.into(), line))
+    }
+}

@@ -1,0 +1,28 @@
+//! Step `ligatures`: Dutch ĳ becomes i and j, typographic ﬁ, ﬂ and the like become their letters.
+//!
+//! These are compatibility characters: Unicode keeps them only for text from older encodings
+//! (The Unicode Standard, sections 7.1 and 7.3). Œ and Æ are letters, not ligatures in this sense;
+//! a language folds them.
+
+use super::Normaliser;
+
+const LIGATURES: &[(char, &str)] = &[
+    ('ĳ', "ij"),
+    ('ŉ', "'n"),
+    ('ﬀ', "ff"),
+    ('ﬁ', "fi"),
+    ('ﬂ', "fl"),
+    ('ﬃ', "ffi"),
+    ('ﬄ', "ffl"),
+    ('ﬅ', "st"),
+    ('ﬆ', "st"),
+    ('ſ', "s"),
+];
+
+pub(super) fn apply(normaliser: &Normaliser, text: &mut String) {
+    for (ligature, letters) in LIGATURES {
+        if text.contains(*ligature) && !normaliser.letters.contains(ligature) {
+            *text = text.replace(*ligature, letters);
+        }
+    }
+}

@@ -1,0 +1,188 @@
+//! Normalising: from text as written to the form that is laid on the board, one file per step.
+//!
+//! The steps run in the order of [`STEPS`]. Normalising a form again changes nothing, and letters with
+//! marks give the same form whether they arrive precomposed or as base and combining mark.
+
+mod case;
+mod folding;
+mod ligatures;
+mod marks;
+mod signs;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::{Deserialize, Serialize};
+
+use crate::alphabet::Alphabet;
+use crate::edition::{MarkPolicy, Marks};
+use crate::language::Language;
+
+/// Rewrites the text in place.
+type Step = fn(&Normaliser, &mut String);
+
+/// The steps in their order, each with what it does.
+pub const STEPS: &[(&str, Step)] = &[
+    ("case", case::apply),
+    ("marks", marks::apply),
+    ("ligatures", ligatures::apply),
+    ("folding", folding::apply),
+    ("signs", signs::apply),
+];
+
+/// Makes forms of one edition: what the language folds, what the edition's tiles keep apart, what
+/// the edition does with hyphens, apostrophes and points.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Normaliser {
+    /// Letters that are tiles of their own and so are never folded.
+    letters: BTreeSet<char>,
+    folding: BTreeMap<char, String>,
+    hyphens: Vec<char>,
+    apostrophes: Vec<char>,
+    policy: Marks,
+}
+
+impl Normaliser {
+    /// The normaliser of an edition in a language.
+    pub fn new(language: &Language, alphabet: &Alphabet, policy: Marks) -> Self {
+        let letters: BTreeSet<char> = alphabet.tiles.iter().flat_map(|tile| tile.letters.chars()).collect();
+        let folding = language.folding.iter().filter(|(letter, _)| !letters.contains(letter));
+        Self {
+            folding: folding.map(|(letter, target)| (*letter, target.clone())).collect(),
+            hyphens: language.hyphens.clone(),
+            apostrophes: language.apostrophes.clone(),
+            letters,
+            policy,
+        }
+    }
+
+    /// The form of a text.
+    pub fn form(&self, written: &str) -> String {
+        let mut text = written.to_owned();
+        if !written.bytes().all(|byte| byte.is_ascii_lowercase()) {
+            for (_, step) in STEPS {
+                step(self, &mut text);
+            }
+        }
+        text
+    }
+
+    fn is_hyphen(&self, character: char) -> bool {
+        self.hyphens.contains(&character)
+    }
+
+    fn is_apostrophe(&self, character: char) -> bool {
+        self.apostrophes.contains(&character)
+    }
+
+    fn drops(&self, character: char) -> bool {
+        let policy = match character {
+            '.' => self.policy.point,
+            c if self.is_hyphen(c) => self.policy.hyphen,
+            c if self.is_apostrophe(c) => self.policy.apostrophe,
+            _ => return false,
+        };
+        policy == MarkPolicy::Drop
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::alphabet::Tile;
+    use crate::language::Capitals;
+    use crate::locus::Locus;
+
+    fn normaliser(tiles: &str, hyphen: MarkPolicy) -> Normaliser {
+        let tile = |letter: char| Tile {
+            label: letter.to_uppercase().to_string(),
+            letters: letter.to_string(),
+            also: None,
+            value: None,
+            count: None,
+            at: Locus::file(&"test".into()),
+        };
+        let folding = [('ø', "o"), ('ł', "l"), ('ß', "ss"), ('æ', "ae"), ('œ', "oe"), ('ı', "i"), ('þ', "th")];
+        let language = Language {
+            id: "xx".into(),
+            names: BTreeMap::new(),
+            letters: "abcdefghijklmnopqrstuvwxyz".into(),
+            vowels: "aeiou".into(),
+            hyphens: vec!['-', '‐', '‑'],
+            apostrophes: vec!['\'', '’', 'ʼ'],
+            capitals: Capitals::Names,
+            folding: folding.iter().map(|&(letter, target)| (letter, target.to_owned())).collect(),
+        };
+        let alphabet = Alphabet::new(tiles.chars().map(tile).collect(), None);
+        Normaliser::new(&language, &alphabet, Marks { hyphen, apostrophe: MarkPolicy::Drop, point: MarkPolicy::Drop })
+    }
+
+    const PLAIN: &str = "abcdefghijklmnopqrstuvwxyz";
+
+    #[test]
+    fn the_steps_together() {
+        let plain = normaliser(PLAIN, MarkPolicy::Drop);
+        for (written, form) in [
+            ("café", "cafe"),
+            ("CAFÉ", "cafe"),
+            ("mee-eten", "meeeten"),
+            ("mee\u{2010}eten", "meeeten"),
+            ("auto\u{2019}s", "autos"),
+            ("hĳgt", "hijgt"),
+            ("Ĳssel", "ijssel"),
+            ("reünie", "reunie"),
+            ("smørrebrød", "smorrebrod"),
+            ("ǿ", "o"),
+            ("ǽ", "ae"),
+            ("Straße", "strasse"),
+            ("STRAẞE", "strasse"),
+            ("cœur", "coeur"),
+            ("ﬁn", "fin"),
+            ("İstanbul", "istanbul"),
+            ("a.u.b.", "aub"),
+            ("ad hoc", "ad hoc"),
+            ("m³", "m³"),
+        ] {
+            assert_eq!(plain.form(written), form, "{written}");
+        }
+    }
+
+    #[test]
+    fn a_letter_that_is_a_tile_is_kept_however_it_arrives() {
+        let tiles = normaliser("abcdefghijklmnopqrstuvwxyzñçäöü", MarkPolicy::Keep);
+        for (written, form) in [
+            ("niño", "niño"),
+            ("nin\u{303}o", "niño"),
+            ("AÇÃO", "açao"),
+            ("ac\u{327}a\u{303}o", "açao"),
+            ("ḉ", "ç"),
+            ("c\u{301}\u{327}", "ç"),
+            ("Öl", "öl"),
+            ("ǖ", "ü"),
+            ("mee\u{2011}eten", "mee-eten"),
+        ] {
+            assert_eq!(tiles.form(written), form, "{written}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn normalising_twice_changes_nothing(text in "\\PC{0,24}") {
+            for normaliser in [normaliser(PLAIN, MarkPolicy::Drop), normaliser("abcñçäöü", MarkPolicy::Keep)] {
+                let once = normaliser.form(&text);
+                prop_assert_eq!(normaliser.form(&once), once);
+            }
+        }
+
+        #[test]
+        fn composed_and_decomposed_text_give_one_form(text in "[a-zA-ZÀ-ÿĀ-žǍ-ǰḀ-ỹ'’. -]{0,16}") {
+            use unicode_normalization::UnicodeNormalization;
+            for normaliser in [normaliser(PLAIN, MarkPolicy::Drop), normaliser("abcñçäöü", MarkPolicy::Keep)] {
+                let composed: String = text.nfc().collect();
+                let decomposed: String = text.nfd().collect();
+                prop_assert_eq!(normaliser.form(&composed), normaliser.form(&decomposed));
+            }
+        }
+    }
+}

@@ -1,0 +1,66 @@
+//! `casing`: the word is written with a capital.
+//!
+//! Sources write names with a capital, and games do not allow names. Only the reading with the capital
+//! is struck: `Griek`, a name, falls, and `griek`, which is a common noun too, stands. The kind cannot be
+//! used in a language whose `capitals` prove nothing.
+//!
+//! Parameters: `capital`: `any` (a capital anywhere: `iPad`), `initial` (the first letter), or `all`
+//! (two or more letters, all of them capitals).
+//!
+//! ```toml
+//! [[rule]]
+//! name = "proper-name"
+//! kind = "casing"
+//! capital = "any"
+//! because.en = "a proper name: written with a capital"
+//! ```
+
+use serde::{Deserialize, Serialize};
+
+use super::{Found, Kind, RuleBook, Scope, Subject, Vocabulary};
+use crate::document::Fields;
+use crate::language::Capitals;
+
+/// Speaks about readings with capitals.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Casing {
+    capital: Capital,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Capital {
+    Any,
+    Initial,
+    All,
+}
+
+impl Kind for Casing {
+    fn build(fields: &mut Fields<'_, '_>, scope: &mut Scope<'_>) -> Option<Self> {
+        let choices = [("any", Capital::Any), ("initial", Capital::Initial), ("all", Capital::All)];
+        let capital = fields.choice("capital", &choices);
+        if scope.language.capitals == Capitals::Nothing && capital != Capital::All {
+            let help = "use a list or tagged names, or `capital = \"all\"`";
+            fields.problems.error("wrong-kind", fields.at().clone(), "capitals prove nothing in this language", help);
+            return None;
+        }
+        Some(Self { capital })
+    }
+
+    fn ask(&self, subject: &Subject<'_>, _: &RuleBook, _: &dyn Vocabulary) -> Option<Found> {
+        let written = &*subject.reading.written;
+        let speaks = match self.capital {
+            Capital::Any => written.chars().any(char::is_uppercase),
+            Capital::Initial => written.chars().find(|c| c.is_alphabetic()).is_some_and(char::is_uppercase),
+            Capital::All => is_all_capitals(written),
+        };
+        speaks.then(|| Found::what(written))
+    }
+}
+
+/// Two or more letters, all of them capitals.
+pub(super) fn is_all_capitals(text: &str) -> bool {
+    let mut letters = text.chars().filter(|c| c.is_alphabetic()).peekable();
+    let first_two = letters.clone().take(2).count() == 2;
+    first_two && letters.all(char::is_uppercase)
+}

@@ -1,0 +1,40 @@
+//! `fragment`: a piece of language that is no word by itself.
+//!
+//! That is what begins or ends with a hyphen or an apostrophe (`-achtig`, `pseudo-`), and what a source
+//! labels as a fragment (`hoc`, which occurs only in *ad hoc*) or an affix. It finds (`{what}`) the piece.
+//!
+//! Parameters: none.
+//!
+//! ```toml
+//! [[rule]]
+//! name = "fragment"
+//! kind = "fragment"
+//! because.en = "occurs only as a part of something longer"
+//! ```
+
+use serde::{Deserialize, Serialize};
+
+use super::{Found, Kind, RuleBook, Scope, Subject, Vocabulary};
+use crate::document::Fields;
+use crate::tag::Tags;
+
+/// Speaks about fragments and affixes.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Fragment {}
+
+impl Kind for Fragment {
+    fn build(_: &mut Fields<'_, '_>, _: &mut Scope<'_>) -> Option<Self> {
+        Some(Self {})
+    }
+
+    fn ask(&self, subject: &Subject<'_>, book: &RuleBook, _: &dyn Vocabulary) -> Option<Found> {
+        let written = &*subject.reading.written;
+        let is_mark = |c: Option<char>| c.is_some_and(|c| book.language.is_mark(c));
+        if is_mark(written.chars().next()) || is_mark(written.chars().next_back()) {
+            return Some(Found::what(written));
+        }
+        let labels = ["fragment", "affix"].into_iter().filter_map(Tags::named).fold(Tags::NONE, Tags::with);
+        let (_, evidence) = subject.reading.tagged(labels)?;
+        Some(Found { evidence: evidence.cloned(), ..Found::what(written) })
+    }
+}

@@ -1,0 +1,41 @@
+//! `isolated-letter`: one letter stands alone between hyphens, apostrophes or the word's edges.
+//!
+//! Woordspel does not allow such words: `x-as`, `u-bocht`, `o-benen`, read literally also `auto's`.
+//! `baby'tje` has no isolated letter. The rule looks at the word as written; a space is an edge too.
+//! It finds (`{what}`) the letter.
+//!
+//! Parameters: none.
+//!
+//! ```toml
+//! [[rule]]
+//! name = "isolated-letter"
+//! kind = "isolated-letter"
+//! because.en = "the letter {what} stands alone"
+//! ```
+
+use serde::{Deserialize, Serialize};
+
+use super::{Found, Kind, RuleBook, Scope, Subject, Vocabulary};
+use crate::document::Fields;
+
+/// Speaks about readings in which a letter stands alone.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct IsolatedLetter {}
+
+impl Kind for IsolatedLetter {
+    fn build(_: &mut Fields<'_, '_>, _: &mut Scope<'_>) -> Option<Self> {
+        Some(Self {})
+    }
+
+    fn ask(&self, subject: &Subject<'_>, book: &RuleBook, _: &dyn Vocabulary) -> Option<Found> {
+        let mut parts = subject.reading.written.split(|c| c == ' ' || book.language.is_mark(c));
+        parts.find(|part| is_single_letter(part)).map(Found::what)
+    }
+}
+
+/// One letter, with or without combining marks.
+fn is_single_letter(part: &str) -> bool {
+    let mut characters = part.chars();
+    characters.next().is_some_and(char::is_alphabetic)
+        && characters.all(unicode_normalization::char::is_combining_mark)
+}

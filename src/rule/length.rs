@@ -1,0 +1,56 @@
+//! `length`: too few or too many tiles.
+//!
+//! Words must fit on the board, and a single tile is no word. Lengths count tiles: where one tile may
+//! be laid for two letters, the word fits if any way to lay it fits. It finds (`{what}`) the number of
+//! tiles nearest to the limit.
+//!
+//! Parameters: `min` and `max`, in tiles.
+//!
+//! ```toml
+//! [[rule]]
+//! name = "length"
+//! kind = "length"
+//! min = 2
+//! max = 15
+//! because.en = "{what} tiles: a word has 2 to 15"
+//! ```
+
+use serde::{Deserialize, Serialize};
+
+use super::{Found, Kind, RuleBook, Scope, Subject, Vocabulary};
+use crate::document::{Fields, Item};
+
+/// Speaks about forms that cannot be laid within the limits.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Length {
+    /// The fewest tiles of a word.
+    pub min: usize,
+    /// The most tiles of a word.
+    pub max: usize,
+}
+
+impl Kind for Length {
+    fn build(fields: &mut Fields<'_, '_>, _: &mut Scope<'_>) -> Option<Self> {
+        let tiles = |item: &Item| item.as_integer()?.try_into().ok().filter(|&number: &usize| number > 0);
+        let min = fields.required("min", "a number of tiles", tiles);
+        let max = fields.required("max", "a number of tiles", tiles);
+        let (min, max) = (min?, max?);
+        if min > max {
+            let at = fields.place("min");
+            fields.problems.error("wrong-value", at, format!("`min` {min} is more than `max` {max}"), "swap them");
+            return None;
+        }
+        Some(Self { min, max })
+    }
+
+    fn ask(&self, subject: &Subject<'_>, _: &RuleBook, _: &dyn Vocabulary) -> Option<Found> {
+        let (fewest, most) = subject.lengths.ok()?;
+        if most < self.min {
+            Some(Found::what(most.to_string()))
+        } else if fewest > self.max {
+            Some(Found::what(fewest.to_string()))
+        } else {
+            None
+        }
+    }
+}

@@ -1,0 +1,34 @@
+//! `letters`: a letter that no tile shows. No tile, no word.
+//!
+//! Nobody can lay a word whose letters are not in the bag, so this rule stands first in every edition.
+//! Letters that are folded (é to e) are no matter: the rule looks at the form. It finds (`{what}`) the
+//! first letter without a tile.
+//!
+//! Parameters: none.
+//!
+//! ```toml
+//! [[rule]]
+//! name = "no-tile"
+//! kind = "letters"
+//! because.en = "there is no tile for {what}"
+//! ```
+
+use serde::{Deserialize, Serialize};
+
+use super::{Found, Kind, RuleBook, Scope, Subject, Vocabulary};
+use crate::document::Fields;
+
+/// Speaks about forms with a letter that has no tile.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Letters {}
+
+impl Kind for Letters {
+    fn build(_: &mut Fields<'_, '_>, _: &mut Scope<'_>) -> Option<Self> {
+        Some(Self {})
+    }
+
+    fn ask(&self, subject: &Subject<'_>, _: &RuleBook, _: &dyn Vocabulary) -> Option<Found> {
+        let letter = subject.lengths.err()?;
+        Some(Found::what(if letter == ' ' { "␣".to_owned() } else { letter.to_uppercase().to_string() }))
+    }
+}

@@ -1,0 +1,85 @@
+//! `listed`: the word stands in a list.
+//!
+//! For what regulations name one by one, and for what needs evidence that no source gives. The list
+//! is a CSV with the columns word, kind and because; the row and its reason become part of the verdict.
+//! It finds (`{what}`) the row's word.
+//!
+//! Parameters:
+//! - `list`: the file, such as `lists/brands.csv`.
+//! - `on`: `form` compares normalised forms; `written` compares spellings, so that a list of names
+//!   cannot touch a common word that looks the same but for its capital. A word that no source has is
+//!   compared by form always, for nobody knows how it would be written.
+//! - `kinds`: only rows of these kinds.
+//! - `entries`: with `then = "admit"`, the rows are entries too and bring words in that no source has.
+//!
+//! ```toml
+//! [[rule]]
+//! name = "interjection"
+//! kind = "listed"
+//! then = "admit"
+//! list = "lists/interjections.csv"
+//! entries = true
+//! because.en = "an interjection that the regulation allows"
+//! ```
+
+use serde::{Deserialize, Serialize};
+
+use super::{Found, Kind, On, RuleBook, Scope, Subject, Vocabulary};
+use crate::document::Fields;
+use crate::edition::Row;
+use crate::locus::{FileName, Locus};
+
+/// Speaks about words that a list has.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Listed {
+    list: FileName,
+    on: On,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    kinds: Vec<String>,
+    #[serde(default)]
+    entries: bool,
+}
+
+impl Listed {
+    /// The words that the list brings in.
+    pub(super) fn entries<'a>(&'a self, book: &'a RuleBook) -> impl Iterator<Item = (&'a str, Locus)> {
+        let list = book.list(&self.list).filter(|_| self.entries).map(|index| &index.list);
+        let rows = list.into_iter().flat_map(|list| list.rows.iter().map(move |row| (list, row)));
+        rows.filter(|(_, row)| self.covers(row)).map(|(list, row)| (row.word.as_str(), list.at(row)))
+    }
+
+    fn covers(&self, row: &Row) -> bool {
+        self.kinds.is_empty() || self.kinds.contains(&row.kind)
+    }
+}
+
+impl Kind for Listed {
+    fn build(fields: &mut Fields<'_, '_>, scope: &mut Scope<'_>) -> Option<Self> {
+        fields.string("list")?;
+        let list = scope.list(fields, "list");
+        let on = fields.choice("on", On::CHOICES);
+        let kinds = fields.strings("kinds");
+        let entries = fields.flag("entries");
+        let list = list?;
+        for kind in kinds.iter().filter(|kind| !scope.has_kind(&list, kind)) {
+            let at = fields.place("kinds");
+            let help = "compare the column `kind` of the list";
+            fields.problems.error("unknown-kind", at, format!("no row of the list is of kind `{kind}`"), help);
+        }
+        Some(Self { list, on, kinds, entries })
+    }
+
+    fn ask(&self, subject: &Subject<'_>, book: &RuleBook, _: &dyn Vocabulary) -> Option<Found> {
+        let index = book.list(&self.list)?;
+        let row = match self.on {
+            On::Written if subject.attested => index.with_spelling(&subject.reading.written).find(|row| self.covers(row)),
+            _ => index.with_form(subject.form).find(|row| self.covers(row)),
+        }?;
+        Some(Found {
+            what: Some(row.word.clone()),
+            why: Some(row.because.clone()),
+            evidence: Some(index.list.at(row)),
+            outcome: None,
+        })
+    }
+}

@@ -1,0 +1,58 @@
+//! `mark-required`: the word is written with a hyphen or an apostrophe inside.
+//!
+//! Words With Friends leaves such words out (`don't`, `aujourd'hui`), where Woordspel drops the mark and
+//! keeps the word. Only the reading with the mark is struck: `email` stands beside `e-mail`. It finds
+//! (`{what}`) the word as written.
+//!
+//! Parameters: `marks`, a list of `hyphen`, `apostrophe` or both.
+//!
+//! ```toml
+//! [[rule]]
+//! name = "mark-required"
+//! kind = "mark-required"
+//! marks = ["hyphen", "apostrophe"]
+//! because.en = "{what} needs a hyphen or an apostrophe"
+//! ```
+
+use serde::{Deserialize, Serialize};
+
+use super::{Found, Kind, RuleBook, Scope, Subject, Vocabulary};
+use crate::document::Fields;
+
+/// Speaks about readings with a hyphen or an apostrophe.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct MarkRequired {
+    marks: Vec<Mark>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Mark {
+    Hyphen,
+    Apostrophe,
+}
+
+impl Kind for MarkRequired {
+    fn build(fields: &mut Fields<'_, '_>, _: &mut Scope<'_>) -> Option<Self> {
+        let marks = fields.required("marks", "a list of \"hyphen\", \"apostrophe\" or both", |item| {
+            let marks = item.as_array()?.iter().map(|item| match item.as_str()? {
+                "hyphen" => Some(Mark::Hyphen),
+                "apostrophe" => Some(Mark::Apostrophe),
+                _ => None,
+            });
+            marks.collect::<Option<Vec<_>>>().filter(|marks| !marks.is_empty())
+        });
+        Some(Self { marks: marks? })
+    }
+
+    fn ask(&self, subject: &Subject<'_>, book: &RuleBook, _: &dyn Vocabulary) -> Option<Found> {
+        let written = &*subject.reading.written;
+        let is_mark = |c| {
+            self.marks.iter().any(|mark| match mark {
+                Mark::Hyphen => book.language.hyphens.contains(&c),
+                Mark::Apostrophe => book.language.apostrophes.contains(&c),
+            })
+        };
+        written.contains(is_mark).then(|| Found::what(written))
+    }
+}

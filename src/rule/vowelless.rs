@@ -1,0 +1,32 @@
+//! `vowelless`: the form has no vowel of the language.
+//!
+//! Games that allow no words without vowels make an exception for interjections and sound words: put a
+//! `listed` rule that admits them before this one.
+//!
+//! Parameters: none; the vowels are in `language.toml`.
+//!
+//! ```toml
+//! [[rule]]
+//! name = "vowelless"
+//! kind = "vowelless"
+//! because.en = "a word without a vowel"
+//! ```
+
+use serde::{Deserialize, Serialize};
+
+use super::{Found, Kind, RuleBook, Scope, Subject, Vocabulary};
+use crate::document::Fields;
+
+/// Speaks about forms without a vowel.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Vowelless {}
+
+impl Kind for Vowelless {
+    fn build(_: &mut Fields<'_, '_>, _: &mut Scope<'_>) -> Option<Self> {
+        Some(Self {})
+    }
+
+    fn ask(&self, subject: &Subject<'_>, book: &RuleBook, _: &dyn Vocabulary) -> Option<Found> {
+        (!subject.form.chars().any(|letter| book.language.vowels.contains(letter))).then(Found::default)
+    }
+}

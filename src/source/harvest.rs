@@ -1,0 +1,194 @@
+//! What a file of a source yields: entries, and a count of all its lines.
+
+use std::borrow::Cow;
+use std::collections::{BTreeMap, HashSet};
+
+use serde::{Deserialize, Serialize};
+
+use super::hygiene::{self, Fault};
+use super::text::Line;
+use super::SourceFile;
+use crate::diagnostic::{Diagnostics, Severity};
+use crate::locus::Locus;
+use crate::tag::Tags;
+
+/// A word as a source writes it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// The word.
+    pub text: Box<str>,
+    /// The headword under which the source has it, where that is another word.
+    pub lemma: Option<Box<str>>,
+    /// What the source says of it.
+    pub tags: Tags,
+    /// The line.
+    pub line: u32,
+}
+
+/// Every line is a comment, faulty, or an entry: `lines = comments + faulty + entries`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LineCounts {
+    /// All lines.
+    pub lines: u64,
+    /// Comments, empty lines and headers.
+    pub comments: u64,
+    /// Lines that were set aside, each with a diagnostic.
+    pub faulty: u64,
+    /// Lines that became an entry.
+    pub entries: u64,
+}
+
+impl LineCounts {
+    /// Adds the counts of another file.
+    pub fn add(&mut self, other: Self) {
+        self.lines += other.lines;
+        self.comments += other.comments;
+        self.faulty += other.faulty;
+        self.entries += other.entries;
+    }
+}
+
+/// Collects the entries and faults of a file while its format reads it.
+#[derive(Debug)]
+pub struct Harvest<'a> {
+    file: &'a SourceFile,
+    problems: &'a mut Diagnostics,
+    entries: Vec<Entry>,
+    counts: LineCounts,
+    expected: BTreeMap<Fault, (u64, u32)>,
+    refused: bool,
+}
+
+impl<'a> Harvest<'a> {
+    pub(super) fn new(file: &'a SourceFile, problems: &'a mut Diagnostics) -> Self {
+        let counts = LineCounts::default();
+        Self { file, problems, entries: Vec::new(), counts, expected: BTreeMap::new(), refused: false }
+    }
+
+    /// Counts a line and looks at its characters. `None` if it is a comment or was set aside.
+    pub fn screen<'t>(&mut self, line: &Line<'t>) -> Option<Cow<'t, str>> {
+        self.counts.lines += 1;
+        let Some(text) = &line.text else {
+            self.reject(Fault::BadBytes, line.number, "");
+            return None;
+        };
+        if line.has_carriage_return {
+            self.fault(Fault::Crlf, line.number, "");
+        }
+        let is_comment = self.file.comment.as_ref().is_some_and(|comment| text.starts_with(comment));
+        if is_comment || text.trim().is_empty() {
+            self.counts.comments += 1;
+            return None;
+        }
+        for fault in hygiene::faults_of(text) {
+            if fault.spoils_line() {
+                self.reject(fault, line.number, text);
+                return None;
+            }
+            self.fault(fault, line.number, text);
+        }
+        Some(text.clone())
+    }
+
+    /// Counts a line that [passed](Self::screen) as a comment after all: a header.
+    pub fn comment(&mut self) {
+        self.counts.comments += 1;
+    }
+
+    /// Takes a line that passed as an entry.
+    pub fn entry(&mut self, line: u32, text: &str, lemma: Option<&str>, tags: Tags) {
+        self.counts.entries += 1;
+        self.entries.push(Entry {
+            text: text.into(),
+            lemma: lemma.filter(|lemma| *lemma != text && !lemma.is_empty()).map(Into::into),
+            tags: tags.with(self.file.tags),
+            line,
+        });
+    }
+
+    /// Takes a line that passed as one entry per word, or as the one that `otherwise` makes if it has none.
+    pub fn entries_of_line<'w>(
+        &mut self,
+        line: u32,
+        words: impl Iterator<Item = &'w str>,
+        otherwise: impl FnOnce() -> String,
+    ) {
+        let before = self.entries.len();
+        for word in words {
+            self.entry(line, word, None, Tags::NONE);
+        }
+        match self.entries.len() - before {
+            0 => self.entry(line, &otherwise(), None, Tags::NONE),
+            further => self.counts.entries -= further as u64 - 1,
+        }
+    }
+
+    /// Sets a line that passed aside.
+    pub fn reject(&mut self, fault: Fault, line: u32, detail: &str) {
+        self.counts.faulty += 1;
+        self.fault(fault, line, detail);
+    }
+
+    /// Refuses the file as a whole.
+    pub fn refuse(&mut self, code: &'static str, message: &str, help: &str) {
+        self.refused = true;
+        self.problems.error(code, Locus::file(&self.file.name), message, help);
+    }
+
+    /// Reports a fault, or counts it where the source expects it.
+    pub(super) fn fault(&mut self, fault: Fault, line: u32, detail: &str) {
+        if self.file.expects.contains(&fault) {
+            self.expected.entry(fault).or_insert((0, line)).0 += 1;
+            return;
+        }
+        let (code, meaning, help) = fault.describe();
+        let at = Locus::line(&self.file.name, line);
+        let message = if detail.is_empty() { meaning.to_owned() } else { format!("{meaning}: {}", visible(detail)) };
+        match fault.severity() {
+            Severity::Error => self.problems.error(code, at, message, help),
+            _ => self.problems.warning(code, at, message, help),
+        }
+    }
+
+    pub(super) fn finish(mut self) -> Option<(Vec<Entry>, LineCounts)> {
+        let entries = std::mem::take(&mut self.entries);
+        let mut seen = HashSet::with_capacity(entries.len());
+        for entry in &entries {
+            if !seen.insert((&entry.text, &entry.lemma, entry.tags)) {
+                self.fault(Fault::Duplicate, entry.line, &entry.text);
+            }
+        }
+        for &fault in &self.file.expects {
+            let (code, meaning, _) = fault.describe();
+            match self.expected.get(&fault) {
+                Some((count, first)) => self.problems.note(
+                    code,
+                    Locus::line(&self.file.name, *first),
+                    format!("{meaning}; {count} such lines, as source.toml expects"),
+                    "",
+                ),
+                None => self.problems.warning(
+                    "unused-expects",
+                    self.file.expects_at.clone(),
+                    format!("`{code}` is expected in {} and does not occur", self.file.path),
+                    "remove it from `expects`",
+                ),
+            }
+        }
+        (!self.refused).then_some((entries, self.counts))
+    }
+}
+
+/// A piece of a line in a message: invisible characters by number, and not too long.
+fn visible(text: &str) -> String {
+    let mut shown = String::from("`");
+    for character in text.chars().take(60) {
+        let plain = character.is_alphanumeric() || character.is_ascii_graphic() || character == ' ';
+        if plain { shown.push(character) } else { shown.extend(character.escape_unicode()) }
+    }
+    if text.chars().count() > 60 {
+        shown.push('…');
+    }
+    shown.push('`');
+    shown
+}

@@ -1,0 +1,106 @@
+//! What can be wrong with a line of a word list.
+//!
+//! A line with bad bytes, invisible characters or look-alike letters is set aside: nobody could say
+//! which word it means. The other faults leave the word readable; the line is kept and reported.
+//! A source that is known to have a fault says so (`expects = ["digit"]`); the fault is then counted
+//! and not reported line by line, and reported if it does not occur any more.
+
+use unicode_normalization::is_nfc;
+use unicode_script::{Script, UnicodeScript};
+
+use crate::diagnostic::Severity;
+
+/// A kind of fault.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Fault {
+    /// The file begins with a byte order mark.
+    Bom,
+    /// The line ends in CR LF.
+    Crlf,
+    /// The last line does not end in a newline.
+    NoFinalNewline,
+    /// The bytes are no text in the declared encoding.
+    BadBytes,
+    /// An invisible character: zero width, soft hyphen, change of direction.
+    ZeroWidth,
+    /// Letters of two scripts within one word.
+    LookAlike,
+    /// The text is not in Unicode's composed form.
+    NotNfc,
+    /// A digit in a word.
+    Digit,
+    /// The same entry a second time in the file.
+    Duplicate,
+    /// The line is not a record of the file's format.
+    Malformed,
+}
+
+/// Every fault: its name, what it means and what to do about it.
+pub const FAULTS: &[(Fault, &str, &str, &str)] = &[
+    (Fault::Bom, "bom", "the file begins with a byte order mark", "remove the first three bytes"),
+    (Fault::Crlf, "crlf", "the line ends in CR LF", "write the file with LF alone"),
+    (Fault::NoFinalNewline, "no-final-newline", "the last line has no end", "check that the file is not cut short"),
+    (Fault::BadBytes, "bad-bytes", "the bytes are no text in the declared encoding", "check `encoding` in source.toml"),
+    (Fault::ZeroWidth, "zero-width", "an invisible character stands in the word", "remove the character"),
+    (Fault::LookAlike, "look-alike", "letters of two scripts stand in one word", "type the word anew in one script"),
+    (Fault::NotNfc, "not-nfc", "a letter and its mark are written as two characters", "convert the file to NFC"),
+    (Fault::Digit, "digit", "a digit stands in the word", "remove the digit, or expect it if the word has one"),
+    (Fault::Duplicate, "duplicate", "the same entry stands earlier in the file", "remove one of the two lines"),
+    (Fault::Malformed, "malformed", "the line is no record of this format", "mend the line"),
+];
+
+impl Fault {
+    /// The fault that `source.toml` calls by this name.
+    pub fn named(name: &str) -> Option<Self> {
+        FAULTS.iter().find(|(_, known, ..)| *known == name).map(|(fault, ..)| *fault)
+    }
+
+    /// Its name, what it means and what to do about it.
+    pub fn describe(self) -> (&'static str, &'static str, &'static str) {
+        let (_, name, meaning, help) = FAULTS.iter().find(|(fault, ..)| *fault == self).expect("all are in the table");
+        (name, meaning, help)
+    }
+
+    /// Whether a line with this fault is set aside. Otherwise it is an entry all the same.
+    pub fn spoils_line(self) -> bool {
+        matches!(self, Self::BadBytes | Self::ZeroWidth | Self::LookAlike | Self::Malformed)
+    }
+
+    /// How bad it is where the source does not expect it.
+    pub fn severity(self) -> Severity {
+        if self.spoils_line() { Severity::Error } else { Severity::Warning }
+    }
+}
+
+/// The faults of the characters of a line, the worst first.
+pub(super) fn faults_of(text: &str) -> impl Iterator<Item = Fault> {
+    let ascii_only = text.is_ascii();
+    let find = move |fault, found: bool| found.then_some(fault);
+    [
+        find(Fault::BadBytes, text.chars().any(|c| c.is_control() && c != '\t')),
+        find(Fault::ZeroWidth, !ascii_only && text.chars().any(is_invisible)),
+        find(Fault::LookAlike, !ascii_only && mixes_scripts(text)),
+        find(Fault::NotNfc, !ascii_only && !is_nfc(text)),
+        find(Fault::Digit, text.chars().any(char::is_numeric)),
+    ]
+    .into_iter()
+    .flatten()
+}
+
+/// Characters that cannot be seen: they make two words that look the same differ.
+fn is_invisible(character: char) -> bool {
+    matches!(
+        character,
+        '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180e}'
+            | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{3164}'
+            | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{ffa0}' | '\u{e0000}'..='\u{e0fff}'
+    )
+}
+
+/// Whether an unbroken run of letters has letters of more than one script (Latin `a`, Cyrillic `а`).
+fn mixes_scripts(text: &str) -> bool {
+    text.split(|c: char| !c.is_alphabetic()).any(|run| {
+        let mut scripts = run.chars().map(|c| c.script()).filter(|s| !matches!(s, Script::Common | Script::Inherited));
+        scripts.next().is_some_and(|first| scripts.any(|script| script != first))
+    })
+}

@@ -1,0 +1,269 @@
+//! Sources: raw word lists, described by `sources/<lang>/<name>/source.toml` and read one file per format.
+//!
+//! A file on disk goes through [`open`] (hash, decompression), [`text`] (encoding, lines), [`hygiene`]
+//! (what is wrong with a line) and its format, and comes out as a [`Harvest`] of entries.
+
+mod csv;
+mod harvest;
+mod hygiene;
+mod open;
+mod plain;
+mod spellings;
+mod text;
+
+use std::collections::BTreeMap;
+use std::path::{Component, Path, PathBuf};
+
+use serde::{Deserialize, Serialize};
+
+pub use self::harvest::{Entry, Harvest, LineCounts};
+pub use self::hygiene::{FAULTS, Fault};
+pub use self::open::{OpenError, sha256_hex};
+pub use self::text::{Encoding, Text};
+use crate::diagnostic::Diagnostics;
+use crate::document::{Fields, Item, Table};
+use crate::locus::{FileName, Locus};
+use crate::tag::Tags;
+
+/// A way to write entries down. One implementation per file of this folder.
+pub trait Format: std::fmt::Debug + Send + Sync {
+    /// Reads all lines of a text into the harvest: each becomes a comment, a fault or an entry.
+    fn read(&self, text: &Text<'_>, harvest: &mut Harvest<'_>);
+}
+
+/// Reads the keys of a `[[file]]` table that belong to a format.
+type Describe = fn(&mut Fields<'_, '_>, &TagMap) -> Option<Box<dyn Format>>;
+
+/// The formats by the name that `source.toml` gives them.
+pub const FORMATS: &[(&str, Describe)] =
+    &[("plain", plain::describe), ("csv", csv::describe), ("spellings", spellings::describe)];
+
+/// What the values in a column of tags mean: the `[tags]` table of a source.
+pub type TagMap = BTreeMap<String, Tags>;
+
+/// What the entries of a file are good for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Role {
+    /// Its entries can become words.
+    Lexical,
+    /// Its entries label the readings that are written alike, and admit nothing.
+    Annotation,
+}
+
+/// Where a source comes from and on what terms.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Origin {
+    /// The folder: `sources/<lang>/<name>`.
+    pub folder: String,
+    /// What it is called.
+    pub title: String,
+    /// Its publisher's version.
+    pub version: String,
+    /// An SPDX licence expression.
+    pub license: String,
+    /// Whom to name.
+    pub attribution: String,
+    /// The package: registry, name and version.
+    pub package: String,
+}
+
+/// A source as its `source.toml` describes it.
+#[derive(Debug)]
+pub struct Source {
+    /// Where it comes from.
+    pub origin: Origin,
+    /// The licence texts, by path on this machine.
+    pub license_files: Vec<PathBuf>,
+    /// Its files, in the order of `source.toml`.
+    pub files: Vec<SourceFile>,
+}
+
+/// A file of a source.
+#[derive(Debug)]
+pub struct SourceFile {
+    /// Its name in every locus: `sources/nl/opentaal/dutch.txt`.
+    pub name: FileName,
+    /// Its path within the source.
+    pub path: String,
+    /// Where it lies on this machine.
+    pub location: PathBuf,
+    /// The SHA-256 that its bytes must have, in hexadecimal.
+    pub sha256: String,
+    /// Where `source.toml` says so.
+    pub sha256_at: Locus,
+    /// What its entries are good for.
+    pub role: Role,
+    /// Tags that each entry gets.
+    pub tags: Tags,
+    /// How its bytes become characters.
+    pub encoding: Encoding,
+    /// How a comment begins, if it has comments.
+    pub comment: Option<String>,
+    /// Faults that are known and accepted, and where `source.toml` says so.
+    pub expects: Vec<Fault>,
+    /// Where the faults are accepted.
+    pub expects_at: Locus,
+    format: Box<dyn Format>,
+}
+
+impl Source {
+    /// The names of a language's sources, sorted; none if it has no folder.
+    pub fn discover(sources: &Path, language: &str) -> Vec<String> {
+        let folder = std::fs::read_dir(sources.join(language)).into_iter().flatten().flatten();
+        let described = folder.filter(|entry| entry.path().join("source.toml").is_file());
+        let mut names: Vec<_> = described.filter_map(|entry| entry.file_name().into_string().ok()).collect();
+        names.sort();
+        names
+    }
+
+    /// Reads `sources/<language>/<name>/source.toml`; `None` after an error.
+    pub fn describe(sources: &Path, language: &str, name: &str, problems: &mut Diagnostics) -> Option<Self> {
+        let folder = sources.join(language).join(name);
+        let logical = format!("sources/{language}/{name}");
+        let table = Table::read(&folder.join("source.toml"), &format!("{logical}/source.toml").into(), problems)?;
+        let mut fields = Fields::new(&table, problems);
+        let title = fields.string("title");
+        let version = fields.string("version");
+        let license = fields.string("license");
+        let attribution = fields.string("attribution");
+        let license_files = fields.strings("license-files");
+        let package = fields.required("package", "a table with registry, name and version", Item::as_table);
+        let tags = fields.table("tags");
+        let files = fields.tables("file");
+        let license_at = fields.place("license-files");
+        fields.finish();
+
+        let license_files: Vec<_> = license_files.iter().map(|file| folder.join(file)).collect();
+        if license_files.is_empty() || license_files.iter().any(|file| !file.is_file()) {
+            let help = "put the licence text beside source.toml and name it in license-files";
+            problems.error("no-licence", license_at, "a licence text is missing", help);
+        }
+        let package = package.and_then(|table| read_package(table, problems));
+        let tags = tags.map(|table| read_tag_map(table, problems)).unwrap_or_default();
+        let files = files.into_iter().filter_map(|table| SourceFile::describe(table, &folder, &logical, &tags, problems));
+        let files = files.collect();
+        let origin = Origin {
+            folder: logical.clone(),
+            title: title?,
+            version: version?,
+            license: license?,
+            attribution: attribution?,
+            package: package?,
+        };
+        Some(Self { origin, license_files, files })
+    }
+}
+
+impl SourceFile {
+    fn describe(
+        table: &Table,
+        folder: &Path,
+        logical: &str,
+        tag_map: &TagMap,
+        problems: &mut Diagnostics,
+    ) -> Option<Self> {
+        let mut fields = Fields::new(table, problems);
+        let inside = |item: &Item| item.as_str().filter(|path| is_inside(path)).map(str::to_owned);
+        let path = fields.required("path", "a path within the source's folder", inside);
+        fields.leave("from");
+        let is_hash = |text: &&str| text.len() == 64 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
+        let sha256 = fields.required("sha256", "64 hexadecimal digits", |item| {
+            item.as_str().filter(is_hash).map(str::to_ascii_lowercase)
+        });
+        let sha256_at = fields.place("sha256");
+        let encoding = fields.required("encoding", "an encoding such as utf-8 or iso-8859-1", |item| {
+            Encoding::named(item.as_str()?)
+        });
+        let role = fields.choice("role", &[("lexical", Role::Lexical), ("annotation", Role::Annotation)]);
+        let tags = fields.strings("tags");
+        let tags_at = fields.place("tags");
+        let comment = fields.optional_string("comment");
+        let expects_at = fields.place("expects");
+        let expects = fields.optional("expects", "a list of faults, see `lexmill lint --explain hygiene`", |item| {
+            item.as_array()?.iter().map(|item| Fault::named(item.as_str()?)).collect::<Option<Vec<_>>>()
+        });
+        let names: Vec<_> = FORMATS.iter().map(|(name, _)| *name).collect();
+        let describe = fields.required("format", &format!("one of {}", names.join(", ")), |item| {
+            FORMATS.iter().find(|(name, _)| item.as_str() == Some(name)).map(|(_, describe)| *describe)
+        });
+        let format = describe.and_then(|describe| describe(&mut fields, tag_map));
+        fields.finish();
+
+        let tags = read_tags(tags.iter().map(String::as_str), &tags_at, problems);
+        let path = path?;
+        Some(Self {
+            name: format!("{logical}/{path}").into(),
+            location: folder.join(&path),
+            path,
+            sha256: sha256?,
+            sha256_at,
+            role,
+            tags,
+            encoding: encoding?,
+            comment,
+            expects: expects.unwrap_or_default(),
+            expects_at,
+            format: format?,
+        })
+    }
+
+    /// Reads the file: checks its hash, decompresses, decodes, and takes every line apart. `None` after
+    /// an error that concerns the whole file.
+    pub fn read(&self, problems: &mut Diagnostics) -> Option<(Vec<Entry>, LineCounts)> {
+        let bytes = match open::read_verified(self) {
+            Ok(bytes) => bytes,
+            Err(error) => {
+                problems.error(error.code(), error.at(self), error.to_string(), error.help());
+                return None;
+            }
+        };
+        let mut harvest = Harvest::new(self, problems);
+        if let Some(text) = Text::new(&bytes, self.encoding, &mut harvest) {
+            self.format.read(&text, &mut harvest);
+        }
+        harvest.finish()
+    }
+}
+
+/// A path that cannot lead out of its folder.
+fn is_inside(path: &str) -> bool {
+    !path.is_empty() && Path::new(path).components().all(|part| matches!(part, Component::Normal(_)))
+}
+
+fn read_package(table: &Table, problems: &mut Diagnostics) -> Option<String> {
+    let mut fields = Fields::new(table, problems);
+    let registry = fields.string("registry");
+    let name = fields.string("name");
+    let version = fields.string("version");
+    fields.finish();
+    Some(format!("{} {} {}", registry?, name?, version?))
+}
+
+fn read_tag_map(table: &Table, problems: &mut Diagnostics) -> TagMap {
+    let mut map = TagMap::new();
+    for (value, _, item) in table.iter() {
+        let names: Option<Vec<_>> = match item.as_array() {
+            Some(items) => items.iter().map(Item::as_str).collect(),
+            None => item.as_str().map(|name| vec![name]),
+        };
+        match names {
+            Some(names) => {
+                map.insert(value.to_owned(), read_tags(names.into_iter(), &item.at, problems));
+            }
+            None => problems.error("wrong-value", item.at.clone(), format!("`{value}` must be a tag or a list of tags"), ""),
+        }
+    }
+    map
+}
+
+fn read_tags<'a>(names: impl Iterator<Item = &'a str>, at: &Locus, problems: &mut Diagnostics) -> Tags {
+    names.fold(Tags::NONE, |tags, name| match Tags::named(name) {
+        Some(tag) => tags.with(tag),
+        None => {
+            let help = "`lexmill lint --explain tags` prints the vocabulary";
+            problems.error("unknown-tag", at.clone(), format!("there is no tag `{name}`"), help);
+            tags
+        }
+    })
+}

@@ -1,0 +1,23 @@
+//! `format = "plain"`: one word a line.
+
+use super::{Format, Harvest, TagMap, Text};
+use crate::document::Fields;
+use crate::tag::Tags;
+
+/// One word a line; spaces around it do not belong to it.
+#[derive(Debug)]
+struct Plain;
+
+pub(super) fn describe(_: &mut Fields<'_, '_>, _: &TagMap) -> Option<Box<dyn Format>> {
+    Some(Box::new(Plain))
+}
+
+impl Format for Plain {
+    fn read(&self, text: &Text<'_>, harvest: &mut Harvest<'_>) {
+        for line in text.lines() {
+            if let Some(word) = harvest.screen(&line) {
+                harvest.entry(line.number, word.trim(), None, Tags::NONE);
+            }
+        }
+    }
+}

@@ -1,0 +1,24 @@
+//! `format = "spellings"`: a key in capital letters, then the ways to write it, separated by spaces;
+//! a key alone is written as itself in lower case. Tanglet ships its word lists so.
+
+use super::{Format, Harvest, TagMap, Text};
+use crate::document::Fields;
+
+/// `STRASSE Straße`, or `AB` for `ab`.
+#[derive(Debug)]
+struct Spellings;
+
+pub(super) fn describe(_: &mut Fields<'_, '_>, _: &TagMap) -> Option<Box<dyn Format>> {
+    Some(Box::new(Spellings))
+}
+
+impl Format for Spellings {
+    fn read(&self, text: &Text<'_>, harvest: &mut Harvest<'_>) {
+        for line in text.lines() {
+            let Some(row) = harvest.screen(&line) else { continue };
+            let mut words = row.split_ascii_whitespace();
+            let key = words.next().unwrap_or_default();
+            harvest.entries_of_line(line.number, words, || key.to_lowercase());
+        }
+    }
+}

@@ -1,0 +1,97 @@
+//! A file's bytes as numbered lines of characters, in a declared encoding.
+
+use std::borrow::Cow;
+
+use super::{Fault, Harvest};
+
+/// How bytes become characters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Encoding(Kind);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Utf8,
+    /// ISO-8859-1 proper; the WHATWG's table for that name is windows-1252.
+    Latin1,
+    Other(&'static encoding_rs::Encoding),
+}
+
+impl Encoding {
+    /// The encoding with this name, such as `utf-8`, `iso-8859-15` or `windows-1252`.
+    pub fn named(name: &str) -> Option<Self> {
+        match name.to_ascii_lowercase().as_str() {
+            "iso-8859-1" | "latin1" => Some(Self(Kind::Latin1)),
+            name => match encoding_rs::Encoding::for_label(name.as_bytes())? {
+                encoding if encoding == encoding_rs::UTF_8 => Some(Self(Kind::Utf8)),
+                encoding if encoding.is_single_byte() => Some(Self(Kind::Other(encoding))),
+                _ => None,
+            },
+        }
+    }
+
+    fn decode(self, bytes: &[u8]) -> Option<Cow<'_, str>> {
+        match self.0 {
+            Kind::Utf8 => std::str::from_utf8(bytes).ok().map(Cow::Borrowed),
+            Kind::Latin1 => Some(encoding_rs::mem::decode_latin1(bytes)),
+            Kind::Other(encoding) => encoding.decode_without_bom_handling_and_without_replacement(bytes),
+        }
+    }
+}
+
+/// A line, without its end.
+#[derive(Debug)]
+pub struct Line<'a> {
+    /// Its number, from 1.
+    pub number: u32,
+    /// Its characters; `None` if its bytes are none in the declared encoding.
+    pub text: Option<Cow<'a, str>>,
+    /// Whether it ended in CR LF.
+    pub has_carriage_return: bool,
+}
+
+/// The lines of a file.
+#[derive(Debug)]
+pub struct Text<'a> {
+    bytes: &'a [u8],
+    encoding: Encoding,
+}
+
+impl<'a> Text<'a> {
+    /// Looks at the file as a whole; `None` if it cannot be read as lines of this encoding at all.
+    pub(super) fn new(bytes: &'a [u8], encoding: Encoding, harvest: &mut Harvest<'_>) -> Option<Self> {
+        const BOM: &[u8] = b"\xef\xbb\xbf";
+        let start = &bytes[..bytes.len().min(1024)];
+        let nuls = start.iter().filter(|&&byte| byte == 0).count();
+        if bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff") || nuls * 4 > start.len() {
+            harvest.refuse("utf-16", "the file is UTF-16 or binary", "convert it to UTF-8, for example with iconv");
+            return None;
+        }
+        let text = match bytes.strip_prefix(BOM) {
+            Some(rest) => {
+                harvest.fault(Fault::Bom, 1, "");
+                rest
+            }
+            None => bytes,
+        };
+        if !text.is_empty() && text.last() != Some(&b'\n') {
+            let last = 1 + text.iter().filter(|&&byte| byte == b'\n').count();
+            harvest.fault(Fault::NoFinalNewline, last as u32, "");
+        }
+        Some(Self { bytes: text, encoding })
+    }
+
+    /// The lines, from the first.
+    pub fn lines(&self) -> impl Iterator<Item = Line<'a>> + '_ {
+        let ends_in_newline = self.bytes.is_empty() || self.bytes.ends_with(b"\n");
+        let body = if ends_in_newline { &self.bytes[..self.bytes.len().saturating_sub(1)] } else { self.bytes };
+        let lines = (!self.bytes.is_empty()).then(|| body.split(|&byte| byte == b'\n')).into_iter().flatten();
+        lines.enumerate().map(|(index, line)| {
+            let bytes = line.strip_suffix(b"\r").unwrap_or(line);
+            Line {
+                number: index as u32 + 1,
+                text: self.encoding.decode(bytes),
+                has_carriage_return: bytes.len() < line.len(),
+            }
+        })
+    }
+}

@@ -1,0 +1,98 @@
+//! The vocabulary of labels that sources give to their entries.
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+/// Every tag and what it says of an entry. The order is the order of the bits in [`Tags`].
+pub const VOCABULARY: &[(&str, &str)] = &[
+    ("proper-name", "the name of somebody or something, of whatever kind"),
+    ("place", "the name of a place, country, river or other piece of geography"),
+    ("person", "a first name or a surname"),
+    ("organisation", "the name of a company, institution or association"),
+    ("brand", "the name of a product"),
+    ("abbreviation", "an abbreviation, initialism or acronym"),
+    ("contraction", "a shortened run of words, such as don't"),
+    ("symbol", "a sign for a unit, a chemical element or the like"),
+    ("interjection", "an exclamation or a sound word"),
+    ("affix", "a prefix or suffix; no word when it stands alone"),
+    ("fragment", "a piece that occurs only within a longer phrase"),
+    ("roman-numeral", "a number in Roman figures"),
+    ("misspelling", "listed by the source as wrong"),
+    ("headword", "an entry that the source approved as a base word"),
+    ("inflection", "an inflected form"),
+    ("unreviewed", "an entry that the source has not approved yet"),
+    ("variant", "a less common spelling"),
+    ("vulgar", "coarse"),
+    ("offensive", "insulting to a group of people"),
+    ("slang", "slang"),
+    ("informal", "informal language"),
+    ("archaic", "no longer in use"),
+    ("hacker", "jargon of computer people"),
+    ("subjunctive", "a subjunctive form of a verb"),
+    ("noun", "part of speech: noun"),
+    ("verb", "part of speech: verb"),
+    ("adjective", "part of speech: adjective"),
+    ("adverb", "part of speech: adverb"),
+];
+
+/// A set of tags.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Tags(u64);
+
+impl Tags {
+    /// No tag at all.
+    pub const NONE: Self = Self(0);
+
+    /// The set of one tag, or nothing if the vocabulary does not have it.
+    pub fn named(name: &str) -> Option<Self> {
+        VOCABULARY.iter().position(|(tag, _)| *tag == name).map(|bit| Self(1 << bit))
+    }
+
+    /// The set with these bits, in the order of [`VOCABULARY`]; bits beyond it are dropped.
+    pub fn from_bits(bits: u64) -> Self {
+        Self(bits & ((1 << VOCABULARY.len()) - 1))
+    }
+
+    /// The bits, in the order of [`VOCABULARY`].
+    pub fn bits(self) -> u64 {
+        self.0
+    }
+
+    /// All tags of both sets.
+    #[must_use]
+    pub fn with(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// The tags that both sets have.
+    #[must_use]
+    pub fn common(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    /// Whether the set has no tag.
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The names, in the order of the vocabulary.
+    pub fn names(self) -> impl Iterator<Item = &'static str> {
+        VOCABULARY.iter().enumerate().filter(move |(bit, _)| self.0 >> bit & 1 == 1).map(|(_, (name, _))| *name)
+    }
+}
+
+impl Serialize for Tags {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.names())
+    }
+}
+
+impl<'de> Deserialize<'de> for Tags {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let mut tags = Self::NONE;
+        for name in Vec::<String>::deserialize(deserializer)? {
+            let tag = Self::named(&name).ok_or_else(|| serde::de::Error::custom(format!("unknown tag `{name}`")))?;
+            tags = tags.with(tag);
+        }
+        Ok(tags)
+    }
+}
