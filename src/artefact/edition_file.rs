@@ -1,17 +1,10 @@
 //! `edition.json`: the edition as resolved, so that a typed word can be normalised, and a word that no
 //! source lists judged, from `build/` alone.
 
-use std::collections::BTreeMap;
-
 use serde::{Deserialize, Serialize};
 
-use crate::alphabet::Alphabet;
 use crate::edition::Board;
-use crate::language::Language;
-use crate::locus::Locus;
-use crate::normalise::Normaliser;
-use crate::rule::{RuleBook, render_reason};
-use crate::verdict::Finding;
+use crate::rule::RuleBook;
 
 /// The whole file.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -28,28 +21,9 @@ pub struct EditionFile {
     pub board: Board,
     /// The limits that a playable word keeps to.
     pub lengths: Option<LengthLimits>,
-    /// Rules, alphabet, lists and decisions.
+    /// Language, alphabet, normaliser and rules. The rows of lists are in `lists.bin`.
     #[serde(flatten)]
     pub book: RuleBook,
-}
-
-/// What is needed to look a word up: the file without its lists and what its rules look for.
-#[derive(Clone, Debug, Deserialize)]
-pub struct EditionHead {
-    /// The edition's id.
-    pub id: String,
-    /// The game's name.
-    pub title: String,
-    /// The language.
-    pub language: Language,
-    /// The limits that a playable word keeps to.
-    pub lengths: Option<LengthLimits>,
-    /// The tiles.
-    pub alphabet: Alphabet,
-    /// How forms are made.
-    pub normaliser: Normaliser,
-    /// The rules, in the order of authority.
-    pub rules: Vec<RuleHead>,
 }
 
 /// The fewest and the most tiles of a playable word, and the rule that says so.
@@ -61,25 +35,4 @@ pub struct LengthLimits {
     pub max: usize,
     /// The rule, by its place from 0.
     pub rule: usize,
-}
-
-/// A rule without what it looks for.
-#[derive(Clone, Debug, Deserialize)]
-pub struct RuleHead {
-    /// Its name.
-    pub name: String,
-    /// The clause that it implements.
-    #[serde(default)]
-    pub cites: Option<String>,
-    /// The reason, by language.
-    pub because: BTreeMap<String, String>,
-    /// Where it stands.
-    pub at: Locus,
-}
-
-impl RuleHead {
-    /// The reason for a finding of this rule, in a language, or in English where it is not given in that.
-    pub fn reason(&self, finding: &Finding, language: &str) -> String {
-        render_reason(&self.because, finding, language)
-    }
 }

@@ -1,16 +1,18 @@
 //! What lies in `build/`: names, layouts, the manifest. All that writer and reader share.
 
+mod bytes;
 mod edition_file;
+mod lists;
 mod manifest;
-mod record;
-mod table;
+mod sorted_table;
+mod verdicts;
 
 use std::path::{Path, PathBuf};
 
-pub use self::edition_file::{EditionFile, EditionHead, LengthLimits, RuleHead};
+pub use self::edition_file::{EditionFile, LengthLimits};
+pub use self::lists::{ListTable, list_table};
 pub use self::manifest::{Counts, Input, Manifest, Output, RuleCounts};
-pub use self::record::{JudgedReading, Record};
-pub use self::table::{VerdictTable, VerdictTableWriter};
+pub use self::verdicts::{JudgedReading, Record, VerdictTable, VerdictTableWriter};
 
 /// The layout of the artefacts. A reader refuses any other.
 pub const FORMAT: u32 = 1;
@@ -25,6 +27,8 @@ pub const TWO_LETTER: &str = "two-letter.txt";
 pub const THREE_LETTER: &str = "three-letter.txt";
 /// The verdict about every candidate.
 pub const VERDICTS: &str = "verdicts.bin";
+/// The rows of the lists that rules name.
+pub const LISTS: &str = "lists.bin";
 /// The edition as resolved.
 pub const EDITION: &str = "edition.json";
 /// Counts, inputs, outputs.
@@ -94,7 +98,15 @@ pub fn read(path: &Path) -> Result<Vec<u8>, ArtefactError> {
 /// # Errors
 /// If it is missing, cannot be read or is not what it should be.
 pub fn read_json<T: serde::de::DeserializeOwned>(path: &Path) -> Result<T, ArtefactError> {
-    serde_json::from_slice(&read(path)?).map_err(|error| ArtefactError::damaged(path, error.to_string()))
+    parse_json(path, &read(path)?)
+}
+
+/// Takes the bytes of an artefact that is JSON.
+///
+/// # Errors
+/// If it is not what it should be.
+pub fn parse_json<T: serde::de::DeserializeOwned>(path: &Path, bytes: &[u8]) -> Result<T, ArtefactError> {
+    serde_json::from_slice(bytes).map_err(|error| ArtefactError::damaged(path, error.to_string()))
 }
 
 /// The ids of all editions in a build folder, sorted.

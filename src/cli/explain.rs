@@ -27,7 +27,7 @@ impl Run for Explain {
                 let explanation = lexicon.explain(word)?;
                 all_allowed &= explanation.allowed;
                 if context.format == Format::Text {
-                    printer.gap(is_first, (lexicons.len() > 1).then(|| lexicon.id()))?;
+                    printer.gap(is_first, (lexicons.len() > 1).then(|| lexicon.edition().id.as_str()))?;
                 }
                 is_first = false;
                 printer.answer(&Answer::Explanation(explanation))?;

@@ -1,5 +1,6 @@
 //! One edition, from the entries on the shelf to the bytes of its artefacts.
 
+use std::borrow::Cow;
 use std::collections::HashSet;
 
 use rayon::prelude::*;
@@ -7,11 +8,13 @@ use rayon::prelude::*;
 use super::observer::{Meter, Observer};
 use super::plan::{EditionPlan, FileChoice, LanguagePlan};
 use super::shelf::Shelf;
-use crate::artefact::{self, Counts, EditionFile, JudgedReading, LengthLimits, Manifest, Record, RuleCounts, VerdictTableWriter};
+use crate::artefact::{self, Counts, EditionFile, JudgedReading, LengthLimits, Manifest, Record, RuleCounts, VerdictTableWriter, list_table};
 use crate::candidate::{Annotations, Candidate, Sighting, gather};
+use crate::decision::Decision;
 use crate::diagnostic::Diagnostics;
+use crate::edition::Row;
 use crate::locus::Locus;
-use crate::rule::{RuleBook, Vocabulary};
+use crate::rule::{Lists, Lookup, RuleBook};
 use crate::source::{Role, Source, sha256_hex};
 use crate::tag::Tags;
 
@@ -46,12 +49,12 @@ pub(super) fn mill(
     counts.merged = forms - counts.candidates;
 
     let meter = observer.stage(id, "judging", counts.candidates);
-    let records = judge(candidates, book, &*meter);
+    let records = judge(candidates, plan, &*meter);
     drop(meter);
     let tally = Tally::of(&records, book.rules.len());
     counts.admitted = records.iter().filter(|record| record.is_admitted()).count() as u64;
     counts.excluded = counts.candidates - counts.admitted;
-    book.report_silence(&tally.spoke, &tally.evidence, problems);
+    book.report_silence(&plan.lists, &tally.spoke, &tally.evidence, problems);
 
     let meter = observer.stage(id, "writing", 3);
     let words = playable_words(&records, book);
@@ -88,7 +91,7 @@ fn normalise(
         meter.advance(entries.len() as u64);
     }
     counts.forms_from_sources = sightings.len() as u64;
-    let listed = plan.book.entries().into_iter().map(|(word, at)| Sighting {
+    let listed = plan.book.entries(&plan.lists).into_iter().map(|(word, at)| Sighting {
         form: normaliser.form(word).into(),
         written: word.into(),
         lemma: None,
@@ -122,24 +125,36 @@ fn files_of<'a>(
     chosen.filter_map(|choice| Some((choice, shelf.get(&choice)?)))
 }
 
-/// Candidates, sorted by form, as a vocabulary.
-struct Forms<'a>(&'a [Candidate]);
+/// All that rules look up, in memory; the candidates sorted by form.
+struct InMemory<'a> {
+    lists: &'a Lists,
+    candidates: &'a [Candidate],
+}
 
-impl Vocabulary for Forms<'_> {
-    fn has(&self, form: &str) -> bool {
-        self.0.binary_search_by(|candidate| (*candidate.form).cmp(form)).is_ok()
+impl Lookup for InMemory<'_> {
+    fn rows(&self, list: &str, form: &str) -> Cow<'_, [Row]> {
+        Cow::Borrowed(self.lists.rows(list, form))
+    }
+
+    fn decision(&self, file: &str, form: &str) -> Option<&Decision> {
+        self.lists.decision(file, form)
+    }
+
+    fn is_candidate(&self, form: &str) -> bool {
+        self.candidates.binary_search_by(|candidate| (*candidate.form).cmp(form)).is_ok()
     }
 }
 
-fn judge(candidates: Vec<Candidate>, book: &RuleBook, meter: &dyn Meter) -> Vec<Record> {
-    let vocabulary = Forms(&candidates);
+fn judge(candidates: Vec<Candidate>, plan: &EditionPlan, meter: &dyn Meter) -> Vec<Record> {
+    let book = &plan.book;
+    let lookup = InMemory { lists: &plan.lists, candidates: &candidates };
     let findings: Vec<Vec<_>> = candidates
         .par_chunks(CHUNK)
         .flat_map_iter(|chunk| {
             meter.advance(chunk.len() as u64);
             chunk.iter().map(|candidate| {
                 let lengths = book.alphabet.lengths(&candidate.form);
-                let judge = |reading| book.judge(&candidate.form, reading, lengths, &vocabulary);
+                let judge = |reading| book.judge(&candidate.form, reading, lengths, &lookup);
                 candidate.readings.iter().map(judge).collect()
             })
         })
@@ -232,14 +247,15 @@ fn artefacts(
     let mut set = fst::SetBuilder::memory();
     set.extend_iter(words).expect("the words are sorted and differ");
     let set = set.into_inner().expect("memory does not fail");
-    let mut verdicts = VerdictTableWriter::new();
-    records.iter().for_each(|record| verdicts.push(&record.form, &record.readings));
+    let mut verdicts = VerdictTableWriter::default();
+    records.iter().for_each(|record| verdicts.push(record));
     vec![
         (artefact::WORDS_FST, set),
         (artefact::WORDS_TXT, lines(0)),
         (artefact::TWO_LETTER, lines(2)),
         (artefact::THREE_LETTER, lines(3)),
         (artefact::VERDICTS, verdicts.finish()),
+        (artefact::LISTS, list_table(&plan.lists)),
         (artefact::EDITION, json),
         (artefact::NOTICE, notice(edition, &plan.sources(language)).into_bytes()),
     ]

@@ -11,7 +11,7 @@ use crate::artefact::{FORMAT, Input, Manifest};
 use crate::diagnostic::Diagnostics;
 use crate::edition::{Edition, LanguageFolder, SourceChoice};
 use crate::locus::{FileName, Locus};
-use crate::rule::RuleBook;
+use crate::rule::{Lists, RuleBook};
 use crate::source::{Source, SourceFile, sha256_hex};
 
 /// A language with the editions that are wanted and the sources that they name.
@@ -26,6 +26,7 @@ pub(super) struct LanguagePlan {
 pub(super) struct EditionPlan {
     pub(super) edition: Edition,
     pub(super) book: RuleBook,
+    pub(super) lists: Lists,
     /// The files, by their places in [`LanguagePlan::sources`], in the order of the edition's file.
     pub(super) files: Vec<FileChoice>,
     /// Whether a source that it names could not be described.
@@ -95,8 +96,8 @@ fn read_language(
                 None => has_errors = true,
             }
         }
-        if let Some(book) = book {
-            plan.editions.push(EditionPlan { edition, book, files, has_errors });
+        if let Some((book, lists)) = book {
+            plan.editions.push(EditionPlan { edition, book, lists, files, has_errors });
         }
     }
     Some(plan)
@@ -167,7 +168,7 @@ impl EditionPlan {
         let folder = &self.edition.folder;
         let own = [format!("{}.toml", self.edition.id), "language.toml".to_owned()];
         let own = own.iter().map(|file| folder.file_name(file));
-        let named = self.book.files().into_iter().cloned();
+        let named = self.lists.files().into_iter().cloned();
         let rules = own.chain(named).map(|name: FileName| {
             let local = name.split_once('/').and_then(|(_, rest)| rest.split_once('/')).map_or("", |(_, rest)| rest);
             (folder.path.join(local), name.to_string(), None, None)

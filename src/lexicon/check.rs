@@ -35,7 +35,7 @@ impl Lexicon {
         let finding = resolved.decisive();
         let near = if finding.is_none() { self.near(&resolved.text)? } else { Vec::new() };
         Ok(Check {
-            edition: self.head.id.clone(),
+            edition: self.edition.id.clone(),
             word: word.to_owned(),
             allowed: resolved.is_allowed(),
             rule: finding.and_then(|finding| self.rule(finding)).map(|rule| rule.name.clone()),

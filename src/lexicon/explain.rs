@@ -97,9 +97,9 @@ impl Lexicon {
     pub fn explain(&self, word: &str) -> Result<Explanation, ArtefactError> {
         let resolved = self.resolve(word)?;
         let near = if resolved.decisive().is_none() { self.near(&resolved.text)? } else { Vec::new() };
-        let tiles = Word::laid(&self.head.alphabet, &resolved.text);
+        let tiles = Word::laid(self.alphabet(), &resolved.text);
         Ok(Explanation {
-            edition: self.head.id.clone(),
+            edition: self.edition.id.clone(),
             word: word.to_owned(),
             allowed: resolved.is_allowed(),
             length: tiles.as_ref().map(Word::len),
@@ -119,7 +119,7 @@ impl Lexicon {
         if text == form {
             return Vec::new();
         }
-        let tiles = self.head.alphabet.tiles.iter();
+        let tiles = self.alphabet().tiles.iter();
         let laid = tiles.filter(|tile| tile.also.as_ref().is_some_and(|also| form.contains(also.as_str())));
         let laid = laid.filter(|tile| text.contains(tile.letters.as_str()));
         laid.map(|tile| LaidFor {

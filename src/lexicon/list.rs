@@ -32,9 +32,9 @@ impl Lexicon {
         let mut stream = self.words()?.into_stream();
         while let Some(text) = stream.next() {
             let text = String::from_utf8_lossy(text);
-            let Some(word) = Word::laid(&self.head.alphabet, &text) else { continue };
+            let Some(word) = Word::laid(self.alphabet(), &text) else { continue };
             if length.is_none_or(|length| word.len() == length) {
-                let edition = self.head.id.clone();
+                let edition = self.edition.id.clone();
                 visit(ListedWord { edition, length: word.len(), value: word.value(), word: text.into_owned() })?;
             }
         }

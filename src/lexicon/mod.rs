@@ -16,8 +16,8 @@ pub use self::check::Check;
 pub use self::explain::{ExplainedFinding, ExplainedReading, Explanation, LaidFor};
 pub use self::list::ListedWord;
 pub use self::verify::Verification;
-use crate::artefact::{self, ArtefactError, EditionFile, EditionHead, Manifest, VerdictTable};
-use crate::rule::RuleBook;
+use crate::alphabet::Alphabet;
+use crate::artefact::{self, ArtefactError, EditionFile, ListTable, Manifest, VerdictTable};
 use crate::source::sha256_hex;
 
 /// What a question gets, whoever asks: the command line prints it, a server sends it.
@@ -51,10 +51,10 @@ pub type WordSet = fst::Set<Vec<u8>>;
 #[derive(Debug)]
 pub struct Lexicon {
     folder: PathBuf,
-    head: EditionHead,
+    edition: EditionFile,
     verdicts: VerdictTable,
+    lists: ListTable,
     words: OnceLock<WordSet>,
-    book: OnceLock<RuleBook>,
 }
 
 impl Lexicon {
@@ -65,26 +65,24 @@ impl Lexicon {
     /// If a file is missing, damaged, or not the one that the manifest names.
     pub fn open(folder: &Path) -> Result<Self, ArtefactError> {
         let manifest = Manifest::read(folder)?;
-        let checked = |name: &str| -> Result<Vec<u8>, ArtefactError> {
+        let checked = |name: &str| -> Result<(PathBuf, Vec<u8>), ArtefactError> {
             let path = folder.join(name);
             let bytes = artefact::read(&path)?;
             let expected = manifest.outputs.iter().find(|output| output.path == name).map(|output| &output.sha256);
             match expected {
-                Some(expected) if *expected == sha256_hex(&bytes) => Ok(bytes),
+                Some(expected) if *expected == sha256_hex(&bytes) => Ok((path, bytes)),
                 _ => Err(ArtefactError::damaged(&path, "its sha256 is not the one in the manifest")),
             }
         };
-        let edition: EditionFile = parse(&folder.join(artefact::EDITION), &checked(artefact::EDITION)?)?;
-        let head = parse(&folder.join(artefact::EDITION), &checked(artefact::EDITION)?)?;
-        let verdicts = VerdictTable::from_bytes(&folder.join(artefact::VERDICTS), checked(artefact::VERDICTS)?)?;
-        let words = word_set(&folder.join(artefact::WORDS_FST), checked(artefact::WORDS_FST)?)?;
-        Ok(Self {
-            folder: folder.to_owned(),
-            head,
-            verdicts,
-            words: OnceLock::from(words),
-            book: OnceLock::from(edition.book),
-        })
+        let (path, bytes) = checked(artefact::EDITION)?;
+        let edition = artefact::parse_json(&path, &bytes)?;
+        let (path, bytes) = checked(artefact::VERDICTS)?;
+        let verdicts = VerdictTable::from_bytes(&path, bytes)?;
+        let (path, bytes) = checked(artefact::LISTS)?;
+        let lists = ListTable::from_bytes(&path, bytes)?;
+        let (path, bytes) = checked(artefact::WORDS_FST)?;
+        let words = OnceLock::from(word_set(&path, bytes)?);
+        Ok(Self { folder: folder.to_owned(), edition, verdicts, lists, words })
     }
 
     /// Opens the folder of an edition for a few look-ups: only what they need is read, and checked by
@@ -93,20 +91,19 @@ impl Lexicon {
     /// # Errors
     /// If a file is missing or damaged.
     pub fn open_for_lookup(folder: &Path) -> Result<Self, ArtefactError> {
-        let path = folder.join(artefact::EDITION);
-        let head = parse(&path, &artefact::read(&path)?)?;
+        let edition = artefact::read_json(&folder.join(artefact::EDITION))?;
         let verdicts = VerdictTable::open(&folder.join(artefact::VERDICTS))?;
-        Ok(Self { folder: folder.to_owned(), head, verdicts, words: OnceLock::new(), book: OnceLock::new() })
-    }
-
-    /// The edition's id, such as `woordspel-nl`.
-    pub fn id(&self) -> &str {
-        &self.head.id
+        let lists = ListTable::open(&folder.join(artefact::LISTS))?;
+        Ok(Self { folder: folder.to_owned(), edition, verdicts, lists, words: OnceLock::new() })
     }
 
     /// The edition: names, alphabet, rules.
-    pub fn edition(&self) -> &EditionHead {
-        &self.head
+    pub fn edition(&self) -> &EditionFile {
+        &self.edition
+    }
+
+    fn alphabet(&self) -> &Alphabet {
+        &self.edition.book.alphabet
     }
 
     /// The set of playable words.
@@ -121,19 +118,6 @@ impl Lexicon {
         let words = word_set(&path, artefact::read(&path)?)?;
         Ok(self.words.get_or_init(|| words))
     }
-
-    /// The rules, for words that no source lists.
-    fn book(&self) -> Result<&RuleBook, ArtefactError> {
-        if let Some(book) = self.book.get() {
-            return Ok(book);
-        }
-        let file: EditionFile = artefact::read_json(&self.folder.join(artefact::EDITION))?;
-        Ok(self.book.get_or_init(|| file.book))
-    }
-}
-
-fn parse<T: serde::de::DeserializeOwned>(path: &Path, bytes: &[u8]) -> Result<T, ArtefactError> {
-    serde_json::from_slice(bytes).map_err(|error| ArtefactError::damaged(path, error.to_string()))
 }
 
 /// A set whose own checksum was verified: without that, a damaged one answers wrongly or panics.

@@ -1,9 +1,14 @@
 //! From a typed word to the record that answers for it. Every question begins here.
 
+use std::borrow::Cow;
+use std::sync::{Mutex, PoisonError};
+
 use super::Lexicon;
-use crate::artefact::{ArtefactError, JudgedReading, Record, RuleHead};
+use crate::artefact::{ArtefactError, JudgedReading, Record};
 use crate::candidate::Reading;
-use crate::rule::Vocabulary;
+use crate::decision::Decision;
+use crate::edition::Row;
+use crate::rule::{Lookup, Rule};
 use crate::verdict::{Finding, Outcome, stands};
 
 /// What a typed word turns out to be.
@@ -35,10 +40,10 @@ const LONGEST: usize = 256;
 
 impl Lexicon {
     pub(super) fn resolve(&self, word: &str) -> Result<Resolved, ArtefactError> {
-        let text = self.head.normaliser.form(word.trim());
+        let text = self.edition.book.normaliser.form(word.trim());
         let mut fallback = None;
         if text.len() <= LONGEST {
-            for form in self.head.alphabet.laid_for(&text) {
+            for form in self.alphabet().laid_for(&text) {
                 let Some(record) = self.verdicts.get(&form)? else { continue };
                 if record.is_admitted() {
                     let misfit = self.misfit(&text);
@@ -49,14 +54,14 @@ impl Lexicon {
         }
         match fallback {
             Some(record) => Ok(Resolved { text, record, is_listed: true, misfit: None }),
-            None => self.judge_unlisted(text),
+            None => self.judge_unlisted(text, word),
         }
     }
 
     /// A word can be allowed and this row of tiles not fit on the board.
     fn misfit(&self, text: &str) -> Option<Finding> {
-        let limits = self.head.lengths.as_ref()?;
-        let tiles = self.head.alphabet.lay(text)?.len();
+        let limits = self.edition.lengths.as_ref()?;
+        let tiles = self.alphabet().lay(text)?.len();
         (tiles < limits.min || tiles > limits.max).then(|| Finding {
             rule: limits.rule,
             outcome: Outcome::Strike,
@@ -66,12 +71,16 @@ impl Lexicon {
         })
     }
 
-    /// Asks the rules about a word that no source lists. That it would stand does not make it a word.
-    fn judge_unlisted(&self, text: String) -> Result<Resolved, ArtefactError> {
-        let book = self.book()?;
-        let reading = Reading::typed(&text);
-        let lengths = self.head.alphabet.lengths(&text);
-        let mut findings = book.judge(&text, &reading, lengths, &Listed(self));
+    /// Asks the rules about a word that no source lists. That it would stand does not make it a word, and
+    /// that somebody typed it in capitals does not make it a name.
+    fn judge_unlisted(&self, text: String, word: &str) -> Result<Resolved, ArtefactError> {
+        let reading = Reading::typed(&word.trim().to_lowercase());
+        let lengths = self.alphabet().lengths(&text);
+        let lookup = OnDisk { lexicon: self, failure: Mutex::new(None) };
+        let mut findings = self.edition.book.judge(&text, &reading, lengths, &lookup);
+        if let Some(error) = lookup.failure.into_inner().unwrap_or_else(PoisonError::into_inner) {
+            return Err(error);
+        }
         if stands(&findings) {
             findings.clear();
         }
@@ -80,13 +89,13 @@ impl Lexicon {
         Ok(Resolved { text, record, is_listed: false, misfit: None })
     }
 
-    pub(super) fn rule(&self, finding: &Finding) -> Option<&RuleHead> {
-        self.head.rules.get(finding.rule)
+    pub(super) fn rule(&self, finding: &Finding) -> Option<&Rule> {
+        self.edition.book.rules.get(finding.rule)
     }
 
     /// The reason of a finding in the edition's language.
     pub(super) fn reason(&self, finding: &Finding) -> String {
-        let language = &self.head.language.id;
+        let language = &self.edition.book.language.id;
         self.rule(finding).map_or_else(String::new, |rule| rule.reason(finding, language))
     }
 }
@@ -94,12 +103,31 @@ impl Lexicon {
 /// What a word gets about which no rule and no source says anything.
 pub(super) const NOT_LISTED: &str = "not in any source";
 
-/// The candidates of a built edition.
-struct Listed<'a>(&'a Lexicon);
+/// What rules look up in a built edition. The first failure is kept, for rules cannot fail.
+struct OnDisk<'a> {
+    lexicon: &'a Lexicon,
+    failure: Mutex<Option<ArtefactError>>,
+}
 
-impl Vocabulary for Listed<'_> {
-    fn has(&self, form: &str) -> bool {
-        // A damaged block was or will be reported by the look-up itself.
-        matches!(self.0.verdicts.get(form), Ok(Some(_)))
+impl OnDisk<'_> {
+    fn or_default<T: Default>(&self, result: Result<T, ArtefactError>) -> T {
+        result.unwrap_or_else(|error| {
+            self.failure.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(error);
+            T::default()
+        })
+    }
+}
+
+impl Lookup for OnDisk<'_> {
+    fn rows(&self, list: &str, form: &str) -> Cow<'_, [Row]> {
+        Cow::Owned(self.or_default(self.lexicon.lists.rows(list, form)))
+    }
+
+    fn decision(&self, _: &str, _: &str) -> Option<&Decision> {
+        None
+    }
+
+    fn is_candidate(&self, form: &str) -> bool {
+        self.or_default(self.lexicon.verdicts.get(form)).is_some()
     }
 }

@@ -87,7 +87,7 @@ fn verify_agreement(
     let (mut all, mut two, mut three) = (Vec::new(), Vec::new(), Vec::new());
     let mut stream = lexicon.words()?.into_stream();
     while let Some(word) = stream.next() {
-        let tiles = std::str::from_utf8(word).ok().and_then(|word| lexicon.head.alphabet.lay(word)).map_or(0, |t| t.len());
+        let tiles = std::str::from_utf8(word).ok().and_then(|word| lexicon.alphabet().lay(word)).map_or(0, |t| t.len());
         for (list, wanted) in [(&mut all, tiles), (&mut two, 2), (&mut three, 3)] {
             if tiles == wanted {
                 list.extend_from_slice(word);

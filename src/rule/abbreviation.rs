@@ -22,7 +22,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::casing::is_all_capitals;
-use super::{Found, Kind, RuleBook, Scope, Subject, Vocabulary};
+use super::{Found, Kind, Lookup, RuleBook, Scope, Subject};
 use crate::document::Fields;
 use crate::locus::FileName;
 
@@ -43,13 +43,13 @@ impl Kind for Abbreviation {
         Some(Self { points, capitals, list })
     }
 
-    fn ask(&self, subject: &Subject<'_>, book: &RuleBook, _: &dyn Vocabulary) -> Option<Found> {
-        let list = self.list.as_ref().and_then(|name| book.list(name));
-        let written = &*subject.reading.written;
-        if let Some((list, row)) = list.and_then(|list| Some((list, list.with_form(subject.form).next()?))) {
-            let evidence = Some(list.list.at(row));
-            return Some(Found { what: Some(row.word.clone()), why: Some(row.because.clone()), evidence, outcome: None });
+    fn ask(&self, subject: &Subject<'_>, _: &RuleBook, lookup: &dyn Lookup) -> Option<Found> {
+        if let Some(list) = &self.list
+            && let Some(row) = lookup.rows(list, subject.form).first()
+        {
+            return Some(Found::row(list, row));
         }
+        let written = &*subject.reading.written;
         let speaks = (self.points && written.contains('.')) || (self.capitals && is_all_capitals(written));
         speaks.then(|| Found::what(written))
     }

@@ -1,16 +1,16 @@
-//! All rules of an edition with what they need: alphabet, normaliser, language, lists, decisions.
+//! All rules of an edition, with its language, tiles and normaliser.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, HashSet};
 
 use serde::{Deserialize, Serialize};
 
-use super::{DecisionIndex, KINDS, ListIndex, Subject, Test, Vocabulary};
+use super::{KINDS, Lists, Lookup, Subject, Test};
 use crate::alphabet::Alphabet;
 use crate::candidate::Reading;
 use crate::decision::Decision;
-use crate::diagnostic::Diagnostics;
+use crate::diagnostic::{Diagnostics, Severity};
 use crate::document::Fields;
-use crate::edition::{Edition, LanguageFolder, List, RuleText};
+use crate::edition::{Edition, LanguageFolder, List, Row, RuleText};
 use crate::language::Language;
 use crate::locus::{FileName, Locus};
 use crate::normalise::Normaliser;
@@ -34,19 +34,21 @@ pub struct Rule {
     pub test: Test,
 }
 
-/// Fills a reason's `{what}`, and adds what a list row or decision says.
-pub fn render_reason(because: &BTreeMap<String, String>, finding: &Finding, language: &str) -> String {
-    let template = because.get(language).or_else(|| because.get("en")).map_or("", String::as_str);
-    let text = template.replace("{what}", finding.what.as_deref().unwrap_or_default());
-    match &finding.why {
-        Some(why) => format!("{text} ({why})"),
-        None => text,
+impl Rule {
+    /// The reason for a finding of this rule, in a language, or in English where it is not given in that:
+    /// `{what}` filled in, and what the list row or decision says added.
+    pub fn reason(&self, finding: &Finding, language: &str) -> String {
+        let template = self.because.get(language).or_else(|| self.because.get("en")).map_or("", String::as_str);
+        let text = template.replace("{what}", finding.what.as_deref().unwrap_or_default());
+        match &finding.why {
+            Some(why) => format!("{text} ({why})"),
+            None => text,
+        }
     }
 }
 
-/// The rules of an edition, ready to judge.
+/// The rules of an edition with its language, tiles and normaliser.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(from = "RuleBookFile")]
 pub struct RuleBook {
     /// The language of the edition.
     pub language: Language,
@@ -56,40 +58,6 @@ pub struct RuleBook {
     pub normaliser: Normaliser,
     /// Its rules, in the order of authority.
     pub rules: Vec<Rule>,
-    #[serde(serialize_with = "write_lists")]
-    lists: HashMap<FileName, ListIndex>,
-    #[serde(serialize_with = "write_decisions")]
-    decisions: HashMap<FileName, DecisionIndex>,
-}
-
-#[derive(Deserialize)]
-struct RuleBookFile {
-    language: Language,
-    alphabet: Alphabet,
-    normaliser: Normaliser,
-    rules: Vec<Rule>,
-    lists: Vec<List>,
-    decisions: BTreeMap<FileName, Vec<Decision>>,
-}
-
-impl From<RuleBookFile> for RuleBook {
-    fn from(file: RuleBookFile) -> Self {
-        let RuleBookFile { language, alphabet, normaliser, rules, lists, decisions } = file;
-        let lists = lists.into_iter().map(|list| (list.name.clone(), ListIndex::new(list, &normaliser))).collect();
-        let decisions = decisions.into_iter();
-        let decisions = decisions.map(|(name, rows)| (name, DecisionIndex::new(rows, &normaliser))).collect();
-        Self { language, alphabet, normaliser, rules, lists, decisions }
-    }
-}
-
-fn write_lists<S: serde::Serializer>(lists: &HashMap<FileName, ListIndex>, to: S) -> Result<S::Ok, S::Error> {
-    let sorted: BTreeMap<_, _> = lists.iter().collect();
-    to.collect_seq(sorted.values().map(|index| &index.list))
-}
-
-fn write_decisions<S: serde::Serializer>(files: &HashMap<FileName, DecisionIndex>, to: S) -> Result<S::Ok, S::Error> {
-    let sorted: BTreeMap<_, _> = files.iter().map(|(name, index)| (name, &index.decisions)).collect();
-    to.collect_map(sorted)
 }
 
 /// What a kind of rule can draw on while it reads its parameters.
@@ -98,6 +66,8 @@ pub struct Scope<'a> {
     folder: &'a LanguageFolder,
     /// The language of the edition.
     pub language: &'a Language,
+    /// How the edition makes forms.
+    pub normaliser: &'a Normaliser,
     lists: BTreeMap<FileName, List>,
     decisions: BTreeMap<FileName, Vec<Decision>>,
 }
@@ -122,9 +92,9 @@ impl Scope<'_> {
         Some(name)
     }
 
-    /// Whether a list that was read has rows of this kind.
-    pub fn has_kind(&self, list: &FileName, kind: &str) -> bool {
-        self.lists.get(list).is_some_and(|list| list.rows.iter().any(|row| row.kind == kind))
+    /// The rows of a list that was read.
+    pub fn rows(&self, list: &FileName) -> &[Row] {
+        self.lists.get(list).map_or(&[], |list| &list.rows)
     }
 
     fn file(&self, fields: &mut Fields<'_, '_>, key: &str) -> Option<(std::path::PathBuf, FileName)> {
@@ -141,61 +111,39 @@ impl Scope<'_> {
 }
 
 impl RuleBook {
-    /// Builds the rules of an edition; `None` after an error.
-    pub fn build(edition: &Edition, problems: &mut Diagnostics) -> Option<Self> {
+    /// Builds the rules of an edition, and reads the lists and decisions that they name; `None` after an error.
+    pub fn build(edition: &Edition, problems: &mut Diagnostics) -> Option<(Self, Lists)> {
+        let normaliser = Normaliser::new(&edition.language, &edition.alphabet, edition.marks);
         let mut scope = Scope {
             folder: &edition.folder,
             language: &edition.language,
+            normaliser: &normaliser,
             lists: BTreeMap::new(),
             decisions: BTreeMap::new(),
         };
-        let errors = problems.count(crate::diagnostic::Severity::Error);
+        let errors = problems.count(Severity::Error);
         let rules: Vec<_> =
             edition.rules.iter().filter_map(|text| build_rule(text, &mut scope, problems)).collect();
         check_last_rule(edition, problems);
-        if problems.count(crate::diagnostic::Severity::Error) > errors {
+        if problems.count(Severity::Error) > errors {
             return None;
         }
-        let normaliser = Normaliser::new(&edition.language, &edition.alphabet, edition.marks);
-        let file = RuleBookFile {
-            language: (*edition.language).clone(),
-            alphabet: edition.alphabet.clone(),
-            normaliser,
-            rules,
-            lists: scope.lists.into_values().collect(),
-            decisions: scope.decisions,
-        };
-        Some(file.into())
-    }
-
-    /// A list that a rule names.
-    pub fn list(&self, name: &str) -> Option<&ListIndex> {
-        self.lists.get(name)
-    }
-
-    /// The decisions that a rule names.
-    pub fn decisions(&self, name: &str) -> Option<&DecisionIndex> {
-        self.decisions.get(name)
+        let lists = Lists::new(scope.lists, scope.decisions, &normaliser);
+        let language = (*edition.language).clone();
+        Some((Self { language, alphabet: edition.alphabet.clone(), normaliser, rules }, lists))
     }
 
     /// The words that come in through lists and decisions, whether a source has them or not.
-    pub fn entries(&self) -> Vec<(&str, Locus)> {
+    pub fn entries<'a>(&'a self, lists: &'a Lists) -> Vec<(&'a str, Locus)> {
         let mut entries = Vec::new();
         for rule in &self.rules {
             match &rule.test {
-                Test::Listed(listed) => entries.extend(listed.entries(self)),
-                Test::Decided(decided) => entries.extend(decided.entries(self)),
+                Test::Listed(listed) => entries.extend(listed.entries(lists)),
+                Test::Decided(decided) => entries.extend(decided.entries(lists)),
                 _ => {}
             }
         }
         entries
-    }
-
-    /// The files in `rules/` that the rules draw on, sorted.
-    pub fn files(&self) -> Vec<&FileName> {
-        let mut files: Vec<_> = self.lists.keys().chain(self.decisions.keys()).collect();
-        files.sort();
-        files
     }
 
     /// All findings about a reading, in the rules' order: the first decides. Never empty.
@@ -204,7 +152,7 @@ impl RuleBook {
         form: &str,
         reading: &Reading,
         lengths: Result<(usize, usize), char>,
-        vocabulary: &dyn Vocabulary,
+        lookup: &dyn Lookup,
     ) -> Vec<Finding> {
         let subject = Subject { form, reading, lengths, attested: !reading.loci.is_empty() };
         let mut findings = Vec::new();
@@ -212,7 +160,7 @@ impl RuleBook {
             if !findings.is_empty() && matches!(rule.test, Test::Otherwise(_)) {
                 break;
             }
-            if let Some(found) = rule.test.ask(&subject, self, vocabulary) {
+            if let Some(found) = rule.test.ask(&subject, self, lookup) {
                 findings.push(Finding {
                     rule: index,
                     outcome: found.outcome.unwrap_or(rule.outcome),
@@ -236,17 +184,20 @@ impl RuleBook {
     /// Reports rules, list rows and decisions that said nothing about any word.
     ///
     /// `spoke` counts the findings of each rule, `evidence` holds the places they rest on.
-    pub fn report_silence(&self, spoke: &[u64], evidence: &HashSet<Locus>, problems: &mut Diagnostics) {
+    pub fn report_silence(
+        &self,
+        lists: &Lists,
+        spoke: &[u64],
+        evidence: &HashSet<Locus>,
+        problems: &mut Diagnostics,
+    ) {
         for (rule, _) in self.rules.iter().zip(spoke).filter(|(_, count)| **count == 0) {
             let message = format!("the rule `{}` never speaks", rule.name);
             problems.note("silent-rule", rule.at.clone(), message, "no word of the sources calls for it");
         }
-        let rows = self.lists.values().flat_map(|index| index.list.rows.iter().map(|row| (index.list.at(row), &row.word)));
-        let decisions = self.decisions.values().flat_map(|index| &index.decisions);
-        let decisions = decisions.map(|decision| (decision.at.clone(), &decision.word));
-        let mut silent: Vec<_> = rows.chain(decisions).filter(|(at, _)| !evidence.contains(at)).collect();
-        silent.sort();
-        for (at, word) in silent {
+        let rows = lists.lists().flat_map(|list| list.rows.iter().map(|row| (list.at(row), &row.word)));
+        let decisions = lists.all_decisions().map(|decision| (decision.at.clone(), &decision.word));
+        for (at, word) in rows.chain(decisions).filter(|(at, _)| !evidence.contains(at)) {
             let message = format!("the row for `{word}` decides nothing");
             problems.note("silent-row", at, message, "no source of the edition has such a word");
         }

@@ -17,7 +17,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Found, Kind, RuleBook, Scope, Subject, Vocabulary};
+use super::{Found, Kind, Lookup, RuleBook, Scope, Subject};
 use crate::document::Fields;
 use crate::language::Capitals;
 
@@ -47,7 +47,7 @@ impl Kind for Casing {
         Some(Self { capital })
     }
 
-    fn ask(&self, subject: &Subject<'_>, _: &RuleBook, _: &dyn Vocabulary) -> Option<Found> {
+    fn ask(&self, subject: &Subject<'_>, _: &RuleBook, _: &dyn Lookup) -> Option<Found> {
         let written = &*subject.reading.written;
         let speaks = match self.capital {
             Capital::Any => written.chars().any(char::is_uppercase),

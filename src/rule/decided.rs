@@ -16,10 +16,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Found, Kind, RuleBook, Scope, Subject, Vocabulary};
+use super::{Found, Kind, Lists, Lookup, RuleBook, Scope, Subject};
 use crate::document::Fields;
 use crate::locus::{FileName, Locus};
-use crate::verdict::Outcome;
 
 /// Speaks about forms that a file of decisions has.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -28,11 +27,9 @@ pub struct Decided {
 }
 
 impl Decided {
-    /// The words that are admitted.
-    pub(super) fn entries<'a>(&self, book: &'a RuleBook) -> impl Iterator<Item = (&'a str, Locus)> {
-        let decisions = book.decisions(&self.file).into_iter().flat_map(|index| &index.decisions);
-        let admitted = decisions.filter(|decision| decision.outcome == Outcome::Admit);
-        admitted.map(|decision| (decision.word.as_str(), decision.at.clone()))
+    /// Every word that is decided. One that is struck comes in as well: then its verdict can be asked for.
+    pub(super) fn entries<'a>(&self, lists: &'a Lists) -> impl Iterator<Item = (&'a str, Locus)> {
+        lists.decisions(&self.file).iter().map(|decision| (decision.word.as_str(), decision.at.clone()))
     }
 }
 
@@ -42,8 +39,8 @@ impl Kind for Decided {
         Some(Self { file: scope.decisions(fields, "file")? })
     }
 
-    fn ask(&self, subject: &Subject<'_>, book: &RuleBook, _: &dyn Vocabulary) -> Option<Found> {
-        let decision = book.decisions(&self.file)?.about(subject.form)?;
+    fn ask(&self, subject: &Subject<'_>, _: &RuleBook, lookup: &dyn Lookup) -> Option<Found> {
+        let decision = lookup.decision(&self.file, subject.form)?;
         Some(Found {
             what: Some(decision.word.clone()),
             why: Some(decision.why.clone()),

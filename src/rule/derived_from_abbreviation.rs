@@ -22,9 +22,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::casing::is_all_capitals;
-use super::{Found, Kind, ListIndex, RuleBook, Scope, Subject, Vocabulary};
+use super::{Found, Kind, Lookup, RuleBook, Scope, Subject};
 use crate::document::Fields;
-use crate::edition::Row;
 use crate::locus::FileName;
 
 /// Speaks about words that are made from an abbreviation.
@@ -33,6 +32,8 @@ pub struct DerivedFromAbbreviation {
     list: FileName,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     except: Option<FileName>,
+    /// The forms of the abbreviations that make compounds.
+    compounding: Vec<String>,
 }
 
 impl Kind for DerivedFromAbbreviation {
@@ -40,44 +41,36 @@ impl Kind for DerivedFromAbbreviation {
         fields.string("list")?;
         let list = scope.list(fields, "list");
         let except = scope.list(fields, "except");
-        Some(Self { list: list?, except })
+        let list = list?;
+        let compounding = scope.rows(&list).iter().filter(|row| row.compounds);
+        let compounding = compounding.map(|row| scope.normaliser.form(&row.word)).collect();
+        Some(Self { list, except, compounding })
     }
 
-    fn ask(&self, subject: &Subject<'_>, book: &RuleBook, vocabulary: &dyn Vocabulary) -> Option<Found> {
-        let list = book.list(&self.list)?;
+    fn ask(&self, subject: &Subject<'_>, book: &RuleBook, lookup: &dyn Lookup) -> Option<Found> {
         let written = &*subject.reading.written;
-        let found = by_parts(written, list, book).or_else(|| by_compound(subject.form, list, vocabulary))?;
-        let is_exception = |name: &FileName| book.list(name).is_some_and(|list| list.with_spelling(written).next().is_some());
+        let found = self.by_parts(written, book, lookup).or_else(|| self.by_compound(subject.form, lookup))?;
+        let is_exception = |list: &FileName| lookup.rows(list, subject.form).iter().any(|row| *row.word == *written);
         (!self.except.as_ref().is_some_and(is_exception)).then_some(found)
     }
 }
 
-fn by_parts(written: &str, list: &ListIndex, book: &RuleBook) -> Option<Found> {
-    if !written.contains(|c| book.language.is_mark(c)) {
-        return None;
-    }
-    let mut parts = written.split(|c| c == ' ' || book.language.is_mark(c)).filter(|part| !part.is_empty());
-    parts.find_map(|part| {
-        let row = list.with_form(&book.normaliser.form(part)).next();
-        match row {
-            Some(row) => Some(of_row(list, row)),
-            None => (is_all_capitals(part) || part.ends_with('.')).then(|| Found::what(part)),
+impl DerivedFromAbbreviation {
+    fn by_parts(&self, written: &str, book: &RuleBook, lookup: &dyn Lookup) -> Option<Found> {
+        if !written.contains(|c| book.language.is_mark(c)) {
+            return None;
         }
-    })
-}
+        let mut parts = written.split(|c| c == ' ' || book.language.is_mark(c)).filter(|part| !part.is_empty());
+        parts.find_map(|part| match lookup.rows(&self.list, &book.normaliser.form(part)).first() {
+            Some(row) => Some(Found::row(&self.list, row)),
+            None => (is_all_capitals(part) || part.ends_with('.')).then(|| Found::what(part)),
+        })
+    }
 
-fn by_compound(form: &str, list: &ListIndex, vocabulary: &dyn Vocabulary) -> Option<Found> {
-    let is_word = |rest: &str| rest.chars().count() >= 3 && vocabulary.has(rest);
-    let mut derived = list.compounding(form);
-    let derives = |rest: &str| is_word(rest) || rest.strip_prefix('s').is_some_and(is_word);
-    derived.find(|(_, rest)| derives(rest)).map(|(row, _)| of_row(list, row))
-}
-
-fn of_row(list: &ListIndex, row: &Row) -> Found {
-    Found {
-        what: Some(row.word.clone()),
-        why: Some(row.because.clone()),
-        evidence: Some(list.list.at(row)),
-        outcome: None,
+    fn by_compound(&self, form: &str, lookup: &dyn Lookup) -> Option<Found> {
+        let is_word = |rest: &str| rest.chars().count() >= 3 && lookup.is_candidate(rest);
+        let derives = |rest: &str| is_word(rest) || rest.strip_prefix('s').is_some_and(is_word);
+        let first = self.compounding.iter().find(|first| form.strip_prefix(first.as_str()).is_some_and(derives))?;
+        lookup.rows(&self.list, first).iter().find(|row| row.compounds).map(|row| Found::row(&self.list, row))
     }
 }

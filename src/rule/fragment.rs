@@ -14,7 +14,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Found, Kind, RuleBook, Scope, Subject, Vocabulary};
+use super::{Found, Kind, Lookup, RuleBook, Scope, Subject};
 use crate::document::Fields;
 use crate::tag::Tags;
 
@@ -27,7 +27,7 @@ impl Kind for Fragment {
         Some(Self {})
     }
 
-    fn ask(&self, subject: &Subject<'_>, book: &RuleBook, _: &dyn Vocabulary) -> Option<Found> {
+    fn ask(&self, subject: &Subject<'_>, book: &RuleBook, _: &dyn Lookup) -> Option<Found> {
         let written = &*subject.reading.written;
         let is_mark = |c: Option<char>| c.is_some_and(|c| book.language.is_mark(c));
         if is_mark(written.chars().next()) || is_mark(written.chars().next_back()) {

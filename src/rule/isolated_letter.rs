@@ -15,7 +15,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Found, Kind, RuleBook, Scope, Subject, Vocabulary};
+use super::{Found, Kind, Lookup, RuleBook, Scope, Subject};
 use crate::document::Fields;
 
 /// Speaks about readings in which a letter stands alone.
@@ -27,7 +27,7 @@ impl Kind for IsolatedLetter {
         Some(Self {})
     }
 
-    fn ask(&self, subject: &Subject<'_>, book: &RuleBook, _: &dyn Vocabulary) -> Option<Found> {
+    fn ask(&self, subject: &Subject<'_>, book: &RuleBook, _: &dyn Lookup) -> Option<Found> {
         let mut parts = subject.reading.written.split(|c| c == ' ' || book.language.is_mark(c));
         parts.find(|part| is_single_letter(part)).map(Found::what)
     }

@@ -17,7 +17,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Found, Kind, RuleBook, Scope, Subject, Vocabulary};
+use super::{Found, Kind, Lookup, RuleBook, Scope, Subject};
 use crate::document::{Fields, Item};
 
 /// Speaks about forms that cannot be laid within the limits.
@@ -43,7 +43,7 @@ impl Kind for Length {
         Some(Self { min, max })
     }
 
-    fn ask(&self, subject: &Subject<'_>, _: &RuleBook, _: &dyn Vocabulary) -> Option<Found> {
+    fn ask(&self, subject: &Subject<'_>, _: &RuleBook, _: &dyn Lookup) -> Option<Found> {
         let (fewest, most) = subject.lengths.ok()?;
         if most < self.min {
             Some(Found::what(most.to_string()))

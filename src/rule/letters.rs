@@ -15,7 +15,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Found, Kind, RuleBook, Scope, Subject, Vocabulary};
+use super::{Found, Kind, Lookup, RuleBook, Scope, Subject};
 use crate::document::Fields;
 
 /// Speaks about forms with a letter that has no tile.
@@ -27,7 +27,7 @@ impl Kind for Letters {
         Some(Self {})
     }
 
-    fn ask(&self, subject: &Subject<'_>, _: &RuleBook, _: &dyn Vocabulary) -> Option<Found> {
+    fn ask(&self, subject: &Subject<'_>, _: &RuleBook, _: &dyn Lookup) -> Option<Found> {
         let letter = subject.lengths.err()?;
         Some(Found::what(if letter == ' ' { "␣".to_owned() } else { letter.to_uppercase().to_string() }))
     }

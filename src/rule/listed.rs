@@ -24,7 +24,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Found, Kind, On, RuleBook, Scope, Subject, Vocabulary};
+use super::{Found, Kind, Lists, Lookup, On, RuleBook, Scope, Subject};
 use crate::document::Fields;
 use crate::edition::Row;
 use crate::locus::{FileName, Locus};
@@ -42,8 +42,8 @@ pub struct Listed {
 
 impl Listed {
     /// The words that the list brings in.
-    pub(super) fn entries<'a>(&'a self, book: &'a RuleBook) -> impl Iterator<Item = (&'a str, Locus)> {
-        let list = book.list(&self.list).filter(|_| self.entries).map(|index| &index.list);
+    pub(super) fn entries<'a>(&'a self, lists: &'a Lists) -> impl Iterator<Item = (&'a str, Locus)> {
+        let list = lists.list(&self.list).filter(|_| self.entries);
         let rows = list.into_iter().flat_map(|list| list.rows.iter().map(move |row| (list, row)));
         rows.filter(|(_, row)| self.covers(row)).map(|(list, row)| (row.word.as_str(), list.at(row)))
     }
@@ -61,7 +61,7 @@ impl Kind for Listed {
         let kinds = fields.strings("kinds");
         let entries = fields.flag("entries");
         let list = list?;
-        for kind in kinds.iter().filter(|kind| !scope.has_kind(&list, kind)) {
+        for kind in kinds.iter().filter(|kind| !scope.rows(&list).iter().any(|row| row.kind == **kind)) {
             let at = fields.place("kinds");
             let help = "compare the column `kind` of the list";
             fields.problems.error("unknown-kind", at, format!("no row of the list is of kind `{kind}`"), help);
@@ -69,17 +69,10 @@ impl Kind for Listed {
         Some(Self { list, on, kinds, entries })
     }
 
-    fn ask(&self, subject: &Subject<'_>, book: &RuleBook, _: &dyn Vocabulary) -> Option<Found> {
-        let index = book.list(&self.list)?;
-        let row = match self.on {
-            On::Written if subject.attested => index.with_spelling(&subject.reading.written).find(|row| self.covers(row)),
-            _ => index.with_form(subject.form).find(|row| self.covers(row)),
-        }?;
-        Some(Found {
-            what: Some(row.word.clone()),
-            why: Some(row.because.clone()),
-            evidence: Some(index.list.at(row)),
-            outcome: None,
-        })
+    fn ask(&self, subject: &Subject<'_>, _: &RuleBook, lookup: &dyn Lookup) -> Option<Found> {
+        let by_spelling = self.on == On::Written && subject.attested;
+        let fits = |row: &&Row| self.covers(row) && (!by_spelling || *row.word == *subject.reading.written);
+        let rows = lookup.rows(&self.list, subject.form);
+        rows.iter().find(fits).map(|row| Found::row(&self.list, row))
     }
 }

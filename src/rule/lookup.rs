@@ -1,75 +1,105 @@
-//! Lists and decisions, indexed by form and by spelling.
+//! What rules look up while they are asked: rows of lists, and decisions.
+//!
+//! A compile has all of them in memory ([`Lists`]); a reader of `build/` fetches the few rows it needs.
 
-use std::collections::HashMap;
+use std::borrow::Cow;
+use std::collections::{BTreeMap, HashMap};
 
 use crate::decision::Decision;
 use crate::edition::{List, Row};
+use crate::locus::FileName;
 use crate::normalise::Normaliser;
 
-/// A list that can be asked for a form or a spelling.
-#[derive(Clone, Debug)]
-pub struct ListIndex {
-    /// The list.
-    pub list: List,
-    by_form: HashMap<Box<str>, Vec<usize>>,
-    by_written: HashMap<Box<str>, Vec<usize>>,
-    /// Forms of the rows that make compounds, with their rows.
-    compounding: Vec<(Box<str>, usize)>,
+/// Where rules look things up.
+pub trait Lookup: Sync {
+    /// The rows of a list whose word has this form.
+    fn rows(&self, list: &str, form: &str) -> Cow<'_, [Row]>;
+
+    /// The decision of a file about this form. A reader of `build/` need not know: every decided form is
+    /// a candidate, and has its verdict.
+    fn decision(&self, file: &str, form: &str) -> Option<&Decision>;
+
+    /// Whether any source of the edition has a word of this form.
+    fn is_candidate(&self, form: &str) -> bool;
 }
 
-impl ListIndex {
-    /// Indexes a list by the forms that its words have in an edition.
-    pub fn new(list: List, normaliser: &Normaliser) -> Self {
-        let mut by_form = HashMap::<Box<str>, Vec<usize>>::new();
-        let mut by_written = HashMap::<Box<str>, Vec<usize>>::new();
-        let mut compounding = Vec::new();
-        for (index, row) in list.rows.iter().enumerate() {
-            let form: Box<str> = normaliser.form(&row.word).into();
-            by_written.entry(row.word.as_str().into()).or_default().push(index);
-            if row.compounds {
-                compounding.push((form.clone(), index));
+/// The lists and decisions that an edition's rules name.
+#[derive(Clone, Debug, Default)]
+pub struct Lists {
+    lists: BTreeMap<FileName, (List, ByForm)>,
+    decisions: BTreeMap<FileName, (Vec<Decision>, HashMap<Box<str>, usize>)>,
+}
+
+type ByForm = HashMap<Box<str>, Vec<Row>>;
+
+impl Lists {
+    /// Indexes lists and decisions by the forms that their words have in an edition. Of several decisions
+    /// about one form, the last holds.
+    pub fn new(
+        lists: BTreeMap<FileName, List>,
+        decisions: BTreeMap<FileName, Vec<Decision>>,
+        normaliser: &Normaliser,
+    ) -> Self {
+        let lists = lists.into_iter().map(|(name, list)| {
+            let mut by_form = ByForm::new();
+            for row in &list.rows {
+                by_form.entry(normaliser.form(&row.word).into()).or_default().push(row.clone());
             }
-            by_form.entry(form).or_default().push(index);
+            (name, (list, by_form))
+        });
+        let decisions = decisions.into_iter().map(|(name, rows)| {
+            let by_form = rows.iter().enumerate().map(|(place, row)| (normaliser.form(&row.word).into(), place)).collect();
+            (name, (rows, by_form))
+        });
+        Self { lists: lists.collect(), decisions: decisions.collect() }
+    }
+
+    /// A list, as its file has it.
+    pub fn list(&self, name: &str) -> Option<&List> {
+        self.lists.get(name).map(|(list, _)| list)
+    }
+
+    /// The rows of all lists by form, sorted: what a reader of `build/` needs.
+    pub fn rows_by_form(&self) -> BTreeMap<&str, Vec<(&FileName, &Row)>> {
+        let mut sorted = BTreeMap::<_, Vec<_>>::new();
+        for (name, (_, by_form)) in &self.lists {
+            for (form, rows) in by_form {
+                sorted.entry(&**form).or_default().extend(rows.iter().map(|row| (name, row)));
+            }
         }
-        Self { list, by_form, by_written, compounding }
+        sorted
     }
 
-    /// The rows whose word has this form.
-    pub fn with_form(&self, form: &str) -> impl Iterator<Item = &Row> {
-        self.by_form.get(form).into_iter().flatten().map(|&index| &self.list.rows[index])
+    /// The rows with which a list forms compounds, by form.
+    pub fn rows(&self, list: &str, form: &str) -> &[Row] {
+        self.lists.get(list).and_then(|(_, by_form)| by_form.get(form)).map_or(&[], Vec::as_slice)
     }
 
-    /// The rows whose word is spelled exactly so.
-    pub fn with_spelling(&self, written: &str) -> impl Iterator<Item = &Row> {
-        self.by_written.get(written).into_iter().flatten().map(|&index| &self.list.rows[index])
+    /// The decisions of a file, in its order.
+    pub fn decisions(&self, name: &str) -> &[Decision] {
+        self.decisions.get(name).map_or(&[], |(rows, _)| rows)
     }
 
-    /// The rows with which a form can begin as a compound, and the rest of the form.
-    pub fn compounding<'a>(&'a self, form: &'a str) -> impl Iterator<Item = (&'a Row, &'a str)> {
-        self.compounding
-            .iter()
-            .filter_map(move |(first, index)| Some((&self.list.rows[*index], form.strip_prefix(first.as_ref())?)))
-    }
-}
-
-/// Decisions that can be asked for a form.
-#[derive(Clone, Debug)]
-pub struct DecisionIndex {
-    /// The decisions, in the order of the file.
-    pub decisions: Vec<Decision>,
-    by_form: HashMap<Box<str>, usize>,
-}
-
-impl DecisionIndex {
-    /// Indexes decisions; of several about one form, the last holds.
-    pub fn new(decisions: Vec<Decision>, normaliser: &Normaliser) -> Self {
-        let by_form = decisions.iter().enumerate();
-        let by_form = by_form.map(|(index, decision)| (normaliser.form(&decision.word).into(), index)).collect();
-        Self { decisions, by_form }
+    /// The decision of a file about a form.
+    pub fn decision(&self, file: &str, form: &str) -> Option<&Decision> {
+        let (rows, by_form) = self.decisions.get(file)?;
+        by_form.get(form).map(|&place| &rows[place])
     }
 
-    /// The decision about a form.
-    pub fn about(&self, form: &str) -> Option<&Decision> {
-        self.by_form.get(form).map(|&index| &self.decisions[index])
+    /// All lists, sorted by file.
+    pub fn lists(&self) -> impl Iterator<Item = &List> {
+        self.lists.values().map(|(list, _)| list)
+    }
+
+    /// All decisions, sorted by file.
+    pub fn all_decisions(&self) -> impl Iterator<Item = &Decision> {
+        self.decisions.values().flat_map(|(rows, _)| rows)
+    }
+
+    /// The files, sorted.
+    pub fn files(&self) -> Vec<&FileName> {
+        let mut files: Vec<_> = self.lists.keys().chain(self.decisions.keys()).collect();
+        files.sort();
+        files
     }
 }

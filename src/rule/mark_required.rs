@@ -16,7 +16,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Found, Kind, RuleBook, Scope, Subject, Vocabulary};
+use super::{Found, Kind, Lookup, RuleBook, Scope, Subject};
 use crate::document::Fields;
 
 /// Speaks about readings with a hyphen or an apostrophe.
@@ -45,7 +45,7 @@ impl Kind for MarkRequired {
         Some(Self { marks: marks? })
     }
 
-    fn ask(&self, subject: &Subject<'_>, book: &RuleBook, _: &dyn Vocabulary) -> Option<Found> {
+    fn ask(&self, subject: &Subject<'_>, book: &RuleBook, _: &dyn Lookup) -> Option<Found> {
         let written = &*subject.reading.written;
         let is_mark = |c| {
             self.marks.iter().any(|mark| match mark {

@@ -22,11 +22,12 @@ mod vowelless;
 
 use serde::{Deserialize, Serialize};
 
-pub use self::book::{Rule, RuleBook, Scope, render_reason};
-pub use self::lookup::{DecisionIndex, ListIndex};
+pub use self::book::{Rule, RuleBook, Scope};
+pub use self::lookup::{Lists, Lookup};
 use crate::candidate::Reading;
 use crate::document::Fields;
-use crate::locus::Locus;
+use crate::edition::Row;
+use crate::locus::{FileName, Locus};
 use crate::verdict::Outcome;
 
 /// What a rule is asked about.
@@ -40,12 +41,6 @@ pub struct Subject<'a> {
     pub lengths: Result<(usize, usize), char>,
     /// Whether a source has the reading; otherwise somebody typed the word.
     pub attested: bool,
-}
-
-/// The forms that an edition knows as candidates.
-pub trait Vocabulary: Sync {
-    /// Whether any source of the edition has a word of this form.
-    fn has(&self, form: &str) -> bool;
 }
 
 /// What a rule found.
@@ -66,6 +61,16 @@ impl Found {
     fn what(what: impl Into<String>) -> Self {
         Self { what: Some(what.into()), ..Self::default() }
     }
+
+    /// A finding that rests on a row of a list.
+    fn row(list: &FileName, row: &Row) -> Self {
+        Self {
+            what: Some(row.word.clone()),
+            why: Some(row.because.clone()),
+            evidence: Some(Locus::line(list, row.line)),
+            outcome: None,
+        }
+    }
 }
 
 /// A kind of rule.
@@ -74,7 +79,7 @@ trait Kind: Sized {
     fn build(fields: &mut Fields<'_, '_>, scope: &mut Scope<'_>) -> Option<Self>;
 
     /// What the rule has to say, if anything.
-    fn ask(&self, subject: &Subject<'_>, book: &RuleBook, vocabulary: &dyn Vocabulary) -> Option<Found>;
+    fn ask(&self, subject: &Subject<'_>, book: &RuleBook, lookup: &dyn Lookup) -> Option<Found>;
 }
 
 /// A kind of rule in the table.
@@ -111,8 +116,8 @@ macro_rules! kinds {
         }
 
         impl Test {
-            fn ask(&self, subject: &Subject<'_>, book: &RuleBook, vocabulary: &dyn Vocabulary) -> Option<Found> {
-                match self { $(Self::$kind(test) => test.ask(subject, book, vocabulary),)* }
+            fn ask(&self, subject: &Subject<'_>, book: &RuleBook, lookup: &dyn Lookup) -> Option<Found> {
+                match self { $(Self::$kind(test) => test.ask(subject, book, lookup),)* }
             }
         }
     };

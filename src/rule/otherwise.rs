@@ -15,7 +15,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Found, Kind, RuleBook, Scope, Subject, Vocabulary};
+use super::{Found, Kind, Lookup, RuleBook, Scope, Subject};
 use crate::document::Fields;
 
 /// Speaks about everything.
@@ -27,7 +27,7 @@ impl Kind for Otherwise {
         Some(Self {})
     }
 
-    fn ask(&self, _: &Subject<'_>, _: &RuleBook, _: &dyn Vocabulary) -> Option<Found> {
+    fn ask(&self, _: &Subject<'_>, _: &RuleBook, _: &dyn Lookup) -> Option<Found> {
         Some(Found::default())
     }
 }

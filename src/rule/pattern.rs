@@ -18,7 +18,7 @@
 use regex::{Regex, RegexBuilder};
 use serde::{Deserialize, Serialize};
 
-use super::{Found, Kind, On, RuleBook, Scope, Subject, Vocabulary};
+use super::{Found, Kind, Lookup, On, RuleBook, Scope, Subject};
 use crate::document::Fields;
 
 /// Speaks about words that a regular expression matches.
@@ -63,7 +63,7 @@ impl Kind for Pattern {
         }
     }
 
-    fn ask(&self, subject: &Subject<'_>, _: &RuleBook, _: &dyn Vocabulary) -> Option<Found> {
+    fn ask(&self, subject: &Subject<'_>, _: &RuleBook, _: &dyn Lookup) -> Option<Found> {
         let text = match self.on {
             On::Form => subject.form,
             On::Written => &subject.reading.written,

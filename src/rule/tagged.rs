@@ -16,7 +16,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Found, Kind, RuleBook, Scope, Subject, Vocabulary};
+use super::{Found, Kind, Lookup, RuleBook, Scope, Subject};
 use crate::document::Fields;
 use crate::tag::Tags;
 
@@ -36,7 +36,7 @@ impl Kind for Tagged {
         Some(Self { tags: tags.filter(|tags| !tags.is_empty())? })
     }
 
-    fn ask(&self, subject: &Subject<'_>, _: &RuleBook, _: &dyn Vocabulary) -> Option<Found> {
+    fn ask(&self, subject: &Subject<'_>, _: &RuleBook, _: &dyn Lookup) -> Option<Found> {
         let (tags, evidence) = subject.reading.tagged(self.tags)?;
         let names: Vec<_> = tags.names().collect();
         Some(Found { evidence: evidence.cloned(), ..Found::what(names.join(", ")) })

@@ -14,7 +14,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Found, Kind, RuleBook, Scope, Subject, Vocabulary};
+use super::{Found, Kind, Lookup, RuleBook, Scope, Subject};
 use crate::document::Fields;
 
 /// Speaks about forms without a vowel.
@@ -26,7 +26,7 @@ impl Kind for Vowelless {
         Some(Self {})
     }
 
-    fn ask(&self, subject: &Subject<'_>, book: &RuleBook, _: &dyn Vocabulary) -> Option<Found> {
+    fn ask(&self, subject: &Subject<'_>, book: &RuleBook, _: &dyn Lookup) -> Option<Found> {
         (!subject.form.chars().any(|letter| book.language.vowels.contains(letter))).then(Found::default)
     }
 }

@@ -1,15 +1,16 @@
-//! `verdicts.bin`: the verdict about every candidate, sorted by form, in blocks with a checksum each.
+//! A file of keys and values, sorted by key, in blocks with a checksum each.
 //!
 //! A single look-up reads the footer, the index and one block, and trusts their CRC-32; a reader that
 //! lives long holds the whole file in memory after its SHA-256 was compared with the manifest.
 //!
 //! ```text
-//! block*   records, each: shared prefix, rest of the key, length, readings; then CRC-32
-//! index    per block: offset (u64), place of its first key (u32); then keys, then file names
-//! footer   index offset (u64), blocks (u32), records (u64), CRC-32 of index, magic (8 bytes)
+//! block*   entries, each: shared prefix, rest of the key, value with its length; then CRC-32
+//! index    per block: offset (u64), place of its first key (u32); then keys, then the header
+//! footer   index offset (u64), blocks (u32), entries (u64), CRC-32 of index, magic (8 bytes)
 //! ```
 //!
-//! Fixed numbers are little-endian; a key's prefix is shared with the key before it in the block.
+//! Fixed numbers are little-endian; a key's prefix is shared with the key before it in the block. The
+//! header is whatever the values need to be understood; it is read with the index.
 
 use std::borrow::Cow;
 use std::fs::File;
@@ -19,8 +20,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
 use super::ArtefactError;
-use super::record::{Decoder, FileTable, JudgedReading, Record, encode, put_number, put_text};
-use crate::locus::FileName;
+use super::bytes::{Decoder, put_bytes, put_number};
 
 const MAGIC: &[u8; 8] = b"LEXMILL1";
 const FOOTER: usize = 32;
@@ -30,39 +30,27 @@ const BLOCK: usize = 4096;
 
 /// Builds the file in memory.
 #[derive(Debug, Default)]
-pub struct VerdictTableWriter {
+pub(super) struct Writer {
     bytes: Vec<u8>,
     block_start: usize,
-    last_key: String,
+    last_key: Vec<u8>,
     blocks: Vec<(u64, String)>,
-    files: FileTable,
-    scratch: Vec<u8>,
-    records: u64,
+    entries: u64,
 }
 
-impl VerdictTableWriter {
-    /// An empty table.
-    pub fn new() -> Self {
-        Self::default()
-    }
-
-    /// Appends a candidate; forms must come in ascending byte order.
-    pub fn push(&mut self, form: &str, readings: &[JudgedReading]) {
-        let opens_block = self.bytes.len() == self.block_start;
-        if opens_block {
-            self.blocks.push((self.block_start as u64, form.to_owned()));
+impl Writer {
+    /// Appends an entry; keys must come in ascending byte order.
+    pub(super) fn push(&mut self, key: &str, value: &[u8]) {
+        if self.bytes.len() == self.block_start {
+            self.blocks.push((self.block_start as u64, key.to_owned()));
             self.last_key.clear();
         }
-        let shared = form.bytes().zip(self.last_key.bytes()).take_while(|(a, b)| a == b).count();
+        let shared = key.bytes().zip(&self.last_key).take_while(|(a, b)| a == *b).count();
         put_number(&mut self.bytes, shared as u64);
-        put_number(&mut self.bytes, (form.len() - shared) as u64);
-        self.bytes.extend_from_slice(&form.as_bytes()[shared..]);
-        self.scratch.clear();
-        encode(form, readings, &mut self.files, &mut self.scratch);
-        put_number(&mut self.bytes, self.scratch.len() as u64);
-        self.bytes.extend_from_slice(&self.scratch);
-        self.last_key = form.to_owned();
-        self.records += 1;
+        put_bytes(&mut self.bytes, &key.as_bytes()[shared..]);
+        put_bytes(&mut self.bytes, value);
+        self.last_key = key.into();
+        self.entries += 1;
         if self.bytes.len() - self.block_start >= BLOCK {
             self.close_block();
         }
@@ -75,7 +63,7 @@ impl VerdictTableWriter {
     }
 
     /// The whole file.
-    pub fn finish(mut self) -> Vec<u8> {
+    pub(super) fn finish(mut self, header: &[u8]) -> Vec<u8> {
         if self.bytes.len() > self.block_start {
             self.close_block();
         }
@@ -84,18 +72,14 @@ impl VerdictTableWriter {
         for (offset, key) in &self.blocks {
             self.bytes.extend_from_slice(&offset.to_le_bytes());
             self.bytes.extend_from_slice(&(keys.len() as u32).to_le_bytes());
-            put_text(&mut keys, key);
+            put_bytes(&mut keys, key.as_bytes());
         }
-        put_number(&mut self.bytes, keys.len() as u64);
-        self.bytes.extend_from_slice(&keys);
-        put_number(&mut self.bytes, self.files.names.len() as u64);
-        for name in &self.files.names {
-            put_text(&mut self.bytes, name);
-        }
+        put_bytes(&mut self.bytes, &keys);
+        put_bytes(&mut self.bytes, header);
         let checksum = crc32fast::hash(&self.bytes[index_start..]);
         self.bytes.extend_from_slice(&(index_start as u64).to_le_bytes());
         self.bytes.extend_from_slice(&(self.blocks.len() as u32).to_le_bytes());
-        self.bytes.extend_from_slice(&self.records.to_le_bytes());
+        self.bytes.extend_from_slice(&self.entries.to_le_bytes());
         self.bytes.extend_from_slice(&checksum.to_le_bytes());
         self.bytes.extend_from_slice(MAGIC);
         self.bytes
@@ -111,24 +95,21 @@ enum Store {
 
 /// The file, open for look-ups.
 #[derive(Debug)]
-pub struct VerdictTable {
+pub(super) struct Table {
     path: PathBuf,
     store: Store,
     index: Vec<u8>,
     index_start: u64,
     blocks: usize,
-    /// Place of the keys within the index.
+    /// Places of keys and header within the index.
     keys: Range<usize>,
-    files: Vec<FileName>,
-    records: u64,
+    header: Range<usize>,
+    entries: u64,
 }
 
-impl VerdictTable {
+impl Table {
     /// Opens the file for a few look-ups: only what they need is read.
-    ///
-    /// # Errors
-    /// If it is missing or damaged.
-    pub fn open(path: &Path) -> Result<Self, ArtefactError> {
+    pub(super) fn open(path: &Path) -> Result<Self, ArtefactError> {
         let unreadable = |error| ArtefactError::reading(path, error);
         let mut file = File::open(path).map_err(unreadable)?;
         let length = file.seek(SeekFrom::End(0)).map_err(unreadable)?;
@@ -136,10 +117,7 @@ impl VerdictTable {
     }
 
     /// Takes a file whose bytes were read and checked.
-    ///
-    /// # Errors
-    /// If it is damaged.
-    pub fn from_bytes(path: &Path, bytes: Vec<u8>) -> Result<Self, ArtefactError> {
+    pub(super) fn from_bytes(path: &Path, bytes: Vec<u8>) -> Result<Self, ArtefactError> {
         let length = bytes.len() as u64;
         Self::load(path, Store::Memory(bytes), length)
     }
@@ -150,9 +128,9 @@ impl VerdictTable {
         let footer = read_range(path, &store, footer_start..length)?;
         let number = |range: Range<usize>| footer[range].iter().rev().fold(0u64, |sum, &byte| sum << 8 | u64::from(byte));
         if &footer[24..] != MAGIC {
-            return Err(damaged("it does not end like a table of verdicts"));
+            return Err(damaged("it does not end like a table of lexmill"));
         }
-        let (index_start, blocks, records) = (number(0..8), number(8..12) as usize, number(12..20));
+        let (index_start, blocks, entries) = (number(0..8), number(8..12) as usize, number(12..20));
         if index_start > footer_start {
             return Err(damaged("the index lies outside the file"));
         }
@@ -160,64 +138,54 @@ impl VerdictTable {
         if u64::from(crc32fast::hash(&index)) != number(20..24) {
             return Err(damaged("the checksum of the index is wrong"));
         }
-        let (keys, files) = parse_index(&index, blocks).ok_or_else(|| damaged("the index cannot be read"))?;
+        let (keys, header) = parse_index(&index, blocks).ok_or_else(|| damaged("the index cannot be read"))?;
         drop(footer);
-        Ok(Self { path: path.to_owned(), store, index, index_start, blocks, keys, files, records })
+        Ok(Self { path: path.to_owned(), store, index, index_start, blocks, keys, header, entries })
     }
 
-    /// The number of candidates.
-    pub fn len(&self) -> u64 {
-        self.records
+    /// The number of entries.
+    pub(super) fn len(&self) -> u64 {
+        self.entries
     }
 
-    /// Whether there is no candidate at all.
-    pub fn is_empty(&self) -> bool {
-        self.records == 0
+    /// What the values need to be understood.
+    pub(super) fn header(&self) -> &[u8] {
+        &self.index[self.header.clone()]
     }
 
-    /// The verdict about a form, if it is a candidate.
-    ///
-    /// # Errors
-    /// If the block with the form is damaged.
-    pub fn get(&self, form: &str) -> Result<Option<Record>, ArtefactError> {
+    /// What `read` makes of the value under a key.
+    pub(super) fn get<T>(&self, key: &str, read: impl FnOnce(&[u8]) -> Option<T>) -> Result<Option<T>, ArtefactError> {
         let (mut low, mut high) = (0, self.blocks);
         while low < high {
             let middle = low.midpoint(high);
             let first = self.first_key(middle).ok_or_else(|| self.damaged("a key of the index cannot be read"))?;
-            if first <= form { low = middle + 1 } else { high = middle }
+            if first <= key.as_bytes() { low = middle + 1 } else { high = middle }
         }
         let Some(block) = low.checked_sub(1) else { return Ok(None) };
         let bytes = self.block(block)?;
-        let mut scan = Scan { decoder: Decoder { rest: &bytes, files: &self.files }, key: Vec::new() };
-        while !scan.decoder.rest.is_empty() {
-            let (key, body) = scan.next().ok_or_else(|| self.damaged("a record cannot be read"))?;
-            if key == form {
-                return self.record(key, body).map(Some);
+        let mut scan = Scan { decoder: Decoder { rest: &bytes }, key: Vec::new() };
+        while let Some(value) = scan.next(self)? {
+            if scan.key == key.as_bytes() {
+                return read(value).map(Some).ok_or_else(|| self.damaged(&format!("the entry of `{key}` cannot be read")));
             }
         }
         Ok(None)
     }
 
-    /// Calls `visit` with every record, in the order of the forms.
-    ///
-    /// # Errors
-    /// If a block is damaged, or what `visit` returns.
-    pub fn visit<E: From<ArtefactError>>(&self, mut visit: impl FnMut(Record) -> Result<(), E>) -> Result<(), E> {
+    /// Calls `visit` with every key and value, in the order of the keys.
+    pub(super) fn visit<E: From<ArtefactError>>(
+        &self,
+        mut visit: impl FnMut(&str, &[u8]) -> Result<Option<()>, E>,
+    ) -> Result<(), E> {
         for block in 0..self.blocks {
             let bytes = self.block(block)?;
-            let mut scan = Scan { decoder: Decoder { rest: &bytes, files: &self.files }, key: Vec::new() };
-            while !scan.decoder.rest.is_empty() {
-                let (key, body) = scan.next().ok_or_else(|| self.damaged("a record cannot be read"))?;
-                visit(self.record(key, body)?)?;
+            let mut scan = Scan { decoder: Decoder { rest: &bytes }, key: Vec::new() };
+            while let Some(value) = scan.next(self)? {
+                let key = std::str::from_utf8(&scan.key).map_err(|_| self.damaged("a key is not UTF-8"))?;
+                visit(key, value)?.ok_or_else(|| self.damaged(&format!("the entry of `{key}` cannot be read")))?;
             }
         }
         Ok(())
-    }
-
-    fn record(&self, form: &str, body: &[u8]) -> Result<Record, ArtefactError> {
-        let readings = Decoder { rest: body, files: &self.files }.readings(form);
-        let readings = readings.ok_or_else(|| self.damaged(&format!("the record of `{form}` cannot be read")))?;
-        Ok(Record { form: form.to_owned(), readings })
     }
 
     fn block(&self, block: usize) -> Result<Cow<'_, [u8]>, ArtefactError> {
@@ -245,10 +213,10 @@ impl VerdictTable {
         u64::from_le_bytes(entry.try_into().expect("eight bytes"))
     }
 
-    fn first_key(&self, block: usize) -> Option<&str> {
+    fn first_key(&self, block: usize) -> Option<&[u8]> {
         let entry = &self.index[block * ENTRY + 8..][..4];
         let place = u32::from_le_bytes(entry.try_into().expect("four bytes")) as usize;
-        Decoder { rest: self.index[self.keys.clone()].get(place..)?, files: &[] }.text()
+        Decoder { rest: self.index[self.keys.clone()].get(place..)? }.bytes()
     }
 
     fn damaged(&self, what: &str) -> ArtefactError {
@@ -256,36 +224,38 @@ impl VerdictTable {
     }
 }
 
-/// Reads the records of a block one after the other.
+/// Reads the entries of a block one after the other.
 struct Scan<'a> {
     decoder: Decoder<'a>,
     key: Vec<u8>,
 }
 
 impl<'a> Scan<'a> {
-    fn next(&mut self) -> Option<(&str, &'a [u8])> {
+    /// The next value; its key is then in `self.key`.
+    fn next(&mut self, table: &Table) -> Result<Option<&'a [u8]>, ArtefactError> {
+        if self.decoder.rest.is_empty() {
+            return Ok(None);
+        }
+        self.read().map(Some).ok_or_else(|| table.damaged("an entry cannot be read"))
+    }
+
+    fn read(&mut self) -> Option<&'a [u8]> {
         let shared = usize::try_from(self.decoder.number()?).ok().filter(|&shared| shared <= self.key.len())?;
         self.key.truncate(shared);
-        let length = self.decoder.number()?;
-        self.key.extend_from_slice(self.decoder.bytes(length)?);
-        let length = self.decoder.number()?;
-        let body = self.decoder.bytes(length)?;
-        Some((std::str::from_utf8(&self.key).ok()?, body))
+        self.key.extend_from_slice(self.decoder.bytes()?);
+        self.decoder.bytes()
     }
 }
 
-fn parse_index(index: &[u8], blocks: usize) -> Option<(Range<usize>, Vec<FileName>)> {
+fn parse_index(index: &[u8], blocks: usize) -> Option<(Range<usize>, Range<usize>)> {
     let entries = blocks.checked_mul(ENTRY)?;
-    let mut decoder = Decoder { rest: index.get(entries..)?, files: &[] };
-    let length = usize::try_from(decoder.number()?).ok()?;
-    let start = index.len() - decoder.rest.len();
-    decoder.bytes(length as u64)?;
-    let count = decoder.number()?;
-    let mut files = Vec::new();
-    for _ in 0..count {
-        files.push(decoder.text()?.into());
-    }
-    Some((start..start + length, files))
+    let mut decoder = Decoder { rest: index.get(entries..)? };
+    let mut place = || {
+        let length = decoder.bytes()?.len();
+        let end = index.len() - decoder.rest.len();
+        Some(end - length..end)
+    };
+    Some((place()?, place()?))
 }
 
 fn read_range<'a>(path: &Path, store: &'a Store, range: Range<u64>) -> Result<Cow<'a, [u8]>, ArtefactError> {

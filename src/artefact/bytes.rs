@@ -1,0 +1,85 @@
+//! Numbers and texts as bytes: LEB128 varints, and bytes after their length.
+
+/// Appends a number.
+pub(super) fn put_number(to: &mut Vec<u8>, mut number: u64) {
+    while number >= 0x80 {
+        to.push(number as u8 | 0x80);
+        number >>= 7;
+    }
+    to.push(number as u8);
+}
+
+/// Appends bytes after their length.
+pub(super) fn put_bytes(to: &mut Vec<u8>, bytes: &[u8]) {
+    put_number(to, bytes.len() as u64);
+    to.extend_from_slice(bytes);
+}
+
+/// Appends a text that may be absent: its length plus one, or 0.
+pub(super) fn put_optional(to: &mut Vec<u8>, text: Option<&str>) {
+    match text {
+        None => to.push(0),
+        Some(text) => {
+            put_number(to, text.len() as u64 + 1);
+            to.extend_from_slice(text.as_bytes());
+        }
+    }
+}
+
+/// Takes bytes apart again. Every step gives `None` where the bytes are not what a writer wrote.
+#[derive(Debug)]
+pub(super) struct Decoder<'a> {
+    pub(super) rest: &'a [u8],
+}
+
+impl<'a> Decoder<'a> {
+    pub(super) fn number(&mut self) -> Option<u64> {
+        let mut number = 0u64;
+        for shift in (0..64).step_by(7) {
+            let (&byte, rest) = self.rest.split_first()?;
+            self.rest = rest;
+            number |= u64::from(byte & 0x7f) << shift;
+            if byte < 0x80 {
+                return Some(number);
+            }
+        }
+        None
+    }
+
+    fn take(&mut self, length: u64) -> Option<&'a [u8]> {
+        let length = usize::try_from(length).ok().filter(|&length| length <= self.rest.len())?;
+        let (bytes, rest) = self.rest.split_at(length);
+        self.rest = rest;
+        Some(bytes)
+    }
+
+    pub(super) fn byte(&mut self) -> Option<u8> {
+        self.take(1)?.first().copied()
+    }
+
+    pub(super) fn bytes(&mut self) -> Option<&'a [u8]> {
+        let length = self.number()?;
+        self.take(length)
+    }
+
+    pub(super) fn text(&mut self) -> Option<&'a str> {
+        std::str::from_utf8(self.bytes()?).ok()
+    }
+
+    pub(super) fn optional(&mut self) -> Option<Option<&'a str>> {
+        match self.number()? {
+            0 => Some(None),
+            length => Some(Some(std::str::from_utf8(self.take(length - 1)?).ok()?)),
+        }
+    }
+
+    /// A count and so many items. Nothing is allocated by the count alone.
+    pub(super) fn many<T>(&mut self, mut item: impl FnMut(&mut Self) -> Option<T>) -> Option<Vec<T>> {
+        let count = self.number()?;
+        let mut items = Vec::new();
+        for _ in 0..count {
+            items.push(item(self)?);
+        }
+        Some(items)
+    }
+}

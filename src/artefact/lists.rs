@@ -1,0 +1,64 @@
+//! `lists.bin`: the rows of the lists that rules name, by form, for words that no source lists.
+
+use std::path::Path;
+
+use super::ArtefactError;
+use super::bytes::{Decoder, put_bytes, put_number};
+use super::sorted_table::{Table, Writer};
+use crate::edition::Row;
+use crate::rule::Lists;
+
+/// The whole file.
+pub fn list_table(lists: &Lists) -> Vec<u8> {
+    let mut table = Writer::default();
+    for (form, rows) in lists.rows_by_form() {
+        let mut bytes = Vec::new();
+        put_number(&mut bytes, rows.len() as u64);
+        for (list, row) in rows {
+            put_bytes(&mut bytes, list.as_bytes());
+            [&row.word, &row.kind, &row.because].into_iter().for_each(|text| put_bytes(&mut bytes, text.as_bytes()));
+            bytes.push(u8::from(row.compounds));
+            put_number(&mut bytes, row.line.into());
+        }
+        table.push(form, &bytes);
+    }
+    table.finish(&[])
+}
+
+/// The file, open for look-ups.
+#[derive(Debug)]
+pub struct ListTable(Table);
+
+impl ListTable {
+    /// Opens the file for a few look-ups: only what they need is read.
+    ///
+    /// # Errors
+    /// If it is missing or damaged.
+    pub fn open(path: &Path) -> Result<Self, ArtefactError> {
+        Table::open(path).map(Self)
+    }
+
+    /// Takes a file whose bytes were read and checked.
+    ///
+    /// # Errors
+    /// If it is damaged.
+    pub fn from_bytes(path: &Path, bytes: Vec<u8>) -> Result<Self, ArtefactError> {
+        Table::from_bytes(path, bytes).map(Self)
+    }
+
+    /// The rows of a list whose word has this form.
+    ///
+    /// # Errors
+    /// If the block with the form is damaged.
+    pub fn rows(&self, list: &str, form: &str) -> Result<Vec<Row>, ArtefactError> {
+        let rows = self.0.get(form, |value| Decoder { rest: value }.many(row))?.unwrap_or_default();
+        Ok(rows.into_iter().filter(|(name, _)| name == list).map(|(_, row)| row).collect())
+    }
+}
+
+fn row(decoder: &mut Decoder<'_>) -> Option<(String, Row)> {
+    let list = decoder.text()?.to_owned();
+    let [word, kind, because] = [decoder.text()?, decoder.text()?, decoder.text()?].map(str::to_owned);
+    let compounds = decoder.byte()? == 1;
+    Some((list, Row { word, kind, because, compounds, line: decoder.number()?.try_into().ok()? }))
+}

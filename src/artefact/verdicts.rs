@@ -1,0 +1,274 @@
+//! `verdicts.bin`: the verdict about every candidate, by form.
+
+use std::collections::HashMap;
+use std::path::Path;
+
+use super::ArtefactError;
+use super::bytes::{Decoder, put_bytes, put_number, put_optional};
+use super::sorted_table::{Table, Writer};
+use crate::candidate::{Label, Reading};
+use crate::locus::{FileName, Locus};
+use crate::tag::Tags;
+use crate::verdict::{Finding, Outcome, stands};
+
+/// A candidate with what the rules found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    /// The normalised form.
+    pub form: String,
+    /// Its readings, each with its findings.
+    pub readings: Vec<JudgedReading>,
+}
+
+/// A reading and the findings about it; the first finding decides.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct JudgedReading {
+    /// The reading.
+    pub reading: Reading,
+    /// The findings.
+    pub findings: Vec<Finding>,
+}
+
+impl Record {
+    /// A candidate stands while one of its readings stands.
+    pub fn is_admitted(&self) -> bool {
+        self.readings.iter().any(|judged| stands(&judged.findings))
+    }
+
+    /// The reading that best answers for the form: one that stands, and among equals the one that is
+    /// written like the form, then the first.
+    pub fn leading(&self) -> Option<&JudgedReading> {
+        let rank = |judged: &JudgedReading| (!stands(&judged.findings), *judged.reading.written != *self.form);
+        self.readings.iter().min_by_key(|judged| rank(judged))
+    }
+}
+
+/// Builds the file in memory.
+#[derive(Debug, Default)]
+pub struct VerdictTableWriter {
+    table: Writer,
+    numbers: HashMap<FileName, u64>,
+    files: Vec<FileName>,
+}
+
+impl VerdictTableWriter {
+    /// Appends a candidate; forms must come in ascending byte order.
+    pub fn push(&mut self, record: &Record) {
+        let mut bytes = Vec::new();
+        put_number(&mut bytes, record.readings.len() as u64);
+        for JudgedReading { reading, findings } in &record.readings {
+            self.put_reading(&mut bytes, &record.form, reading);
+            put_number(&mut bytes, findings.len() as u64);
+            findings.iter().for_each(|finding| self.put_finding(&mut bytes, finding));
+        }
+        self.table.push(&record.form, &bytes);
+    }
+
+    fn put_reading(&mut self, to: &mut Vec<u8>, form: &str, reading: &Reading) {
+        put_optional(to, (*reading.written != *form).then_some(&reading.written));
+        put_optional(to, reading.lemma.as_deref());
+        put_number(to, reading.tags.bits());
+        put_number(to, reading.loci.len() as u64);
+        reading.loci.iter().for_each(|at| self.put_locus(to, at));
+        put_number(to, reading.labels.len() as u64);
+        for label in &reading.labels {
+            put_number(to, label.tags.bits());
+            self.put_locus(to, &label.at);
+        }
+    }
+
+    fn put_finding(&mut self, to: &mut Vec<u8>, finding: &Finding) {
+        put_number(to, finding.rule as u64);
+        let strikes = u8::from(finding.outcome == Outcome::Strike);
+        to.push(strikes | u8::from(finding.evidence.is_some()) << 1);
+        put_optional(to, finding.what.as_deref());
+        put_optional(to, finding.why.as_deref());
+        finding.evidence.iter().for_each(|at| self.put_locus(to, at));
+    }
+
+    fn put_locus(&mut self, to: &mut Vec<u8>, at: &Locus) {
+        let number = match self.numbers.get(&at.file) {
+            Some(number) => *number,
+            None => {
+                let next = self.files.len() as u64;
+                self.numbers.insert(at.file.clone(), next);
+                self.files.push(at.file.clone());
+                next
+            }
+        };
+        put_number(to, number);
+        put_number(to, at.line.into());
+    }
+
+    /// The whole file.
+    pub fn finish(self) -> Vec<u8> {
+        let mut header = Vec::new();
+        put_number(&mut header, self.files.len() as u64);
+        self.files.iter().for_each(|file| put_bytes(&mut header, file.as_bytes()));
+        self.table.finish(&header)
+    }
+}
+
+/// The file, open for look-ups.
+#[derive(Debug)]
+pub struct VerdictTable {
+    table: Table,
+    files: Vec<FileName>,
+}
+
+impl VerdictTable {
+    /// Opens the file for a few look-ups: only what they need is read.
+    ///
+    /// # Errors
+    /// If it is missing or damaged.
+    pub fn open(path: &Path) -> Result<Self, ArtefactError> {
+        Self::new(path, Table::open(path)?)
+    }
+
+    /// Takes a file whose bytes were read and checked.
+    ///
+    /// # Errors
+    /// If it is damaged.
+    pub fn from_bytes(path: &Path, bytes: Vec<u8>) -> Result<Self, ArtefactError> {
+        Self::new(path, Table::from_bytes(path, bytes)?)
+    }
+
+    fn new(path: &Path, table: Table) -> Result<Self, ArtefactError> {
+        let files = Decoder { rest: table.header() }.many(|decoder| decoder.text().map(Into::into));
+        let files = files.ok_or_else(|| ArtefactError::damaged(path, "the names of files cannot be read"))?;
+        Ok(Self { table, files })
+    }
+
+    /// The number of candidates.
+    pub fn len(&self) -> u64 {
+        self.table.len()
+    }
+
+    /// Whether there is no candidate at all.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The verdict about a form, if it is a candidate.
+    ///
+    /// # Errors
+    /// If the block with the form is damaged.
+    pub fn get(&self, form: &str) -> Result<Option<Record>, ArtefactError> {
+        self.table.get(form, |value| self.record(form, value))
+    }
+
+    /// Calls `visit` with every record, in the order of the forms.
+    ///
+    /// # Errors
+    /// If a block is damaged, or what `visit` returns.
+    pub fn visit<E: From<ArtefactError>>(&self, mut visit: impl FnMut(Record) -> Result<(), E>) -> Result<(), E> {
+        self.table.visit(|form, value| self.record(form, value).map(&mut visit).transpose())
+    }
+
+    fn record(&self, form: &str, value: &[u8]) -> Option<Record> {
+        let mut decoder = Decoder { rest: value };
+        let readings = decoder.many(|decoder| {
+            let reading = self.reading(decoder, form)?;
+            Some(JudgedReading { reading, findings: decoder.many(|decoder| self.finding(decoder))? })
+        })?;
+        Some(Record { form: form.to_owned(), readings })
+    }
+
+    fn reading(&self, decoder: &mut Decoder<'_>, form: &str) -> Option<Reading> {
+        let written = decoder.optional()?.unwrap_or(form).into();
+        let lemma = decoder.optional()?.map(Into::into);
+        let tags = Tags::from_bits(decoder.number()?);
+        let loci = decoder.many(|decoder| self.locus(decoder))?;
+        let labels = decoder
+            .many(|decoder| Some(Label { tags: Tags::from_bits(decoder.number()?), at: self.locus(decoder)? }))?;
+        Some(Reading { written, lemma, tags, loci, labels })
+    }
+
+    fn finding(&self, decoder: &mut Decoder<'_>) -> Option<Finding> {
+        let rule = usize::try_from(decoder.number()?).ok()?;
+        let flags = decoder.byte()?;
+        let outcome = if flags & 1 == 1 { Outcome::Strike } else { Outcome::Admit };
+        let what = decoder.optional()?.map(str::to_owned);
+        let why = decoder.optional()?.map(str::to_owned);
+        let evidence = if flags & 2 == 2 { Some(self.locus(decoder)?) } else { None };
+        Some(Finding { rule, outcome, what, why, evidence })
+    }
+
+    fn locus(&self, decoder: &mut Decoder<'_>) -> Option<Locus> {
+        let file = self.files.get(usize::try_from(decoder.number()?).ok()?)?;
+        Some(Locus::line(file, decoder.number()?.try_into().ok()?))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn locus() -> impl Strategy<Value = Locus> {
+        ("[a-c]", 0..u32::MAX).prop_map(|(file, line)| Locus::line(&file.as_str().into(), line))
+    }
+
+    fn reading() -> impl Strategy<Value = Reading> {
+        let text = || "\\PC{0,6}".prop_map(Box::<str>::from);
+        let tags = || any::<u64>().prop_map(Tags::from_bits);
+        let labels = proptest::collection::vec((tags(), locus()).prop_map(|(tags, at)| Label { tags, at }), 0..3);
+        (text(), proptest::option::of(text()), tags(), proptest::collection::vec(locus(), 0..3), labels)
+            .prop_map(|(written, lemma, tags, loci, labels)| Reading { written, lemma, tags, loci, labels })
+    }
+
+    fn finding() -> impl Strategy<Value = Finding> {
+        let text = || proptest::option::of("\\PC{0,6}");
+        (0..300usize, any::<bool>(), text(), text(), proptest::option::of(locus())).prop_map(
+            |(rule, admits, what, why, evidence)| {
+                let outcome = if admits { Outcome::Admit } else { Outcome::Strike };
+                Finding { rule, outcome, what, why, evidence }
+            },
+        )
+    }
+
+    fn judged() -> impl Strategy<Value = JudgedReading> {
+        (reading(), proptest::collection::vec(finding(), 0..3))
+            .prop_map(|(reading, findings)| JudgedReading { reading, findings })
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(32))]
+        #[test]
+        fn what_is_written_is_read(
+            records in proptest::collection::btree_map("[a-zé]{0,8}", proptest::collection::vec(judged(), 0..3), 0..400)
+        ) {
+            let mut writer = VerdictTableWriter::default();
+            let records: Vec<_> = records.into_iter().map(|(form, readings)| Record { form, readings }).collect();
+            records.iter().for_each(|record| writer.push(record));
+            let table = VerdictTable::from_bytes("test".as_ref(), writer.finish()).unwrap();
+            for record in &records {
+                prop_assert_eq!(&table.get(&record.form).unwrap().unwrap(), record);
+            }
+            prop_assert!(table.get("zzzzzzzzz").unwrap().is_none());
+            let mut all = Vec::new();
+            table.visit(|record| { all.push(record); Ok::<_, ArtefactError>(()) }).unwrap();
+            prop_assert_eq!(all, records);
+        }
+
+        #[test]
+        fn a_flipped_bit_is_noticed(place in any::<proptest::sample::Index>(), bit in 0..8u8) {
+            let mut writer = VerdictTableWriter::default();
+            for number in 100..400 {
+                let reading = Reading::typed(&format!("word{number}"));
+                let readings = vec![JudgedReading { reading, findings: Vec::new() }];
+                writer.push(&Record { form: format!("word{number}"), readings });
+            }
+            let mut bytes = writer.finish();
+            let place = place.index(bytes.len());
+            bytes[place] ^= 1 << bit;
+            let visited = VerdictTable::from_bytes("test".as_ref(), bytes)
+                .and_then(|table| {
+                    let counted = table.len() == 300;
+                    table.visit(|_| Ok::<_, ArtefactError>(())).map(|()| counted)
+                });
+            prop_assert!(!matches!(visited, Ok(true)), "byte {place}");
+        }
+    }
+}

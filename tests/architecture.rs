@@ -1,0 +1,135 @@
+//! Who may import whom: a module imports only from rows above its own (the table of DESIGN, section 4).
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+/// The modules, row by row.
+const ROWS: &[&[&str]] = &[
+    &["locus"],
+    &["diagnostic"],
+    &["alphabet", "verdict", "tag", "document"],
+    &["word", "decision"],
+    &["language", "edition"],
+    &["source", "normalise"],
+    &["candidate"],
+    &["rule"],
+    &["artefact"],
+    &["compile", "lexicon"],
+    &["cli"],
+];
+
+/// Within a row, who may import whom all the same.
+const SIDEWAYS: &[(&str, &str)] = &[("document", "diagnostic"), ("edition", "language")];
+
+/// Imports that the rows would allow and the design does not.
+const FORBIDDEN: &[(&str, &str)] = &[("lexicon", "compile")];
+
+fn sources() -> BTreeMap<String, String> {
+    let mut files = BTreeMap::new();
+    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src")];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else {
+                let name = path.strip_prefix(Path::new(env!("CARGO_MANIFEST_DIR")).join("src")).unwrap();
+                files.insert(name.to_str().unwrap().replace('\\', "/"), fs::read_to_string(&path).unwrap());
+            }
+        }
+    }
+    files
+}
+
+fn module_of(file: &str) -> &str {
+    file.split(['/', '.']).next().unwrap()
+}
+
+fn row_of(module: &str) -> Option<usize> {
+    ROWS.iter().position(|row| row.contains(&module))
+}
+
+/// The modules of this crate that a text names in paths, comments left out.
+fn imports(text: &str) -> Vec<&str> {
+    let code = text.lines().filter(|line| !line.trim_start().starts_with("//"));
+    code.flat_map(|line| line.match_indices("crate::").map(|(at, word)| &line[at + word.len()..]))
+        .map(|rest| rest.split(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap())
+        .filter(|module| !module.is_empty())
+        .collect()
+}
+
+#[test]
+fn modules_import_only_from_rows_above() {
+    let mut faults = Vec::new();
+    for (file, text) in &sources() {
+        let module = module_of(file);
+        if ["lib", "main"].contains(&module) {
+            continue;
+        }
+        let Some(row) = row_of(module) else {
+            faults.push(format!("{file}: the module `{module}` has no row"));
+            continue;
+        };
+        for import in imports(text).into_iter().filter(|import| *import != module) {
+            let above = row_of(import).is_some_and(|other| other < row);
+            let sideways = SIDEWAYS.contains(&(module, import));
+            if !(above || sideways) || FORBIDDEN.contains(&(module, import)) {
+                faults.push(format!("{file}: imports `{import}`"));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "\n{}", faults.join("\n"));
+}
+
+#[test]
+fn every_file_begins_with_a_sentence() {
+    for (file, text) in &sources() {
+        let first = text.lines().next().unwrap_or_default();
+        assert!(first.starts_with("//! ") && first.len() > 10, "{file} does not say what it is about");
+    }
+}
+
+#[test]
+fn every_file_of_a_kind_has_its_row_in_the_table_next_door() {
+    let files = sources();
+    let in_folder = |folder: &str, others: &[&str]| -> Vec<String> {
+        let names = files.keys().filter_map(|file| file.strip_prefix(folder)?.strip_suffix(".rs"));
+        names.filter(|name| *name != "mod" && !others.contains(name)).map(str::to_owned).collect()
+    };
+    let rules: Vec<_> = lexmill::rule::KINDS.iter().map(|kind| kind.name.replace('-', "_")).collect();
+    for file in in_folder("rule/", &["book", "lookup"]) {
+        assert!(rules.contains(&file), "src/rule/{file}.rs has no row in KINDS");
+    }
+    let formats: Vec<_> = lexmill::source::FORMATS.iter().map(|(name, _)| (*name).to_owned()).collect();
+    for file in in_folder("source/", &["harvest", "hygiene", "open", "text"]) {
+        assert!(formats.contains(&file), "src/source/{file}.rs has no row in FORMATS");
+    }
+    let steps: Vec<_> = lexmill::normalise::STEPS.iter().map(|(name, _)| (*name).to_owned()).collect();
+    for file in in_folder("normalise/", &[]) {
+        assert!(steps.contains(&file), "src/normalise/{file}.rs has no row in STEPS");
+    }
+}
+
+#[test]
+fn every_rule_kind_has_a_manual_with_an_example() {
+    for kind in lexmill::rule::KINDS {
+        let manual = kind.manual();
+        assert!(manual.starts_with(&format!("`{}`: ", kind.name)), "{manual}");
+        assert!(manual.contains("Parameters:"), "{} tells no parameters", kind.name);
+        assert!(manual.contains(&format!("kind = \"{}\"", kind.name)), "{} has no example", kind.name);
+    }
+}
+
+#[test]
+fn no_code_switches_on_a_language_or_a_game() {
+    let names = ["woordspel", "smartfeud", "wordhunt", "\"wwf", "\"nl\"", "\"fr\"", "\"es\"", "\"pt\""];
+    for (file, text) in &sources() {
+        let code = text.split("#[cfg(test)]").next().unwrap();
+        let code = code.lines().filter(|line| !line.trim_start().starts_with("//"));
+        for line in code {
+            let found = names.iter().find(|name| line.to_lowercase().contains(*name));
+            assert!(found.is_none(), "src/{file}: {line}");
+        }
+    }
+}

@@ -1,0 +1,202 @@
+//! Runs the `.case` files: an edition, its sources and its expected verdicts in one text file.
+//!
+//! `tests/cases/*.case` bring everything along. Their sections begin with `--- NAME`:
+//!
+//! * `rules`: the `[[rule]]` tables; title, board and tiles come from `base-edition.toml`, the language from
+//!   `base-language.toml`. `edition.toml` and `language.toml` replace these files altogether.
+//! * `words`: a plain lexical list, one word a line. `labels TAG`: a plain annotation list.
+//! * `sources/NAME/FILE` and `lists/FILE`: any other file. `sha256 = "auto"` in a `source.toml` is filled in.
+//! * `decisions.csv`
+//! * `expect`: `word  allowed RULE` or `word  refused RULE`, where the rule `-` means that the word is in no source;
+//!   `@ PLACE` after the rule asks for the evidence.
+//! * `faults`: `PLACE CODE`, every error and warning in the order of the places. With an error, nothing is expected.
+//!
+//! `tests/clauses/*.case` are about the repository's own edition with their name: clause by clause what the
+//! regulation asks for, in the same lines as `expect`. A line that begins with # names the clause.
+
+mod common;
+
+use std::fmt::Write;
+use std::fs;
+use std::path::Path;
+
+use lexmill::compile::{CompileError, Folders, Options, Silent, Waiting, compile};
+use lexmill::diagnostic::{Diagnostics, Severity};
+use lexmill::lexicon::Lexicon;
+use lexmill::source::sha256_hex;
+
+#[test]
+fn cases_hold() {
+    run_all("tests/cases", &run_case);
+}
+
+#[test]
+fn the_repositorys_editions_keep_their_regulations() {
+    let build = common::repository_build();
+    run_all("tests/clauses", &|path, text| {
+        let edition = path.file_stem().unwrap().to_str().unwrap();
+        expect(&Lexicon::open(&build.join(edition)).unwrap(), text)
+    });
+}
+
+/// Runs every file of a folder and shows all that fail.
+fn run_all(folder: &str, run: &dyn Fn(&Path, &str) -> String) {
+    let mut paths: Vec<_> = fs::read_dir(common::repository().join(folder)).unwrap().map(|e| e.unwrap().path()).collect();
+    paths.retain(|path| path.extension().is_some_and(|extension| extension == "case"));
+    paths.sort();
+    assert!(!paths.is_empty(), "{folder} has no cases");
+    let mut failures = String::new();
+    for path in &paths {
+        let failed = run(path, &fs::read_to_string(path).unwrap());
+        if !failed.is_empty() {
+            writeln!(failures, "{}:\n{failed}", path.display()).unwrap();
+        }
+    }
+    println!("{} cases in {folder}", paths.len());
+    assert!(failures.is_empty(), "\n{failures}");
+}
+
+fn run_case(_: &Path, text: &str) -> String {
+    let sections = sections(text);
+    let section = |wanted: &str| sections.iter().find(|(name, _)| name == wanted).map(|(_, body)| body.as_str());
+    let folder = tempfile::tempdir().unwrap();
+    lay_out(folder.path(), &sections);
+    let folders = Folders {
+        sources: folder.path().join("sources"),
+        rules: folder.path().join("rules"),
+        build: folder.path().join("build"),
+    };
+    let options = Options { folders, wanted: Vec::new(), force: false, waiting: Waiting::GiveUp };
+    let mut failures = String::new();
+    let problems = match compile(&options, &Silent) {
+        Ok(report) => {
+            let lexicon = Lexicon::open(&folder.path().join("build/case")).unwrap();
+            let contradictions = report.editions[0].manifest.counts.contradictions();
+            assert_eq!(contradictions, Vec::<&str>::new());
+            failures.push_str(&expect(&lexicon, section("expect").unwrap_or_default()));
+            report.problems
+        }
+        Err(CompileError::Faulty(problems)) => {
+            assert!(!folder.path().join("build/case").exists(), "nothing may be built");
+            problems
+        }
+        Err(error) => panic!("{error}"),
+    };
+    let found = faults(&problems);
+    let expected = section("faults").unwrap_or_default().trim();
+    if found.trim() != expected {
+        writeln!(failures, "  faults expected:\n{expected}\n  found:\n{found}").unwrap();
+        problems.iter().filter(|p| p.severity > Severity::Note).for_each(|p| writeln!(failures, "    {p}").unwrap());
+    }
+    failures
+}
+
+/// The sections of a case, with the lines before the first one left out: they say what it shows.
+fn sections(text: &str) -> Vec<(String, String)> {
+    let mut sections = Vec::<(String, String)>::new();
+    for line in text.lines() {
+        match line.strip_prefix("--- ") {
+            Some(name) => sections.push((name.trim().to_owned(), String::new())),
+            None => {
+                if let Some((_, body)) = sections.last_mut() {
+                    body.push_str(line);
+                    body.push('\n');
+                }
+            }
+        }
+    }
+    sections
+}
+
+/// Writes the files of a case: one language `xx` with one edition `case`.
+fn lay_out(folder: &Path, sections: &[(String, String)]) {
+    let base = |name: &str| fs::read_to_string(common::repository().join("tests/cases").join(name)).unwrap();
+    let mut language = base("base-language.toml");
+    let mut edition = base("base-edition.toml");
+    let mut sources = String::new();
+    let described = "version = \"1\"\nlicense = \"CC0-1.0\"\nlicense-files = [\"LICENSE\"]\nattribution = \"the case\"\n\
+                     package = { registry = \"none\", name = \"case\", version = \"1\" }\n";
+    let write = |path: &str, contents: &str| common::write_files(folder, [(path, contents)]);
+    for (name, body) in sections {
+        match name.split_once(' ').unwrap_or((name, "")) {
+            ("rules", _) => edition.push_str(body),
+            ("edition.toml", _) => edition.clone_from(body),
+            ("language.toml", _) => language.clone_from(body),
+            ("decisions.csv", _) => write("rules/xx/decisions.csv", body),
+            ("words" | "labels", tag) => {
+                let (id, role) = if name == "words" { ("words", "lexical") } else { (tag, "annotation") };
+                let tags = if tag.is_empty() { String::new() } else { format!("tags = [\"{tag}\"]\n") };
+                let hash = sha256_hex(body.as_bytes());
+                let file = format!(
+                    "title = \"{id}\"\n{described}[[file]]\npath = \"list.txt\"\nsha256 = \"{hash}\"\n\
+                     format = \"plain\"\nencoding = \"utf-8\"\nrole = \"{role}\"\n{tags}"
+                );
+                write(&format!("sources/xx/{id}/list.txt"), body);
+                write(&format!("sources/xx/{id}/LICENSE"), "CC0\n");
+                write(&format!("sources/xx/{id}/source.toml"), &file);
+                writeln!(sources, "[[source]]\nname = \"{id}\"").unwrap();
+            }
+            ("expect" | "faults", _) => {}
+            _ if name.starts_with("sources/") => {
+                let path = format!("sources/xx/{}", name.trim_start_matches("sources/"));
+                write(&path, &fill_in_hashes(body, name, sections));
+                write(&format!("{}/LICENSE", path.rsplit_once('/').unwrap().0), "CC0\n");
+                if let Some(id) = name.strip_suffix("/source.toml") {
+                    writeln!(sources, "[[source]]\nname = \"{}\"", id.trim_start_matches("sources/")).unwrap();
+                }
+            }
+            _ if name.starts_with("lists/") => write(&format!("rules/xx/{name}"), body),
+            _ => panic!("there is no section `{name}`"),
+        }
+    }
+    write("rules/xx/language.toml", &language);
+    write("rules/xx/case.toml", &format!("{edition}\n{sources}"));
+}
+
+/// Replaces `sha256 = "auto"` by the hash of the file whose `path` stands before it.
+fn fill_in_hashes(body: &str, name: &str, sections: &[(String, String)]) -> String {
+    let folder = name.rsplit_once('/').unwrap().0;
+    let mut path = String::new();
+    let lines = body.lines().map(|line| {
+        if let Some(value) = line.strip_prefix("path = ") {
+            path = value.trim_matches('"').to_owned();
+        }
+        if line != "sha256 = \"auto\"" {
+            return format!("{line}\n");
+        }
+        let (_, contents) = sections.iter().find(|(name, _)| *name == format!("{folder}/{path}")).unwrap();
+        format!("sha256 = \"{}\"\n", sha256_hex(contents.as_bytes()))
+    });
+    lines.collect()
+}
+
+/// Errors and warnings as a case writes them.
+fn faults(problems: &Diagnostics) -> String {
+    let shown = problems.iter().filter(|problem| problem.severity > Severity::Note);
+    shown.map(|problem| format!("{} {}\n", problem.at, problem.code)).collect()
+}
+
+/// Compares verdicts with lines such as `x-as  refused isolated-letter`; gives what differs.
+fn expect(lexicon: &Lexicon, lines: &str) -> String {
+    let mut failures = String::new();
+    for line in lines.lines().filter(|line| !line.trim().is_empty() && !line.starts_with('#')) {
+        let (expected, place) = line.split_once('@').map_or((line, None), |(line, place)| (line, Some(place.trim())));
+        let (begin, rule) = expected.trim().rsplit_once(' ').unwrap();
+        let (word, verdict) = begin.trim().rsplit_once(' ').unwrap();
+        let word = word.trim();
+        let explanation = lexicon.explain(word).unwrap();
+        let check = lexicon.check(word).unwrap();
+        let found = if check.allowed { "allowed" } else { "refused" };
+        let found_rule = check.rule.as_deref().unwrap_or("-");
+        if (found, found_rule) != (verdict, rule) {
+            writeln!(failures, "  {word}: expected {verdict} {rule}, found {found} {found_rule}").unwrap();
+        }
+        assert_eq!(explanation.allowed, check.allowed, "{word}");
+        let evidence = explanation.readings.iter().flat_map(|reading| &reading.findings);
+        let evidence: Vec<_> = evidence.filter_map(|finding| finding.evidence.as_ref()).map(ToString::to_string).collect();
+        if let Some(place) = place.filter(|place| !evidence.iter().any(|found| found == place)) {
+            writeln!(failures, "  {word}: expected evidence {place}, found {evidence:?}").unwrap();
+        }
+    }
+    failures
+}
