@@ -41,7 +41,8 @@ pub struct Language {
 }
 
 impl Language {
-    /// Reads `language.toml`; `None` after an error.
+    /// Reads `language.toml`; `None` if it cannot be read at all. What is wrong in it is a diagnostic, and has a
+    /// placeholder in the result, so that the faults of its editions can be found as well.
     pub fn read(path: &Path, name: &FileName, id: &str, problems: &mut Diagnostics) -> Option<Self> {
         let table = Table::read(path, name, problems)?;
         let mut fields = Fields::new(&table, problems);
@@ -53,15 +54,15 @@ impl Language {
         let names = fields.required("name", "a table of names by language", string_table);
         let folding = fields.table("folding");
         fields.finish();
-        let letters = letters?;
+        let letters = letters.unwrap_or_default();
         let folding = folding.map(|table| read_folding(table, &letters, problems)).unwrap_or_default();
         Some(Self {
             id: id.to_owned(),
-            names: names?,
+            names: names.unwrap_or_default(),
             letters,
-            vowels: vowels?,
-            hyphens: hyphens?,
-            apostrophes: apostrophes?,
+            vowels: vowels.unwrap_or_default(),
+            hyphens: hyphens.unwrap_or_default(),
+            apostrophes: apostrophes.unwrap_or_default(),
             capitals,
             folding,
         })

@@ -14,6 +14,7 @@
 //! `tests/clauses/*.case` are about the repository's own edition with their name: clause by clause what the
 //! regulation asks for, in the same lines as `expect`. A line that begins with # names the clause.
 
+#[allow(dead_code, reason = "each test program uses a part of it")]
 mod common;
 
 use std::fmt::Write;

@@ -8,7 +8,7 @@ use rayon::prelude::*;
 
 use super::{CompileError, Folders};
 use crate::artefact::{FORMAT, Input, Manifest};
-use crate::diagnostic::Diagnostics;
+use crate::diagnostic::{Diagnostics, Severity};
 use crate::edition::{Edition, LanguageFolder, SourceChoice};
 use crate::locus::{FileName, Locus};
 use crate::rule::{Lists, RuleBook};
@@ -29,7 +29,7 @@ pub(super) struct EditionPlan {
     pub(super) lists: Lists,
     /// The files, by their places in [`LanguagePlan::sources`], in the order of the edition's file.
     pub(super) files: Vec<FileChoice>,
-    /// Whether a source that it names could not be described.
+    /// Whether anything in it was wrong: then it can be looked at, and not compiled.
     pub(super) has_errors: bool,
 }
 
@@ -75,15 +75,14 @@ fn read_language(
     if wanted.is_empty() {
         return None;
     }
-    // The editions are read even where the language is faulty: all faults are shown at once.
     let language = folder.read_language(problems)?;
     let mut described = BTreeMap::<String, Option<usize>>::new();
     let mut plan = LanguagePlan { sources: Vec::new(), editions: Vec::new() };
     for id in wanted {
+        let errors = problems.count(Severity::Error);
         let Some(edition) = Edition::read(folder, id, &language, problems) else { continue };
         let book = RuleBook::build(&edition, problems);
         let mut files = Vec::new();
-        let mut has_errors = false;
         for choice in &edition.sources {
             let place = *described.entry(choice.name.clone()).or_insert_with(|| {
                 describe_source(sources, &folder.id, choice, problems).map(|source| {
@@ -91,11 +90,11 @@ fn read_language(
                     plan.sources.len() - 1
                 })
             });
-            match place {
-                Some(place) => choose_files(choice, place, &plan.sources[place], &mut files, problems),
-                None => has_errors = true,
+            if let Some(place) = place {
+                choose_files(choice, place, &plan.sources[place], &mut files, problems);
             }
         }
+        let has_errors = problems.count(Severity::Error) > errors;
         if let Some((book, lists)) = book {
             plan.editions.push(EditionPlan { edition, book, lists, files, has_errors });
         }

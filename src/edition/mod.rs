@@ -99,6 +99,11 @@ pub struct Marks {
     pub point: MarkPolicy,
 }
 
+impl Marks {
+    /// No mark stays.
+    const ALL_DROPPED: Self = Self { hyphen: MarkPolicy::Drop, apostrophe: MarkPolicy::Drop, point: MarkPolicy::Drop };
+}
+
 /// A source that the edition reads.
 #[derive(Clone, Debug)]
 pub struct SourceChoice {
@@ -167,7 +172,8 @@ pub struct Edition {
 }
 
 impl Edition {
-    /// Reads `<edition>.toml`; `None` after an error.
+    /// Reads `<edition>.toml`; `None` if it cannot be read at all. What is wrong in it is a diagnostic, and has
+    /// a placeholder in the result, so that the faults of its rules can be found as well.
     pub fn read(
         folder: &LanguageFolder,
         id: &str,
@@ -201,12 +207,12 @@ impl Edition {
         Some(Self {
             id: id.to_owned(),
             language: language.clone(),
-            title: title?,
-            publisher: publisher?,
-            regulation: regulation?,
-            board: board?,
-            marks: marks?,
-            alphabet: alphabet?,
+            title: title.unwrap_or_default(),
+            publisher: publisher.unwrap_or_default(),
+            regulation: regulation.unwrap_or_default(),
+            board: board.unwrap_or(Board { width: 1, height: 1, rack: 1, taken: 0 }),
+            marks: marks.unwrap_or(Marks::ALL_DROPPED),
+            alphabet: alphabet.unwrap_or_else(|| Alphabet::new(Vec::new(), None)),
             sources,
             rules,
             at: Locus::file(&name),

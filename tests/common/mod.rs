@@ -7,18 +7,18 @@ use lexmill::compile::{Folders, Options, Silent, Waiting, compile};
 use lexmill::source::sha256_hex;
 
 /// The folder that holds `sources/` and `rules/`.
-pub fn repository() -> &'static Path {
+pub(crate) fn repository() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
 /// The folders of the repository with another build folder.
-pub fn repository_folders(build: PathBuf) -> Folders {
+pub(crate) fn repository_folders(build: PathBuf) -> Folders {
     Folders { sources: repository().join("sources"), rules: repository().join("rules"), build }
 }
 
 /// A build of the repository's editions by the program under test. The folder is named after the program,
 /// so that no build of an older one is taken for it; several test programs share it.
-pub fn repository_build() -> PathBuf {
+pub(crate) fn repository_build() -> PathBuf {
     let program = fs::read(env!("CARGO_BIN_EXE_lexmill")).unwrap();
     let build = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("build-{}", &sha256_hex(&program)[..12]));
     let folders = repository_folders(build.clone());
@@ -28,7 +28,7 @@ pub fn repository_build() -> PathBuf {
 }
 
 /// Writes files below a folder, given by path and contents.
-pub fn write_files<'a>(folder: &Path, files: impl IntoIterator<Item = (&'a str, &'a str)>) {
+pub(crate) fn write_files<'a>(folder: &Path, files: impl IntoIterator<Item = (&'a str, &'a str)>) {
     for (path, contents) in files {
         let path = folder.join(path);
         fs::create_dir_all(path.parent().unwrap()).unwrap();

@@ -1,0 +1,197 @@
+//! The repository's own sources and rules, and the nine editions that they make.
+
+#[allow(dead_code, reason = "each test program uses a part of it")]
+mod common;
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use fst::Streamer;
+use lexmill::artefact::{Manifest, built_editions};
+use lexmill::compile::{Silent, lint};
+use lexmill::diagnostic::Severity;
+use lexmill::lexicon::Lexicon;
+use lexmill::locus::Locus;
+use lexmill::source::sha256_hex;
+
+fn every_edition(mut look: impl FnMut(&str, &Path)) {
+    let build = common::repository_build();
+    for id in built_editions(&build).unwrap() {
+        look(&id, &build.join(&id));
+    }
+}
+
+/// Every so-manieth line of a text.
+fn sample(text: &str, number: usize) -> impl Iterator<Item = &str> {
+    text.lines().step_by((text.lines().count() / number).max(1))
+}
+
+#[test]
+fn there_are_nine_editions_and_each_is_sound() {
+    let mut ids = Vec::new();
+    every_edition(|id, folder| {
+        assert_eq!(Lexicon::verify(folder).faults, Vec::<String>::new(), "{id}");
+        ids.push(id.to_owned());
+    });
+    let expected =
+        ["smartfeud-nl", "woordspel-nl", "wordhunt-en", "wwf-de", "wwf-en", "wwf-es", "wwf-fr", "wwf-it", "wwf-pt"];
+    assert_eq!(ids, expected);
+}
+
+#[test]
+fn the_sums_of_every_manifest_add_up() {
+    every_edition(|id, folder| {
+        let manifest = Manifest::read(folder).unwrap();
+        assert_eq!(manifest.counts.contradictions(), Vec::<&str>::new(), "{id}");
+        let excluded: u64 = manifest.rules.iter().map(|rule| rule.excluded).sum();
+        assert_eq!(excluded, manifest.counts.excluded, "{id}: every exclusion has a rule");
+        let lines = manifest.inputs.iter().filter_map(|input| input.lines).map(|lines| lines.lines).sum::<u64>();
+        assert_eq!(lines, manifest.counts.lexical.lines + manifest.counts.annotation.lines, "{id}");
+    });
+}
+
+#[test]
+fn the_stock_fst_crate_streams_exactly_the_text() {
+    every_edition(|id, folder| {
+        let set = fst::Set::new(fs::read(folder.join("words.fst")).unwrap()).unwrap();
+        let mut text = Vec::new();
+        let mut stream = set.stream();
+        while let Some(word) = stream.next() {
+            text.extend_from_slice(word);
+            text.push(b'\n');
+        }
+        assert!(text == fs::read(folder.join("words.txt")).unwrap(), "{id}");
+    });
+}
+
+#[test]
+fn the_checksums_are_those_of_the_files() {
+    every_edition(|id, folder| {
+        for line in fs::read_to_string(folder.join("SHA256SUMS")).unwrap().lines() {
+            let (sum, name) = line.split_once("  ").unwrap();
+            assert_eq!(sha256_hex(&fs::read(folder.join(name)).unwrap()), sum, "{id}/{name}");
+        }
+    });
+}
+
+#[test]
+fn the_short_lists_are_the_words_of_two_and_three_tiles() {
+    every_edition(|id, folder| {
+        let lexicon = Lexicon::open(folder).unwrap();
+        for (length, file) in [(2, "two-letter.txt"), (3, "three-letter.txt")] {
+            let mut listed = String::new();
+            lexicon
+                .list(Some(length), |word| {
+                    assert_eq!(word.length, length);
+                    listed.push_str(&word.word);
+                    listed.push('\n');
+                    Ok::<_, lexmill::artefact::ArtefactError>(())
+                })
+                .unwrap();
+            assert_eq!(listed, fs::read_to_string(folder.join(file)).unwrap(), "{id}/{file}");
+        }
+    });
+}
+
+/// `check`, `explain` and the set of words say the same, of words that are in and of entries that may not be.
+#[test]
+fn every_answer_agrees_with_the_set_of_words() {
+    every_edition(|id, folder| {
+        let lexicon = Lexicon::open(folder).unwrap();
+        let lookup = Lexicon::open_for_lookup(folder).unwrap();
+        let words = fs::read_to_string(folder.join("words.txt")).unwrap();
+        let manifest = Manifest::read(folder).unwrap();
+        let lists = manifest.inputs.iter().filter(|input| input.path.ends_with(".txt"));
+        let lists: Vec<_> = lists.map(|input| fs::read_to_string(common::repository().join(&input.path)).unwrap()).collect();
+        let entries = lists.iter().flat_map(|list| sample(list, 300));
+        for word in sample(&words, 1000).chain(entries) {
+            let check = lexicon.check(word).unwrap();
+            let explanation = lexicon.explain(word).unwrap();
+            assert_eq!(check.allowed, explanation.allowed, "{id}: {word}");
+            assert_eq!(check.allowed, lexicon.words().unwrap().contains(&explanation.text), "{id}: {word}");
+            assert_eq!(check, lookup.check(word).unwrap(), "{id}: {word}");
+            assert_eq!(check.allowed, explanation.misfit.is_none() && explanation.readings.iter().any(|r| r.stands));
+            let again = lexicon.check(&explanation.text).unwrap();
+            assert_eq!((again.allowed, again.form), (check.allowed, check.form), "{id}: {word} normalised twice");
+        }
+    });
+}
+
+/// Every verdict a reason, every reason a line in a file that one can open: and there it stands.
+#[test]
+fn every_place_that_an_explanation_names_holds_what_it_says() {
+    let mut files = std::collections::HashMap::<String, Vec<String>>::new();
+    let mut line_at = |at: &Locus| -> String {
+        let read = |path: &str| {
+            let bytes = fs::read(common::repository().join(path)).unwrap();
+            let bytes = match path.rsplit_once('.').unwrap().1 {
+                "gz" => {
+                    let mut plain = Vec::new();
+                    std::io::Read::read_to_end(&mut flate2::read::MultiGzDecoder::new(&*bytes), &mut plain).unwrap();
+                    plain
+                }
+                "zst" => zstd::decode_all(&*bytes).unwrap(),
+                _ => bytes,
+            };
+            String::from_utf8(bytes).unwrap().lines().map(str::to_owned).collect()
+        };
+        files.entry(at.file.to_string()).or_insert_with(|| read(&at.file))[at.line as usize - 1].clone()
+    };
+    every_edition(|id, folder| {
+        let lexicon = Lexicon::open(folder).unwrap();
+        let words = fs::read_to_string(folder.join("words.txt")).unwrap();
+        let refused = ["tv-komiek", "knorr", "klm", "gsm", "don't", "dont", "gonna", "paris", "Teun", "aujourd'hui"];
+        for word in sample(&words, 300).chain(refused) {
+            let explanation = lexicon.explain(word).unwrap();
+            for reading in &explanation.readings {
+                for at in &reading.sources {
+                    let line = line_at(at).to_lowercase();
+                    assert!(line.contains(&reading.written.to_lowercase()), "{id}: {word}: {at} holds {line}");
+                }
+                for finding in &reading.findings {
+                    assert_eq!(line_at(&finding.at), "[[rule]]", "{id}: {word}: {}", finding.at);
+                    let evidence = finding.evidence.as_ref().map(&mut line_at);
+                    assert!(evidence.is_none_or(|line| !line.trim().is_empty()), "{id}: {word}");
+                }
+            }
+            for laid in &explanation.laid_for {
+                assert!(line_at(&laid.at).starts_with(&laid.tile), "{id}: {word}");
+            }
+        }
+    });
+}
+
+#[test]
+fn the_repository_has_no_faults() {
+    let build = common::repository_build();
+    let problems = lint(&common::repository_folders(build), &[], &Silent).unwrap();
+    let faults: Vec<_> = problems.iter().filter(|problem| problem.severity > Severity::Note).collect();
+    assert!(faults.is_empty(), "{}", faults.iter().map(|fault| format!("{fault}\n")).collect::<String>());
+}
+
+/// No tile, no word; and no word that is longer than the board.
+#[test]
+fn every_word_can_be_laid() {
+    every_edition(|id, folder| {
+        let lexicon = Lexicon::open(folder).unwrap();
+        let edition = lexicon.edition();
+        let (alphabet, widest) = (&edition.book.alphabet, edition.board.width.max(edition.board.height) as usize);
+        for word in fs::read_to_string(folder.join("words.txt")).unwrap().lines() {
+            let tiles = alphabet.lay(word).unwrap_or_else(|| panic!("{id}: {word}"));
+            assert!((2..=widest).contains(&tiles.len()), "{id}: {word}");
+        }
+    });
+}
+
+/// Letters for which a game has no tile (Words With Friends, Woordenlijst).
+#[test]
+fn absent_letters_are_absent() {
+    let absent = [("wwf-es", "kw"), ("wwf-it", "jkwxy"), ("wwf-pt", "kwy"), ("wwf-de", "ß"), ("wwf-fr", "œæ")];
+    every_edition(|id, folder| {
+        let letters: BTreeSet<char> = fs::read_to_string(folder.join("words.txt")).unwrap().chars().collect();
+        for (edition, absent) in absent {
+            assert!(edition != id || !absent.chars().any(|letter| letters.contains(&letter)), "{id}");
+        }
+    });
+}
