@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::diagnostic::Diagnostics;
 use crate::document::Records;
+use crate::hygiene::check_word;
 use crate::locus::{FileName, Locus};
 use crate::verdict::Outcome;
 
@@ -45,6 +46,9 @@ impl Decision {
             };
             if word.is_empty() || why.is_empty() {
                 problems.error("empty-cell", record.at, "a decision needs a word and a reason", "fill in word and why");
+                continue;
+            }
+            if !check_word(&word, &record.at, problems) {
                 continue;
             }
             decisions.push(Self { word, outcome, who, when, why, at: record.at });

@@ -1,4 +1,116 @@
-//! lexmill
+//! lexmill compiles raw word lists into dictionaries for word games, and can say of every word why it is in
+//! or out: **every word has a verdict, every verdict a reason, every reason a line in a file that you can open.**
+//!
+//! # The way of a word
+//!
+//! ```text
+//!  sources/nl/opentaal/…  ──source──►  Entry       text as written, lemma, tags, Locus (file:line)
+//!                                        │ normalise   (rules/nl/language.toml, then the edition's own)
+//!                                        ▼
+//!                                      Candidate   one normalised form, with all its Readings
+//!  rules/nl/woordspel-nl.toml ─edition─► │ rule        (order in the file = authority)
+//!                                        ▼
+//!                                      Verdict     every finding about every reading, each with a Locus
+//!                                        │ compile
+//!                                        ▼
+//!                         build/woordspel-nl/{words.fst, words.txt, verdicts.bin, manifest.json, …}
+//!                                        │ lexicon
+//!                                        ▼
+//!                                      Answer      check · explain · list · verify
+//! ```
+//!
+//! Start reading at [`compile::compile`], which is the table of contents of the mill, or at
+//! [`lexicon::Lexicon`], which answers about what the mill made. A module imports only from modules above it in
+//! this order: [`locus`], [`diagnostic`], then [`alphabet`], [`verdict`], [`tag`], [`hygiene`], [`document`], then [`word`],
+//! [`decision`], then [`language`], [`edition`], then [`source`], [`normalise`], [`candidate`], [`rule`],
+//! [`artefact`], then [`compile`] and [`lexicon`], blind to each other, and at last [`cli`].
+//!
+//! # Glossary
+//!
+//! * **source**: a raw word list with its licence; lexical ones bring words, annotation ones only label them.
+//! * **entry**: a line of a source; **reading**: one way a word is written and meant; **form**: the text that is laid
+//!   on the board; **candidate**: a form with all its readings.
+//! * **rule**: strikes or admits readings; **finding**: what a rule says of one; **verdict**: all findings about a
+//!   candidate, which stands while one of its readings stands.
+//! * **edition**: a game in a language; **alphabet**: its tiles; **lexicon**: its dictionary, compiled.
+//!
+//! # Example
+//!
+//! A game with two rules, from files to an answer:
+//!
+//! ```
+//! use lexmill::compile::{Folders, Options, Silent, Waiting, compile};
+//! use lexmill::lexicon::Lexicon;
+//! use lexmill::source::sha256_hex;
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let folder = tempfile::tempdir()?;
+//! let write = |path: &str, text: &str| {
+//!     let path = folder.path().join(path);
+//!     std::fs::create_dir_all(path.parent().unwrap())?;
+//!     std::fs::write(path, text)
+//! };
+//! write("sources/en/words/words.txt", "tea\nTom\n")?;
+//! write("sources/en/words/LICENSE", "CC0-1.0")?;
+//! write("sources/en/words/source.toml", &format!(r#"
+//! title = "Two words"
+//! version = "1"
+//! license = "CC0-1.0"
+//! license-files = ["LICENSE"]
+//! attribution = "nobody"
+//! package = {{ registry = "none", name = "words", version = "1" }}
+//!
+//! [[file]]
+//! path = "words.txt"
+//! sha256 = "{}"
+//! format = "plain"
+//! encoding = "utf-8"
+//! "#, sha256_hex(b"tea\nTom\n")))?;
+//! write("rules/en/language.toml", r#"
+//! letters = "aemot"
+//! vowels = "aeo"
+//! hyphens = ["-"]
+//! apostrophes = ["'"]
+//! name = { en = "English" }
+//! "#)?;
+//! write("rules/en/tiny-en.toml", r#"
+//! title = "Tiny"
+//! publisher = "nobody"
+//! regulation = "none"
+//! board = { width = 5, height = 5, rack = 3 }
+//! normalise = { hyphen = "drop", apostrophe = "drop", point = "drop" }
+//! tiles = { A = { value = 1 }, E = { value = 1 }, M = { value = 3 }, O = { value = 1 }, T = { value = 2 } }
+//!
+//! [[source]]
+//! name = "words"
+//!
+//! [[rule]]
+//! name = "proper-name"
+//! kind = "casing"
+//! capital = "any"
+//! because.en = "{what} is a name"
+//!
+//! [[rule]]
+//! name = "otherwise"
+//! kind = "otherwise"
+//! then = "admit"
+//! because.en = "nothing speaks against it"
+//! "#)?;
+//!
+//! let folders = Folders {
+//!     sources: folder.path().join("sources"),
+//!     rules: folder.path().join("rules"),
+//!     build: folder.path().join("build"),
+//! };
+//! compile(&Options { folders, wanted: vec![], force: false, waiting: Waiting::GiveUp }, &Silent)?;
+//!
+//! let lexicon = Lexicon::open(&folder.path().join("build/tiny-en"))?;
+//! assert_eq!(lexicon.explain("Tea")?.value, Some(4));
+//! assert_eq!(lexicon.check("tom")?.because, "Tom is a name");
+//! # Ok(())
+//! # }
+//! ```
+
 pub mod alphabet;
 pub mod artefact;
 pub mod candidate;
@@ -8,6 +120,7 @@ pub mod decision;
 pub mod diagnostic;
 pub mod document;
 pub mod edition;
+pub mod hygiene;
 pub mod language;
 pub mod lexicon;
 pub mod locus;

@@ -42,7 +42,8 @@ fn the_repositorys_editions_keep_their_regulations() {
 
 /// Runs every file of a folder and shows all that fail.
 fn run_all(folder: &str, run: &dyn Fn(&Path, &str) -> String) {
-    let mut paths: Vec<_> = fs::read_dir(common::repository().join(folder)).unwrap().map(|e| e.unwrap().path()).collect();
+    let mut paths: Vec<_> =
+        fs::read_dir(common::repository().join(folder)).unwrap().map(|e| e.unwrap().path()).collect();
     paths.retain(|path| path.extension().is_some_and(|extension| extension == "case"));
     paths.sort();
     assert!(!paths.is_empty(), "{folder} has no cases");
@@ -194,7 +195,8 @@ fn expect(lexicon: &Lexicon, lines: &str) -> String {
         }
         assert_eq!(explanation.allowed, check.allowed, "{word}");
         let evidence = explanation.readings.iter().flat_map(|reading| &reading.findings);
-        let evidence: Vec<_> = evidence.filter_map(|finding| finding.evidence.as_ref()).map(ToString::to_string).collect();
+        let evidence: Vec<_> =
+            evidence.filter_map(|finding| finding.evidence.as_ref()).map(ToString::to_string).collect();
         if let Some(place) = place.filter(|place| !evidence.iter().any(|found| found == place)) {
             writeln!(failures, "  {word}: expected evidence {place}, found {evidence:?}").unwrap();
         }

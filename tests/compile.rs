@@ -123,17 +123,23 @@ fn a_broken_rule_file_shows_every_fault_at_once_and_nothing_changes() {
     assert!(world.run(&["compile"]).status.success());
     let before = contents(&world.path().join("build/small"));
     let path = world.path().join("rules/xx/small.toml");
-    let broken = fs::read_to_string(&path).unwrap().replace("width = 15", "width = \"wide\"").replace("capital", "capitol")
-        + "\n[[rule]]\nname = \"late\"\nkind = \"lenght\"\nbecause.en = \"x\"\nbecause.xx = \"x\"\n";
+    let broken =
+        fs::read_to_string(&path).unwrap().replace("width = 15", "width = \"wide\"").replace("capital", "capitol")
+            + "\n[[rule]]\nname = \"late\"\nkind = \"lenght\"\nbecause.en = \"x\"\nbecause.xx = \"x\"\n";
     fs::write(&path, broken.replace("kind = \"casing\"", "kind = \"casing\"\ncapitol = \"any\"")).unwrap();
     let output = world.run(&["compile"]);
     assert_eq!(output.status.code(), Some(1));
     let said = text(&output.stderr);
-    for expected in ["`width` must be", "`capitol` is not known here", "did you mean `capital`?", "no rule kind `lenght`"] {
+    for expected in
+        ["`width` must be", "`capitol` is not known here", "did you mean `capital`?", "no rule kind `lenght`"]
+    {
         assert!(said.contains(expected), "{expected} is missing in:\n{said}");
     }
     let places = said.lines().filter(|line| line.starts_with("rules/xx/small.toml:"));
-    assert!(places.clone().count() >= 4 && places.clone().all(|line| line.split(':').nth(2).unwrap().parse::<u32>().is_ok()));
+    assert!(
+        places.clone().count() >= 4
+            && places.clone().all(|line| line.split(':').nth(2).unwrap().parse::<u32>().is_ok())
+    );
     assert_eq!(contents(&world.path().join("build/small")), before);
 }
 
@@ -192,7 +198,8 @@ fn a_killed_compile_leaves_the_old_edition_or_the_new_one() {
     }
     assert!(killed > 5, "the delays must hit running compiles");
     assert!(world.run(&["compile"]).status.success());
-    let names: Vec<_> = fs::read_dir(world.path().join("build")).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    let names: Vec<_> =
+        fs::read_dir(world.path().join("build")).unwrap().map(|entry| entry.unwrap().file_name()).collect();
     assert!(names.iter().all(|name| name == "small" || name == ".lock"), "{names:?}");
 }
 
@@ -230,7 +237,9 @@ fn answers_that_cannot_be_written_are_an_error_and_a_reader_that_goes_away_is_no
     let list: String = (0..20_000).map(|number| format!("w{}\n", spell(number))).collect();
     world.write_words(&list);
     assert!(world.run(&["compile"]).status.success());
-    for arguments in [&["check", "aap"][..], &["list"], &["explain", "aap"], &["verify"], &["man"], &["completions", "bash"]] {
+    for arguments in
+        [&["check", "aap"][..], &["list"], &["explain", "aap"], &["verify"], &["man"], &["completions", "bash"]]
+    {
         let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
         let output = world.command(arguments).stdout(full).stderr(Stdio::piped()).output().unwrap();
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
@@ -287,7 +296,9 @@ fn a_damaged_build_is_refused() {
                 assert!(!lexicon.check("teun").is_ok_and(|check| check.allowed), "{} byte {place}", name.display());
             }
         }
-        for length in [0, 1, sound.len() / 2, sound.len().saturating_sub(1)].into_iter().filter(|&cut| cut < sound.len()) {
+        for length in
+            [0, 1, sound.len() / 2, sound.len().saturating_sub(1)].into_iter().filter(|&cut| cut < sound.len())
+        {
             fs::write(&path, &sound[..length]).unwrap();
             assert!(!Lexicon::verify(&folder).faults.is_empty(), "{} cut to {length}", name.display());
         }

@@ -103,7 +103,8 @@ fn every_answer_agrees_with_the_set_of_words() {
         let words = fs::read_to_string(folder.join("words.txt")).unwrap();
         let manifest = Manifest::read(folder).unwrap();
         let lists = manifest.inputs.iter().filter(|input| input.path.ends_with(".txt"));
-        let lists: Vec<_> = lists.map(|input| fs::read_to_string(common::repository().join(&input.path)).unwrap()).collect();
+        let lists: Vec<_> =
+            lists.map(|input| fs::read_to_string(common::repository().join(&input.path)).unwrap()).collect();
         let entries = lists.iter().flat_map(|list| sample(list, 300));
         for word in sample(&words, 1000).chain(entries) {
             let check = lexicon.check(word).unwrap();

@@ -22,7 +22,6 @@ pub struct EditionFile {
     /// The limits that a playable word keeps to.
     pub lengths: Option<LengthLimits>,
     /// Language, alphabet, normaliser and rules. The rows of lists are in `lists.bin`.
-    #[serde(flatten)]
     pub book: RuleBook,
 }
 

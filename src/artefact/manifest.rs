@@ -123,7 +123,10 @@ impl Counts {
         let equations = [
             ("lexical lines = comments + faulty + entries", lines_add_up(self.lexical)),
             ("annotation lines = comments + faulty + entries", lines_add_up(self.annotation)),
-            ("forms = merged + candidates", self.forms_from_sources + self.forms_from_lists == self.merged + self.candidates),
+            (
+                "forms = merged + candidates",
+                self.forms_from_sources + self.forms_from_lists == self.merged + self.candidates,
+            ),
             ("candidates = admitted + excluded", self.candidates == self.admitted + self.excluded),
         ];
         equations.into_iter().filter(|(_, holds)| !holds).map(|(equation, _)| equation).collect()

@@ -26,7 +26,7 @@ const MAGIC: &[u8; 8] = b"LEXMILL1";
 const FOOTER: usize = 32;
 const ENTRY: usize = 12;
 /// Bytes at which a block is closed.
-const BLOCK: usize = 4096;
+const BLOCK: usize = 8192;
 
 /// Builds the file in memory.
 #[derive(Debug, Default)]
@@ -126,7 +126,8 @@ impl Table {
         let damaged = |what: &str| ArtefactError::damaged(path, what);
         let footer_start = length.checked_sub(FOOTER as u64).ok_or_else(|| damaged("it is too short"))?;
         let footer = read_range(path, &store, footer_start..length)?;
-        let number = |range: Range<usize>| footer[range].iter().rev().fold(0u64, |sum, &byte| sum << 8 | u64::from(byte));
+        let number =
+            |range: Range<usize>| footer[range].iter().rev().fold(0u64, |sum, &byte| sum << 8 | u64::from(byte));
         if &footer[24..] != MAGIC {
             return Err(damaged("it does not end like a table of lexmill"));
         }
@@ -166,7 +167,9 @@ impl Table {
         let mut scan = Scan { decoder: Decoder { rest: &bytes }, key: Vec::new() };
         while let Some(value) = scan.next(self)? {
             if scan.key == key.as_bytes() {
-                return read(value).map(Some).ok_or_else(|| self.damaged(&format!("the entry of `{key}` cannot be read")));
+                return read(value)
+                    .map(Some)
+                    .ok_or_else(|| self.damaged(&format!("the entry of `{key}` cannot be read")));
             }
         }
         Ok(None)

@@ -10,8 +10,8 @@ use super::problems::{self, Detail};
 use super::progress::Bars;
 use super::{Exit, Run};
 use crate::compile::lint;
+use crate::hygiene::FAULTS;
 use crate::rule::KINDS;
-use crate::source::FAULTS;
 use crate::tag::VOCABULARY;
 
 #[derive(Debug, Args)]
@@ -61,7 +61,9 @@ fn manual(topic: &str) -> Result<String> {
     let entry = |(name, meaning): (&str, &str)| format!("{name:<18}{meaning}");
     match topic {
         "tags" => Ok(VOCABULARY.iter().copied().map(entry).collect::<Vec<_>>().join("\n")),
-        "hygiene" => Ok(FAULTS.iter().map(|&(_, name, meaning, _)| entry((name, meaning))).collect::<Vec<_>>().join("\n")),
+        "hygiene" => {
+            Ok(FAULTS.iter().map(|&(_, name, meaning, _)| entry((name, meaning))).collect::<Vec<_>>().join("\n"))
+        }
         kind => match KINDS.iter().find(|entry| entry.name == kind) {
             Some(entry) => Ok(entry.manual()),
             None => {

@@ -82,9 +82,9 @@ pub fn declaration() -> Command {
         .subcommand_required(true)
         .arg_required_else_help(true);
     let root = GlobalOptions::augment_args(root);
-    COMMANDS.iter().fold(root, |root, entry| {
-        root.subcommand((entry.declare)(Command::new(entry.name)).about(entry.about))
-    })
+    COMMANDS
+        .iter()
+        .fold(root, |root, entry| root.subcommand((entry.declare)(Command::new(entry.name)).about(entry.about)))
 }
 
 /// Runs the program with its arguments, the program's name first.

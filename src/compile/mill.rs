@@ -8,7 +8,10 @@ use rayon::prelude::*;
 use super::observer::{Meter, Observer};
 use super::plan::{EditionPlan, FileChoice, LanguagePlan};
 use super::shelf::Shelf;
-use crate::artefact::{self, Counts, EditionFile, JudgedReading, LengthLimits, Manifest, Record, RuleCounts, VerdictTableWriter, list_table};
+use crate::artefact::{
+    self, Counts, EditionFile, JudgedReading, LengthLimits, Manifest, Record, RuleCounts, VerdictTableWriter,
+    list_table,
+};
 use crate::candidate::{Annotations, Candidate, Sighting, gather};
 use crate::decision::Decision;
 use crate::diagnostic::Diagnostics;

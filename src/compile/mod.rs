@@ -131,8 +131,7 @@ pub fn compile(options: &Options, observer: &dyn Observer) -> Result<Report, Com
     let _lock = lock::acquire(&options.folders.build, options.waiting)?;
     publish::clean_up(&options.folders.build)?;
 
-    let compiled: Vec<_> =
-        languages.par_iter().map(|language| compile_language(language, options, observer)).collect();
+    let compiled: Vec<_> = languages.par_iter().map(|language| compile_language(language, options, observer)).collect();
     let mut editions = Vec::new();
     let mut failure = None;
     for result in compiled {

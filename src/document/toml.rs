@@ -10,6 +10,9 @@ use super::read_text;
 use crate::diagnostic::Diagnostics;
 use crate::locus::{FileName, Locus};
 
+/// Lines with syntax errors after which a file is given up.
+const MOST_SYNTAX_ERRORS: usize = 50;
+
 /// A value and where it stands.
 #[derive(Clone, Debug)]
 pub struct Item {
@@ -37,16 +40,26 @@ pub struct Table {
 }
 
 impl Table {
-    /// Parses a file. Syntax errors are diagnostics; what can be read in spite of them is returned.
+    /// Parses a file. Syntax errors are diagnostics; what can be read without the lines that have them is returned.
     pub fn read(path: &Path, name: &FileName, problems: &mut Diagnostics) -> Option<Self> {
-        let text = read_text(path, name, problems)?;
-        let places = Places::new(name, &text);
-        let (table, errors) = DeTable::parse_recoverable(&text);
-        for error in &errors {
+        let mut text = read_text(path, name, problems)?;
+        for _ in 0..MOST_SYNTAX_ERRORS {
+            let places = Places::new(name, &text);
+            let (table, errors) = DeTable::parse_recoverable(&text);
+            let Some(error) = errors.first() else {
+                return Some(convert_table(table.get_ref(), Locus::line(name, 1), &places));
+            };
             let at = places.at(error.span().map_or(0, |span| span.start));
+            let line = at.line as usize;
             problems.error("toml", at, error.message().trim(), "see https://toml.io for how TOML is written");
+            // What follows a bad line would be lost with it, so it is taken out and the rest read again.
+            text = text
+                .lines()
+                .enumerate()
+                .map(|(i, kept)| if i + 1 == line { "\n".into() } else { format!("{kept}\n") })
+                .collect();
         }
-        Some(convert_table(table.get_ref(), Locus::line(name, 1), &places))
+        None
     }
 
     /// The keys and values, in the order of the file.

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::diagnostic::Diagnostics;
 use crate::document::Records;
+use crate::hygiene::check_word;
 use crate::locus::{FileName, Locus};
 
 /// A row of a list.
@@ -45,6 +46,9 @@ impl List {
             if word.is_empty() || because.is_empty() {
                 let message = "a row needs a word and a reason";
                 problems.error("empty-cell", record.at, message, "fill in word and because, or remove the row");
+                continue;
+            }
+            if !check_word(&word, &record.at, problems) {
                 continue;
             }
             if !seen.insert(word.clone()) {

@@ -9,11 +9,12 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
+use unicode_normalization::UnicodeNormalization;
 
 pub use self::list::{List, Row};
 use crate::alphabet::{Alphabet, Tile};
 use crate::diagnostic::Diagnostics;
-use crate::document::{Fields, Table};
+use crate::document::{Fields, Item, Table};
 use crate::language::Language;
 use crate::locus::{FileName, Locus};
 use crate::verdict::Outcome;
@@ -224,7 +225,7 @@ impl Edition {
 fn read_board(table: &Table, problems: &mut Diagnostics) -> Option<Board> {
     let mut fields = Fields::new(table, problems);
     let squares = "a number of squares, 1 or more";
-    let positive = |item: &crate::document::Item| item.as_integer()?.try_into().ok().filter(|&number: &u32| number > 0);
+    let positive = |item: &Item| item.as_integer()?.try_into().ok().filter(|&number: &u32| number > 0);
     let width = fields.required("width", squares, positive);
     let height = fields.required("height", squares, positive);
     let rack = fields.required("rack", "a number of tiles, 1 or more", positive);
@@ -246,7 +247,7 @@ fn read_marks(table: &Table, problems: &mut Diagnostics) -> Marks {
 }
 
 fn read_alphabet(table: &Table, problems: &mut Diagnostics) -> Alphabet {
-    let mut tiles = Vec::new();
+    let mut tiles = Vec::<Tile>::new();
     let mut blanks = None;
     for (label, at, item) in table.iter() {
         if label == "blank" {
@@ -256,30 +257,48 @@ fn read_alphabet(table: &Table, problems: &mut Diagnostics) -> Alphabet {
             }
             continue;
         }
-        let Some(tile) = item.as_table() else {
-            let message = format!("tile `{label}` must be a table such as {{ value = 1, count = 7 }}");
-            problems.error("wrong-value", item.at.clone(), message, "");
-            continue;
-        };
-        let mut fields = Fields::new(tile, problems);
-        let value = fields.number("value", "a number of points");
-        let count = fields.number("count", "a number of tiles");
-        let also = fields.optional_string("also");
-        fields.finish();
-        tiles.push(Tile {
-            label: label.to_owned(),
-            letters: label.to_lowercase(),
-            also,
-            value,
-            count,
-            at: Locus::line(&at.file, at.line),
-        });
+        let Some(tile) = read_tile(label, at, item, problems) else { continue };
+        if let Some(first) = tiles.iter().find(|first| first.letters == tile.letters) {
+            let message = format!("a tile for `{}` stands already at {}", tile.letters, first.at);
+            problems.error("repeated-name", at.clone(), message, "give each tile one line; its case does not matter");
+        }
+        tiles.push(tile);
     }
     if tiles.is_empty() || tiles.len() > Alphabet::MOST_TILES {
         let message = format!("an edition has 1 to {} kinds of tile, not {}", Alphabet::MOST_TILES, tiles.len());
         problems.error("wrong-value", table.at.clone(), message, "list them under [tiles], one a line");
     }
     Alphabet::new(tiles, blanks)
+}
+
+fn read_tile(label: &str, at: &Locus, item: &Item, problems: &mut Diagnostics) -> Option<Tile> {
+    let Some(table) = item.as_table() else {
+        let message = format!("tile `{label}` must be a table such as {{ value = 1, count = 7 }}");
+        problems.error("wrong-value", item.at.clone(), message, "");
+        return None;
+    };
+    let letters = |text: &str| -> Option<String> {
+        let text: String = text.nfc().flat_map(char::to_lowercase).collect();
+        Some(text).filter(|text| !text.is_empty() && text.chars().all(char::is_alphabetic))
+    };
+    let mut fields = Fields::new(table, problems);
+    let value = fields.number("value", "a number of points");
+    let count = fields.number("count", "a number of tiles");
+    let also = fields.optional("also", "two or more letters", |item| {
+        letters(item.as_str()?).filter(|text| text.chars().count() > 1)
+    });
+    fields.finish();
+    let Some(letters) = letters(label) else {
+        problems.error(
+            "wrong-value",
+            at.clone(),
+            format!("`{label}` is no letter"),
+            "name a tile by what is printed on it",
+        );
+        return None;
+    };
+    let at = Locus::line(&at.file, at.line);
+    Some(Tile { label: label.nfc().collect(), letters, also, value, count, at })
 }
 
 fn read_source(table: &Table, problems: &mut Diagnostics) -> Option<SourceChoice> {
@@ -300,9 +319,10 @@ fn read_rule(table: &Table, language: &str, problems: &mut Diagnostics) -> Optio
     let because = fields.required("because", "the reason by language: because.en = \"…\"", |item| {
         item.as_table()?.iter().map(|(key, _, item)| Some((key.to_owned(), item.as_str()?.to_owned()))).collect()
     });
-    let because: BTreeMap<String, String> = because?;
+    let is_given = because.is_some();
+    let because: BTreeMap<String, String> = because.unwrap_or_default();
     for needed in [language, "en"] {
-        if !because.contains_key(needed) {
+        if is_given && !because.contains_key(needed) {
             let message = format!("the reason is not given in `{needed}`");
             let help = format!("add because.{needed} = \"…\"");
             fields.problems.error("missing-key", table.at.clone(), message, help);

@@ -53,7 +53,7 @@ pub struct Lexicon {
     folder: PathBuf,
     edition: EditionFile,
     verdicts: VerdictTable,
-    lists: ListTable,
+    lists: OnceLock<ListTable>,
     words: OnceLock<WordSet>,
 }
 
@@ -79,7 +79,7 @@ impl Lexicon {
         let (path, bytes) = checked(artefact::VERDICTS)?;
         let verdicts = VerdictTable::from_bytes(&path, bytes)?;
         let (path, bytes) = checked(artefact::LISTS)?;
-        let lists = ListTable::from_bytes(&path, bytes)?;
+        let lists = OnceLock::from(ListTable::from_bytes(&path, bytes)?);
         let (path, bytes) = checked(artefact::WORDS_FST)?;
         let words = OnceLock::from(word_set(&path, bytes)?);
         Ok(Self { folder: folder.to_owned(), edition, verdicts, lists, words })
@@ -93,8 +93,8 @@ impl Lexicon {
     pub fn open_for_lookup(folder: &Path) -> Result<Self, ArtefactError> {
         let edition = artefact::read_json(&folder.join(artefact::EDITION))?;
         let verdicts = VerdictTable::open(&folder.join(artefact::VERDICTS))?;
-        let lists = ListTable::open(&folder.join(artefact::LISTS))?;
-        Ok(Self { folder: folder.to_owned(), edition, verdicts, lists, words: OnceLock::new() })
+        let (lists, words) = (OnceLock::new(), OnceLock::new());
+        Ok(Self { folder: folder.to_owned(), edition, verdicts, lists, words })
     }
 
     /// The edition: names, alphabet, rules.
@@ -104,6 +104,15 @@ impl Lexicon {
 
     fn alphabet(&self) -> &Alphabet {
         &self.edition.book.alphabet
+    }
+
+    /// The rows of the lists that rules name.
+    fn lists(&self) -> Result<&ListTable, ArtefactError> {
+        if let Some(lists) = self.lists.get() {
+            return Ok(lists);
+        }
+        let lists = ListTable::open(&self.folder.join(artefact::LISTS))?;
+        Ok(self.lists.get_or_init(|| lists))
     }
 
     /// The set of playable words.

@@ -120,7 +120,7 @@ impl OnDisk<'_> {
 
 impl Lookup for OnDisk<'_> {
     fn rows(&self, list: &str, form: &str) -> Cow<'_, [Row]> {
-        Cow::Owned(self.or_default(self.lexicon.lists.rows(list, form)))
+        Cow::Owned(self.or_default(self.lexicon.lists().and_then(|lists| lists.rows(list, form))))
     }
 
     fn decision(&self, _: &str, _: &str) -> Option<&Decision> {

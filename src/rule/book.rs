@@ -102,8 +102,13 @@ impl Scope<'_> {
         let path = self.folder.path.join(&file);
         let leads_out = file.split('/').any(|part| matches!(part, "" | "." | ".."));
         if leads_out || !path.is_file() {
+            let message = if leads_out {
+                format!("`{file}` leads out of the folder")
+            } else {
+                format!("there is no file `{file}`")
+            };
             let help = "give the path from the language's folder in rules/, such as lists/abbreviations.csv";
-            fields.problems.error("no-file", fields.place(key), format!("there is no file `{file}`"), help);
+            fields.problems.error("no-file", fields.place(key), message, help);
             return None;
         }
         Some((path, self.folder.file_name(&file)))
@@ -122,8 +127,7 @@ impl RuleBook {
             decisions: BTreeMap::new(),
         };
         let errors = problems.count(Severity::Error);
-        let rules: Vec<_> =
-            edition.rules.iter().filter_map(|text| build_rule(text, &mut scope, problems)).collect();
+        let rules: Vec<_> = edition.rules.iter().filter_map(|text| build_rule(text, &mut scope, problems)).collect();
         check_last_rule(edition, problems);
         if problems.count(Severity::Error) > errors {
             return None;
@@ -184,13 +188,7 @@ impl RuleBook {
     /// Reports rules, list rows and decisions that said nothing about any word.
     ///
     /// `spoke` counts the findings of each rule, `evidence` holds the places they rest on.
-    pub fn report_silence(
-        &self,
-        lists: &Lists,
-        spoke: &[u64],
-        evidence: &HashSet<Locus>,
-        problems: &mut Diagnostics,
-    ) {
+    pub fn report_silence(&self, lists: &Lists, spoke: &[u64], evidence: &HashSet<Locus>, problems: &mut Diagnostics) {
         for (rule, _) in self.rules.iter().zip(spoke).filter(|(_, count)| **count == 0) {
             let message = format!("the rule `{}` never speaks", rule.name);
             problems.note("silent-rule", rule.at.clone(), message, "no word of the sources calls for it");
@@ -212,7 +210,12 @@ fn build_rule(text: &RuleText, scope: &mut Scope<'_>, problems: &mut Diagnostics
     let Some(kind) = KINDS.iter().find(|kind| kind.name == text.kind) else {
         let names: Vec<_> = KINDS.iter().map(|kind| kind.name).collect();
         let message = format!("there is no rule kind `{}`", text.kind);
-        fields.problems.error("unknown-kind", fields.place("kind"), message, format!("the kinds are {}", names.join(", ")));
+        fields.problems.error(
+            "unknown-kind",
+            fields.place("kind"),
+            message,
+            format!("the kinds are {}", names.join(", ")),
+        );
         return None;
     };
     let test = (kind.build)(&mut fields, scope);
@@ -234,7 +237,12 @@ fn check_last_rule(edition: &Edition, problems: &mut Diagnostics) {
     match edition.rules.split_last() {
         Some((last, earlier)) => {
             if !is_otherwise(last) {
-                problems.error("no-otherwise", last.at().clone(), "the last rule does not speak about every word", help);
+                problems.error(
+                    "no-otherwise",
+                    last.at().clone(),
+                    "the last rule does not speak about every word",
+                    help,
+                );
             }
             for rule in earlier.iter().filter(|rule| is_otherwise(rule)) {
                 problems.error("early-otherwise", rule.at().clone(), "the rules after this one are never asked", help);

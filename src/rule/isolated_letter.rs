@@ -36,6 +36,5 @@ impl Kind for IsolatedLetter {
 /// One letter, with or without combining marks.
 fn is_single_letter(part: &str) -> bool {
     let mut characters = part.chars();
-    characters.next().is_some_and(char::is_alphabetic)
-        && characters.all(unicode_normalization::char::is_combining_mark)
+    characters.next().is_some_and(char::is_alphabetic) && characters.all(unicode_normalization::char::is_combining_mark)
 }

@@ -26,11 +26,21 @@ pub trait Lookup: Sync {
 /// The lists and decisions that an edition's rules name.
 #[derive(Clone, Debug, Default)]
 pub struct Lists {
-    lists: BTreeMap<FileName, (List, ByForm)>,
-    decisions: BTreeMap<FileName, (Vec<Decision>, HashMap<Box<str>, usize>)>,
+    lists: BTreeMap<FileName, IndexedList>,
+    decisions: BTreeMap<FileName, IndexedDecisions>,
 }
 
-type ByForm = HashMap<Box<str>, Vec<Row>>;
+#[derive(Clone, Debug)]
+struct IndexedList {
+    list: List,
+    by_form: HashMap<Box<str>, Vec<Row>>,
+}
+
+#[derive(Clone, Debug)]
+struct IndexedDecisions {
+    decisions: Vec<Decision>,
+    by_form: HashMap<Box<str>, usize>,
+}
 
 impl Lists {
     /// Indexes lists and decisions by the forms that their words have in an edition. Of several decisions
@@ -41,59 +51,60 @@ impl Lists {
         normaliser: &Normaliser,
     ) -> Self {
         let lists = lists.into_iter().map(|(name, list)| {
-            let mut by_form = ByForm::new();
+            let mut by_form = HashMap::<Box<str>, Vec<Row>>::new();
             for row in &list.rows {
                 by_form.entry(normaliser.form(&row.word).into()).or_default().push(row.clone());
             }
-            (name, (list, by_form))
+            (name, IndexedList { list, by_form })
         });
-        let decisions = decisions.into_iter().map(|(name, rows)| {
-            let by_form = rows.iter().enumerate().map(|(place, row)| (normaliser.form(&row.word).into(), place)).collect();
-            (name, (rows, by_form))
+        let decisions = decisions.into_iter().map(|(name, decisions)| {
+            let forms = decisions.iter().map(|decision| normaliser.form(&decision.word).into());
+            let by_form = forms.zip(0..).collect();
+            (name, IndexedDecisions { decisions, by_form })
         });
         Self { lists: lists.collect(), decisions: decisions.collect() }
     }
 
     /// A list, as its file has it.
     pub fn list(&self, name: &str) -> Option<&List> {
-        self.lists.get(name).map(|(list, _)| list)
+        self.lists.get(name).map(|indexed| &indexed.list)
     }
 
     /// The rows of all lists by form, sorted: what a reader of `build/` needs.
     pub fn rows_by_form(&self) -> BTreeMap<&str, Vec<(&FileName, &Row)>> {
         let mut sorted = BTreeMap::<_, Vec<_>>::new();
-        for (name, (_, by_form)) in &self.lists {
-            for (form, rows) in by_form {
+        for (name, indexed) in &self.lists {
+            for (form, rows) in &indexed.by_form {
                 sorted.entry(&**form).or_default().extend(rows.iter().map(|row| (name, row)));
             }
         }
         sorted
     }
 
-    /// The rows with which a list forms compounds, by form.
+    /// The rows of a list whose word has this form.
     pub fn rows(&self, list: &str, form: &str) -> &[Row] {
-        self.lists.get(list).and_then(|(_, by_form)| by_form.get(form)).map_or(&[], Vec::as_slice)
+        self.lists.get(list).and_then(|indexed| indexed.by_form.get(form)).map_or(&[], Vec::as_slice)
     }
 
     /// The decisions of a file, in its order.
     pub fn decisions(&self, name: &str) -> &[Decision] {
-        self.decisions.get(name).map_or(&[], |(rows, _)| rows)
+        self.decisions.get(name).map_or(&[], |indexed| &indexed.decisions)
     }
 
     /// The decision of a file about a form.
     pub fn decision(&self, file: &str, form: &str) -> Option<&Decision> {
-        let (rows, by_form) = self.decisions.get(file)?;
-        by_form.get(form).map(|&place| &rows[place])
+        let indexed = self.decisions.get(file)?;
+        indexed.by_form.get(form).map(|&place| &indexed.decisions[place])
     }
 
     /// All lists, sorted by file.
     pub fn lists(&self) -> impl Iterator<Item = &List> {
-        self.lists.values().map(|(list, _)| list)
+        self.lists.values().map(|indexed| &indexed.list)
     }
 
     /// All decisions, sorted by file.
     pub fn all_decisions(&self) -> impl Iterator<Item = &Decision> {
-        self.decisions.values().flat_map(|(rows, _)| rows)
+        self.decisions.values().flat_map(|indexed| &indexed.decisions)
     }
 
     /// The files, sorted.

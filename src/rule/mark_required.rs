@@ -53,6 +53,7 @@ impl Kind for MarkRequired {
                 Mark::Apostrophe => book.language.apostrophes.contains(&c),
             })
         };
-        written.contains(is_mark).then(|| Found::what(written))
+        let inside = written.trim_matches(|c| book.language.is_mark(c));
+        inside.contains(is_mark).then(|| Found::what(written))
     }
 }

@@ -95,7 +95,10 @@ impl KindEntry {
     /// The manual: what the kind says, why games have it, its parameters, an example.
     pub fn manual(&self) -> String {
         let header = self.source.lines().take_while(|line| line.starts_with("//!"));
-        header.map(|line| line.trim_start_matches("//!").strip_prefix(' ').unwrap_or_default()).collect::<Vec<_>>().join("\n")
+        header
+            .map(|line| line.trim_start_matches("//!").strip_prefix(' ').unwrap_or_default())
+            .collect::<Vec<_>>()
+            .join("\n")
     }
 }
 
@@ -110,7 +113,6 @@ macro_rules! kinds {
 
         /// What a rule looks for.
         #[derive(Clone, Debug, Serialize, Deserialize)]
-        #[serde(tag = "kind")]
         pub enum Test {
             $(#[doc = concat!("`kind = \"", $name, "\"`")] #[serde(rename = $name)] $kind($module::$kind),)*
         }

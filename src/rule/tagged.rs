@@ -31,9 +31,10 @@ impl Kind for Tagged {
         let what = "a list of tags, see `lexmill lint --explain tags`";
         let tags = fields.required("tags", what, |item| {
             let tags = item.as_array()?.iter().map(|item| Tags::named(item.as_str()?));
-            tags.collect::<Option<Vec<_>>>().map(|tags| tags.into_iter().fold(Tags::NONE, Tags::with))
+            let tags = tags.collect::<Option<Vec<_>>>()?.into_iter().fold(Tags::NONE, Tags::with);
+            Some(tags).filter(|tags| !tags.is_empty())
         });
-        Some(Self { tags: tags.filter(|tags| !tags.is_empty())? })
+        Some(Self { tags: tags? })
     }
 
     fn ask(&self, subject: &Subject<'_>, _: &RuleBook, _: &dyn Lookup) -> Option<Found> {

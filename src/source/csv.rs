@@ -1,7 +1,8 @@
 //! `format = "csv"`: cells between separators, with the columns of text, lemma and tags named or numbered.
 
-use super::{Fault, Format, Harvest, TagMap, Text};
+use super::{Format, Harvest, TagMap, Text};
 use crate::document::{Fields, Item, SplitError, Table, split_record};
+use crate::hygiene::Fault;
 use crate::tag::Tags;
 
 /// A table of words.
@@ -67,6 +68,7 @@ fn read_columns(table: &Table, fields: &mut Fields<'_, '_>) -> (Option<Column>, 
 impl Format for Csv {
     fn read(&self, text: &Text<'_>, harvest: &mut Harvest<'_>) {
         let mut places = if self.has_header { None } else { self.places(&[]) };
+        let mut width = None;
         for line in text.lines() {
             let Some(row) = harvest.screen(&line) else { continue };
             let cells = match split_record(&row, self.separator) {
@@ -79,6 +81,7 @@ impl Format for Csv {
             };
             let Some((text, lemma, tags)) = &places else {
                 places = self.places(&cells);
+                width = Some(cells.len());
                 harvest.comment();
                 if places.is_none() {
                     let help = "compare `columns` in source.toml with the file's first row";
@@ -87,9 +90,16 @@ impl Format for Csv {
                 }
                 continue;
             };
+            if cells.len() != width.unwrap_or(cells.len()) || cells.len() < self.least_width() {
+                let expected = width.unwrap_or(self.least_width());
+                harvest.reject(Fault::Malformed, line.number, &format!("{} cells, not {expected}", cells.len()));
+                continue;
+            }
             let cell = |place: &Option<usize>| place.and_then(|place| cells.get(place)).map(|cell| cell.trim());
             match cell(text).filter(|word| !word.is_empty()) {
-                Some(word) => harvest.entry(line.number, word, cell(lemma), self.tags_of(cell(tags).unwrap_or_default())),
+                Some(word) => {
+                    harvest.entry(line.number, word, cell(lemma), self.tags_of(cell(tags).unwrap_or_default()));
+                }
                 None => harvest.reject(Fault::Malformed, line.number, "the row has no word"),
             }
         }
@@ -105,6 +115,13 @@ impl Csv {
         let (text, lemma, tags) = (self.text.find(header)?, find(&self.lemma), find(&self.tags));
         let complete = lemma != Some(None) && tags != Some(None);
         complete.then_some((Some(text), lemma.flatten(), tags.flatten()))
+    }
+
+    /// The fewest cells in which all columns that are named by number have their place.
+    fn least_width(&self) -> usize {
+        let columns = [Some(&self.text), self.lemma.as_ref(), self.tags.as_ref()].into_iter().flatten();
+        let places = columns.map(|column| if let Column::Place(place) = column { place + 1 } else { 1 });
+        places.max().unwrap_or(1)
     }
 
     /// The tags of a cell; values that the source's `[tags]` does not name say nothing.

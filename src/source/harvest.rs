@@ -5,10 +5,10 @@ use std::collections::{BTreeMap, HashSet};
 
 use serde::{Deserialize, Serialize};
 
-use super::hygiene::{self, Fault};
-use super::text::Line;
 use super::SourceFile;
+use super::text::Line;
 use crate::diagnostic::{Diagnostics, Severity};
+use crate::hygiene::{Fault, faults_of, visible};
 use crate::locus::Locus;
 use crate::tag::Tags;
 
@@ -65,7 +65,7 @@ impl<'a> Harvest<'a> {
         Self { file, problems, entries: Vec::new(), counts, expected: BTreeMap::new(), refused: false }
     }
 
-    /// Counts a line and looks at its characters. `None` if it is a comment or was set aside.
+    /// Counts a line. `None` if it is a comment, or no text and so set aside.
     pub fn screen<'t>(&mut self, line: &Line<'t>) -> Option<Cow<'t, str>> {
         self.counts.lines += 1;
         let Some(text) = &line.text else {
@@ -80,12 +80,9 @@ impl<'a> Harvest<'a> {
             self.counts.comments += 1;
             return None;
         }
-        for fault in hygiene::faults_of(text) {
-            if fault.spoils_line() {
-                self.reject(fault, line.number, text);
-                return None;
-            }
-            self.fault(fault, line.number, text);
+        if text.chars().any(|c| c.is_control() && c != '\t') {
+            self.reject(Fault::BadBytes, line.number, text);
+            return None;
         }
         Some(text.clone())
     }
@@ -95,9 +92,19 @@ impl<'a> Harvest<'a> {
         self.counts.comments += 1;
     }
 
-    /// Takes a line that passed as an entry.
+    /// Takes a line that [passed](Self::screen) as an entry, unless its word must be set aside.
     pub fn entry(&mut self, line: u32, text: &str, lemma: Option<&str>, tags: Tags) {
+        if let Some(fault) = faults_of(text).find(|fault| fault.spoils_line()) {
+            return self.reject(fault, line, text);
+        }
         self.counts.entries += 1;
+        self.add(line, text, lemma, tags);
+    }
+
+    fn add(&mut self, line: u32, text: &str, lemma: Option<&str>, tags: Tags) {
+        for fault in faults_of(text) {
+            self.fault(fault, line, text);
+        }
         self.entries.push(Entry {
             text: text.into(),
             lemma: lemma.filter(|lemma| *lemma != text && !lemma.is_empty()).map(Into::into),
@@ -106,20 +113,15 @@ impl<'a> Harvest<'a> {
         });
     }
 
-    /// Takes a line that passed as one entry per word, or as the one that `otherwise` makes if it has none.
-    pub fn entries_of_line<'w>(
-        &mut self,
-        line: u32,
-        words: impl Iterator<Item = &'w str>,
-        otherwise: impl FnOnce() -> String,
-    ) {
-        let before = self.entries.len();
-        for word in words {
-            self.entry(line, word, None, Tags::NONE);
-        }
-        match self.entries.len() - before {
-            0 => self.entry(line, &otherwise(), None, Tags::NONE),
-            further => self.counts.entries -= further as u64 - 1,
+    /// Takes a line that passed as one entry with several words.
+    pub fn entry_of_words(&mut self, line: u32, words: &[&str]) {
+        let spoilt = words.iter().find_map(|word| Some((faults_of(word).find(|fault| fault.spoils_line())?, word)));
+        match spoilt {
+            Some((fault, word)) => self.reject(fault, line, word),
+            None => {
+                self.counts.entries += 1;
+                words.iter().for_each(|word| self.add(line, word, None, Tags::NONE));
+            }
         }
     }
 
@@ -177,18 +179,4 @@ impl<'a> Harvest<'a> {
         }
         (!self.refused).then_some((entries, self.counts))
     }
-}
-
-/// A piece of a line in a message: invisible characters by number, and not too long.
-fn visible(text: &str) -> String {
-    let mut shown = String::from("`");
-    for character in text.chars().take(60) {
-        let plain = character.is_alphanumeric() || character.is_ascii_graphic() || character == ' ';
-        if plain { shown.push(character) } else { shown.extend(character.escape_unicode()) }
-    }
-    if text.chars().count() > 60 {
-        shown.push('…');
-    }
-    shown.push('`');
-    shown
 }

@@ -1,11 +1,10 @@
 //! Sources: raw word lists, described by `sources/<lang>/<name>/source.toml` and read one file per format.
 //!
-//! A file on disk goes through [`open`] (hash, decompression), [`text`] (encoding, lines), [`hygiene`]
+//! A file on disk goes through `open` (hash, decompression), `text` (encoding, lines), [`hygiene`](crate::hygiene)
 //! (what is wrong with a line) and its format, and comes out as a [`Harvest`] of entries.
 
 mod csv;
 mod harvest;
-mod hygiene;
 mod open;
 mod plain;
 mod spellings;
@@ -17,11 +16,11 @@ use std::path::{Component, Path, PathBuf};
 use serde::{Deserialize, Serialize};
 
 pub use self::harvest::{Entry, Harvest, LineCounts};
-pub use self::hygiene::{FAULTS, Fault};
 pub use self::open::{OpenError, sha256_hex};
 pub use self::text::{Encoding, Text};
 use crate::diagnostic::Diagnostics;
 use crate::document::{Fields, Item, Table};
+use crate::hygiene::Fault;
 use crate::locus::{FileName, Locus};
 use crate::tag::Tags;
 
@@ -134,6 +133,14 @@ impl Source {
         let license_at = fields.place("license-files");
         fields.finish();
 
+        if files.is_empty() {
+            problems.error(
+                "no-file",
+                Locus::file(&table.at.file),
+                "the source has no file",
+                "add a [[file]] table for each",
+            );
+        }
         let license_files: Vec<_> = license_files.iter().map(|file| folder.join(file)).collect();
         if license_files.is_empty() || license_files.iter().any(|file| !file.is_file()) {
             let help = "put the licence text beside source.toml and name it in license-files";
@@ -141,7 +148,8 @@ impl Source {
         }
         let package = package.and_then(|table| read_package(table, problems));
         let tags = tags.map(|table| read_tag_map(table, problems)).unwrap_or_default();
-        let files = files.into_iter().filter_map(|table| SourceFile::describe(table, &folder, &logical, &tags, problems));
+        let files =
+            files.into_iter().filter_map(|table| SourceFile::describe(table, &folder, &logical, &tags, problems));
         let files = files.collect();
         let origin = Origin {
             folder: logical.clone(),
@@ -172,9 +180,8 @@ impl SourceFile {
             item.as_str().filter(is_hash).map(str::to_ascii_lowercase)
         });
         let sha256_at = fields.place("sha256");
-        let encoding = fields.required("encoding", "an encoding such as utf-8 or iso-8859-1", |item| {
-            Encoding::named(item.as_str()?)
-        });
+        let encoding = fields
+            .required("encoding", "an encoding such as utf-8 or iso-8859-1", |item| Encoding::named(item.as_str()?));
         let role = fields.choice("role", &[("lexical", Role::Lexical), ("annotation", Role::Annotation)]);
         let tags = fields.strings("tags");
         let tags_at = fields.place("tags");
@@ -251,7 +258,14 @@ fn read_tag_map(table: &Table, problems: &mut Diagnostics) -> TagMap {
             Some(names) => {
                 map.insert(value.to_owned(), read_tags(names.into_iter(), &item.at, problems));
             }
-            None => problems.error("wrong-value", item.at.clone(), format!("`{value}` must be a tag or a list of tags"), ""),
+            None => {
+                problems.error(
+                    "wrong-value",
+                    item.at.clone(),
+                    format!("`{value}` must be a tag or a list of tags"),
+                    "",
+                );
+            }
         }
     }
     map

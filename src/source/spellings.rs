@@ -3,6 +3,7 @@
 
 use super::{Format, Harvest, TagMap, Text};
 use crate::document::Fields;
+use crate::tag::Tags;
 
 /// `STRASSE Straße`, or `AB` for `ab`.
 #[derive(Debug)]
@@ -16,9 +17,12 @@ impl Format for Spellings {
     fn read(&self, text: &Text<'_>, harvest: &mut Harvest<'_>) {
         for line in text.lines() {
             let Some(row) = harvest.screen(&line) else { continue };
-            let mut words = row.split_ascii_whitespace();
-            let key = words.next().unwrap_or_default();
-            harvest.entries_of_line(line.number, words, || key.to_lowercase());
+            let words: Vec<_> = row.split_ascii_whitespace().collect();
+            match words.as_slice() {
+                [] => harvest.comment(),
+                [key] => harvest.entry(line.number, &key.to_lowercase(), None, Tags::NONE),
+                [_, spellings @ ..] => harvest.entry_of_words(line.number, spellings),
+            }
         }
     }
 }

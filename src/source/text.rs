@@ -2,7 +2,8 @@
 
 use std::borrow::Cow;
 
-use super::{Fault, Harvest};
+use super::Harvest;
+use crate::hygiene::Fault;
 
 /// How bytes become characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,4 +1,4 @@
-//! What can be wrong with a line of a word list.
+//! What can be wrong with a line of a word list, or a word in a list.
 //!
 //! A line with bad bytes, invisible characters or look-alike letters is set aside: nobody could say
 //! which word it means. The other faults leave the word readable; the line is kept and reported.
@@ -8,7 +8,8 @@
 use unicode_normalization::is_nfc;
 use unicode_script::{Script, UnicodeScript};
 
-use crate::diagnostic::Severity;
+use crate::diagnostic::{Diagnostics, Severity};
+use crate::locus::Locus;
 
 /// A kind of fault.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -73,7 +74,7 @@ impl Fault {
 }
 
 /// The faults of the characters of a line, the worst first.
-pub(super) fn faults_of(text: &str) -> impl Iterator<Item = Fault> {
+pub fn faults_of(text: &str) -> impl Iterator<Item = Fault> {
     let ascii_only = text.is_ascii();
     let find = move |fault, found: bool| found.then_some(fault);
     [
@@ -85,6 +86,31 @@ pub(super) fn faults_of(text: &str) -> impl Iterator<Item = Fault> {
     ]
     .into_iter()
     .flatten()
+}
+
+/// Reports the faults of a word in a hand-written list, where none is accepted but digits. Whether it is clean.
+pub fn check_word(word: &str, at: &Locus, problems: &mut Diagnostics) -> bool {
+    let mut is_clean = true;
+    for fault in faults_of(word).filter(|fault| *fault != Fault::Digit) {
+        let (code, meaning, help) = fault.describe();
+        problems.error(code, at.clone(), format!("{meaning}: {}", visible(word)), help);
+        is_clean = false;
+    }
+    is_clean
+}
+
+/// A piece of a line in a message: invisible characters by number, and not too long.
+pub fn visible(text: &str) -> String {
+    let mut shown = String::from("`");
+    for character in text.chars().take(60) {
+        let plain = character.is_alphanumeric() || character.is_ascii_graphic() || character == ' ';
+        if plain { shown.push(character) } else { shown.extend(character.escape_unicode()) }
+    }
+    if text.chars().count() > 60 {
+        shown.push('…');
+    }
+    shown.push('`');
+    shown
 }
 
 /// Characters that cannot be seen: they make two words that look the same differ.

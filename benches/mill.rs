@@ -1,0 +1,76 @@
+//! The mill's own speed: normalising, compiling the Dutch editions, opening, looking up.
+//!
+//! `cargo bench --bench mill`; it compiles the repository's editions first.
+
+use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
+
+use divan::counter::ItemsCount;
+use divan::{Bencher, black_box};
+use lexmill::compile::{Folders, Options, Silent, Waiting, compile};
+use lexmill::lexicon::Lexicon;
+
+fn main() {
+    divan::main();
+}
+
+fn options(build: PathBuf, wanted: &[&str], force: bool) -> Options {
+    let repository = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let folders = Folders { sources: repository.join("sources"), rules: repository.join("rules"), build };
+    let wanted = wanted.iter().map(|&id| id.to_owned()).collect();
+    Options { folders, wanted, force, waiting: Waiting::Wait }
+}
+
+/// The folder of the edition that is asked.
+static EDITION: LazyLock<PathBuf> = LazyLock::new(|| {
+    let build = Path::new(env!("CARGO_TARGET_TMPDIR")).join("bench");
+    compile(&options(build.clone(), &["woordspel-nl"], true), &Silent).expect("the repository compiles");
+    build.join("woordspel-nl")
+});
+
+static LEXICON: LazyLock<Lexicon> = LazyLock::new(|| Lexicon::open(&EDITION).expect("it was just compiled"));
+
+static ENTRIES: LazyLock<String> = LazyLock::new(|| {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("sources/nl/opentaal/dutch.txt");
+    std::fs::read_to_string(path).expect("the source is in the repository")
+});
+
+#[divan::bench]
+fn normalise_the_dutch_list(bencher: Bencher<'_, '_>) {
+    let normaliser = &LEXICON.edition().book.normaliser;
+    let lines = ENTRIES.lines().count();
+    bencher
+        .counter(ItemsCount::new(lines))
+        .bench(|| ENTRIES.lines().map(|line| normaliser.form(line).len()).sum::<usize>());
+}
+
+#[divan::bench(sample_count = 5)]
+fn compile_the_dutch_editions(bencher: Bencher<'_, '_>) {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let options = options(folder.path().to_owned(), &["nl"], true);
+    bencher.bench(|| compile(&options, &Silent).expect("the repository compiles"));
+}
+
+#[divan::bench]
+fn open_for_many_lookups(bencher: Bencher<'_, '_>) {
+    let folder = &*EDITION;
+    bencher.bench(|| Lexicon::open(folder).expect("it is sound"));
+}
+
+#[divan::bench]
+fn open_for_a_lookup(bencher: Bencher<'_, '_>) {
+    let folder = &*EDITION;
+    bencher.bench(|| Lexicon::open_for_lookup(folder).expect("it is sound"));
+}
+
+#[divan::bench(args = ["zwaar", "hygt", "tvkomiek", "hoofdlettter"])]
+fn check(bencher: Bencher<'_, '_>, word: &str) {
+    let lexicon = &*LEXICON;
+    bencher.bench(|| lexicon.check(black_box(word)).expect("it is sound"));
+}
+
+#[divan::bench(args = ["zwaar", "hygt", "tvkomiek", "hoofdlettter"])]
+fn explain(bencher: Bencher<'_, '_>, word: &str) {
+    let lexicon = &*LEXICON;
+    bencher.bench(|| lexicon.explain(black_box(word)).expect("it is sound"));
+}
