@@ -36,7 +36,7 @@
 //!
 //! # Example
 //!
-//! A game with two rules, from files to an answer:
+//! A small game, from files to an answer:
 //!
 //! ```
 //! use lexmill::compile::{Folders, Options, Silent, Waiting, compile};
@@ -83,6 +83,18 @@
 //!
 //! [[source]]
 //! name = "words"
+//!
+//! [[rule]]
+//! name = "no-tile"
+//! kind = "letters"
+//! because.en = "there is no tile for {what}"
+//!
+//! [[rule]]
+//! name = "length"
+//! kind = "length"
+//! min = 2
+//! max = 5
+//! because.en = "{what} tiles: a word has 2 to 5"
 //!
 //! [[rule]]
 //! name = "proper-name"

@@ -3,7 +3,8 @@
 //! `tests/cases/*.case` bring everything along. Their sections begin with `--- NAME`:
 //!
 //! * `rules`: the `[[rule]]` tables; title, board and tiles come from `base-edition.toml`, the language from
-//!   `base-language.toml`. `edition.toml` and `language.toml` replace these files altogether.
+//!   `base-language.toml`, and the two rules that come first everywhere from `base-rules.toml` where `rules` has no
+//!   rule of kind `letters`. `edition.toml` and `language.toml` replace these files altogether.
 //! * `words`: a plain lexical list, one word a line. `labels TAG`: a plain annotation list.
 //! * `sources/NAME/FILE` and `lists/FILE`: any other file. `sha256 = "auto"` in a `source.toml` is filled in.
 //! * `decisions.csv`
@@ -121,7 +122,12 @@ fn lay_out(folder: &Path, sections: &[(String, String)]) {
     let write = |path: &str, contents: &str| common::write_files(folder, [(path, contents)]);
     for (name, body) in sections {
         match name.split_once(' ').unwrap_or((name, "")) {
-            ("rules", _) => edition.push_str(body),
+            ("rules", _) => {
+                if !body.contains("kind = \"letters\"") {
+                    edition.push_str(&base("base-rules.toml"));
+                }
+                edition.push_str(body);
+            }
             ("edition.toml", _) => edition.clone_from(body),
             ("language.toml", _) => language.clone_from(body),
             ("decisions.csv", _) => write("rules/xx/decisions.csv", body),

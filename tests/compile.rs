@@ -23,7 +23,9 @@ impl World {
         let world = Self(tempfile::tempdir().unwrap());
         let base = |name: &str| fs::read_to_string(common::repository().join("tests/cases").join(name)).unwrap();
         let edition = base("base-edition.toml")
-            + "\n[[source]]\nname = \"words\"\n[[rule]]\nname = \"name\"\nkind = \"casing\"\nbecause.en = \"a name\"\n\
+            + "\n[[source]]\nname = \"words\"\n[[rule]]\nname = \"no-tile\"\nkind = \"letters\"\nbecause.en = \"no tile\"\n\
+               because.xx = \"no tile\"\n[[rule]]\nname = \"length\"\nkind = \"length\"\nmin = 2\nmax = 15\n\
+               because.en = \"length\"\nbecause.xx = \"length\"\n[[rule]]\nname = \"name\"\nkind = \"casing\"\nbecause.en = \"a name\"\n\
                because.xx = \"a name\"\n[[rule]]\nname = \"otherwise\"\nkind = \"otherwise\"\nthen = \"admit\"\n\
                because.en = \"fine\"\nbecause.xx = \"fine\"\n";
         common::write_files(
@@ -268,7 +270,11 @@ fn questions_without_an_answer_end_with_a_message() {
     assert!(world.run(&["compile"]).status.success());
     let output = world.run(&["check", "-e", "smal", "aap"]);
     assert_eq!(output.status.code(), Some(2));
-    assert!(text(&output.stderr).contains("built editions are small"), "{}", text(&output.stderr));
+    assert!(
+        text(&output.stderr).contains("there is no built edition `smal`; there are small"),
+        "{}",
+        text(&output.stderr)
+    );
     assert_eq!(world.run(&["check", "aap", "Teun"]).status.code(), Some(1));
     assert_eq!(world.run(&["check", "aap", "\u{202e}x", ""]).status.code(), Some(1));
     let mut child = world.command(&["explain"]).stdin(Stdio::piped()).stdout(Stdio::null()).spawn().unwrap();

@@ -14,13 +14,34 @@ use crate::lexicon::Lexicon;
 #[derive(Debug, Args)]
 pub(super) struct GlobalOptions {
     /// Folder of the raw word lists
-    #[arg(long, global = true, env = "LEXMILL_SOURCES", default_value = "sources", value_name = "DIR")]
+    #[arg(
+        long,
+        global = true,
+        env = "LEXMILL_SOURCES",
+        hide_env_values = true,
+        default_value = "sources",
+        value_name = "DIR"
+    )]
     sources: PathBuf,
     /// Folder of languages and editions
-    #[arg(long, global = true, env = "LEXMILL_RULES", default_value = "rules", value_name = "DIR")]
+    #[arg(
+        long,
+        global = true,
+        env = "LEXMILL_RULES",
+        hide_env_values = true,
+        default_value = "rules",
+        value_name = "DIR"
+    )]
     rules: PathBuf,
     /// Folder that compile writes and every answer reads
-    #[arg(long, global = true, env = "LEXMILL_BUILD", default_value = "build", value_name = "DIR")]
+    #[arg(
+        long,
+        global = true,
+        env = "LEXMILL_BUILD",
+        hide_env_values = true,
+        default_value = "build",
+        value_name = "DIR"
+    )]
     build: PathBuf,
     /// How answers are written: as text for people, as JSON one object a line, or as TSV with a header
     #[arg(long, global = true, value_enum, default_value_t = Format::Text)]
@@ -45,7 +66,14 @@ pub(super) enum Format {
 #[derive(Debug, Args)]
 pub(super) struct EditionOption {
     /// An edition to ask; may be given again [default: every built edition]
-    #[arg(short, long = "edition", env = "LEXMILL_EDITION", value_name = "EDITION", value_delimiter = ',')]
+    #[arg(
+        short,
+        long = "edition",
+        env = "LEXMILL_EDITION",
+        hide_env_values = true,
+        value_name = "EDITION",
+        value_delimiter = ','
+    )]
     editions: Vec<String>,
 }
 
@@ -65,10 +93,20 @@ impl Context {
 
     /// The ids of the editions that are asked.
     pub(super) fn edition_ids(&self, option: &EditionOption) -> Result<Vec<String>> {
-        if !option.editions.is_empty() {
+        for id in &option.editions {
+            if id.is_empty() || id.starts_with('.') || id.contains(['/', '\\']) {
+                bail!("`{id}` is no name of an edition");
+            }
+        }
+        // A folder that is there is enough: to list all of them would take longer than a look-up.
+        let missing = option.editions.iter().find(|id| !self.folders.build.join(id).is_dir());
+        if missing.is_none() && !option.editions.is_empty() {
             return Ok(option.editions.clone());
         }
         let built = built_editions(&self.folders.build)?;
+        if let Some(missing) = missing.filter(|_| !built.is_empty()) {
+            bail!("there is no built edition `{missing}`; there are {}", built.join(", "));
+        }
         if built.is_empty() {
             bail!("{}: holds no edition; `lexmill compile` makes them", self.folders.build.display());
         }
@@ -77,17 +115,8 @@ impl Context {
 
     /// The editions that are asked, open for a few look-ups.
     pub(super) fn lexicons(&self, option: &EditionOption) -> Result<Vec<Lexicon>> {
-        let open = |id: &String| -> Result<Lexicon> {
-            if id.is_empty() || id.starts_with('.') || id.contains(['/', '\\']) {
-                bail!("`{id}` is no name of an edition");
-            }
-            let known = || match built_editions(&self.folders.build) {
-                Ok(ids) if !ids.contains(id) => format!("built editions are {}", ids.join(", ")),
-                _ => format!("edition {id}"),
-            };
-            Lexicon::open_for_lookup(&self.folders.build.join(id)).with_context(known)
-        };
-        self.edition_ids(option)?.iter().map(open).collect()
+        let ids = self.edition_ids(option)?;
+        ids.iter().map(|id| Ok(Lexicon::open_for_lookup(&self.folders.build.join(id))?)).collect()
     }
 }
 

@@ -75,13 +75,12 @@ const COMMANDS: &[CommandEntry] = &[
 
 /// The whole command line, as `clap` knows it.
 pub fn declaration() -> Command {
-    let root = Command::new("lexmill")
+    let root = GlobalOptions::augment_args(Command::new("lexmill"))
         .version(env!("CARGO_PKG_VERSION"))
         .about("Compiles raw word lists into game dictionaries, and says of every word why it is in or out")
         .after_help("Exit codes: 0 yes or done, 1 no, 2 could not do it, 75 another compile is at work")
         .subcommand_required(true)
         .arg_required_else_help(true);
-    let root = GlobalOptions::augment_args(root);
     COMMANDS
         .iter()
         .fold(root, |root, entry| root.subcommand((entry.declare)(Command::new(entry.name)).about(entry.about)))

@@ -42,16 +42,16 @@ impl<W: Write> Printer<W> {
     /// Writes what one word gets in several editions as a row of a table.
     pub(super) fn comparison(&mut self, word: &str, checks: &[Check]) -> Result<()> {
         if self.is_first {
-            let ids: Vec<_> = checks.iter().map(|check| check.edition.as_str()).collect();
-            writeln!(self.out, "{:<20}  {}", "", ids.join("  "))?;
+            let ids: Vec<_> = checks.iter().map(|check| padded(&check.edition, "allowed".len())).collect();
+            writeln!(self.out, "{}", format!("{:<20}  {}", "", ids.join("  ")).trim_end())?;
         }
         self.is_first = false;
-        write!(self.out, "{}", padded(word, 20))?;
+        let mut row = padded(word, 20);
         for check in checks {
             let verdict = if check.allowed { "allowed" } else { "-" };
-            write!(self.out, "  {verdict:<width$}", width = check.edition.len())?;
+            row.push_str(&format!("  {verdict:<width$}", width = check.edition.len().max("allowed".len())));
         }
-        writeln!(self.out)?;
+        writeln!(self.out, "{}", row.trim_end())?;
         Ok(())
     }
 
@@ -124,7 +124,7 @@ fn explain(out: &mut impl Write, explanation: &Explanation) -> Result<()> {
         writeln!(out, "  {}  {}", padded(&sentence, 44), laid.at)?;
     }
     if let Some(misfit) = &explanation.misfit {
-        writeln!(out, "  laid so it has {}  {}", misfit.because, misfit.at)?;
+        writeln!(out, "  laid so: {}  {}", misfit.because, misfit.at)?;
     }
     for reading in &explanation.readings {
         explain_reading(out, reading, &explanation.near)?;

@@ -37,14 +37,16 @@ pub struct Table {
     /// Place of the table's header, or of its first key.
     pub at: Locus,
     entries: Vec<(String, Locus, Item)>,
+    /// Whether lines with syntax errors were taken out of the file: then a key may be missing for that reason.
+    has_gaps: bool,
 }
 
 impl Table {
     /// Parses a file. Syntax errors are diagnostics; what can be read without the lines that have them is returned.
     pub fn read(path: &Path, name: &FileName, problems: &mut Diagnostics) -> Option<Self> {
         let mut text = read_text(path, name, problems)?;
-        for _ in 0..MOST_SYNTAX_ERRORS {
-            let places = Places::new(name, &text);
+        for attempt in 0..MOST_SYNTAX_ERRORS {
+            let places = Places::new(name, &text, attempt > 0);
             let (table, errors) = DeTable::parse_recoverable(&text);
             let Some(error) = errors.first() else {
                 return Some(convert_table(table.get_ref(), Locus::line(name, 1), &places));
@@ -136,6 +138,9 @@ impl<'t, 'p> Fields<'t, 'p> {
     pub fn required<T>(&mut self, key: &str, what: &str, convert: impl Fn(&'t Item) -> Option<T>) -> Option<T> {
         if self.table.get(key).is_none() {
             self.asked.insert(key.to_owned());
+            if self.table.has_gaps {
+                return None;
+            }
             self.problems.error(
                 "missing-key",
                 self.table.at.clone(),
@@ -216,17 +221,18 @@ impl<'t, 'p> Fields<'t, 'p> {
     }
 }
 
-/// Finds lines and columns of byte offsets.
+/// Finds lines and columns of byte offsets in a file, and knows whether lines were taken out of it.
 struct Places<'a> {
     name: &'a FileName,
     text: &'a str,
     line_starts: Vec<usize>,
+    has_gaps: bool,
 }
 
 impl<'a> Places<'a> {
-    fn new(name: &'a FileName, text: &'a str) -> Self {
+    fn new(name: &'a FileName, text: &'a str, has_gaps: bool) -> Self {
         let line_starts = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
-        Self { name, text, line_starts }
+        Self { name, text, line_starts, has_gaps }
     }
 
     fn at(&self, offset: usize) -> Locus {
@@ -246,7 +252,7 @@ fn convert_table(table: &DeTable<'_>, at: Locus, places: &Places<'_>) -> Table {
         })
         .collect();
     entries.sort_by_key(|(start, _)| *start);
-    Table { at, entries: entries.into_iter().map(|(_, entry)| entry).collect() }
+    Table { at, entries: entries.into_iter().map(|(_, entry)| entry).collect(), has_gaps: places.has_gaps }
 }
 
 fn convert_value(value: &DeValue<'_>, at: Locus, places: &Places<'_>) -> Value {

@@ -279,7 +279,7 @@ fn read_tile(label: &str, at: &Locus, item: &Item, problems: &mut Diagnostics) -
     };
     let letters = |text: &str| -> Option<String> {
         let text: String = text.nfc().flat_map(char::to_lowercase).collect();
-        Some(text).filter(|text| !text.is_empty() && text.chars().all(char::is_alphabetic))
+        Some(text).filter(|text| !text.is_empty() && !text.chars().any(|c| c.is_whitespace() || c.is_control()))
     };
     let mut fields = Fields::new(table, problems);
     let value = fields.number("value", "a number of points");
@@ -292,7 +292,7 @@ fn read_tile(label: &str, at: &Locus, item: &Item, problems: &mut Diagnostics) -
         problems.error(
             "wrong-value",
             at.clone(),
-            format!("`{label}` is no letter"),
+            format!("`{label}` cannot be printed on a tile"),
             "name a tile by what is printed on it",
         );
         return None;

@@ -128,6 +128,7 @@ impl RuleBook {
         };
         let errors = problems.count(Severity::Error);
         let rules: Vec<_> = edition.rules.iter().filter_map(|text| build_rule(text, &mut scope, problems)).collect();
+        check_first_rules(edition, problems);
         check_last_rule(edition, problems);
         if problems.count(Severity::Error) > errors {
             return None;
@@ -228,6 +229,16 @@ fn build_rule(text: &RuleText, scope: &mut Scope<'_>, problems: &mut Diagnostics
         at: Locus::line(&text.at().file, text.at().line),
         test: test?,
     })
+}
+
+/// Tiles come first: nobody can make a word spellable, or the board wider.
+fn check_first_rules(edition: &Edition, problems: &mut Diagnostics) {
+    let wanted = ["letters", "length"];
+    if !edition.rules.is_empty() && !edition.rules.iter().map(|rule| rule.kind.as_str()).take(2).eq(wanted) {
+        let at = edition.rules.first().map_or(&edition.at, RuleText::at).clone();
+        let help = "without them, words could be admitted that nobody can lay";
+        problems.error("no-tiles-first", at, "the first two rules must be of the kinds `letters` and `length`", help);
+    }
 }
 
 /// No default hides in code: the last rule must speak about everything.
