@@ -1,8 +1,10 @@
 //! Gathers equal forms, and keeps every reading and where it came from.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 
 use rayon::prelude::*;
+use unicode_normalization::{UnicodeNormalization, is_nfc};
 
 use crate::locus::Locus;
 use crate::tag::Tags;
@@ -69,7 +71,7 @@ pub struct Sighting {
     pub at: Locus,
 }
 
-/// What annotation sources say of texts, by the text as written.
+/// What annotation sources say of texts, by the text as written; a letter and its mark may be one character or two.
 #[derive(Clone, Debug, Default)]
 pub struct Annotations {
     by_text: HashMap<Box<str>, Vec<Label>>,
@@ -78,12 +80,17 @@ pub struct Annotations {
 impl Annotations {
     /// Adds a label to a text.
     pub fn add(&mut self, written: &str, tags: Tags, at: Locus) {
-        self.by_text.entry(written.into()).or_default().push(Label { tags, at });
+        self.by_text.entry(composed(written).into()).or_default().push(Label { tags, at });
     }
 
     fn of(&self, written: &str) -> Vec<Label> {
-        self.by_text.get(written).cloned().unwrap_or_default()
+        self.by_text.get(composed(written).as_ref()).cloned().unwrap_or_default()
     }
+}
+
+/// The text with every letter and its marks as one character, if Unicode has one (NFC).
+pub fn composed(text: &str) -> Cow<'_, str> {
+    if is_nfc(text) { Cow::Borrowed(text) } else { Cow::Owned(text.nfc().collect()) }
 }
 
 /// Gathers sightings into candidates, sorted by form.

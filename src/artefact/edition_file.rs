@@ -21,6 +21,8 @@ pub struct EditionFile {
     pub board: Board,
     /// The limits that a playable word keeps to.
     pub lengths: Option<LengthLimits>,
+    /// CRC-32 of `words.fst`: what a single look-up checks, where verifying the set's own sum would take longer.
+    pub words_crc32: u32,
     /// Language, alphabet, normaliser and rules. The rows of lists are in `lists.bin`.
     pub book: RuleBook,
 }

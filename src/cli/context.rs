@@ -113,10 +113,12 @@ impl Context {
         Ok(built)
     }
 
-    /// The editions that are asked, open for a few look-ups.
-    pub(super) fn lexicons(&self, option: &EditionOption) -> Result<Vec<Lexicon>> {
-        let ids = self.edition_ids(option)?;
-        ids.iter().map(|id| Ok(Lexicon::open_for_lookup(&self.folders.build.join(id))?)).collect()
+    /// The editions that are asked, open for a few look-ups and for the rest of the process: to put them
+    /// away would take longer than to look a word up.
+    pub(super) fn lexicons(&self, option: &EditionOption) -> Result<&'static [Lexicon]> {
+        let open = |id: &String| Ok(Lexicon::open_for_lookup(&self.folders.build.join(id))?);
+        let lexicons: Vec<_> = self.edition_ids(option)?.iter().map(open).collect::<Result<_>>()?;
+        Ok(lexicons.leak())
     }
 }
 

@@ -23,7 +23,7 @@ impl Run for Explain {
         let mut all_allowed = true;
         let mut is_first = true;
         for_each_word(&self.words, |word| {
-            for lexicon in &lexicons {
+            for lexicon in lexicons {
                 let explanation = lexicon.explain(word)?;
                 all_allowed &= explanation.allowed;
                 if context.format == Format::Text {

@@ -235,6 +235,9 @@ fn artefacts(
         let chosen = words.iter().filter(|word| number == 0 || tiles(word, number));
         chosen.flat_map(|word| [word.as_bytes(), b"\n"].concat()).collect::<Vec<u8>>()
     };
+    let mut set = fst::SetBuilder::memory();
+    set.extend_iter(words).expect("the words are sorted and differ");
+    let set = set.into_inner().expect("memory does not fail");
     let edition = &plan.edition;
     let file = EditionFile {
         id: edition.id.clone(),
@@ -243,13 +246,11 @@ fn artefacts(
         regulation: edition.regulation.clone(),
         board: edition.board,
         lengths: plan.book.length_limits().map(|(rule, min, max)| LengthLimits { min, max, rule }),
+        words_crc32: crc32fast::hash(&set),
         book: plan.book.clone(),
     };
     let mut json = serde_json::to_vec(&file).expect("an edition is JSON");
     json.push(b'\n');
-    let mut set = fst::SetBuilder::memory();
-    set.extend_iter(words).expect("the words are sorted and differ");
-    let set = set.into_inner().expect("memory does not fail");
     let mut verdicts = VerdictTableWriter::default();
     records.iter().for_each(|record| verdicts.push(record));
     vec![

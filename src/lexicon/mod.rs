@@ -81,7 +81,9 @@ impl Lexicon {
         let (path, bytes) = checked(artefact::LISTS)?;
         let lists = OnceLock::from(ListTable::from_bytes(&path, bytes)?);
         let (path, bytes) = checked(artefact::WORDS_FST)?;
-        let words = OnceLock::from(word_set(&path, bytes)?);
+        let words = word_set(&path, bytes)?;
+        words.as_fst().verify().map_err(|error| ArtefactError::damaged(&path, error.to_string()))?;
+        let words = OnceLock::from(words);
         Ok(Self { folder: folder.to_owned(), edition, verdicts, lists, words })
     }
 
@@ -124,15 +126,16 @@ impl Lexicon {
             return Ok(words);
         }
         let path = self.folder.join(artefact::WORDS_FST);
-        let words = word_set(&path, artefact::read(&path)?)?;
+        let bytes = artefact::read(&path)?;
+        if crc32fast::hash(&bytes) != self.edition.words_crc32 {
+            return Err(ArtefactError::damaged(&path, "its checksum is not the one in edition.json"));
+        }
+        let words = word_set(&path, bytes)?;
         Ok(self.words.get_or_init(|| words))
     }
 }
 
-/// A set whose own checksum was verified: without that, a damaged one answers wrongly or panics.
+/// The set in bytes whose checksum was compared: a damaged one would answer wrongly, or panic.
 fn word_set(path: &Path, bytes: Vec<u8>) -> Result<WordSet, ArtefactError> {
-    let damaged = |error: fst::Error| ArtefactError::damaged(path, error.to_string());
-    let set = fst::Set::new(bytes).map_err(damaged)?;
-    set.as_fst().verify().map_err(damaged)?;
-    Ok(set)
+    fst::Set::new(bytes).map_err(|error| ArtefactError::damaged(path, error.to_string()))
 }

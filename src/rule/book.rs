@@ -133,6 +133,7 @@ impl RuleBook {
         if problems.count(Severity::Error) > errors {
             return None;
         }
+        check_length(&rules, edition, problems)?;
         let lists = Lists::new(scope.lists, scope.decisions, &normaliser);
         let language = (*edition.language).clone();
         Some((Self { language, alphabet: edition.alphabet.clone(), normaliser, rules }, lists))
@@ -239,6 +240,16 @@ fn check_first_rules(edition: &Edition, problems: &mut Diagnostics) {
         let help = "without them, words could be admitted that nobody can lay";
         problems.error("no-tiles-first", at, "the first two rules must be of the kinds `letters` and `length`", help);
     }
+}
+
+/// No word may be longer than the board.
+fn check_length(rules: &[Rule], edition: &Edition, problems: &mut Diagnostics) -> Option<()> {
+    let longest = edition.board.width.max(edition.board.height) as usize;
+    let too_long = |rule: &&Rule| matches!(&rule.test, Test::Length(length) if length.max > longest);
+    let Some(rule) = rules.iter().find(too_long) else { return Some(()) };
+    let message = format!("`max` is more than the {longest} squares of the board");
+    problems.error("wrong-value", rule.at.clone(), message, "lower `max`, or mend width and height under [board]");
+    None
 }
 
 /// No default hides in code: the last rule must speak about everything.

@@ -25,6 +25,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Found, Kind, Lists, Lookup, On, RuleBook, Scope, Subject};
+use crate::candidate::composed;
 use crate::document::Fields;
 use crate::edition::Row;
 use crate::locus::{FileName, Locus};
@@ -70,9 +71,9 @@ impl Kind for Listed {
     }
 
     fn ask(&self, subject: &Subject<'_>, _: &RuleBook, lookup: &dyn Lookup) -> Option<Found> {
-        let by_spelling = self.on == On::Written && subject.attested;
-        let fits = |row: &&Row| self.covers(row) && (!by_spelling || *row.word == *subject.reading.written);
         let rows = lookup.rows(&self.list, subject.form);
+        let by_spelling = self.on == On::Written && subject.attested;
+        let fits = |row: &&Row| self.covers(row) && (!by_spelling || row.word == composed(&subject.reading.written));
         rows.iter().find(fits).map(|row| Found::row(&self.list, row))
     }
 }
