@@ -1,4 +1,4 @@
-//! One edition, from the entries on the shelf to the bytes of its artefacts.
+//! One edition, from the entries on the shelf to judged candidates and playable words.
 
 use std::borrow::Cow;
 use std::collections::HashSet;
@@ -7,28 +7,17 @@ use rayon::prelude::*;
 
 use super::observer::{Meter, Observer};
 use super::plan::{EditionPlan, FileChoice, LanguagePlan};
+use super::product::Product;
 use super::shelf::Shelf;
-use crate::artefact::{
-    self, Counts, EditionFile, JudgedReading, LengthLimits, Manifest, Record, RuleCounts, VerdictTableWriter,
-    list_table,
-};
+use crate::artefact::{Counts, JudgedReading, Record};
 use crate::candidate::{Annotations, Candidate, Sighting, gather};
 use crate::decision::Decision;
 use crate::diagnostic::Diagnostics;
 use crate::edition::Row;
 use crate::locus::Locus;
 use crate::rule::{Lists, Lookup, RuleBook};
-use crate::source::{Role, Source, sha256_hex};
+use crate::source::Role;
 use crate::tag::Tags;
-
-/// An edition in memory, ready to be written.
-#[derive(Debug)]
-pub(super) struct Product {
-    /// The manifest, without outputs.
-    pub(super) manifest: Manifest,
-    /// Name and contents of every other file, in the order of the manifest.
-    pub(super) files: Vec<(&'static str, Vec<u8>)>,
-}
 
 /// Candidates that are forwarded between threads in one piece.
 const CHUNK: usize = 4096;
@@ -63,10 +52,9 @@ pub(super) fn mill(
     let words = playable_words(&records, book);
     counts.playable = words.len() as u64;
     meter.advance(1);
-    let files = artefacts(plan, language, &words, &records);
+    let product = Product::new(plan, language, shelf, &words, &records, (counts, &tally));
     meter.advance(2);
-    let version = sha256_hex(&files[1].1)[..16].to_owned();
-    Product { manifest: manifest(plan, language, shelf, version, counts, &tally), files }
+    product
 }
 
 fn normalise(
@@ -176,11 +164,11 @@ fn judge(candidates: Vec<Candidate>, plan: &EditionPlan, meter: &dyn Meter) -> V
 }
 
 /// What the rules did, over all records.
-struct Tally {
-    spoke: Vec<u64>,
-    decided: Vec<u64>,
-    excluded: Vec<u64>,
-    evidence: HashSet<Locus>,
+pub(super) struct Tally {
+    pub(super) spoke: Vec<u64>,
+    pub(super) decided: Vec<u64>,
+    pub(super) excluded: Vec<u64>,
+    pub(super) evidence: HashSet<Locus>,
 }
 
 impl Tally {
@@ -221,107 +209,4 @@ fn playable_words(records: &[Record], book: &RuleBook) -> Vec<String> {
     words.par_sort_unstable();
     words.dedup();
     words
-}
-
-fn artefacts(
-    plan: &EditionPlan,
-    language: &LanguagePlan,
-    words: &[String],
-    records: &[Record],
-) -> Vec<(&'static str, Vec<u8>)> {
-    let alphabet = &plan.book.alphabet;
-    let tiles = |word: &&String, number| alphabet.lay(word).is_some_and(|tiles| tiles.len() == number);
-    let lines = |number: usize| {
-        let chosen = words.iter().filter(|word| number == 0 || tiles(word, number));
-        chosen.flat_map(|word| [word.as_bytes(), b"\n"].concat()).collect::<Vec<u8>>()
-    };
-    let mut set = fst::SetBuilder::memory();
-    set.extend_iter(words).expect("the words are sorted and differ");
-    let set = set.into_inner().expect("memory does not fail");
-    let edition = &plan.edition;
-    let file = EditionFile {
-        id: edition.id.clone(),
-        title: edition.title.clone(),
-        publisher: edition.publisher.clone(),
-        regulation: edition.regulation.clone(),
-        board: edition.board,
-        lengths: plan.book.length_limits().map(|(rule, min, max)| LengthLimits { min, max, rule }),
-        words_crc32: crc32fast::hash(&set),
-        book: plan.book.clone(),
-    };
-    let mut json = serde_json::to_vec(&file).expect("an edition is JSON");
-    json.push(b'\n');
-    let mut verdicts = VerdictTableWriter::default();
-    records.iter().for_each(|record| verdicts.push(record));
-    vec![
-        (artefact::WORDS_FST, set),
-        (artefact::WORDS_TXT, lines(0)),
-        (artefact::TWO_LETTER, lines(2)),
-        (artefact::THREE_LETTER, lines(3)),
-        (artefact::VERDICTS, verdicts.finish()),
-        (artefact::LISTS, list_table(&plan.lists)),
-        (artefact::EDITION, json),
-        (artefact::NOTICE, notice(edition, &plan.sources(language)).into_bytes()),
-    ]
-}
-
-/// Attribution: every source with its licence, and the licence texts.
-fn notice(edition: &crate::edition::Edition, sources: &[&Source]) -> String {
-    let mut text = format!(
-        "{} ({}), compiled by lexmill from the word lists below. Each keeps its own licence;\n\
-         the compiled dictionary is a work derived from all of them.\n",
-        edition.title, edition.id
-    );
-    for source in sources {
-        let origin = &source.origin;
-        text.push_str(&format!(
-            "\n{} {}\n  package: {}\n  licence: {}\n  {}\n",
-            origin.title, origin.version, origin.package, origin.license, origin.attribution
-        ));
-    }
-    for source in sources {
-        for path in &source.license_files {
-            let name = path.file_name().unwrap_or_default().to_string_lossy();
-            let rule = "-".repeat(72);
-            let license = std::fs::read(path).unwrap_or_default();
-            let license = String::from_utf8_lossy(&license);
-            text.push_str(&format!("\n{rule}\n{} of {}\n{rule}\n{license}", name, source.origin.folder));
-        }
-    }
-    text
-}
-
-fn manifest(
-    plan: &EditionPlan,
-    language: &LanguagePlan,
-    shelf: &Shelf,
-    version: String,
-    counts: Counts,
-    tally: &Tally,
-) -> Manifest {
-    let mut inputs = plan.inputs(language).unwrap_or_default();
-    for &choice in &plan.files {
-        let name = &language.file(choice).name;
-        let lines = shelf.get(&choice).map(|(_, lines)| *lines);
-        if let Some(input) = inputs.iter_mut().find(|input| *input.path == **name) {
-            input.lines = lines;
-        }
-    }
-    let rules = plan.book.rules.iter().enumerate().map(|(index, rule)| RuleCounts {
-        name: rule.name.clone(),
-        spoke: tally.spoke[index],
-        decided: tally.decided[index],
-        excluded: tally.excluded[index],
-    });
-    Manifest {
-        format: artefact::FORMAT,
-        lexmill: env!("CARGO_PKG_VERSION").to_owned(),
-        edition: plan.edition.id.clone(),
-        version,
-        inputs,
-        sources: plan.sources(language).into_iter().map(|source| source.origin.clone()).collect(),
-        counts,
-        rules: rules.collect(),
-        outputs: Vec::new(),
-    }
 }

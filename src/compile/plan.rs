@@ -1,6 +1,6 @@
 //! Reads what people wrote: languages, editions, rules, lists, descriptions of sources. No word is read yet.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use globset::{Glob, GlobSet, GlobSetBuilder};
@@ -206,9 +206,9 @@ impl EditionPlan {
 
     /// The sources, each once, in the order of the edition's file.
     pub(super) fn sources<'a>(&self, language: &'a LanguagePlan) -> Vec<&'a Source> {
-        let mut places: Vec<_> = self.files.iter().map(|choice| choice.source).collect();
-        places.dedup();
-        places.into_iter().map(|place| &language.sources[place]).collect()
+        let mut seen = BTreeSet::new();
+        let places = self.files.iter().map(|choice| choice.source).filter(|place| seen.insert(*place));
+        places.map(|place| &language.sources[place]).collect()
     }
 
     fn origins<'a>(&self, language: &'a LanguagePlan) -> impl Iterator<Item = &'a crate::source::Origin> {

@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use super::CompileError;
-use super::mill::Product;
+use super::product::Product;
 use crate::artefact::{MANIFEST, Manifest, Output, SUMS};
 use crate::source::sha256_hex;
 

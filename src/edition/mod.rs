@@ -3,16 +3,16 @@
 //! The rules are kept as written here ([`RuleText`]); `rule` builds them.
 
 mod list;
+mod tiles;
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
-use unicode_normalization::UnicodeNormalization;
 
 pub use self::list::{List, Row};
-use crate::alphabet::{Alphabet, Tile};
+use crate::alphabet::Alphabet;
 use crate::diagnostic::Diagnostics;
 use crate::document::{Fields, Item, Table};
 use crate::language::Language;
@@ -197,7 +197,7 @@ impl Edition {
 
         let board = board.and_then(|table| read_board(table, problems));
         let marks = marks.map(|table| read_marks(table, problems));
-        let alphabet = tiles.map(|table| read_alphabet(table, problems));
+        let alphabet = tiles.map(|table| tiles::read(table, problems));
         let sources: Vec<_> = sources.into_iter().filter_map(|table| read_source(table, problems)).collect();
         let rules: Vec<_> = rules.into_iter().filter_map(|table| read_rule(table, &language.id, problems)).collect();
         report_repeated_names(&rules, problems);
@@ -244,61 +244,6 @@ fn read_marks(table: &Table, problems: &mut Diagnostics) -> Marks {
     };
     fields.finish();
     marks
-}
-
-fn read_alphabet(table: &Table, problems: &mut Diagnostics) -> Alphabet {
-    let mut tiles = Vec::<Tile>::new();
-    let mut blanks = None;
-    for (label, at, item) in table.iter() {
-        if label == "blank" {
-            blanks = item.as_integer().and_then(|number| number.try_into().ok());
-            if blanks.is_none() {
-                problems.error("wrong-value", item.at.clone(), "`blank` must be a number of blank tiles", "");
-            }
-            continue;
-        }
-        let Some(tile) = read_tile(label, at, item, problems) else { continue };
-        if let Some(first) = tiles.iter().find(|first| first.letters == tile.letters) {
-            let message = format!("a tile for `{}` stands already at {}", tile.letters, first.at);
-            problems.error("repeated-name", at.clone(), message, "give each tile one line; its case does not matter");
-        }
-        tiles.push(tile);
-    }
-    if tiles.is_empty() || tiles.len() > Alphabet::MOST_TILES {
-        let message = format!("an edition has 1 to {} kinds of tile, not {}", Alphabet::MOST_TILES, tiles.len());
-        problems.error("wrong-value", table.at.clone(), message, "list them under [tiles], one a line");
-    }
-    Alphabet::new(tiles, blanks)
-}
-
-fn read_tile(label: &str, at: &Locus, item: &Item, problems: &mut Diagnostics) -> Option<Tile> {
-    let Some(table) = item.as_table() else {
-        let message = format!("tile `{label}` must be a table such as {{ value = 1, count = 7 }}");
-        problems.error("wrong-value", item.at.clone(), message, "");
-        return None;
-    };
-    let letters = |text: &str| -> Option<String> {
-        let text: String = text.nfc().flat_map(char::to_lowercase).collect();
-        Some(text).filter(|text| !text.is_empty() && !text.chars().any(|c| c.is_whitespace() || c.is_control()))
-    };
-    let mut fields = Fields::new(table, problems);
-    let value = fields.number("value", "a number of points");
-    let count = fields.number("count", "a number of tiles");
-    let also = fields.optional("also", "two or more letters", |item| {
-        letters(item.as_str()?).filter(|text| text.chars().count() > 1)
-    });
-    fields.finish();
-    let Some(letters) = letters(label) else {
-        problems.error(
-            "wrong-value",
-            at.clone(),
-            format!("`{label}` cannot be printed on a tile"),
-            "name a tile by what is printed on it",
-        );
-        return None;
-    };
-    let at = Locus::line(&at.file, at.line);
-    Some(Tile { label: label.nfc().collect(), letters, also, value, count, at })
 }
 
 fn read_source(table: &Table, problems: &mut Diagnostics) -> Option<SourceChoice> {

@@ -1,0 +1,64 @@
+//! The `[tiles]` table of an edition: what is printed on a tile, its value, how many there are.
+
+use unicode_normalization::UnicodeNormalization;
+
+use crate::alphabet::{Alphabet, Tile};
+use crate::diagnostic::Diagnostics;
+use crate::document::{Fields, Item, Table};
+use crate::locus::Locus;
+
+/// Reads the alphabet; tiles that are wrong are diagnostics.
+pub(super) fn read(table: &Table, problems: &mut Diagnostics) -> Alphabet {
+    let mut tiles = Vec::<Tile>::new();
+    let mut blanks = None;
+    for (label, at, item) in table.iter() {
+        if label == "blank" {
+            blanks = item.as_integer().and_then(|number| number.try_into().ok());
+            if blanks.is_none() {
+                problems.error("wrong-value", item.at.clone(), "`blank` must be a number of blank tiles", "");
+            }
+            continue;
+        }
+        let Some(tile) = read_tile(label, at, item, problems) else { continue };
+        if let Some(first) = tiles.iter().find(|first| first.letters == tile.letters) {
+            let message = format!("a tile for `{}` stands already at {}", tile.letters, first.at);
+            problems.error("repeated-name", at.clone(), message, "give each tile one line; its case does not matter");
+        }
+        tiles.push(tile);
+    }
+    if tiles.is_empty() || tiles.len() > Alphabet::MOST_TILES {
+        let message = format!("an edition has 1 to {} kinds of tile, not {}", Alphabet::MOST_TILES, tiles.len());
+        problems.error("wrong-value", table.at.clone(), message, "list them under [tiles], one a line");
+    }
+    Alphabet::new(tiles, blanks)
+}
+
+fn read_tile(label: &str, at: &Locus, item: &Item, problems: &mut Diagnostics) -> Option<Tile> {
+    let Some(table) = item.as_table() else {
+        let message = format!("tile `{label}` must be a table such as {{ value = 1, count = 7 }}");
+        problems.error("wrong-value", item.at.clone(), message, "");
+        return None;
+    };
+    let letters = |text: &str| -> Option<String> {
+        let text: String = text.nfc().flat_map(char::to_lowercase).collect();
+        Some(text).filter(|text| !text.is_empty() && !text.chars().any(|c| c.is_whitespace() || c.is_control()))
+    };
+    let mut fields = Fields::new(table, problems);
+    let value = fields.number("value", "a number of points");
+    let count = fields.number("count", "a number of tiles");
+    let also = fields.optional("also", "two or more letters", |item| {
+        letters(item.as_str()?).filter(|text| text.chars().count() > 1)
+    });
+    fields.finish();
+    let Some(letters) = letters(label) else {
+        problems.error(
+            "wrong-value",
+            at.clone(),
+            format!("`{label}` cannot be printed on a tile"),
+            "name a tile by what is printed on it",
+        );
+        return None;
+    };
+    let at = Locus::line(&at.file, at.line);
+    Some(Tile { label: label.nfc().collect(), letters, also, value, count, at })
+}
