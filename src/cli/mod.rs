@@ -117,12 +117,21 @@ fn report(error: &anyhow::Error) -> Exit {
     if let Some(CompileError::Faulty(found)) = error.downcast_ref() {
         problems::print(found, problems::Detail::Brief);
     }
-    eprintln!("lexmill: {error:#}");
+    eprintln!("lexmill: {}", message(error));
     match error.downcast_ref() {
         Some(CompileError::Locked { .. }) => Exit::Locked,
         Some(CompileError::Faulty(_)) => Exit::No,
         _ => Exit::Failed,
     }
+}
+
+/// The error and its causes, each of which may or may not tell the next.
+fn message(error: &anyhow::Error) -> String {
+    error.chain().map(ToString::to_string).fold(String::new(), |told, cause| match told.as_str() {
+        "" => cause,
+        _ if told.contains(&cause) => told,
+        _ => format!("{told}: {cause}"),
+    })
 }
 
 fn is_broken_pipe(error: &io::Error) -> bool {
