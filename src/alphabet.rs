@@ -70,11 +70,6 @@ impl Alphabet {
         Self { tiles, blanks, starts }
     }
 
-    /// Whether a tile spells exactly this letter.
-    pub fn has_letter(&self, letter: char) -> bool {
-        self.tiles.iter().any(|tile| tile.letters.chars().eq([letter]))
-    }
-
     /// Whether two spellings of one form can differ, because a tile may be laid for other letters.
     pub fn is_ambiguous(&self) -> bool {
         self.starts.values().any(|starts| starts.len() > 1)

@@ -18,6 +18,7 @@ use crate::locus::Locus;
 use crate::rule::{Lists, Lookup, RuleBook};
 use crate::source::Role;
 use crate::tag::Tags;
+use crate::verdict::decisive;
 
 /// Candidates that are forwarded between threads in one piece.
 const CHUNK: usize = 4096;
@@ -77,7 +78,7 @@ fn normalise(
             written: entry.text.clone(),
             lemma: entry.lemma.clone(),
             tags: entry.tags,
-            at: EditionPlan::locus(file, entry.line),
+            at: Locus::line(&file.name, entry.line),
         }));
         meter.advance(entries.len() as u64);
     }
@@ -100,7 +101,7 @@ fn annotations(plan: &EditionPlan, language: &LanguagePlan, shelf: &Shelf, count
         counts.annotation.add(*lines);
         let file = language.file(choice);
         for entry in entries {
-            annotations.add(&entry.text, entry.tags, EditionPlan::locus(file, entry.line));
+            annotations.add(&entry.text, entry.tags, Locus::line(&file.name, entry.line));
         }
     }
     annotations
@@ -183,7 +184,7 @@ impl Tally {
                     tally.evidence.extend(finding.evidence.clone());
                 }
             }
-            let decisive = record.leading().and_then(|judged| judged.findings.first());
+            let decisive = record.leading().and_then(|judged| decisive(&judged.findings));
             if let Some(finding) = decisive.filter(|_| !record.is_admitted()) {
                 tally.excluded[finding.rule] += 1;
             }

@@ -10,7 +10,7 @@ use super::{CompileError, Folders};
 use crate::artefact::{FORMAT, Input, Manifest};
 use crate::diagnostic::{Diagnostics, Severity};
 use crate::edition::{Edition, LanguageFolder, SourceChoice};
-use crate::locus::{FileName, Locus};
+use crate::locus::FileName;
 use crate::rule::{Lists, RuleBook};
 use crate::source::{Source, SourceFile, sha256_hex};
 
@@ -213,10 +213,5 @@ impl EditionPlan {
 
     fn origins<'a>(&self, language: &'a LanguagePlan) -> impl Iterator<Item = &'a crate::source::Origin> {
         self.sources(language).into_iter().map(|source| &source.origin)
-    }
-
-    /// The place of a line of a file that the edition reads.
-    pub(super) fn locus(file: &SourceFile, line: u32) -> Locus {
-        Locus::line(&file.name, line)
     }
 }

@@ -9,7 +9,7 @@ use crate::candidate::Reading;
 use crate::decision::Decision;
 use crate::edition::Row;
 use crate::rule::{Lookup, Rule};
-use crate::verdict::{Finding, Outcome, stands};
+use crate::verdict::{Finding, Outcome, decisive, stands};
 
 /// What a typed word turns out to be.
 pub(super) struct Resolved {
@@ -31,7 +31,7 @@ impl Resolved {
 
     /// The finding that decided.
     pub(super) fn decisive(&self) -> Option<&Finding> {
-        self.misfit.as_ref().or_else(|| self.record.leading()?.findings.first())
+        self.misfit.as_ref().or_else(|| decisive(&self.record.leading()?.findings))
     }
 }
 

@@ -94,15 +94,16 @@ impl<'a> Harvest<'a> {
 
     /// Takes a line that [passed](Self::screen) as an entry, unless its word must be set aside.
     pub fn entry(&mut self, line: u32, text: &str, lemma: Option<&str>, tags: Tags) {
-        if let Some(fault) = faults_of(text).find(|fault| fault.spoils_line()) {
-            return self.reject(fault, line, text);
+        let faults: Vec<_> = faults_of(text).collect();
+        if let Some(fault) = faults.iter().find(|fault| fault.spoils_line()) {
+            return self.reject(*fault, line, text);
         }
         self.counts.entries += 1;
-        self.add(line, text, lemma, tags);
+        self.add(line, text, lemma, tags, faults);
     }
 
-    fn add(&mut self, line: u32, text: &str, lemma: Option<&str>, tags: Tags) {
-        for fault in faults_of(text) {
+    fn add(&mut self, line: u32, text: &str, lemma: Option<&str>, tags: Tags, faults: impl IntoIterator<Item = Fault>) {
+        for fault in faults {
             self.fault(fault, line, text);
         }
         self.entries.push(Entry {
@@ -120,7 +121,7 @@ impl<'a> Harvest<'a> {
             Some((fault, word)) => self.reject(fault, line, word),
             None => {
                 self.counts.entries += 1;
-                words.iter().for_each(|word| self.add(line, word, None, Tags::NONE));
+                words.iter().for_each(|word| self.add(line, word, None, Tags::NONE, faults_of(word)));
             }
         }
     }
