@@ -4,8 +4,10 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 
 use rayon::prelude::*;
+use serde::Serialize;
 use unicode_normalization::{UnicodeNormalization, is_nfc};
 
+use crate::derivation::Derivation;
 use crate::locus::Locus;
 use crate::tag::Tags;
 
@@ -18,10 +20,20 @@ pub struct Reading {
     pub lemma: Option<Box<str>>,
     /// What the sources that have it say of it.
     pub tags: Tags,
-    /// Where it stands, in the order of the sources; empty only for a word that somebody typed.
-    pub loci: Vec<Locus>,
+    /// Where it stands or is made, in the order of the sources; empty only for a word that somebody typed.
+    pub attestations: Vec<Attestation>,
     /// What annotation sources say of words that are written so.
     pub labels: Vec<Label>,
+}
+
+/// Where a word stands, and how it is made of what stands there.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct Attestation {
+    /// The line.
+    pub at: Locus,
+    /// The affixes that are put to the stem on that line; none where the word itself stands there.
+    #[serde(rename = "steps", skip_serializing_if = "Derivation::is_empty")]
+    pub derivation: Derivation,
 }
 
 /// What an annotation source says of a word, and where.
@@ -36,12 +48,13 @@ pub struct Label {
 impl Reading {
     /// A reading of a word that somebody typed and no source has.
     pub fn typed(written: &str) -> Self {
-        Self { written: written.into(), lemma: None, tags: Tags::NONE, loci: Vec::new(), labels: Vec::new() }
+        Self { written: written.into(), lemma: None, tags: Tags::NONE, attestations: Vec::new(), labels: Vec::new() }
     }
 
     /// The tags of this set that any source gives to the reading, and the line that gives the first.
     pub fn tagged(&self, wanted: Tags) -> Option<(Tags, Option<&Locus>)> {
-        let own = Some((self.tags.common(wanted), self.loci.first())).filter(|(tags, _)| !tags.is_empty());
+        let own = Some((self.tags.common(wanted), self.attestations.first().map(|attestation| &attestation.at)))
+            .filter(|(tags, _)| !tags.is_empty());
         let labels = self.labels.iter().map(|label| (label.tags.common(wanted), Some(&label.at)));
         own.into_iter().chain(labels).find(|(tags, _)| !tags.is_empty())
     }
@@ -67,8 +80,8 @@ pub struct Sighting {
     pub lemma: Option<Box<str>>,
     /// What the source says of it.
     pub tags: Tags,
-    /// Its line.
-    pub at: Locus,
+    /// Its line, and how it is made of what stands there.
+    pub attestation: Attestation,
 }
 
 /// What annotation sources say of texts, by the text as written; a letter and its mark may be one character or two.
@@ -109,13 +122,13 @@ pub fn gather(mut sightings: Vec<Sighting>, annotations: &Annotations) -> Vec<Ca
             Some(last)
                 if last.written == sighting.written && last.lemma == sighting.lemma && last.tags == sighting.tags =>
             {
-                last.loci.push(sighting.at);
+                last.attestations.push(sighting.attestation);
             }
             _ => readings.push(Reading {
                 written: sighting.written,
                 lemma: sighting.lemma,
                 tags: sighting.tags,
-                loci: vec![sighting.at],
+                attestations: vec![sighting.attestation],
                 labels: Vec::new(),
             }),
         }

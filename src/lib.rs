@@ -129,6 +129,7 @@ pub mod candidate;
 pub mod cli;
 pub mod compile;
 pub mod decision;
+pub mod derivation;
 pub mod diagnostic;
 pub mod document;
 pub mod edition;

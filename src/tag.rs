@@ -15,6 +15,11 @@ pub const VOCABULARY: &[(&str, &str)] = &[
     ("interjection", "an exclamation or a sound word"),
     ("affix", "a prefix or suffix; no word when it stands alone"),
     ("fragment", "a piece that occurs only within a longer phrase"),
+    ("particle", "an elided or enclitic piece of a phrase, such as l' or -lo"),
+    ("unit", "the sign of a unit of measurement"),
+    ("foreign", "marked as a word of another language"),
+    ("netherlands", "a place, region or water in the Netherlands"),
+    ("inhabitant", "a name of inhabitants, or an adjective made from a place"),
     ("roman-numeral", "a number in Roman figures"),
     ("misspelling", "listed by the source as wrong"),
     ("headword", "an entry that the source approved as a base word"),
@@ -32,6 +37,11 @@ pub const VOCABULARY: &[(&str, &str)] = &[
     ("verb", "part of speech: verb"),
     ("adjective", "part of speech: adjective"),
     ("adverb", "part of speech: adverb"),
+    ("function-word", "part of speech: article, pronoun, preposition or conjunction"),
+    ("numeral", "part of speech: numeral"),
+    ("imperative", "an imperative form of a verb"),
+    ("participle", "a participle of a verb"),
+    ("diminutive", "a diminutive"),
 ];
 
 /// A set of tags.

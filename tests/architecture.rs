@@ -8,7 +8,7 @@ use std::path::Path;
 const ROWS: &[&[&str]] = &[
     &["locus"],
     &["diagnostic"],
-    &["alphabet", "verdict", "tag", "hygiene", "document"],
+    &["alphabet", "verdict", "tag", "hygiene", "document", "derivation"],
     &["word", "decision"],
     &["language", "edition"],
     &["source", "normalise"],
@@ -95,7 +95,8 @@ fn every_file_of_a_kind_has_its_row_in_the_table_next_door() {
     let files = sources();
     let in_folder = |folder: &str, others: &[&str]| -> Vec<String> {
         let names = files.keys().filter_map(|file| file.strip_prefix(folder)?.strip_suffix(".rs"));
-        names.filter(|name| *name != "mod" && !others.contains(name)).map(str::to_owned).collect()
+        let direct = names.map(|name| name.strip_suffix("/mod").unwrap_or(name)).filter(|name| !name.contains('/'));
+        direct.filter(|name| *name != "mod" && !others.contains(name)).map(str::to_owned).collect()
     };
     let rules: Vec<_> = lexmill::rule::KINDS.iter().map(|kind| kind.name.replace('-', "_")).collect();
     for file in in_folder("rule/", &["book", "lookup"]) {

@@ -9,7 +9,9 @@ use std::path::Path;
 
 use fst::Streamer;
 use lexmill::artefact::{Manifest, built_editions};
+use lexmill::candidate::Attestation;
 use lexmill::compile::{Silent, lint};
+use lexmill::derivation::Affix;
 use lexmill::diagnostic::Severity;
 use lexmill::lexicon::Lexicon;
 use lexmill::locus::Locus;
@@ -146,9 +148,15 @@ fn every_place_that_an_explanation_names_holds_what_it_says() {
         for word in sample(&words, 300).chain(refused) {
             let explanation = lexicon.explain(word).unwrap();
             for reading in &explanation.readings {
-                for at in &reading.sources {
+                for Attestation { at, derivation } in &reading.sources {
                     let line = line_at(at).to_lowercase();
-                    assert!(line.contains(&reading.written.to_lowercase()), "{id}: {word}: {at} holds {line}");
+                    let stem = reading.lemma.as_ref().filter(|_| !derivation.is_empty()).unwrap_or(&reading.written);
+                    assert!(line.contains(&stem.to_lowercase()), "{id}: {word}: {at} holds {line}");
+                    for step in derivation.steps() {
+                        let rule = line_at(&step.at);
+                        let directive = if step.affix == Affix::Prefix { "PFX" } else { "SFX" };
+                        assert!(rule.split_whitespace().take(2).eq([directive, &step.flag]), "{id}: {word}: {rule}");
+                    }
                 }
                 for finding in &reading.findings {
                     assert_eq!(line_at(&finding.at), "[[rule]]", "{id}: {word}: {}", finding.at);

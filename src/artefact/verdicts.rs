@@ -6,7 +6,8 @@ use std::path::Path;
 use super::ArtefactError;
 use super::bytes::{Decoder, put_bytes, put_number, put_optional};
 use super::sorted_table::{Table, Writer};
-use crate::candidate::{Label, Reading};
+use crate::candidate::{Attestation, Label, Reading};
+use crate::derivation::{Affix, Step};
 use crate::locus::{FileName, Locus};
 use crate::tag::Tags;
 use crate::verdict::{Finding, Outcome, stands};
@@ -68,13 +69,24 @@ impl VerdictTableWriter {
         put_optional(to, (*reading.written != *form).then_some(&reading.written));
         put_optional(to, reading.lemma.as_deref());
         put_number(to, reading.tags.bits());
-        put_number(to, reading.loci.len() as u64);
-        reading.loci.iter().for_each(|at| self.put_locus(to, at));
+        put_number(to, reading.attestations.len() as u64);
+        for attestation in &reading.attestations {
+            self.put_locus(to, &attestation.at);
+            let steps = attestation.derivation.steps();
+            put_number(to, steps.len() as u64);
+            steps.iter().for_each(|step| self.put_step(to, step));
+        }
         put_number(to, reading.labels.len() as u64);
         for label in &reading.labels {
             put_number(to, label.tags.bits());
             self.put_locus(to, &label.at);
         }
+    }
+
+    fn put_step(&mut self, to: &mut Vec<u8>, step: &Step) {
+        to.push(u8::from(step.affix == Affix::Suffix));
+        put_bytes(to, step.flag.as_bytes());
+        self.put_locus(to, &step.at);
     }
 
     fn put_finding(&mut self, to: &mut Vec<u8>, finding: &Finding) {
@@ -178,10 +190,20 @@ impl VerdictTable {
         let written = decoder.optional()?.unwrap_or(form).into();
         let lemma = decoder.optional()?.map(Into::into);
         let tags = Tags::from_bits(decoder.number()?);
-        let loci = decoder.many(|decoder| self.locus(decoder))?;
+        let attestations = decoder.many(|decoder| {
+            let at = self.locus(decoder)?;
+            let derivation = decoder.many(|decoder| self.step(decoder))?.into_iter().collect();
+            Some(Attestation { at, derivation })
+        })?;
         let labels = decoder
             .many(|decoder| Some(Label { tags: Tags::from_bits(decoder.number()?), at: self.locus(decoder)? }))?;
-        Some(Reading { written, lemma, tags, loci, labels })
+        Some(Reading { written, lemma, tags, attestations, labels })
+    }
+
+    fn step(&self, decoder: &mut Decoder<'_>) -> Option<Step> {
+        let affix = if decoder.byte()? == 1 { Affix::Suffix } else { Affix::Prefix };
+        let flag = decoder.text()?.into();
+        Some(Step { affix, flag, at: self.locus(decoder)? })
     }
 
     fn finding(&self, decoder: &mut Decoder<'_>) -> Option<Finding> {
@@ -210,12 +232,22 @@ mod tests {
         ("[a-c]", 0..u32::MAX).prop_map(|(file, line)| Locus::line(&file.as_str().into(), line))
     }
 
+    fn attestation() -> impl Strategy<Value = Attestation> {
+        let step = ("\\PC{1,2}", any::<bool>(), locus()).prop_map(|(flag, is_prefix, at)| {
+            let affix = if is_prefix { Affix::Prefix } else { Affix::Suffix };
+            Step { affix, flag: flag.into(), at }
+        });
+        let steps = proptest::collection::vec(step, 0..3);
+        (locus(), steps).prop_map(|(at, steps)| Attestation { at, derivation: steps.into_iter().collect() })
+    }
+
     fn reading() -> impl Strategy<Value = Reading> {
         let text = || "\\PC{0,6}".prop_map(Box::<str>::from);
         let tags = || any::<u64>().prop_map(Tags::from_bits);
         let labels = proptest::collection::vec((tags(), locus()).prop_map(|(tags, at)| Label { tags, at }), 0..3);
-        (text(), proptest::option::of(text()), tags(), proptest::collection::vec(locus(), 0..3), labels)
-            .prop_map(|(written, lemma, tags, loci, labels)| Reading { written, lemma, tags, loci, labels })
+        (text(), proptest::option::of(text()), tags(), proptest::collection::vec(attestation(), 0..3), labels).prop_map(
+            |(written, lemma, tags, attestations, labels)| Reading { written, lemma, tags, attestations, labels },
+        )
     }
 
     fn finding() -> impl Strategy<Value = Finding> {

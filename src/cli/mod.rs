@@ -11,6 +11,7 @@ mod man;
 mod print;
 mod problems;
 mod progress;
+mod unfold;
 mod verify;
 
 use std::ffi::OsString;
@@ -69,6 +70,7 @@ const COMMANDS: &[CommandEntry] = &[
     command::<explain::Explain>("explain", "Say why words are allowed or not: readings, sources, rules, clauses"),
     command::<list::List>("list", "List the playable words"),
     command::<verify::Verify>("verify", "Check hashes and structure of what lies in build/"),
+    command::<unfold::Unfold>("unfold", "Print every form that a hunspell dictionary makes of its stems"),
     command::<completions::Completions>("completions", "Print a completion script for a shell"),
     command::<man::Man>("man", "Print the manual page"),
 ];

@@ -5,6 +5,7 @@ use std::io::Write;
 use anyhow::Result;
 
 use super::context::{Format, write_json};
+use crate::candidate::Attestation;
 use crate::lexicon::{Answer, Check, ExplainedReading, Explanation};
 
 /// Writes answers in one format. The header of TSV comes before the first row.
@@ -133,13 +134,15 @@ fn explain(out: &mut impl Write, explanation: &Explanation) -> Result<()> {
 }
 
 fn explain_reading(out: &mut impl Write, reading: &ExplainedReading, near_words: &[String]) -> Result<()> {
-    let mut lemma = reading.lemma.as_ref().map_or_else(String::new, |lemma| format!(" (of {lemma})"));
+    let is_made = reading.sources.iter().all(|source| !source.derivation.is_empty());
+    let lemma = reading.lemma.as_ref().filter(|_| !is_made);
+    let mut lemma = lemma.map_or_else(String::new, |lemma| format!(" (of {lemma})"));
     let tags: Vec<_> = reading.tags.names().collect();
     if !tags.is_empty() {
         lemma.push_str(&format!(" [{}]", tags.join(", ")));
     }
     let written = padded(&reading.written, 12);
-    let places: Vec<_> = reading.sources.iter().map(ToString::to_string).collect();
+    let places: Vec<_> = reading.sources.iter().map(|source| place(reading, source)).collect();
     let decisive = reading.findings.first();
     let state = match (decisive, reading.stands) {
         (Some(finding), false) => format!("struck by {}", finding.rule),
@@ -171,6 +174,18 @@ fn explain_reading(out: &mut impl Write, reading: &ExplainedReading, near_words:
         writeln!(out, "    {}{evidence}", finding.at)?;
     }
     Ok(())
+}
+
+/// A line that has the word, or the stem on a line with the affixes that are put to it.
+fn place(reading: &ExplainedReading, source: &Attestation) -> String {
+    let steps = source.derivation.steps();
+    let Some(first) = steps.first() else { return source.at.to_string() };
+    let stem = reading.lemma.as_deref().unwrap_or(&reading.written);
+    let folder = source.at.file.rsplit_once('/').map_or("", |(folder, _)| folder);
+    let file = first.at.file.strip_prefix(folder).map_or(&*first.at.file, |file| file.trim_start_matches('/'));
+    let affixes: Vec<_> =
+        steps.iter().map(|step| format!(" + {} {} ({file}:{})", step.affix, step.flag, step.at.line)).collect();
+    format!("{stem} ({}){}", source.at, affixes.concat())
 }
 
 /// The columns and rows of an answer.
@@ -213,7 +228,7 @@ fn table(answer: &Answer) -> (Vec<&'static str>, Vec<Vec<String>>) {
 
 /// A row for each finding about the reading, or one if there is none.
 fn rows_of_reading(explanation: &Explanation, reading: &ExplainedReading) -> Vec<Vec<String>> {
-    let places: Vec<_> = reading.sources.iter().map(ToString::to_string).collect();
+    let places: Vec<_> = reading.sources.iter().map(|source| place(reading, source)).collect();
     let begin = vec![
         explanation.edition.clone(),
         explanation.word.clone(),
@@ -222,7 +237,7 @@ fn rows_of_reading(explanation: &Explanation, reading: &ExplainedReading) -> Vec
         explanation.length.map_or_else(String::new, |length| length.to_string()),
         explanation.value.map_or_else(String::new, |value| value.to_string()),
         reading.written.clone(),
-        places.join(" "),
+        places.join("; "),
         reading.stands.to_string(),
     ];
     let mut rows = Vec::new();

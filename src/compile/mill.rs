@@ -10,8 +10,9 @@ use super::plan::{EditionPlan, FileChoice, LanguagePlan};
 use super::product::Product;
 use super::shelf::Shelf;
 use crate::artefact::{Counts, JudgedReading, Record};
-use crate::candidate::{Annotations, Candidate, Sighting, gather};
+use crate::candidate::{Annotations, Attestation, Candidate, Reading, Sighting, gather};
 use crate::decision::Decision;
+use crate::derivation::Derivation;
 use crate::diagnostic::Diagnostics;
 use crate::edition::Row;
 use crate::locus::Locus;
@@ -78,7 +79,10 @@ fn normalise(
             written: entry.text.clone(),
             lemma: entry.lemma.clone(),
             tags: entry.tags,
-            at: Locus::line(&file.name, entry.line),
+            attestation: Attestation {
+                at: Locus::line(&file.file.name, entry.line),
+                derivation: entry.derivation.clone(),
+            },
         }));
         meter.advance(entries.len() as u64);
     }
@@ -88,7 +92,7 @@ fn normalise(
         written: word.into(),
         lemma: None,
         tags: Tags::NONE,
-        at,
+        attestation: Attestation { at, derivation: Derivation::default() },
     });
     sightings.extend(listed);
     counts.forms_from_lists = sightings.len() as u64 - counts.forms_from_sources;
@@ -101,7 +105,7 @@ fn annotations(plan: &EditionPlan, language: &LanguagePlan, shelf: &Shelf, count
         counts.annotation.add(*lines);
         let file = language.file(choice);
         for entry in entries {
-            annotations.add(&entry.text, entry.tags, Locus::line(&file.name, entry.line));
+            annotations.add(&entry.text, entry.tags, Locus::line(&file.file.name, entry.line));
         }
     }
     annotations
@@ -132,8 +136,9 @@ impl Lookup for InMemory<'_> {
         self.lists.decision(file, form)
     }
 
-    fn is_candidate(&self, form: &str) -> bool {
-        self.candidates.binary_search_by(|candidate| (*candidate.form).cmp(form)).is_ok()
+    fn readings(&self, form: &str) -> Cow<'_, [Reading]> {
+        let place = self.candidates.binary_search_by(|candidate| (*candidate.form).cmp(form));
+        Cow::Borrowed(place.map_or(&[], |place| &self.candidates[place].readings))
     }
 }
 

@@ -12,7 +12,7 @@ use crate::diagnostic::{Diagnostics, Severity};
 use crate::edition::{Edition, LanguageFolder, SourceChoice};
 use crate::locus::FileName;
 use crate::rule::{Lists, RuleBook};
-use crate::source::{Source, SourceFile, sha256_hex};
+use crate::source::{FileRef, Source, SourceFile, sha256_hex};
 
 /// A language with the editions that are wanted and the sources that they name.
 #[derive(Debug)]
@@ -131,7 +131,7 @@ fn choose_files(
     let Some(globs) = globs(choice, problems) else { return };
     let mut hit = vec![false; choice.files.len()];
     for (place, file) in source.files.iter().enumerate() {
-        let matches = globs.matches(&file.path);
+        let matches = globs.matches(&file.file.path);
         matches.iter().for_each(|&glob| hit[glob] = true);
         let file_choice = FileChoice { source: source_place, file: place };
         if (choice.files.is_empty() || !matches.is_empty()) && !files.contains(&file_choice) {
@@ -172,9 +172,12 @@ impl EditionPlan {
             let local = name.split_once('/').and_then(|(_, rest)| rest.split_once('/')).map_or("", |(_, rest)| rest);
             (folder.path.join(local), name.to_string(), None, None)
         });
-        let files = self.files.iter().map(|&choice| {
+        let files = self.files.iter().flat_map(|&choice| {
             let (file, origin) = (language.file(choice), &language.sources[choice.source].origin);
-            (file.location.clone(), file.name.to_string(), Some(origin.license.clone()), Some(file.role))
+            let input = |part: &FileRef| {
+                (part.location.clone(), part.name.to_string(), Some(origin.license.clone()), Some(file.role))
+            };
+            file.parts().map(input)
         });
         let all: Vec<_> = rules.chain(files).collect();
         let hashed = all.into_par_iter().map(|(location, path, license, role)| {

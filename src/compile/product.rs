@@ -118,7 +118,7 @@ fn manifest(
 ) -> Manifest {
     let mut inputs = plan.inputs(language).unwrap_or_default();
     for &choice in &plan.files {
-        let name = &language.file(choice).name;
+        let name = &language.file(choice).file.name;
         let lines = shelf.get(&choice).map(|(_, lines)| *lines);
         if let Some(input) = inputs.iter_mut().find(|input| *input.path == **name) {
             input.lines = lines;

@@ -3,6 +3,7 @@
 //! Both readers go on after a fault, so that all faults of a file are shown at once.
 
 mod csv;
+pub mod json;
 mod toml;
 
 use std::path::Path;

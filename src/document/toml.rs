@@ -162,6 +162,18 @@ impl<'t, 'p> Fields<'t, 'p> {
         self.optional(key, "a text", |item| item.as_str().map(str::to_owned))
     }
 
+    /// A string; a value of another type is left for somebody else to read.
+    pub fn text_alone(&mut self, key: &str) -> Option<String> {
+        let text = self.table.get(key)?.1.as_str()?;
+        self.asked.insert(key.to_owned());
+        Some(text.to_owned())
+    }
+
+    /// Whether somebody read the key.
+    pub fn was_asked(&self, key: &str) -> bool {
+        self.asked.contains(key)
+    }
+
     /// An optional array of strings; empty if it is missing.
     pub fn strings(&mut self, key: &str) -> Vec<String> {
         self.optional(key, "a list of texts", |item| {

@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use super::{ArtefactError, Lexicon};
 use crate::artefact::JudgedReading;
+use crate::candidate::Attestation;
 use crate::locus::Locus;
 use crate::tag::Tags;
 use crate::verdict::{Finding, Outcome, stands};
@@ -62,8 +63,8 @@ pub struct ExplainedReading {
     pub lemma: Option<String>,
     /// What sources say of it.
     pub tags: Tags,
-    /// Every line that has it; none for a word that no source has.
-    pub sources: Vec<Locus>,
+    /// Every line that has it or the stem that it is made of; none for a word that no source has.
+    pub sources: Vec<Attestation>,
     /// Whether it stands.
     pub stands: bool,
     /// What the rules found, the deciding finding first.
@@ -136,8 +137,8 @@ impl Lexicon {
             written: reading.written.to_string(),
             lemma: reading.lemma.as_ref().map(ToString::to_string),
             tags: reading.labels.iter().fold(reading.tags, |tags, label| tags.with(label.tags)),
-            sources: reading.loci.clone(),
-            stands: !reading.loci.is_empty() && stands(findings),
+            sources: reading.attestations.clone(),
+            stands: !reading.attestations.is_empty() && stands(findings),
             findings: findings.iter().filter_map(|finding| self.explain_finding(finding)).collect(),
         }
     }

@@ -127,7 +127,9 @@ impl Lookup for OnDisk<'_> {
         None
     }
 
-    fn is_candidate(&self, form: &str) -> bool {
-        self.or_default(self.lexicon.verdicts.get(form)).is_some()
+    fn readings(&self, form: &str) -> Cow<'_, [Reading]> {
+        let record = self.or_default(self.lexicon.verdicts.get(form));
+        let readings = record.into_iter().flat_map(|record| record.readings);
+        readings.map(|judged| judged.reading).collect::<Vec<_>>().into()
     }
 }

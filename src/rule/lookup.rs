@@ -5,6 +5,7 @@
 use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap};
 
+use crate::candidate::Reading;
 use crate::decision::Decision;
 use crate::edition::{List, Row};
 use crate::locus::FileName;
@@ -19,8 +20,8 @@ pub trait Lookup: Sync {
     /// a candidate, and has its verdict.
     fn decision(&self, file: &str, form: &str) -> Option<&Decision>;
 
-    /// Whether any source of the edition has a word of this form.
-    fn is_candidate(&self, form: &str) -> bool;
+    /// The readings of a form that the sources of the edition have; none if they do not have it.
+    fn readings(&self, form: &str) -> Cow<'_, [Reading]>;
 }
 
 /// The lists and decisions that an edition's rules name.

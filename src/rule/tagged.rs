@@ -5,6 +5,8 @@
 //! gives them.
 //!
 //! Parameters: `tags`, a list of names of the vocabulary (`lexmill lint --explain tags`); one is enough.
+//! `unless`, another such list: a reading that some source labels with one of these is let be. So `Rose`
+//! stands, which one list calls a first name and another a noun.
 //!
 //! ```toml
 //! [[rule]]
@@ -16,7 +18,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Found, Kind, Lookup, RuleBook, Scope, Subject};
+use super::{Found, Kind, Lookup, RuleBook, Scope, Subject, TAGS, read_tags};
 use crate::document::Fields;
 use crate::tag::Tags;
 
@@ -24,21 +26,22 @@ use crate::tag::Tags;
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Tagged {
     tags: Tags,
+    #[serde(default)]
+    unless: Tags,
 }
 
 impl Kind for Tagged {
     fn build(fields: &mut Fields<'_, '_>, _: &mut Scope<'_>) -> Option<Self> {
-        let what = "a list of tags, see `lexmill lint --explain tags`";
-        let tags = fields.required("tags", what, |item| {
-            let tags = item.as_array()?.iter().map(|item| Tags::named(item.as_str()?));
-            let tags = tags.collect::<Option<Vec<_>>>()?.into_iter().fold(Tags::NONE, Tags::with);
-            Some(tags).filter(|tags| !tags.is_empty())
-        });
-        Some(Self { tags: tags? })
+        let tags = fields.required("tags", TAGS, read_tags);
+        let unless = fields.optional("unless", TAGS, read_tags).unwrap_or_default();
+        Some(Self { tags: tags?, unless })
     }
 
     fn ask(&self, subject: &Subject<'_>, _: &RuleBook, _: &dyn Lookup) -> Option<Found> {
         let (tags, evidence) = subject.reading.tagged(self.tags)?;
+        if subject.reading.tagged(self.unless).is_some() {
+            return None;
+        }
         let names: Vec<_> = tags.names().collect();
         Some(Found { evidence: evidence.cloned(), ..Found::what(names.join(", ")) })
     }

@@ -1,6 +1,16 @@
 //! `format = "csv"`: cells between separators, with the columns of text, lemma and tags named or numbered.
+//!
+//! ```toml
+//! separator = "\t"                                      # default: a comma
+//! header = true                                         # the first row names the columns; default: there is none
+//! columns = { text = "word", lemma = "base", tags = 3 } # by name or by number from 1; lemma and tags may be missing
+//! tag-separator = ":"                                   # several tags stand in a cell
+//! ```
+//!
+//! `text` may be a list of columns, such as `["singular", "plural"]`: each of their cells that is not empty is a word of
+//! the row, with the row's lemma and tags. A cell may stand in double quotes, but ends on its line.
 
-use super::{Format, Harvest, TagMap, Text};
+use super::{Format, Harvest, Surroundings, TagMap, Text};
 use crate::document::{Fields, Item, SplitError, Table, split_record};
 use crate::hygiene::Fault;
 use crate::tag::Tags;
@@ -11,7 +21,8 @@ struct Csv {
     separator: u8,
     /// Whether the first row names the columns.
     has_header: bool,
-    text: Column,
+    /// The columns that hold words.
+    texts: Vec<Column>,
     lemma: Option<Column>,
     tags: Option<Column>,
     /// What separates the tags in their cell.
@@ -42,7 +53,7 @@ impl Column {
     }
 }
 
-pub(super) fn describe(fields: &mut Fields<'_, '_>, tag_map: &TagMap) -> Option<Box<dyn Format>> {
+pub(super) fn describe(fields: &mut Fields<'_, '_>, around: &Surroundings<'_>) -> Option<Box<dyn Format>> {
     let separator = fields.optional("separator", "one ASCII character", |item| match item.as_str()?.as_bytes() {
         &[byte] if byte.is_ascii() => Some(byte),
         _ => None,
@@ -50,19 +61,25 @@ pub(super) fn describe(fields: &mut Fields<'_, '_>, tag_map: &TagMap) -> Option<
     let has_header = fields.flag("header");
     let tag_separator = fields.optional_string("tag-separator");
     let columns = fields.required("columns", "a table such as { text = 1, lemma = 2, tags = 3 }", Item::as_table)?;
-    let (text, lemma, tags) = read_columns(columns, fields);
-    let separator = separator.unwrap_or(b',');
-    Some(Box::new(Csv { separator, has_header, text: text?, lemma, tags, tag_separator, tag_map: tag_map.clone() }))
+    let (texts, lemma, tags) = read_columns(columns, fields);
+    let (separator, tag_map) = (separator.unwrap_or(b','), around.tags.clone());
+    Some(Box::new(Csv { separator, has_header, texts: texts?, lemma, tags, tag_separator, tag_map }))
 }
 
-fn read_columns(table: &Table, fields: &mut Fields<'_, '_>) -> (Option<Column>, Option<Column>, Option<Column>) {
+type Columns = (Option<Vec<Column>>, Option<Column>, Option<Column>);
+
+fn read_columns(table: &Table, fields: &mut Fields<'_, '_>) -> Columns {
     let what = "a column's name, or its number from 1";
     let mut fields = Fields::new(table, fields.problems);
-    let text = fields.required("text", what, Column::read);
+    let texts = fields.required("text", &format!("{what}, or a list of these"), |item| match item.as_array() {
+        Some([]) => None,
+        Some(items) => items.iter().map(Column::read).collect(),
+        None => Some(vec![Column::read(item)?]),
+    });
     let lemma = fields.optional("lemma", what, Column::read);
     let tags = fields.optional("tags", what, Column::read);
     fields.finish();
-    (text, lemma, tags)
+    (texts, lemma, tags)
 }
 
 impl Format for Csv {
@@ -79,7 +96,7 @@ impl Format for Csv {
                     continue;
                 }
             };
-            let Some((text, lemma, tags)) = &places else {
+            let Some(places) = &places else {
                 places = self.places(&cells);
                 width = Some(cells.len());
                 harvest.comment();
@@ -95,31 +112,48 @@ impl Format for Csv {
                 harvest.reject(Fault::Malformed, line.number, &format!("{} cells, not {expected}", cells.len()));
                 continue;
             }
-            let cell = |place: &Option<usize>| place.and_then(|place| cells.get(place)).map(|cell| cell.trim());
-            match cell(text).filter(|word| !word.is_empty()) {
-                Some(word) => {
-                    harvest.entry(line.number, word, cell(lemma), self.tags_of(cell(tags).unwrap_or_default()));
-                }
-                None => harvest.reject(Fault::Malformed, line.number, "the row has no word"),
-            }
+            self.read_row(line.number, &cells, places, harvest);
         }
     }
 }
 
-/// The places of text, lemma and tags.
-type Places = (Option<usize>, Option<usize>, Option<usize>);
+/// Where the columns are in a row.
+struct Places {
+    texts: Vec<usize>,
+    lemma: Option<usize>,
+    tags: Option<usize>,
+}
 
 impl Csv {
+    /// The places of all columns; `None` if the header has not all of them.
     fn places(&self, header: &[String]) -> Option<Places> {
         let find = |column: &Option<Column>| column.as_ref().map(|column| column.find(header));
-        let (text, lemma, tags) = (self.text.find(header)?, find(&self.lemma), find(&self.tags));
+        let texts = self.texts.iter().map(|column| column.find(header)).collect::<Option<_>>()?;
+        let (lemma, tags) = (find(&self.lemma), find(&self.tags));
         let complete = lemma != Some(None) && tags != Some(None);
-        complete.then_some((Some(text), lemma.flatten(), tags.flatten()))
+        complete.then_some(Places { texts, lemma: lemma.flatten(), tags: tags.flatten() })
+    }
+
+    fn read_row(&self, line: u32, cells: &[String], places: &Places, harvest: &mut Harvest<'_>) {
+        let cell = |place: usize| cells.get(place).map_or("", |cell| cell.trim());
+        let tags = places.tags.map_or(Tags::NONE, |place| self.tags_of(cell(place)));
+        let mut words = Vec::with_capacity(places.texts.len());
+        for &place in &places.texts {
+            let word = (cell(place), tags);
+            if !word.0.is_empty() && !words.contains(&word) {
+                words.push(word);
+            }
+        }
+        match words.as_slice() {
+            [] => harvest.reject(Fault::Malformed, line, "the row has no word"),
+            [(word, _)] => harvest.entry(line, word, places.lemma.map(cell), tags),
+            words => harvest.entry_of_words(line, places.lemma.map(cell), words),
+        }
     }
 
     /// The fewest cells in which all columns that are named by number have their place.
     fn least_width(&self) -> usize {
-        let columns = [Some(&self.text), self.lemma.as_ref(), self.tags.as_ref()].into_iter().flatten();
+        let columns = self.texts.iter().chain(&self.lemma).chain(&self.tags);
         let places = columns.map(|column| if let Column::Place(place) = column { place + 1 } else { 1 });
         places.max().unwrap_or(1)
     }

@@ -6,7 +6,9 @@ use std::collections::{BTreeMap, HashSet};
 use serde::{Deserialize, Serialize};
 
 use super::SourceFile;
+use super::open::FileRef;
 use super::text::Line;
+use crate::derivation::Derivation;
 use crate::diagnostic::{Diagnostics, Severity};
 use crate::hygiene::{Fault, faults_of, visible};
 use crate::locus::Locus;
@@ -23,9 +25,23 @@ pub struct Entry {
     pub tags: Tags,
     /// The line.
     pub line: u32,
+    /// The affixes that make the word of what stands on the line.
+    pub derivation: Derivation,
 }
 
-/// Every line is a comment, faulty, or an entry: `lines = comments + faulty + entries`.
+/// A form that a format made of a line.
+#[derive(Clone, Debug)]
+pub struct UnfoldedForm {
+    /// The form.
+    pub text: Box<str>,
+    /// What the source says of it.
+    pub tags: Tags,
+    /// How it was made.
+    pub derivation: Derivation,
+}
+
+/// Every line is a comment, faulty, or an entry: `lines = comments + faulty + entries`. In JSON, where an item may take
+/// many lines or share one, each item of the collection counts as a line.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LineCounts {
     /// All lines.
@@ -87,6 +103,11 @@ impl<'a> Harvest<'a> {
         Some(text.clone())
     }
 
+    /// Counts an item of a format that is not written line by line; it then is a comment, a fault or an entry.
+    pub fn item(&mut self) {
+        self.counts.lines += 1;
+    }
+
     /// Counts a line that [passed](Self::screen) as a comment after all: a header.
     pub fn comment(&mut self) {
         self.counts.comments += 1;
@@ -111,19 +132,61 @@ impl<'a> Harvest<'a> {
             lemma: lemma.filter(|lemma| *lemma != text && !lemma.is_empty()).map(Into::into),
             tags: tags.with(self.file.tags),
             line,
+            derivation: Derivation::default(),
         });
     }
 
-    /// Takes a line that passed as one entry with several words.
-    pub fn entry_of_words(&mut self, line: u32, words: &[&str]) {
-        let spoilt = words.iter().find_map(|word| Some((faults_of(word).find(|fault| fault.spoils_line())?, word)));
+    /// Takes a line that passed as one entry with several words, each with its tags.
+    pub fn entry_of_words(&mut self, line: u32, lemma: Option<&str>, words: &[(&str, Tags)]) {
+        let spoilt =
+            words.iter().find_map(|(word, _)| Some((faults_of(word).find(|fault| fault.spoils_line())?, word)));
         match spoilt {
             Some((fault, word)) => self.reject(fault, line, word),
             None => {
                 self.counts.entries += 1;
-                words.iter().for_each(|word| self.add(line, word, None, Tags::NONE, faults_of(word)));
+                words.iter().for_each(|(word, tags)| self.add(line, word, lemma, *tags, faults_of(word)));
             }
         }
+    }
+
+    /// Takes a line that passed as one entry, whose stem was unfolded to these forms.
+    pub fn entry_of_forms(
+        &mut self,
+        line: u32,
+        stem: &str,
+        lemma: &str,
+        forms: impl IntoIterator<Item = UnfoldedForm>,
+    ) {
+        let faults: Vec<_> = faults_of(stem).collect();
+        if let Some(fault) = faults.iter().find(|fault| fault.spoils_line()) {
+            return self.reject(*fault, line, stem);
+        }
+        self.counts.entries += 1;
+        faults.into_iter().for_each(|fault| self.fault(fault, line, stem));
+        self.entries.extend(forms.into_iter().map(|form| Entry {
+            lemma: (*form.text != *lemma).then(|| lemma.into()),
+            text: form.text,
+            tags: form.tags.with(self.file.tags),
+            line,
+            derivation: form.derivation,
+        }));
+    }
+
+    /// The bytes of a second file; `None` if it cannot be read, and the first not either.
+    pub(super) fn open_companion(&mut self, file: &FileRef) -> Option<Vec<u8>> {
+        let bytes = file.read(self.problems);
+        self.refused |= bytes.is_none();
+        bytes
+    }
+
+    /// Where a format reports what is wrong with a second file.
+    pub(super) fn problems(&mut self) -> &mut Diagnostics {
+        self.problems
+    }
+
+    /// Refuses the file as a whole, for a reason that was reported already.
+    pub(super) fn give_up(&mut self) {
+        self.refused = true;
     }
 
     /// Sets a line that passed aside.
@@ -134,8 +197,13 @@ impl<'a> Harvest<'a> {
 
     /// Refuses the file as a whole.
     pub fn refuse(&mut self, code: &'static str, message: &str, help: &str) {
+        self.refuse_at((0, 0), code, message, help);
+    }
+
+    /// Refuses the file as a whole, for what stands in this line and column (0: the whole line).
+    pub fn refuse_at(&mut self, (line, column): (u32, u32), code: &'static str, message: &str, help: &str) {
         self.refused = true;
-        self.problems.error(code, Locus::file(&self.file.name), message, help);
+        self.problems.error(code, Locus::column(&self.file.file.name, line, column), message, help);
     }
 
     /// Reports a fault, or counts it where the source expects it.
@@ -145,7 +213,7 @@ impl<'a> Harvest<'a> {
             return;
         }
         let (code, meaning, help) = fault.describe();
-        let at = Locus::line(&self.file.name, line);
+        let at = Locus::line(&self.file.file.name, line);
         let message = if detail.is_empty() { meaning.to_owned() } else { format!("{meaning}: {}", visible(detail)) };
         match fault.severity() {
             Severity::Error => self.problems.error(code, at, message, help),
@@ -156,7 +224,7 @@ impl<'a> Harvest<'a> {
     pub(super) fn finish(mut self) -> Option<(Vec<Entry>, LineCounts)> {
         let entries = std::mem::take(&mut self.entries);
         let mut seen = HashSet::with_capacity(entries.len());
-        for entry in &entries {
+        for entry in entries.iter().filter(|entry| entry.derivation.steps().is_empty()) {
             if !seen.insert((&entry.text, &entry.lemma, entry.tags)) {
                 self.fault(Fault::Duplicate, entry.line, &entry.text);
             }
@@ -166,14 +234,14 @@ impl<'a> Harvest<'a> {
             match self.expected.get(&fault) {
                 Some((count, first)) => self.problems.note(
                     code,
-                    Locus::line(&self.file.name, *first),
+                    Locus::line(&self.file.file.name, *first),
                     format!("{meaning}; {count} such lines, as source.toml expects"),
                     "",
                 ),
                 None => self.problems.warning(
                     "unused-expects",
                     self.file.expects_at.clone(),
-                    format!("`{code}` is expected in {} and does not occur", self.file.path),
+                    format!("`{code}` is expected in {} and does not occur", self.file.file.path),
                     "remove it from `expects`",
                 ),
             }

@@ -5,37 +5,62 @@
 
 mod csv;
 mod harvest;
+pub mod hunspell;
+mod json;
 mod open;
 mod plain;
 mod spellings;
 mod text;
+mod wordnet;
 
 use std::collections::BTreeMap;
-use std::path::{Component, Path, PathBuf};
+use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
 pub use self::harvest::{Entry, Harvest, LineCounts};
-pub use self::open::{OpenError, sha256_hex};
+pub use self::open::{FileRef, OpenError, read_plain, sha256_hex};
 pub use self::text::{Encoding, Text};
 use crate::diagnostic::Diagnostics;
 use crate::document::{Fields, Item, Table};
 use crate::hygiene::Fault;
-use crate::locus::{FileName, Locus};
+use crate::locus::Locus;
 use crate::tag::Tags;
 
 /// A way to write entries down. One implementation per file of this folder.
 pub trait Format: std::fmt::Debug + Send + Sync {
     /// Reads all lines of a text into the harvest: each becomes a comment, a fault or an entry.
     fn read(&self, text: &Text<'_>, harvest: &mut Harvest<'_>);
+
+    /// A second file without which the first cannot be read.
+    fn companion(&self) -> Option<&FileRef> {
+        None
+    }
+}
+
+/// What a format may need to know of the source that its file belongs to.
+#[derive(Debug)]
+pub struct Surroundings<'a> {
+    /// The source's folder on this machine.
+    folder: &'a Path,
+    /// Its name in every locus: `sources/<lang>/<name>`.
+    logical: &'a str,
+    /// Its `[tags]` table.
+    tags: &'a TagMap,
 }
 
 /// Reads the keys of a `[[file]]` table that belong to a format.
-type Describe = fn(&mut Fields<'_, '_>, &TagMap) -> Option<Box<dyn Format>>;
+type Describe = fn(&mut Fields<'_, '_>, &Surroundings<'_>) -> Option<Box<dyn Format>>;
 
 /// The formats by the name that `source.toml` gives them.
-pub const FORMATS: &[(&str, Describe)] =
-    &[("plain", plain::describe), ("csv", csv::describe), ("spellings", spellings::describe)];
+pub const FORMATS: &[(&str, Describe)] = &[
+    ("plain", plain::describe),
+    ("csv", csv::describe),
+    ("json", json::describe),
+    ("spellings", spellings::describe),
+    ("hunspell", hunspell::describe),
+    ("wordnet", wordnet::describe),
+];
 
 /// What the values in a column of tags mean: the `[tags]` table of a source.
 pub type TagMap = BTreeMap<String, Tags>;
@@ -81,16 +106,8 @@ pub struct Source {
 /// A file of a source.
 #[derive(Debug)]
 pub struct SourceFile {
-    /// Its name in every locus: `sources/nl/opentaal/dutch.txt`.
-    pub name: FileName,
-    /// Its path within the source.
-    pub path: String,
-    /// Where it lies on this machine.
-    pub location: PathBuf,
-    /// The SHA-256 that its bytes must have, in hexadecimal.
-    pub sha256: String,
-    /// Where `source.toml` says so.
-    pub sha256_at: Locus,
+    /// The file.
+    pub file: FileRef,
     /// What its entries are good for.
     pub role: Role,
     /// Tags that each entry gets.
@@ -148,9 +165,8 @@ impl Source {
         }
         let package = package.and_then(|table| read_package(table, problems));
         let tags = tags.map(|table| read_tag_map(table, problems)).unwrap_or_default();
-        let files =
-            files.into_iter().filter_map(|table| SourceFile::describe(table, &folder, &logical, &tags, problems));
-        let files = files.collect();
+        let around = Surroundings { folder: &folder, logical: &logical, tags: &tags };
+        let files = files.into_iter().filter_map(|table| SourceFile::describe(table, &around, problems)).collect();
         let origin = Origin {
             folder: logical.clone(),
             title: title?,
@@ -164,27 +180,12 @@ impl Source {
 }
 
 impl SourceFile {
-    fn describe(
-        table: &Table,
-        folder: &Path,
-        logical: &str,
-        tag_map: &TagMap,
-        problems: &mut Diagnostics,
-    ) -> Option<Self> {
+    fn describe(table: &Table, around: &Surroundings<'_>, problems: &mut Diagnostics) -> Option<Self> {
         let mut fields = Fields::new(table, problems);
-        let inside = |item: &Item| item.as_str().filter(|path| is_inside(path)).map(str::to_owned);
-        let path = fields.required("path", "a path within the source's folder", inside);
-        fields.leave("from");
-        let is_hash = |text: &&str| text.len() == 64 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
-        let sha256 = fields.required("sha256", "64 hexadecimal digits", |item| {
-            item.as_str().filter(is_hash).map(str::to_ascii_lowercase)
-        });
-        let sha256_at = fields.place("sha256");
+        let file = FileRef::describe(&mut fields, around);
         let encoding = fields
             .required("encoding", "an encoding such as utf-8 or iso-8859-1", |item| Encoding::named(item.as_str()?));
         let role = fields.choice("role", &[("lexical", Role::Lexical), ("annotation", Role::Annotation)]);
-        let tags = fields.strings("tags");
-        let tags_at = fields.place("tags");
         let comment = fields.optional_string("comment");
         let expects_at = fields.place("expects");
         let expects = fields.optional("expects", "a list of faults, see `lexmill lint --explain hygiene`", |item| {
@@ -194,17 +195,15 @@ impl SourceFile {
         let describe = fields.required("format", &format!("one of {}", names.join(", ")), |item| {
             FORMATS.iter().find(|(name, _)| item.as_str() == Some(name)).map(|(_, describe)| *describe)
         });
-        let format = describe.and_then(|describe| describe(&mut fields, tag_map));
+        let format = describe.and_then(|describe| describe(&mut fields, around));
+        // A format may read a text here as a key of its own.
+        let tags = if fields.was_asked("tags") { Vec::new() } else { fields.strings("tags") };
+        let tags_at = fields.place("tags");
         fields.finish();
 
         let tags = read_tags(tags.iter().map(String::as_str), &tags_at, problems);
-        let path = path?;
         Some(Self {
-            name: format!("{logical}/{path}").into(),
-            location: folder.join(&path),
-            path,
-            sha256: sha256?,
-            sha256_at,
+            file: file?,
             role,
             tags,
             encoding: encoding?,
@@ -215,27 +214,21 @@ impl SourceFile {
         })
     }
 
+    /// The file and the one that belongs to it, if any.
+    pub fn parts(&self) -> impl Iterator<Item = &FileRef> {
+        std::iter::once(&self.file).chain(self.format.companion())
+    }
+
     /// Reads the file: checks its hash, decompresses, decodes, and takes every line apart. `None` after
     /// an error that concerns the whole file.
     pub fn read(&self, problems: &mut Diagnostics) -> Option<(Vec<Entry>, LineCounts)> {
-        let bytes = match open::read_verified(self) {
-            Ok(bytes) => bytes,
-            Err(error) => {
-                problems.error(error.code(), error.at(self), error.to_string(), error.help());
-                return None;
-            }
-        };
+        let bytes = self.file.read(problems)?;
         let mut harvest = Harvest::new(self, problems);
         if let Some(text) = Text::new(&bytes, self.encoding, &mut harvest) {
             self.format.read(&text, &mut harvest);
         }
         harvest.finish()
     }
-}
-
-/// A path that cannot lead out of its folder.
-fn is_inside(path: &str) -> bool {
-    !path.is_empty() && Path::new(path).components().all(|part| matches!(part, Component::Normal(_)))
 }
 
 fn read_package(table: &Table, problems: &mut Diagnostics) -> Option<String> {

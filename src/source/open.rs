@@ -1,14 +1,70 @@
-//! The bytes of a source's file: read, compared with their SHA-256, decompressed.
+//! The bytes of a source's file: found, read, compared with their SHA-256, decompressed.
 
 use std::io::Read;
+use std::path::{Component, Path, PathBuf};
 
 use sha2::{Digest, Sha256};
 
-use super::SourceFile;
-use crate::locus::Locus;
+use super::Surroundings;
+use crate::diagnostic::Diagnostics;
+use crate::document::{Fields, Item};
+use crate::locus::{FileName, Locus};
 
 /// The most bytes that a file may have once it is decompressed.
 const LARGEST: u64 = 1 << 30;
+
+/// A file of a source, and the bytes that it must have.
+#[derive(Clone, Debug)]
+pub struct FileRef {
+    /// Its name in every locus: `sources/nl/opentaal/dutch.txt`.
+    pub name: FileName,
+    /// Its path within the source.
+    pub path: String,
+    /// Where it lies on this machine.
+    pub location: PathBuf,
+    /// The SHA-256 that its bytes must have, in hexadecimal.
+    pub sha256: String,
+    /// Where `source.toml` says so.
+    pub sha256_at: Locus,
+}
+
+impl FileRef {
+    /// Reads `path` and `sha256` of a table; `None` after an error.
+    pub(super) fn describe(fields: &mut Fields<'_, '_>, around: &Surroundings<'_>) -> Option<Self> {
+        let inside = |item: &Item| item.as_str().filter(|path| is_inside(path)).map(str::to_owned);
+        let path = fields.required("path", "a path within the source's folder", inside);
+        fields.leave("from");
+        let is_hash = |text: &&str| text.len() == 64 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
+        let sha256 = fields.required("sha256", "64 hexadecimal digits", |item| {
+            item.as_str().filter(is_hash).map(str::to_ascii_lowercase)
+        });
+        let sha256_at = fields.place("sha256");
+        let path = path?;
+        Some(Self {
+            name: format!("{}/{path}", around.logical).into(),
+            location: around.folder.join(&path),
+            path,
+            sha256: sha256?,
+            sha256_at,
+        })
+    }
+
+    /// Reads the file, checks its hash and decompresses it by its ending (.gz, .zst, .xz); `None` after an error.
+    pub(super) fn read(&self, problems: &mut Diagnostics) -> Option<Vec<u8>> {
+        match read_verified(self) {
+            Ok(bytes) => Some(bytes),
+            Err(error) => {
+                problems.error(error.code(), Locus::file(&self.name), error.to_string(), error.help());
+                None
+            }
+        }
+    }
+}
+
+/// A path that cannot lead out of its folder.
+fn is_inside(path: &str) -> bool {
+    !path.is_empty() && Path::new(path).components().all(|part| matches!(part, Component::Normal(_)))
+}
 
 /// Why a file of a source is refused as a whole.
 #[derive(Debug, thiserror::Error)]
@@ -54,11 +110,6 @@ impl OpenError {
             Self::TooLarge => "split the list, or check that the file is what it claims to be",
         }
     }
-
-    /// The file that is refused.
-    pub fn at(&self, file: &SourceFile) -> Locus {
-        Locus::file(&file.name)
-    }
 }
 
 /// The SHA-256 of bytes, in hexadecimal.
@@ -66,14 +117,22 @@ pub fn sha256_hex(bytes: &[u8]) -> String {
     Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// Reads a file, checks its hash and decompresses it by its ending (.gz, .zst, .xz).
-pub(super) fn read_verified(file: &SourceFile) -> Result<Vec<u8>, OpenError> {
+fn read_verified(file: &FileRef) -> Result<Vec<u8>, OpenError> {
     let bytes = std::fs::read(&file.location).map_err(OpenError::Unreadable)?;
     let found = sha256_hex(&bytes);
     if found != file.sha256 {
         return Err(OpenError::Altered { found, expected: file.sha256.clone(), at: file.sha256_at.clone() });
     }
     decompress(&file.path, bytes, LARGEST)
+}
+
+/// Reads a file that no source describes, and decompresses it by its ending.
+///
+/// # Errors
+/// If it cannot be read, is damaged or too large.
+pub fn read_plain(path: &Path) -> Result<Vec<u8>, OpenError> {
+    let bytes = std::fs::read(path).map_err(OpenError::Unreadable)?;
+    decompress(&path.to_string_lossy(), bytes, LARGEST)
 }
 
 fn decompress(path: &str, bytes: Vec<u8>, largest: u64) -> Result<Vec<u8>, OpenError> {

@@ -1,6 +1,6 @@
 //! `format = "plain"`: one word a line.
 
-use super::{Format, Harvest, TagMap, Text};
+use super::{Format, Harvest, Surroundings, Text};
 use crate::document::Fields;
 use crate::tag::Tags;
 
@@ -8,7 +8,7 @@ use crate::tag::Tags;
 #[derive(Debug)]
 struct Plain;
 
-pub(super) fn describe(_: &mut Fields<'_, '_>, _: &TagMap) -> Option<Box<dyn Format>> {
+pub(super) fn describe(_: &mut Fields<'_, '_>, _: &Surroundings<'_>) -> Option<Box<dyn Format>> {
     Some(Box::new(Plain))
 }
 

@@ -1,7 +1,7 @@
 //! `format = "spellings"`: a key in capital letters, then the ways to write it, separated by spaces;
 //! a key alone is written as itself in lower case. Tanglet ships its word lists so.
 
-use super::{Format, Harvest, TagMap, Text};
+use super::{Format, Harvest, Surroundings, Text};
 use crate::document::Fields;
 use crate::tag::Tags;
 
@@ -9,7 +9,7 @@ use crate::tag::Tags;
 #[derive(Debug)]
 struct Spellings;
 
-pub(super) fn describe(_: &mut Fields<'_, '_>, _: &TagMap) -> Option<Box<dyn Format>> {
+pub(super) fn describe(_: &mut Fields<'_, '_>, _: &Surroundings<'_>) -> Option<Box<dyn Format>> {
     Some(Box::new(Spellings))
 }
 
@@ -21,7 +21,10 @@ impl Format for Spellings {
             match words.as_slice() {
                 [] => harvest.comment(),
                 [key] => harvest.entry(line.number, &key.to_lowercase(), None, Tags::NONE),
-                [_, spellings @ ..] => harvest.entry_of_words(line.number, spellings),
+                [_, spellings @ ..] => {
+                    let spellings: Vec<_> = spellings.iter().map(|word| (*word, Tags::NONE)).collect();
+                    harvest.entry_of_words(line.number, None, &spellings);
+                }
             }
         }
     }

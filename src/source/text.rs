@@ -50,6 +50,9 @@ pub struct Line<'a> {
     pub has_carriage_return: bool,
 }
 
+/// The byte order mark of UTF-8.
+const BOM: &[u8] = b"\xef\xbb\xbf";
+
 /// The lines of a file.
 #[derive(Debug)]
 pub struct Text<'a> {
@@ -60,7 +63,6 @@ pub struct Text<'a> {
 impl<'a> Text<'a> {
     /// Looks at the file as a whole; `None` if it cannot be read as lines of this encoding at all.
     pub(super) fn new(bytes: &'a [u8], encoding: Encoding, harvest: &mut Harvest<'_>) -> Option<Self> {
-        const BOM: &[u8] = b"\xef\xbb\xbf";
         let start = &bytes[..bytes.len().min(1024)];
         let nuls = start.iter().filter(|&&byte| byte == 0).count();
         if bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff") || nuls * 4 > start.len() {
@@ -79,6 +81,22 @@ impl<'a> Text<'a> {
             harvest.fault(Fault::NoFinalNewline, last as u32, "");
         }
         Some(Self { bytes: text, encoding })
+    }
+
+    /// The text of a file that is not looked at as a whole; only a byte order mark is passed over.
+    pub fn unchecked(bytes: &'a [u8], encoding: Encoding) -> Self {
+        Self { bytes: bytes.strip_prefix(BOM).unwrap_or(bytes), encoding }
+    }
+
+    /// How its bytes become characters.
+    pub fn encoding(&self) -> Encoding {
+        self.encoding
+    }
+
+    /// All characters, or the first line whose bytes are none in the declared encoding.
+    pub fn whole(&self) -> Result<Cow<'a, str>, u32> {
+        let first_bad = || self.lines().find(|line| line.text.is_none()).map_or(0, |line| line.number);
+        self.encoding.decode(self.bytes).ok_or_else(first_bad)
     }
 
     /// The lines, from the first.

@@ -1,0 +1,104 @@
+//! `lexmill unfold`
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, Result, anyhow};
+use clap::Args;
+
+use super::context::{Context, output};
+use super::problems::{self, Detail};
+use super::{Exit, Run};
+use crate::diagnostic::Diagnostics;
+use crate::locus::FileName;
+use crate::source::hunspell::{Affixes, Classes, Dictionary, encoding};
+use crate::source::{Text, read_plain};
+
+#[derive(Debug, Args)]
+pub(super) struct Unfold {
+    /// The dictionary's .dic file
+    #[arg(value_name = "DIC")]
+    dictionary: PathBuf,
+    /// Its .aff file [default: the same path with .aff]
+    #[arg(long, value_name = "AFF")]
+    affixes: Option<PathBuf>,
+    /// Apply only these affix classes
+    #[arg(long, value_name = "FLAG", value_delimiter = ',', conflicts_with = "except")]
+    only: Vec<String>,
+    /// Apply all affix classes but these
+    #[arg(long, value_name = "FLAG", value_delimiter = ',')]
+    except: Vec<String>,
+    /// In the dictionary's order, each form with its stem, the stem's line and the affixes that make it, as TSV
+    #[arg(long)]
+    ways: bool,
+}
+
+impl Run for Unfold {
+    fn run(self, context: &Context) -> Result<Exit> {
+        let path = self.affixes.clone().unwrap_or_else(|| self.dictionary.with_extension("aff"));
+        let (affix_bytes, bytes) = (read(&path)?, read(&self.dictionary)?);
+        let (affix_file, name) = (shown(&path), shown(&self.dictionary));
+        let mut problems = Diagnostics::new();
+        let affixes = Affixes::read(&affix_file, &affix_bytes, &mut problems);
+        let done = affixes.map(|affixes| {
+            let applied = self.classes().applied(&affixes);
+            let applied = applied.map_err(|flag| anyhow!("{affix_file} has no affix class `{flag}`"))?;
+            let text = Text::unchecked(&bytes, encoding(&affix_bytes).map_err(|message| anyhow!(message))?);
+            let dictionary = Dictionary::new(&affixes, &affix_file, applied, &text);
+            if self.ways {
+                write_ways(dictionary, &affixes, &name, &text, &mut problems)
+            } else {
+                let mut output = std::io::stdout().lock();
+                Ok(dictionary.write_sorted(&name, &text, &mut problems, &mut output).map(|_| ())?)
+            }
+        });
+        let problems = problems.sorted();
+        problems::print(&problems, if context.quiet { Detail::Brief } else { Detail::Full });
+        done.transpose()?;
+        Ok(Exit::of(!problems.has_errors()))
+    }
+}
+
+impl Unfold {
+    fn classes(&self) -> Classes {
+        match (self.only.is_empty(), self.except.is_empty()) {
+            (false, _) => Classes::Only(self.only.clone()),
+            (_, false) => Classes::Except(self.except.clone()),
+            _ => Classes::All,
+        }
+    }
+}
+
+fn read(path: &Path) -> Result<Vec<u8>> {
+    read_plain(path).with_context(|| format!("cannot read {}", path.display()))
+}
+
+fn shown(path: &Path) -> FileName {
+    path.to_string_lossy().as_ref().into()
+}
+
+fn write_ways(
+    mut dictionary: Dictionary<'_>,
+    affixes: &Affixes,
+    name: &FileName,
+    text: &Text<'_>,
+    problems: &mut Diagnostics,
+) -> Result<()> {
+    let mut output = output();
+    let mut written = writeln!(output, "form\tstem\tline\taffixes");
+    Dictionary::stems(affixes, name, text, problems, |line, stem| {
+        let mut ways = Vec::new();
+        dictionary.forms(stem, |form| ways.push((form.text.to_owned(), form.rules.to_vec())))?;
+        for (form, rules) in ways {
+            let derivation = dictionary.derivation(&rules);
+            let steps = derivation.steps().iter().map(|step| format!("{} {} {}", step.affix, step.flag, step.at));
+            let steps: Vec<_> = steps.collect();
+            if written.is_ok() {
+                written = writeln!(output, "{form}\t{}\t{line}\t{}", stem.word, steps.join(", "));
+            }
+        }
+        Ok(())
+    });
+    written?;
+    Ok(output.flush()?)
+}

@@ -1,0 +1,156 @@
+//! A JSON text as written: objects and arrays one level at a time, each value with its place in the text.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::ops::Range;
+
+use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
+use serde_json::value::RawValue;
+
+/// Why a text is no JSON.
+#[derive(Debug)]
+pub struct SyntaxError {
+    /// Line and column, from 1; 0 for the end of the line before. Columns count characters.
+    pub at: (u32, u32),
+    /// What is wrong there.
+    pub message: String,
+}
+
+/// Looks through a whole text, however deep it is nested.
+///
+/// # Errors
+/// [`SyntaxError`], if it is no JSON.
+pub fn parse(text: &str) -> Result<&RawValue, SyntaxError> {
+    serde_json::from_str(text).map_err(|error| {
+        let line = text.split('\n').nth(error.line().saturating_sub(1)).unwrap_or_default();
+        let column = line.bytes().take(error.column()).filter(|byte| byte & 0xc0 != 0x80).count();
+        let message = error.to_string().split(" at line ").next().unwrap_or_default().to_owned();
+        SyntaxError { at: (error.line() as u32, column as u32), message }
+    })
+}
+
+/// A member of an object, or an element of an array, which has no key.
+#[derive(Clone, Copy, Debug)]
+pub struct Member<'a> {
+    /// The key of an object's member.
+    pub key: Option<&'a RawValue>,
+    /// The value.
+    pub value: &'a RawValue,
+}
+
+/// What is wrong with a value, and which.
+#[derive(Debug)]
+pub struct Faulty<'a> {
+    /// The value.
+    pub at: &'a RawValue,
+    /// What is wrong with it.
+    pub detail: String,
+}
+
+impl<'a> Faulty<'a> {
+    /// A value and what is wrong with it.
+    pub fn new(at: &'a RawValue, detail: impl Into<String>) -> Self {
+        Self { at, detail: detail.into() }
+    }
+
+    /// A key that stands earlier in its object.
+    pub fn twice(key: &'a RawValue) -> Self {
+        Self::new(key, "the key stands twice in its object")
+    }
+}
+
+/// The members of an object or an array, in their order.
+pub fn members<'a>(value: &'a RawValue) -> Result<Vec<Member<'a>>, Faulty<'a>> {
+    match serde_json::from_str(value.get()) {
+        Ok(Members(members)) => Ok(members),
+        Err(_) => Err(Faulty::new(value, "here is neither an object nor an array")),
+    }
+}
+
+/// The members of an object by their keys.
+pub fn object<'a>(value: &'a RawValue) -> Result<BTreeMap<String, &'a RawValue>, Faulty<'a>> {
+    let mut object = BTreeMap::new();
+    for member in members(value)? {
+        let key = member.key.ok_or_else(|| Faulty::new(value, "here is no object"))?;
+        if object.insert(text_of(key)?, member.value).is_some() {
+            return Err(Faulty::twice(key));
+        }
+    }
+    Ok(object)
+}
+
+/// The characters of a string.
+pub fn text_of(value: &RawValue) -> Result<String, Faulty<'_>> {
+    serde_json::from_str(value.get()).map_err(|_| Faulty::new(value, "here is no text"))
+}
+
+/// The characters of a string; numbers, `true`, `false` and `null` as they are written.
+pub fn as_written(value: &RawValue) -> Option<String> {
+    match value.get().as_bytes().first()? {
+        b'"' => text_of(value).ok(),
+        b'{' | b'[' => None,
+        _ => Some(value.get().to_owned()),
+    }
+}
+
+/// An object or an array, its members unread.
+struct Members<'a>(Vec<Member<'a>>);
+
+impl<'de: 'a, 'a> Deserialize<'de> for Members<'a> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(Collect)
+    }
+}
+
+struct Collect;
+
+impl<'de> Visitor<'de> for Collect {
+    type Value = Members<'de>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an object or an array")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
+        let mut members = Vec::new();
+        while let Some((key, value)) = map.next_entry()? {
+            members.push(Member { key: Some(key), value });
+        }
+        Ok(Members(members))
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Self::Value, A::Error> {
+        let mut members = Vec::new();
+        while let Some(value) = list.next_element()? {
+            members.push(Member { key: None, value });
+        }
+        Ok(Members(members))
+    }
+}
+
+/// Counts the lines up to values of a text, each from the one before.
+#[derive(Debug)]
+pub struct Lines<'a> {
+    text: &'a str,
+    offset: usize,
+    line: u32,
+}
+
+impl<'a> Lines<'a> {
+    /// Starts at the first line.
+    pub fn of(text: &'a str) -> Self {
+        Self { text, offset: 0, line: 1 }
+    }
+
+    /// The line on which a value of the text begins.
+    pub fn at(&mut self, value: &RawValue) -> u32 {
+        let offset = value.get().as_ptr().addr().saturating_sub(self.text.as_ptr().addr()).min(self.text.len());
+        let newlines = |range: Range<usize>| self.text.as_bytes()[range].iter().filter(|&&b| b == b'\n').count() as u32;
+        self.line = match self.offset <= offset {
+            true => self.line + newlines(self.offset..offset),
+            false => self.line - newlines(offset..self.offset),
+        };
+        self.offset = offset;
+        self.line
+    }
+}

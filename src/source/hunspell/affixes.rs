@@ -1,0 +1,129 @@
+//! The `.aff` file: affix classes and their rules, and what the special flags mean.
+
+use std::collections::HashMap;
+
+use super::conversion::Conversion;
+use super::flags::{Flag, FlagError, FlagStyle};
+use super::rule::Rule;
+use crate::derivation::Affix;
+
+/// The place of a rule among [`Affixes::rules`].
+pub type RuleId = u32;
+
+/// The rules that a flag stands for.
+#[derive(Clone, Debug)]
+pub struct Class {
+    /// The flag.
+    pub flag: Flag,
+    /// Before or after the stem.
+    pub affix: Affix,
+    /// Whether its rules combine with those of the other side.
+    pub(super) crosses: bool,
+    pub(super) rules: Vec<RuleId>,
+    /// Whether a rule of it opens classes of the back.
+    pub(super) opens_back: bool,
+}
+
+/// Flags with a meaning of their own.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Specials {
+    pub(super) needs_affix: Option<Flag>,
+    pub(super) only_in_compound: Option<Flag>,
+    pub(super) circumfix: Option<Flag>,
+    pub(super) forbidden: Option<Flag>,
+    /// Rare words that `FORBIDWARN` turns into forbidden ones.
+    pub(super) warn: Option<Flag>,
+    pub(super) forbid_warn: bool,
+}
+
+/// What an `.aff` file says.
+#[derive(Clone, Debug, Default)]
+pub struct Affixes {
+    /// The classes.
+    pub classes: Vec<Class>,
+    /// The rules, in the order of their lines.
+    pub rules: Vec<Rule>,
+    pub(super) style: FlagStyle,
+    pub(super) specials: Specials,
+    pub(super) full_strip: bool,
+    /// `COMPLEXPREFIXES`: prefixes may be twofold instead of suffixes. All texts are kept reversed then.
+    pub(super) reversed: bool,
+    pub(super) ignore: Vec<char>,
+    pub(super) input: Conversion,
+    pub(super) output: Conversion,
+    pub(super) flag_aliases: Vec<Box<[Flag]>>,
+    pub(super) field_aliases: Vec<Box<str>>,
+    pub(super) by_flag: HashMap<Flag, [Option<u32>; 2]>,
+}
+
+impl Affixes {
+    /// Reads the flags of a `.dic` line or a continuation, through `AF` aliases where there are any.
+    pub(super) fn flags(&self, text: &str) -> Result<Vec<Flag>, FlagError> {
+        if self.flag_aliases.is_empty() || !text.bytes().all(|byte| byte.is_ascii_digit()) {
+            return self.style.read(text);
+        }
+        let place = text.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+        let alias = place.and_then(|place| self.flag_aliases.get(place));
+        alias.map(|flags| flags.to_vec()).ok_or_else(|| FlagError::Alias(text.chars().take(40).collect()))
+    }
+
+    /// The pieces of a line after its word: fields such as `po:noun`, through `AM` aliases where there are any.
+    pub(super) fn fields<'a>(&'a self, text: &'a str) -> impl Iterator<Item = &'a str> {
+        let alias = text.trim().parse::<usize>().ok().and_then(|number| self.field_aliases.get(number.checked_sub(1)?));
+        let text = alias.map_or(text, |alias| alias);
+        text.split(|c: char| c.is_whitespace() || matches!(c, '[' | ']' | ',')).filter(|field| !field.is_empty())
+    }
+
+    /// Whether no form with these flags is a word of the language.
+    pub(super) fn is_forbidden(&self, flags: &[Flag]) -> bool {
+        let has = |special: Option<Flag>| special.is_some_and(|special| flags.contains(&special));
+        has(self.specials.forbidden) || self.specials.forbid_warn && has(self.specials.warn)
+    }
+
+    /// The classes that a flag stands for: of the front and of the back.
+    pub(super) fn class(&self, flag: Flag) -> [Option<u32>; 2] {
+        self.by_flag.get(&flag).copied().unwrap_or_default()
+    }
+
+    /// The classes that a flag written so stands for.
+    pub fn classes_named(&self, flag: &str) -> impl Iterator<Item = u32> {
+        self.style.read_one(flag).map(|flag| self.class(flag)).into_iter().flatten().flatten()
+    }
+
+    /// The flag as the dictionary writes it.
+    pub fn write_flag(&self, flag: Flag) -> String {
+        self.style.write(flag)
+    }
+
+    /// Whether affixes of this kind stand at the back.
+    pub(super) fn is_back(&self, affix: Affix) -> bool {
+        (affix == Affix::Suffix) != self.reversed
+    }
+
+    /// A text in the direction in which affixes are kept.
+    pub(super) fn directed(&self, text: &str) -> String {
+        if self.reversed { text.chars().rev().collect() } else { text.to_owned() }
+    }
+
+    /// A text without the characters that `IGNORE` names.
+    pub(super) fn without_ignored(&self, text: &str) -> String {
+        text.chars().filter(|character| !self.ignore.contains(character)).collect()
+    }
+
+    /// Follows the flags of continuations to classes and special meanings.
+    pub(super) fn resolve(&mut self) {
+        for place in 0..self.rules.len() {
+            let rule = &self.rules[place];
+            let has = |special: Option<Flag>| special.is_some_and(|special| rule.continuation.contains(&special));
+            let flags =
+                (has(self.specials.needs_affix), has(self.specials.only_in_compound), has(self.specials.circumfix));
+            let next = |side: usize| rule.continuation.iter().filter_map(|flag| self.class(*flag)[side]).collect();
+            let (front, back): (Box<[u32]>, Box<[u32]>) = (next(0), next(1));
+            let class = rule.class as usize;
+            self.classes[class].opens_back |= !back.is_empty();
+            let rule = &mut self.rules[place];
+            (rule.needs_affix, rule.only_in_compound, rule.circumfix) = flags;
+            (rule.next_front, rule.next_back) = (front, back);
+        }
+    }
+}

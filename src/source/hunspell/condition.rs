@@ -1,0 +1,67 @@
+//! Conditions: what a stem must look like for an affix rule, such as `[^aeiou]y`.
+
+/// What one character of the stem must be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Item {
+    Any,
+    Exactly(char),
+    OneOf(Box<[char]>),
+    NoneOf(Box<[char]>),
+}
+
+/// The items, from the edge of the word inwards: a prefix rule's from its first character on, a suffix
+/// rule's from its last.
+pub(super) type Condition = Box<[Item]>;
+
+/// The most items of a condition; real ones have up to a dozen.
+const MOST: usize = 64;
+
+impl Item {
+    pub(super) fn accepts(&self, character: char) -> bool {
+        match self {
+            Self::Any => true,
+            Self::Exactly(wanted) => *wanted == character,
+            Self::OneOf(choice) => choice.contains(&character),
+            Self::NoneOf(choice) => !choice.contains(&character),
+        }
+    }
+}
+
+/// Reads a condition from left to right; `.` alone asks nothing.
+pub(super) fn read(text: &str) -> Result<Vec<Item>, String> {
+    let mut items = Vec::new();
+    let mut characters = text.chars();
+    while let Some(character) = characters.next() {
+        items.push(match character {
+            '.' => Item::Any,
+            '[' => class(&mut characters)?,
+            ']' => return Err("`]` without `[`".into()),
+            other => Item::Exactly(other),
+        });
+        if items.len() > MOST {
+            return Err(format!("more than {MOST} characters"));
+        }
+    }
+    if text == "." { Ok(Vec::new()) } else { Ok(items) }
+}
+
+/// What stands between `[` and `]`; a hyphen is a hyphen, not a range.
+fn class(characters: &mut std::str::Chars<'_>) -> Result<Item, String> {
+    let mut choice = Vec::new();
+    let mut negated = false;
+    for character in characters {
+        match character {
+            ']' if choice.is_empty() => return Err("`[]` allows no character".into()),
+            ']' if negated => return Ok(Item::NoneOf(choice.into())),
+            ']' => return Ok(Item::OneOf(choice.into())),
+            '^' if choice.is_empty() && !negated => negated = true,
+            other => {
+                choice.push(other);
+                if choice.len() > 4 * MOST {
+                    return Err(format!("more than {} characters between `[` and `]`", 4 * MOST));
+                }
+            }
+        }
+    }
+    Err("`[` without `]`".into())
+}

@@ -1,0 +1,259 @@
+//! A `.dic` file with its `.aff` file: all lines, all forms.
+
+use std::collections::HashMap;
+use std::io::{self, Write};
+
+use super::affixes::{Affixes, RuleId};
+use super::sorted::{SortedForms, TooLarge};
+use super::stem::{self, Stem};
+use super::unfold::{Core, TooMany, Unfolder};
+use crate::derivation::{Derivation, Step};
+use crate::diagnostic::Diagnostics;
+use crate::locus::{FileName, Locus};
+use crate::source::text::Text;
+
+/// The most faulty lines of a dictionary before the rest is given up.
+const MOST_FAULTS: usize = 1000;
+
+/// Which affix classes are applied.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Classes {
+    /// Every one.
+    #[default]
+    All,
+    /// Only those with these flags.
+    Only(Vec<String>),
+    /// All but those with these flags.
+    Except(Vec<String>),
+}
+
+/// A form of a stem.
+#[derive(Debug)]
+pub struct Form<'a> {
+    /// The form.
+    pub text: &'a str,
+    /// The suffix rules that made it, innermost first, then the prefix rule.
+    pub rules: &'a [RuleId],
+}
+
+/// An open dictionary.
+#[derive(Debug)]
+pub struct Dictionary<'a> {
+    affixes: &'a Affixes,
+    affix_file: FileName,
+    unfolder: Unfolder<'a>,
+    /// Words that no affix may make.
+    forbidden: HashMap<String, u32>,
+}
+
+/// Why writing all forms ended early.
+#[derive(Debug, thiserror::Error)]
+pub enum WriteError {
+    /// More than fits in memory.
+    #[error(transparent)]
+    TooLarge(#[from] TooLarge),
+    /// The output failed.
+    #[error("cannot write the forms: {0}")]
+    Output(#[from] io::Error),
+}
+
+impl Classes {
+    /// By class: whether it is applied.
+    ///
+    /// # Errors
+    /// The flag that names no class.
+    pub fn applied(&self, affixes: &Affixes) -> Result<Vec<bool>, String> {
+        let (flags, by_default) = match self {
+            Self::All => (&[][..], true),
+            Self::Only(flags) => (flags.as_slice(), false),
+            Self::Except(flags) => (flags.as_slice(), true),
+        };
+        let mut applied = vec![by_default; affixes.classes.len()];
+        for flag in flags {
+            let mut found = affixes.classes_named(flag).peekable();
+            found.peek().ok_or_else(|| flag.clone())?;
+            found.for_each(|class| applied[class as usize] = !by_default);
+        }
+        Ok(applied)
+    }
+}
+
+impl<'a> Dictionary<'a> {
+    /// Opens a dictionary: looks through its lines for words that are forbidden.
+    pub fn new(affixes: &'a Affixes, affix_file: &FileName, applied: Vec<bool>, text: &Text<'_>) -> Self {
+        let forbidden = forbidden(affixes, text);
+        Self { affixes, affix_file: affix_file.clone(), unfolder: Unfolder::new(affixes, applied), forbidden }
+    }
+
+    /// Calls `visit` with every form of a stem; a form may come more than once, by different rules.
+    ///
+    /// # Errors
+    /// If there are too many.
+    pub fn forms(&mut self, stem: &Stem<'_>, mut visit: impl FnMut(Form<'_>)) -> Result<(), TooMany> {
+        let (affixes, forbidden) = (self.affixes, &self.forbidden);
+        let mut rules = Vec::new();
+        let mut text = String::new();
+        self.unfolder.cores(&stem.word, &stem.flags, |core| {
+            let alone = core.stands.then_some(None);
+            for front in alone.into_iter().chain(core.front.iter().copied().map(Some)) {
+                rules.clear();
+                rules.extend(core.back);
+                rules.extend(front);
+                put_before(affixes, core, front, &mut text);
+                if let Some(text) = surface(affixes, forbidden, &mut text) {
+                    visit(Form { text, rules: &rules });
+                }
+            }
+        })
+    }
+
+    /// The affixes of a form, with their lines.
+    pub fn derivation(&self, rules: &[RuleId]) -> Derivation {
+        let step = |&id: &RuleId| {
+            let rule = &self.affixes.rules[id as usize];
+            let class = &self.affixes.classes[rule.class as usize];
+            let flag = self.affixes.write_flag(class.flag).into();
+            Step { affix: class.affix, flag, at: Locus::line(&self.affix_file, rule.line) }
+        };
+        rules.iter().map(step).collect()
+    }
+
+    /// Calls `visit` with the line and stem of every entry. Faulty lines are reported and left out.
+    pub fn stems(
+        affixes: &Affixes,
+        name: &FileName,
+        text: &Text<'_>,
+        problems: &mut Diagnostics,
+        mut visit: impl FnMut(u32, &Stem<'_>) -> Result<(), TooMany>,
+    ) {
+        let (mut faults, mut stems, mut count) = (0, 0_u64, None);
+        for line in text.lines() {
+            let row = line.text.as_deref().ok_or_else(|| "the bytes are no text in the encoding that SET names".into());
+            let read = row.and_then(|row| match row {
+                row if line.number == 1 && stem::is_count(row) => {
+                    count = row.trim().parse::<u64>().ok();
+                    Ok(())
+                }
+                row if stem::is_comment(row) => Ok(()),
+                row => {
+                    stems += 1;
+                    Stem::read(row, affixes)
+                        .and_then(|stem| visit(line.number, &stem).map_err(|error| error.to_string()))
+                }
+            });
+            if let Err(message) = read {
+                faults += 1;
+                problems.warning("malformed", Locus::line(name, line.number), message, "mend the line; it is left out");
+            }
+            if faults > MOST_FAULTS {
+                let help = "check that this is a hunspell .dic file";
+                return problems.error("too-many-faults", Locus::file(name), "the reading was given up", help);
+            }
+        }
+        note_count(name, count, stems, problems);
+    }
+
+    /// Writes every form of a dictionary once, sorted by bytes. Returns their number.
+    ///
+    /// # Errors
+    /// If the forms are too many, or cannot be written.
+    pub fn write_sorted(
+        mut self,
+        name: &FileName,
+        text: &Text<'_>,
+        problems: &mut Diagnostics,
+        to: &mut impl Write,
+    ) -> Result<u64, WriteError> {
+        let affixes = self.affixes;
+        let mut forms = SortedForms::new(affixes);
+        let mut full = Ok(());
+        let as_they_are = is_direct(affixes) && self.forbidden.is_empty();
+        Self::stems(affixes, name, text, problems, |_, stem| {
+            if full.is_err() {
+                return Ok(());
+            }
+            if as_they_are {
+                self.unfolder.cores(&stem.word, &stem.flags, |core| {
+                    full = full.and_then(|()| forms.push(core));
+                })
+            } else {
+                self.forms(stem, |form| full = full.and_then(|()| forms.push_form(form.text)))
+            }
+        });
+        full?;
+        Ok(forms.write(to)?)
+    }
+}
+
+/// Tells when the number at the head is not that of the lines.
+fn note_count(name: &FileName, count: Option<u64>, stems: u64, problems: &mut Diagnostics) {
+    let at = Locus::line(name, 1);
+    match count {
+        Some(count) if count != stems => {
+            let message = format!("the file announces {count} stems and has {stems}");
+            problems.note("wrong-count", at, message, "the lines count, not the number");
+        }
+        None => problems.note("no-count", at, "the number of stems is missing", "hunspell wants it on the first line"),
+        Some(_) => {}
+    }
+}
+
+/// Whether forms are kept as they are spelled: neither reversed nor converted.
+fn is_direct(affixes: &Affixes) -> bool {
+    !affixes.reversed && affixes.input.is_empty() && affixes.output.is_empty()
+}
+
+fn put_before(affixes: &Affixes, core: &Core<'_>, front: Option<RuleId>, to: &mut String) {
+    to.clear();
+    match front.map(|id| &affixes.rules[id as usize]) {
+        Some(rule) => {
+            to.push_str(&rule.add);
+            to.push_str(&core.text[rule.strip.len()..]);
+        }
+        None => to.push_str(core.text),
+    }
+}
+
+/// The form as people write it; `None` if it is forbidden, or cannot be typed because `ICONV` changes it.
+fn surface<'t>(affixes: &Affixes, forbidden: &HashMap<String, u32>, text: &'t mut String) -> Option<&'t str> {
+    if affixes.reversed {
+        *text = text.chars().rev().collect();
+    }
+    if !forbidden.is_empty() && forbidden.contains_key(text.as_str()) {
+        return None;
+    }
+    let comes_in_as = |typed: &str| affixes.input.apply(typed).unwrap_or_else(|| typed.to_owned());
+    if let Some(shown) = affixes.output.apply(text).filter(|shown| comes_in_as(shown) == *text) {
+        *text = shown;
+        return Some(text);
+    }
+    (affixes.input.is_empty() || affixes.input.apply(text).is_none()).then_some(text)
+}
+
+/// The words on lines with the flag `FORBIDDENWORD`, unless an earlier line has the word without it.
+fn forbidden(affixes: &Affixes, text: &Text<'_>) -> HashMap<String, u32> {
+    let mut forbidden = HashMap::new();
+    let stems = || {
+        text.lines().filter_map(|line| {
+            let row = line.text.as_deref().filter(|row| !stem::is_comment(row))?;
+            let stem = Stem::read(row, affixes).ok()?;
+            Some((line.number, affixes.is_forbidden(&stem.flags), stem.word))
+        })
+    };
+    if affixes.specials.forbidden.is_none() {
+        return forbidden;
+    }
+    for (line, is_forbidden, word) in stems() {
+        if is_forbidden {
+            forbidden.entry(word).or_insert(line);
+        }
+    }
+    if !forbidden.is_empty() {
+        for (line, is_forbidden, word) in stems() {
+            if !is_forbidden && forbidden.get(&word).is_some_and(|&other| other > line) {
+                forbidden.remove(&word);
+            }
+        }
+    }
+    forbidden
+}

@@ -1,0 +1,92 @@
+//! Flags: the names of affix classes and special meanings, in the four ways in which `FLAG` lets them be written.
+
+/// A flag: a character, two characters or a number, by `FLAG`.
+pub type Flag = u32;
+
+/// How a line writes its flags.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum FlagStyle {
+    /// Each character is a flag; also `FLAG UTF-8`.
+    #[default]
+    Character,
+    /// Each two characters are a flag.
+    Long,
+    /// Numbers with commas between them.
+    Number,
+}
+
+/// Why flags cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum FlagError {
+    /// `FLAG long` needs an even number of characters.
+    #[error("flags of two characters each, and one character is left over: `{0}`")]
+    Odd(String),
+    /// `FLAG num` needs numbers from 1 to 65535.
+    #[error("`{0}` is no flag: a number from 1 to 65535")]
+    Number(String),
+    /// No such row among the `AF` lines.
+    #[error("there is no alias {0} among the AF lines")]
+    Alias(String),
+}
+
+impl FlagStyle {
+    /// The style that the directive `FLAG` calls by this name.
+    pub fn named(name: &str) -> Option<Self> {
+        match name {
+            "long" => Some(Self::Long),
+            "num" => Some(Self::Number),
+            "char" | "UTF-8" | "utf-8" | "UTF8" => Some(Self::Character),
+            _ => None,
+        }
+    }
+
+    /// Reads the flags of a line.
+    ///
+    /// # Errors
+    /// If the text is not in this style.
+    pub fn read(self, text: &str) -> Result<Vec<Flag>, FlagError> {
+        match self {
+            Self::Character => Ok(text.chars().map(u32::from).collect()),
+            Self::Long => {
+                let characters: Vec<_> = text.chars().collect();
+                if !characters.len().is_multiple_of(2) {
+                    return Err(FlagError::Odd(shortened(text)));
+                }
+                Ok(characters.chunks(2).map(|pair| pack(pair[0], pair[1])).collect())
+            }
+            Self::Number => text.split(',').filter(|number| !number.trim().is_empty()).map(number).collect(),
+        }
+    }
+
+    /// Reads exactly one flag.
+    pub fn read_one(self, text: &str) -> Option<Flag> {
+        match self.read(text).ok()?.as_slice() {
+            &[flag] => Some(flag),
+            _ => None,
+        }
+    }
+
+    /// The flag as this style writes it.
+    pub fn write(self, flag: Flag) -> String {
+        let character = |code: u32| char::from_u32(code).unwrap_or(char::REPLACEMENT_CHARACTER);
+        match self {
+            Self::Character => character(flag).to_string(),
+            Self::Long => [character(flag >> 16), character(flag & 0xffff)].iter().collect(),
+            Self::Number => flag.to_string(),
+        }
+    }
+}
+
+/// Two characters in one number; those beyond the basic plane, which no dictionary uses, lose their plane.
+fn pack(first: char, second: char) -> Flag {
+    u32::from(first) << 16 | u32::from(second) & 0xffff
+}
+
+fn number(text: &str) -> Result<Flag, FlagError> {
+    let number = text.trim().parse::<u16>().ok().filter(|number| *number > 0);
+    number.map(Flag::from).ok_or_else(|| FlagError::Number(shortened(text)))
+}
+
+fn shortened(text: &str) -> String {
+    text.chars().take(40).collect()
+}

@@ -1,0 +1,163 @@
+//! The dictionary as a source: `format = "hunspell"` in `source.toml`.
+
+use std::collections::{HashMap, HashSet};
+
+use super::affixes::{Affixes, RuleId};
+use super::dictionary::{Classes, Dictionary};
+use super::flags::Flag;
+use super::reader::encoding;
+use super::stem::{self, Stem};
+use crate::derivation::Derivation;
+use crate::document::{Fields, Item};
+use crate::hygiene::Fault;
+use crate::source::harvest::UnfoldedForm;
+use crate::source::open::FileRef;
+use crate::source::{Format, Harvest, Surroundings, TagMap, Text};
+use crate::tag::Tags;
+
+/// The most forms that are taken from a file.
+const MOST_FORMS: usize = 12_000_000;
+
+/// A dictionary with its affixes.
+#[derive(Debug)]
+struct Hunspell {
+    affixes: FileRef,
+    classes: Classes,
+    tag_map: TagMap,
+}
+
+pub(in crate::source) fn describe(fields: &mut Fields<'_, '_>, around: &Surroundings<'_>) -> Option<Box<dyn Format>> {
+    let what = "a table with path and sha256 of the .aff file";
+    let table = fields.required("affixes", what, Item::as_table);
+    let (only, except) = (fields.strings("only-classes"), fields.strings("except-classes"));
+    let classes = match (only.is_empty(), except.is_empty()) {
+        (true, true) => Classes::All,
+        (false, true) => Classes::Only(only),
+        (true, false) => Classes::Except(except),
+        (false, false) => {
+            let help = "name the classes that are applied, or those that are not";
+            let at = fields.place("except-classes");
+            fields.problems.error("wrong-value", at, "`only-classes` and `except-classes` stand side by side", help);
+            return None;
+        }
+    };
+    let mut inner = Fields::new(table?, fields.problems);
+    let affixes = FileRef::describe(&mut inner, around);
+    inner.finish();
+    Some(Box::new(Hunspell { affixes: affixes?, classes, tag_map: around.tags.clone() }))
+}
+
+impl Format for Hunspell {
+    fn companion(&self) -> Option<&FileRef> {
+        Some(&self.affixes)
+    }
+
+    fn read(&self, text: &Text<'_>, harvest: &mut Harvest<'_>) {
+        let Some((affixes, applied)) = self.open(text, harvest) else { return };
+        let mut dictionary = Dictionary::new(&affixes, &self.affixes.name, applied, text);
+        let meanings = Meanings::new(&affixes, &self.tag_map);
+        let mut derivations = HashMap::<Box<[RuleId]>, Derivation>::new();
+        let mut total = 0;
+        for line in text.lines() {
+            let Some(row) = harvest.screen(&line) else { continue };
+            if stem::is_comment(&row) || line.number == 1 && stem::is_count(&row) {
+                harvest.comment();
+                continue;
+            }
+            let stem = match Stem::read(&row, &affixes) {
+                Ok(stem) => stem,
+                Err(detail) => {
+                    harvest.reject(Fault::Malformed, line.number, &detail);
+                    continue;
+                }
+            };
+            let own = meanings.of_stem(&stem);
+            let (mut forms, mut seen) = (Vec::new(), HashSet::new());
+            let done = dictionary.forms(&stem, |form| {
+                let tags = form.rules.iter().fold(own, |tags, rule| tags.with(meanings.of_rule(*rule)));
+                if seen.insert((form.text.to_owned(), tags)) {
+                    forms.push((Box::<str>::from(form.text), tags, Box::<[RuleId]>::from(form.rules)));
+                }
+            });
+            if let Err(error) = done {
+                harvest.reject(Fault::Malformed, line.number, &error.to_string());
+                continue;
+            }
+            total += forms.len();
+            if total > MOST_FORMS {
+                let message = format!("the dictionary has more than {MOST_FORMS} forms");
+                harvest.refuse("too-large", &message, "choose affix classes with only-classes or except-classes");
+                return;
+            }
+            let forms = forms.into_iter().map(|(text, tags, rules)| {
+                let derivation = match derivations.get(&rules) {
+                    Some(derivation) => derivation.clone(),
+                    None => {
+                        let derivation = dictionary.derivation(&rules);
+                        derivations.insert(rules, derivation.clone());
+                        derivation
+                    }
+                };
+                UnfoldedForm { text, tags, derivation }
+            });
+            harvest.entry_of_forms(line.number, &stem.word, stem.lemma(), forms);
+        }
+    }
+}
+
+impl Hunspell {
+    /// Reads the affixes, and looks whether they fit the dictionary and the chosen classes.
+    fn open(&self, text: &Text<'_>, harvest: &mut Harvest<'_>) -> Option<(Affixes, Vec<bool>)> {
+        let bytes = harvest.open_companion(&self.affixes)?;
+        let affixes = Affixes::read(&self.affixes.name, &bytes, harvest.problems());
+        let Some(affixes) = affixes else {
+            harvest.give_up();
+            return None;
+        };
+        if encoding(&bytes).ok() != Some(text.encoding()) {
+            let message = format!("the encoding is not the one that SET names in {}", self.affixes.path);
+            harvest.refuse("wrong-encoding", &message, "compare `encoding` in source.toml with SET");
+            return None;
+        }
+        match self.classes.applied(&affixes) {
+            Ok(applied) => Some((affixes, applied)),
+            Err(flag) => {
+                let message = format!("{} has no affix class `{flag}`", self.affixes.path);
+                harvest.refuse(
+                    "no-class",
+                    &message,
+                    "compare only-classes and except-classes in source.toml with PFX and SFX",
+                );
+                None
+            }
+        }
+    }
+}
+
+/// What flags and fields mean.
+struct Meanings<'a> {
+    of_flag: HashMap<Flag, Tags>,
+    of_field: &'a TagMap,
+    of_rule: Vec<Tags>,
+}
+
+impl<'a> Meanings<'a> {
+    fn new(affixes: &Affixes, tag_map: &'a TagMap) -> Self {
+        let of_flag = tag_map.iter().filter_map(|(name, tags)| Some((affixes.style.read_one(name)?, *tags)));
+        let of_rule = affixes.rules.iter().map(|rule| of_fields(tag_map, rule.fields.iter().map(|field| &**field)));
+        Self { of_flag: of_flag.collect(), of_field: tag_map, of_rule: of_rule.collect() }
+    }
+
+    fn of_stem(&self, stem: &Stem<'_>) -> Tags {
+        let flags = stem.flags.iter().filter_map(|flag| self.of_flag.get(flag));
+        flags.fold(of_fields(self.of_field, stem.fields.iter().copied()), |all, tags| all.with(*tags))
+    }
+
+    fn of_rule(&self, rule: RuleId) -> Tags {
+        self.of_rule[rule as usize]
+    }
+}
+
+fn of_fields<'f>(tag_map: &TagMap, fields: impl Iterator<Item = &'f str>) -> Tags {
+    fields.filter_map(|field| tag_map.get(field)).fold(Tags::NONE, |all, tags| all.with(*tags))
+}

@@ -1,0 +1,80 @@
+//! Finds the rules of a class whose condition fits a word, by a tree of the word's outermost characters
+//! that grows as words ask for it.
+
+use super::affixes::RuleId;
+use super::rule::Rule;
+
+/// The most characters that the tree tells apart; what conditions ask beyond is tested rule by rule.
+const DEPTH: usize = 4;
+
+/// The tree of one class.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Matcher {
+    nodes: Vec<Node>,
+    /// Rules that were tested while the tree grew.
+    tests: u64,
+}
+
+#[derive(Clone, Debug, Default)]
+struct Node {
+    /// Rules whose condition is fulfilled.
+    complete: Vec<RuleId>,
+    /// Rules whose condition asks for more characters.
+    open: Vec<RuleId>,
+    children: Vec<(char, u32)>,
+}
+
+impl Matcher {
+    /// Collects the rules, of those of a class, whose condition accepts the characters, which come from the
+    /// edge of the word inwards. Returns how many rules had to be tested.
+    pub(super) fn collect(
+        &mut self,
+        class: &[RuleId],
+        rules: &[Rule],
+        mut rest: impl Iterator<Item = char> + Clone,
+        found: &mut Vec<RuleId>,
+    ) -> u64 {
+        if self.nodes.is_empty() {
+            let (complete, open) = class.iter().partition(|&&id| rules[id as usize].condition.is_empty());
+            self.nodes.push(Node { complete, open, children: Vec::new() });
+        }
+        let before = self.tests;
+        let (mut node, mut depth) = (0, 0);
+        while depth < DEPTH && !self.nodes[node].open.is_empty() {
+            let Some(character) = rest.next() else {
+                found.extend(&self.nodes[node].complete);
+                return self.tests - before;
+            };
+            node = self.child(node, depth, character, rules);
+            depth += 1;
+        }
+        let node = &self.nodes[node];
+        found.extend(&node.complete);
+        let fits = |id: &&RuleId| {
+            let mut rest = rest.clone();
+            let condition = &rules[**id as usize].condition;
+            condition[depth..].iter().all(|item| rest.next().is_some_and(|character| item.accepts(character)))
+        };
+        found.extend(node.open.iter().filter(fits));
+        self.tests - before + node.open.len() as u64
+    }
+
+    fn child(&mut self, parent: usize, depth: usize, character: char, rules: &[Rule]) -> usize {
+        let known = self.nodes[parent].children.iter().find(|(known, _)| *known == character);
+        if let Some((_, child)) = known {
+            return *child as usize;
+        }
+        let mut child = Node { complete: self.nodes[parent].complete.clone(), ..Node::default() };
+        for &id in &self.nodes[parent].open {
+            let condition = &rules[id as usize].condition;
+            if condition[depth].accepts(character) {
+                if condition.len() == depth + 1 { &mut child.complete } else { &mut child.open }.push(id);
+            }
+        }
+        self.tests += (self.nodes[parent].open.len() + child.complete.len()) as u64;
+        let place = self.nodes.len();
+        self.nodes.push(child);
+        self.nodes[parent].children.push((character, place as u32));
+        place
+    }
+}

@@ -1,0 +1,319 @@
+//! Reading an `.aff` file: a table of its directives, and the affix classes line by line.
+
+use super::affixes::{Affixes, Class, RuleId, Specials};
+use super::conversion::Conversion;
+use super::flags::{Flag, FlagStyle};
+use super::rule::Rule;
+use crate::derivation::Affix;
+use crate::diagnostic::Diagnostics;
+use crate::locus::{FileName, Locus};
+use crate::source::text::{Encoding, Text};
+
+/// The most rules; the largest dictionary at hand has 26,000.
+const MOST_RULES: usize = 200_000;
+/// The most faults that are told of one file.
+const MOST_FAULTS: usize = 100;
+
+/// Directives that change something, with what they do to a line's words, the directive's name first.
+const SETTINGS: &[(&str, Setting)] = &[
+    ("AF", |affixes, words| affixes.flag_alias(words)),
+    ("AM", |affixes, words| affixes.field_alias(words)),
+    ("FULLSTRIP", |affixes, _| set(&mut affixes.full_strip)),
+    ("FORBIDWARN", |affixes, _| set(&mut affixes.specials.forbid_warn)),
+    ("NEEDAFFIX", |affixes, words| affixes.special(words, |specials| &mut specials.needs_affix)),
+    ("PSEUDOROOT", |affixes, words| affixes.special(words, |specials| &mut specials.needs_affix)),
+    ("ONLYINCOMPOUND", |affixes, words| affixes.special(words, |specials| &mut specials.only_in_compound)),
+    ("CIRCUMFIX", |affixes, words| affixes.special(words, |specials| &mut specials.circumfix)),
+    ("FORBIDDENWORD", |affixes, words| affixes.special(words, |specials| &mut specials.forbidden)),
+    ("WARN", |affixes, words| affixes.special(words, |specials| &mut specials.warn)),
+    ("ICONV", |affixes, words| convert(&mut affixes.input, words)),
+    ("OCONV", |affixes, words| convert(&mut affixes.output, words)),
+];
+
+type Setting = fn(&mut Affixes, &[&str]) -> Result<(), String>;
+
+/// Directives on which no form depends that stands by itself: they were taken in by the first look at the file,
+/// or concern suggestions, input, other spellings of a form (`KEEPCASE`, `CHECKSHARPS`) or compounds, which are never
+/// made here. Flags among them (`NOSUGGEST`) can still become tags.
+const INDIFFERENT: &[&str] = &[
+    "SET",
+    "FLAG",
+    "COMPLEXPREFIXES",
+    "IGNORE",
+    "LANG",
+    "NAME",
+    "HOME",
+    "VERSION",
+    "LEMMA_PRESENT",
+    "KEEPCASE",
+    "CHECKSHARPS",
+    "CHECKNUM",
+    "NOSUGGEST",
+    "NONGRAMSUGGEST",
+    "SUBSTANDARD",
+    "TRY",
+    "KEY",
+    "REP",
+    "MAP",
+    "PHONE",
+    "ACCENT",
+    "BREAK",
+    "WORDCHARS",
+    "MAXCPDSUGS",
+    "MAXNGRAMSUGS",
+    "MAXDIFF",
+    "ONLYMAXDIFF",
+    "NOSPLITSUGS",
+    "SUGSWITHDOTS",
+    "COMPOUNDFLAG",
+    "COMPOUNDBEGIN",
+    "COMPOUNDMIDDLE",
+    "COMPOUNDEND",
+    "COMPOUNDFIRST",
+    "COMPOUNDLAST",
+    "COMPOUNDROOT",
+    "COMPOUNDMIN",
+    "COMPOUNDWORDMAX",
+    "COMPOUNDRULE",
+    "COMPOUNDPERMITFLAG",
+    "COMPOUNDFORBIDFLAG",
+    "COMPOUNDMORESUFFIXES",
+    "COMPOUNDSYLLABLE",
+    "SYLLABLENUM",
+    "CHECKCOMPOUNDDUP",
+    "CHECKCOMPOUNDREP",
+    "CHECKCOMPOUNDCASE",
+    "CHECKCOMPOUNDTRIPLE",
+    "CHECKCOMPOUNDPATTERN",
+    "SIMPLIFIEDTRIPLE",
+    "FORCEUCASE",
+];
+
+impl Affixes {
+    /// Reads an `.aff` file; `None` after an error that makes all of it useless.
+    pub fn read(name: &FileName, bytes: &[u8], problems: &mut Diagnostics) -> Option<Self> {
+        let encoding = match encoding(bytes) {
+            Ok(encoding) => encoding,
+            Err(message) => {
+                problems.error("unsupported-directive", Locus::file(name), message, "convert the dictionary to UTF-8");
+                return None;
+            }
+        };
+        let mut reader = Reader { affixes: Self::default(), name, problems, faults: 0, awaited: None };
+        reader.settle(&Text::unchecked(bytes, encoding));
+        for line in Text::unchecked(bytes, encoding).lines() {
+            match &line.text {
+                Some(text) => reader.line(line.number, text),
+                None => reader.fault(
+                    line.number,
+                    "bad-bytes",
+                    "the bytes are no text in the encoding that SET names".into(),
+                ),
+            }
+            if reader.faults > MOST_FAULTS {
+                let help = "check that this is a hunspell .aff file";
+                reader.problems.error("too-many-faults", Locus::file(name), "the reading was given up", help);
+                return None;
+            }
+        }
+        reader.close();
+        let mut affixes = reader.affixes;
+        affixes.resolve();
+        Some(affixes)
+    }
+
+    fn flag_alias(&mut self, words: &[&str]) -> Result<(), String> {
+        match words {
+            [_, count] if self.flag_aliases.is_empty() && count.bytes().all(|byte| byte.is_ascii_digit()) => Ok(()),
+            [_, flags, ..] => {
+                self.flag_aliases.push(self.style.read(flags).map_err(|error| error.to_string())?.into());
+                Ok(())
+            }
+            _ => Err("an AF line gives flags".into()),
+        }
+    }
+
+    fn field_alias(&mut self, words: &[&str]) -> Result<(), String> {
+        match words {
+            [_, count] if self.field_aliases.is_empty() && count.bytes().all(|byte| byte.is_ascii_digit()) => {}
+            words => self.field_aliases.push(words[1..].join(" ").into()),
+        }
+        Ok(())
+    }
+
+    fn special(&mut self, words: &[&str], place: fn(&mut Specials) -> &mut Option<Flag>) -> Result<(), String> {
+        let flag = words.get(1).and_then(|flag| self.style.read_one(flag));
+        *place(&mut self.specials) = Some(flag.ok_or_else(|| format!("`{}` needs one flag", words[0]))?);
+        Ok(())
+    }
+}
+
+fn set(setting: &mut bool) -> Result<(), String> {
+    *setting = true;
+    Ok(())
+}
+
+fn convert(conversion: &mut Conversion, words: &[&str]) -> Result<(), String> {
+    match words {
+        [_, count] if count.bytes().all(|byte| byte.is_ascii_digit()) => Ok(()),
+        [_, from, to, ..] => {
+            conversion.add(from, to);
+            Ok(())
+        }
+        _ => Err("a conversion has two texts".into()),
+    }
+}
+
+/// The encoding that `SET` names in an `.aff` file; ISO-8859-1 where nothing does, as hunspell has it.
+///
+/// # Errors
+/// A message, if the encoding is not supported.
+pub fn encoding(bytes: &[u8]) -> Result<Encoding, String> {
+    let is_set = |line: &&[u8]| line.starts_with(b"SET ") || line.starts_with(b"SET\t");
+    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
+    let name = match bytes.split(|&byte| byte == b'\n').find(is_set) {
+        Some(line) => String::from_utf8_lossy(&line[4..line.len().min(100)]).trim().to_ascii_lowercase(),
+        None => "iso-8859-1".into(),
+    };
+    let label = match name.strip_prefix("iso8859") {
+        Some(rest) => format!("iso-8859{rest}"),
+        None => name.trim_start_matches("microsoft-").replace("cp125", "windows-125").replace("tis620-2533", "tis-620"),
+    };
+    Encoding::named(&label).ok_or_else(|| format!("`SET {name}`: this encoding is not supported"))
+}
+
+/// Takes the lines of the file in.
+struct Reader<'a> {
+    affixes: Affixes,
+    name: &'a FileName,
+    problems: &'a mut Diagnostics,
+    faults: usize,
+    /// The class whose rules follow, and how many are still to come.
+    awaited: Option<(u32, usize)>,
+}
+
+impl Reader<'_> {
+    /// Looks for the directives that decide how others are read.
+    fn settle(&mut self, text: &Text<'_>) {
+        for line in text.lines() {
+            let Some(text) = &line.text else { continue };
+            let mut words = text.split_whitespace();
+            match (words.next(), words.next()) {
+                (Some("COMPLEXPREFIXES"), _) => self.affixes.reversed = true,
+                (Some("IGNORE"), Some(characters)) => self.affixes.ignore = characters.chars().collect(),
+                (Some("FLAG"), name) => match name.and_then(FlagStyle::named) {
+                    Some(style) => self.affixes.style = style,
+                    None => self.fault(line.number, "malformed", "`FLAG` is one of long, num, UTF-8".into()),
+                },
+                _ => {}
+            }
+        }
+    }
+
+    fn line(&mut self, number: u32, text: &str) {
+        let words: Vec<_> = text.split_whitespace().take(64).collect();
+        let Some(&directive) = words.first().filter(|word| !word.starts_with('#')) else { return };
+        let affix = match directive {
+            "PFX" => Affix::Prefix,
+            "SFX" => Affix::Suffix,
+            _ => return self.setting(number, directive, &words),
+        };
+        if let Err(message) = self.affix(affix, number, &words) {
+            self.fault(number, "malformed", message);
+        }
+    }
+
+    fn setting(&mut self, number: u32, directive: &str, words: &[&str]) {
+        if let Some((_, setting)) = SETTINGS.iter().find(|(name, _)| *name == directive) {
+            if let Err(message) = setting(&mut self.affixes, words) {
+                self.fault(number, "malformed", message);
+            }
+        } else if !INDIFFERENT.contains(&directive) {
+            self.faults += 1;
+            let directive: String = directive.chars().take(40).collect();
+            let message = format!("the directive `{directive}` is not supported");
+            let help = "if forms depend on it, they may be wrong or missing";
+            self.problems.warning("unsupported-directive", Locus::line(self.name, number), message, help);
+        }
+    }
+
+    fn affix(&mut self, affix: Affix, number: u32, words: &[&str]) -> Result<(), String> {
+        let &[directive, flag, first, second, ..] = words else {
+            return Err(format!("`{}` needs a flag, what to take off and what to put", words[0]));
+        };
+        let flag = self
+            .affixes
+            .style
+            .read_one(flag)
+            .ok_or_else(|| format!("`{}` is not one flag", flag.chars().take(40).collect::<String>()))?;
+        let known = |(class, left): (u32, usize)| {
+            let class_of = &self.affixes.classes[class as usize];
+            (left > 0 && class_of.flag == flag && class_of.affix == affix).then_some((class, left))
+        };
+        match self.awaited.and_then(known) {
+            Some((class, left)) => {
+                self.awaited = Some((class, left - 1));
+                self.rule(class, number, &words[2..])
+            }
+            None => self.class(affix, flag, number, first, second).ok_or_else(|| {
+                format!("neither the head of a class (`{directive} flag Y count`) nor one of its announced rules")
+            }),
+        }
+    }
+
+    /// The head of a class: whether it crosses, and how many rules follow.
+    fn class(&mut self, affix: Affix, flag: Flag, number: u32, crosses: &str, count: &str) -> Option<()> {
+        let announced = count.parse::<usize>().ok()?;
+        if !matches!(crosses, "Y" | "N") {
+            return None;
+        }
+        self.close();
+        let side = usize::from(self.affixes.is_back(affix));
+        let classes = &mut self.affixes.classes;
+        let place = self.affixes.by_flag.entry(flag).or_default()[side];
+        let place = match place {
+            Some(place) => {
+                let message = format!("the class `{}` begins a second time", self.affixes.style.write(flag));
+                let help = "the rules of both are used";
+                self.problems.warning("duplicate-class", Locus::line(self.name, number), message, help);
+                place
+            }
+            None => {
+                classes.push(Class { flag, affix, crosses: crosses == "Y", rules: Vec::new(), opens_back: false });
+                let place = classes.len() as u32 - 1;
+                self.affixes.by_flag.entry(flag).or_default()[side] = Some(place);
+                place
+            }
+        };
+        self.awaited = Some((place, announced));
+        Some(())
+    }
+
+    /// Reports rules that were announced and did not come.
+    fn close(&mut self) {
+        if let Some((class, left)) = self.awaited.take().filter(|(_, left)| *left > 0) {
+            let class = &self.affixes.classes[class as usize];
+            let flag = self.affixes.style.write(class.flag);
+            let message = format!("the class `{flag}` announces {left} rules more than there are");
+            let help = "check that the file is not cut short";
+            self.problems.warning("missing-rules", Locus::file(self.name), message, help);
+            self.faults += 1;
+        }
+    }
+
+    fn rule(&mut self, class: u32, line: u32, pieces: &[&str]) -> Result<(), String> {
+        if self.affixes.rules.len() >= MOST_RULES {
+            self.faults = MOST_FAULTS;
+            return Err(format!("more than {MOST_RULES} rules"));
+        }
+        let rule = Rule::read(&self.affixes, class, line, pieces)?;
+        self.affixes.classes[class as usize].rules.push(self.affixes.rules.len() as RuleId);
+        self.affixes.rules.push(rule);
+        Ok(())
+    }
+
+    fn fault(&mut self, line: u32, code: &'static str, message: String) {
+        self.faults += 1;
+        self.problems.error(code, Locus::line(self.name, line), message, "mend the line of the .aff file");
+    }
+}

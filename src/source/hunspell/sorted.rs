@@ -1,0 +1,273 @@
+//! All forms of a dictionary once each, sorted by bytes, without holding them all in memory.
+//!
+//! Only cores are kept and sorted: a stem with its suffixes, and the set of prefixes that it takes. Every
+//! prefix then is a run of its own: the same text before cores that are sorted already. The runs
+//! are merged as they are written, so that a dictionary whose articles and prepositions multiply its forms by ten
+//! costs no more memory than its cores.
+
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BinaryHeap, HashMap};
+use std::io::{self, Write};
+use std::rc::Rc;
+
+use super::affixes::{Affixes, RuleId};
+use super::unfold::Core;
+
+/// Stands in a set of prefixes for "none": the core is a form itself.
+const ALONE: RuleId = RuleId::MAX;
+/// The most bytes of all cores.
+const MOST_BYTES: usize = u32::MAX as usize;
+
+/// Collects cores.
+#[derive(Debug)]
+pub(super) struct SortedForms<'a> {
+    affixes: &'a Affixes,
+    bytes: Vec<u8>,
+    cores: Vec<CoreEntry>,
+    sets: Vec<Box<[RuleId]>>,
+    numbers: HashMap<Box<[RuleId]>, u32>,
+    /// The set of the last core, which the next one often shares.
+    last: (Vec<RuleId>, u32),
+}
+
+#[derive(Clone, Copy, Debug)]
+struct CoreEntry {
+    /// The first sixteen bytes, so that most comparisons need not look at the text.
+    head: u128,
+    start: u32,
+    length: u32,
+    set: u32,
+}
+
+/// More text than fits.
+#[derive(Clone, Copy, Debug, thiserror::Error)]
+#[error("the dictionary has more than {} GiB of forms", MOST_BYTES >> 30)]
+pub struct TooLarge;
+
+impl<'a> SortedForms<'a> {
+    /// None yet.
+    pub(super) fn new(affixes: &'a Affixes) -> Self {
+        let numbers = HashMap::from([(Box::from([]), 0)]);
+        let sets = vec![Box::from([])];
+        Self { affixes, bytes: Vec::new(), cores: Vec::new(), sets, numbers, last: (Vec::new(), 0) }
+    }
+
+    /// Takes a core with all that may stand before it.
+    ///
+    /// # Errors
+    /// If there is no room for it.
+    pub(super) fn push(&mut self, core: &Core<'_>) -> Result<(), TooLarge> {
+        let is_last = self.last.0.split_last() == Some((&u32::from(core.stands), core.front));
+        if !is_last {
+            let mut set: Vec<_> = core.front.iter().copied().chain(core.stands.then_some(ALONE)).collect();
+            set.sort_unstable();
+            let number = self.number(set);
+            self.last.0.clear();
+            self.last.0.extend(core.front);
+            self.last.0.push(u32::from(core.stands));
+            self.last.1 = number;
+        }
+        self.keep(core.text, self.last.1)
+    }
+
+    /// Takes a form to which nothing is put any more.
+    ///
+    /// # Errors
+    /// If there is no room for it.
+    pub(super) fn push_form(&mut self, form: &str) -> Result<(), TooLarge> {
+        let alone = self.number(vec![ALONE]);
+        self.keep(form, alone)
+    }
+
+    fn keep(&mut self, text: &str, set: u32) -> Result<(), TooLarge> {
+        if self.bytes.len() + text.len() > MOST_BYTES {
+            return Err(TooLarge);
+        }
+        let mut head = [0; 16];
+        let length = text.len().min(head.len());
+        head[..length].copy_from_slice(&text.as_bytes()[..length]);
+        let (start, length) = (self.bytes.len() as u32, text.len() as u32);
+        self.cores.push(CoreEntry { head: u128::from_be_bytes(head), start, length, set });
+        self.bytes.extend_from_slice(text.as_bytes());
+        Ok(())
+    }
+
+    fn number(&mut self, set: Vec<RuleId>) -> u32 {
+        if let Some(number) = self.numbers.get(set.as_slice()) {
+            return *number;
+        }
+        let number = self.sets.len() as u32;
+        self.sets.push(set.as_slice().into());
+        self.numbers.insert(set.into(), number);
+        number
+    }
+
+    /// Writes every form once, one a line, sorted by bytes. Returns their number.
+    ///
+    /// # Errors
+    /// If the writer fails.
+    pub(super) fn write(mut self, to: &mut impl Write) -> io::Result<u64> {
+        self.sort();
+        let mut runs = self.runs();
+        let mut lines = Lines { to, buffer: Vec::with_capacity(2 * BUFFER), last: Vec::new(), count: 0 };
+        let heads = runs.iter().enumerate().filter_map(|(place, run)| Some(Reverse((run.head()?, place))));
+        let mut heap: BinaryHeap<_> = heads.collect();
+        while let Some(Reverse((head, place))) = heap.pop() {
+            let limit = heap.peek().map(|Reverse((next, _))| next.as_slice());
+            runs[place].write_until(limit, &head, &mut lines)?;
+            heap.extend(runs[place].head().map(|head| Reverse((head, place))));
+        }
+        lines.flush()?;
+        Ok(lines.count)
+    }
+
+    fn text(&self, core: &CoreEntry) -> &[u8] {
+        &self.bytes[core.start as usize..][..core.length as usize]
+    }
+
+    /// Sorts the cores, and joins equal ones to one with all their prefixes.
+    fn sort(&mut self) {
+        let mut cores = std::mem::take(&mut self.cores);
+        cores.sort_unstable_by(|a, b| a.head.cmp(&b.head).then_with(|| self.text(a).cmp(self.text(b))));
+        let mut kept = 0;
+        for place in 1..cores.len() {
+            if cores[kept].head == cores[place].head && self.text(&cores[kept]) == self.text(&cores[place]) {
+                cores[kept].set = self.union(cores[kept].set, cores[place].set);
+            } else {
+                kept += 1;
+                cores[kept] = cores[place];
+            }
+        }
+        cores.truncate(kept + 1);
+        self.cores = cores;
+    }
+
+    fn union(&mut self, a: u32, b: u32) -> u32 {
+        if a == b {
+            return a;
+        }
+        let mut union = [&*self.sets[a as usize], &*self.sets[b as usize]].concat();
+        union.sort_unstable();
+        union.dedup();
+        self.number(union)
+    }
+
+    /// A run for every text that is put before cores, and one for the cores by themselves. Prefixes that the
+    /// same cores take share their list.
+    fn runs(&self) -> Vec<Run<'_, 'a>> {
+        let mut takers = BTreeMap::<(&str, &str), Vec<bool>>::new();
+        for (number, set) in self.sets.iter().enumerate() {
+            for &rule in set {
+                let rule = self.affixes.rules.get(rule as usize);
+                let prefix = rule.map_or(("", ""), |rule| (&*rule.strip, &*rule.add));
+                takers.entry(prefix).or_insert_with(|| vec![false; self.sets.len()])[number] = true;
+            }
+        }
+        let by_set = self.cores_by_set();
+        let mut lists = HashMap::<Vec<bool>, Rc<[u32]>>::new();
+        let run = |((strip, add), sets): ((&str, &'_ str), Vec<bool>)| {
+            let list = lists.entry(sets).or_insert_with_key(|sets| cores_with(sets, &by_set)).clone();
+            Run { forms: self, strip: strip.len(), add: add.as_bytes().to_vec(), cores: list, place: 0 }
+        };
+        takers.into_iter().map(run).collect()
+    }
+
+    /// The places of the cores of each set.
+    fn cores_by_set(&self) -> Vec<Vec<u32>> {
+        let mut cores = vec![Vec::new(); self.sets.len()];
+        for (place, core) in self.cores.iter().enumerate() {
+            cores[core.set as usize].push(place as u32);
+        }
+        cores
+    }
+}
+
+/// The places of the cores whose set is among these.
+fn cores_with(sets: &[bool], by_set: &[Vec<u32>]) -> Rc<[u32]> {
+    let chosen = by_set.iter().zip(sets).filter(|(_, chosen)| **chosen);
+    let mut cores: Vec<_> = chosen.flat_map(|(cores, _)| cores).copied().collect();
+    cores.sort();
+    cores.into()
+}
+
+/// The forms with one prefix, in the order of the cores.
+struct Run<'s, 'a> {
+    forms: &'s SortedForms<'a>,
+    /// How many bytes the prefix takes off the core.
+    strip: usize,
+    /// What it puts there.
+    add: Vec<u8>,
+    /// The places of the cores that take it.
+    cores: Rc<[u32]>,
+    /// The first of them that is not written yet.
+    place: usize,
+}
+
+impl<'s> Run<'s, '_> {
+    /// A core without what the prefix takes off.
+    #[inline]
+    fn rest(&self, core: u32) -> &'s [u8] {
+        &self.forms.text(&self.forms.cores[core as usize])[self.strip..]
+    }
+
+    /// The next form to be written.
+    fn head(&self) -> Option<Vec<u8>> {
+        let core = *self.cores.get(self.place)?;
+        Some([self.add.as_slice(), self.rest(core)].concat())
+    }
+
+    /// Writes the next form, which is `head`, and those after it that come before `limit`.
+    fn write_until(&mut self, limit: Option<&[u8]>, head: &[u8], lines: &mut Lines<'_, impl Write>) -> io::Result<()> {
+        let end = self.end(limit);
+        let start = self.place + usize::from(lines.last == head);
+        for &core in &self.cores[start.min(end)..end] {
+            lines.put(&self.add, self.rest(core))?;
+        }
+        self.place = end;
+        lines.last = [self.add.as_slice(), self.rest(self.cores[end - 1])].concat();
+        Ok(())
+    }
+
+    /// The place after the last form that comes before `limit`: after the head at least.
+    fn end(&self, limit: Option<&[u8]>) -> usize {
+        let Some(limit) = limit.and_then(|limit| limit.strip_prefix(self.add.as_slice())) else {
+            return self.cores.len();
+        };
+        let is_before = |place: usize| self.cores.get(place).is_some_and(|&core| self.rest(core) < limit);
+        let (mut step, mut end) = (1, self.place + 1);
+        while is_before(end + step - 1) {
+            end += step;
+            step *= 2;
+        }
+        let window = &self.cores[end..self.cores.len().min(end + step)];
+        end + window.partition_point(|&core| self.rest(core) < limit)
+    }
+}
+
+/// The most bytes that wait to be written.
+const BUFFER: usize = 1 << 16;
+
+struct Lines<'w, W> {
+    to: &'w mut W,
+    buffer: Vec<u8>,
+    /// The last form of the last run.
+    last: Vec<u8>,
+    count: u64,
+}
+
+impl<W: Write> Lines<'_, W> {
+    #[inline]
+    fn put(&mut self, start: &[u8], rest: &[u8]) -> io::Result<()> {
+        self.buffer.extend_from_slice(start);
+        self.buffer.extend_from_slice(rest);
+        self.buffer.push(b'\n');
+        self.count += 1;
+        if self.buffer.len() >= BUFFER { self.flush() } else { Ok(()) }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.to.write_all(&self.buffer)?;
+        self.buffer.clear();
+        Ok(())
+    }
+}

@@ -1,0 +1,257 @@
+//! From a stem to its forms: which affixes may be put to it, in the sense of hunspell(5).
+//!
+//! "Front" and "back" are prefix and suffix, or the reverse under `COMPLEXPREFIXES`, where all texts are kept reversed:
+//! so only the back can be twofold. Suffixes come first; a word with its suffixes is a [`Core`], to which at
+//! most one prefix is put. hunspell takes words apart in the same order, so a prefix's condition looks at
+//! the core.
+
+use super::affixes::{Affixes, RuleId};
+use super::flags::Flag;
+use super::matcher::Matcher;
+use super::rule::Rule;
+
+/// The most cores and the most forms of one stem; the richest stem at hand has some thousands.
+const MOST_OF_STEM: usize = 1_000_000;
+/// The most conditions that are tested for one stem.
+const MOST_TESTS: u64 = 20_000_000;
+
+/// A stem with its suffixes, and all that may be put before it.
+#[derive(Debug)]
+pub struct Core<'a> {
+    /// The text, in the affixes' direction.
+    pub(super) text: &'a str,
+    /// The rules of the back, innermost first.
+    pub(super) back: &'a [RuleId],
+    /// Whether it is a form as it stands.
+    pub(super) stands: bool,
+    /// Rules of the front, each of which makes another form.
+    pub(super) front: &'a [RuleId],
+}
+
+/// Why a stem was not unfolded to the end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "its affixes multiply to more than {MOST_OF_STEM} forms, or their conditions cannot be tested in reasonable time"
+)]
+pub struct TooMany;
+
+/// Unfolds stems. It learns which rules fit which endings, so one unfolder should see all stems.
+#[derive(Debug)]
+pub struct Unfolder<'a> {
+    affixes: &'a Affixes,
+    /// By class: whether it is applied at all.
+    applied: Vec<bool>,
+    matchers: Vec<Matcher>,
+    made: usize,
+    tests: u64,
+}
+
+/// Classes that a stem's flags stand for.
+#[derive(Default)]
+struct Classes {
+    front: Vec<u32>,
+    back: Vec<u32>,
+}
+
+impl<'a> Unfolder<'a> {
+    /// An unfolder that applies the classes for which `applied` says so.
+    pub fn new(affixes: &'a Affixes, applied: Vec<bool>) -> Self {
+        let matchers = vec![Matcher::default(); affixes.classes.len()];
+        Self { affixes, applied, matchers, made: 0, tests: 0 }
+    }
+
+    /// The affixes that it works with.
+    pub fn affixes(&self) -> &'a Affixes {
+        self.affixes
+    }
+
+    /// Calls `visit` with every core of a stem. A core may come more than once, by different rules.
+    ///
+    /// # Errors
+    /// If there are too many.
+    pub fn cores(&mut self, word: &str, flags: &[Flag], mut visit: impl FnMut(&Core<'_>)) -> Result<(), TooMany> {
+        let has = |special: Option<Flag>| special.is_some_and(|special| flags.contains(&special));
+        let specials = &self.affixes.specials;
+        if self.affixes.is_forbidden(flags) || has(specials.only_in_compound) {
+            return Ok(());
+        }
+        let stands = !has(specials.needs_affix);
+        (self.made, self.tests) = (0, 0);
+        let word = self.affixes.directed(word);
+        let classes = self.classes(flags);
+
+        let mut front = Vec::new();
+        self.front(&word, &classes.front, |rule, _| !rule.needs_affix && !rule.only_in_compound, &mut front);
+        self.visit(&Core { text: &word, back: &[], stands, front: &front }, &mut visit)?;
+        self.suffixed(&word, &classes.back, &classes.front, None, &mut visit)?;
+        for &class in classes.front.iter().filter(|&&class| self.affixes.classes[class as usize].opens_back) {
+            let affixes = self.affixes;
+            for &rule in &affixes.classes[class as usize].rules {
+                let opened = affixes.rules[rule as usize].next_back.iter().copied();
+                let opened: Vec<_> = opened.filter(|class| !classes.back.contains(class)).collect();
+                if !opened.is_empty() {
+                    self.suffixed(&word, &opened, &[], Some(rule), &mut visit)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn classes(&self, flags: &[Flag]) -> Classes {
+        let mut classes = Classes::default();
+        for flag in flags {
+            let [front, back] = self.affixes.class(*flag);
+            for (class, to) in [(front, &mut classes.front), (back, &mut classes.back)] {
+                to.extend(class.filter(|&class| self.applied[class as usize] && !to.contains(&class)));
+            }
+        }
+        classes
+    }
+
+    fn visit(&mut self, core: &Core<'_>, visit: &mut impl FnMut(&Core<'_>)) -> Result<(), TooMany> {
+        self.made += 1 + core.front.len();
+        if self.made > MOST_OF_STEM || self.tests > MOST_TESTS {
+            return Err(TooMany);
+        }
+        if core.stands || !core.front.is_empty() {
+            visit(core);
+        }
+        Ok(())
+    }
+
+    /// Cores with one suffix, and with two. `only` is the prefix without which the suffixes are closed to the stem.
+    fn suffixed(
+        &mut self,
+        word: &str,
+        classes: &[u32],
+        prefixes: &[u32],
+        only: Option<RuleId>,
+        visit: &mut impl FnMut(&Core<'_>),
+    ) -> Result<(), TooMany> {
+        let affixes = self.affixes;
+        let (mut core, mut front) = (String::new(), Vec::new());
+        for &class in classes {
+            for id in self.back(word, class) {
+                let rule = &affixes.rules[id as usize];
+                put_behind(word, &rule.strip, &rule.add, &mut core);
+                let alone = only.is_none() && !rule.only_in_compound && !rule.circumfix;
+                front.clear();
+                if affixes.classes[class as usize].crosses && !rule.only_in_compound {
+                    let fits = |prefix: &Rule, _| {
+                        prefix.circumfix == rule.circumfix
+                            && !prefix.only_in_compound
+                            && !(rule.needs_affix && prefix.needs_affix)
+                    };
+                    self.crossed(&core, [prefixes, &rule.next_front], only, fits, &mut front);
+                }
+                let stands = alone && !rule.needs_affix;
+                self.visit(&Core { text: &core, back: &[id], stands, front: &front }, visit)?;
+                if !rule.next_back.is_empty() {
+                    self.twofold(&core, id, prefixes, only, visit)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Cores with a second suffix, which the first one opens.
+    fn twofold(
+        &mut self,
+        inner: &str,
+        inner_id: RuleId,
+        prefixes: &[u32],
+        only: Option<RuleId>,
+        visit: &mut impl FnMut(&Core<'_>),
+    ) -> Result<(), TooMany> {
+        let affixes = self.affixes;
+        let inner_rule = &affixes.rules[inner_id as usize];
+        let inner_crosses = affixes.classes[inner_rule.class as usize].crosses && !inner_rule.only_in_compound;
+        let alone = only.is_none() && !inner_rule.only_in_compound && !inner_rule.circumfix;
+        let (mut core, mut front) = (String::new(), Vec::new());
+        for &class in inner_rule.next_back.iter().filter(|&&class| self.applied[class as usize]).collect::<Vec<_>>() {
+            for id in self.back(inner, class) {
+                let rule = &affixes.rules[id as usize];
+                put_behind(inner, &rule.strip, &rule.add, &mut core);
+                front.clear();
+                if affixes.classes[class as usize].crosses {
+                    if alone {
+                        self.crossed(&core, [&[], &rule.next_front], None, |_, _| true, &mut front);
+                    }
+                    if inner_crosses {
+                        let fits = |prefix: &Rule, _| prefix.circumfix == inner_rule.circumfix;
+                        self.crossed(&core, [prefixes, &inner_rule.next_front], only, fits, &mut front);
+                    }
+                }
+                self.visit(&Core { text: &core, back: &[inner_id, id], stands: alone, front: &front }, visit)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The rules of a class of the back that fit a word.
+    fn back(&mut self, word: &str, class: u32) -> Vec<RuleId> {
+        let affixes = self.affixes;
+        let mut found = Vec::new();
+        let of_class = &affixes.classes[class as usize].rules;
+        let matcher = &mut self.matchers[class as usize];
+        self.tests += matcher.collect(of_class, &affixes.rules, word.chars().rev(), &mut found);
+        found.retain(|&id| affixes.rules[id as usize].strips(word, affixes.full_strip));
+        found
+    }
+
+    /// Rules of the front that may be put to a core with suffixes.
+    fn crossed(
+        &mut self,
+        core: &str,
+        classes: [&[u32]; 2],
+        only: Option<RuleId>,
+        fits: impl Fn(&Rule, RuleId) -> bool,
+        found: &mut Vec<RuleId>,
+    ) {
+        let affixes = self.affixes;
+        if let Some(only) = only {
+            let class = affixes.rules[only as usize].class;
+            return self.front(
+                core,
+                &[class],
+                |rule, id| id == only && crosses(affixes, class) && fits(rule, id),
+                found,
+            );
+        }
+        for classes in classes {
+            for &class in classes.iter().filter(|&&class| crosses(affixes, class)) {
+                self.front(core, &[class], &fits, found);
+            }
+        }
+    }
+
+    /// Adds the rules of classes of the front that fit a core, each once.
+    fn front(&mut self, core: &str, classes: &[u32], fits: impl Fn(&Rule, RuleId) -> bool, found: &mut Vec<RuleId>) {
+        let affixes = self.affixes;
+        for &class in classes.iter().filter(|&&class| self.applied[class as usize]) {
+            let (of_class, start) = (&affixes.classes[class as usize].rules, found.len());
+            let matcher = &mut self.matchers[class as usize];
+            self.tests += matcher.collect(of_class, &affixes.rules, core.chars(), found);
+            let mut kept = start;
+            for place in start..found.len() {
+                let id = found[place];
+                let rule = &affixes.rules[id as usize];
+                if rule.strips(core, affixes.full_strip) && fits(rule, id) && !found[..start].contains(&id) {
+                    found[kept] = id;
+                    kept += 1;
+                }
+            }
+            found.truncate(kept);
+        }
+    }
+}
+
+fn crosses(affixes: &Affixes, class: u32) -> bool {
+    affixes.classes[class as usize].crosses
+}
+
+fn put_behind(word: &str, strip: &str, add: &str, to: &mut String) {
+    to.clear();
+    to.push_str(&word[..word.len() - strip.len()]);
+    to.push_str(add);
+}

@@ -1,0 +1,180 @@
+//! `format = "json"`: the items of an object or an array, wherever in the document it stands.
+//!
+//! ```toml
+//! at = ["main", "nl", "localeDisplayNames", "territories"]  # the keys that lead to it; default: the whole document
+//! text = "name"               # the items are objects, and this key holds the word; default: the items are the words
+//! words = "keys"              # instead: the object's keys are the words
+//! tags = "rating"             # the key whose value is looked up in [tags]; a list of tags is given to all items, as
+//!                             # everywhere. With words = "keys" and no such key the value itself is looked up.
+//! where = { country = "NL" }  # only the items that have these values; the others count as comments
+//! ```
+//!
+//! A value that is a list is looked up element by element. Numbers and `true`, `false`, `null` are compared and looked
+//! up as they are written. An item is counted as a line, and an entry's line is that on which its word stands. A word
+//! with several names in one string is not split. An item of another shape, and one whose key stands twice, is faulty.
+
+use std::collections::{BTreeMap, HashSet};
+
+use serde_json::value::RawValue;
+
+use super::{Format, Harvest, Surroundings, TagMap, Text};
+use crate::document::json::{self, Faulty, Lines, Member, as_written, members, object, text_of};
+use crate::document::{Fields, Item, Table};
+use crate::hygiene::Fault;
+use crate::tag::Tags;
+
+/// A collection within a JSON document.
+#[derive(Debug)]
+struct Json {
+    /// The keys that lead to the collection.
+    at: Vec<String>,
+    words: Words,
+    /// The key of the value that is looked up.
+    tag_key: Option<String>,
+    /// Keys, and the values that they must have.
+    conditions: Vec<(String, String)>,
+    tag_map: TagMap,
+}
+
+/// Where the words stand.
+#[derive(Debug)]
+enum Words {
+    Keys,
+    Items,
+    Under(String),
+}
+
+pub(super) fn describe(fields: &mut Fields<'_, '_>, around: &Surroundings<'_>) -> Option<Box<dyn Format>> {
+    let at = fields.strings("at");
+    let are_keys = fields.optional("words", "\"keys\"", |item| (item.as_str()? == "keys").then_some(()));
+    let text = fields.optional("text", "the key that holds the word", |item| item.as_str().map(str::to_owned));
+    let tag_key = fields.text_alone("tags");
+    let conditions = fields.table("where").map(|table| read_conditions(table, fields)).unwrap_or_default();
+    fields.optional("comment", "left out: JSON has no comments", |_| None::<()>);
+    if are_keys.is_some() && text.is_some() {
+        let at = fields.place("text");
+        fields.problems.error("wrong-value", at, "`text` and `words = \"keys\"` exclude each other", "remove one");
+    }
+    let words = match (are_keys, text) {
+        (Some(()), _) => Words::Keys,
+        (None, Some(key)) => Words::Under(key),
+        (None, None) => Words::Items,
+    };
+    if matches!(words, Words::Items) && (tag_key.is_some() || !conditions.is_empty()) {
+        let at = fields.place(if tag_key.is_some() { "tags" } else { "where" });
+        let help = "add `text = …`, the key that holds the word, or `words = \"keys\"`";
+        fields.problems.error("missing-key", at, "`text` is missing: this is about items that are objects", help);
+    }
+    Some(Box::new(Json { at, words, tag_key, conditions, tag_map: around.tags.clone() }))
+}
+
+fn read_conditions(table: &Table, fields: &mut Fields<'_, '_>) -> Vec<(String, String)> {
+    let mut fields = Fields::new(table, fields.problems);
+    let what = "a text, a whole number, true or false";
+    let written = |item: &Item| {
+        let text = item.as_str().map(str::to_owned);
+        text.or_else(|| Some(item.as_integer()?.to_string())).or_else(|| Some(item.as_bool()?.to_string()))
+    };
+    table.iter().filter_map(|(key, ..)| Some((key.to_owned(), fields.optional(key, what, written)?))).collect()
+}
+
+impl Format for Json {
+    fn read(&self, text: &Text<'_>, harvest: &mut Harvest<'_>) {
+        let whole = match text.whole() {
+            Ok(whole) => whole,
+            Err(line) => {
+                let (code, message, help) = Fault::BadBytes.describe();
+                return harvest.refuse_at((line, 0), code, message, help);
+            }
+        };
+        let root = match json::parse(&whole) {
+            Ok(root) => root,
+            Err(error) => {
+                let help = "check that the file is JSON and is not cut short";
+                return harvest.refuse_at(error.at, "json", &error.message, help);
+            }
+        };
+        let mut lines = Lines::of(&whole);
+        match self.collection(root) {
+            Ok(items) => self.read_items(&items, &mut lines, harvest),
+            Err(Faulty { at, detail }) => {
+                let help = "compare `at`, `text` and `words` in source.toml with the file";
+                harvest.refuse_at((lines.at(at), 0), "no-collection", &detail, help);
+            }
+        }
+    }
+}
+
+impl Json {
+    /// The items of the collection to which `at` leads.
+    fn collection<'a>(&self, root: &'a RawValue) -> Result<Vec<Member<'a>>, Faulty<'a>> {
+        let mut value = root;
+        for key in &self.at {
+            let Some(&inner) = object(value)?.get(key) else {
+                return Err(Faulty::new(value, format!("the object has no key `{key}`")));
+            };
+            value = inner;
+        }
+        match value.get().as_bytes().first() {
+            Some(b'[') if matches!(self.words, Words::Keys) => {
+                Err(Faulty::new(value, "here is an array, which has no keys"))
+            }
+            _ => members(value),
+        }
+    }
+
+    fn read_items(&self, items: &[Member<'_>], lines: &mut Lines<'_>, harvest: &mut Harvest<'_>) {
+        let mut seen = HashSet::new();
+        for item in items {
+            harvest.item();
+            match self.word(item, &mut seen) {
+                Ok(None) => harvest.comment(),
+                Ok(Some(Word { at, text, tags })) => harvest.entry(lines.at(at), text.trim(), None, tags),
+                Err(Faulty { at, detail }) => harvest.reject(Fault::Malformed, lines.at(at), &detail),
+            }
+        }
+    }
+
+    /// An item's word with its place and tags; `None` if the item has not the values that it must have.
+    fn word<'a>(&self, item: &Member<'a>, seen: &mut HashSet<String>) -> Result<Option<Word<'a>>, Faulty<'a>> {
+        if let Some(key) = item.key
+            && !seen.insert(text_of(key)?)
+        {
+            return Err(Faulty::twice(key));
+        }
+        let has_keys = matches!(self.words, Words::Under(_)) || self.tag_key.is_some() || !self.conditions.is_empty();
+        let members = if has_keys { object(item.value)? } else { BTreeMap::new() };
+        let value_of = |key| members.get(key).copied().and_then(as_written);
+        if !self.conditions.iter().all(|(key, wanted)| value_of(key).as_ref() == Some(wanted)) {
+            return Ok(None);
+        }
+        let (at, labels) = match &self.words {
+            Words::Keys => (item.key, Some(item.value)),
+            Words::Items => (Some(item.value), None),
+            Words::Under(key) => (members.get(key).copied(), None),
+        };
+        let at = at.ok_or_else(|| Faulty::new(item.key.unwrap_or(item.value), "the item has not the key of `text`"))?;
+        let text = text_of(at)?;
+        if text.trim().is_empty() {
+            return Err(Faulty::new(at, "the item has no word"));
+        }
+        let labels = self.tag_key.as_ref().map_or(labels, |key| members.get(key).copied());
+        Ok(Some(Word { at, text, tags: labels.map_or(Tags::NONE, |value| self.tags_of(value)) }))
+    }
+
+    /// The tags of a value or of a list of values; those that the source's `[tags]` does not name say nothing.
+    fn tags_of(&self, value: &RawValue) -> Tags {
+        let tag = |value| as_written(value).and_then(|text| self.tag_map.get(&text).copied()).unwrap_or(Tags::NONE);
+        match members(value) {
+            Ok(list) if value.get().starts_with('[') => list.iter().fold(Tags::NONE, |all, m| all.with(tag(m.value))),
+            _ => tag(value),
+        }
+    }
+}
+
+/// A word, where it stands and what is said of it.
+struct Word<'a> {
+    at: &'a RawValue,
+    text: String,
+    tags: Tags,
+}

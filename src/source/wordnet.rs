@@ -1,0 +1,138 @@
+//! `format = "wordnet"`: the `data.noun`, `data.verb`, `data.adj` and `data.adv` of WordNet, as wndb(5) describes them.
+//!
+//! ```text
+//! 02853449 06 n 02 notebook 0 PowerBook 0 002 @ 03642806 n 0000 ;u 06845599 n 0201 | a small computer
+//! ```
+//!
+//! A line is a synset, words that mean the same: its place, file number and type, the number of words (hexadecimal),
+//! each word with a number, the number of pointers, each pointer with symbol, target, the target's part of speech and
+//! the words that it leads from and to, for verbs the sentence frames, and the gloss. `_` stands for a blank, and
+//! `(p)`, `(a)`, `(ip)` behind an adjective are not part of it.
+//!
+//! `[tags]` names types (`n`, `v`, `a`, `s`, `r`), pointer symbols (`"@i"`, an instance: the words are names) and symbols
+//! with their target (`";u 07157273"`, the usage slang). A pointer that leads from one word of the synset says nothing of
+//! the others. The licence at the head is a comment (`comment = "  "`), and a word stands in as many lines as it has
+//! meanings (`expects = ["duplicate"]`).
+
+use super::{Format, Harvest, Surroundings, TagMap, Text};
+use crate::document::Fields;
+use crate::hygiene::Fault;
+use crate::tag::Tags;
+
+/// A data file of WordNet.
+#[derive(Debug)]
+struct WordNet {
+    tag_map: TagMap,
+}
+
+pub(super) fn describe(_: &mut Fields<'_, '_>, around: &Surroundings<'_>) -> Option<Box<dyn Format>> {
+    Some(Box::new(WordNet { tag_map: around.tags.clone() }))
+}
+
+impl Format for WordNet {
+    fn read(&self, text: &Text<'_>, harvest: &mut Harvest<'_>) {
+        for line in text.lines() {
+            let Some(row) = harvest.screen(&line) else { continue };
+            match Synset::parse(&row) {
+                Ok(synset) => {
+                    let words = self.words_of(&synset);
+                    let words: Vec<_> = words.iter().map(|(word, tags)| (word.as_str(), *tags)).collect();
+                    harvest.entry_of_words(line.number, None, &words);
+                }
+                Err(what) => harvest.reject(Fault::Malformed, line.number, what),
+            }
+        }
+    }
+}
+
+impl WordNet {
+    /// The words as they are written, each with the tags of the synset and its own.
+    fn words_of(&self, synset: &Synset<'_>) -> Vec<(String, Tags)> {
+        let tag = |key: &str| self.tag_map.get(key).copied().unwrap_or(Tags::NONE);
+        let common = tag(synset.kind);
+        let mut words: Vec<_> = synset.words.iter().map(|word| (as_written(word), common)).collect();
+        for Pointer { symbol, target, from } in &synset.pointers {
+            let said = tag(symbol).with(tag(&format!("{symbol} {target}")));
+            let (first, count) = if *from == 0 { (0, words.len()) } else { (from - 1, 1) };
+            words.iter_mut().skip(first).take(count).for_each(|(_, tags)| *tags = tags.with(said));
+        }
+        words
+    }
+}
+
+/// A word without its adjective marker, with blanks for underscores.
+fn as_written(word: &str) -> String {
+    let bare = ["(p)", "(a)", "(ip)"].iter().find_map(|marker| word.strip_suffix(marker));
+    bare.unwrap_or(word).replace('_', " ")
+}
+
+/// A line of a data file, without its gloss.
+struct Synset<'t> {
+    kind: &'t str,
+    words: Vec<&'t str>,
+    pointers: Vec<Pointer<'t>>,
+}
+
+/// What a synset or one of its words is to another.
+struct Pointer<'t> {
+    symbol: &'t str,
+    target: &'t str,
+    /// The number of the word from 1; 0 for the whole synset.
+    from: usize,
+}
+
+impl<'t> Synset<'t> {
+    /// Takes a line apart, or tells what it lacks.
+    fn parse(line: &'t str) -> Result<Self, &'static str> {
+        let (data, _) = line.split_once('|').ok_or("there is no gloss")?;
+        let mut fields = data.split_ascii_whitespace();
+        let mut next = || fields.next();
+        next().filter(|place| is_place(place)).ok_or("the line does not begin with a place of 8 digits")?;
+        next().and_then(|file| number(file, 2, 10)).ok_or("there is no file number")?;
+        let kind = next().filter(|kind| KINDS.contains(kind)).ok_or("the type is none of n, v, a, s, r")?;
+        let count = next().and_then(|count| number(count, 2, 16)).filter(|count| *count > 0);
+        let words = (0..count.ok_or("there is no number of words")?).map(|_| {
+            let word = next()?;
+            next().and_then(|id| number(id, 1, 16)).map(|_| word)
+        });
+        let words = words.collect::<Option<Vec<_>>>().ok_or("there are fewer words than their number")?;
+        let count = next().and_then(|count| number(count, 3, 10)).ok_or("there is no number of pointers")?;
+        let pointers = (0..count).map(|_| Pointer::parse([next()?, next()?, next()?, next()?], words.len()));
+        let pointers = pointers.collect::<Option<Vec<_>>>().ok_or("a pointer is cut or leads from no word")?;
+        check_frames(fields, kind)?;
+        Ok(Self { kind, words, pointers })
+    }
+}
+
+/// The types of synsets, and the parts of speech of pointers.
+const KINDS: [&str; 5] = ["n", "v", "a", "s", "r"];
+
+impl<'t> Pointer<'t> {
+    fn parse([symbol, target, kind, ends]: [&'t str; 4], words: usize) -> Option<Self> {
+        number(ends, 4, 16)?;
+        let from = number(ends.get(..2)?, 2, 16)?;
+        (is_place(target) && KINDS.contains(&kind) && from <= words).then_some(Self { symbol, target, from })
+    }
+}
+
+/// What may follow the pointers: for verbs a number and as many frames, `+ 08 00`.
+fn check_frames<'t>(mut fields: impl Iterator<Item = &'t str>, kind: &str) -> Result<(), &'static str> {
+    let Some(count) = fields.next() else { return Ok(()) };
+    let count = number(count, 2, 10).filter(|_| kind == "v").ok_or("there is more than the number of pointers")?;
+    let rest: Vec<_> = fields.collect();
+    let is_frame =
+        |frame: &[&str]| frame[0] == "+" && number(frame[1], 2, 10).is_some() && number(frame[2], 2, 16).is_some();
+    let complete = rest.len() == 3 * count && rest.chunks_exact(3).all(is_frame);
+    complete.then_some(()).ok_or("the sentence frames are not as many as their number")
+}
+
+/// A place in a data file, as pointers name it.
+fn is_place(text: &str) -> bool {
+    number(text, 8, 10).is_some()
+}
+
+/// A number of so many digits.
+fn number(text: &str, digits: usize, radix: u32) -> Option<usize> {
+    let is_number = text.len() == digits && text.chars().all(|digit| digit.is_digit(radix));
+    is_number.then(|| usize::from_str_radix(text, radix).ok()).flatten()
+}
