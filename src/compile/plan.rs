@@ -179,7 +179,11 @@ impl EditionPlan {
             };
             file.parts().map(input)
         });
-        let all: Vec<_> = rules.chain(files).collect();
+        let described = self.sources(language).into_iter().map(|source| {
+            let (name, location) = &source.description;
+            (location.clone(), name.to_string(), None, None)
+        });
+        let all: Vec<_> = rules.chain(described).chain(files).collect();
         let hashed = all.into_par_iter().map(|(location, path, license, role)| {
             let sha256 = sha256_hex(&std::fs::read(location).ok()?);
             Some(Input { path, sha256, license, role, lines: None })

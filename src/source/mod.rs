@@ -24,7 +24,7 @@ pub use self::text::{Encoding, Text};
 use crate::diagnostic::Diagnostics;
 use crate::document::{Fields, Item, Table};
 use crate::hygiene::Fault;
-use crate::locus::Locus;
+use crate::locus::{FileName, Locus};
 use crate::tag::Tags;
 
 /// A way to write entries down. One implementation per file of this folder.
@@ -97,6 +97,8 @@ pub struct Origin {
 pub struct Source {
     /// Where it comes from.
     pub origin: Origin,
+    /// Its `source.toml`: name in every locus, and path on this machine.
+    pub description: (FileName, PathBuf),
     /// The licence texts, by path on this machine.
     pub license_files: Vec<PathBuf>,
     /// Its files, in the order of `source.toml`.
@@ -175,7 +177,8 @@ impl Source {
             attribution: attribution?,
             package: package?,
         };
-        Some(Self { origin, license_files, files })
+        let description = (table.at.file.clone(), folder.join("source.toml"));
+        Some(Self { origin, description, license_files, files })
     }
 }
 
