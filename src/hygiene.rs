@@ -34,6 +34,8 @@ pub enum Fault {
     Duplicate,
     /// The line is not a record of the file's format.
     Malformed,
+    /// The head of an affix class gives a wrong number of rules.
+    Miscounted,
 }
 
 /// Every fault: its name, what it means and what to do about it.
@@ -48,6 +50,7 @@ pub const FAULTS: &[(Fault, &str, &str, &str)] = &[
     (Fault::Digit, "digit", "a digit stands in the word", "remove the digit, or expect it if the word has one"),
     (Fault::Duplicate, "duplicate", "the same entry stands earlier in the file", "remove one of the two lines"),
     (Fault::Malformed, "malformed", "the line is no record of this format", "mend the line"),
+    (Fault::Miscounted, "miscounted", "a wrong number of rules is announced", "check that the file is not cut short"),
 ];
 
 impl Fault {

@@ -10,7 +10,8 @@ use super::context::{Context, output};
 use super::problems::{self, Detail};
 use super::{Exit, Run};
 use crate::diagnostic::Diagnostics;
-use crate::locus::FileName;
+use crate::hygiene::Fault;
+use crate::locus::{FileName, Locus};
 use crate::source::hunspell::{Affixes, Classes, Dictionary, encoding};
 use crate::source::{Text, read_plain};
 
@@ -41,6 +42,11 @@ impl Run for Unfold {
         let mut problems = Diagnostics::new();
         let affixes = Affixes::read(&affix_file, &affix_bytes, &mut problems);
         let done = affixes.map(|affixes| {
+            let (_, _, help) = Fault::Miscounted.describe();
+            for miscount in &affixes.miscounts {
+                let at = Locus::line(&affix_file, miscount.line);
+                problems.warning("miscounted", at, affixes.describe(miscount), help);
+            }
             let applied = self.classes().applied(&affixes);
             let applied = applied.map_err(|flag| anyhow!("{affix_file} has no affix class `{flag}`"))?;
             let text = Text::unchecked(&bytes, encoding(&affix_bytes).map_err(|message| anyhow!(message))?);

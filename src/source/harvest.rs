@@ -71,7 +71,7 @@ pub struct Harvest<'a> {
     problems: &'a mut Diagnostics,
     entries: Vec<Entry>,
     counts: LineCounts,
-    expected: BTreeMap<Fault, (u64, u32)>,
+    expected: BTreeMap<Fault, (u64, Locus)>,
     refused: bool,
 }
 
@@ -208,13 +208,21 @@ impl<'a> Harvest<'a> {
 
     /// Reports a fault, or counts it where the source expects it.
     pub(super) fn fault(&mut self, fault: Fault, line: u32, detail: &str) {
+        self.fault_at(
+            fault,
+            Locus::line(&self.file.file.name, line),
+            &if detail.is_empty() { String::new() } else { visible(detail) },
+        );
+    }
+
+    /// Reports a fault of the file or of its companion with a detail that is fit to be shown, or counts it where the source expects it.
+    pub(super) fn fault_at(&mut self, fault: Fault, at: Locus, detail: &str) {
         if self.file.expects.contains(&fault) {
-            self.expected.entry(fault).or_insert((0, line)).0 += 1;
+            self.expected.entry(fault).or_insert((0, at)).0 += 1;
             return;
         }
         let (code, meaning, help) = fault.describe();
-        let at = Locus::line(&self.file.file.name, line);
-        let message = if detail.is_empty() { meaning.to_owned() } else { format!("{meaning}: {}", visible(detail)) };
+        let message = if detail.is_empty() { meaning.to_owned() } else { format!("{meaning}: {detail}") };
         match fault.severity() {
             Severity::Error => self.problems.error(code, at, message, help),
             _ => self.problems.warning(code, at, message, help),
@@ -234,7 +242,7 @@ impl<'a> Harvest<'a> {
             match self.expected.get(&fault) {
                 Some((count, first)) => self.problems.note(
                     code,
-                    Locus::line(&self.file.file.name, *first),
+                    first.clone(),
                     format!("{meaning}; {count} such lines, as source.toml expects"),
                     "",
                 ),

@@ -4,6 +4,8 @@
 //! at = ["main", "nl", "localeDisplayNames", "territories"]  # the keys that lead to it; default: the whole document
 //! text = "name"               # the items are objects, and this key holds the word; default: the items are the words
 //! words = "keys"              # instead: the object's keys are the words
+//! words = "leaves"            # instead: all texts at any depth are the words; the keys on the way are looked up in [tags]
+//! except = ["ger", "inf"]     # with words = "leaves": keys that are not followed
 //! tags = "rating"             # the key whose value is looked up in [tags]; a list of tags is given to all items, as
 //!                             # everywhere. With words = "keys" and no such key the value itself is looked up.
 //! where = { country = "NL" }  # only the items that have these values; the others count as comments
@@ -23,12 +25,17 @@ use crate::document::{Fields, Item, Table};
 use crate::hygiene::Fault;
 use crate::tag::Tags;
 
+/// How deep leaves may lie.
+const DEEPEST: usize = 64;
+
 /// A collection within a JSON document.
 #[derive(Debug)]
 struct Json {
     /// The keys that lead to the collection.
     at: Vec<String>,
     words: Words,
+    /// Instead of items, all texts at any depth are words, but those below keys with these names.
+    leaves: Option<Vec<String>>,
     /// The key of the value that is looked up.
     tag_key: Option<String>,
     /// Keys, and the values that they must have.
@@ -46,26 +53,34 @@ enum Words {
 
 pub(super) fn describe(fields: &mut Fields<'_, '_>, around: &Surroundings<'_>) -> Option<Box<dyn Format>> {
     let at = fields.strings("at");
-    let are_keys = fields.optional("words", "\"keys\"", |item| (item.as_str()? == "keys").then_some(()));
+    let which = fields.optional("words", "\"keys\" or \"leaves\"", |item| {
+        item.as_str().filter(|which| matches!(*which, "keys" | "leaves"))
+    });
+    let except = fields.strings("except");
     let text = fields.optional("text", "the key that holds the word", |item| item.as_str().map(str::to_owned));
     let tag_key = fields.text_alone("tags");
     let conditions = fields.table("where").map(|table| read_conditions(table, fields)).unwrap_or_default();
     fields.optional("comment", "left out: JSON has no comments", |_| None::<()>);
-    if are_keys.is_some() && text.is_some() {
+    if which.is_some() && text.is_some() {
         let at = fields.place("text");
-        fields.problems.error("wrong-value", at, "`text` and `words = \"keys\"` exclude each other", "remove one");
+        fields.problems.error("wrong-value", at, "`text` and `words` exclude each other", "remove one");
     }
-    let words = match (are_keys, text) {
-        (Some(()), _) => Words::Keys,
-        (None, Some(key)) => Words::Under(key),
-        (None, None) => Words::Items,
+    let leaves = (which == Some("leaves")).then_some(except.clone());
+    if leaves.is_none() && !except.is_empty() {
+        let (at, help) = (fields.place("except"), "add `words = \"leaves\"`, or remove it");
+        fields.problems.error("wrong-value", at, "`except` is about leaves", help);
+    }
+    let words = match (which, text) {
+        (Some("keys"), _) => Words::Keys,
+        (_, Some(key)) => Words::Under(key),
+        (_, None) => Words::Items,
     };
     if matches!(words, Words::Items) && (tag_key.is_some() || !conditions.is_empty()) {
         let at = fields.place(if tag_key.is_some() { "tags" } else { "where" });
         let help = "add `text = …`, the key that holds the word, or `words = \"keys\"`";
         fields.problems.error("missing-key", at, "`text` is missing: this is about items that are objects", help);
     }
-    Some(Box::new(Json { at, words, tag_key, conditions, tag_map: around.tags.clone() }))
+    Some(Box::new(Json { at, words, leaves, tag_key, conditions, tag_map: around.tags.clone() }))
 }
 
 fn read_conditions(table: &Table, fields: &mut Fields<'_, '_>) -> Vec<(String, String)> {
@@ -96,7 +111,12 @@ impl Format for Json {
         };
         let mut lines = Lines::of(&whole);
         match self.collection(root) {
-            Ok(items) => self.read_items(&items, &mut lines, harvest),
+            Ok(items) => match &self.leaves {
+                Some(except) => {
+                    Leaves { except, tag_map: &self.tag_map, lines, harvest }.read(&items, Tags::NONE, DEEPEST);
+                }
+                None => self.read_items(&items, &mut lines, harvest),
+            },
             Err(Faulty { at, detail }) => {
                 let help = "compare `at`, `text` and `words` in source.toml with the file";
                 harvest.refuse_at((lines.at(at), 0), "no-collection", &detail, help);
@@ -168,6 +188,51 @@ impl Json {
         match members(value) {
             Ok(list) if value.get().starts_with('[') => list.iter().fold(Tags::NONE, |all, m| all.with(tag(m.value))),
             _ => tag(value),
+        }
+    }
+}
+
+/// Reads the texts of a collection and of all that lies within.
+struct Leaves<'r, 'h> {
+    except: &'r [String],
+    tag_map: &'r TagMap,
+    lines: Lines<'r>,
+    harvest: &'r mut Harvest<'h>,
+}
+
+impl Leaves<'_, '_> {
+    /// Reads members that have these tags by the keys that lead to them.
+    fn read(&mut self, members: &[Member<'_>], tags: Tags, depth: usize) {
+        for member in members {
+            if let Err(Faulty { at, detail }) = self.read_one(member, tags, depth) {
+                self.harvest.item();
+                self.harvest.reject(Fault::Malformed, self.lines.at(at), &detail);
+            }
+        }
+    }
+
+    fn read_one<'a>(&mut self, member: &Member<'a>, tags: Tags, depth: usize) -> Result<(), Faulty<'a>> {
+        let key = member.key.map(text_of).transpose()?;
+        if key.as_ref().is_some_and(|key| self.except.contains(key)) {
+            return Ok(());
+        }
+        let tags = key.and_then(|key| self.tag_map.get(&key)).map_or(tags, |more| tags.with(*more));
+        match json::members(member.value) {
+            Ok(_) if depth == 0 => Err(Faulty::new(member.value, "too deeply nested")),
+            Ok(inner) => {
+                self.read(&inner, tags, depth - 1);
+                Ok(())
+            }
+            Err(_) if member.value.get() == "null" => Ok(()),
+            Err(_) => {
+                let text = text_of(member.value)?;
+                self.harvest.item();
+                match text.trim() {
+                    "" => self.harvest.comment(),
+                    word => self.harvest.entry(self.lines.at(member.value), word, None, tags),
+                }
+                Ok(())
+            }
         }
     }
 }

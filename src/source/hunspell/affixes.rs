@@ -1,11 +1,15 @@
 //! The `.aff` file: affix classes and their rules, and what the special flags mean.
 
 use std::collections::HashMap;
+use std::ops::RangeInclusive;
 
 use super::conversion::Conversion;
 use super::flags::{Flag, FlagError, FlagStyle};
 use super::rule::Rule;
 use crate::derivation::Affix;
+
+/// Lines of the `.aff` file, from and to.
+pub type LineRange = RangeInclusive<u32>;
 
 /// The place of a rule among [`Affixes::rules`].
 pub type RuleId = u32;
@@ -22,6 +26,16 @@ pub struct Class {
     pub(super) rules: Vec<RuleId>,
     /// Whether a rule of it opens classes of the back.
     pub(super) opens_back: bool,
+}
+
+/// A class that has more or fewer rules than its head announces.
+#[derive(Clone, Copy, Debug)]
+pub struct Miscount {
+    pub(super) class: u32,
+    /// The line of the head.
+    pub line: u32,
+    pub(super) announced: usize,
+    pub(super) found: usize,
 }
 
 /// Flags with a meaning of their own.
@@ -43,6 +57,8 @@ pub struct Affixes {
     pub classes: Vec<Class>,
     /// The rules, in the order of their lines.
     pub rules: Vec<Rule>,
+    /// Classes whose head gives a wrong number; all their rules are read.
+    pub miscounts: Vec<Miscount>,
     pub(super) style: FlagStyle,
     pub(super) specials: Specials,
     pub(super) full_strip: bool,
@@ -93,6 +109,29 @@ impl Affixes {
     /// The flag as the dictionary writes it.
     pub fn write_flag(&self, flag: Flag) -> String {
         self.style.write(flag)
+    }
+
+    /// What is wrong with a class whose head gives a wrong number.
+    pub fn describe(&self, miscount: &Miscount) -> String {
+        let Miscount { class, announced, found, .. } = miscount;
+        let flag = self.write_flag(self.classes[*class as usize].flag);
+        format!("class `{flag}` announces {announced} rules and has {found}")
+    }
+
+    /// Takes the rules that stand in these lines out of their classes.
+    ///
+    /// # Errors
+    /// The first range in which no rule stands.
+    pub fn leave_out(&mut self, lines: &[LineRange]) -> Result<(), LineRange> {
+        let holds_rule = |range: &LineRange| self.rules.iter().any(|rule| range.contains(&rule.line));
+        if let Some(range) = lines.iter().find(|range| !holds_rule(range)) {
+            return Err(range.clone());
+        }
+        let rules = &self.rules;
+        for class in &mut self.classes {
+            class.rules.retain(|&id| !lines.iter().any(|range| range.contains(&rules[id as usize].line)));
+        }
+        Ok(())
     }
 
     /// Whether affixes of this kind stand at the back.

@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::affixes::{Affixes, RuleId};
+use super::affixes::{Affixes, LineRange, RuleId};
 use super::dictionary::{Classes, Dictionary};
 use super::flags::Flag;
 use super::reader::encoding;
@@ -10,6 +10,7 @@ use super::stem::{self, Stem};
 use crate::derivation::Derivation;
 use crate::document::{Fields, Item};
 use crate::hygiene::Fault;
+use crate::locus::Locus;
 use crate::source::harvest::UnfoldedForm;
 use crate::source::open::FileRef;
 use crate::source::{Format, Harvest, Surroundings, TagMap, Text};
@@ -23,6 +24,8 @@ const MOST_FORMS: usize = 12_000_000;
 struct Hunspell {
     affixes: FileRef,
     classes: Classes,
+    /// Lines of the `.aff` file whose rules are not applied.
+    except_rules: Vec<LineRange>,
     tag_map: TagMap,
 }
 
@@ -41,10 +44,19 @@ pub(in crate::source) fn describe(fields: &mut Fields<'_, '_>, around: &Surround
             return None;
         }
     };
+    let what = "lines of the .aff file, such as \"12\" or \"12-34\"";
+    let ranges = |item: &Item| item.as_array()?.iter().map(|item| range(item.as_str()?)).collect::<Option<Vec<_>>>();
+    let except_rules = fields.optional("except-rules", what, ranges).unwrap_or_default();
     let mut inner = Fields::new(table?, fields.problems);
     let affixes = FileRef::describe(&mut inner, around);
     inner.finish();
-    Some(Box::new(Hunspell { affixes: affixes?, classes, tag_map: around.tags.clone() }))
+    Some(Box::new(Hunspell { affixes: affixes?, classes, except_rules, tag_map: around.tags.clone() }))
+}
+
+/// `12` or `12-34`.
+fn range(text: &str) -> Option<LineRange> {
+    let (from, to) = text.split_once('-').unwrap_or((text, text));
+    Some(from.parse().ok()?..=to.parse().ok()?).filter(|range| !range.is_empty())
 }
 
 impl Format for Hunspell {
@@ -110,10 +122,20 @@ impl Hunspell {
     fn open(&self, text: &Text<'_>, harvest: &mut Harvest<'_>) -> Option<(Affixes, Vec<bool>)> {
         let bytes = harvest.open_companion(&self.affixes)?;
         let affixes = Affixes::read(&self.affixes.name, &bytes, harvest.problems());
-        let Some(affixes) = affixes else {
+        let Some(mut affixes) = affixes else {
             harvest.give_up();
             return None;
         };
+        for miscount in &affixes.miscounts {
+            let at = Locus::line(&self.affixes.name, miscount.line);
+            harvest.fault_at(Fault::Miscounted, at, &affixes.describe(miscount));
+        }
+        if let Err(lines) = affixes.leave_out(&self.except_rules) {
+            let message =
+                format!("{} has no rule in the lines {} to {}", self.affixes.path, lines.start(), lines.end());
+            harvest.refuse("no-rule", &message, "compare except-rules in source.toml with the .aff file");
+            return None;
+        }
         if encoding(&bytes).ok() != Some(text.encoding()) {
             let message = format!("the encoding is not the one that SET names in {}", self.affixes.path);
             harvest.refuse("wrong-encoding", &message, "compare `encoding` in source.toml with SET");

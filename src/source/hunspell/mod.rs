@@ -7,7 +7,8 @@
 //!
 //! Flags and fields of a line become tags of all its forms, by the `[tags]` table of `source.toml`; the fields of an
 //! affix rule become tags of the forms that it makes. `only-classes` or `except-classes` choose the affix classes
-//! that are applied at all: clitics and elided articles are no words.
+//! that are applied at all: clitics and elided articles are no words. `except-rules = ["194-308", "399"]` leaves out the
+//! rules that stand in these lines of the `.aff` file, where one class mixes endings with clitics.
 
 mod affixes;
 mod condition;
@@ -22,7 +23,7 @@ mod sorted;
 mod stem;
 mod unfold;
 
-pub use self::affixes::{Affixes, Class, RuleId};
+pub use self::affixes::{Affixes, Class, LineRange, Miscount, RuleId};
 pub use self::dictionary::{Classes, Dictionary, Form, WriteError};
 pub use self::flags::{Flag, FlagError, FlagStyle};
 pub(super) use self::format::describe;

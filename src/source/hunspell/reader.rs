@@ -1,6 +1,6 @@
 //! Reading an `.aff` file: a table of its directives, and the affix classes line by line.
 
-use super::affixes::{Affixes, Class, RuleId, Specials};
+use super::affixes::{Affixes, Class, Miscount, RuleId, Specials};
 use super::conversion::Conversion;
 use super::flags::{Flag, FlagStyle};
 use super::rule::Rule;
@@ -99,7 +99,7 @@ impl Affixes {
                 return None;
             }
         };
-        let mut reader = Reader { affixes: Self::default(), name, problems, faults: 0, awaited: None };
+        let mut reader = Reader { affixes: Self::default(), name, problems, faults: 0, open: None };
         reader.settle(&Text::unchecked(bytes, encoding));
         for line in Text::unchecked(bytes, encoding).lines() {
             match &line.text {
@@ -182,14 +182,19 @@ pub fn encoding(bytes: &[u8]) -> Result<Encoding, String> {
     Encoding::named(&label).ok_or_else(|| format!("`SET {name}`: this encoding is not supported"))
 }
 
+/// How many rules the head of a class announces; `None` if the line is none.
+fn announced(crosses: &str, count: &str) -> Option<usize> {
+    count.parse().ok().filter(|_| matches!(crosses, "Y" | "N"))
+}
+
 /// Takes the lines of the file in.
 struct Reader<'a> {
     affixes: Affixes,
     name: &'a FileName,
     problems: &'a mut Diagnostics,
     faults: usize,
-    /// The class whose rules follow, and how many are still to come.
-    awaited: Option<(u32, usize)>,
+    /// The class whose rules follow, as counted so far.
+    open: Option<Miscount>,
 }
 
 impl Reader<'_> {
@@ -246,27 +251,26 @@ impl Reader<'_> {
             .style
             .read_one(flag)
             .ok_or_else(|| format!("`{}` is not one flag", flag.chars().take(40).collect::<String>()))?;
-        let known = |(class, left): (u32, usize)| {
-            let class_of = &self.affixes.classes[class as usize];
-            (left > 0 && class_of.flag == flag && class_of.affix == affix).then_some((class, left))
-        };
-        match self.awaited.and_then(known) {
-            Some((class, left)) => {
-                self.awaited = Some((class, left - 1));
+        let open = self.open.as_mut().filter(|open| {
+            let class = &self.affixes.classes[open.class as usize];
+            (class.flag, class.affix) == (flag, affix)
+                && (open.found < open.announced || announced(first, second).is_none())
+        });
+        match open {
+            Some(open) => {
+                open.found += 1;
+                let class = open.class;
                 self.rule(class, number, &words[2..])
             }
             None => self.class(affix, flag, number, first, second).ok_or_else(|| {
-                format!("neither the head of a class (`{directive} flag Y count`) nor one of its announced rules")
+                format!("neither the head of a class (`{directive} flag Y count`) nor a rule of the class above")
             }),
         }
     }
 
     /// The head of a class: whether it crosses, and how many rules follow.
     fn class(&mut self, affix: Affix, flag: Flag, number: u32, crosses: &str, count: &str) -> Option<()> {
-        let announced = count.parse::<usize>().ok()?;
-        if !matches!(crosses, "Y" | "N") {
-            return None;
-        }
+        let announced = announced(crosses, count)?;
         self.close();
         let side = usize::from(self.affixes.is_back(affix));
         let classes = &mut self.affixes.classes;
@@ -285,18 +289,14 @@ impl Reader<'_> {
                 place
             }
         };
-        self.awaited = Some((place, announced));
+        self.open = Some(Miscount { class: place, line: number, announced, found: 0 });
         Some(())
     }
 
-    /// Reports rules that were announced and did not come.
+    /// Ends a class, and notes whether it has as many rules as it announces.
     fn close(&mut self) {
-        if let Some((class, left)) = self.awaited.take().filter(|(_, left)| *left > 0) {
-            let class = &self.affixes.classes[class as usize];
-            let flag = self.affixes.style.write(class.flag);
-            let message = format!("the class `{flag}` announces {left} rules more than there are");
-            let help = "check that the file is not cut short";
-            self.problems.warning("missing-rules", Locus::file(self.name), message, help);
+        if let Some(open) = self.open.take().filter(|open| open.found != open.announced) {
+            self.affixes.miscounts.push(open);
             self.faults += 1;
         }
     }
