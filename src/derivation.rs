@@ -1,4 +1,5 @@
-//! How a form is made from a stem: the affixes in their order, each with the line of its rule.
+//! How a form is made from what stands on a line: affixes in their order, each with the line of its rule, or a form of a
+//! paradigm.
 
 use std::fmt;
 use std::sync::Arc;
@@ -8,8 +9,7 @@ use serde::{Serialize, Serializer};
 use crate::locus::Locus;
 
 /// On which side of the stem an affix stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Affix {
     /// Before the stem.
     Prefix,
@@ -17,32 +17,54 @@ pub enum Affix {
     Suffix,
 }
 
-/// An affix that is put to a stem.
+/// By what a form is made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Means {
+    /// An affix before the stem.
+    Prefix,
+    /// An affix after the stem.
+    Suffix,
+    /// Its place in the paradigm of the lemma.
+    Form,
+}
+
+/// A step from what stands on a line to a form.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub struct Step {
-    /// On which side.
-    pub affix: Affix,
-    /// The class, as the dictionary names it.
-    pub flag: Box<str>,
-    /// The line of the rule.
+    /// By what.
+    pub means: Means,
+    /// The class, as the dictionary names it, or the form's grammatical name.
+    pub name: Box<str>,
+    /// The line of the affix rule, or of the derivation in the edition's file.
     pub at: Locus,
 }
 
-impl fmt::Display for Affix {
+impl From<Affix> for Means {
+    fn from(affix: Affix) -> Self {
+        match affix {
+            Affix::Prefix => Self::Prefix,
+            Affix::Suffix => Self::Suffix,
+        }
+    }
+}
+
+impl fmt::Display for Means {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Prefix => "prefix",
             Self::Suffix => "suffix",
+            Self::Form => "form",
         })
     }
 }
 
-/// The affixes that make a form, innermost first; none for a word that stands as it is.
+/// The steps that make a form, the innermost first; none for a word that stands as it is.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Derivation(Option<Arc<[Step]>>);
 
 impl Derivation {
-    /// The affixes.
+    /// The steps.
     pub fn steps(&self) -> &[Step] {
         self.0.as_deref().unwrap_or_default()
     }

@@ -137,6 +137,7 @@ pub mod hygiene;
 pub mod language;
 pub mod lexicon;
 pub mod locus;
+pub mod morphology;
 pub mod normalise;
 pub mod rule;
 pub mod source;

@@ -11,7 +11,7 @@ const ROWS: &[&[&str]] = &[
     &["alphabet", "verdict", "tag", "hygiene", "document", "derivation"],
     &["word", "decision"],
     &["language", "edition"],
-    &["source", "normalise"],
+    &["source", "normalise", "morphology"],
     &["candidate"],
     &["rule"],
     &["artefact"],

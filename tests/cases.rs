@@ -10,7 +10,11 @@
 //! * `decisions.csv`
 //! * `expect`: `word  allowed RULE` or `word  refused RULE`, where the rule `-` means that the word is in no source;
 //!   `@ PLACE` after the rule asks for the evidence.
-//! * `faults`: `PLACE CODE`, every error and warning in the order of the places. With an error, nothing is expected.
+//! * `all`: every playable form, sorted, on as many lines as one likes.
+//! * `ways`: `word: PLACE + suffix FLAG LINE + prefix FLAG LINE = TAG, TAG`, a line of a source that has the word, the affixes
+//!   that make the word of what stands there, and all tags of that reading, which may be left out.
+//! * `faults`: `PLACE CODE`, every error and warning in the order of the places; what follows the code is the begin of the
+//!   message. With an error, nothing is expected.
 //!
 //! `tests/clauses/*.case` are about the repository's own edition with their name: clause by clause what the
 //! regulation asks for, in the same lines as `expect`. A line that begins with # names the clause.
@@ -24,7 +28,7 @@ use std::path::Path;
 
 use lexmill::compile::{CompileError, Folders, Options, Silent, Waiting, compile};
 use lexmill::diagnostic::{Diagnostics, Severity};
-use lexmill::lexicon::Lexicon;
+use lexmill::lexicon::{ExplainedReading, Lexicon};
 use lexmill::source::sha256_hex;
 
 #[test]
@@ -77,6 +81,11 @@ fn run_case(_: &Path, text: &str) -> String {
             let contradictions = report.editions[0].manifest.counts.contradictions();
             assert_eq!(contradictions, Vec::<&str>::new());
             failures.push_str(&expect(&lexicon, section("expect").unwrap_or_default()));
+            failures.push_str(&ways(&lexicon, section("ways").unwrap_or_default()));
+            let forms = fs::read_to_string(folder.path().join("build/case/words.txt")).unwrap();
+            if let Some(all) = section("all").filter(|all| !all.split_whitespace().eq(forms.lines())) {
+                writeln!(failures, "  all forms expected:\n{all}  found:\n{}", forms.replace('\n', " ")).unwrap();
+            }
             report.problems
         }
         Err(CompileError::Faulty(problems)) => {
@@ -87,7 +96,11 @@ fn run_case(_: &Path, text: &str) -> String {
     };
     let found = faults(&problems);
     let expected = section("faults").unwrap_or_default().trim();
-    if found.trim() != expected {
+    let is_same = |(found, expected): (&str, &str)| {
+        let rest = found.strip_prefix(expected);
+        rest.is_some_and(|rest| rest.starts_with(' ') || expected.matches(' ').count() > 1)
+    };
+    if found.lines().count() != expected.lines().count() || !found.lines().zip(expected.lines()).all(is_same) {
         writeln!(failures, "  faults expected:\n{expected}\n  found:\n{found}").unwrap();
         problems.iter().filter(|p| p.severity > Severity::Note).for_each(|p| writeln!(failures, "    {p}").unwrap());
     }
@@ -144,7 +157,7 @@ fn lay_out(folder: &Path, sections: &[(String, String)]) {
                 write(&format!("sources/xx/{id}/source.toml"), &file);
                 writeln!(sources, "[[source]]\nname = \"{id}\"").unwrap();
             }
-            ("expect" | "faults", _) => {}
+            ("expect" | "all" | "ways" | "faults", _) => {}
             _ if name.starts_with("sources/") => {
                 let path = format!("sources/xx/{}", name.trim_start_matches("sources/"));
                 write(&path, &fill_in_hashes(body, name, sections));
@@ -181,7 +194,35 @@ fn fill_in_hashes(body: &str, name: &str, sections: &[(String, String)]) -> Stri
 /// Errors and warnings as a case writes them.
 fn faults(problems: &Diagnostics) -> String {
     let shown = problems.iter().filter(|problem| problem.severity > Severity::Note);
-    shown.map(|problem| format!("{} {}\n", problem.at, problem.code)).collect()
+    shown
+        .map(|problem| {
+            format!("{} {} {}\n", problem.at, problem.code, problem.message.lines().next().unwrap_or_default())
+        })
+        .collect()
+}
+
+/// Compares lines such as `reworked: sources/xx/d/d.dic:3 + suffix B 9 + prefix A 6` with what is known of the word.
+fn ways(lexicon: &Lexicon, lines: &str) -> String {
+    let mut failures = String::new();
+    for line in lines.lines().filter(|line| !line.trim().is_empty() && !line.starts_with('#')) {
+        let (word, way) = line.split_once(": ").unwrap();
+        let readings = lexicon.explain(word).unwrap().readings;
+        let found: Vec<_> = readings.iter().flat_map(ways_of_reading).collect();
+        if !found.iter().any(|(found, tags)| way == found || way == format!("{found} = {tags}")) {
+            writeln!(failures, "  {word}: expected {way}, found {found:?}").unwrap();
+        }
+    }
+    failures
+}
+
+/// Every line that has the word, with the affixes; and the reading's tags.
+fn ways_of_reading(reading: &ExplainedReading) -> impl Iterator<Item = (String, String)> {
+    let tags = reading.tags.names().collect::<Vec<_>>().join(", ");
+    reading.sources.iter().map(move |source| {
+        let steps = source.derivation.steps().iter();
+        let steps = steps.map(|step| format!(" + {} {} {}", step.means, step.name, step.at.line));
+        (format!("{}{}", source.at, steps.collect::<String>()), tags.clone())
+    })
 }
 
 /// Compares verdicts with lines such as `x-as  refused isolated-letter`; gives what differs.

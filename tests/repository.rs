@@ -11,7 +11,7 @@ use fst::Streamer;
 use lexmill::artefact::{Manifest, built_editions};
 use lexmill::candidate::Attestation;
 use lexmill::compile::{Silent, lint};
-use lexmill::derivation::Affix;
+use lexmill::derivation::Means;
 use lexmill::diagnostic::Severity;
 use lexmill::lexicon::Lexicon;
 use lexmill::locus::Locus;
@@ -154,8 +154,8 @@ fn every_place_that_an_explanation_names_holds_what_it_says() {
                     assert!(line.contains(&stem.to_lowercase()), "{id}: {word}: {at} holds {line}");
                     for step in derivation.steps() {
                         let rule = line_at(&step.at);
-                        let directive = if step.affix == Affix::Prefix { "PFX" } else { "SFX" };
-                        assert!(rule.split_whitespace().take(2).eq([directive, &step.flag]), "{id}: {word}: {rule}");
+                        let directive = if step.means == Means::Prefix { "PFX" } else { "SFX" };
+                        assert!(rule.split_whitespace().take(2).eq([directive, &step.name]), "{id}: {word}: {rule}");
                     }
                 }
                 for finding in &reading.findings {

@@ -4,6 +4,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::edition::Board;
+use crate::morphology::Clause;
 use crate::rule::RuleBook;
 
 /// The whole file.
@@ -23,6 +24,8 @@ pub struct EditionFile {
     pub lengths: Option<LengthLimits>,
     /// CRC-32 of `words.fst`: what a single look-up checks, where verifying the set's own sum would take longer.
     pub words_crc32: u32,
+    /// What is derived from the words of the sources; the paradigms are in `paradigms.bin`.
+    pub derivations: Vec<Clause>,
     /// Language, alphabet, normaliser and rules. The rows of lists are in `lists.bin`.
     pub book: RuleBook,
 }

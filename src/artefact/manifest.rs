@@ -49,7 +49,7 @@ pub struct Input {
 }
 
 /// The sums: `lexical.lines = comments + faulty + entries`, likewise `annotation`;
-/// `forms_from_sources + forms_from_lists = merged + candidates`; `candidates = admitted + excluded`.
+/// `forms_from_sources + forms_from_lists + forms_derived = merged + candidates`; `candidates = admitted + excluded`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Counts {
     /// Lines of lexical files.
@@ -60,6 +60,8 @@ pub struct Counts {
     pub forms_from_sources: u64,
     /// Words that lists and decisions brought in.
     pub forms_from_lists: u64,
+    /// Words that follow from others.
+    pub forms_derived: u64,
     /// Words that joined a candidate which was there already.
     pub merged: u64,
     /// Different forms.
@@ -125,7 +127,7 @@ impl Counts {
             ("annotation lines = comments + faulty + entries", lines_add_up(self.annotation)),
             (
                 "forms = merged + candidates",
-                self.forms_from_sources + self.forms_from_lists == self.merged + self.candidates,
+                self.forms_from_sources + self.forms_from_lists + self.forms_derived == self.merged + self.candidates,
             ),
             ("candidates = admitted + excluded", self.candidates == self.admitted + self.excluded),
         ];

@@ -4,6 +4,7 @@ mod bytes;
 mod edition_file;
 mod lists;
 mod manifest;
+mod paradigms;
 mod sorted_table;
 mod verdicts;
 
@@ -12,10 +13,11 @@ use std::path::{Path, PathBuf};
 pub use self::edition_file::{EditionFile, LengthLimits};
 pub use self::lists::{ListTable, list_table};
 pub use self::manifest::{Counts, Input, Manifest, Output, RuleCounts};
+pub use self::paradigms::{ParadigmTable, paradigm_table};
 pub use self::verdicts::{JudgedReading, Record, VerdictTable, VerdictTableWriter};
 
 /// The layout of the artefacts. A reader refuses any other.
-pub const FORMAT: u32 = 1;
+pub const FORMAT: u32 = 2;
 
 /// The set of playable forms, for the stock `fst` crate.
 pub const WORDS_FST: &str = "words.fst";
@@ -29,6 +31,8 @@ pub const THREE_LETTER: &str = "three-letter.txt";
 pub const VERDICTS: &str = "verdicts.bin";
 /// The rows of the lists that rules name.
 pub const LISTS: &str = "lists.bin";
+/// The words that derivations inflect, with all their forms.
+pub const PARADIGMS: &str = "paradigms.bin";
 /// The edition as resolved.
 pub const EDITION: &str = "edition.json";
 /// Counts, inputs, outputs.

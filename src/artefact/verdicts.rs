@@ -7,10 +7,13 @@ use super::ArtefactError;
 use super::bytes::{Decoder, put_bytes, put_number, put_optional};
 use super::sorted_table::{Table, Writer};
 use crate::candidate::{Attestation, Label, Reading};
-use crate::derivation::{Affix, Step};
+use crate::derivation::{Means, Step};
 use crate::locus::{FileName, Locus};
 use crate::tag::Tags;
 use crate::verdict::{Finding, Outcome, stands};
+
+/// The means of a step, by the number that the file has for it.
+const MEANS: [Means; 3] = [Means::Prefix, Means::Suffix, Means::Form];
 
 /// A candidate with what the rules found.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -84,8 +87,9 @@ impl VerdictTableWriter {
     }
 
     fn put_step(&mut self, to: &mut Vec<u8>, step: &Step) {
-        to.push(u8::from(step.affix == Affix::Suffix));
-        put_bytes(to, step.flag.as_bytes());
+        let means = MEANS.iter().position(|means| *means == step.means).expect("all are in the table");
+        put_number(to, means as u64);
+        put_bytes(to, step.name.as_bytes());
         self.put_locus(to, &step.at);
     }
 
@@ -201,9 +205,9 @@ impl VerdictTable {
     }
 
     fn step(&self, decoder: &mut Decoder<'_>) -> Option<Step> {
-        let affix = if decoder.byte()? == 1 { Affix::Suffix } else { Affix::Prefix };
-        let flag = decoder.text()?.into();
-        Some(Step { affix, flag, at: self.locus(decoder)? })
+        let means = *MEANS.get(usize::try_from(decoder.number()?).ok()?)?;
+        let name = decoder.text()?.into();
+        Some(Step { means, name, at: self.locus(decoder)? })
     }
 
     fn finding(&self, decoder: &mut Decoder<'_>) -> Option<Finding> {
@@ -233,10 +237,8 @@ mod tests {
     }
 
     fn attestation() -> impl Strategy<Value = Attestation> {
-        let step = ("\\PC{1,2}", any::<bool>(), locus()).prop_map(|(flag, is_prefix, at)| {
-            let affix = if is_prefix { Affix::Prefix } else { Affix::Suffix };
-            Step { affix, flag: flag.into(), at }
-        });
+        let step = ("\\PC{1,2}", 0..MEANS.len(), locus())
+            .prop_map(|(name, means, at)| Step { means: MEANS[means], name: name.into(), at });
         let steps = proptest::collection::vec(step, 0..3);
         (locus(), steps).prop_map(|(at, steps)| Attestation { at, derivation: steps.into_iter().collect() })
     }

@@ -5,6 +5,7 @@ mod compile;
 mod completions;
 mod context;
 mod explain;
+mod forms;
 mod lint;
 mod list;
 mod man;
@@ -68,6 +69,7 @@ const COMMANDS: &[CommandEntry] = &[
     command::<lint::Lint>("lint", "Show every fault in sources and rules, with file, line and a way out"),
     command::<check::Check>("check", "Say whether words are allowed, one line a word"),
     command::<explain::Explain>("explain", "Say why words are allowed or not: readings, sources, rules, clauses"),
+    command::<forms::Forms>("forms", "Print the forms of a verb, and which of them each edition admits"),
     command::<list::List>("list", "List the playable words"),
     command::<verify::Verify>("verify", "Check hashes and structure of what lies in build/"),
     command::<unfold::Unfold>("unfold", "Print every form that a hunspell dictionary makes of its stems"),

@@ -6,7 +6,8 @@ use anyhow::Result;
 
 use super::context::{Format, write_json};
 use crate::candidate::Attestation;
-use crate::lexicon::{Answer, Check, ExplainedReading, Explanation};
+use crate::derivation::Means;
+use crate::lexicon::{Answer, Check, ExplainedReading, Explanation, Forms};
 
 /// Writes answers in one format. The header of TSV comes before the first row.
 pub(super) struct Printer<W> {
@@ -97,6 +98,7 @@ fn text(out: &mut impl Write, answer: &Answer) -> Result<()> {
             writeln!(out, "{word}  {verdict:<11}  {form}{rule}{}{}", check.because, near(&check.near))?;
         }
         Answer::Explanation(explanation) => explain(out, explanation)?,
+        Answer::Forms(found) => forms(out, found)?,
         Answer::Listed(word) => writeln!(out, "{}", word.word)?,
         Answer::Verification(verification) => {
             let version = verification.version.as_deref().unwrap_or("no version");
@@ -105,6 +107,27 @@ fn text(out: &mut impl Write, answer: &Answer) -> Result<()> {
             for fault in &verification.faults {
                 writeln!(out, "  {fault}")?;
             }
+        }
+    }
+    Ok(())
+}
+
+fn forms(out: &mut impl Write, found: &Forms) -> Result<()> {
+    writeln!(out, "{}  {}", padded(&found.lemma, 16), found.class)?;
+    for part in &found.parts {
+        writeln!(out, "  known by {}  {}", padded(&part.text, 16), part.at)?;
+    }
+    for fact in &found.facts {
+        writeln!(out, "  {}: {}  {}", fact.name, fact.value, fact.at)?;
+    }
+    for form in &found.forms {
+        let (name, text) = (padded(&form.name, 28), padded(&form.text, 20));
+        for (place, verdict_of_form) in form.verdicts.iter().enumerate() {
+            let begin = if place == 0 { format!("  {name}  {text}") } else { padded("", 52) };
+            let rule = verdict_of_form.rule.as_deref().unwrap_or("in no source");
+            let cites = verdict_of_form.cites.as_ref().map_or_else(String::new, |cites| format!(" ({cites})"));
+            let allowed = verdict(verdict_of_form.allowed);
+            writeln!(out, "{begin}  {}  {allowed:<11}  {rule}{cites}", padded(&verdict_of_form.edition, 12))?;
         }
     }
     Ok(())
@@ -162,6 +185,12 @@ fn explain_reading(out: &mut impl Write, reading: &ExplainedReading, near_words:
     for place in more {
         writeln!(out, "  {}{lemma}  {place}", padded("", 12), lemma = " ".repeat(lemma.chars().count()))?;
     }
+    if let Some(derived) = &reading.derived {
+        let cites = derived.cites.as_ref().map_or_else(String::new, |cites| format!(" ({cites})"));
+        let parts: Vec<_> = derived.parts.iter().map(|part| format!("{} ({})", part.text, part.at)).collect();
+        writeln!(out, "    {}{cites}", derived.because)?;
+        writeln!(out, "    {}; inferred from {}", derived.at, parts.join(", "))?;
+    }
     for (index, finding) in reading.findings.iter().enumerate() {
         let plain = reading.stands && finding.rule == "otherwise";
         if plain {
@@ -181,10 +210,13 @@ fn place(reading: &ExplainedReading, source: &Attestation) -> String {
     let steps = source.derivation.steps();
     let Some(first) = steps.first() else { return source.at.to_string() };
     let stem = reading.lemma.as_deref().unwrap_or(&reading.written);
+    if first.means == Means::Form {
+        return format!("{} of {stem} ({})", first.name, source.at);
+    }
     let folder = source.at.file.rsplit_once('/').map_or("", |(folder, _)| folder);
     let file = first.at.file.strip_prefix(folder).map_or(&*first.at.file, |file| file.trim_start_matches('/'));
     let affixes: Vec<_> =
-        steps.iter().map(|step| format!(" + {} {} ({file}:{})", step.affix, step.flag, step.at.line)).collect();
+        steps.iter().map(|step| format!(" + {} {} ({file}:{})", step.means, step.name, step.at.line)).collect();
     format!("{stem} ({}){}", source.at, affixes.concat())
 }
 
@@ -210,6 +242,22 @@ fn table(answer: &Answer) -> (Vec<&'static str>, Vec<Vec<String>>) {
                 "because", "clause", "rule_at", "evidence",
             ];
             (header, explanation.readings.iter().flat_map(|reading| rows_of_reading(explanation, reading)).collect())
+        }
+        Answer::Forms(found) => {
+            let rows = found.forms.iter().flat_map(|form| {
+                form.verdicts.iter().map(|verdict| {
+                    vec![
+                        found.lemma.clone(),
+                        form.name.clone(),
+                        form.text.clone(),
+                        verdict.edition.clone(),
+                        verdict.allowed.to_string(),
+                        optional(&verdict.rule),
+                        optional(&verdict.cites),
+                    ]
+                })
+            });
+            (vec!["lemma", "name", "form", "edition", "allowed", "rule", "clause"], rows.collect())
         }
         Answer::Listed(word) => (
             vec!["edition", "word", "length", "value"],

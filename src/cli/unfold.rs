@@ -97,7 +97,7 @@ fn write_ways(
         dictionary.forms(stem, |form| ways.push((form.text.to_owned(), form.rules.to_vec())))?;
         for (form, rules) in ways {
             let derivation = dictionary.derivation(&rules);
-            let steps = derivation.steps().iter().map(|step| format!("{} {} {}", step.affix, step.flag, step.at));
+            let steps = derivation.steps().iter().map(|step| format!("{} {} {}", step.means, step.name, step.at));
             let steps: Vec<_> = steps.collect();
             if written.is_ok() {
                 written = writeln!(output, "{form}\t{}\t{line}\t{}", stem.word, steps.join(", "));

@@ -12,10 +12,11 @@ use super::shelf::Shelf;
 use crate::artefact::{Counts, JudgedReading, Record};
 use crate::candidate::{Annotations, Attestation, Candidate, Reading, Sighting, gather};
 use crate::decision::Decision;
-use crate::derivation::Derivation;
+use crate::derivation::{Derivation, Means, Step};
 use crate::diagnostic::Diagnostics;
 use crate::edition::Row;
 use crate::locus::Locus;
+use crate::morphology::{Attested, Deriver, Form, Paradigm};
 use crate::rule::{Lists, Lookup, RuleBook};
 use crate::source::Role;
 use crate::tag::Tags;
@@ -35,8 +36,9 @@ pub(super) fn mill(
     let id = &plan.edition.id;
     let book = &plan.book;
     let mut counts = Counts::default();
-    let sightings = normalise(plan, language, shelf, &mut counts, observer);
-    let annotations = annotations(plan, language, shelf, &mut counts);
+    let mut sightings = normalise(plan, language, shelf, &mut counts, observer);
+    let mut annotations = annotations(plan, language, shelf, &mut counts);
+    let paradigms = derive(plan, &mut sightings, &mut annotations, &mut counts);
     let forms = sightings.len() as u64;
     let candidates = gather(sightings, &annotations);
     counts.candidates = candidates.len() as u64;
@@ -54,7 +56,7 @@ pub(super) fn mill(
     let words = playable_words(&records, book);
     counts.playable = words.len() as u64;
     meter.advance(1);
-    let product = Product::new(plan, language, shelf, &words, &records, (counts, &tally));
+    let product = Product::new(plan, language, shelf, &words, &records, &paradigms, (counts, &tally));
     meter.advance(2);
     product
 }
@@ -97,6 +99,54 @@ fn normalise(
     sightings.extend(listed);
     counts.forms_from_lists = sightings.len() as u64 - counts.forms_from_sources;
     sightings
+}
+
+/// Adds what follows from the words of the sources: forms that none of them has, and labels of forms that they have.
+fn derive(
+    plan: &EditionPlan,
+    sightings: &mut Vec<Sighting>,
+    annotations: &mut Annotations,
+    counts: &mut Counts,
+) -> Vec<Paradigm> {
+    let (mut all, mut derived) = (Vec::new(), Vec::new());
+    for deriver in &plan.derivers {
+        let mut attested = Attested::default();
+        sightings.iter().for_each(|sighting| attested.add(&sighting.written, &sighting.attestation.at));
+        let paradigms = deriver.grammar.paradigms(&attested);
+        for paradigm in &paradigms {
+            let Some(at) = attested.get(&paradigm.lemma) else { continue };
+            for form in &paradigm.forms {
+                let tags = deriver.grammar.tags(&form.name);
+                if attested.has(&form.text) {
+                    annotations.add(&form.text, tags, at.clone());
+                } else if deriver.forms.contains(&form.name) {
+                    derived.push(sighting_of_form(plan, deriver, paradigm, form, at));
+                }
+            }
+        }
+        all.extend(paradigms);
+    }
+    counts.forms_derived = derived.len() as u64;
+    sightings.extend(derived);
+    all.sort_by(|a, b| a.lemma.cmp(&b.lemma));
+    all
+}
+
+fn sighting_of_form(
+    plan: &EditionPlan,
+    deriver: &Deriver,
+    paradigm: &Paradigm,
+    form: &Form,
+    at: &Locus,
+) -> Sighting {
+    let step = Step { means: Means::Form, name: form.name.as_str().into(), at: deriver.clause.at.clone() };
+    Sighting {
+        form: plan.book.normaliser.form(&form.text).into(),
+        written: form.text.as_str().into(),
+        lemma: Some(paradigm.lemma.as_str().into()),
+        tags: deriver.grammar.tags(&form.name),
+        attestation: Attestation { at: at.clone(), derivation: [step].into_iter().collect() },
+    }
 }
 
 fn annotations(plan: &EditionPlan, language: &LanguagePlan, shelf: &Shelf, counts: &mut Counts) -> Annotations {

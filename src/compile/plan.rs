@@ -11,6 +11,7 @@ use crate::artefact::{FORMAT, Input, Manifest};
 use crate::diagnostic::{Diagnostics, Severity};
 use crate::edition::{Edition, LanguageFolder, SourceChoice};
 use crate::locus::FileName;
+use crate::morphology::Deriver;
 use crate::rule::{Lists, RuleBook};
 use crate::source::{FileRef, Source, SourceFile, sha256_hex};
 
@@ -27,6 +28,7 @@ pub(super) struct EditionPlan {
     pub(super) edition: Edition,
     pub(super) book: RuleBook,
     pub(super) lists: Lists,
+    pub(super) derivers: Vec<Deriver>,
     /// The files, by their places in [`LanguagePlan::sources`], in the order of the edition's file.
     pub(super) files: Vec<FileChoice>,
     /// Whether anything in it was wrong: then it can be looked at, and not compiled.
@@ -82,6 +84,7 @@ fn read_language(
         let errors = problems.count(Severity::Error);
         let Some(edition) = Edition::read(folder, id, &language, problems) else { continue };
         let book = RuleBook::build(&edition, problems);
+        let derivers = Deriver::build_all(&edition, problems);
         let mut files = Vec::new();
         for choice in &edition.sources {
             let place = *described.entry(choice.name.clone()).or_insert_with(|| {
@@ -96,7 +99,7 @@ fn read_language(
         }
         let has_errors = problems.count(Severity::Error) > errors;
         if let Some((book, lists)) = book {
-            plan.editions.push(EditionPlan { edition, book, lists, files, has_errors });
+            plan.editions.push(EditionPlan { edition, book, lists, derivers, files, has_errors });
         }
     }
     Some(plan)
@@ -167,7 +170,8 @@ impl EditionPlan {
         let folder = &self.edition.folder;
         let own = [format!("{}.toml", self.edition.id), "language.toml".to_owned()];
         let own = own.iter().map(|file| folder.file_name(file));
-        let named = self.lists.files().into_iter().cloned();
+        let tables = self.derivers.iter().flat_map(|deriver| &deriver.files).collect::<BTreeSet<_>>();
+        let named = self.lists.files().into_iter().chain(tables).cloned();
         let rules = own.chain(named).map(|name: FileName| {
             let local = name.split_once('/').and_then(|(_, rest)| rest.split_once('/')).map_or("", |(_, rest)| rest);
             (folder.path.join(local), name.to_string(), None, None)

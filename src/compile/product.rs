@@ -5,7 +5,9 @@ use super::plan::{EditionPlan, LanguagePlan};
 use super::shelf::Shelf;
 use crate::artefact::{
     self, Counts, EditionFile, LengthLimits, Manifest, Record, RuleCounts, VerdictTableWriter, list_table,
+    paradigm_table,
 };
+use crate::morphology::Paradigm;
 use crate::source::{Source, sha256_hex};
 
 /// An edition in memory, ready to be written.
@@ -25,9 +27,10 @@ impl Product {
         shelf: &Shelf,
         words: &[String],
         records: &[Record],
+        paradigms: &[Paradigm],
         (counts, tally): (Counts, &Tally),
     ) -> Self {
-        let files = artefacts(plan, language, words, records);
+        let files = artefacts(plan, language, words, records, paradigms);
         let text = files.iter().find(|(name, _)| *name == artefact::WORDS_TXT).map_or(&[][..], |(_, text)| text);
         let version = sha256_hex(text)[..16].to_owned();
         Self { manifest: manifest(plan, language, shelf, version, counts, tally), files }
@@ -39,6 +42,7 @@ fn artefacts(
     language: &LanguagePlan,
     words: &[String],
     records: &[Record],
+    paradigms: &[Paradigm],
 ) -> Vec<(&'static str, Vec<u8>)> {
     let alphabet = &plan.book.alphabet;
     let tiles = |word: &&String, number| alphabet.lay(word).is_some_and(|tiles| tiles.len() == number);
@@ -59,6 +63,7 @@ fn artefacts(
         (artefact::THREE_LETTER, lines(3)),
         (artefact::VERDICTS, verdicts.finish()),
         (artefact::LISTS, list_table(&plan.lists)),
+        (artefact::PARADIGMS, paradigm_table(paradigms)),
         (artefact::EDITION, json),
         (artefact::NOTICE, notice(&plan.edition, &plan.sources(language)).into_bytes()),
     ]
@@ -75,6 +80,7 @@ fn edition_json(plan: &EditionPlan, words: &[u8]) -> Vec<u8> {
         board: edition.board,
         lengths: plan.book.length_limits().map(|(rule, min, max)| LengthLimits { min, max, rule }),
         words_crc32: crc32fast::hash(words),
+        derivations: plan.derivers.iter().map(|deriver| deriver.clause.clone()).collect(),
         book: plan.book.clone(),
     };
     let mut json = serde_json::to_vec(&file).expect("an edition is JSON");

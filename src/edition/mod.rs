@@ -59,6 +59,24 @@ impl LanguageFolder {
         format!("rules/{}/{file}", self.id).into()
     }
 
+    /// Where the file that the parameter `key` names lies, and its name in every locus.
+    pub fn file(&self, fields: &mut Fields<'_, '_>, key: &str) -> Option<(PathBuf, FileName)> {
+        let file = fields.optional_string(key)?;
+        let path = self.path.join(&file);
+        let leads_out = file.split('/').any(|part| matches!(part, "" | "." | ".."));
+        if leads_out || !path.is_file() {
+            let message = if leads_out {
+                format!("`{file}` leads out of the folder")
+            } else {
+                format!("there is no file `{file}`")
+            };
+            let help = "give the path from the language's folder in rules/, such as lists/abbreviations.csv";
+            fields.problems.error("no-file", fields.place(key), message, help);
+            return None;
+        }
+        Some((path, self.file_name(&file)))
+    }
+
     /// Reads the language's own file.
     pub fn read_language(&self, problems: &mut Diagnostics) -> Option<Arc<Language>> {
         let file = "language.toml";
@@ -116,7 +134,7 @@ pub struct SourceChoice {
     pub at: Locus,
 }
 
-/// A rule as written.
+/// A rule or a derivation as written.
 #[derive(Clone, Debug)]
 pub struct RuleText {
     /// Its name, unique in the edition.
@@ -164,6 +182,8 @@ pub struct Edition {
     pub alphabet: Alphabet,
     /// The sources, in the order of the file.
     pub sources: Vec<SourceChoice>,
+    /// What is derived from the words of the sources.
+    pub derives: Vec<RuleText>,
     /// The rules, in the order of authority.
     pub rules: Vec<RuleText>,
     /// The edition's file.
@@ -192,6 +212,7 @@ impl Edition {
         let marks = fields.required("normalise", "a table with hyphen, apostrophe and point", |item| item.as_table());
         let tiles = fields.required("tiles", "a table of the edition's tiles", |item| item.as_table());
         let sources = fields.tables("source");
+        let derives = fields.tables("derive");
         let rules = fields.tables("rule");
         fields.finish();
 
@@ -199,8 +220,11 @@ impl Edition {
         let marks = marks.map(|table| read_marks(table, problems));
         let alphabet = tiles.map(|table| tiles::read(table, problems));
         let sources: Vec<_> = sources.into_iter().filter_map(|table| read_source(table, problems)).collect();
+        let derives: Vec<_> =
+            derives.into_iter().filter_map(|table| read_rule(table, &language.id, problems)).collect();
         let rules: Vec<_> = rules.into_iter().filter_map(|table| read_rule(table, &language.id, problems)).collect();
         report_repeated_names(&rules, problems);
+        report_repeated_names(&derives, problems);
         if sources.is_empty() {
             let help = "add a [[source]] table with the name of a folder in sources/";
             problems.error("no-source", Locus::file(&name), "the edition reads no source", help);
@@ -215,6 +239,7 @@ impl Edition {
             marks: marks.unwrap_or(Marks::ALL_DROPPED),
             alphabet: alphabet.unwrap_or_else(|| Alphabet::new(Vec::new(), None)),
             sources,
+            derives,
             rules,
             at: Locus::file(&name),
             folder: folder.clone(),

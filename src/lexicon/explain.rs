@@ -4,8 +4,10 @@ use serde::Serialize;
 
 use super::{ArtefactError, Lexicon};
 use crate::artefact::JudgedReading;
-use crate::candidate::Attestation;
+use crate::candidate::{Attestation, Reading};
+use crate::derivation::Means;
 use crate::locus::Locus;
+use crate::morphology::{Paradigm, Part};
 use crate::tag::Tags;
 use crate::verdict::{Finding, Outcome, stands};
 use crate::word::Word;
@@ -65,10 +67,31 @@ pub struct ExplainedReading {
     pub tags: Tags,
     /// Every line that has it or the stem that it is made of; none for a word that no source has.
     pub sources: Vec<Attestation>,
+    /// From what it follows, if no source has it and a derivation of the edition brought it in.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub derived: Option<Derived>,
     /// Whether it stands.
     pub stands: bool,
     /// What the rules found, the deciding finding first.
     pub findings: Vec<ExplainedFinding>,
+}
+
+/// A form that follows from others by a paradigm.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Derived {
+    /// The derivation's name.
+    pub rule: String,
+    /// The reason, in the edition's language.
+    pub because: String,
+    /// The clause of the regulation.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cites: Option<String>,
+    /// Where the derivation stands.
+    pub at: Locus,
+    /// The form's grammatical name.
+    pub form: String,
+    /// The principal parts from which it follows, each with the line that has it.
+    pub parts: Vec<Part>,
 }
 
 /// What a rule found.
@@ -108,7 +131,12 @@ impl Lexicon {
             tiles: tiles.map(|tiles| tiles.to_string()),
             laid_for: self.laid_for(&resolved.text, &resolved.record.form),
             misfit: resolved.misfit.as_ref().and_then(|finding| self.explain_finding(finding)),
-            readings: resolved.record.readings.iter().map(|judged| self.explain_reading(judged)).collect(),
+            readings: resolved
+                .record
+                .readings
+                .iter()
+                .map(|judged| self.explain_reading(judged))
+                .collect::<Result<_, _>>()?,
             near,
             text: resolved.text,
             form: resolved.record.form,
@@ -131,16 +159,34 @@ impl Lexicon {
         .collect()
     }
 
-    fn explain_reading(&self, judged: &JudgedReading) -> ExplainedReading {
+    fn explain_reading(&self, judged: &JudgedReading) -> Result<ExplainedReading, ArtefactError> {
         let JudgedReading { reading, findings } = judged;
-        ExplainedReading {
+        Ok(ExplainedReading {
             written: reading.written.to_string(),
             lemma: reading.lemma.as_ref().map(ToString::to_string),
             tags: reading.labels.iter().fold(reading.tags, |tags, label| tags.with(label.tags)),
             sources: reading.attestations.clone(),
             stands: !reading.attestations.is_empty() && stands(findings),
+            derived: self.derived(reading)?,
             findings: findings.iter().filter_map(|finding| self.explain_finding(finding)).collect(),
-        }
+        })
+    }
+
+    fn derived(&self, reading: &Reading) -> Result<Option<Derived>, ArtefactError> {
+        let mut steps = reading.attestations.iter().flat_map(|attestation| attestation.derivation.steps());
+        let Some(step) = steps.find(|step| step.means == Means::Form) else { return Ok(None) };
+        let Some(clause) = self.edition.derivations.iter().find(|clause| clause.at == step.at) else { return Ok(None) };
+        let lemma = reading.lemma.as_deref().unwrap_or(&reading.written);
+        let paradigms = self.paradigms_of(lemma)?;
+        let has_form = |paradigm: &Paradigm| paradigm.forms.iter().any(|form| form.text == *reading.written);
+        Ok(Some(Derived {
+            rule: clause.name.clone(),
+            because: clause.reason(&self.edition.book.language.id, &step.name, lemma),
+            cites: clause.cites.clone(),
+            at: clause.at.clone(),
+            form: step.name.to_string(),
+            parts: paradigms.into_iter().find(has_form).map(|paradigm| paradigm.parts).unwrap_or_default(),
+        }))
     }
 
     fn explain_finding(&self, finding: &Finding) -> Option<ExplainedFinding> {

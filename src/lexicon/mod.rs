@@ -2,6 +2,7 @@
 
 mod check;
 mod explain;
+mod forms;
 mod list;
 mod near;
 mod resolve;
@@ -13,11 +14,12 @@ use std::sync::OnceLock;
 use serde::Serialize;
 
 pub use self::check::Check;
-pub use self::explain::{ExplainedFinding, ExplainedReading, Explanation, LaidFor};
+pub use self::explain::{Derived, ExplainedFinding, ExplainedReading, Explanation, LaidFor};
+pub use self::forms::{FormVerdict, FormVerdicts, Forms, forms};
 pub use self::list::ListedWord;
 pub use self::verify::Verification;
 use crate::alphabet::Alphabet;
-use crate::artefact::{self, ArtefactError, EditionFile, ListTable, Manifest, VerdictTable};
+use crate::artefact::{self, ArtefactError, EditionFile, ListTable, Manifest, ParadigmTable, VerdictTable};
 use crate::source::sha256_hex;
 
 /// What a question gets, whoever asks: the command line prints it, a server sends it.
@@ -28,6 +30,8 @@ pub enum Answer {
     Check(Check),
     /// Allowed or not, and every reason.
     Explanation(Explanation),
+    /// The forms of a word.
+    Forms(Forms),
     /// A playable word.
     Listed(ListedWord),
     /// Whether a build is sound.
@@ -54,6 +58,7 @@ pub struct Lexicon {
     edition: EditionFile,
     verdicts: VerdictTable,
     lists: OnceLock<ListTable>,
+    paradigms: OnceLock<ParadigmTable>,
     words: OnceLock<WordSet>,
 }
 
@@ -80,11 +85,13 @@ impl Lexicon {
         let verdicts = VerdictTable::from_bytes(&path, bytes)?;
         let (path, bytes) = checked(artefact::LISTS)?;
         let lists = OnceLock::from(ListTable::from_bytes(&path, bytes)?);
+        let (path, bytes) = checked(artefact::PARADIGMS)?;
+        let paradigms = OnceLock::from(ParadigmTable::from_bytes(&path, bytes)?);
         let (path, bytes) = checked(artefact::WORDS_FST)?;
         let words = word_set(&path, bytes)?;
         words.as_fst().verify().map_err(|error| ArtefactError::damaged(&path, error.to_string()))?;
         let words = OnceLock::from(words);
-        Ok(Self { folder: folder.to_owned(), edition, verdicts, lists, words })
+        Ok(Self { folder: folder.to_owned(), edition, verdicts, lists, paradigms, words })
     }
 
     /// Opens the folder of an edition for a few look-ups: only what they need is read, and checked by
@@ -95,8 +102,8 @@ impl Lexicon {
     pub fn open_for_lookup(folder: &Path) -> Result<Self, ArtefactError> {
         let edition = artefact::read_json(&folder.join(artefact::EDITION))?;
         let verdicts = VerdictTable::open(&folder.join(artefact::VERDICTS))?;
-        let (lists, words) = (OnceLock::new(), OnceLock::new());
-        Ok(Self { folder: folder.to_owned(), edition, verdicts, lists, words })
+        let (lists, paradigms, words) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
+        Ok(Self { folder: folder.to_owned(), edition, verdicts, lists, paradigms, words })
     }
 
     /// The edition: names, alphabet, rules.
@@ -115,6 +122,15 @@ impl Lexicon {
         }
         let lists = ListTable::open(&self.folder.join(artefact::LISTS))?;
         Ok(self.lists.get_or_init(|| lists))
+    }
+
+    /// The words that derivations inflect.
+    fn paradigms(&self) -> Result<&ParadigmTable, ArtefactError> {
+        if let Some(paradigms) = self.paradigms.get() {
+            return Ok(paradigms);
+        }
+        let paradigms = ParadigmTable::open(&self.folder.join(artefact::PARADIGMS))?;
+        Ok(self.paradigms.get_or_init(|| paradigms))
     }
 
     /// The set of playable words.

@@ -76,7 +76,7 @@ impl Scope<'_> {
     /// Reads the list that the parameter `key` names, once for all rules. `None` if there is no such
     /// parameter, or after an error.
     pub fn list(&mut self, fields: &mut Fields<'_, '_>, key: &str) -> Option<FileName> {
-        let (path, name) = self.file(fields, key)?;
+        let (path, name) = self.folder.file(fields, key)?;
         if !self.lists.contains_key(&name) {
             let list = List::read(&path, &name, fields.problems)?;
             self.lists.insert(name.clone(), list);
@@ -86,7 +86,7 @@ impl Scope<'_> {
 
     /// Reads the decisions that the parameter `key` names.
     pub fn decisions(&mut self, fields: &mut Fields<'_, '_>, key: &str) -> Option<FileName> {
-        let (path, name) = self.file(fields, key)?;
+        let (path, name) = self.folder.file(fields, key)?;
         let decisions = Decision::read_all(&path, &name, fields.problems);
         self.decisions.insert(name.clone(), decisions);
         Some(name)
@@ -95,23 +95,6 @@ impl Scope<'_> {
     /// The rows of a list that was read.
     pub fn rows(&self, list: &FileName) -> &[Row] {
         self.lists.get(list).map_or(&[], |list| &list.rows)
-    }
-
-    fn file(&self, fields: &mut Fields<'_, '_>, key: &str) -> Option<(std::path::PathBuf, FileName)> {
-        let file = fields.optional_string(key)?;
-        let path = self.folder.path.join(&file);
-        let leads_out = file.split('/').any(|part| matches!(part, "" | "." | ".."));
-        if leads_out || !path.is_file() {
-            let message = if leads_out {
-                format!("`{file}` leads out of the folder")
-            } else {
-                format!("there is no file `{file}`")
-            };
-            let help = "give the path from the language's folder in rules/, such as lists/abbreviations.csv";
-            fields.problems.error("no-file", fields.place(key), message, help);
-            return None;
-        }
-        Some((path, self.folder.file_name(&file)))
     }
 }
 

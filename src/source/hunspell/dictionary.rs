@@ -112,8 +112,8 @@ impl<'a> Dictionary<'a> {
         let step = |&id: &RuleId| {
             let rule = &self.affixes.rules[id as usize];
             let class = &self.affixes.classes[rule.class as usize];
-            let flag = self.affixes.write_flag(class.flag).into();
-            Step { affix: class.affix, flag, at: Locus::line(&self.affix_file, rule.line) }
+            let name = self.affixes.write_flag(class.flag).into();
+            Step { means: class.affix.into(), name, at: Locus::line(&self.affix_file, rule.line) }
         };
         rules.iter().map(step).collect()
     }
