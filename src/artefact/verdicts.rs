@@ -237,8 +237,11 @@ mod tests {
     }
 
     fn attestation() -> impl Strategy<Value = Attestation> {
-        let step = ("\\PC{1,2}", 0..MEANS.len(), locus())
-            .prop_map(|(name, means, at)| Step { means: MEANS[means], name: name.into(), at });
+        let step = ("\\PC{1,2}", 0..MEANS.len(), locus()).prop_map(|(name, means, at)| Step {
+            means: MEANS[means],
+            name: name.into(),
+            at,
+        });
         let steps = proptest::collection::vec(step, 0..3);
         (locus(), steps).prop_map(|(at, steps)| Attestation { at, derivation: steps.into_iter().collect() })
     }

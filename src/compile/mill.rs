@@ -132,13 +132,7 @@ fn derive(
     all
 }
 
-fn sighting_of_form(
-    plan: &EditionPlan,
-    deriver: &Deriver,
-    paradigm: &Paradigm,
-    form: &Form,
-    at: &Locus,
-) -> Sighting {
+fn sighting_of_form(plan: &EditionPlan, deriver: &Deriver, paradigm: &Paradigm, form: &Form, at: &Locus) -> Sighting {
     let step = Step { means: Means::Form, name: form.name.as_str().into(), at: deriver.clause.at.clone() };
     Sighting {
         form: plan.book.normaliser.form(&form.text).into(),

@@ -1,0 +1,46 @@
+//! `paradigms.bin`: the words that derivations inflect, with all their forms, by lemma.
+
+use std::path::Path;
+
+use super::ArtefactError;
+use super::sorted_table::{Table, Writer};
+use crate::morphology::Paradigm;
+
+/// The whole file; paradigms must be sorted by lemma, of which there may be several.
+pub fn paradigm_table(paradigms: &[Paradigm]) -> Vec<u8> {
+    let mut table = Writer::default();
+    for of_lemma in paradigms.chunk_by(|a, b| a.lemma == b.lemma) {
+        table.push(&of_lemma[0].lemma, &serde_json::to_vec(of_lemma).expect("a paradigm is JSON"));
+    }
+    table.finish(&[])
+}
+
+/// The file, open for look-ups.
+#[derive(Debug)]
+pub struct ParadigmTable(Table);
+
+impl ParadigmTable {
+    /// Opens the file for a few look-ups: only what they need is read.
+    ///
+    /// # Errors
+    /// If it is missing or damaged.
+    pub fn open(path: &Path) -> Result<Self, ArtefactError> {
+        Table::open(path).map(Self)
+    }
+
+    /// Takes a file whose bytes were read and checked.
+    ///
+    /// # Errors
+    /// If it is damaged.
+    pub fn from_bytes(path: &Path, bytes: Vec<u8>) -> Result<Self, ArtefactError> {
+        Table::from_bytes(path, bytes).map(Self)
+    }
+
+    /// The paradigms of a lemma.
+    ///
+    /// # Errors
+    /// If the block with it is damaged.
+    pub fn get(&self, lemma: &str) -> Result<Vec<Paradigm>, ArtefactError> {
+        Ok(self.0.get(lemma, |value| serde_json::from_slice(value).ok())?.unwrap_or_default())
+    }
+}

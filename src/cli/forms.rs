@@ -1,0 +1,42 @@
+//! `lexmill forms`
+
+use anyhow::Result;
+use clap::Args;
+
+use super::context::{Context, EditionOption, Format, for_each_word, output};
+use super::print::Printer;
+use super::{Exit, Run};
+use crate::lexicon::{Answer, forms};
+
+#[derive(Debug, Args)]
+pub(super) struct Forms {
+    #[command(flatten)]
+    editions: EditionOption,
+    /// Verbs, by their infinitives; `-`, or none at all, reads them from standard input, one a line
+    verbs: Vec<String>,
+}
+
+impl Run for Forms {
+    fn run(self, context: &Context) -> Result<Exit> {
+        let lexicons = context.lexicons(&self.editions)?;
+        let mut printer = Printer::new(output(), context.format);
+        let (mut all_known, mut is_first) = (true, true);
+        for_each_word(&self.verbs, |verb| {
+            let found = forms(lexicons, verb.trim())?;
+            if found.is_empty() {
+                all_known = false;
+                eprintln!("lexmill: no verb `{verb}` can be inferred from the sources; give the infinitive");
+            }
+            for paradigm in found {
+                if context.format == Format::Text {
+                    printer.gap(is_first, None)?;
+                }
+                is_first = false;
+                printer.answer(&Answer::Forms(paradigm))?;
+            }
+            Ok(())
+        })?;
+        printer.finish()?;
+        Ok(Exit::of(all_known))
+    }
+}

@@ -1,0 +1,45 @@
+//! `kind = "dutch-verb"`: the forms of Dutch verbs.
+//!
+//! A verb is known when sources attest its infinitive, its past and its past participle as the spelling rules make
+//! them of a weak verb ([`spelling`]), or when `verbs.csv` gives them and the infinitive is attested; a verb with a
+//! prefix, when its participle is attested beside a known simple verb ([`infer`]). From the principal parts follow all
+//! other forms, within the limits of [`paradigm`].
+
+mod infer;
+mod paradigm;
+mod spelling;
+mod tables;
+
+use self::tables::Tables as VerbTables;
+use super::{Attested, Grammar, Paradigm, Tables};
+use crate::document::Fields;
+use crate::tag::Tags;
+
+pub use self::paradigm::DERIVABLE;
+
+/// The grammar with its tables.
+#[derive(Debug)]
+struct DutchVerbs {
+    tables: VerbTables,
+}
+
+/// Reads the parameters `verbs` and `prefixes`, paths of the two tables.
+pub(super) fn build(fields: &mut Fields<'_, '_>, tables: &mut Tables<'_>) -> Option<Box<dyn Grammar>> {
+    for key in ["verbs", "prefixes"] {
+        fields.string(key);
+    }
+    let (verbs, prefixes) = (tables.file(fields, "verbs"), tables.file(fields, "prefixes"));
+    let tables = VerbTables::read(&verbs?, &prefixes?, fields.problems)?;
+    Some(Box::new(DutchVerbs { tables }))
+}
+
+impl Grammar for DutchVerbs {
+    fn paradigms(&self, attested: &Attested<'_>) -> Vec<Paradigm> {
+        let verbs = infer::verbs(&self.tables, attested);
+        verbs.iter().map(|verb| paradigm::paradigm(verb, &self.tables, attested)).collect()
+    }
+
+    fn tags(&self, name: &str) -> Tags {
+        paradigm::tags(name)
+    }
+}

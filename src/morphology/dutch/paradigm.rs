@@ -1,0 +1,86 @@
+//! All forms of a verb by name, within the limits of the Woordspel regulation: no inflected past participle of an
+//! intransitive verb, and no ge- with the stem beside a prefix or a first member that is an adverb or adjective.
+
+use super::infer::Verb;
+use super::spelling::inflected_participle;
+use super::tables::Tables;
+use crate::morphology::{Attested, Fact, Form, Paradigm};
+use crate::tag::Tags;
+
+/// The names of the forms that an edition can ask for, in the order of the paradigm. The subjunctive is recognised
+/// only: readings of its form are labelled, and it never becomes a candidate.
+pub const DERIVABLE: &[&str] = &[
+    "present",
+    "past",
+    "present-participle",
+    "present-participle-inflected",
+    "present-participle-plural",
+    "past-participle",
+    "past-participle-inflected",
+    "past-participle-plural",
+    "nominal",
+];
+
+/// What a form of this name is said to be.
+pub(super) fn tags(name: &str) -> Tags {
+    let all = |tags: &[&str]| tags.iter().filter_map(|tag| Tags::named(tag)).fold(Tags::NONE, Tags::with);
+    match name {
+        "nominal" => all(&["noun"]),
+        "subjunctive" => all(&["verb", "subjunctive"]),
+        name if name.contains("participle") => all(&["verb", "participle"]),
+        _ => all(&["verb"]),
+    }
+}
+
+/// The forms of a verb, and what is known of it.
+pub(super) fn paradigm(verb: &Verb, tables: &Tables, attested: &Attested<'_>) -> Paradigm {
+    let mut facts = Vec::new();
+    if let Some(joint) = &verb.joint {
+        let value = format!("{}, {}", joint.prefix, if joint.is_separable { "separable" } else { "inseparable" });
+        facts.push(Fact { name: "prefix".into(), value, at: joint.at.clone() });
+    }
+    let inflected = verb.participle.as_deref().and_then(inflected_participle);
+    let transitive = match tables.transitive(&verb.infinitive) {
+        Some((is_transitive, at)) => Some((is_transitive, if is_transitive { "yes" } else { "no" }.to_owned(), at)),
+        // Without a word on it, a participle that is in use with an ending tells.
+        None => inflected.as_deref().and_then(|form| Some((true, format!("yes, by {form}"), attested.get(form)?))),
+    };
+    if let Some((_, value, at)) = &transitive {
+        facts.push(Fact { name: "transitive".into(), value: value.clone(), at: (*at).clone() });
+    }
+    let inflected = inflected.filter(|_| transitive.is_some_and(|(is_transitive, ..)| is_transitive));
+    let mut parts = verb.parts.clone();
+    parts.extend(attested.get(&verb.infinitive).map(|at| crate::morphology::Part {
+        name: "infinitive".into(),
+        text: verb.infinitive.clone(),
+        at: at.clone(),
+    }));
+    parts.rotate_right(1);
+    Paradigm { lemma: verb.infinitive.clone(), class: verb.class.clone(), parts, facts, forms: forms(verb, inflected) }
+}
+
+fn forms(verb: &Verb, inflected: Option<String>) -> Vec<Form> {
+    let infinitive = &verb.infinitive;
+    let mut forms = Vec::<Form>::new();
+    let mut add = |name: &str, text: String| forms.push(Form { name: name.into(), text });
+    add("infinitive", infinitive.clone());
+    verb.present.iter().for_each(|form| add("present", form.clone()));
+    verb.past.iter().for_each(|form| add("past", form.clone()));
+    add("present-participle", format!("{infinitive}d"));
+    add("present-participle-inflected", format!("{infinitive}de"));
+    add("present-participle-plural", format!("{infinitive}den"));
+    verb.participle.iter().for_each(|participle| add("past-participle", participle.clone()));
+    if let Some(inflected) = inflected {
+        add("past-participle-plural", format!("{inflected}n"));
+        add("past-participle-inflected", inflected);
+    }
+    if let Some(nominal) = &verb.nominal {
+        add("nominal", nominal.clone());
+    }
+    if let Some(subjunctive) = infinitive.strip_suffix("n").filter(|form| form.ends_with(['e', 'ë'])) {
+        add("subjunctive", subjunctive.to_owned());
+    }
+    let place = |form: &Form| DERIVABLE.iter().position(|name| *name == form.name).map_or(usize::MAX, |place| place);
+    forms[1..].sort_by_key(place);
+    forms
+}

@@ -1,0 +1,144 @@
+//! `verbs.csv` and `verb-prefixes.csv`: what cannot be read off a verb's own forms.
+
+use std::collections::HashMap;
+use std::path::Path;
+
+use crate::diagnostic::Diagnostics;
+use crate::document::Records;
+use crate::hygiene::check_word;
+use crate::locus::{FileName, Locus};
+
+/// A verb as `verbs.csv` has it; an empty cell says nothing.
+#[derive(Clone, Debug)]
+pub(super) struct VerbRow {
+    pub(super) infinitive: String,
+    /// The forms of the present besides the infinitive, where they are irregular.
+    pub(super) present: Vec<String>,
+    /// Past singular and plural, and the past participle, which a few verbs lack (zullen).
+    pub(super) parts: Option<([String; 2], Option<String>)>,
+    pub(super) class: String,
+    pub(super) transitive: Option<bool>,
+    pub(super) nominal: Nominal,
+    pub(super) at: Locus,
+}
+
+/// Whether a verb has a noun of action: ge- and the stem.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Nominal {
+    Regular,
+    None,
+    Irregular(String),
+}
+
+/// How a prefix is joined to a verb.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Joins {
+    /// Apart in main clauses, and before ge- in the participle: `aangepakt`.
+    pub(super) separable: bool,
+    /// Never apart, and without ge-: `onderzocht`.
+    pub(super) inseparable: bool,
+}
+
+/// A row of `verb-prefixes.csv`.
+#[derive(Clone, Debug)]
+pub(super) struct Prefix {
+    pub(super) text: String,
+    pub(super) joins: Joins,
+    /// Whether it is a noun: the only first member beside which ge- and the stem may stand.
+    pub(super) is_noun: bool,
+    pub(super) at: Locus,
+}
+
+/// Both files.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Tables {
+    pub(super) verbs: HashMap<String, Vec<VerbRow>>,
+    /// The longest first.
+    pub(super) prefixes: Vec<Prefix>,
+}
+
+const CLASSES: [&str; 4] = ["weak", "strong", "mixed", "irregular"];
+const KINDS: [&str; 5] = ["preposition", "adverb", "adjective", "noun", "prefix"];
+
+impl Tables {
+    pub(super) fn read(
+        verbs: &(impl AsRef<Path>, FileName),
+        prefixes: &(impl AsRef<Path>, FileName),
+        problems: &mut Diagnostics,
+    ) -> Option<Self> {
+        let mut tables = Self::default();
+        let columns =
+            ["infinitive", "present", "past-singular", "past-plural", "participle", "class", "transitive", "nominal"];
+        for record in Records::read(verbs.0.as_ref(), &verbs.1, &columns, &[], problems)?.rows {
+            let cells = <[String; 8]>::try_from(record.cells).expect("eight columns");
+            match read_verb(cells, &record.at, problems) {
+                Ok(row) => tables.verbs.entry(row.infinitive.clone()).or_default().push(row),
+                Err(message) => problems.error("wrong-value", record.at, message, "see the README on verbs.csv"),
+            }
+        }
+        for record in Records::read(prefixes.0.as_ref(), &prefixes.1, &["prefix", "joins", "is"], &[], problems)?.rows {
+            let [text, joins, kind] = <[String; 3]>::try_from(record.cells).expect("three columns");
+            let joins = match joins.as_str() {
+                "separable" => Joins { separable: true, inseparable: false },
+                "inseparable" => Joins { separable: false, inseparable: true },
+                "both" => Joins { separable: true, inseparable: true },
+                _ => {
+                    let help = "write separable, inseparable or both";
+                    problems.error("wrong-value", record.at, format!("`{joins}` is no way to join a prefix"), help);
+                    continue;
+                }
+            };
+            if !KINDS.contains(&kind.as_str()) {
+                let help = format!("there are {}", KINDS.join(", "));
+                problems.error("wrong-value", record.at, format!("`{kind}` is no kind of prefix"), help);
+            } else if check_word(&text, &record.at, problems) {
+                tables.prefixes.push(Prefix { text, joins, is_noun: kind == "noun", at: record.at });
+            }
+        }
+        tables.prefixes.sort_by_key(|prefix| std::cmp::Reverse(prefix.text.len()));
+        Some(tables)
+    }
+
+    /// The rows that give a verb's principal parts.
+    pub(super) fn principal(&self, infinitive: &str) -> impl Iterator<Item = &VerbRow> {
+        self.verbs.get(infinitive).into_iter().flatten().filter(|row| row.parts.is_some())
+    }
+
+    /// What is known of a verb's object, and the line that says so.
+    pub(super) fn transitive(&self, infinitive: &str) -> Option<(bool, &Locus)> {
+        let mut rows = self.verbs.get(infinitive).into_iter().flatten();
+        rows.find_map(|row| Some((row.transitive?, &row.at)))
+    }
+}
+
+fn read_verb(cells: [String; 8], at: &Locus, problems: &mut Diagnostics) -> Result<VerbRow, String> {
+    let [infinitive, present, singular, plural, participle, class, transitive, nominal] = cells;
+    if infinitive.is_empty() || !check_word(&infinitive, at, problems) {
+        return Err("a row needs an infinitive".into());
+    }
+    if !CLASSES.contains(&class.as_str()) {
+        return Err(format!("`{class}` is no class of verbs; there are {}", CLASSES.join(", ")));
+    }
+    let parts = match (singular.is_empty(), plural.is_empty(), participle.is_empty()) {
+        (false, false, _) => Some(([singular, plural], Some(participle).filter(|participle| !participle.is_empty()))),
+        (true, true, true) if class == "weak" => None,
+        _ => {
+            return Err(
+                "a row needs past singular and past plural; a weak verb may have no principal part at all".into()
+            );
+        }
+    };
+    let transitive = match transitive.as_str() {
+        "" => None,
+        "yes" => Some(true),
+        "no" => Some(false),
+        _ => return Err("`transitive` is yes, no or empty".into()),
+    };
+    let nominal = match nominal.as_str() {
+        "" => Nominal::Regular,
+        "no" => Nominal::None,
+        form => Nominal::Irregular(form.to_owned()),
+    };
+    let present = present.split_whitespace().map(str::to_owned).collect();
+    Ok(VerbRow { infinitive, present, parts, class, transitive, nominal, at: at.clone() })
+}
