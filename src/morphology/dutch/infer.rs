@@ -178,6 +178,10 @@ impl Inference<'_> {
         ways.iter().filter(|(is_separable, _)| prefix.joins.allow(*is_separable)).find_map(
             |(is_separable, participle)| {
                 let verb = self.weak(infinitive, stem, (&prefix.text, participle))?;
+                let has_present = verb.present.last().is_some_and(|form| self.attested.has(form));
+                if looks_like_participle(prefix) && !has_present {
+                    return None;
+                }
                 Some(Verb { joint: Some(Joint::new(prefix, *is_separable)), ..verb })
             },
         )
@@ -190,15 +194,16 @@ impl Inference<'_> {
         let participles = [(true, put(participle)), (false, put(&without_joint(without_ge.unwrap_or(participle))))];
         let past = [put(&base.past[0]), put(&base.past[1])];
         let present: Vec<_> = base.present.iter().map(|form| put(form)).collect();
-        let has_finite = || past.iter().chain(present.last()).any(|form| self.attested.has(form));
+        let has_past = || past.iter().any(|form| self.attested.has(form));
+        let has_present = || present.last().is_some_and(|form| self.attested.has(form));
         let ways = participles.into_iter().filter_map(|(is_separable, participle)| {
             if !prefix.joins.allow(is_separable) {
                 return None;
             }
             let known = self.part("past-participle", &participle)?;
-            if !is_separable && !past.iter().any(|form| self.attested.has(form))
-                || !has_finite() && base.joint.is_some()
-            {
+            let is_attested =
+                if is_separable { base.joint.is_none() || has_past() || has_present() } else { has_past() };
+            if !is_attested || looks_like_participle(prefix) && !has_present() {
                 return None;
             }
             let finite =
@@ -226,6 +231,11 @@ fn infinitive_like(infinitive: &str, prefix: &Prefix, form: &str) -> String {
     } else {
         prefixed(&prefix.text, form)
     }
+}
+
+/// Whether what begins with the prefix may be a participle of the base (geschenken, gelegen) rather than a verb (geloven).
+fn looks_like_participle(prefix: &Prefix) -> bool {
+    prefix.text == "ge"
 }
 
 fn present_of(stem: &Stem) -> Vec<String> {

@@ -39,11 +39,13 @@ pub(super) fn paradigm(verb: &Verb, tables: &Tables, attested: &Attested<'_>) ->
         let value = format!("{}, {}", joint.prefix, if joint.is_separable { "separable" } else { "inseparable" });
         facts.push(Fact { name: "prefix".into(), value, at: joint.at.clone() });
     }
-    let inflected = verb.participle.as_deref().and_then(inflected_participle);
+    let participle = verb.participle.as_deref();
+    let inflected = participle.and_then(|participle| inflected_participle(&verb.infinitive, participle));
     let transitive = match tables.transitive(&verb.infinitive) {
         Some((is_transitive, at)) => Some((is_transitive, if is_transitive { "yes" } else { "no" }.to_owned(), at)),
-        // Without a word on it, a participle that is in use with an ending tells.
-        None => inflected.as_deref().and_then(|form| Some((true, format!("yes, by {form}"), attested.get(form)?))),
+        None => {
+            telling_forms(verb).iter().find_map(|form| Some((true, format!("yes, by {form}"), attested.get(form)?)))
+        }
     };
     if let Some((_, value, at)) = &transitive {
         facts.push(Fact { name: "transitive".into(), value: value.clone(), at: (*at).clone() });
@@ -57,6 +59,13 @@ pub(super) fn paradigm(verb: &Verb, tables: &Tables, attested: &Attested<'_>) ->
     }));
     parts.rotate_right(1);
     Paradigm { lemma: verb.infinitive.clone(), class: verb.class.clone(), parts, facts, forms: forms(verb, inflected) }
+}
+
+/// Words of which only a transitive verb has any, with few exceptions, which `verbs.csv` names: leesbaar, ongelezen.
+fn telling_forms(verb: &Verb) -> Vec<String> {
+    let able = verb.present.first().map(|stem| format!("{stem}baar"));
+    let undone = verb.participle.as_ref().map(|participle| format!("on{participle}"));
+    able.into_iter().chain(undone).collect()
 }
 
 fn forms(verb: &Verb, inflected: Option<String>) -> Vec<Form> {

@@ -16,8 +16,8 @@ fn is_vowel(letter: char) -> bool {
     matches!(letter, 'a' | 'e' | 'i' | 'o' | 'u' | 'y' | 'é' | 'è' | 'ë' | 'ï' | 'ö' | 'ü')
 }
 
-/// The stems that an infinitive in -en or -ën may have, the likelier first. `spelen` could belong to `speel` and
-/// `spel`, as `wandelen` belongs to `wandel`: forms that are attested must tell.
+/// The stems that an infinitive in -en or -ën may have, the likelier first: `wandelen` could belong to `wandeel` as
+/// `bevelen` to `beveel`, and forms that are attested must tell.
 pub(super) fn stems(infinitive: &str) -> Vec<Stem> {
     if let Some(base) = infinitive.strip_suffix("ën") {
         return vec![stem(base.to_owned()), stem(format!("{base}e"))];
@@ -25,18 +25,36 @@ pub(super) fn stems(infinitive: &str) -> Vec<Stem> {
     let Some(base) = infinitive.strip_suffix("en").filter(|base| base.chars().any(is_vowel)) else { return Vec::new() };
     let mut letters = base.chars().rev();
     let (Some(last), Some(before)) = (letters.next(), letters.next()) else { return Vec::new() };
-    if !is_vowel(last) && last == before {
-        return vec![stem(base[..base.len() - last.len_utf8()].to_owned())];
+    let head = &base[..base.len() - last.len_utf8()];
+    if is_vowel(last) {
+        return vec![stem(base.to_owned())];
     }
-    let follows_vowel = letters.next().is_some_and(|third| is_vowel(third) || third == 'i' && before == 'j');
-    let is_open = !is_vowel(last) && matches!(before, 'a' | 'e' | 'o' | 'u') && !follows_vowel;
-    match is_open {
-        true => {
-            let head = &base[..base.len() - last.len_utf8()];
-            vec![stem(format!("{head}{before}{last}")), stem(base.to_owned())]
-        }
-        false => vec![stem(base.to_owned())],
+    if last == before {
+        // A consonant is doubled after a short vowel only: `mestten` is a past, no infinitive.
+        return if ends_in_short_vowel(&head[..head.len() - 1]) { vec![stem(head.to_owned())] } else { Vec::new() };
     }
+    if !ends_in_short_vowel(head) || before == 'i' || before == 'y' {
+        return vec![stem(base.to_owned())];
+    }
+    let mut stems = vec![stem(format!("{head}{before}{last}"))];
+    // In an open syllable only an unstressed e stays single, and the first syllable has the stress, unless a prefix has.
+    if before == 'e' && vowel_groups(base) > 1 {
+        stems.push(stem(base.to_owned()));
+    }
+    stems
+}
+
+/// Whether a text ends in a vowel letter that stands alone; the u of qu is none.
+fn ends_in_short_vowel(text: &str) -> bool {
+    let mut letters = text.chars().rev();
+    let is_last_vowel = letters.next().is_some_and(is_vowel);
+    let (before, second_before) = (letters.next(), letters.next());
+    is_last_vowel && (!before.is_some_and(is_vowel) || before == Some('u') && second_before == Some('q'))
+}
+
+/// The number of runs of vowel letters.
+fn vowel_groups(text: &str) -> usize {
+    text.split(|letter| !is_vowel(letter)).filter(|run| !run.is_empty()).count()
 }
 
 /// A stem in its written form: it never ends in v or z.
@@ -73,11 +91,16 @@ impl Stem {
     }
 }
 
-/// A past participle in -t or -d with -e: `gepraat` becomes `geprate`, `gered` `geredde`, `gepakt` `gepakte`. `None` for
-/// one with another ending.
-pub(super) fn inflected_participle(participle: &str) -> Option<String> {
+/// A past participle in -t or -d with -e: `gepraat` becomes `geprate`, `gered` `geredde`, `gepakt` `gepakte`, and
+/// `geüpdatet`, whose stem ends in a mute e, `geüpdatete`. `None` for one with another ending.
+pub(super) fn inflected_participle(infinitive: &str, participle: &str) -> Option<String> {
     let head = participle.strip_suffix(['t', 'd'])?;
     let ending = &participle[head.len()..];
+    let has_mute_e =
+        |stem: &str| stem.ends_with('e') && stem.get(stem.len() - 3..).is_some_and(|end| head.ends_with(end));
+    if infinitive.strip_suffix('n').is_some_and(has_mute_e) {
+        return Some(format!("{participle}e"));
+    }
     let mut letters = head.chars().rev();
     let (last, before) = (letters.next()?, letters.next()?);
     Some(match (is_vowel(last), is_vowel(before)) {
