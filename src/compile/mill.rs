@@ -1,7 +1,7 @@
 //! One edition, from the entries on the shelf to judged candidates and playable words.
 
 use std::borrow::Cow;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use rayon::prelude::*;
 
@@ -113,12 +113,12 @@ fn derive(
         let mut attested = Attested::default();
         sightings.iter().for_each(|sighting| attested.add(&sighting.written, &sighting.attestation.at));
         let paradigms = deriver.grammar.paradigms(&attested);
+        let tags = common_tags(deriver, &paradigms);
         for paradigm in &paradigms {
             let Some(at) = attested.get(&paradigm.lemma) else { continue };
             for form in &paradigm.forms {
-                let tags = deriver.grammar.tags(&form.name);
                 if attested.has(&form.text) {
-                    annotations.add(&form.text, tags, at.clone());
+                    annotations.add(&form.text, tags[form.text.as_str()], at.clone());
                 } else if deriver.forms.contains(&form.name) {
                     derived.push(sighting_of_form(plan, deriver, paradigm, form, at));
                 }
@@ -130,6 +130,16 @@ fn derive(
     sightings.extend(derived);
     all.sort_by(|a, b| a.lemma.cmp(&b.lemma));
     all
+}
+
+/// What all forms that are written alike have in common: `bevatte` is a subjunctive and a past, and so is called a verb.
+fn common_tags<'a>(deriver: &Deriver, paradigms: &'a [Paradigm]) -> HashMap<&'a str, Tags> {
+    let mut common = HashMap::<&str, Tags>::new();
+    for form in paradigms.iter().flat_map(|paradigm| &paradigm.forms) {
+        let tags = deriver.grammar.tags(&form.name);
+        common.entry(&form.text).and_modify(|all| *all = all.common(tags)).or_insert(tags);
+    }
+    common
 }
 
 fn sighting_of_form(plan: &EditionPlan, deriver: &Deriver, paradigm: &Paradigm, form: &Form, at: &Locus) -> Sighting {

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::spelling::{Stem, prefixed, stems, without_joint};
+use super::spelling::{Stem, inflected_participle, prefixed, stems, without_joint};
 use super::tables::{Joins, Nominal, Prefix, Tables, VerbRow};
 use crate::locus::Locus;
 use crate::morphology::{Attested, Part};
@@ -17,8 +17,8 @@ pub(super) struct Verb {
     /// Singular and plural.
     pub(super) past: [String; 2],
     pub(super) participle: Option<String>,
-    /// ge- and the stem, if there is such a noun.
-    pub(super) nominal: Option<String>,
+    /// ge- and the stem, if there may be such a noun.
+    nominal: Nominal,
     /// How its first member is joined, if it has one.
     pub(super) joint: Option<Joint>,
     /// The forms from which it is known, each with its line.
@@ -42,14 +42,40 @@ pub(super) fn verbs(tables: &Tables, attested: &Attested<'_>) -> Vec<Verb> {
     for &infinitive in &infinitives {
         found.insert(infinitive, inference.simple(infinitive));
     }
+    // What looks like a verb in ge- may be a participle: geweken, gebakken.
+    let participles: BTreeSet<_> = found.values().flatten().filter_map(|verb| verb.participle.clone()).collect();
     // A verb may have two prefixes (heraanbesteden, aanbevelen): each round puts one before what is known.
     for _ in 0..2 {
-        let compounds = infinitives.iter().filter(|infinitive| found[*infinitive].is_empty());
+        let is_open = |infinitive: &&&str| found[**infinitive].is_empty() && !participles.contains(**infinitive);
+        let compounds = infinitives.iter().filter(is_open);
         let compounds: Vec<_> =
             compounds.map(|infinitive| (*infinitive, inference.compound(infinitive, &found))).collect();
         found.extend(compounds);
     }
+    let is_verb = |word: &str| found.get(word).is_some_and(|verbs| !verbs.is_empty());
+    let without_nominal: Vec<_> =
+        infinitives.iter().copied().filter(|infinitive| inference.has_first_member(infinitive, is_verb)).collect();
+    for infinitive in without_nominal {
+        found.get_mut(infinitive).into_iter().flatten().for_each(|verb| verb.nominal = Nominal::None);
+    }
     found.into_values().flatten().collect()
+}
+
+impl Verb {
+    /// ge- and the stem, if there is such a noun: only beside a participle whose ge- comes before all else.
+    pub(super) fn nominal(&self) -> Option<String> {
+        let participle = self.participle.as_deref().unwrap_or_default();
+        let has_own_ge = self.infinitive.starts_with("ge") && !participle.starts_with("gege");
+        match &self.nominal {
+            Nominal::None => None,
+            Nominal::Irregular(form) => Some(form.clone()),
+            Nominal::Regular => self
+                .present
+                .first()
+                .filter(|_| participle.starts_with("ge") && !has_own_ge)
+                .map(|stem| prefixed("ge", stem)),
+        }
+    }
 }
 
 struct Inference<'a> {
@@ -73,7 +99,7 @@ impl Inference<'_> {
             let participles = [prefixed("ge", &ending), format!("ge{ending}")];
             participles.iter().find_map(|participle| self.weak(infinitive, &stem, ("", participle)))
         });
-        found.into_iter().map(|verb| Verb { nominal: self.nominal(&verb), ..verb }).collect()
+        found.into_iter().collect()
     }
 
     fn listed(&self, row: &VerbRow) -> Option<Verb> {
@@ -85,22 +111,16 @@ impl Inference<'_> {
         let part = |(name, text): (&str, &String)| Part { name: name.into(), text: text.clone(), at: row.at.clone() };
         let finite = [("past-singular", &past[0]), ("past-plural", &past[1])];
         let parts = finite.into_iter().chain(participle.as_ref().map(|form| ("past-participle", form)));
-        let verb = Verb {
+        Some(Verb {
             infinitive: row.infinitive.clone(),
             class: row.class.clone(),
             present,
             parts: parts.map(part).collect(),
             past,
             participle,
-            nominal: None,
+            nominal: row.nominal.clone(),
             joint: None,
-        };
-        let nominal = match &row.nominal {
-            Nominal::Regular => self.nominal(&verb),
-            Nominal::None => None,
-            Nominal::Irregular(form) => Some(form.clone()),
-        };
-        Some(Verb { nominal, ..verb })
+        })
     }
 
     /// The present of a regular verb: of the stems that it may have the one that is attested.
@@ -113,7 +133,7 @@ impl Inference<'_> {
 
     /// A weak verb with this stem, if past and participle are attested.
     fn weak(&self, infinitive: &str, stem: &Stem, (prefix, participle): (&str, &str)) -> Option<Verb> {
-        let with = |form: String| format!("{prefix}{form}");
+        let with = |form: String| prefixed(prefix, &form);
         let past = with(stem.past());
         let third_person = with(stem.third_person());
         let parts = [
@@ -127,24 +147,10 @@ impl Inference<'_> {
             present: present_of(stem).into_iter().map(with).collect(),
             past: [past.clone(), format!("{past}n")],
             participle: Some(participle.into()),
-            nominal: None,
+            nominal: Nominal::Regular,
             joint: None,
             parts: parts.into_iter().flatten().collect(),
         })
-    }
-
-    /// ge- and the stem. Not beside a first member that is a prefix, an adverb or an adjective (the regulation).
-    fn nominal(&self, verb: &Verb) -> Option<String> {
-        let has_first_member =
-            self.prefixes_of(&verb.infinitive).any(|(prefix, rest)| !prefix.is_noun && self.attested.has(&rest));
-        let stem = verb.present.first()?;
-        (!has_first_member && !self.starts_with_inseparable(verb)).then(|| prefixed("ge", stem))
-    }
-
-    /// Whether the participle lacks ge-, or has one that belongs to the infinitive.
-    fn starts_with_inseparable(&self, verb: &Verb) -> bool {
-        let participle = verb.participle.as_deref().unwrap_or_default();
-        !participle.starts_with("ge") || verb.infinitive.starts_with("ge") && !participle.starts_with("gege")
     }
 
     /// The prefixes with which a word begins, and what is left of it.
@@ -169,6 +175,11 @@ impl Inference<'_> {
         weak.into_iter().collect()
     }
 
+    /// Whether a verb begins with an adverb or an adjective, beside which no ge- with the stem stands.
+    fn has_first_member(&self, infinitive: &str, is_verb: impl Fn(&str) -> bool) -> bool {
+        self.prefixes_of(infinitive).any(|(prefix, rest)| prefix.is_adverbial && is_verb(&rest))
+    }
+
     fn weak_compound(&self, infinitive: &str, prefix: &Prefix, stem: &Stem) -> Option<Verb> {
         let participle = stem.participle();
         let ways = [
@@ -178,11 +189,13 @@ impl Inference<'_> {
         ways.iter().filter(|(is_separable, _)| prefix.joins.allow(*is_separable)).find_map(
             |(is_separable, participle)| {
                 let verb = self.weak(infinitive, stem, (&prefix.text, participle))?;
-                let has_present = verb.present.last().is_some_and(|form| self.attested.has(form));
-                if looks_like_participle(prefix) && !has_present {
+                let has_present = verb.present.iter().all(|form| self.attested.has(form));
+                let is_inflected =
+                    inflected_participle(infinitive, participle).is_some_and(|form| infinitive == format!("{form}n"));
+                if looks_like_participle(prefix) && (is_inflected || !has_present) {
                     return None;
                 }
-                Some(Verb { joint: Some(Joint::new(prefix, *is_separable)), ..verb })
+                Some(Verb { nominal: Nominal::None, joint: Some(Joint::new(prefix, *is_separable)), ..verb })
             },
         )
     }
@@ -195,17 +208,26 @@ impl Inference<'_> {
         let past = [put(&base.past[0]), put(&base.past[1])];
         let present: Vec<_> = base.present.iter().map(|form| put(form)).collect();
         let has_past = || past.iter().any(|form| self.attested.has(form));
-        let has_present = || present.last().is_some_and(|form| self.attested.has(form));
+        let has_present = || present.iter().all(|form| self.attested.has(form));
+        let mut is_separable_too = false;
         let ways = participles.into_iter().filter_map(|(is_separable, participle)| {
+            // `aanpakt` is a form of the separable verb, and so no evidence of an inseparable one.
+            let is_finite = || present.iter().chain(&past).any(|form| *form == participle) || participle == infinitive;
+            if is_separable_too && is_finite() {
+                return None;
+            }
             if !prefix.joins.allow(is_separable) {
                 return None;
             }
             let known = self.part("past-participle", &participle)?;
             let is_attested =
                 if is_separable { base.joint.is_none() || has_past() || has_present() } else { has_past() };
-            if !is_attested || looks_like_participle(prefix) && !has_present() {
+            let is_inflected =
+                || inflected_participle(infinitive, &participle).is_some_and(|form| infinitive == format!("{form}n"));
+            if !is_attested || looks_like_participle(prefix) && (is_inflected() || !has_present()) {
                 return None;
             }
+            is_separable_too = is_separable;
             let finite =
                 [present.last().and_then(|form| self.part("third-person", form)), self.part("past-singular", &past[0])];
             Some(Verb {
@@ -214,7 +236,7 @@ impl Inference<'_> {
                 present: present.clone(),
                 past: past.clone(),
                 participle: Some(participle),
-                nominal: None,
+                nominal: Nominal::None,
                 joint: Some(Joint::new(prefix, is_separable)),
                 parts: finite.into_iter().flatten().chain([known]).chain(base.parts.iter().cloned()).collect(),
             })
@@ -233,7 +255,8 @@ fn infinitive_like(infinitive: &str, prefix: &Prefix, form: &str) -> String {
     }
 }
 
-/// Whether what begins with the prefix may be a participle of the base (geschenken, gelegen) rather than a verb (geloven).
+/// Whether what begins with the prefix may be a participle of the base (geschenken, gelegen, gezetten) rather than a
+/// verb (geloven).
 fn looks_like_participle(prefix: &Prefix) -> bool {
     prefix.text == "ge"
 }

@@ -83,9 +83,7 @@ fn forms(verb: &Verb, inflected: Option<String>) -> Vec<Form> {
         add("past-participle-plural", format!("{inflected}n"));
         add("past-participle-inflected", inflected);
     }
-    if let Some(nominal) = &verb.nominal {
-        add("nominal", nominal.clone());
-    }
+    verb.nominal().into_iter().for_each(|nominal| add("nominal", nominal));
     if let Some(subjunctive) = infinitive.strip_suffix("n").filter(|form| form.ends_with(['e', 'ë'])) {
         add("subjunctive", subjunctive.to_owned());
     }

@@ -33,7 +33,11 @@ pub(super) fn stems(infinitive: &str) -> Vec<Stem> {
         // A consonant is doubled after a short vowel only: `mestten` is a past, no infinitive.
         return if ends_in_short_vowel(&head[..head.len() - 1]) { vec![stem(head.to_owned())] } else { Vec::new() };
     }
-    if !ends_in_short_vowel(head) || before == 'i' || before == 'y' {
+    if let Some(head) = head.strip_suffix('ë') {
+        let vowel = if head.ends_with('e') { "ëe" } else { "ee" };
+        return vec![stem(format!("{head}{vowel}{last}"))];
+    }
+    if !ends_in_short_vowel(head) || matches!(before, 'i' | 'y') || matches!(last, 'w' | 'x') {
         return vec![stem(base.to_owned())];
     }
     let mut stems = vec![stem(format!("{head}{before}{last}"))];

@@ -44,8 +44,8 @@ pub(super) struct Joins {
 pub(super) struct Prefix {
     pub(super) text: String,
     pub(super) joins: Joins,
-    /// Whether it is a noun: the only first member beside which ge- and the stem may stand.
-    pub(super) is_noun: bool,
+    /// Whether it is an adverb or an adjective, beside which ge- and the stem do not stand.
+    pub(super) is_adverbial: bool,
     pub(super) at: Locus,
 }
 
@@ -92,7 +92,12 @@ impl Tables {
                 let help = format!("there are {}", KINDS.join(", "));
                 problems.error("wrong-value", record.at, format!("`{kind}` is no kind of prefix"), help);
             } else if check_word(&text, &record.at, problems) {
-                tables.prefixes.push(Prefix { text, joins, is_noun: kind == "noun", at: record.at });
+                tables.prefixes.push(Prefix {
+                    text,
+                    joins,
+                    is_adverbial: kind == "adverb" || kind == "adjective",
+                    at: record.at,
+                });
             }
         }
         tables.prefixes.sort_by_key(|prefix| std::cmp::Reverse(prefix.text.len()));

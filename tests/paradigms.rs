@@ -1,0 +1,129 @@
+//! The paradigms that the Dutch editions infer: against a list made by hand, against OpenTaal, and the regulation's limits.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+use std::fs;
+use std::path::Path;
+
+use lexmill::diagnostic::Diagnostics;
+use lexmill::edition::{Edition, LanguageFolder};
+use lexmill::locus::Locus;
+use lexmill::morphology::{Attested, Deriver, Paradigm};
+
+fn repository(path: &str) -> std::path::PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
+}
+
+/// The paradigms of woordspel-nl, and OpenTaal's words.
+fn infer() -> (Vec<Paradigm>, BTreeSet<String>) {
+    let list = fs::read_to_string(repository("sources/nl/opentaal/dutch.txt")).unwrap();
+    let mut problems = Diagnostics::new();
+    let folders = LanguageFolder::discover(&repository("rules")).unwrap();
+    let dutch = folders.iter().find(|folder| folder.id == "nl").unwrap();
+    let language = dutch.read_language(&mut problems).unwrap();
+    let edition = Edition::read(dutch, "woordspel-nl", &language, &mut problems).unwrap();
+    let derivers = Deriver::build_all(&edition, &mut problems);
+    assert!(!problems.has_errors(), "{problems:?}");
+    let mut attested = Attested::default();
+    let file = "dutch.txt".into();
+    (1..).zip(list.lines()).for_each(|(line, word)| attested.add(word, &Locus::line(&file, line)));
+    (derivers[0].grammar.paradigms(&attested), list.lines().map(str::to_owned).collect())
+}
+
+/// The columns of the list, and the forms that belong in each.
+const COLUMNS: [&[&str]; 5] = [
+    &["present"],
+    &["past"],
+    &["present-participle", "present-participle-inflected", "present-participle-plural"],
+    &["past-participle", "past-participle-inflected", "past-participle-plural"],
+    &["nominal"],
+];
+
+#[test]
+fn verbs_are_inflected_as_grammar_wants() {
+    let (paradigms, _) = infer();
+    let mut by_lemma = BTreeMap::<&str, Vec<&Paradigm>>::new();
+    paradigms.iter().for_each(|paradigm| by_lemma.entry(&paradigm.lemma).or_default().push(paradigm));
+    let cases = fs::read_to_string(repository("tests/paradigms/dutch-verbs.case")).unwrap();
+    let (mut verbs, mut failures) = (0, String::new());
+    for case in cases.lines().filter(|line| !line.starts_with('#') && !line.trim().is_empty()) {
+        let cells: Vec<_> = case.split('|').map(str::trim).collect();
+        let (infinitive, expected) = cells.split_first().unwrap();
+        assert_eq!(expected.len(), COLUMNS.len(), "{case}");
+        verbs += 1;
+        for (names, expected) in COLUMNS.iter().zip(expected) {
+            let expected: BTreeSet<_> = expected.split_whitespace().filter(|form| *form != "-").collect();
+            let forms = by_lemma.get(infinitive).into_iter().flatten().flat_map(|paradigm| &paradigm.forms);
+            let found: BTreeSet<_> =
+                forms.filter(|form| names.contains(&form.name.as_str())).map(|form| form.text.as_str()).collect();
+            if found != expected {
+                writeln!(failures, "{infinitive}: {}: expected {expected:?}, found {found:?}", names[0]).unwrap();
+            }
+        }
+    }
+    assert!(failures.is_empty(), "{failures}");
+    assert!(verbs >= 200, "{verbs} verbs");
+}
+
+/// The spellings that a wrong rule would give a form: one vowel or consonant more or less, -t for -d, -te for -de.
+fn rivals(text: &str) -> Vec<String> {
+    let letters: Vec<_> = text.chars().collect();
+    let mut rivals = Vec::new();
+    for (place, letter) in letters.iter().enumerate().skip(1) {
+        let with =
+            |middle: &[char]| letters[..place].iter().chain(middle).chain(&letters[place + 1..]).collect::<String>();
+        match letter {
+            't' => rivals.push(with(&['d'])),
+            'd' => rivals.push(with(&['t'])),
+            _ => {}
+        }
+        if place > 1 && !"vwjx".contains(*letter) {
+            rivals.push(with(&[*letter, *letter]));
+        }
+        if letters[place - 1] == *letter {
+            rivals.push(with(&[]));
+        }
+    }
+    rivals
+}
+
+#[test]
+fn what_opentaal_lists_of_a_verb_is_what_is_inferred() {
+    let (paradigms, words) = infer();
+    let known: BTreeSet<_> = paradigms.iter().flat_map(|paradigm| &paradigm.forms).map(|form| &form.text).collect();
+    let (mut equal, mut other) = (0_u32, Vec::new());
+    for paradigm in &paradigms {
+        for form in paradigm.forms.iter().filter(|form| form.name != "subjunctive" && form.name != "nominal") {
+            if words.contains(&form.text) {
+                equal += 1;
+            } else if let Some(rival) =
+                rivals(&form.text).into_iter().find(|rival| words.contains(rival) && !known.contains(rival))
+            {
+                other.push(format!("{} {}: {} (OpenTaal: {rival})", paradigm.lemma, form.name, form.text));
+            }
+        }
+    }
+    let share = f64::from(equal) / f64::from(equal + other.len() as u32);
+    println!("{} verbs; {equal} forms equal, {} other: {:.2} %", paradigms.len(), other.len(), share * 100.0);
+    println!("{}", other.join("\n"));
+    assert!(share >= 0.995, "{share}\n{}", other.join("\n"));
+}
+
+#[test]
+fn the_regulations_limits_hold() {
+    let (paradigms, _) = infer();
+    assert!(paradigms.len() > 8000, "{}", paradigms.len());
+    for paradigm in &paradigms {
+        let has = |name: &str| paradigm.forms.iter().any(|form| form.name == name);
+        let fact = |name: &str| paradigm.facts.iter().find(|fact| fact.name == name).map(|fact| fact.value.as_str());
+        let is_transitive = fact("transitive").is_some_and(|value| value.starts_with("yes"));
+        let (lemma, has_prefix) = (&paradigm.lemma, fact("prefix").is_some());
+        assert!(is_transitive || !has("past-participle-inflected") && !has("past-participle-plural"), "{lemma}");
+        assert!(!(has_prefix || ["zijn", "hebben"].contains(&lemma.as_str())) || !has("nominal"), "{lemma}");
+        let prefixes = ["be", "ver", "ont", "her", "er"];
+        for form in paradigm.forms.iter().filter(|form| form.name == "nominal") {
+            let stem = form.text.strip_prefix("ge").unwrap_or(&form.text);
+            assert!(!prefixes.iter().any(|prefix| stem == format!("{prefix}{}", paradigm.lemma)), "{}", form.text);
+        }
+    }
+}
