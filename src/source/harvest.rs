@@ -14,6 +14,9 @@ use crate::hygiene::{Fault, faults_of, visible};
 use crate::locus::Locus;
 use crate::tag::Tags;
 
+/// The most faults of one kind that are told line by line; the others of a file are counted.
+const MOST_TOLD: u64 = 10_000;
+
 /// A word as a source writes it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
@@ -72,13 +75,23 @@ pub struct Harvest<'a> {
     entries: Vec<Entry>,
     counts: LineCounts,
     expected: BTreeMap<Fault, (u64, Locus)>,
+    /// How often each fault was met that the source does not expect.
+    met: BTreeMap<Fault, u64>,
     refused: bool,
 }
 
 impl<'a> Harvest<'a> {
     pub(super) fn new(file: &'a SourceFile, problems: &'a mut Diagnostics) -> Self {
         let counts = LineCounts::default();
-        Self { file, problems, entries: Vec::new(), counts, expected: BTreeMap::new(), refused: false }
+        Self {
+            file,
+            problems,
+            entries: Vec::new(),
+            counts,
+            expected: BTreeMap::new(),
+            met: BTreeMap::new(),
+            refused: false,
+        }
     }
 
     /// Counts a line. `None` if it is a comment, or no text and so set aside.
@@ -208,22 +221,29 @@ impl<'a> Harvest<'a> {
 
     /// Reports a fault, or counts it where the source expects it.
     pub(super) fn fault(&mut self, fault: Fault, line: u32, detail: &str) {
-        self.fault_at(
-            fault,
-            Locus::line(&self.file.file.name, line),
-            &if detail.is_empty() { String::new() } else { visible(detail) },
-        );
+        let detail = if detail.is_empty() { String::new() } else { visible(detail) };
+        self.fault_at(fault, Locus::line(&self.file.file.name, line), &detail);
     }
 
-    /// Reports a fault of the file or of its companion with a detail that is fit to be shown, or counts it where the source expects it.
+    /// Reports a fault of the file or of its companion, with a detail that is fit to be shown; or counts it where the
+    /// source expects it.
     pub(super) fn fault_at(&mut self, fault: Fault, at: Locus, detail: &str) {
         if self.file.expects.contains(&fault) {
             self.expected.entry(fault).or_insert((0, at)).0 += 1;
             return;
         }
+        let met = self.met.entry(fault).or_default();
+        *met += 1;
+        if *met > MOST_TOLD {
+            return;
+        }
         let (code, meaning, help) = fault.describe();
         let message = if detail.is_empty() { meaning.to_owned() } else { format!("{meaning}: {detail}") };
-        match fault.severity() {
+        self.tell(fault.severity(), code, at, message, help);
+    }
+
+    fn tell(&mut self, severity: Severity, code: &'static str, at: Locus, message: String, help: &str) {
+        match severity {
             Severity::Error => self.problems.error(code, at, message, help),
             _ => self.problems.warning(code, at, message, help),
         }
@@ -236,6 +256,11 @@ impl<'a> Harvest<'a> {
             if !seen.insert((&entry.text, &entry.lemma, entry.tags)) {
                 self.fault(Fault::Duplicate, entry.line, &entry.text);
             }
+        }
+        for (fault, met) in std::mem::take(&mut self.met).into_iter().filter(|(_, met)| *met > MOST_TOLD) {
+            let (code, meaning, help) = fault.describe();
+            let message = format!("{meaning}: {} lines more", met - MOST_TOLD);
+            self.tell(fault.severity(), code, Locus::file(&self.file.file.name), message, help);
         }
         for &fault in &self.file.expects {
             let (code, meaning, _) = fault.describe();

@@ -62,17 +62,22 @@ pub(super) fn verbs(tables: &Tables, attested: &Attested<'_>) -> Vec<Verb> {
 }
 
 impl Verb {
+    /// Whether the ge- of the participle belongs to the infinitive.
+    fn has_own_ge(&self) -> bool {
+        let participle = self.participle.as_deref().unwrap_or_default();
+        self.infinitive.starts_with("ge") && participle.starts_with("ge") && !participle.starts_with("gege")
+    }
+
     /// ge- and the stem, if there is such a noun: only beside a participle whose ge- comes before all else.
     pub(super) fn nominal(&self) -> Option<String> {
         let participle = self.participle.as_deref().unwrap_or_default();
-        let has_own_ge = self.infinitive.starts_with("ge") && !participle.starts_with("gege");
         match &self.nominal {
             Nominal::None => None,
             Nominal::Irregular(form) => Some(form.clone()),
             Nominal::Regular => self
                 .present
                 .first()
-                .filter(|_| participle.starts_with("ge") && !has_own_ge)
+                .filter(|_| participle.starts_with("ge") && !self.has_own_ge())
                 .map(|stem| prefixed("ge", stem)),
         }
     }
@@ -190,9 +195,7 @@ impl Inference<'_> {
             |(is_separable, participle)| {
                 let verb = self.weak(infinitive, stem, (&prefix.text, participle))?;
                 let has_present = verb.present.iter().all(|form| self.attested.has(form));
-                let is_inflected =
-                    inflected_participle(infinitive, participle).is_some_and(|form| infinitive == format!("{form}n"));
-                if looks_like_participle(prefix) && (is_inflected || !has_present) {
+                if may_be_participle(prefix, infinitive, participle, has_present) {
                     return None;
                 }
                 Some(Verb { nominal: Nominal::None, joint: Some(Joint::new(prefix, *is_separable)), ..verb })
@@ -220,11 +223,13 @@ impl Inference<'_> {
                 return None;
             }
             let known = self.part("past-participle", &participle)?;
-            let is_attested =
-                if is_separable { base.joint.is_none() || has_past() || has_present() } else { has_past() };
-            let is_inflected =
-                || inflected_participle(infinitive, &participle).is_some_and(|form| infinitive == format!("{form}n"));
-            if !is_attested || looks_like_participle(prefix) && (is_inflected() || !has_present()) {
+            let is_attested = match is_separable {
+                // `afgeleid` belongs to afleiden, whether there is a verb afgeleiden or not.
+                true if base.has_own_ge() => self.attested.has(&past[0]),
+                true => base.joint.is_none() || has_past() || has_present(),
+                false => has_past(),
+            };
+            if !is_attested || may_be_participle(prefix, infinitive, &participle, has_present()) {
                 return None;
             }
             is_separable_too = is_separable;
@@ -255,10 +260,12 @@ fn infinitive_like(infinitive: &str, prefix: &Prefix, form: &str) -> String {
     }
 }
 
-/// Whether what begins with the prefix may be a participle of the base (geschenken, gelegen, gezetten) rather than a
-/// verb (geloven).
-fn looks_like_participle(prefix: &Prefix) -> bool {
-    prefix.text == "ge"
+/// Whether what begins with ge- may be a participle of the base (geschenken, gelegen) or the plural of one (gezetten)
+/// rather than a verb, whose present is attested (geloven).
+fn may_be_participle(prefix: &Prefix, infinitive: &str, participle: &str, has_present: bool) -> bool {
+    let is_plural =
+        || inflected_participle(infinitive, participle).is_some_and(|form| infinitive == format!("{form}n"));
+    prefix.text == "ge" && (!has_present || is_plural())
 }
 
 fn present_of(stem: &Stem) -> Vec<String> {

@@ -41,8 +41,8 @@ pub(super) fn stems(infinitive: &str) -> Vec<Stem> {
         return vec![stem(base.to_owned())];
     }
     let mut stems = vec![stem(format!("{head}{before}{last}"))];
-    // In an open syllable only an unstressed e stays single, and the first syllable has the stress, unless a prefix has.
-    if before == 'e' && vowel_groups(base) > 1 {
+    // In an open syllable only the unstressed e of -el, -em, -en and -er stays single, and no first syllable is unstressed.
+    if before == 'e' && matches!(last, 'l' | 'm' | 'n' | 'r') && vowel_groups(base) > 1 {
         stems.push(stem(base.to_owned()));
     }
     stems

@@ -67,7 +67,9 @@ pub struct Affixes {
     pub(super) ignore: Vec<char>,
     pub(super) input: Conversion,
     pub(super) output: Conversion,
+    /// Counted from 1: in the place of the number of aliases stands an empty one.
     pub(super) flag_aliases: Vec<Box<[Flag]>>,
+    /// Counted from 1 as well.
     pub(super) field_aliases: Vec<Box<str>>,
     pub(super) by_flag: HashMap<Flag, [Option<u32>; 2]>,
 }
@@ -78,14 +80,15 @@ impl Affixes {
         if self.flag_aliases.is_empty() || !text.bytes().all(|byte| byte.is_ascii_digit()) {
             return self.style.read(text);
         }
-        let place = text.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+        let place = text.parse::<usize>().ok().filter(|&number| number > 0);
         let alias = place.and_then(|place| self.flag_aliases.get(place));
         alias.map(|flags| flags.to_vec()).ok_or_else(|| FlagError::Alias(text.chars().take(40).collect()))
     }
 
     /// The pieces of a line after its word: fields such as `po:noun`, through `AM` aliases where there are any.
     pub(super) fn fields<'a>(&'a self, text: &'a str) -> impl Iterator<Item = &'a str> {
-        let alias = text.trim().parse::<usize>().ok().and_then(|number| self.field_aliases.get(number.checked_sub(1)?));
+        let number = text.trim().parse::<usize>().ok().filter(|&number| number > 0);
+        let alias = number.and_then(|number| self.field_aliases.get(number));
         let text = alias.map_or(text, |alias| alias);
         text.split(|c: char| c.is_whitespace() || matches!(c, '[' | ']' | ',')).filter(|field| !field.is_empty())
     }

@@ -1,9 +1,14 @@
 //! `ICONV` and `OCONV`: texts that are replaced when a word comes in or goes out.
 
+/// The most pairs; every one is tried at each letter. The largest dictionary at hand has 60.
+const MOST: usize = 1000;
+
 /// Pairs of a text and what replaces it.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Conversion {
     pairs: Vec<Pair>,
+    /// Whether the line with their number was read.
+    pub(super) is_counted: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -17,6 +22,11 @@ struct Pair {
 }
 
 impl Conversion {
+    /// Whether no further pair may be added.
+    pub(super) fn is_full(&self) -> bool {
+        self.pairs.len() >= MOST
+    }
+
     pub(super) fn is_empty(&self) -> bool {
         self.pairs.is_empty()
     }

@@ -13,7 +13,10 @@ use crate::locus::{FileName, Locus};
 use crate::source::text::Text;
 
 /// The most faulty lines of a dictionary before the rest is given up.
-const MOST_FAULTS: usize = 1000;
+pub(super) const MOST_FAULTS: usize = 1000;
+
+/// The most stems whose affixes multiply without end before the rest is given up.
+pub(super) const MOST_MULTIPLIED: usize = 3;
 
 /// Which affix classes are applied.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -126,7 +129,7 @@ impl<'a> Dictionary<'a> {
         problems: &mut Diagnostics,
         mut visit: impl FnMut(u32, &Stem<'_>) -> Result<(), TooMany>,
     ) {
-        let (mut faults, mut stems, mut count) = (0, 0_u64, None);
+        let (mut faults, mut multiplied, mut stems, mut count) = (0, 0, 0_u64, None);
         for line in text.lines() {
             let row = line.text.as_deref().ok_or_else(|| "the bytes are no text in the encoding that SET names".into());
             let read = row.and_then(|row| match row {
@@ -137,15 +140,19 @@ impl<'a> Dictionary<'a> {
                 row if stem::is_comment(row) => Ok(()),
                 row => {
                     stems += 1;
-                    Stem::read(row, affixes)
-                        .and_then(|stem| visit(line.number, &stem).map_err(|error| error.to_string()))
+                    Stem::read(row, affixes).and_then(|stem| {
+                        visit(line.number, &stem).map_err(|error| {
+                            multiplied += 1;
+                            error.to_string()
+                        })
+                    })
                 }
             });
             if let Err(message) = read {
                 faults += 1;
                 problems.warning("malformed", Locus::line(name, line.number), message, "mend the line; it is left out");
             }
-            if faults > MOST_FAULTS {
+            if faults > MOST_FAULTS || multiplied > MOST_MULTIPLIED {
                 let help = "check that this is a hunspell .dic file";
                 return problems.error("too-many-faults", Locus::file(name), "the reading was given up", help);
             }
@@ -219,7 +226,7 @@ fn surface<'t>(affixes: &Affixes, forbidden: &HashMap<String, u32>, text: &'t mu
     if affixes.reversed {
         *text = text.chars().rev().collect();
     }
-    if !forbidden.is_empty() && forbidden.contains_key(text.as_str()) {
+    if text.is_empty() || !forbidden.is_empty() && forbidden.contains_key(text.as_str()) {
         return None;
     }
     let comes_in_as = |typed: &str| affixes.input.apply(typed).unwrap_or_else(|| typed.to_owned());

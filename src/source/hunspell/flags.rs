@@ -3,6 +3,9 @@
 /// A flag: a character, two characters or a number, by `FLAG`.
 pub type Flag = u32;
 
+/// The most flags of a line; real ones have up to two hundred.
+const MOST: usize = 1024;
+
 /// How a line writes its flags.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum FlagStyle {
@@ -24,6 +27,9 @@ pub enum FlagError {
     /// `FLAG num` needs numbers from 1 to 65535.
     #[error("`{0}` is no flag: a number from 1 to 65535")]
     Number(String),
+    /// More than any line has.
+    #[error("more than {MOST} flags")]
+    TooMany,
     /// No such row among the `AF` lines.
     #[error("there is no alias {0} among the AF lines")]
     Alias(String),
@@ -45,7 +51,10 @@ impl FlagStyle {
     /// # Errors
     /// If the text is not in this style.
     pub fn read(self, text: &str) -> Result<Vec<Flag>, FlagError> {
-        match self {
+        if text.len() > 8 * MOST {
+            return Err(FlagError::TooMany);
+        }
+        let flags = match self {
             Self::Character => Ok(text.chars().map(u32::from).collect()),
             Self::Long => {
                 let characters: Vec<_> = text.chars().collect();
@@ -55,7 +64,8 @@ impl FlagStyle {
                 Ok(characters.chunks(2).map(|pair| pack(pair[0], pair[1])).collect())
             }
             Self::Number => text.split(',').filter(|number| !number.trim().is_empty()).map(number).collect(),
-        }
+        };
+        flags.and_then(|flags: Vec<_>| if flags.len() > MOST { Err(FlagError::TooMany) } else { Ok(flags) })
     }
 
     /// Reads exactly one flag.

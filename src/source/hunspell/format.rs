@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use super::affixes::{Affixes, LineRange, RuleId};
-use super::dictionary::{Classes, Dictionary};
+use super::dictionary::{Classes, Dictionary, MOST_FAULTS, MOST_MULTIPLIED};
 use super::flags::Flag;
 use super::reader::encoding;
 use super::stem::{self, Stem};
@@ -69,8 +69,12 @@ impl Format for Hunspell {
         let mut dictionary = Dictionary::new(&affixes, &self.affixes.name, applied, text);
         let meanings = Meanings::new(&affixes, &self.tag_map);
         let mut derivations = HashMap::<Box<[RuleId]>, Derivation>::new();
-        let mut total = 0;
+        let (mut total, mut faults, mut multiplied) = (0, 0, 0);
         for line in text.lines() {
+            if faults > MOST_FAULTS || multiplied > MOST_MULTIPLIED {
+                let help = "check that this is a hunspell .dic file";
+                return harvest.refuse("too-many-faults", "the reading was given up", help);
+            }
             let Some(row) = harvest.screen(&line) else { continue };
             if stem::is_comment(&row) || line.number == 1 && stem::is_count(&row) {
                 harvest.comment();
@@ -80,6 +84,7 @@ impl Format for Hunspell {
                 Ok(stem) => stem,
                 Err(detail) => {
                     harvest.reject(Fault::Malformed, line.number, &detail);
+                    faults += 1;
                     continue;
                 }
             };
@@ -93,6 +98,7 @@ impl Format for Hunspell {
             });
             if let Err(error) = done {
                 harvest.reject(Fault::Malformed, line.number, &error.to_string());
+                multiplied += 1;
                 continue;
             }
             total += forms.len();

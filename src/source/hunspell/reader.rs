@@ -11,6 +11,8 @@ use crate::source::text::{Encoding, Text};
 
 /// The most rules; the largest dictionary at hand has 26,000.
 const MOST_RULES: usize = 200_000;
+/// The most flags of all rules, which aliases can multiply.
+const MOST_FLAGS: usize = 4_000_000;
 /// The most faults that are told of one file.
 const MOST_FAULTS: usize = 100;
 
@@ -99,7 +101,7 @@ impl Affixes {
                 return None;
             }
         };
-        let mut reader = Reader { affixes: Self::default(), name, problems, faults: 0, open: None };
+        let mut reader = Reader { affixes: Self::default(), name, problems, faults: 0, flags: 0, open: None };
         reader.settle(&Text::unchecked(bytes, encoding));
         for line in Text::unchecked(bytes, encoding).lines() {
             match &line.text {
@@ -124,7 +126,10 @@ impl Affixes {
 
     fn flag_alias(&mut self, words: &[&str]) -> Result<(), String> {
         match words {
-            [_, count] if self.flag_aliases.is_empty() && count.bytes().all(|byte| byte.is_ascii_digit()) => Ok(()),
+            [_, count, ..] if self.flag_aliases.is_empty() && is_count(count) => {
+                self.flag_aliases.push(Box::default());
+                Ok(())
+            }
             [_, flags, ..] => {
                 self.flag_aliases.push(self.style.read(flags).map_err(|error| error.to_string())?.into());
                 Ok(())
@@ -135,7 +140,7 @@ impl Affixes {
 
     fn field_alias(&mut self, words: &[&str]) -> Result<(), String> {
         match words {
-            [_, count] if self.field_aliases.is_empty() && count.bytes().all(|byte| byte.is_ascii_digit()) => {}
+            [_, count, ..] if self.field_aliases.is_empty() && is_count(count) => self.field_aliases.push("".into()),
             words => self.field_aliases.push(words[1..].join(" ").into()),
         }
         Ok(())
@@ -148,6 +153,11 @@ impl Affixes {
     }
 }
 
+/// Whether a word is the number of lines that a table begins with.
+fn is_count(word: &str) -> bool {
+    word.bytes().all(|byte| byte.is_ascii_digit())
+}
+
 fn set(setting: &mut bool) -> Result<(), String> {
     *setting = true;
     Ok(())
@@ -155,7 +165,11 @@ fn set(setting: &mut bool) -> Result<(), String> {
 
 fn convert(conversion: &mut Conversion, words: &[&str]) -> Result<(), String> {
     match words {
-        [_, count] if count.bytes().all(|byte| byte.is_ascii_digit()) => Ok(()),
+        [_, count, ..] if !conversion.is_counted && is_count(count) => {
+            conversion.is_counted = true;
+            Ok(())
+        }
+        [..] if conversion.is_full() => Err("more conversions than any dictionary has".into()),
         [_, from, to, ..] => {
             conversion.add(from, to);
             Ok(())
@@ -193,6 +207,8 @@ struct Reader<'a> {
     name: &'a FileName,
     problems: &'a mut Diagnostics,
     faults: usize,
+    /// How many flags all rules have.
+    flags: usize,
     /// The class whose rules follow, as counted so far.
     open: Option<Miscount>,
 }
@@ -307,6 +323,11 @@ impl Reader<'_> {
             return Err(format!("more than {MOST_RULES} rules"));
         }
         let rule = Rule::read(&self.affixes, class, line, pieces)?;
+        self.flags += rule.continuation.len();
+        if self.flags > MOST_FLAGS {
+            self.faults = MOST_FAULTS;
+            return Err(format!("more than {MOST_FLAGS} flags of rules"));
+        }
         self.affixes.classes[class as usize].rules.push(self.affixes.rules.len() as RuleId);
         self.affixes.rules.push(rule);
         Ok(())

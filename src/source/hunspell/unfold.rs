@@ -11,7 +11,9 @@ use super::matcher::Matcher;
 use super::rule::Rule;
 
 /// The most cores and the most forms of one stem; the richest stem at hand has some thousands.
-const MOST_OF_STEM: usize = 1_000_000;
+const MOST_OF_STEM: usize = 100_000;
+/// Forms count more than once towards that, the longer they are: once for so many bytes.
+const USUAL_BYTES: usize = 64;
 /// The most conditions that are tested for one stem.
 const MOST_TESTS: u64 = 20_000_000;
 
@@ -109,7 +111,7 @@ impl<'a> Unfolder<'a> {
     }
 
     fn visit(&mut self, core: &Core<'_>, visit: &mut impl FnMut(&Core<'_>)) -> Result<(), TooMany> {
-        self.made += 1 + core.front.len();
+        self.made += (1 + core.front.len()) * (1 + core.text.len() / USUAL_BYTES);
         if self.made > MOST_OF_STEM || self.tests > MOST_TESTS {
             return Err(TooMany);
         }

@@ -1,0 +1,69 @@
+//! Any bytes as a hunspell dictionary: what stands before the first line `%%` is the `.aff` file, the rest the `.dic` file.
+//! Nothing may panic, each form must be what the lines of its rules make of the stem, and the sorted output must be the
+//! set of all forms.
+//!
+//! Run: `cargo install cargo-fuzz`, then here, or with any stable toolchain and `RUSTC_BOOTSTRAP=1` before it,
+//! `cargo fuzz run hunspell corpus/hunspell seeds/hunspell -- -max_len=2048 -max_total_time=600`
+
+#![no_main]
+
+use std::collections::BTreeSet;
+
+use lexmill::diagnostic::Diagnostics;
+use lexmill::source::Text;
+use lexmill::source::hunspell::{Affixes, Classes, Dictionary, encoding};
+use libfuzzer_sys::fuzz_target;
+
+#[path = "../../tests/common/reapply.rs"]
+mod reapply;
+
+/// Dictionaries with more forms are passed over: the fuzzer would spend its time on them.
+const MOST_FORMS: usize = 20_000;
+
+fuzz_target!(|data: &[u8]| run(data));
+
+fn run(data: &[u8]) {
+    const SEPARATOR: &[u8] = b"%%\n";
+    let place = data.windows(SEPARATOR.len()).position(|window| window == SEPARATOR).unwrap_or(data.len());
+    let (affix_bytes, bytes) = (&data[..place], data.get(place + SEPARATOR.len()..).unwrap_or_default());
+    let mut problems = Diagnostics::new();
+    let Some(affixes) = Affixes::read(&"x.aff".into(), affix_bytes, &mut problems) else {
+        assert!(problems.has_errors(), "a file is refused without a reason");
+        return;
+    };
+    let encoding = encoding(affix_bytes).expect("the file was read");
+    let affix_text = Text::unchecked(affix_bytes, encoding);
+    let lines = reapply::AffixLines::new(affix_text.lines().map(|line| line.text.unwrap_or_default().into()));
+    let text = Text::unchecked(bytes, encoding);
+    let open = || {
+        let applied = Classes::All.applied(&affixes).expect("it names no flag");
+        Dictionary::new(&affixes, &"x.aff".into(), applied, &text)
+    };
+
+    let (mut forms, mut made) = (BTreeSet::new(), 0);
+    let mut dictionary = open();
+    Dictionary::stems(&affixes, &"x.dic".into(), &text, &mut problems, |_, stem| {
+        if made > MOST_FORMS {
+            return Ok(());
+        }
+        dictionary.forms(stem, |form| {
+            made += 1;
+            if made > MOST_FORMS {
+                return;
+            }
+            if !lines.converts {
+                let rules = form.rules.iter().map(|id| affixes.rules[*id as usize].line);
+                assert_eq!(lines.put(&stem.word, rules).as_deref(), Ok(form.text));
+            }
+            forms.insert(form.text.to_owned());
+        })
+    });
+    if made > MOST_FORMS {
+        return;
+    }
+    let mut sorted = Vec::new();
+    let count = open().write_sorted(&"x.dic".into(), &text, &mut problems, &mut sorted).expect("a Vec takes all");
+    let all: String = forms.iter().map(|form| format!("{form}\n")).collect();
+    assert_eq!(String::from_utf8(sorted).expect("forms are text"), all);
+    assert_eq!(count, forms.len() as u64);
+}

@@ -1,0 +1,267 @@
+//! Hunspell dictionaries that nobody should write, and properties of those that chance writes.
+//!
+//! What a good dictionary means, and the message for each single fault, is in `tests/cases/hunspell-*.case`. Each dictionary
+//! here must end with a diagnostic where one is due, without panic, soon and in little memory.
+
+use std::collections::BTreeSet;
+
+use lexmill::diagnostic::{Diagnostics, Severity};
+use lexmill::source::Text;
+use lexmill::source::hunspell::{Affixes, Classes, Dictionary, encoding};
+use proptest::prelude::*;
+
+#[path = "common/reapply.rs"]
+mod reapply;
+
+/// What came of a dictionary.
+struct Outcome {
+    /// The sorted forms; none if the `.aff` file was refused.
+    forms: Option<Vec<String>>,
+    problems: Diagnostics,
+}
+
+impl Outcome {
+    /// Whether there is a problem with this place, severity and code, whose message has this in it.
+    fn tells(&self, at: &str, severity: Severity, code: &str, message: &str) -> bool {
+        self.problems.iter().any(|problem| {
+            (problem.at.to_string(), problem.severity, problem.code) == (at.to_owned(), severity, code)
+                && problem.message.contains(message)
+        })
+    }
+
+    #[track_caller]
+    fn must_tell(&self, at: &str, severity: Severity, code: &str, message: &str) {
+        let found: Vec<_> = self.problems.iter().take(5).map(ToString::to_string).collect();
+        assert!(self.tells(at, severity, code, message), "{at} {code} {message}: found {found:#?}");
+    }
+
+    fn forms(&self) -> Vec<&str> {
+        self.forms.iter().flatten().map(String::as_str).collect()
+    }
+}
+
+fn unfold(affix_bytes: &[u8], bytes: &[u8]) -> Outcome {
+    let mut problems = Diagnostics::new();
+    let forms = Affixes::read(&"x.aff".into(), affix_bytes, &mut problems).map(|affixes| {
+        let text = Text::unchecked(bytes, encoding(affix_bytes).unwrap());
+        let applied = Classes::All.applied(&affixes).unwrap();
+        let mut output = Vec::new();
+        let dictionary = Dictionary::new(&affixes, &"x.aff".into(), applied, &text);
+        dictionary.write_sorted(&"x.dic".into(), &text, &mut problems, &mut output).unwrap();
+        String::from_utf8(output).unwrap().lines().map(str::to_owned).collect()
+    });
+    Outcome { forms, problems }
+}
+
+const UTF8: &str = "SET UTF-8\n";
+const ONE_CLASS: &str = "SET UTF-8\nSFX A Y 1\nSFX A 0 s .\n";
+
+#[test]
+fn a_count_is_only_a_number() {
+    let affixes = format!("{UTF8}AM 1000000000\nREP 1000000000\nSFX A Y 1000000000\nSFX A 0 s .\n");
+    let outcome = unfold(affixes.as_bytes(), b"1000000000\nword/A\n");
+    assert_eq!(outcome.forms(), ["word", "words"]);
+    outcome.must_tell("x.dic:1", Severity::Note, "wrong-count", "announces 1000000000 stems and has 1");
+    for count in ["-1", "18446744073709551616", "0x10", "many"] {
+        let outcome = unfold(format!("{UTF8}SFX A Y {count}\nSFX A 0 s .\n").as_bytes(), b"1\nword/A\n");
+        outcome.must_tell("x.aff:2", Severity::Error, "malformed", "neither the head of a class");
+    }
+}
+
+#[test]
+fn flags_that_cannot_be_read_are_told() {
+    let affixes = "SET UTF-8\nFLAG long\nSFX AA Y 1\nSFX AA 0 s/BBB .\nAF 1\nAF A\n";
+    let outcome = unfold(affixes.as_bytes(), b"2\nodd/AAB\nword/AA\n");
+    outcome.must_tell("x.aff:4", Severity::Error, "malformed", "one character is left over: `BBB`");
+    outcome.must_tell("x.aff:6", Severity::Error, "malformed", "one character is left over: `A`");
+    outcome.must_tell("x.dic:2", Severity::Warning, "malformed", "one character is left over: `AAB`");
+    assert_eq!(outcome.forms(), ["word"]);
+}
+
+#[test]
+fn a_class_that_opens_itself_does_so_once() {
+    let outcome = unfold(format!("{UTF8}SFX A Y 1\nSFX A 0 a/AA .\n").as_bytes(), b"1\nx/A\n");
+    assert_eq!(outcome.forms(), ["x", "xa", "xaa"]);
+    let outcome = unfold(format!("{UTF8}PFX A Y 1\nPFX A 0 a/A .\nSFX A Y 1\nSFX A 0 b/A .\n").as_bytes(), b"1\nx/A\n");
+    assert_eq!(outcome.forms(), ["ax", "axb", "axbb", "x", "xb", "xbb"]);
+}
+
+#[test]
+fn affixes_that_multiply_are_given_up() {
+    let mut affixes = format!("{UTF8}SFX A Y 2000\n");
+    (0..2000).for_each(|number| affixes += &format!("SFX A 0 {number}/A .\n"));
+    let outcome = unfold(affixes.as_bytes(), b"2\nfine\nword/A\n");
+    outcome.must_tell("x.dic:3", Severity::Warning, "malformed", "multiply to more than");
+    assert_eq!(outcome.forms()[0], "fine");
+}
+
+#[test]
+fn prefixes_that_multiply_are_given_up() {
+    let mut affixes = format!("{UTF8}SFX A Y 1100\n");
+    (0..1100).for_each(|number| affixes += &format!("SFX A 0 {number} .\n"));
+    affixes += "PFX B Y 1100\n";
+    (0..1100).for_each(|number| affixes += &format!("PFX B 0 {number} .\n"));
+    let outcome = unfold(affixes.as_bytes(), b"1\nword/AB\n");
+    outcome.must_tell("x.dic:2", Severity::Warning, "malformed", "multiply to more than");
+}
+
+#[test]
+fn long_lines_are_told() {
+    let long = "a".repeat(1 << 20);
+    let outcome = unfold(ONE_CLASS.as_bytes(), format!("3\n{long}\nword/A{long}\nfine\n").as_bytes());
+    outcome.must_tell("x.dic:2", Severity::Warning, "malformed", "a word of 1048576 bytes");
+    assert!(outcome.forms().contains(&"fine"));
+    for (line, message) in [
+        (format!("SFX A 0 {long} ."), "an affix of more than 255 bytes"),
+        (format!("SFX A {long} 0 ."), "an affix of more than 255 bytes"),
+        (format!("SFX A 0 s {long}"), "more than 64 characters"),
+        (format!("SFX A 0 s [{long}]"), "more than 256 characters"),
+        (format!("SFX A{long} 0 s ."), "is not one flag"),
+    ] {
+        let outcome = unfold(format!("{UTF8}SFX A Y 1\n{line}\n").as_bytes(), b"1\nword/A\n");
+        outcome.must_tell("x.aff:3", Severity::Error, "malformed", message);
+        assert!(outcome.problems.iter().all(|problem| problem.message.len() < 200), "a message repeats the line");
+    }
+    let outcome = unfold(format!("{UTF8}{long} x\n").as_bytes(), b"1\nword\n");
+    outcome.must_tell("x.aff:2", Severity::Warning, "unsupported-directive", "aaaa");
+    let outcome = unfold(format!("SET {long}\n").as_bytes(), b"1\nword\n");
+    outcome.must_tell("x.aff", Severity::Error, "unsupported-directive", "this encoding is not supported");
+    assert!(outcome.forms.is_none());
+}
+
+#[test]
+fn too_many_rules_are_refused() {
+    let mut affixes = format!("{UTF8}SFX A Y 1000000\n");
+    (0..1_000_000).for_each(|number| affixes += &format!("SFX A 0 s [abc]{}\n", number % 10));
+    let outcome = unfold(affixes.as_bytes(), b"1\nword/A\n");
+    outcome.must_tell("x.aff:200003", Severity::Error, "malformed", "more than 200000 rules");
+    assert!(outcome.forms.is_none());
+}
+
+#[test]
+fn many_conditions_on_many_words_are_given_up() {
+    let mut affixes = format!("{UTF8}SFX A Y 150000\n");
+    (0..150_000).for_each(|number| affixes += &format!("SFX A 0 s [^b][^b][^b][^b][^b]{}\n", number % 10));
+    affixes += "SFX B Y 1000\n";
+    (0..1000).for_each(|number| affixes += &format!("SFX B 0 aaaaaa{number}/A .\n"));
+    let outcome = unfold(affixes.as_bytes(), b"1\nword/B\n");
+    outcome.must_tell("x.dic:2", Severity::Warning, "malformed", "conditions cannot be tested in reasonable time");
+}
+
+#[test]
+fn garbage_is_given_up() {
+    let garbage: String = (0..1_000_000).map(|number| format!("gar{number} ba/ge\n")).collect();
+    let outcome = unfold(garbage.as_bytes(), b"1\nword\n");
+    outcome.must_tell("x.aff", Severity::Error, "too-many-faults", "given up");
+    assert!(outcome.forms.is_none() && outcome.problems.iter().count() < 200);
+    let affixes = "SET UTF-8\nFLAG num\nSFX 1 Y 1\nSFX 1 0 s .\n";
+    let outcome = unfold(affixes.as_bytes(), garbage.as_bytes());
+    outcome.must_tell("x.dic", Severity::Error, "too-many-faults", "given up");
+    assert!(outcome.problems.iter().count() < 2000);
+    let bytes: Vec<u8> = (0..1_000_000_u32).map(|number| (number.wrapping_mul(7919) >> 5) as u8).collect();
+    assert!(unfold(&bytes, &bytes).problems.sorted().iter().next().is_some());
+    unfold(ONE_CLASS.as_bytes(), &bytes).must_tell("x.dic", Severity::Error, "too-many-faults", "given up");
+}
+
+/// A small dictionary with something of everything.
+const SMALL: (&str, &str) = (
+    "SET UTF-8\nFLAG long\nIGNORE \u{2d}\nNEEDAFFIX Na\nCIRCUMFIX Ci\nONLYINCOMPOUND Oc\nFORBIDDENWORD Fo\nAF 2 # flags\n\
+     AF SaPa # 1\nAF SbNa # 2\nAM 1\nAM po:noun is:é\nICONV 1\nICONV ’ '\nOCONV 1\nOCONV ' ’\n\
+     PFX Pa Y 2\nPFX Pa 0 re [^é]\nPFX Pa un ge/Ci un\nSFX Sa Y 3\nSFX Sa y ies/2 [^aeiou]y 1\nSFX Sa 0 s [^yé] is:pl\n\
+     SFX Sa 0 t/Ci .\nSFX Sb N 1\nSFX Sb 0 's .\n",
+    "7\nfly/1\t1\ncafé/1 po:noun\nunder/SaPa\nauto's\nzero/2\nkelder/Fo\na\\/b/Sa\n",
+);
+
+#[test]
+fn a_dictionary_cut_anywhere_ends_well() {
+    let (affixes, dictionary) = (SMALL.0.as_bytes(), SMALL.1.as_bytes());
+    let whole = unfold(affixes, dictionary);
+    assert_eq!(whole.problems.iter().map(ToString::to_string).collect::<Vec<_>>(), Vec::<String>::new());
+    assert!(whole.forms().len() > 10, "{:?}", whole.forms());
+    for place in 0..affixes.len() {
+        let cut = unfold(&affixes[..place], dictionary);
+        assert!(cut.forms().len() <= 60);
+    }
+    for place in 0..dictionary.len() {
+        let cut = unfold(affixes, &dictionary[..place]);
+        let missing_lines = dictionary[place..].iter().filter(|&&byte| byte == b'\n').count();
+        // The last line that counts may be cut within its flags.
+        assert!(missing_lines < 2 || cut.problems.iter().next().is_some(), "nothing is said of a file cut at {place}");
+    }
+    for place in 0..affixes.len() {
+        let mut bad = affixes.to_vec();
+        bad[place] = 0xff;
+        let bad = unfold(&bad, dictionary);
+        // Without SET the file is taken for ISO-8859-1, where all bytes are text; the broken directive is told.
+        assert!(bad.problems.has_errors() || place < 4, "byte {place} is no text, and nothing is said");
+        assert!(bad.problems.iter().next().is_some(), "nothing is said of byte {place}");
+    }
+}
+
+/// The pieces of dictionaries that chance puts together: short, so that they meet each other's conditions.
+fn dictionaries() -> impl Strategy<Value = (String, String)> {
+    let word = "[abé]{1,4}";
+    let flags = "[A-HNOXZ]{0,4}";
+    let affix = prop_oneof![3 => "[abé]{1,2}", 1 => Just("0".to_owned())];
+    let strip = prop_oneof![1 => "[abé]{1,2}", 3 => Just("0".to_owned())];
+    let condition = prop_oneof![3 => Just(".".to_owned()), 2 => r"(\[\^?[abé]{1,2}\]|[abé.]){1,3}"];
+    let rule = (strip, affix, flags, condition);
+    let class = ("[PS]", "[A-H]", "[YN]", prop::collection::vec(rule, 1..4));
+    let stem = (word, flags);
+    let setting = prop::sample::select(vec![
+        "NEEDAFFIX N",
+        "ONLYINCOMPOUND O",
+        "CIRCUMFIX X",
+        "FORBIDDENWORD Z",
+        "FULLSTRIP",
+        "COMPLEXPREFIXES",
+        "IGNORE b",
+    ]);
+    let settings = prop::collection::vec(setting, 0..4);
+    let classes = prop::collection::vec(class, 1..6);
+    (settings, classes, prop::collection::vec(stem, 1..6)).prop_map(|(settings, classes, stems)| {
+        let mut affixes = UTF8.to_owned();
+        settings.iter().for_each(|setting| affixes += &format!("{setting}\n"));
+        for (side, flag, crosses, rules) in classes {
+            affixes += &format!("{side}FX {flag} {crosses} {}\n", rules.len());
+            for (strip, add, flags, condition) in rules {
+                let slash = if flags.is_empty() { "" } else { "/" };
+                affixes += &format!("{side}FX {flag} {strip} {add}{slash}{flags} {condition}\n");
+            }
+        }
+        let mut dictionary = format!("{}\n", stems.len());
+        for (word, flags) in stems {
+            let slash = if flags.is_empty() { "" } else { "/" };
+            dictionary += &format!("{word}{slash}{flags}\n");
+        }
+        (affixes, dictionary)
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 2000, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn both_ways_to_unfold_agree_and_each_form_is_what_its_lines_make((affix_text, text) in dictionaries()) {
+        let mut problems = Diagnostics::new();
+        let affixes = Affixes::read(&"x.aff".into(), affix_text.as_bytes(), &mut problems).unwrap();
+        let lines = reapply::AffixLines::new(affix_text.lines().map(str::to_owned));
+        let encoding = encoding(affix_text.as_bytes()).unwrap();
+        let dictionary_text = Text::unchecked(text.as_bytes(), encoding);
+        let applied = Classes::All.applied(&affixes).unwrap();
+        let mut dictionary = Dictionary::new(&affixes, &"x.aff".into(), applied, &dictionary_text);
+        let (mut forms, mut wrong) = (BTreeSet::new(), Vec::new());
+        Dictionary::stems(&affixes, &"x.dic".into(), &dictionary_text, &mut problems, |_, stem| {
+            dictionary.forms(stem, |form| {
+                let made = lines.put(&stem.word, form.rules.iter().map(|id| affixes.rules[*id as usize].line));
+                if made.as_deref() != Ok(form.text) {
+                    wrong.push((form.text.to_owned(), made));
+                }
+                forms.insert(form.text.to_owned());
+            })
+        });
+        prop_assert!(wrong.is_empty(), "{wrong:?}\n{affix_text}\n{text}");
+        let sorted = unfold(affix_text.as_bytes(), text.as_bytes());
+        prop_assert_eq!(sorted.forms(), forms.iter().map(String::as_str).collect::<Vec<_>>(), "{}\n{}", affix_text, text);
+    }
+}
