@@ -208,6 +208,12 @@ impl<'a> Harvest<'a> {
         self.fault(fault, line, detail);
     }
 
+    /// Sets a line that passed aside that is no record of the format, and says why in full.
+    pub(super) fn reject_record(&mut self, line: u32, why: &str) {
+        self.counts.faulty += 1;
+        self.fault_at(Fault::Malformed, Locus::line(&self.file.file.name, line), why);
+    }
+
     /// Refuses the file as a whole.
     pub fn refuse(&mut self, code: &'static str, message: &str, help: &str) {
         self.refuse_at((0, 0), code, message, help);

@@ -83,7 +83,7 @@ impl Format for Hunspell {
             let stem = match Stem::read(&row, &affixes) {
                 Ok(stem) => stem,
                 Err(detail) => {
-                    harvest.reject(Fault::Malformed, line.number, &detail);
+                    harvest.reject_record(line.number, &detail);
                     faults += 1;
                     continue;
                 }
@@ -97,7 +97,7 @@ impl Format for Hunspell {
                 }
             });
             if let Err(error) = done {
-                harvest.reject(Fault::Malformed, line.number, &error.to_string());
+                harvest.reject_record(line.number, &error.to_string());
                 multiplied += 1;
                 continue;
             }
