@@ -16,13 +16,13 @@
 //!                         build/woordspel-nl/{words.fst, words.txt, verdicts.bin, manifest.json, …}
 //!                                        │ lexicon
 //!                                        ▼
-//!                                      Answer      check · explain · list · verify
+//!                                      Answer      check · explain · forms · list · verify
 //! ```
 //!
 //! Start reading at [`compile::compile`], which is the table of contents of the mill, or at
 //! [`lexicon::Lexicon`], which answers about what the mill made. A module imports only from modules above it in
-//! this order: [`locus`], [`diagnostic`], then [`alphabet`], [`verdict`], [`tag`], [`hygiene`], [`document`], then [`word`],
-//! [`decision`], then [`language`], [`edition`], then [`source`], [`normalise`], [`candidate`], [`rule`],
+//! this order: [`locus`], [`diagnostic`], then [`alphabet`], [`verdict`], [`tag`], [`hygiene`], [`document`], [`derivation`],
+//! then [`word`], [`decision`], then [`language`], [`edition`], then [`source`], [`normalise`], [`morphology`], [`candidate`], [`rule`],
 //! [`artefact`], then [`compile`] and [`lexicon`], blind to each other, and at last [`cli`].
 //!
 //! # Glossary

@@ -125,7 +125,8 @@ fn forms(out: &mut impl Write, found: &Forms) -> Result<()> {
         for (place, verdict_of_form) in form.verdicts.iter().enumerate() {
             let begin = if place == 0 { format!("  {name}  {text}") } else { padded("", 52) };
             let rule = verdict_of_form.rule.as_deref().unwrap_or("in no source");
-            let cites = verdict_of_form.cites.as_ref().map_or_else(String::new, |cites| format!(" ({cites})"));
+            let cites = verdict_of_form.cites.as_ref().filter(|_| rule != "otherwise");
+            let cites = cites.map_or_else(String::new, |cites| format!(" ({cites})"));
             let allowed = verdict(verdict_of_form.allowed);
             writeln!(out, "{begin}  {}  {allowed:<11}  {rule}{cites}", padded(&verdict_of_form.edition, 12))?;
         }
