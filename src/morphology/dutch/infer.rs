@@ -36,7 +36,8 @@ pub(super) struct Joint {
 /// All verbs that can be inferred, sorted by infinitive.
 pub(super) fn verbs(tables: &Tables, attested: &Attested<'_>) -> Vec<Verb> {
     let is_infinitive = |word: &&str| word.ends_with("en") || word.ends_with("ën") || tables.verbs.contains_key(*word);
-    let infinitives: BTreeSet<_> = attested.words().filter(is_infinitive).collect();
+    let infinitives = attested.words().filter(is_infinitive).filter(|word| !tables.is_no_verb(word));
+    let infinitives: BTreeSet<_> = infinitives.collect();
     let inference = Inference { tables, attested };
     let mut found = BTreeMap::<&str, Vec<Verb>>::new();
     for &infinitive in &infinitives {

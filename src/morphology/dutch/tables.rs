@@ -58,6 +58,8 @@ pub(super) struct Tables {
 }
 
 const CLASSES: [&str; 4] = ["weak", "strong", "mixed", "irregular"];
+/// The class of what only looks like a verb.
+const NO_VERB: &str = "none";
 const KINDS: [&str; 5] = ["preposition", "adverb", "adjective", "noun", "prefix"];
 
 impl Tables {
@@ -109,6 +111,11 @@ impl Tables {
         self.verbs.get(infinitive).into_iter().flatten().filter(|row| row.parts.is_some())
     }
 
+    /// Whether a word looks like a verb and is none (wonnen, of winnen, beside wonde and gewond).
+    pub(super) fn is_no_verb(&self, infinitive: &str) -> bool {
+        self.verbs.get(infinitive).is_some_and(|rows| rows.iter().any(|row| row.class == NO_VERB))
+    }
+
     /// What is known of a verb's object, and the line that says so.
     pub(super) fn transitive(&self, infinitive: &str) -> Option<(bool, &Locus)> {
         let mut rows = self.verbs.get(infinitive).into_iter().flatten();
@@ -121,12 +128,12 @@ fn read_verb(cells: [String; 8], at: &Locus, problems: &mut Diagnostics) -> Resu
     if infinitive.is_empty() || !check_word(&infinitive, at, problems) {
         return Err("a row needs an infinitive".into());
     }
-    if !CLASSES.contains(&class.as_str()) {
-        return Err(format!("`{class}` is no class of verbs; there are {}", CLASSES.join(", ")));
+    if !CLASSES.contains(&class.as_str()) && class != NO_VERB {
+        return Err(format!("`{class}` is no class of verbs; there are {} and {NO_VERB}", CLASSES.join(", ")));
     }
     let parts = match (singular.is_empty(), plural.is_empty(), participle.is_empty()) {
         (false, false, _) => Some(([singular, plural], Some(participle).filter(|participle| !participle.is_empty()))),
-        (true, true, true) if class == "weak" => None,
+        (true, true, true) if class == "weak" || class == NO_VERB => None,
         _ => {
             return Err(
                 "a row needs past singular and past plural; a weak verb may have no principal part at all".into()
