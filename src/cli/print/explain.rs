@@ -1,0 +1,134 @@
+//! An explanation: every reading with its places and findings.
+
+use std::io::Write;
+
+use anyhow::Result;
+
+use super::{Rows, near, padded, verdict};
+use crate::candidate::Attestation;
+use crate::derivation::Means;
+use crate::lexicon::{ExplainedReading, Explanation};
+
+pub(super) fn text(out: &mut impl Write, explanation: &Explanation) -> Result<()> {
+    let mut tiles = explanation.length.map_or_else(String::new, |length| format!("{length} tiles"));
+    if let Some(value) = explanation.value {
+        tiles.push_str(&format!(", value {value}"));
+    }
+    if let Some(row) = &explanation.tiles {
+        tiles.push_str(&format!(": {row}"));
+    }
+    let (word, verdict) = (padded(&explanation.text, 12), verdict(explanation.allowed));
+    writeln!(out, "{}", format!("{word}  {verdict:<11}  {tiles}").trim_end())?;
+    for laid in &explanation.laid_for {
+        let sentence = format!("is {} with {} laid for {}", explanation.form, laid.tile, laid.letters);
+        writeln!(out, "  {}  {}", padded(&sentence, 44), laid.at)?;
+    }
+    if let Some(misfit) = &explanation.misfit {
+        writeln!(out, "  laid so: {}  {}", misfit.because, misfit.at)?;
+    }
+    for reading in &explanation.readings {
+        explain_reading(out, reading, &explanation.near)?;
+    }
+    Ok(())
+}
+
+fn explain_reading(out: &mut impl Write, reading: &ExplainedReading, near_words: &[String]) -> Result<()> {
+    let is_made = reading.sources.iter().all(|source| !source.derivation.is_empty());
+    let lemma = reading.lemma.as_ref().filter(|_| !is_made);
+    let mut lemma = lemma.map_or_else(String::new, |lemma| format!(" (of {lemma})"));
+    let tags: Vec<_> = reading.tags.names().collect();
+    if !tags.is_empty() {
+        lemma.push_str(&format!(" [{}]", tags.join(", ")));
+    }
+    let written = padded(&reading.written, 12);
+    let places: Vec<_> = reading.sources.iter().map(|source| place(reading, source)).collect();
+    let decisive = reading.findings.first();
+    let state = match (decisive, reading.stands) {
+        (Some(finding), false) => format!("struck by {}", finding.rule),
+        (Some(finding), true) if finding.rule != "otherwise" => format!("stands by {}", finding.rule),
+        (_, true) => "stands".to_owned(),
+        (None, false) => format!("{}{}", "not in any source", near(near_words)),
+    };
+    let (first, more) = match places.split_first() {
+        Some((first, more)) => (first.as_str(), more),
+        None => ("in no source", &[][..]),
+    };
+    if decisive.is_none() {
+        writeln!(out, "  {written}{lemma}  {state}")?;
+    } else {
+        writeln!(out, "  {written}{lemma}  {first}  {state}")?;
+    }
+    for place in more {
+        writeln!(out, "  {}{lemma}  {place}", padded("", 12), lemma = " ".repeat(lemma.chars().count()))?;
+    }
+    if let Some(derived) = &reading.derived {
+        let cites = derived.cites.as_ref().map_or_else(String::new, |cites| format!(" ({cites})"));
+        let parts: Vec<_> = derived.parts.iter().map(|part| format!("{} ({})", part.text, part.at)).collect();
+        writeln!(out, "    {}{cites}", derived.because)?;
+        writeln!(out, "    {}; inferred from {}", derived.at, parts.join(", "))?;
+    }
+    for (index, finding) in reading.findings.iter().enumerate() {
+        let plain = reading.stands && finding.rule == "otherwise";
+        if plain {
+            continue;
+        }
+        let also = if index == 0 { String::new() } else { format!("also {}: ", finding.rule) };
+        let cites = finding.cites.as_ref().map_or_else(String::new, |cites| format!(" ({cites})"));
+        let evidence = finding.evidence.as_ref().map_or_else(String::new, |at| format!(", {at}"));
+        writeln!(out, "    {also}{}{cites}", finding.because)?;
+        writeln!(out, "    {}{evidence}", finding.at)?;
+    }
+    Ok(())
+}
+
+/// A line that has the word, or the stem on a line with the affixes that are put to it.
+fn place(reading: &ExplainedReading, source: &Attestation) -> String {
+    let steps = source.derivation.steps();
+    let Some(first) = steps.first() else { return source.at.to_string() };
+    let stem = reading.lemma.as_deref().unwrap_or(&reading.written);
+    if first.means == Means::Form {
+        return format!("{} of {stem} ({})", first.name, source.at);
+    }
+    let folder = source.at.file.rsplit_once('/').map_or("", |(folder, _)| folder);
+    let file = first.at.file.strip_prefix(folder).map_or(&*first.at.file, |file| file.trim_start_matches('/'));
+    let affixes: Vec<_> =
+        steps.iter().map(|step| format!(" + {} {} ({file}:{})", step.means, step.name, step.at.line)).collect();
+    format!("{stem} ({}){}", source.at, affixes.concat())
+}
+
+/// A row for each finding about each reading.
+pub(super) fn table(explanation: &Explanation) -> Rows {
+    let header = vec![
+        "edition", "word", "form", "allowed", "tiles", "value", "written", "source", "stands", "rule", "because",
+        "clause", "rule_at", "evidence",
+    ];
+    (header, explanation.readings.iter().flat_map(|reading| rows_of_reading(explanation, reading)).collect())
+}
+
+/// A row for each finding about the reading, or one if there is none.
+fn rows_of_reading(explanation: &Explanation, reading: &ExplainedReading) -> Vec<Vec<String>> {
+    let places: Vec<_> = reading.sources.iter().map(|source| place(reading, source)).collect();
+    let begin = vec![
+        explanation.edition.clone(),
+        explanation.word.clone(),
+        explanation.form.clone(),
+        explanation.allowed.to_string(),
+        explanation.length.map_or_else(String::new, |length| length.to_string()),
+        explanation.value.map_or_else(String::new, |value| value.to_string()),
+        reading.written.clone(),
+        places.join("; "),
+        reading.stands.to_string(),
+    ];
+    let mut rows = Vec::new();
+    for finding in &reading.findings {
+        let evidence = finding.evidence.as_ref().map_or_else(String::new, ToString::to_string);
+        let cites = finding.cites.clone().unwrap_or_default();
+        let end = [finding.rule.clone(), finding.because.clone(), cites, finding.at.to_string(), evidence];
+        rows.push(begin.iter().cloned().chain(end).collect());
+    }
+    if rows.is_empty() {
+        let end = ["".to_owned(), "not in any source".to_owned(), "".into(), "".into(), "".into()];
+        rows.push(begin.into_iter().chain(end).collect());
+    }
+    rows
+}

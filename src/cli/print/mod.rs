@@ -1,0 +1,153 @@
+//! How answers look: as text, JSON or TSV. What takes more than a line has a file of its own.
+
+mod explain;
+mod forms;
+
+use std::io::Write;
+
+use anyhow::Result;
+
+use super::context::{Format, write_json};
+use crate::lexicon::{Answer, Check};
+
+/// Columns and rows of TSV.
+type Rows = (Vec<&'static str>, Vec<Vec<String>>);
+
+/// Writes answers in one format. The header of TSV comes before the first row.
+pub(super) struct Printer<W> {
+    out: W,
+    format: Format,
+    is_first: bool,
+}
+
+impl<W: Write> Printer<W> {
+    pub(super) fn new(out: W, format: Format) -> Self {
+        Self { out, format, is_first: true }
+    }
+
+    /// Writes one answer.
+    pub(super) fn answer(&mut self, answer: &Answer) -> Result<()> {
+        match self.format {
+            Format::Text => text(&mut self.out, answer)?,
+            Format::Json => write_json(&mut self.out, answer)?,
+            Format::Tsv => {
+                let (header, rows) = table(answer);
+                if self.is_first {
+                    writeln!(self.out, "{}", header.join("\t"))?;
+                }
+                for row in rows {
+                    let cells: Vec<_> = row.iter().map(|cell| cell.replace(['\t', '\n', '\r'], " ")).collect();
+                    writeln!(self.out, "{}", cells.join("\t"))?;
+                }
+            }
+        }
+        self.is_first = false;
+        Ok(())
+    }
+
+    /// Writes what one word gets in several editions as a row of a table.
+    pub(super) fn comparison(&mut self, word: &str, checks: &[Check]) -> Result<()> {
+        if self.is_first {
+            let ids: Vec<_> = checks.iter().map(|check| padded(&check.edition, "allowed".len())).collect();
+            writeln!(self.out, "{}", format!("{:<20}  {}", "", ids.join("  ")).trim_end())?;
+        }
+        self.is_first = false;
+        let mut row = padded(word, 20);
+        for check in checks {
+            let verdict = if check.allowed { "allowed" } else { "-" };
+            row.push_str(&format!("  {verdict:<width$}", width = check.edition.len().max("allowed".len())));
+        }
+        writeln!(self.out, "{}", row.trim_end())?;
+        Ok(())
+    }
+
+    /// Parts an answer from the one before, and names its edition where there are several.
+    pub(super) fn gap(&mut self, is_first: bool, edition: Option<&str>) -> Result<()> {
+        if !is_first {
+            writeln!(self.out)?;
+        }
+        if let Some(edition) = edition {
+            writeln!(self.out, "{edition}:")?;
+        }
+        Ok(())
+    }
+
+    /// Makes sure that everything was written.
+    pub(super) fn finish(mut self) -> Result<()> {
+        Ok(self.out.flush()?)
+    }
+}
+
+/// The words for a verdict.
+fn verdict(allowed: bool) -> &'static str {
+    if allowed { "allowed" } else { "not allowed" }
+}
+
+/// Pads by characters, where `{:<n}` would do as well but for combining marks.
+fn padded(text: &str, width: usize) -> String {
+    let length = text.chars().filter(|c| !unicode_normalization::char::is_combining_mark(*c)).count();
+    format!("{text}{}", " ".repeat(width.saturating_sub(length)))
+}
+
+fn near(words: &[String]) -> String {
+    if words.is_empty() { String::new() } else { format!("; near: {}", words.join(", ")) }
+}
+
+fn text(out: &mut impl Write, answer: &Answer) -> Result<()> {
+    match answer {
+        Answer::Check(check) => {
+            let rule = check.rule.as_ref().map_or_else(String::new, |rule| format!("{rule}: "));
+            let form = if check.form == check.word { String::new() } else { format!("as {}; ", check.form) };
+            let (word, verdict) = (padded(&check.word, 16), verdict(check.allowed));
+            writeln!(out, "{word}  {verdict:<11}  {form}{rule}{}{}", check.because, near(&check.near))?;
+        }
+        Answer::Explanation(explanation) => explain::text(out, explanation)?,
+        Answer::Forms(found) => forms::text(out, found)?,
+        Answer::Listed(word) => writeln!(out, "{}", word.word)?,
+        Answer::Verification(verification) => {
+            let version = verification.version.as_deref().unwrap_or("no version");
+            let verdict = if verification.faults.is_empty() { "sound" } else { "damaged" };
+            writeln!(out, "{:<14}  {version}  {verdict}", verification.edition)?;
+            for fault in &verification.faults {
+                writeln!(out, "  {fault}")?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The columns and rows of an answer.
+fn table(answer: &Answer) -> Rows {
+    let number = |number: Option<u32>| number.map_or_else(String::new, |number| number.to_string());
+    match answer {
+        Answer::Check(check) => (
+            vec!["edition", "word", "form", "allowed", "rule", "because"],
+            vec![vec![
+                check.edition.clone(),
+                check.word.clone(),
+                check.form.clone(),
+                check.allowed.to_string(),
+                optional(&check.rule),
+                format!("{}{}", check.because, near(&check.near)),
+            ]],
+        ),
+        Answer::Explanation(explanation) => explain::table(explanation),
+        Answer::Forms(found) => forms::table(found),
+        Answer::Listed(word) => (
+            vec!["edition", "word", "length", "value"],
+            vec![vec![word.edition.clone(), word.word.clone(), word.length.to_string(), number(word.value)]],
+        ),
+        Answer::Verification(verification) => {
+            let sound = verification.faults.is_empty().to_string();
+            let row = |fault: &str| {
+                vec![verification.edition.clone(), optional(&verification.version), sound.clone(), fault.to_owned()]
+            };
+            let rows: Vec<_> = verification.faults.iter().map(|fault| row(fault)).collect();
+            (vec!["edition", "version", "sound", "fault"], if rows.is_empty() { vec![row("")] } else { rows })
+        }
+    }
+}
+
+fn optional(text: &Option<String>) -> String {
+    text.clone().unwrap_or_default()
+}
