@@ -4,7 +4,7 @@
 //! no source has become candidates, subject to every rule; what a paradigm says of forms that sources do have
 //! becomes a label of their readings. A kind is a file or folder here and a row of [`KINDS`].
 
-pub mod dutch;
+mod dutch;
 
 use std::collections::{BTreeMap, HashMap};
 use std::path::PathBuf;

@@ -2,20 +2,22 @@
 //!
 //! A verb is known when sources attest its infinitive, its past and its past participle as the spelling rules make
 //! them of a weak verb ([`spelling`]), or when `verbs.csv` gives them and the infinitive is attested; a verb with a
-//! prefix, when its participle is attested beside a known simple verb ([`infer`]). From the principal parts follow all
+//! prefix, when its participle is attested beside a known simple verb ([`compound`]). From the principal parts follow all
 //! other forms, within the limits of [`paradigm`].
 
+mod compound;
 mod infer;
 mod paradigm;
 mod spelling;
 mod tables;
+mod verb;
 
 use self::tables::Tables as VerbTables;
 use super::{Attested, Grammar, Paradigm, Tables};
 use crate::document::Fields;
 use crate::tag::Tags;
 
-pub use self::paradigm::DERIVABLE;
+pub(super) use self::paradigm::DERIVABLE;
 
 /// The grammar with its tables.
 #[derive(Debug)]

@@ -1,15 +1,15 @@
 //! All forms of a verb by name, within the limits of the Woordspel regulation: no inflected past participle of an
 //! intransitive verb, and no ge- with the stem beside a prefix or a first member that is an adverb or adjective.
 
-use super::infer::Verb;
 use super::spelling::inflected_participle;
 use super::tables::Tables;
+use super::verb::Verb;
 use crate::morphology::{Attested, Fact, Form, Paradigm};
 use crate::tag::Tags;
 
 /// The names of the forms that an edition can ask for, in the order of the paradigm. The subjunctive is recognised
 /// only: readings of its form are labelled, and it never becomes a candidate.
-pub const DERIVABLE: &[&str] = &[
+pub(in crate::morphology) const DERIVABLE: &[&str] = &[
     "present",
     "past",
     "present-participle",

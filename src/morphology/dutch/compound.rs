@@ -1,0 +1,150 @@
+//! Verbs with a prefix: aanpakken, bedriegen, opendoen.
+
+use std::collections::BTreeMap;
+
+use super::infer::Inference;
+use super::spelling::{Stem, inflected_participle, prefixed, stems, without_joint};
+use super::tables::{Joins, Nominal, Prefix};
+use super::verb::{Joint, Verb};
+
+impl Inference<'_> {
+    /// A verb with a prefix: of a known verb, or a weak one that exists only so (beamen, aanmoedigen).
+    pub(super) fn compound(&self, infinitive: &str, known: &BTreeMap<&str, Vec<Verb>>) -> Vec<Verb> {
+        let of_known = self.prefixes_of(infinitive).map(|(prefix, rest)| {
+            let bases = known.get(rest.as_str()).into_iter().flatten();
+            bases.flat_map(|base| self.compounds_of(infinitive, prefix, base)).collect::<Vec<_>>()
+        });
+        if let Some(found) = of_known.into_iter().find(|found| !found.is_empty()) {
+            return found;
+        }
+        let weak = self.prefixes_of(infinitive).find_map(|(prefix, rest)| {
+            let is_long_enough = rest.chars().count() >= 4;
+            stems(&rest).iter().filter(|_| is_long_enough).find_map(|stem| self.weak_compound(infinitive, prefix, stem))
+        });
+        weak.into_iter().collect()
+    }
+
+    fn weak_compound(&self, infinitive: &str, prefix: &Prefix, stem: &Stem) -> Option<Verb> {
+        let participle = stem.participle();
+        let ways = [
+            (true, format!("{}{}", prefix.text, prefixed("ge", &participle))),
+            (false, prefixed(&prefix.text, &participle)),
+        ];
+        ways.iter().filter(|(is_separable, _)| prefix.joins.allow(*is_separable)).find_map(
+            |(is_separable, participle)| {
+                let verb = self.weak(infinitive, stem, (&prefix.text, participle))?;
+                if may_be_participle(prefix, infinitive, participle, self.has_all(&verb.present)) {
+                    return None;
+                }
+                Some(Verb { nominal: Nominal::None, joint: Some(Joint::new(prefix, *is_separable)), ..verb })
+            },
+        )
+    }
+
+    /// The verbs that a prefix makes of a known one, as far as their participle is attested: one that is separable, one
+    /// that is not, or both.
+    fn compounds_of(&self, infinitive: &str, prefix: &Prefix, base: &Verb) -> Vec<Verb> {
+        let put = |form: &str| infinitive_like(infinitive, prefix, form);
+        let Some(participle) = &base.participle else { return Vec::new() };
+        let without_ge = base.joint.is_none().then(|| participle.strip_prefix("ge")).flatten();
+        let finite = Finite {
+            past: [put(&base.past[0]), put(&base.past[1])],
+            present: base.present.iter().map(|form| put(form)).collect(),
+        };
+        let candidates = [(true, put(participle)), (false, put(&without_joint(without_ge.unwrap_or(participle))))];
+        let mut verbs = Vec::<Verb>::new();
+        for (is_separable, participle) in candidates {
+            // `aanpakt` is a form of the separable verb, and so no evidence of an inseparable one.
+            let is_ambiguous = !verbs.is_empty() && (finite.has(&participle) || participle == infinitive);
+            if prefix.joins.allow(is_separable)
+                && !is_ambiguous
+                && self.attests(&finite, base, is_separable)
+                && !may_be_participle(prefix, infinitive, &participle, self.has_all(&finite.present))
+            {
+                verbs.extend(self.compound_verb(
+                    infinitive,
+                    base,
+                    Joint::new(prefix, is_separable),
+                    &finite,
+                    participle,
+                ));
+            }
+        }
+        verbs
+    }
+
+    /// Whether enough finite forms are attested beside the participle.
+    fn attests(&self, finite: &Finite, base: &Verb, is_separable: bool) -> bool {
+        let has_past = || finite.past.iter().any(|form| self.attested.has(form));
+        match is_separable {
+            // `afgeleid` belongs to afleiden, whether there is a verb afgeleiden or not.
+            true if base.has_own_ge() => self.attested.has(&finite.past[0]),
+            true => base.joint.is_none() || has_past() || self.has_all(&finite.present),
+            false => has_past(),
+        }
+    }
+
+    fn has_all(&self, forms: &[String]) -> bool {
+        forms.iter().all(|form| self.attested.has(form))
+    }
+
+    fn compound_verb(
+        &self,
+        infinitive: &str,
+        base: &Verb,
+        joint: Joint,
+        finite: &Finite,
+        participle: String,
+    ) -> Option<Verb> {
+        let known = self.part("past-participle", &participle)?;
+        let third_person = finite.present.last().and_then(|form| self.part("third-person", form));
+        let past = self.part("past-singular", &finite.past[0]);
+        let parts = third_person.into_iter().chain(past).chain([known]).chain(base.parts.iter().cloned());
+        Some(Verb {
+            infinitive: infinitive.into(),
+            class: base.class.clone(),
+            present: finite.present.clone(),
+            past: finite.past.clone(),
+            participle: Some(participle),
+            nominal: Nominal::None,
+            joint: Some(joint),
+            parts: parts.collect(),
+        })
+    }
+}
+
+/// The finite forms of a verb with a prefix.
+struct Finite {
+    past: [String; 2],
+    present: Vec<String>,
+}
+
+impl Finite {
+    fn has(&self, form: &str) -> bool {
+        self.past.iter().chain(&self.present).any(|own| own == form)
+    }
+}
+
+/// Puts a prefix before a form as the infinitive has it: with its hyphen before a vowel.
+fn infinitive_like(infinitive: &str, prefix: &Prefix, form: &str) -> String {
+    let has_hyphen = infinitive[prefix.text.len()..].starts_with('-');
+    if has_hyphen && form.starts_with(['a', 'e', 'i', 'o', 'u']) {
+        format!("{}-{form}", prefix.text)
+    } else {
+        prefixed(&prefix.text, form)
+    }
+}
+
+/// Whether what begins with ge- may be a participle of the base (geschenken, gelegen) or the plural of one (gezetten)
+/// rather than a verb, whose present is attested (geloven).
+fn may_be_participle(prefix: &Prefix, infinitive: &str, participle: &str, has_present: bool) -> bool {
+    let is_plural =
+        || inflected_participle(infinitive, participle).is_some_and(|form| infinitive == format!("{form}n"));
+    prefix.text == "ge" && (!has_present || is_plural())
+}
+
+impl Joins {
+    fn allow(self, is_separable: bool) -> bool {
+        if is_separable { self.separable } else { self.inseparable }
+    }
+}
