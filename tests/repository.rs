@@ -154,9 +154,17 @@ fn every_place_that_an_explanation_names_holds_what_it_says() {
                     assert!(line.contains(&stem.to_lowercase()), "{id}: {word}: {at} holds {line}");
                     for step in derivation.steps() {
                         let rule = line_at(&step.at);
-                        let directive = if step.means == Means::Prefix { "PFX" } else { "SFX" };
-                        assert!(rule.split_whitespace().take(2).eq([directive, &step.name]), "{id}: {word}: {rule}");
+                        let expected = match step.means {
+                            Means::Prefix => format!("PFX {} ", step.name),
+                            Means::Suffix => format!("SFX {} ", step.name),
+                            Means::Form => "[[derive]] ".to_owned(),
+                        };
+                        let found: Vec<_> = rule.split_whitespace().take(2).collect();
+                        assert!(format!("{} ", found.join(" ")).starts_with(&expected), "{id}: {word}: {rule}");
                     }
+                }
+                for part in reading.derived.iter().flat_map(|derived| &derived.parts) {
+                    assert!(line_at(&part.at).contains(&part.text), "{id}: {word}: {}", part.at);
                 }
                 for finding in &reading.findings {
                     assert_eq!(line_at(&finding.at), "[[rule]]", "{id}: {word}: {}", finding.at);

@@ -27,8 +27,8 @@ pub(super) fn stems(infinitive: &str) -> Vec<Stem> {
     let (Some(last), Some(before)) = (letters.next(), letters.next()) else { return Vec::new() };
     let head = &base[..base.len() - last.len_utf8()];
     if is_vowel(last) {
-        // aai, ooi, oei; what ends in another vowel has -ën, and been is no verb.
-        return if last == 'i' { vec![stem(base.to_owned())] } else { Vec::new() };
+        // aai, ooi, oei, hockey; what ends in another vowel has -ën, and been is no verb.
+        return if matches!(last, 'i' | 'y') { vec![stem(base.to_owned())] } else { Vec::new() };
     }
     if last == before {
         // A consonant is doubled after a short vowel only: `mestten` is a past, no infinitive.
