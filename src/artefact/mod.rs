@@ -41,6 +41,8 @@ pub const MANIFEST: &str = "manifest.json";
 pub const SUMS: &str = "SHA256SUMS";
 /// Attribution of the sources.
 pub const NOTICE: &str = "NOTICE";
+/// The edition in tables and plots, for people.
+pub const REPORT: &str = "report.html";
 
 /// Why an artefact cannot be used.
 #[derive(Debug, thiserror::Error)]

@@ -1,14 +1,17 @@
 //! The mill: everything in `sources/` and `rules/` becomes `build/`.
 //!
 //! [`compile`] reads as a table of contents. `plan` reads what people wrote, `shelf` reads the sources,
-//! `mill` and `product` make one edition in memory, `publish` puts it in place, whole or not at all.
+//! `mill` and `product` make one edition in memory, `report` tells people of it, `publish` puts it in place, whole or
+//! not at all.
 
+mod laid;
 mod lock;
 mod mill;
 mod observer;
 mod plan;
 mod product;
 mod publish;
+mod report;
 mod shelf;
 
 use std::path::PathBuf;

@@ -1,7 +1,9 @@
 //! An edition as the bytes of its artefacts, and the manifest that tells of them.
 
+use super::laid::Laid;
 use super::mill::Tally;
 use super::plan::{EditionPlan, LanguagePlan};
+use super::report;
 use super::shelf::Shelf;
 use crate::artefact::{
     self, Counts, EditionFile, LengthLimits, Manifest, Record, RuleCounts, VerdictTableWriter, list_table,
@@ -30,26 +32,23 @@ impl Product {
         paradigms: &[Paradigm],
         (counts, tally): (Counts, &Tally),
     ) -> Self {
-        let files = artefacts(plan, language, words, records, paradigms);
+        let laid = Laid::new(words, &plan.book.alphabet);
+        let mut files = artefacts(plan, language, (words, &laid), records, paradigms);
         let text = files.iter().find(|(name, _)| *name == artefact::WORDS_TXT).map_or(&[][..], |(_, text)| text);
         let version = sha256_hex(text)[..16].to_owned();
-        Self { manifest: manifest(plan, language, shelf, version, counts, tally), files }
+        let manifest = manifest(plan, language, shelf, version, counts, tally);
+        files.push((artefact::REPORT, report::render(plan, &manifest, &laid, records).into_bytes()));
+        Self { manifest, files }
     }
 }
 
 fn artefacts(
     plan: &EditionPlan,
     language: &LanguagePlan,
-    words: &[String],
+    (words, laid): (&[String], &Laid<'_>),
     records: &[Record],
     paradigms: &[Paradigm],
 ) -> Vec<(&'static str, Vec<u8>)> {
-    let alphabet = &plan.book.alphabet;
-    let tiles = |word: &&String, number| alphabet.lay(word).is_some_and(|tiles| tiles.len() == number);
-    let lines = |number: usize| {
-        let chosen = words.iter().filter(|word| number == 0 || tiles(word, number));
-        chosen.flat_map(|word| [word.as_bytes(), b"\n"].concat()).collect::<Vec<u8>>()
-    };
     let mut set = fst::SetBuilder::memory();
     set.extend_iter(words).expect("the words are sorted and differ");
     let set = set.into_inner().expect("memory does not fail");
@@ -58,15 +57,20 @@ fn artefacts(
     records.iter().for_each(|record| verdicts.push(record));
     vec![
         (artefact::WORDS_FST, set),
-        (artefact::WORDS_TXT, lines(0)),
-        (artefact::TWO_LETTER, lines(2)),
-        (artefact::THREE_LETTER, lines(3)),
+        (artefact::WORDS_TXT, lines(words)),
+        (artefact::TWO_LETTER, lines(&laid.short[0])),
+        (artefact::THREE_LETTER, lines(&laid.short[1])),
         (artefact::VERDICTS, verdicts.finish()),
         (artefact::LISTS, list_table(&plan.lists)),
         (artefact::PARADIGMS, paradigm_table(paradigms)),
         (artefact::EDITION, json),
         (artefact::NOTICE, notice(&plan.edition, &plan.sources(language)).into_bytes()),
     ]
+}
+
+/// Words, one a line.
+fn lines(words: &[impl AsRef<str>]) -> Vec<u8> {
+    words.iter().flat_map(|word| [word.as_ref().as_bytes(), b"\n"]).flatten().copied().collect()
 }
 
 /// `edition.json`

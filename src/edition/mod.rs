@@ -174,6 +174,8 @@ pub struct Edition {
     pub publisher: String,
     /// The regulation that the rules cite.
     pub regulation: String,
+    /// What it is known to do badly, in English sentences for its report.
+    pub weak_spots: Vec<String>,
     /// Board and rack.
     pub board: Board,
     /// What becomes of marks.
@@ -208,6 +210,7 @@ impl Edition {
         let title = fields.string("title");
         let publisher = fields.string("publisher");
         let regulation = fields.string("regulation");
+        let weak_spots = fields.strings("weak-spots");
         let board = fields.required("board", "a table with width, height and rack", |item| item.as_table());
         let marks = fields.required("normalise", "a table with hyphen, apostrophe and point", |item| item.as_table());
         let tiles = fields.required("tiles", "a table of the edition's tiles", |item| item.as_table());
@@ -235,6 +238,7 @@ impl Edition {
             title: title.unwrap_or_default(),
             publisher: publisher.unwrap_or_default(),
             regulation: regulation.unwrap_or_default(),
+            weak_spots,
             board: board.unwrap_or(Board { width: 1, height: 1, rack: 1, taken: 0 }),
             marks: marks.unwrap_or(Marks::ALL_DROPPED),
             alphabet: alphabet.unwrap_or_else(|| Alphabet::new(Vec::new(), None)),

@@ -1,0 +1,67 @@
+//! The playable words as tiles: how many of each length, how often each tile, the shortest of all.
+
+use std::collections::BTreeMap;
+
+use rayon::prelude::*;
+
+use crate::alphabet::Alphabet;
+
+/// Words that go to a thread in one piece.
+const CHUNK: usize = 4096;
+
+/// What is known of words once they are laid.
+#[derive(Debug, Default)]
+pub(super) struct Laid<'a> {
+    /// Words, by number of tiles.
+    pub(super) lengths: BTreeMap<usize, u64>,
+    /// Tiles in all words, by their place in the alphabet.
+    pub(super) tiles: Vec<u64>,
+    /// Words that have such a tile at all.
+    pub(super) words: Vec<u64>,
+    /// The words of two and of three tiles.
+    pub(super) short: [Vec<&'a str>; 2],
+}
+
+impl<'a> Laid<'a> {
+    /// Lays all words.
+    pub(super) fn new(words: &'a [String], alphabet: &Alphabet) -> Self {
+        let parts: Vec<_> = words.par_chunks(CHUNK).map(|words| Self::of_some(words, alphabet)).collect();
+        let mut all = Self::none(alphabet);
+        for part in parts {
+            all.append(part);
+        }
+        all
+    }
+
+    fn none(alphabet: &Alphabet) -> Self {
+        let zeros = || vec![0; alphabet.tiles.len()];
+        Self { tiles: zeros(), words: zeros(), ..Self::default() }
+    }
+
+    fn of_some(words: &'a [String], alphabet: &Alphabet) -> Self {
+        let mut laid = Self::none(alphabet);
+        let mut last_word = vec![usize::MAX; alphabet.tiles.len()];
+        for (place, word) in words.iter().enumerate() {
+            let spelling = alphabet.lay(word).unwrap_or_default();
+            for tile in spelling.iter().map(|&tile| usize::from(tile)) {
+                laid.tiles[tile] += 1;
+                laid.words[tile] += u64::from(last_word[tile] != place);
+                last_word[tile] = place;
+            }
+            *laid.lengths.entry(spelling.len()).or_default() += 1;
+            if let Some(short) = spelling.len().checked_sub(2).and_then(|list| laid.short.get_mut(list)) {
+                short.push(word);
+            }
+        }
+        laid
+    }
+
+    fn append(&mut self, other: Self) {
+        for (length, words) in other.lengths {
+            *self.lengths.entry(length).or_default() += words;
+        }
+        let pairs = self.tiles.iter_mut().zip(other.tiles).chain(self.words.iter_mut().zip(other.words));
+        pairs.for_each(|(sum, more)| *sum += more);
+        self.short.iter_mut().zip(other.short).for_each(|(list, more)| list.extend(more));
+    }
+}

@@ -1,0 +1,128 @@
+//! HTML that is well-formed by construction: every element is closed, every text escaped.
+
+/// A tag's attributes, by name.
+pub(super) type Attributes<'a> = &'a [(&'a str, &'a str)];
+
+/// A piece of a page that grows at its end.
+#[derive(Debug, Default)]
+pub(super) struct Html(String);
+
+impl Html {
+    /// A page in a language: its title, its style and what stands in its body.
+    pub(super) fn page(language: &str, title: &str, style: &str, body: impl FnOnce(&mut Self)) -> String {
+        let mut page = Self("<!DOCTYPE html>\n".to_owned());
+        page.element("html", &[("lang", language)], |html| {
+            html.element("head", &[], |head| {
+                head.open("meta", &[("charset", "utf-8")]);
+                head.open("meta", &[("name", "viewport"), ("content", "width=device-width, initial-scale=1")]);
+                head.open("meta", &[("name", "color-scheme"), ("content", "light dark")]);
+                head.leaf("title", &[], title);
+                head.element("style", &[], |inside| inside.0.push_str(style));
+            });
+            html.element("body", &[], body);
+        });
+        page.0.push('\n');
+        page.0
+    }
+
+    /// An element and what stands in it.
+    pub(super) fn element(&mut self, tag: &str, attributes: Attributes<'_>, inside: impl FnOnce(&mut Self)) {
+        self.open(tag, attributes);
+        inside(self);
+        self.0.push_str("</");
+        self.0.push_str(tag);
+        self.0.push('>');
+        if BLOCKS.contains(&tag) {
+            self.0.push('\n');
+        }
+    }
+
+    /// An element with nothing but a text in it.
+    pub(super) fn leaf(&mut self, tag: &str, attributes: Attributes<'_>, text: &str) {
+        self.element(tag, attributes, |inside| inside.text(text));
+    }
+
+    /// A text.
+    pub(super) fn text(&mut self, text: &str) {
+        escape(text, &mut self.0);
+    }
+
+    fn open(&mut self, tag: &str, attributes: Attributes<'_>) {
+        self.0.push('<');
+        self.0.push_str(tag);
+        for (name, value) in attributes {
+            self.0.push(' ');
+            self.0.push_str(name);
+            self.0.push_str("=\"");
+            escape(value, &mut self.0);
+            self.0.push('"');
+        }
+        self.0.push('>');
+    }
+}
+
+/// Elements after which a new line begins in the file, so that it can be read and compared.
+const BLOCKS: &[&str] = &[
+    "head", "title", "style", "body", "header", "main", "nav", "section", "footer", "h1", "h2", "h3", "p", "ul", "li",
+    "table", "caption", "thead", "tbody", "tr", "div", "details", "summary", "figure", "svg", "dl", "dd",
+];
+
+/// Letters as they are; what means something in HTML by name. What cannot be shown, or turns the direction of the text
+/// around it, becomes a replacement character.
+fn escape(text: &str, to: &mut String) {
+    for letter in text.chars() {
+        match letter {
+            '&' => to.push_str("&amp;"),
+            '<' => to.push_str("&lt;"),
+            '>' => to.push_str("&gt;"),
+            '"' => to.push_str("&quot;"),
+            '\'' => to.push_str("&#39;"),
+            '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => to.push('\u{fffd}'),
+            _ if letter.is_control() && letter != '\n' => to.push('\u{fffd}'),
+            _ => to.push(letter),
+        }
+    }
+}
+
+/// `331,390`
+pub(super) fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::with_capacity(digits.len() * 4 / 3);
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && (digits.len() - place).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// `12.3 %`
+pub(super) fn share(part: u64, whole: u64) -> String {
+    format!("{:.1} %", percent(part, whole))
+}
+
+/// A part in hundredths of the whole; 0 of nothing.
+pub(super) fn percent(part: u64, whole: u64) -> f64 {
+    part as f64 * 100.0 / whole.max(1) as f64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_text_can_become_markup() {
+        let mut html = Html::default();
+        html.leaf("b", &[("title", "\"><i x='")], "</b><script>&amp;\0\u{202e}é");
+        let escaped = "<b title=\"&quot;&gt;&lt;i x=&#39;\">&lt;/b&gt;&lt;script&gt;&amp;amp;\u{fffd}\u{fffd}é</b>";
+        assert_eq!(html.0, escaped);
+    }
+
+    #[test]
+    fn numbers_are_grouped_by_thousands() {
+        let groups = [(0, "0"), (999, "999"), (1000, "1,000"), (1_619_892, "1,619,892")];
+        groups.into_iter().for_each(|(number, text)| assert_eq!(grouped(number), text));
+        assert_eq!((share(1, 3), share(0, 0)), ("33.3 %".to_owned(), "0.0 %".to_owned()));
+    }
+}

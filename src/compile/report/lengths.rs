@@ -1,0 +1,40 @@
+//! Words by number of tiles.
+
+use super::html::{Html, grouped, share};
+use super::plot::{Bar, bars};
+use super::table::{Cell, Column, section, table};
+use crate::compile::laid::Laid;
+
+/// Writes the section.
+pub(super) fn write(html: &mut Html, laid: &Laid<'_>) {
+    section(html, "lengths", "Words by length", |html| {
+        html.element("div", &[("class", "beside")], |html| {
+            html.element("figure", &[], |html| draw(html, laid));
+            let columns = [Column::Number("Tiles"), Column::Number("Words"), Column::Number("Share")];
+            let all = laid.lengths.values().sum();
+            let rows = laid.lengths.iter().map(|(length, words)| {
+                vec![Cell::Head(length.to_string()), Cell::Number(*words), Cell::Figure(share(*words, all))]
+            });
+            table(html, ("Playable words by number of tiles", "en"), &columns, rows);
+        });
+    });
+}
+
+fn draw(html: &mut Html, laid: &Laid<'_>) {
+    let plotted: Vec<_> = laid.lengths.iter().map(|(length, words)| bar(*length, *words)).collect();
+    let most = laid.lengths.iter().max_by_key(|(_, words)| **words);
+    let description = match most {
+        Some((length, words)) => {
+            format!(
+                "One bar a length. The most words have {length} tiles: {}. The table has all figures.",
+                grouped(*words)
+            )
+        }
+        None => "There is no word.".to_owned(),
+    };
+    bars(html, "length-plot", ("Playable words by number of tiles", &description), &plotted);
+}
+
+fn bar(length: usize, words: u64) -> Bar {
+    Bar { label: length.to_string(), value: words as f64, text: grouped(words), other: None }
+}

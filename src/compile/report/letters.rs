@@ -1,0 +1,75 @@
+//! How often each tile is needed, beside how often it lies in the bag.
+
+use super::html::{Html, percent, share};
+use super::plot::{Bar, bars};
+use super::table::{Cell, Column, section, table};
+use crate::alphabet::{Alphabet, Tile};
+use crate::compile::laid::Laid;
+
+/// Writes the section.
+pub(super) fn write(html: &mut Html, laid: &Laid<'_>, alphabet: &Alphabet, language: &str) {
+    section(html, "letters", "Letters", |html| {
+        let bag = bag(alphabet);
+        html.leaf("p", &[], if bag.is_some() { BAG_KNOWN } else { BAG_UNKNOWN });
+        html.element("div", &[("class", "beside")], |html| {
+            html.element("figure", &[], |html| draw(html, laid, alphabet, bag));
+            let columns: Vec<_> = COLUMNS.iter().copied().filter(|(_, known)| !known || bag.is_some()).collect();
+            let names: Vec<_> = columns.iter().map(|(column, _)| *column).collect();
+            let rows = alphabet.tiles.iter().enumerate().map(|(place, tile)| row(place, tile, laid, bag));
+            table(html, ("Tiles in the dictionary and in the bag", language), &names, rows);
+        });
+    });
+}
+
+const BAG_KNOWN: &str = "How often each tile occurs in the playable words, every word counted once. Thick bars: its share \
+    of all letters of the dictionary; thin bars: its share of the letter tiles in the bag.";
+const BAG_UNKNOWN: &str = "How often each tile occurs in the playable words, every word counted once: its share of all \
+    letters of the dictionary. No regulation tells how many tiles the bag holds.";
+
+/// The columns, each with whether it needs the numbers of tiles in the bag.
+const COLUMNS: [(Column, bool); 7] = [
+    (Column::Text("Tile"), false),
+    (Column::Number("In the dictionary"), false),
+    (Column::Number("Share"), false),
+    (Column::Number("Words that need it"), false),
+    (Column::Number("In the bag"), true),
+    (Column::Number("Share"), true),
+    (Column::Number("Value"), true),
+];
+
+/// The number of letter tiles in the bag, if every tile's is known.
+fn bag(alphabet: &Alphabet) -> Option<u64> {
+    alphabet.tiles.iter().map(|tile| tile.count.map(u64::from)).sum()
+}
+
+fn row(place: usize, tile: &Tile, laid: &Laid<'_>, bag: Option<u64>) -> Vec<Cell> {
+    let also = tile.also.as_ref().map_or_else(String::new, |also| format!(", also for {}", also.to_uppercase()));
+    let mut cells = vec![
+        Cell::HeadWord(format!("{}{also}", tile.label)),
+        Cell::Number(laid.tiles[place]),
+        Cell::Figure(share(laid.tiles[place], laid.tiles.iter().sum())),
+        Cell::Number(laid.words[place]),
+    ];
+    if let Some(bag) = bag {
+        let count = tile.count.unwrap_or_default().into();
+        let value = tile.value.map_or(Cell::Empty, |value| Cell::Number(value.into()));
+        cells.extend([Cell::Number(count), Cell::Figure(share(count, bag)), value]);
+    }
+    cells
+}
+
+fn draw(html: &mut Html, laid: &Laid<'_>, alphabet: &Alphabet, bag: Option<u64>) {
+    let all = laid.tiles.iter().sum();
+    let plotted = alphabet.tiles.iter().zip(&laid.tiles).map(|(tile, &number)| Bar {
+        label: tile.label.clone(),
+        value: percent(number, all),
+        text: share(number, all),
+        other: bag.map(|bag| percent(tile.count.unwrap_or_default().into(), bag)),
+    });
+    let plotted: Vec<_> = plotted.collect();
+    let mut ranked: Vec<_> = plotted.iter().collect();
+    ranked.sort_by(|a, b| b.value.total_cmp(&a.value));
+    let first: Vec<_> = ranked.iter().take(3).map(|bar| format!("{} {}", bar.label, bar.text)).collect();
+    let description = format!("One bar a tile. The most frequent are {}. The table has all figures.", first.join(", "));
+    bars(html, "letter-plot", ("Share of each tile in the dictionary", &description), &plotted);
+}

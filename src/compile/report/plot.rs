@@ -1,0 +1,66 @@
+//! Bars, as SVG: lengths in hundredths of the width, so that letters keep their size on a narrow screen.
+
+use super::html::Html;
+
+/// A row of a plot.
+#[derive(Clone, Debug)]
+pub(super) struct Bar {
+    /// What it is about.
+    pub(super) label: String,
+    /// What it shows.
+    pub(super) value: f64,
+    /// What is written beside it.
+    pub(super) text: String,
+    /// What it is compared with, drawn below it.
+    pub(super) other: Option<f64>,
+}
+
+/// Pixels for the labels at the left.
+const MARGIN: u32 = 32;
+/// Hundredths of the width for the longest bar; the rest is for the margin and the texts.
+const LONGEST: f64 = 68.0;
+/// Pixels of a bar.
+const THICK: u32 = 14;
+/// Pixels of the bar below it.
+const THIN: u32 = 5;
+/// Pixels between rows.
+const GAP: u32 = 8;
+
+/// Draws a plot. Its title and description are read aloud in place of the picture.
+pub(super) fn bars(html: &mut Html, id: &str, (title, description): (&str, &str), bars: &[Bar]) {
+    let row = THICK + GAP + if bars.iter().any(|bar| bar.other.is_some()) { THIN } else { 0 };
+    let height = (row * bars.len() as u32).to_string();
+    let (title_id, description_id) = (format!("{id}-title"), format!("{id}-description"));
+    let named = format!("{title_id} {description_id}");
+    let attributes =
+        [("class", "plot"), ("width", "100%"), ("height", &height), ("role", "img"), ("aria-labelledby", &named)];
+    let greatest = bars.iter().flat_map(|bar| [Some(bar.value), bar.other]).flatten().fold(0.0, f64::max);
+    html.element("svg", &attributes, |html| {
+        html.leaf("title", &[("id", &title_id)], title);
+        html.leaf("desc", &[("id", &description_id)], description);
+        for (place, bar) in bars.iter().enumerate() {
+            draw(html, bar, place as u32 * row + GAP / 2, greatest);
+        }
+    });
+}
+
+fn draw(html: &mut Html, bar: &Bar, top: u32, greatest: f64) {
+    let baseline = (top + THICK - 3).to_string();
+    let label = [("class", "label"), ("x", &(MARGIN - 8).to_string()), ("y", &*baseline), ("text-anchor", "end")];
+    html.leaf("text", &label, &bar.label);
+    let length = width(bar.value, greatest);
+    rectangle(html, "bar", (top, THICK), &length);
+    html.leaf("text", &[("x", &*length), ("dx", &(MARGIN + 6).to_string()), ("y", &*baseline)], &bar.text);
+    if let Some(other) = bar.other {
+        rectangle(html, "other", (top + THICK, THIN), &width(other, greatest));
+    }
+}
+
+fn rectangle(html: &mut Html, class: &str, (top, height): (u32, u32), width: &str) {
+    let (left, top, height) = (MARGIN.to_string(), top.to_string(), height.to_string());
+    html.leaf("rect", &[("class", class), ("x", &left), ("y", &top), ("width", width), ("height", &height)], "");
+}
+
+fn width(value: f64, greatest: f64) -> String {
+    if greatest > 0.0 { format!("{:.2}%", value / greatest * LONGEST) } else { "0%".to_owned() }
+}

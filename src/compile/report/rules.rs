@@ -1,0 +1,130 @@
+//! The rules in the order of authority: how often each spoke and decided, what it excludes, samples.
+
+use rayon::prelude::*;
+
+use super::html::{Html, grouped};
+use super::samples::{self, Sample, evenly};
+use super::table::{Cell, Column, section, table};
+use crate::artefact::{Record, RuleCounts};
+use crate::rule::{Rule, RuleBook, Test};
+use crate::verdict::{Outcome, decisive};
+
+/// Writes the section.
+pub(super) fn write(html: &mut Html, book: &RuleBook, counts: &[RuleCounts], records: &[Record]) {
+    let alone = excluded_alone(records, book.rules.len());
+    let chosen = choose(records, counts);
+    section(html, "rules", "Rules", |html| {
+        html.leaf("p", &[], EXPLANATION);
+        let rows = counts.iter().zip(&alone).enumerate().map(|(place, (counts, alone))| {
+            let numbers = [counts.spoke, counts.decided, *alone, counts.excluded].map(Cell::Number);
+            [Cell::Figure((place + 1).to_string()), Cell::Head(counts.name.clone())]
+                .into_iter()
+                .chain(numbers)
+                .collect()
+        });
+        table(html, ("Rules in the order of authority", &book.language.id), &COLUMNS, rows);
+        for (place, (rule, samples)) in book.rules.iter().zip(&chosen).enumerate() {
+            html.element("section", &[("class", "rule")], |html| {
+                describe(html, place, rule);
+                write_samples(html, samples, book);
+            });
+        }
+    });
+}
+
+const EXPLANATION: &str = "Every rule is asked about every reading; the first that speaks decides. A candidate is excluded \
+    when none of its readings stands. Spoke, decided: readings. Excluded alone: candidates that would fall if no other \
+    rule were asked. Excluded in sequence: candidates whose exclusion this rule decided; these add up to all excluded \
+    candidates.";
+
+const COLUMNS: [Column; 6] = [
+    Column::Number("No."),
+    Column::Text("Rule"),
+    Column::Number("Spoke"),
+    Column::Number("Decided"),
+    Column::Number("Excluded alone"),
+    Column::Number("Excluded in sequence"),
+];
+
+/// For each rule, the candidates of which it strikes every reading, whatever the others say.
+fn excluded_alone(records: &[Record], rules: usize) -> Vec<u64> {
+    let zeros = || vec![0; rules];
+    let count = |mut sums: Vec<u64>, record: &Record| {
+        let strikes = |place: usize, rule: usize| {
+            let findings = &record.readings[place].findings;
+            findings.iter().any(|finding| finding.rule == rule && finding.outcome == Outcome::Strike)
+        };
+        let first = record.readings.first().map_or(&[][..], |first| &first.findings);
+        for finding in first.iter().filter(|finding| finding.outcome == Outcome::Strike) {
+            sums[finding.rule] += u64::from((1..record.readings.len()).all(|place| strikes(place, finding.rule)));
+        }
+        sums
+    };
+    let add = |mut sums: Vec<u64>, more: Vec<u64>| {
+        sums.iter_mut().zip(more).for_each(|(sum, more)| *sum += more);
+        sums
+    };
+    records.par_iter().fold(zeros, count).reduce(zeros, add)
+}
+
+/// Samples of a rule, out of how many, and what they have in common.
+struct Chosen<'a> {
+    samples: Vec<Sample<'a>>,
+    of: usize,
+    what: &'static str,
+}
+
+/// Candidates whose fate the rule decided; where it decided none, readings that it did.
+fn choose<'a>(records: &'a [Record], counts: &[RuleCounts]) -> Vec<Chosen<'a>> {
+    let mut decided: Vec<Vec<Sample<'a>>> = vec![Vec::new(); counts.len()];
+    for record in records {
+        let Some(leading) = record.leading() else { continue };
+        if let Some(finding) = decisive(&leading.findings) {
+            decided[finding.rule].push((&record.form, leading));
+        }
+    }
+    let chosen = decided.iter().enumerate().map(|(rule, pool)| match pool.is_empty() && counts[rule].decided > 0 {
+        false => Chosen { samples: evenly(pool), of: pool.len(), what: "candidates about which it decided" },
+        true => {
+            let pool = readings_decided_by(rule, records);
+            let what = "readings about which it decided; each of these words stands or falls by another reading";
+            Chosen { samples: evenly(&pool), of: pool.len(), what }
+        }
+    });
+    chosen.collect()
+}
+
+fn readings_decided_by(rule: usize, records: &[Record]) -> Vec<Sample<'_>> {
+    let readings = records.iter().flat_map(|record| record.readings.iter().map(|judged| (&*record.form, judged)));
+    readings.filter(|(_, judged)| decisive(&judged.findings).is_some_and(|finding| finding.rule == rule)).collect()
+}
+
+fn describe(html: &mut Html, place: usize, rule: &Rule) {
+    let outcome = match (&rule.test, rule.outcome) {
+        (Test::Decided(_), _) => "Admits or strikes",
+        (_, Outcome::Admit) => "Admits",
+        (_, Outcome::Strike) => "Strikes",
+    };
+    html.leaf("h3", &[], &format!("{}. {}", place + 1, rule.name));
+    let reason = rule.because.get("en").map_or("", String::as_str).replace("{what}", "…");
+    html.leaf("p", &[], &format!("{outcome}: {reason}"));
+    html.element("p", &[("class", "clause")], |html| {
+        if let Some(clause) = &rule.cites {
+            html.text(&format!("{clause} · "));
+        }
+        html.leaf("code", &[], &rule.at.to_string());
+    });
+}
+
+fn write_samples(html: &mut Html, chosen: &Chosen<'_>, book: &RuleBook) {
+    if chosen.samples.is_empty() {
+        return html.leaf("p", &[], "It decided about no word.");
+    }
+    let shown = if chosen.of == chosen.samples.len() {
+        format!("All {} {}:", chosen.of, chosen.what)
+    } else {
+        format!("{} of {} {}:", chosen.samples.len(), grouped(chosen.of as u64), chosen.what)
+    };
+    html.leaf("p", &[], &shown);
+    samples::list(html, &chosen.samples, &book.rules, &book.language.id);
+}

@@ -1,0 +1,95 @@
+//! The sources: what each file is used for, under which licence, and what only it brings.
+
+use rayon::prelude::*;
+
+use super::html::Html;
+use super::table::{Cell, Column, section, table};
+use crate::artefact::{Input, JudgedReading, Manifest, Record};
+use crate::source::{Origin, Role};
+use crate::verdict::stands;
+
+/// Writes the section.
+pub(super) fn write(html: &mut Html, manifest: &Manifest, records: &[Record], language: &str) {
+    let files: Vec<_> = manifest.inputs.iter().filter(|input| input.role.is_some()).collect();
+    let own = own_words(records, &manifest.sources);
+    section(html, "sources", "Sources", |html| {
+        html.leaf("p", &[], EXPLANATION);
+        let rows = manifest.sources.iter().zip(&own).flat_map(|(origin, own)| {
+            let files = files.iter().filter(|file| folder(&file.path) == origin.folder);
+            files.enumerate().map(|(place, file)| row(origin, file, (place == 0).then_some(*own)))
+        });
+        table(html, ("Sources in the order of the edition's file", language), &COLUMNS, rows);
+        html.element("ul", &[], |html| {
+            for origin in &manifest.sources {
+                html.element("li", &[], |html| {
+                    html.leaf("code", &[], &origin.folder);
+                    html.text(&format!(": {}; {}", origin.attribution, origin.package));
+                });
+            }
+        });
+    });
+}
+
+const EXPLANATION: &str = "Lexical files bring words; annotation files only label words that are written the same. Words of its \
+    own: admitted candidates that would be missing without the source.";
+
+const COLUMNS: [Column; 8] = [
+    Column::Text("Source"),
+    Column::Text("File"),
+    Column::Text("Role"),
+    Column::Text("Licence"),
+    Column::Number("Lines"),
+    Column::Number("Faulty"),
+    Column::Number("Entries"),
+    Column::Number("Words of its own"),
+];
+
+fn row(origin: &Origin, file: &Input, own: Option<u64>) -> Vec<Cell> {
+    let role = match file.role {
+        Some(Role::Annotation) => "annotation",
+        _ => "lexical",
+    };
+    let lines = file
+        .lines
+        .map_or([const { Cell::Empty }; 3], |lines| [lines.lines, lines.faulty, lines.entries].map(Cell::Number));
+    let mut cells = vec![
+        Cell::Head(format!("{} {}", origin.title, origin.version)),
+        Cell::Place(file.path.clone()),
+        Cell::Text(role.to_owned()),
+        Cell::Text(file.license.clone().unwrap_or_default()),
+    ];
+    cells.extend(lines);
+    cells.push(own.map_or(Cell::Empty, Cell::Number));
+    cells
+}
+
+/// `sources/nl/opentaal` of `sources/nl/opentaal/dutch.txt`.
+fn folder(path: &str) -> &str {
+    path.match_indices('/').nth(2).map_or(path, |(end, _)| &path[..end])
+}
+
+/// For each source, the admitted candidates whose standing readings all rest on it alone.
+fn own_words(records: &[Record], sources: &[Origin]) -> Vec<u64> {
+    let zeros = || vec![0; sources.len()];
+    let count = |mut sums: Vec<u64>, record: &Record| {
+        if let Some(source) = only_source(&record.readings, sources) {
+            sums[source] += 1;
+        }
+        sums
+    };
+    let add = |mut sums: Vec<u64>, more: Vec<u64>| {
+        sums.iter_mut().zip(more).for_each(|(sum, more)| *sum += more);
+        sums
+    };
+    records.par_iter().fold(zeros, count).reduce(zeros, add)
+}
+
+fn only_source(readings: &[JudgedReading], sources: &[Origin]) -> Option<usize> {
+    let standing = readings.iter().filter(|judged| stands(&judged.findings));
+    let mut folders = standing.flat_map(|judged| &judged.reading.attestations).map(|found| folder(&found.at.file));
+    let first = folders.next()?;
+    if folders.any(|other| other != first) {
+        return None;
+    }
+    sources.iter().position(|source| source.folder == first)
+}

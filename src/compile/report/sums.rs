@@ -1,0 +1,46 @@
+//! What became of lines, forms and candidates: nothing disappears on the way.
+
+use super::html::{Html, grouped};
+use super::table::{Cell, Column, section, table};
+use crate::artefact::Counts;
+use crate::source::LineCounts;
+
+/// Writes the section.
+pub(super) fn write(html: &mut Html, counts: &Counts) {
+    section(html, "sums", "Counts and sums", |html| {
+        html.leaf("p", &[], "Every line, form and candidate is accounted for; each row adds up to what stands on it.");
+        let columns = [Column::Text("Of"), Column::Number("In all"), Column::Text("Adds up to")];
+        table(html, ("Counts and sums", "en"), &columns, rows(counts));
+    });
+}
+
+fn rows(counts: &Counts) -> Vec<Vec<Cell>> {
+    let forms = counts.forms_from_sources + counts.forms_from_lists + counts.forms_derived;
+    let row = |what: &str, sum: u64, parts: &[(u64, &str)]| {
+        let parts: Vec<_> = parts.iter().map(|(number, name)| format!("{} {name}", grouped(*number))).collect();
+        vec![Cell::Head(what.to_owned()), Cell::Number(sum), Cell::Text(parts.join(" + "))]
+    };
+    let lines = |what: &str, lines: LineCounts| {
+        row(what, lines.lines, &[(lines.comments, "comments"), (lines.faulty, "faulty"), (lines.entries, "entries")])
+    };
+    vec![
+        lines("Lines of lexical files", counts.lexical),
+        lines("Lines of annotation files", counts.annotation),
+        row(
+            "Forms, by where they come from",
+            forms,
+            &[
+                (counts.forms_from_sources, "from sources"),
+                (counts.forms_from_lists, "from lists"),
+                (counts.forms_derived, "derived"),
+            ],
+        ),
+        row("Forms, by what became of them", forms, &[(counts.merged, "merged"), (counts.candidates, "candidates")]),
+        row("Candidates", counts.candidates, &[(counts.admitted, "admitted"), (counts.excluded, "excluded")]),
+        vec![
+            Cell::Head("Playable words".to_owned()),
+            Cell::Number(counts.playable),
+            Cell::Text("every way to lay an admitted candidate that fits on the board".to_owned()),
+        ],
+    ]
+}

@@ -1,0 +1,90 @@
+//! Tables and sections, the shape that all parts of the page share.
+
+use super::html::{Html, grouped};
+
+/// What a column holds, with its name.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Column {
+    /// Texts, from the left.
+    Text(&'static str),
+    /// Numbers, unit under unit.
+    Number(&'static str),
+}
+
+/// What a row holds under a column.
+#[derive(Clone, Debug)]
+pub(super) enum Cell {
+    /// What the row is about.
+    Head(String),
+    /// A word of the edition's language that the row is about.
+    HeadWord(String),
+    /// A number.
+    Number(u64),
+    /// A text that stands for a number.
+    Figure(String),
+    /// A text.
+    Text(String),
+    /// A word of the edition's language.
+    Word(String),
+    /// A file and a line.
+    Place(String),
+    /// Nothing to say.
+    Empty,
+}
+
+/// A section of the page, with a heading to which the contents lead.
+pub(super) fn section(html: &mut Html, id: &str, heading: &str, inside: impl FnOnce(&mut Html)) {
+    let heading_id = format!("{id}-heading");
+    html.element("section", &[("id", id), ("aria-labelledby", &heading_id)], |html| {
+        html.leaf("h2", &[("id", &heading_id)], heading);
+        inside(html);
+    });
+}
+
+/// A table in a box of its own, which scrolls where the page is narrower.
+pub(super) fn table(
+    html: &mut Html,
+    (caption, language): (&str, &str),
+    columns: &[Column],
+    rows: impl IntoIterator<Item = Vec<Cell>>,
+) {
+    let region = [("class", "scroll"), ("role", "region"), ("aria-label", caption), ("tabindex", "0")];
+    html.element("div", &region, |html| {
+        html.element("table", &[], |html| {
+            html.leaf("caption", &[], caption);
+            html.element("thead", &[], |html| {
+                html.element("tr", &[], |html| columns.iter().for_each(|column| head(html, *column)));
+            });
+            html.element("tbody", &[], |html| {
+                for cells in rows {
+                    html.element("tr", &[], |html| cells.iter().for_each(|each| cell(html, each, language)));
+                }
+            });
+        });
+    });
+}
+
+fn head(html: &mut Html, column: Column) {
+    match column {
+        Column::Text(name) => html.leaf("th", &[("scope", "col")], name),
+        Column::Number(name) => html.leaf("th", &[("scope", "col"), ("class", "number")], name),
+    }
+}
+
+fn cell(html: &mut Html, cell: &Cell, language: &str) {
+    match cell {
+        Cell::Head(text) => html.leaf("th", &[("scope", "row")], text),
+        Cell::HeadWord(text) => html.leaf("th", &[("scope", "row"), ("lang", language)], text),
+        Cell::Number(value) => html.element("td", &[("class", "number")], |html| number(html, *value)),
+        Cell::Figure(text) => html.leaf("td", &[("class", "number")], text),
+        Cell::Text(text) => html.leaf("td", &[], text),
+        Cell::Word(text) => html.leaf("td", &[("lang", language)], text),
+        Cell::Place(text) => html.element("td", &[], |html| html.leaf("code", &[], text)),
+        Cell::Empty => html.leaf("td", &[], ""),
+    }
+}
+
+/// A number, for people and for programs.
+pub(super) fn number(html: &mut Html, value: u64) {
+    html.leaf("data", &[("value", &value.to_string())], &grouped(value));
+}
