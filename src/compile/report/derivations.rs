@@ -4,6 +4,7 @@ use super::html::{Html, grouped};
 use super::samples::{self, Sample, evenly};
 use super::table::{Cell, Column, section, table};
 use crate::artefact::{JudgedReading, Record};
+use crate::locus::Locus;
 use crate::morphology::{Clause, Deriver};
 use crate::rule::RuleBook;
 use crate::verdict::stands;
@@ -63,12 +64,12 @@ fn names<'a>(judged: &'a JudgedReading, clause: &Clause) -> impl Iterator<Item =
 
 fn describe(html: &mut Html, clause: &Clause, forms: &[Forms<'_>], book: &RuleBook) {
     html.leaf("h3", &[], &clause.name);
-    html.leaf("p", &[], &format!("Forms that no source has: {}.", clause.reason("en", "…", "…")));
+    html.leaf("p", &[], "Forms that no source has, and that follow from words of the sources.");
     html.element("p", &[("class", "clause")], |html| {
         if let Some(cited) = &clause.cites {
             html.text(&format!("{cited} · "));
         }
-        html.leaf("code", &[], &clause.at.to_string());
+        html.leaf("code", &[], &Locus::line(&clause.at.file, clause.at.line).to_string());
     });
     let caption = format!("Forms that {} made", clause.name);
     let columns = [Column::Text("Form"), Column::Number("Made"), Column::Number("Readings that stand")];

@@ -12,10 +12,12 @@ mod rules;
 mod samples;
 mod short;
 mod sources;
+mod style;
 mod sums;
 mod table;
 
 use self::html::Html;
+use self::style::STYLE;
 use self::table::{number, section};
 use super::laid::Laid;
 use super::plan::EditionPlan;
@@ -39,7 +41,7 @@ pub(super) fn render(plan: &EditionPlan, manifest: &Manifest, laid: &Laid<'_>, r
     let (edition, book) = (&plan.edition, &plan.book);
     let language = &book.language.id;
     let title = format!("{} ({})", edition.title, edition.id);
-    Html::page("en-GB", &title, include_str!("style.css"), |html| {
+    Html::page("en-GB", &title, STYLE, |html| {
         html.element("header", &[], |html| head(html, edition, manifest));
         html.element("main", &[], |html| {
             sums::write(html, &manifest.counts);

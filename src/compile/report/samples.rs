@@ -58,13 +58,14 @@ fn sample(html: &mut Html, form: &str, judged: &JudgedReading, rules: &[Rule], l
     if let Some(origin) = origin(reading) {
         html.text(&format!(", {origin}"));
     }
-    html.leaf("code", &[], &line(reading));
+    let line = line(reading);
+    html.leaf("code", &[], &line);
     let Some(finding) = decisive(&judged.findings) else { return };
     if finding.what.is_some() || finding.why.is_some() {
         html.leaf("small", &[], &rules[finding.rule].reason(finding, "en"));
     }
-    if let Some(evidence) = &finding.evidence {
-        html.leaf("code", &[], &evidence.to_string());
+    if let Some(evidence) = finding.evidence.as_ref().map(ToString::to_string).filter(|evidence| *evidence != line) {
+        html.leaf("code", &[], &evidence);
     }
 }
 

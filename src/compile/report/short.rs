@@ -38,9 +38,9 @@ fn row(word: &str, records: &[Record], book: &RuleBook) -> Vec<Cell> {
     let rule = decisive(&leading.findings).map(|finding| book.rules[finding.rule].name.clone());
     cells.extend([
         Cell::Word(leading.reading.written.to_string()),
-        Cell::Text(how.join("; ")),
+        Cell::Name(how.join("; ")),
         Cell::Place(line(&leading.reading)),
-        Cell::Text(rule.unwrap_or_default()),
+        Cell::Name(rule.unwrap_or_default()),
     ]);
     cells
 }

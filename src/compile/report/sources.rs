@@ -30,8 +30,8 @@ pub(super) fn write(html: &mut Html, manifest: &Manifest, records: &[Record], la
     });
 }
 
-const EXPLANATION: &str = "Lexical files bring words; annotation files only label words that are written the same. Words of its \
-    own: admitted candidates that would be missing without the source.";
+const EXPLANATION: &str = "Lexical files bring words; annotation files only label words that are written the same. Words of \
+    its own: admitted candidates that stand by readings of this source alone, forms derived from its words among them.";
 
 const COLUMNS: [Column; 8] = [
     Column::Text("Source"),

@@ -24,6 +24,8 @@ pub(super) enum Cell {
     Figure(String),
     /// A text.
     Text(String),
+    /// A name that is kept in one line.
+    Name(String),
     /// A word of the edition's language.
     Word(String),
     /// A file and a line.
@@ -78,6 +80,7 @@ fn cell(html: &mut Html, cell: &Cell, language: &str) {
         Cell::Number(value) => html.element("td", &[("class", "number")], |html| number(html, *value)),
         Cell::Figure(text) => html.leaf("td", &[("class", "number")], text),
         Cell::Text(text) => html.leaf("td", &[], text),
+        Cell::Name(text) => html.leaf("td", &[("class", "name")], text),
         Cell::Word(text) => html.leaf("td", &[("lang", language)], text),
         Cell::Place(text) => html.element("td", &[], |html| html.leaf("code", &[], text)),
         Cell::Empty => html.leaf("td", &[], ""),

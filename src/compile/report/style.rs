@@ -1,4 +1,7 @@
-:root {
+//! The style of the page: light and dark, wide and narrow, nothing from elsewhere.
+
+/// The page's style sheet.
+pub(super) const STYLE: &str = r#":root {
   color-scheme: light dark;
   --paper: #fdfdfb;
   --ink: #1d2329;
@@ -53,6 +56,7 @@ th { font-weight: 600; }
 tbody tr:nth-child(even) { background: var(--stripe); }
 td code { overflow-wrap: normal; white-space: nowrap; }
 .number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
+.name { white-space: nowrap; }
 .beside { display: grid; grid-template-columns: minmax(0, 1fr); gap: .5rem 2.5rem; align-items: start; }
 figure { margin: .75rem 0; }
 .plot { display: block; overflow: visible; font: .8rem/1 system-ui, sans-serif; }
@@ -68,3 +72,4 @@ summary { cursor: pointer; color: var(--accent); }
 @media (min-width: 60rem) {
   .beside { grid-template-columns: minmax(0, 1fr) auto; }
 }
+"#;
