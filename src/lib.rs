@@ -16,7 +16,7 @@
 //!                         build/woordspel-nl/{words.fst, words.txt, verdicts.bin, manifest.json, …}
 //!                                        │ lexicon
 //!                                        ▼
-//!                                      Answer      check · explain · forms · list · verify
+//!                                      Answer      check · explain · find · forms · judge · list · diff · verify
 //! ```
 //!
 //! Start reading at [`compile::compile`], which is the table of contents of the mill, or at

@@ -17,6 +17,12 @@ impl<'a> Word<'a> {
         Some(Self { alphabet, spelling: alphabet.lay(text)? })
     }
 
+    /// A row of tiles, by their places in [`Alphabet::tiles`]; places beyond it are left out.
+    pub fn of_tiles(alphabet: &'a Alphabet, tiles: &[u8]) -> Self {
+        let known = tiles.iter().copied().filter(|&tile| usize::from(tile) < alphabet.tiles.len());
+        Self { alphabet, spelling: known.collect() }
+    }
+
     /// The tiles, from left to right.
     pub fn tiles(&self) -> impl ExactSizeIterator<Item = &'a Tile> {
         let tiles = &self.alphabet.tiles;

@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::edition::Board;
+use crate::edition::{Board, Score};
 use crate::morphology::Clause;
 use crate::rule::RuleBook;
 
@@ -20,10 +20,16 @@ pub struct EditionFile {
     pub regulation: String,
     /// Board and rack.
     pub board: Board,
+    /// How a board scores; none where the regulation leaves that to squares and moves.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub score: Option<Score>,
     /// The limits that a playable word keeps to.
     pub lengths: Option<LengthLimits>,
     /// CRC-32 of `words.fst`: what a single look-up checks, where verifying the set's own sum would take longer.
     pub words_crc32: u32,
+    /// CRC-32 of `words.txt`, for searches that read the text; none in builds of before there were any.
+    #[serde(default)]
+    pub text_crc32: Option<u32>,
     /// What is derived from the words of the sources; the paradigms are in `paradigms.bin`.
     pub derivations: Vec<Clause>,
     /// Language, alphabet, normaliser and rules. The rows of lists are in `lists.bin`.

@@ -77,6 +77,13 @@ pub(super) struct EditionOption {
     editions: Vec<String>,
 }
 
+impl EditionOption {
+    /// The editions that were named; none means all.
+    pub(super) fn wanted(&self) -> &[String] {
+        &self.editions
+    }
+}
+
 /// What every command gets.
 #[derive(Debug)]
 pub(super) struct Context {
@@ -111,6 +118,13 @@ impl Context {
             bail!("{}: holds no edition; `lexmill compile` makes them", self.folders.build.display());
         }
         Ok(built)
+    }
+
+    /// One edition more, open for a few look-ups.
+    pub(super) fn lexicon(&self, id: &str) -> Result<Lexicon> {
+        let ids = self.edition_ids(&EditionOption { editions: vec![id.to_owned()] })?;
+        let id = ids.first().context("an edition was asked for")?;
+        Ok(Lexicon::open_for_lookup(&self.folders.build.join(id))?)
     }
 
     /// The editions that are asked, open for a few look-ups and for the rest of the process: to put them

@@ -4,8 +4,11 @@ mod check;
 mod compile;
 mod completions;
 mod context;
+mod diff;
 mod explain;
+mod find;
 mod forms;
+mod judge;
 mod lint;
 mod list;
 mod man;
@@ -70,7 +73,10 @@ const COMMANDS: &[CommandEntry] = &[
     command::<check::Check>("check", "Say whether words are allowed, one line a word"),
     command::<explain::Explain>("explain", "Say why words are allowed or not: readings, sources, rules, clauses"),
     command::<forms::Forms>("forms", "Print the forms of a verb, and which of them each edition admits"),
+    command::<judge::Judge>("judge", "Give one ruling for several words, or for a whole board"),
     command::<list::List>("list", "List the playable words"),
+    command::<find::Find>("find", "Find playable words by pattern, rack, distance, hooks, length, value …"),
+    command::<diff::Diff>("diff", "Say which words came in and went out between two builds, each with its cause"),
     command::<verify::Verify>("verify", "Check hashes and structure of what lies in build/"),
     command::<unfold::Unfold>("unfold", "Print every form that a hunspell dictionary makes of its stems"),
     command::<completions::Completions>("completions", "Print a completion script for a shell"),

@@ -52,12 +52,13 @@ fn artefacts(
     let mut set = fst::SetBuilder::memory();
     set.extend_iter(words).expect("the words are sorted and differ");
     let set = set.into_inner().expect("memory does not fail");
-    let json = edition_json(plan, &set);
+    let text = lines(words);
+    let json = edition_json(plan, &set, &text);
     let mut verdicts = VerdictTableWriter::default();
     records.iter().for_each(|record| verdicts.push(record));
     vec![
         (artefact::WORDS_FST, set),
-        (artefact::WORDS_TXT, lines(words)),
+        (artefact::WORDS_TXT, text),
         (artefact::TWO_LETTER, lines(&laid.short[0])),
         (artefact::THREE_LETTER, lines(&laid.short[1])),
         (artefact::VERDICTS, verdicts.finish()),
@@ -74,7 +75,7 @@ fn lines(words: &[impl AsRef<str>]) -> Vec<u8> {
 }
 
 /// `edition.json`
-fn edition_json(plan: &EditionPlan, words: &[u8]) -> Vec<u8> {
+fn edition_json(plan: &EditionPlan, words: &[u8], text: &[u8]) -> Vec<u8> {
     let edition = &plan.edition;
     let file = EditionFile {
         id: edition.id.clone(),
@@ -82,8 +83,10 @@ fn edition_json(plan: &EditionPlan, words: &[u8]) -> Vec<u8> {
         publisher: edition.publisher.clone(),
         regulation: edition.regulation.clone(),
         board: edition.board,
+        score: edition.score.clone(),
         lengths: plan.book.length_limits().map(|(rule, min, max)| LengthLimits { min, max, rule }),
         words_crc32: crc32fast::hash(words),
+        text_crc32: Some(crc32fast::hash(text)),
         derivations: plan.derivers.iter().map(|deriver| deriver.clause.clone()).collect(),
         book: plan.book.clone(),
     };

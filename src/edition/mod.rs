@@ -3,6 +3,7 @@
 //! The rules are kept as written here ([`RuleText`]); `rule` builds them.
 
 mod list;
+mod score;
 mod tiles;
 
 use std::collections::BTreeMap;
@@ -12,6 +13,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 pub use self::list::{List, Row};
+pub use self::score::{BoardScore, Score};
 use crate::alphabet::Alphabet;
 use crate::diagnostic::Diagnostics;
 use crate::document::{Fields, Item, Table};
@@ -182,6 +184,8 @@ pub struct Edition {
     pub marks: Marks,
     /// The tiles.
     pub alphabet: Alphabet,
+    /// How a board scores; none where the regulation leaves that to squares and moves.
+    pub score: Option<Score>,
     /// The sources, in the order of the file.
     pub sources: Vec<SourceChoice>,
     /// What is derived from the words of the sources.
@@ -214,6 +218,7 @@ impl Edition {
         let board = fields.required("board", "a table with width, height and rack", |item| item.as_table());
         let marks = fields.required("normalise", "a table with hyphen, apostrophe and point", |item| item.as_table());
         let tiles = fields.required("tiles", "a table of the edition's tiles", |item| item.as_table());
+        let score = fields.table("score");
         let sources = fields.tables("source");
         let derives = fields.tables("derive");
         let rules = fields.tables("rule");
@@ -222,6 +227,7 @@ impl Edition {
         let board = board.and_then(|table| read_board(table, problems));
         let marks = marks.map(|table| read_marks(table, problems));
         let alphabet = tiles.map(|table| tiles::read(table, problems));
+        let score = score.and_then(|table| score::read(table, problems));
         let sources: Vec<_> = sources.into_iter().filter_map(|table| read_source(table, problems)).collect();
         let derives: Vec<_> =
             derives.into_iter().filter_map(|table| read_rule(table, &language.id, problems)).collect();
@@ -242,6 +248,7 @@ impl Edition {
             board: board.unwrap_or(Board { width: 1, height: 1, rack: 1, taken: 0 }),
             marks: marks.unwrap_or(Marks::ALL_DROPPED),
             alphabet: alphabet.unwrap_or_else(|| Alphabet::new(Vec::new(), None)),
+            score,
             sources,
             derives,
             rules,

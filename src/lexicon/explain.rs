@@ -144,7 +144,7 @@ impl Lexicon {
     }
 
     /// The tiles that lie for other letters when `text` is laid for `form`.
-    fn laid_for(&self, text: &str, form: &str) -> Vec<LaidFor> {
+    pub(super) fn laid_for(&self, text: &str, form: &str) -> Vec<LaidFor> {
         if text == form {
             return Vec::new();
         }
@@ -189,7 +189,7 @@ impl Lexicon {
         }))
     }
 
-    fn explain_finding(&self, finding: &Finding) -> Option<ExplainedFinding> {
+    pub(super) fn explain_finding(&self, finding: &Finding) -> Option<ExplainedFinding> {
         let rule = self.rule(finding)?;
         Some(ExplainedFinding {
             rule: rule.name.clone(),

@@ -1,10 +1,16 @@
 //! Answers about a built edition, one file per question. Nothing here needs sources or rules at hand.
 
+mod board;
+mod cause;
 mod check;
+mod diff;
 mod explain;
+mod find;
 mod forms;
+mod judge;
 mod list;
 mod near;
+mod origin;
 mod resolve;
 mod verify;
 
@@ -13,9 +19,14 @@ use std::sync::OnceLock;
 
 use serde::Serialize;
 
+pub use self::board::{Direction, Face, LaidBoard, LaidTile, Run};
+pub use self::cause::{Cause, CauseKind, When};
 pub use self::check::Check;
+pub use self::diff::{CauseCount, Change, Diff, Side, State, Way, diff};
 pub use self::explain::{Derived, ExplainedFinding, ExplainedReading, Explanation, LaidFor};
+pub use self::find::{Bounds, Condition, FindError, FoundWord, NoBounds, Order, Query, QueryFault, Wanted};
 pub use self::forms::{FormVerdict, FormVerdicts, Forms, forms};
+pub use self::judge::{BoardPoints, BoardRuling, BoardWord, Breach, BreachKind, Culprits, Ruling};
 pub use self::list::ListedWord;
 pub use self::verify::Verification;
 use crate::alphabet::Alphabet;
@@ -28,10 +39,18 @@ use crate::source::sha256_hex;
 pub enum Answer {
     /// Allowed or not.
     Check(Check),
+    /// What makes two builds differ.
+    Diff(Diff),
     /// Allowed or not, and every reason.
     Explanation(Explanation),
     /// The forms of a word.
     Forms(Forms),
+    /// A playable word that was sought.
+    Found(FoundWord),
+    /// One ruling for several words.
+    Ruling(Ruling),
+    /// One ruling for a whole board.
+    BoardRuling(BoardRuling),
     /// A playable word.
     Listed(ListedWord),
     /// Whether a build is sound.
@@ -60,6 +79,7 @@ pub struct Lexicon {
     lists: OnceLock<ListTable>,
     paradigms: OnceLock<ParadigmTable>,
     words: OnceLock<WordSet>,
+    text: OnceLock<String>,
 }
 
 impl Lexicon {
@@ -91,7 +111,8 @@ impl Lexicon {
         let words = word_set(&path, bytes)?;
         words.as_fst().verify().map_err(|error| ArtefactError::damaged(&path, error.to_string()))?;
         let words = OnceLock::from(words);
-        Ok(Self { folder: folder.to_owned(), edition, verdicts, lists, paradigms, words })
+        let text = OnceLock::new();
+        Ok(Self { folder: folder.to_owned(), edition, verdicts, lists, paradigms, words, text })
     }
 
     /// Opens the folder of an edition for a few look-ups: only what they need is read, and checked by
@@ -103,7 +124,8 @@ impl Lexicon {
         let edition = artefact::read_json(&folder.join(artefact::EDITION))?;
         let verdicts = VerdictTable::open(&folder.join(artefact::VERDICTS))?;
         let (lists, paradigms, words) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
-        Ok(Self { folder: folder.to_owned(), edition, verdicts, lists, paradigms, words })
+        let text = OnceLock::new();
+        Ok(Self { folder: folder.to_owned(), edition, verdicts, lists, paradigms, words, text })
     }
 
     /// The edition: names, alphabet, rules.
@@ -148,6 +170,21 @@ impl Lexicon {
         }
         let words = word_set(&path, bytes)?;
         Ok(self.words.get_or_init(|| words))
+    }
+
+    /// The playable words, one a line, in byte order; none in a build whose edition tells no checksum of them.
+    fn words_text(&self) -> Result<Option<&str>, ArtefactError> {
+        if let Some(text) = self.text.get() {
+            return Ok(Some(text));
+        }
+        let Some(expected) = self.edition.text_crc32 else { return Ok(None) };
+        let path = self.folder.join(artefact::WORDS_TXT);
+        let bytes = artefact::read(&path)?;
+        if crc32fast::hash(&bytes) != expected {
+            return Err(ArtefactError::damaged(&path, "its checksum is not the one in edition.json"));
+        }
+        let text = String::from_utf8(bytes).map_err(|error| ArtefactError::damaged(&path, error.to_string()))?;
+        Ok(Some(self.text.get_or_init(|| text)))
     }
 }
 

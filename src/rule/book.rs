@@ -35,6 +35,11 @@ pub struct Rule {
 }
 
 impl Rule {
+    /// The file of decisions, if moderators decide through this rule.
+    pub fn decisions(&self) -> Option<&FileName> {
+        if let Test::Decided(decided) = &self.test { Some(decided.file()) } else { None }
+    }
+
     /// The reason for a finding of this rule, in a language, or in English where it is not given in that:
     /// `{what}` filled in, and what the list row or decision says added.
     pub fn reason(&self, finding: &Finding, language: &str) -> String {

@@ -27,6 +27,11 @@ pub struct Decided {
 }
 
 impl Decided {
+    /// The file of decisions.
+    pub(super) fn file(&self) -> &FileName {
+        &self.file
+    }
+
     /// Every word that is decided. One that is struck comes in as well: then its verdict can be asked for.
     pub(super) fn entries<'a>(&self, lists: &'a Lists) -> impl Iterator<Item = (&'a str, Locus)> {
         lists.decisions(&self.file).iter().map(|decision| (decision.word.as_str(), decision.at.clone()))

@@ -1,12 +1,17 @@
 //! How answers look: as text, JSON or TSV. What takes more than a line has a file of its own.
 
+mod changelog;
+mod diff;
 mod explain;
 mod forms;
+mod found;
+mod judge;
 
 use std::io::Write;
 
 use anyhow::Result;
 
+pub(super) use self::changelog::{Markup, changelog};
 use super::context::{Format, write_json};
 use crate::lexicon::{Answer, Check};
 
@@ -72,6 +77,11 @@ impl<W: Write> Printer<W> {
         Ok(())
     }
 
+    /// Where answers go, for what is no answer in one of the formats.
+    pub(super) fn out(&mut self) -> &mut W {
+        &mut self.out
+    }
+
     /// Makes sure that everything was written.
     pub(super) fn finish(mut self) -> Result<()> {
         Ok(self.out.flush()?)
@@ -89,6 +99,13 @@ fn padded(text: &str, width: usize) -> String {
     format!("{text}{}", " ".repeat(width.saturating_sub(length)))
 }
 
+/// What decided about a word, and why.
+fn reason(check: &Check) -> String {
+    let rule = check.rule.as_ref().map_or_else(String::new, |rule| format!("{rule}: "));
+    let form = if check.form == check.word { String::new() } else { format!("as {}; ", check.form) };
+    format!("{form}{rule}{}{}", check.because, near(&check.near))
+}
+
 fn near(words: &[String]) -> String {
     if words.is_empty() { String::new() } else { format!("; near: {}", words.join(", ")) }
 }
@@ -96,13 +113,15 @@ fn near(words: &[String]) -> String {
 fn text(out: &mut impl Write, answer: &Answer) -> Result<()> {
     match answer {
         Answer::Check(check) => {
-            let rule = check.rule.as_ref().map_or_else(String::new, |rule| format!("{rule}: "));
-            let form = if check.form == check.word { String::new() } else { format!("as {}; ", check.form) };
             let (word, verdict) = (padded(&check.word, 16), verdict(check.allowed));
-            writeln!(out, "{word}  {verdict:<11}  {form}{rule}{}{}", check.because, near(&check.near))?;
+            writeln!(out, "{word}  {verdict:<11}  {}", reason(check))?;
         }
         Answer::Explanation(explanation) => explain::text(out, explanation)?,
+        Answer::Diff(found) => diff::text(out, found)?,
+        Answer::Ruling(ruling) => judge::text(out, ruling)?,
+        Answer::BoardRuling(ruling) => judge::board_text(out, ruling)?,
         Answer::Forms(found) => forms::text(out, found)?,
+        Answer::Found(found) => found::text(out, found)?,
         Answer::Listed(word) => writeln!(out, "{}", word.word)?,
         Answer::Verification(verification) => {
             let version = verification.version.as_deref().unwrap_or("no version");
@@ -132,7 +151,11 @@ fn table(answer: &Answer) -> Rows {
             ]],
         ),
         Answer::Explanation(explanation) => explain::table(explanation),
+        Answer::Diff(found) => diff::table(found),
+        Answer::Ruling(ruling) => judge::table(ruling),
+        Answer::BoardRuling(ruling) => judge::board_table(ruling),
         Answer::Forms(found) => forms::table(found),
+        Answer::Found(found) => found::table(found),
         Answer::Listed(word) => (
             vec!["edition", "word", "length", "value"],
             vec![vec![word.edition.clone(), word.word.clone(), word.length.to_string(), number(word.value)]],

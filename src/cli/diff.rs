@@ -1,0 +1,106 @@
+//! `lexmill diff`
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Result, bail};
+use clap::Args;
+
+use super::context::{Context, EditionOption, Format, output};
+use super::print::{Markup, Printer, changelog};
+use super::{Exit, Run};
+use crate::artefact::{MANIFEST, built_editions};
+use crate::lexicon::{self, Answer, Lexicon};
+
+#[derive(Debug, Args)]
+pub(super) struct Diff {
+    #[command(flatten)]
+    editions: EditionOption,
+    /// The older build: a folder of editions, or the folder of one edition
+    old: PathBuf,
+    /// The newer build, of the same kind
+    new: PathBuf,
+    /// Write a changelog for a forum
+    #[arg(long = "as", value_enum, value_name = "MARKUP")]
+    markup: Option<Markup>,
+}
+
+impl Run for Diff {
+    fn run(self, context: &Context) -> Result<Exit> {
+        let pairs = self.pairs()?;
+        let mut is_empty = true;
+        let mut printer = Printer::new(output(), context.format);
+        for (place, pair) in pairs.iter().enumerate() {
+            let [old, new] = match pair {
+                Pair::Both(folders) => folders,
+                Pair::Alone(folder) => {
+                    is_empty = false;
+                    eprintln!("lexmill: {}: lies only in this build, so its words are not compared", folder.display());
+                    continue;
+                }
+            };
+            let (old, new) = (Lexicon::open(old)?, Lexicon::open(new)?);
+            refuse_strangers(&old, &new)?;
+            let diff = lexicon::diff(&old, &new)?;
+            is_empty &= diff.changes.is_empty();
+            let is_text = context.format == Format::Text || self.markup.is_some();
+            if is_text {
+                printer.gap(place == 0, None)?;
+            }
+            match self.markup {
+                Some(markup) => changelog(printer.out(), &diff, markup)?,
+                None => printer.answer(&Answer::Diff(diff))?,
+            }
+        }
+        printer.finish()?;
+        Ok(Exit::of(is_empty))
+    }
+}
+
+/// An edition in the two builds.
+enum Pair {
+    Both([PathBuf; 2]),
+    /// Only one of them has it, in this folder.
+    Alone(PathBuf),
+}
+
+impl Diff {
+    /// The folders to compare.
+    fn pairs(&self) -> Result<Vec<Pair>> {
+        let is_edition = |folder: &Path| folder.join(MANIFEST).is_file();
+        let sides = [&self.old, &self.new];
+        if sides.into_iter().all(|folder| is_edition(folder)) {
+            return Ok(vec![Pair::Both(sides.map(Clone::clone))]);
+        }
+        if sides.into_iter().any(|folder| is_edition(folder)) {
+            bail!("one folder is an edition and the other is none; compare two builds, or two folders of one edition");
+        }
+        let [old, new] = sides.map(|folder| built_editions(folder));
+        let (old, new) = (old?, new?);
+        let mut ids: Vec<_> = old.iter().chain(&new).collect();
+        ids.sort();
+        ids.dedup();
+        if let Some(missing) = self.editions.wanted().iter().find(|id| !ids.contains(id)) {
+            bail!(
+                "no build has an edition `{missing}`; there are {}",
+                ids.iter().map(|id| id.as_str()).collect::<Vec<_>>().join(", ")
+            );
+        }
+        if ids.is_empty() {
+            bail!("{}: holds no edition; `lexmill compile` makes them", self.old.display());
+        }
+        ids.retain(|id| self.editions.wanted().is_empty() || self.editions.wanted().contains(id));
+        let pair = |id: &String| match (old.contains(id), new.contains(id)) {
+            (true, true) => Pair::Both(sides.map(|folder| folder.join(id))),
+            (is_old, _) => Pair::Alone(sides[usize::from(!is_old)].join(id)),
+        };
+        Ok(ids.into_iter().map(pair).collect())
+    }
+}
+
+fn refuse_strangers(old: &Lexicon, new: &Lexicon) -> Result<()> {
+    let (old, new) = (&old.edition().id, &new.edition().id);
+    if old != new {
+        bail!("`{old}` and `{new}` are two editions; compare two builds of one");
+    }
+    Ok(())
+}

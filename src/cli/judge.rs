@@ -1,0 +1,105 @@
+//! `lexmill judge`
+
+use std::io::Read;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, Result, bail};
+use clap::Args;
+
+use super::context::{Context, EditionOption, Format, for_each_word, output};
+use super::print::Printer;
+use super::problems::{self, Detail};
+use super::{Exit, Run};
+use crate::diagnostic::Diagnostics;
+use crate::document::read_text;
+use crate::lexicon::{Answer, Culprits, Lexicon};
+use crate::locus::FileName;
+
+/// The most bytes of a board that comes from standard input.
+const LARGEST: u64 = 1 << 20;
+
+#[derive(Debug, Args)]
+pub(super) struct Judge {
+    #[command(flatten)]
+    editions: EditionOption,
+    /// Judge a board: a line a row; a letter is a tile, in lower case a blank; `.` or a space is an empty square; `-` is
+    /// standard input
+    #[arg(long, value_name = "FILE", conflicts_with = "words")]
+    board: Option<PathBuf>,
+    /// Name the words that are not allowed, and say why not
+    #[arg(long)]
+    why: bool,
+    /// Words that get one ruling; `-`, or none at all, reads them from standard input, one a line
+    words: Vec<String>,
+}
+
+impl Run for Judge {
+    fn run(self, context: &Context) -> Result<Exit> {
+        let lexicons = context.lexicons(&self.editions)?;
+        match &self.board {
+            Some(path) => self.judge_board(path, lexicons, context),
+            None => self.judge_words(lexicons, context),
+        }
+    }
+}
+
+impl Judge {
+    fn culprits(&self) -> Culprits {
+        if self.why { Culprits::Named } else { Culprits::Unnamed }
+    }
+
+    fn judge_words(&self, lexicons: &[Lexicon], context: &Context) -> Result<Exit> {
+        let mut words = Vec::new();
+        for_each_word(&self.words, |word| {
+            words.push(word.to_owned());
+            Ok(())
+        })?;
+        if words.is_empty() {
+            bail!("no word is given; name words, or pipe them in, one a line");
+        }
+        let mut printer = Printer::new(output(), context.format);
+        let mut all_allowed = true;
+        for lexicon in lexicons {
+            let ruling = lexicon.judge(&words, self.culprits())?;
+            all_allowed &= ruling.allowed;
+            printer.answer(&Answer::Ruling(ruling))?;
+        }
+        printer.finish()?;
+        Ok(Exit::of(all_allowed))
+    }
+
+    fn judge_board(&self, path: &Path, lexicons: &[Lexicon], context: &Context) -> Result<Exit> {
+        let name: FileName = path.display().to_string().into();
+        let mut problems = Diagnostics::new();
+        let text = read_board(path, &name, &mut problems)?;
+        let mut rulings = Vec::new();
+        for lexicon in lexicons {
+            let board = text.as_ref().and_then(|text| lexicon.read_board(text, &name, &mut problems));
+            rulings.extend(board.map(|board| lexicon.judge_board(&board, self.culprits())).transpose()?);
+        }
+        if problems.has_errors() {
+            problems::print(&problems.sorted(), Detail::Full);
+            bail!("{name} is no board");
+        }
+        let mut printer = Printer::new(output(), context.format);
+        let mut all_allowed = true;
+        for (place, ruling) in rulings.into_iter().enumerate() {
+            all_allowed &= ruling.allowed;
+            if context.format == Format::Text {
+                printer.gap(place == 0, None)?;
+            }
+            printer.answer(&Answer::BoardRuling(ruling))?;
+        }
+        printer.finish()?;
+        Ok(Exit::of(all_allowed))
+    }
+}
+
+fn read_board(path: &Path, name: &FileName, problems: &mut Diagnostics) -> Result<Option<String>> {
+    if path != Path::new("-") {
+        return Ok(read_text(path, name, problems));
+    }
+    let mut text = String::new();
+    std::io::stdin().take(LARGEST).read_to_string(&mut text).context("standard input")?;
+    Ok(Some(text))
+}

@@ -1,0 +1,83 @@
+//! What makes two builds differ, as text and as a table.
+
+use std::io::Write;
+
+use anyhow::Result;
+
+use super::{Rows, padded};
+use crate::lexicon::{Cause, CauseKind, Change, Diff, State, When};
+
+pub(super) fn text(out: &mut impl Write, diff: &Diff) -> Result<()> {
+    let Diff { edition, before, now, words_in, words_out, .. } = diff;
+    let versions = format!("{} -> {}", before.version, now.version);
+    writeln!(out, "{}  {versions}  {words_in} in, {words_out} out", padded(edition, 14))?;
+    for change in &diff.changes {
+        let cause = &change.cause;
+        let (way, word) = (change.change.name(), padded(&change.word, 15));
+        writeln!(out, "  {way:<3}  {word}  {:<11}  {}", cause.kind.label(), place(cause))?;
+        writeln!(out, "         {}", told(cause))?;
+        writeln!(out, "         before: {}; now: {}", state(&change.before), state(&change.now))?;
+    }
+    for count in &diff.causes {
+        let (kind, name) = (count.kind.label(), &count.name);
+        writeln!(out, "  {:>7} in {:>7} out  {kind:<11}  {name}", count.words_in, count.words_out)?;
+    }
+    Ok(())
+}
+
+/// A row for each word.
+pub(super) fn table(diff: &Diff) -> Rows {
+    let header =
+        vec!["edition", "change", "word", "length", "value", "cause", "name", "at", "when", "because", "before", "now"];
+    let row = |change: &Change| {
+        let cause = &change.cause;
+        vec![
+            diff.edition.clone(),
+            change.change.name().to_owned(),
+            change.word.clone(),
+            change.length.to_string(),
+            change.value.map_or_else(String::new, |value| value.to_string()),
+            cause.kind.label().to_owned(),
+            cause.name.clone(),
+            cause.at.to_string(),
+            when(cause.when).to_owned(),
+            cause.because.clone(),
+            state(&change.before),
+            state(&change.now),
+        ]
+    };
+    (header, diff.changes.iter().map(row).collect())
+}
+
+/// The line of a cause, and whether it is gone.
+pub(super) fn place(cause: &Cause) -> String {
+    match cause.when {
+        When::Now => cause.at.to_string(),
+        When::Before => format!("{} (before)", cause.at),
+    }
+}
+
+/// What a cause says.
+pub(super) fn told(cause: &Cause) -> String {
+    match cause.kind {
+        CauseKind::Rule => format!("{}: {}", cause.name, cause.because),
+        CauseKind::Source => format!("has {}", cause.because),
+        CauseKind::Decision | CauseKind::List | CauseKind::Setting => cause.because.clone(),
+    }
+}
+
+fn when(when: When) -> &'static str {
+    match when {
+        When::Before => "before",
+        When::Now => "now",
+    }
+}
+
+/// What decides in one of the builds: the rule with its line and evidence, and the source's line.
+fn state(state: &State) -> String {
+    let source = state.source.as_ref().map(ToString::to_string);
+    let Some(finding) = &state.finding else { return source.unwrap_or_else(|| "in no source".to_owned()) };
+    let evidence = finding.evidence.iter().filter(|at| Some(*at) != state.source.as_ref()).map(ToString::to_string);
+    let places: Vec<_> = [finding.at.to_string()].into_iter().chain(evidence).chain(source).collect();
+    format!("{} ({})", finding.rule, places.join(", "))
+}

@@ -1,0 +1,30 @@
+//! A word that was sought.
+
+use std::io::Write;
+
+use anyhow::Result;
+
+use super::{Rows, optional};
+use crate::lexicon::FoundWord;
+
+pub(super) fn text(out: &mut impl Write, found: &FoundWord) -> Result<()> {
+    match &found.laid_for {
+        Some(form) => writeln!(out, "{}  is {form}", found.word)?,
+        None => writeln!(out, "{}", found.word)?,
+    }
+    Ok(())
+}
+
+pub(super) fn table(found: &FoundWord) -> Rows {
+    let header = vec!["edition", "word", "laid_for", "length", "value", "distance", "probability"];
+    let row = vec![
+        found.edition.clone(),
+        found.word.clone(),
+        optional(&found.laid_for),
+        found.length.to_string(),
+        found.value.map_or_else(String::new, |value| value.to_string()),
+        found.distance.map_or_else(String::new, |distance| distance.to_string()),
+        found.probability.map_or_else(String::new, |probability| format!("{probability:e}")),
+    ];
+    (header, vec![row])
+}

@@ -1,0 +1,238 @@
+//! Why a word is in one of two builds and not in the other.
+//!
+//! The build that allows the word is asked which reading stands, and the other one what became of that reading. If it
+//! is not there, the line is the cause that brings it in: of a source, of a list, or a decision. If it is there and
+//! struck, the cause is the finding that only one of the builds has, and behind it the list row, decision or source
+//! line on which the finding rests, or the rule itself where that is new, gone or altered.
+
+use serde::Serialize;
+
+use super::origin::without_places;
+use super::{ArtefactError, Lexicon};
+use crate::artefact::JudgedReading;
+use crate::candidate::{Label, Reading};
+use crate::locus::Locus;
+use crate::rule::{Rule, RuleBook, Test};
+use crate::verdict::Finding;
+
+/// What changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum CauseKind {
+    /// A moderator's decision.
+    Decision,
+    /// A row of a list.
+    List,
+    /// A rule or a derivation of the edition.
+    Rule,
+    /// A line of a source.
+    Source,
+    /// Tiles, board or language.
+    Setting,
+}
+
+impl CauseKind {
+    /// What it is called for people.
+    pub fn label(self) -> &'static str {
+        match self {
+            Self::Decision => "decision",
+            Self::List => "list row",
+            Self::Rule => "rule",
+            Self::Source => "source line",
+            Self::Setting => "tiles or language",
+        }
+    }
+}
+
+/// Which of two builds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum When {
+    /// The older one.
+    Before,
+    /// The newer one.
+    Now,
+}
+
+/// What changed, and where.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Cause {
+    /// What kind of thing.
+    pub kind: CauseKind,
+    /// The rule, or the file in which a line changed.
+    pub name: String,
+    /// The reason that rule, row or decision gives, or the word as the source writes it.
+    pub because: String,
+    /// The line, in the files of the build that `when` names.
+    pub at: Locus,
+    /// Which build has that line. If it is the older one, the line is gone or altered.
+    pub when: When,
+}
+
+/// One of two builds.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Build<'a> {
+    pub(super) lexicon: &'a Lexicon,
+    pub(super) when: When,
+}
+
+/// Two builds, one of which allows the word that is asked about.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Comparison<'a> {
+    /// The build that allows it.
+    pub(super) allowed: Build<'a>,
+    /// The build that does not.
+    pub(super) refused: Build<'a>,
+}
+
+impl Comparison<'_> {
+    /// Why only one of the builds allows this word.
+    pub(super) fn cause(&self, word: &str) -> Result<Cause, ArtefactError> {
+        let resolved = self.allowed.lexicon.resolve(word)?;
+        let Some(standing) = resolved.record.leading() else { return Ok(self.setting()) };
+        if let Some(misfit) = self.refused.lexicon.resolve(word)?.misfit {
+            return self.behind_finding(&misfit, (self.refused, self.allowed), None);
+        }
+        match self.refused.lexicon.verdicts.get(&resolved.record.form)? {
+            Some(record) if record.is_admitted() => Ok(self.setting()),
+            Some(record) => match counterpart(&standing.reading, &record.readings) {
+                Some(struck) => self.behind_verdicts(standing, struck),
+                None => self.origin(standing),
+            },
+            None => self.origin(standing),
+        }
+    }
+
+    /// Behind two verdicts about the same reading. Of two findings that each only one build has, the one of higher
+    /// authority is the cause, and among equals what holds now.
+    fn behind_verdicts(&self, standing: &JudgedReading, struck: &JudgedReading) -> Result<Cause, ArtefactError> {
+        let (allowed, refused) = (self.allowed, self.refused);
+        let admits = standing.findings.first().filter(|finding| {
+            let speaks_always = |rule: &Rule| matches!(rule.test, Test::Otherwise(_));
+            !allowed.lexicon.rule(finding).is_some_and(speaks_always) && !has(allowed, finding, refused, struck)
+        });
+        let strikes = struck.findings.first().filter(|finding| !has(refused, finding, allowed, standing));
+        let admits = admits.map(|finding| (finding, (allowed, refused)));
+        let strikes = strikes.map(|finding| (finding, (refused, allowed)));
+        let both = admits.into_iter().chain(strikes);
+        match both.min_by_key(|(finding, (build, _))| (finding.rule, std::cmp::Reverse(build.when))) {
+            Some((finding, builds)) => self.behind_finding(finding, builds, Some((&standing.reading, &struck.reading))),
+            // All findings are the same, so it is their order that differs.
+            None => Ok(self.of_rule(match allowed.when {
+                When::Now => (standing.findings.first(), allowed),
+                When::Before => (struck.findings.first(), refused),
+            })),
+        }
+    }
+
+    /// Behind a finding that only the first of two builds has.
+    fn behind_finding(
+        &self,
+        finding: &Finding,
+        (build, other): (Build<'_>, Build<'_>),
+        readings: Option<(&Reading, &Reading)>,
+    ) -> Result<Cause, ArtefactError> {
+        let Some(rule) = build.lexicon.rule(finding) else { return Ok(self.setting()) };
+        let mut rules = other.lexicon.edition.book.rules.iter();
+        match rules.find(|other| other.name == rule.name) {
+            None => return Ok(self.of_rule((Some(finding), build))),
+            Some(altered) if without_places(altered) != without_places(rule) => {
+                let mut cause = self.of_rule((Some(finding), build));
+                if other.when == When::Now {
+                    (cause.at, cause.when) = (altered.at.clone(), When::Now);
+                }
+                return Ok(cause);
+            }
+            Some(_) => {}
+        }
+        if let Some(at) = &finding.evidence {
+            let kind = if rule.decisions().is_some() { CauseKind::Decision } else { kind_of_file(at) };
+            let is_new = kind != CauseKind::List || !has_row(other, finding, at)?;
+            if is_new {
+                let because = build.lexicon.reason(finding);
+                return Ok(Cause { kind, name: at.file.to_string(), because, at: at.clone(), when: build.when });
+            }
+        }
+        let (allowed, refused) = (self.allowed, self.refused);
+        let relabelled = readings.and_then(|(standing, struck)| relabelled([(standing, allowed), (struck, refused)]));
+        if relabelled.is_none() && self.settings_differ() {
+            return Ok(self.setting());
+        }
+        Ok(relabelled.unwrap_or_else(|| self.of_rule((Some(finding), build))))
+    }
+
+    fn of_rule(&self, (finding, build): (Option<&Finding>, Build<'_>)) -> Cause {
+        let with_rule = finding.and_then(|finding| Some((finding, build.lexicon.rule(finding)?)));
+        let Some((finding, rule)) = with_rule else { return self.setting() };
+        let because = build.lexicon.reason(finding);
+        Cause { kind: CauseKind::Rule, name: rule.name.clone(), because, at: rule.at.clone(), when: build.when }
+    }
+
+    fn settings_differ(&self) -> bool {
+        let [book, other] = self.books_now_first();
+        without_places(&book.alphabet) != without_places(&other.alphabet)
+            || without_places(&book.normaliser) != without_places(&other.normaliser)
+            || book.language != other.language
+    }
+
+    fn books_now_first(&self) -> [&RuleBook; 2] {
+        let mut builds = [self.allowed, self.refused];
+        builds.sort_by_key(|build| std::cmp::Reverse(build.when));
+        builds.map(|build| &build.lexicon.edition.book)
+    }
+
+    /// What is neither a line nor a rule: tiles, marks or language.
+    pub(super) fn setting(&self) -> Cause {
+        let [book, other] = self.books_now_first();
+        let of_edition = book.alphabet.tiles.first().map(|tile| Locus::file(&tile.at.file));
+        let at = match of_edition {
+            Some(at) if book.language == other.language => at,
+            _ => Locus::file(&format!("rules/{}/language.toml", book.language.id).into()),
+        };
+        let because = "the tiles, marks or letters are others".to_owned();
+        Cause { kind: CauseKind::Setting, name: at.file.to_string(), because, at, when: When::Now }
+    }
+}
+
+/// The reading that is written the same, if possible under the same lemma and with the same tags.
+fn counterpart<'r>(reading: &Reading, others: &'r [JudgedReading]) -> Option<&'r JudgedReading> {
+    let alike = others.iter().filter(|other| other.reading.written == reading.written);
+    alike.min_by_key(|other| (other.reading.lemma != reading.lemma, other.reading.tags != reading.tags))
+}
+
+/// Whether the other build has the same finding about the reading. Lines do not count: they move.
+fn has(build: Build<'_>, finding: &Finding, other: Build<'_>, judged: &JudgedReading) -> bool {
+    let name = |build: Build<'_>, finding: &Finding| build.lexicon.rule(finding).map(|rule| rule.name.clone());
+    let is_same = |found: &Finding| found.outcome == finding.outcome && name(other, found) == name(build, finding);
+    judged.findings.iter().any(is_same)
+}
+
+/// Whether a build has the list row on which a finding of the other one rests.
+fn has_row(build: Build<'_>, finding: &Finding, at: &Locus) -> Result<bool, ArtefactError> {
+    let Some(what) = &finding.what else { return Ok(false) };
+    let form = build.lexicon.edition.book.normaliser.form(what);
+    Ok(build.lexicon.lists()?.rows(&at.file, &form)?.iter().any(|row| row.word == *what))
+}
+
+/// The line that gives a reading tags which it does not have in the other build.
+fn relabelled(readings: [(&Reading, Build<'_>); 2]) -> Option<Cause> {
+    let [one, other] = readings;
+    let mut now_first = [(one, other), (other, one)];
+    now_first.sort_by_key(|((_, build), _)| std::cmp::Reverse(build.when));
+    now_first.into_iter().find_map(|((reading, build), (other, _))| {
+        let is_new = |label: &&Label| other.labels.iter().all(|known| known.tags != label.tags);
+        let label = reading.labels.iter().find(is_new).map(|label| &label.at);
+        let own = reading.attestations.first().map(|first| &first.at).filter(|_| reading.tags != other.tags);
+        Some(of_line(label.or(own)?, reading, build))
+    })
+}
+
+/// The cause that is a line of a source or of a list.
+pub(super) fn of_line(at: &Locus, reading: &Reading, build: Build<'_>) -> Cause {
+    let (name, because) = (at.file.to_string(), reading.written.to_string());
+    Cause { kind: kind_of_file(at), name, because, at: at.clone(), when: build.when }
+}
+
+fn kind_of_file(at: &Locus) -> CauseKind {
+    if at.file.starts_with("rules/") { CauseKind::List } else { CauseKind::Source }
+}

@@ -1,0 +1,180 @@
+//! What makes two builds of an edition differ: words in and words out, each with its cause.
+
+use fst::Streamer;
+use serde::Serialize;
+
+use super::cause::{Build, Cause, CauseKind, Comparison, When};
+use super::{ArtefactError, ExplainedFinding, Lexicon};
+use crate::artefact::Manifest;
+use crate::locus::Locus;
+use crate::word::Word;
+
+/// Two builds of an edition, compared.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Diff {
+    /// The edition.
+    pub edition: String,
+    /// The game's name, as the newer build has it.
+    pub title: String,
+    /// The older build.
+    pub before: Side,
+    /// The newer build.
+    pub now: Side,
+    /// Words that came in.
+    pub words_in: usize,
+    /// Words that went out.
+    pub words_out: usize,
+    /// The causes with the words that each concerns, the most frequent first.
+    pub causes: Vec<CauseCount>,
+    /// The words: first those of two tiles, then those of three, then all others, each in byte order.
+    pub changes: Vec<Change>,
+}
+
+/// A build.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Side {
+    /// Its version.
+    pub version: String,
+    /// How many words it has.
+    pub words: usize,
+}
+
+/// How many words came in and went out for one cause.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct CauseCount {
+    /// What changed.
+    pub kind: CauseKind,
+    /// The rule, or the file in which a line changed.
+    pub name: String,
+    /// Words that came in.
+    pub words_in: usize,
+    /// Words that went out.
+    pub words_out: usize,
+}
+
+/// Whether a word came in or went out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Way {
+    /// It may be laid now.
+    In,
+    /// It may not be laid any more.
+    Out,
+}
+
+impl Way {
+    /// Its name, as JSON has it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::In => "in",
+            Self::Out => "out",
+        }
+    }
+}
+
+/// A word that came in or went out.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Change {
+    /// What lies on the board.
+    pub word: String,
+    /// Which of the two.
+    pub change: Way,
+    /// Its tiles.
+    pub length: usize,
+    /// Its points; none if the edition knows no values.
+    pub value: Option<u32>,
+    /// What changed.
+    pub cause: Cause,
+    /// What decided before.
+    pub before: State,
+    /// What decides now.
+    pub now: State,
+}
+
+/// What one of the builds says of a word.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct State {
+    /// The finding that decides; none for a word that no source has.
+    pub finding: Option<ExplainedFinding>,
+    /// The first line that has the reading about which it is.
+    pub source: Option<Locus>,
+}
+
+/// Compares two builds of an edition.
+///
+/// # Errors
+/// If a file of a build is missing or damaged.
+pub fn diff(old: &Lexicon, new: &Lexicon) -> Result<Diff, ArtefactError> {
+    let (before, now) = (old.side()?, new.side()?);
+    let mut changes = Vec::new();
+    let mut differing = old.words()?.op().add(new.words()?).symmetric_difference();
+    while let Some(word) = differing.next() {
+        let way = if new.words()?.contains(word) { Way::In } else { Way::Out };
+        changes.push(change(old, new, way, &String::from_utf8_lossy(word))?);
+    }
+    let class = |change: &Change| if change.length <= 3 { change.length } else { usize::MAX };
+    changes.sort_by_key(class);
+    let count = |way| changes.iter().filter(|change| change.change == way).count();
+    Ok(Diff {
+        edition: new.edition.id.clone(),
+        title: new.edition.title.clone(),
+        before,
+        now,
+        words_in: count(Way::In),
+        words_out: count(Way::Out),
+        causes: count_causes(&changes),
+        changes,
+    })
+}
+
+impl Lexicon {
+    fn side(&self) -> Result<Side, ArtefactError> {
+        Ok(Side { version: Manifest::read(&self.folder)?.version, words: self.words()?.len() })
+    }
+
+    /// What this build says of a word.
+    fn state(&self, word: &str) -> Result<State, ArtefactError> {
+        let resolved = self.resolve(word)?;
+        let finding = resolved.decisive().and_then(|finding| self.explain_finding(finding));
+        let source = resolved.record.leading().and_then(|judged| judged.reading.attestations.first());
+        Ok(State { finding, source: source.map(|attestation| attestation.at.clone()) })
+    }
+}
+
+fn change(old: &Lexicon, new: &Lexicon, way: Way, word: &str) -> Result<Change, ArtefactError> {
+    let (before, now) = (Build { lexicon: old, when: When::Before }, Build { lexicon: new, when: When::Now });
+    let comparison = match way {
+        Way::In => Comparison { allowed: now, refused: before },
+        Way::Out => Comparison { allowed: before, refused: now },
+    };
+    let laid = Word::laid(comparison.allowed.lexicon.alphabet(), word);
+    Ok(Change {
+        word: word.to_owned(),
+        change: way,
+        length: laid.as_ref().map_or(0, Word::len),
+        value: laid.as_ref().and_then(Word::value),
+        cause: comparison.cause(word)?,
+        before: old.state(word)?,
+        now: new.state(word)?,
+    })
+}
+
+fn count_causes(changes: &[Change]) -> Vec<CauseCount> {
+    let mut counts = std::collections::BTreeMap::<(CauseKind, &str), (usize, usize)>::new();
+    for Change { cause, change, .. } in changes {
+        let count = counts.entry((cause.kind, &cause.name)).or_default();
+        match change {
+            Way::In => count.0 += 1,
+            Way::Out => count.1 += 1,
+        }
+    }
+    let counted = counts.into_iter().map(|((kind, name), (words_in, words_out))| CauseCount {
+        kind,
+        name: name.to_owned(),
+        words_in,
+        words_out,
+    });
+    let mut counted: Vec<_> = counted.collect();
+    counted.sort_by_key(|count| std::cmp::Reverse(count.words_in + count.words_out));
+    counted
+}

@@ -1,0 +1,62 @@
+//! Sums over the tiles of a word: how many there are, what they are worth, how many are vowels.
+
+use super::QueryFault;
+use super::bounds::Bounds;
+use super::gate::{Gate, Way};
+use crate::lexicon::Lexicon;
+
+/// The number of tiles.
+pub(super) fn length(bounds: Bounds) -> SumGate {
+    SumGate::new(bounds, |_| 1)
+}
+
+/// The points; what only pays if every tile has some.
+pub(super) fn value(lexicon: &Lexicon, bounds: Bounds) -> Result<SumGate, QueryFault> {
+    let tiles = &lexicon.alphabet().tiles;
+    if let Some(tile) = tiles.iter().find(|tile| tile.value.is_none()) {
+        return Err(QueryFault::NoValue(tile.label.clone()));
+    }
+    Ok(SumGate::new(bounds, |tile| tiles.get(tile).and_then(|tile| tile.value).unwrap_or(0)))
+}
+
+/// The number of tiles with a vowel of the language.
+pub(super) fn vowels(lexicon: &Lexicon, bounds: Bounds) -> SumGate {
+    let (tiles, vowels) = (&lexicon.alphabet().tiles, &lexicon.edition.book.language.vowels);
+    let has_vowel = |tile: usize| tiles.get(tile).is_some_and(|tile| tile.letters.chars().any(|l| vowels.contains(l)));
+    SumGate::new(bounds, |tile| u32::from(has_vowel(tile)))
+}
+
+/// Adds up what tiles weigh; they weigh nothing or something, so that a sum never falls.
+pub(super) struct SumGate {
+    weights: Box<[u32; 256]>,
+    bounds: Bounds,
+    sums: Vec<u32>,
+}
+
+impl SumGate {
+    fn new(bounds: Bounds, weight: impl Fn(usize) -> u32) -> Self {
+        let mut weights = Box::new([0; 256]);
+        weights.iter_mut().enumerate().for_each(|(tile, place)| *place = weight(tile));
+        Self { weights, bounds, sums: vec![0] }
+    }
+
+    fn sum(&self) -> u32 {
+        self.sums.last().copied().unwrap_or(0)
+    }
+}
+
+impl Gate for SumGate {
+    fn push(&mut self, tile: u8) -> Way {
+        let sum = self.sum().saturating_add(self.weights[usize::from(tile)]);
+        self.sums.push(sum);
+        Way::open_if(sum <= self.bounds.max)
+    }
+
+    fn pop(&mut self) {
+        self.sums.pop();
+    }
+
+    fn accepts(&mut self, _: &str) -> bool {
+        self.bounds.contains(self.sum())
+    }
+}

@@ -1,0 +1,65 @@
+//! Why a question cannot be answered.
+
+use crate::lexicon::ArtefactError;
+
+/// Why a question cannot be answered.
+#[derive(Debug, thiserror::Error)]
+pub enum FindError {
+    /// A condition makes no sense in this edition.
+    #[error("{edition}: {fault}")]
+    Query {
+        /// The edition.
+        edition: String,
+        /// What is wrong.
+        fault: QueryFault,
+    },
+    /// A file of the build is damaged.
+    #[error(transparent)]
+    Artefact(#[from] ArtefactError),
+}
+
+/// What is wrong with a condition.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum QueryFault {
+    /// A letter for which there is no tile.
+    #[error("there is no tile for `{letter}` in `{text}`; the tiles are {tiles}")]
+    NoTile {
+        /// The text.
+        text: String,
+        /// The first such letter.
+        letter: char,
+        /// What is printed on the tiles.
+        tiles: String,
+    },
+    /// A condition that asks for nothing.
+    #[error("`{0}` names no tile; give one at least")]
+    Empty(String),
+    /// A pattern that is not well formed.
+    #[error("the pattern `{pattern}` {what}")]
+    Pattern {
+        /// The pattern.
+        pattern: String,
+        /// What is wrong, and the way out.
+        what: &'static str,
+    },
+    /// More tiles than any board holds.
+    #[error("`{text}` is longer than {most} tiles, and no word is")]
+    TooLong {
+        /// The text.
+        text: String,
+        /// The most tiles.
+        most: usize,
+    },
+    /// A regular expression that is not well formed, or too large.
+    #[error("not a regular expression: {0}")]
+    Regex(String),
+    /// A distance that is not offered.
+    #[error("the distance must be 1, 2 or 3, not {0}")]
+    Distance(u8),
+    /// The edition does not tell what a tile is worth.
+    #[error("the regulation tells no value of the tile {0}; ask for no values")]
+    NoValue(String),
+    /// The edition does not tell how many tiles there are.
+    #[error("the regulation does not tell how many tiles are in the bag; leave out what asks for them")]
+    NoBag,
+}

@@ -1,0 +1,140 @@
+//! The order of an answer, and the probability of drawing a word.
+
+use std::cmp::Ordering;
+
+use super::walk::Hit;
+use super::{EffectiveOrder, QueryFault};
+use crate::alphabet::Alphabet;
+
+/// A word that is kept until all are known.
+pub(super) struct Kept {
+    text: String,
+    tiles: Vec<u8>,
+    distance: Option<u8>,
+    /// What it is sorted by, smallest first.
+    key: f64,
+    pub(super) probability: Option<f64>,
+}
+
+impl Kept {
+    /// The word, as a walk gives it.
+    pub(super) fn hit(&self) -> Hit<'_> {
+        Hit { tiles: &self.tiles, text: &self.text, distance: self.distance }
+    }
+
+    fn order(&self, other: &Self) -> Ordering {
+        self.key.total_cmp(&other.key).then_with(|| self.text.cmp(&other.text))
+    }
+}
+
+/// Keeps words, or only the first few, and sorts them.
+pub(super) struct Sorter<'a> {
+    order: EffectiveOrder,
+    limit: Option<usize>,
+    alphabet: &'a Alphabet,
+    bag: Option<Bag>,
+    kept: Vec<Kept>,
+}
+
+impl<'a> Sorter<'a> {
+    pub(super) fn new(order: EffectiveOrder, limit: Option<usize>, alphabet: &'a Alphabet) -> Result<Self, QueryFault> {
+        let bag = match order {
+            EffectiveOrder::Probability => Some(Bag::new(alphabet).ok_or(QueryFault::NoBag)?),
+            _ => None,
+        };
+        let valueless = alphabet.tiles.iter().find(|tile| tile.value.is_none());
+        match valueless.filter(|_| order == EffectiveOrder::Value) {
+            Some(tile) => Err(QueryFault::NoValue(tile.label.clone())),
+            None => Ok(Self { order, limit, alphabet, bag, kept: Vec::new() }),
+        }
+    }
+
+    pub(super) fn add(&mut self, hit: &Hit<'_>) {
+        let probability = self.bag.as_ref().map(|bag| bag.probability(hit.tiles));
+        let key = match self.order {
+            EffectiveOrder::Form => 0.0,
+            EffectiveOrder::Distance => f64::from(hit.distance.unwrap_or(0)),
+            EffectiveOrder::Length => hit.tiles.len() as f64,
+            EffectiveOrder::Value => -f64::from(self.value(hit.tiles)),
+            EffectiveOrder::Probability => -probability.unwrap_or(0.0),
+        };
+        let (text, tiles) = (hit.text.to_owned(), hit.tiles.to_vec());
+        self.kept.push(Kept { text, tiles, distance: hit.distance, key, probability });
+        if let Some(limit) = self.limit.filter(|limit| self.kept.len() >= (limit * 2).max(1024)) {
+            self.kept.select_nth_unstable_by(limit, Kept::order);
+            self.kept.truncate(limit);
+        }
+    }
+
+    fn value(&self, tiles: &[u8]) -> u32 {
+        tiles.iter().filter_map(|&tile| self.alphabet.tiles[usize::from(tile)].value).sum()
+    }
+
+    pub(super) fn into_sorted(mut self) -> Vec<Kept> {
+        self.kept.sort_unstable_by(Kept::order);
+        self.kept.truncate(self.limit.unwrap_or(usize::MAX));
+        self.kept
+    }
+}
+
+/// The full bag.
+struct Bag {
+    counts: Vec<u32>,
+    blanks: u32,
+    size: u32,
+}
+
+impl Bag {
+    fn new(alphabet: &Alphabet) -> Option<Self> {
+        let counts: Vec<u32> = alphabet.tiles.iter().map(|tile| tile.count).collect::<Option<_>>()?;
+        let blanks = alphabet.blanks?;
+        let size = counts.iter().sum::<u32>() + blanks;
+        Some(Self { counts, blanks, size })
+    }
+
+    /// The probability that as many tiles as the word has, drawn at once from the full bag, lay it: the draws that
+    /// do, with none to all blanks, among all draws.
+    fn probability(&self, tiles: &[u8]) -> f64 {
+        let mut needed = [0u32; 256];
+        tiles.iter().for_each(|&tile| needed[usize::from(tile)] += 1);
+        // Draws of the letters so far in which so many of them are left to blanks.
+        let mut ways = vec![0.0; self.blanks as usize + 1];
+        ways[0] = 1.0;
+        for (&needed, &count) in needed.iter().zip(&self.counts).filter(|(needed, _)| **needed > 0) {
+            let mut next = vec![0.0; ways.len()];
+            for (blanks, before) in ways.iter().enumerate() {
+                for more in 0..=(needed as usize).min(next.len() - 1 - blanks) {
+                    next[blanks + more] += before * choose(count, needed - more as u32);
+                }
+            }
+            ways = next;
+        }
+        let draws = ways.iter().enumerate().map(|(blanks, ways)| ways * choose(self.blanks, blanks as u32));
+        let all = choose(self.size, tiles.len() as u32);
+        if all > 0.0 { draws.sum::<f64>() / all } else { 0.0 }
+    }
+}
+
+/// The ways to take `taken` things of `all`.
+fn choose(all: u32, taken: u32) -> f64 {
+    if taken > all {
+        return 0.0;
+    }
+    (0..taken).map(|step| f64::from(all - step) / f64::from(step + 1)).product()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_can_be_drawn_has_a_probability() {
+        // Two A, one B, one blank: of the six draws of two tiles, A-B, A-blank and B-blank lay `ab`.
+        let bag = Bag { counts: vec![2, 1], blanks: 1, size: 4 };
+        assert!((bag.probability(&[0, 1]) - 5.0 / 6.0).abs() < 1e-12);
+        assert!((bag.probability(&[0, 0]) - 3.0 / 6.0).abs() < 1e-12);
+        assert!((bag.probability(&[1, 1]) - 1.0 / 6.0).abs() < 1e-12);
+        assert_eq!(bag.probability(&[1, 1, 1]), 0.0);
+        assert_eq!(bag.probability(&[0; 5]), 0.0);
+    }
+}

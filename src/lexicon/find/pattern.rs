@@ -1,0 +1,134 @@
+//! A pattern over whole words: `?` is one tile, `*` any tiles or none, `[abc]` and `[^abc]` one of a set.
+
+use super::QueryFault;
+use super::gate::{Gate, Way};
+use super::tiles::{MOST, tiles};
+use crate::lexicon::Lexicon;
+
+/// A piece of a pattern.
+#[derive(Clone, Debug)]
+pub(super) enum Piece {
+    /// This tile.
+    Tile(u8),
+    /// Any tile.
+    One,
+    /// One of these tiles.
+    Among(Vec<u8>),
+    /// Any tile but these.
+    NotAmong(Vec<u8>),
+    /// Any tiles, or none.
+    Many,
+}
+
+impl Piece {
+    fn admits(&self, tile: u8) -> bool {
+        match self {
+            Self::Tile(wanted) => *wanted == tile,
+            Self::One | Self::Many => true,
+            Self::Among(set) => set.contains(&tile),
+            Self::NotAmong(set) => !set.contains(&tile),
+        }
+    }
+}
+
+/// The gate of a pattern as somebody wrote it.
+pub(super) fn written(lexicon: &Lexicon, pattern: &str) -> Result<PatternGate, QueryFault> {
+    let (mut pieces, mut rest) = (Vec::new(), pattern.trim());
+    while let Some(first) = rest.chars().next() {
+        match first {
+            '?' => pieces.push(Piece::One),
+            '*' => pieces.push(Piece::Many),
+            '[' => {
+                let (piece, after) = set(lexicon, pattern, &rest[1..])?;
+                pieces.push(piece);
+                rest = after;
+                continue;
+            }
+            ']' => return Err(fault(pattern, "has a `]` without `[`; write a set of letters as [abc]")),
+            _ => {
+                let end = rest.find(['?', '*', '[', ']']).unwrap_or(rest.len());
+                pieces.extend(tiles(lexicon, &rest[..end])?.into_iter().map(Piece::Tile));
+                rest = &rest[end..];
+                continue;
+            }
+        }
+        rest = &rest[1..];
+    }
+    if pieces.is_empty() {
+        return Err(QueryFault::Empty(pattern.to_owned()));
+    }
+    PatternGate::new(&pieces).ok_or_else(|| QueryFault::TooLong { text: pattern.to_owned(), most: MOST })
+}
+
+/// A set, of which the `[` is read, and what follows it.
+fn set<'t>(lexicon: &Lexicon, pattern: &str, rest: &'t str) -> Result<(Piece, &'t str), QueryFault> {
+    let (letters, after) =
+        rest.split_once(']').ok_or_else(|| fault(pattern, "has a `[` without `]`; write a set of letters as [abc]"))?;
+    if letters.contains('-') {
+        return Err(fault(pattern, "has a `-` in a set; write its letters one by one: [abc]"));
+    }
+    if letters.contains(['?', '*', '[']) {
+        return Err(fault(pattern, "has a sign in a set that is no letter; only letters stand in [abc]"));
+    }
+    let piece = match letters.strip_prefix('^') {
+        Some(letters) => Piece::NotAmong(tiles(lexicon, letters)?),
+        None => Piece::Among(tiles(lexicon, letters)?),
+    };
+    Ok((piece, after))
+}
+
+fn fault(pattern: &str, what: &'static str) -> QueryFault {
+    QueryFault::Pattern { pattern: pattern.to_owned(), what }
+}
+
+/// Follows all ways to match at once: a bit for each number of pieces that are matched.
+pub(super) struct PatternGate {
+    /// For each tile, the pieces that admit it.
+    admits: Box<[u64; 256]>,
+    /// The places where any tiles may stand before the next piece.
+    loops: u64,
+    last: u64,
+    states: Vec<u64>,
+}
+
+impl PatternGate {
+    /// The gate of at most [`MOST`] pieces that are a tile each.
+    pub(super) fn new(pieces: &[Piece]) -> Option<Self> {
+        let (mut admits, mut loops, mut place) = (Box::new([0; 256]), 0u64, 0);
+        for piece in pieces {
+            if place > MOST {
+                return None;
+            }
+            if matches!(piece, Piece::Many) {
+                loops |= 1 << place;
+                continue;
+            }
+            for tile in 0..=u8::MAX {
+                admits[usize::from(tile)] |= u64::from(piece.admits(tile)) << place;
+            }
+            place += 1;
+        }
+        (place <= MOST).then(|| Self { admits, loops, last: 1 << place, states: vec![1] })
+    }
+
+    fn state(&self) -> u64 {
+        self.states.last().copied().unwrap_or(0)
+    }
+}
+
+impl Gate for PatternGate {
+    fn push(&mut self, tile: u8) -> Way {
+        let state = self.state();
+        let next = (state & self.admits[usize::from(tile)]) << 1 | state & self.loops;
+        self.states.push(next);
+        Way::open_if(next != 0)
+    }
+
+    fn pop(&mut self) {
+        self.states.pop();
+    }
+
+    fn accepts(&mut self, _: &str) -> bool {
+        self.state() & self.last != 0
+    }
+}

@@ -1,0 +1,34 @@
+//! Words that match a regular expression.
+
+use ::regex::Regex;
+
+use super::QueryFault;
+use super::gate::{Gate, Way};
+
+/// Words with a match in them.
+pub(super) fn matching(pattern: &str) -> Result<RegexGate, QueryFault> {
+    // Its message shows the expression on several lines, and the fault on the last.
+    let told = |error: ::regex::Error| {
+        let told = error.to_string();
+        told.lines().last().unwrap_or_default().trim_start_matches("error: ").to_owned()
+    };
+    let regex = Regex::new(pattern).map_err(|error| QueryFault::Regex(format!("`{pattern}`: {}", told(error))))?;
+    Ok(RegexGate { regex })
+}
+
+/// See [`matching`].
+pub(super) struct RegexGate {
+    regex: Regex,
+}
+
+impl Gate for RegexGate {
+    fn push(&mut self, _: u8) -> Way {
+        Way::Open
+    }
+
+    fn pop(&mut self) {}
+
+    fn accepts(&mut self, text: &str) -> bool {
+        self.regex.is_match(text)
+    }
+}

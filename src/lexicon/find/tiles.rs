@@ -1,0 +1,35 @@
+//! From text that somebody typed to tiles.
+
+use super::QueryFault;
+use crate::lexicon::Lexicon;
+
+/// The most tiles that a condition names: as many as a row of bits follows, and more than any word has.
+pub(super) const MOST: usize = 63;
+
+/// The tiles that read a text, normalised; one at least.
+pub(super) fn tiles(lexicon: &Lexicon, text: &str) -> Result<Vec<u8>, QueryFault> {
+    let tiles = tiles_or_none(lexicon, text)?;
+    if tiles.is_empty() {
+        return Err(QueryFault::Empty(text.to_owned()));
+    }
+    Ok(tiles)
+}
+
+/// The tiles that read a text, normalised.
+pub(super) fn tiles_or_none(lexicon: &Lexicon, text: &str) -> Result<Vec<u8>, QueryFault> {
+    let form = lexicon.edition.book.normaliser.form(text.trim());
+    let alphabet = lexicon.alphabet();
+    let tiles = alphabet.lay(&form).ok_or_else(|| {
+        let labels: Vec<_> = alphabet.tiles.iter().map(|tile| tile.label.as_str()).collect();
+        let stranger = |letter: &char| alphabet.lay(letter.encode_utf8(&mut [0; 4])).is_none();
+        QueryFault::NoTile {
+            text: text.to_owned(),
+            letter: form.chars().find(stranger).unwrap_or('?'),
+            tiles: labels.join(" "),
+        }
+    })?;
+    if tiles.len() > MOST {
+        return Err(QueryFault::TooLong { text: text.to_owned(), most: MOST });
+    }
+    Ok(tiles)
+}

@@ -1,0 +1,175 @@
+//! A walk through the set of words, tile by tile, that turns back where a gate closes.
+
+use std::ops::ControlFlow;
+
+use fst::raw::{Fst, Node};
+use fst::{IntoStreamer, Streamer};
+
+use super::Gates;
+use super::gate::{Way, pop_all, push_all};
+use crate::alphabet::{Alphabet, Spelling};
+use crate::lexicon::{ArtefactError, Lexicon};
+
+/// A word that all gates accept.
+pub(super) struct Hit<'a> {
+    pub(super) tiles: &'a [u8],
+    pub(super) text: &'a str,
+    pub(super) distance: Option<u8>,
+}
+
+/// Takes a word, and says whether more are wanted.
+pub(super) type Visit<'a> = &'a mut dyn FnMut(&Hit<'_>) -> ControlFlow<()>;
+
+/// Visits the words that all gates accept, in the order of the set.
+pub(super) fn walk(lexicon: &Lexicon, gates: &mut Gates<'_>, each: Visit<'_>) -> Result<(), ArtefactError> {
+    let (alphabet, words) = (lexicon.alphabet(), lexicon.words()?);
+    let Some(tile_of) = TileOf::new(alphabet) else {
+        let speller = Speller::new(alphabet);
+        let mut stream = words.into_stream();
+        while let Some(word) = stream.next() {
+            if try_word(&speller, &String::from_utf8_lossy(word), gates, each).is_break() {
+                break;
+            }
+        }
+        return Ok(());
+    };
+    let fst = words.as_fst();
+    let mut walk = Walk { fst, tile_of, gates, each, word: Vec::new(), tiles: Vec::new() };
+    // Whether the walk was ended early does not matter to anybody.
+    let _ = walk.descend(&fst.root());
+    Ok(())
+}
+
+/// Leads a whole word through the gates, from the first tile to the last.
+pub(super) fn try_word(speller: &Speller<'_>, text: &str, gates: &mut Gates<'_>, each: Visit<'_>) -> ControlFlow<()> {
+    let Some(tiles) = speller.lay(text) else { return ControlFlow::Continue(()) };
+    let mut distance = None;
+    let is_accepted = gates.iter_mut().all(|gate| {
+        let mut pushed = 0;
+        let is_open = tiles.iter().all(|&tile| {
+            pushed += 1;
+            gate.push(tile) == Way::Open
+        });
+        let is_accepted = is_open && gate.accepts(text);
+        distance = distance.or_else(|| gate.distance().filter(|_| is_accepted));
+        (0..pushed).for_each(|_| gate.pop());
+        is_accepted
+    });
+    if is_accepted { each(&Hit { tiles: &tiles, text, distance }) } else { ControlFlow::Continue(()) }
+}
+
+fn distance(gates: &Gates<'_>) -> Option<u8> {
+    gates.iter().find_map(|gate| gate.distance())
+}
+
+/// Lays words, in no time where every tile is one letter.
+pub(super) struct Speller<'a> {
+    alphabet: &'a Alphabet,
+    tile_of: Option<TileOf>,
+}
+
+impl<'a> Speller<'a> {
+    pub(super) fn new(alphabet: &'a Alphabet) -> Self {
+        Self { alphabet, tile_of: TileOf::new(alphabet) }
+    }
+
+    fn lay(&self, text: &str) -> Option<Spelling> {
+        match &self.tile_of {
+            Some(tile_of) => text.chars().map(|letter| tile_of.get(letter)).collect(),
+            None => self.alphabet.lay(text),
+        }
+    }
+}
+
+/// The tile of each letter, in an alphabet where every tile is one letter.
+struct TileOf {
+    ascii: [Option<u8>; 128],
+    others: Vec<(char, u8)>,
+}
+
+impl TileOf {
+    fn new(alphabet: &Alphabet) -> Option<Self> {
+        let mut tile_of = Self { ascii: [None; 128], others: Vec::new() };
+        for (tile, letters) in alphabet.tiles.iter().map(|tile| tile.letters.as_str()).enumerate() {
+            let mut letters = letters.chars();
+            let (Some(letter), None) = (letters.next(), letters.next()) else { return None };
+            match tile_of.ascii.get_mut(letter as usize) {
+                Some(place) => *place = Some(tile as u8),
+                None => tile_of.others.push((letter, tile as u8)),
+            }
+        }
+        Some(tile_of)
+    }
+
+    fn get(&self, letter: char) -> Option<u8> {
+        match self.ascii.get(letter as usize) {
+            Some(tile) => *tile,
+            None => self.others.iter().find(|(other, _)| *other == letter).map(|(_, tile)| *tile),
+        }
+    }
+}
+
+struct Walk<'w, 'q> {
+    fst: &'w Fst<Vec<u8>>,
+    tile_of: TileOf,
+    gates: &'w mut Gates<'q>,
+    each: Visit<'w>,
+    word: Vec<u8>,
+    tiles: Vec<u8>,
+}
+
+impl Walk<'_, '_> {
+    fn descend(&mut self, node: &Node<'_>) -> ControlFlow<()> {
+        if node.is_final() {
+            self.arrive()?;
+        }
+        self.for_each_letter(node, 0)
+    }
+
+    /// Asks all gates about the word that ends here.
+    fn arrive(&mut self) -> ControlFlow<()> {
+        let Ok(text) = std::str::from_utf8(&self.word) else { return ControlFlow::Continue(()) };
+        if self.gates.iter_mut().all(|gate| gate.accepts(text)) {
+            return (self.each)(&Hit { tiles: &self.tiles, text, distance: distance(self.gates) });
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Goes on by one letter, of which so many bytes are on the way already.
+    fn for_each_letter(&mut self, node: &Node<'_>, letter_bytes: usize) -> ControlFlow<()> {
+        for transition in node.transitions() {
+            self.word.push(transition.inp);
+            let start = self.word.len() - letter_bytes - 1;
+            match letter(&self.word[start..]) {
+                Some(letter) => {
+                    if let Some(tile) = self.tile_of.get(letter) {
+                        self.step(tile, transition.addr)?;
+                    }
+                }
+                None => self.for_each_letter(&self.fst.node(transition.addr), letter_bytes + 1)?,
+            }
+            self.word.pop();
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn step(&mut self, tile: u8, to: usize) -> ControlFlow<()> {
+        let (passed, way) = push_all(self.gates, tile);
+        if way == Way::Open {
+            self.tiles.push(tile);
+            self.descend(&self.fst.node(to))?;
+            self.tiles.pop();
+        }
+        pop_all(&mut self.gates[..passed]);
+        ControlFlow::Continue(())
+    }
+}
+
+/// The letter that these bytes are, if it is complete.
+fn letter(bytes: &[u8]) -> Option<char> {
+    match bytes {
+        [byte] if byte.is_ascii() => Some(char::from(*byte)),
+        [_] => None,
+        _ => std::str::from_utf8(bytes).ok()?.chars().next(),
+    }
+}

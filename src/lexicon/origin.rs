@@ -1,0 +1,107 @@
+//! What brings a reading into one of two builds, when the other one does not have it.
+
+use serde::Serialize;
+use serde_json::Value;
+
+use super::ArtefactError;
+use super::cause::{Cause, CauseKind, Comparison, of_line};
+use crate::artefact::JudgedReading;
+use crate::candidate::{Attestation, Reading};
+use crate::derivation::{Means, Step};
+use crate::locus::Locus;
+use crate::morphology::Paradigm;
+
+impl Comparison<'_> {
+    /// What brings in a reading that stands in one build and is not in the other.
+    pub(super) fn origin(&self, standing: &JudgedReading) -> Result<Cause, ArtefactError> {
+        let reading = &standing.reading;
+        let Some(first) = reading.attestations.first() else { return Ok(self.setting()) };
+        match first.derivation.steps() {
+            [] => self.origin_of_line(standing, &first.at),
+            [step, ..] if step.means == Means::Form => self.origin_of_form(reading, first, step),
+            [step, ..] => self.origin_of_affixed(reading, first, step),
+        }
+    }
+
+    /// A line that has the word as it is: of a source, of a list, or a decision.
+    fn origin_of_line(&self, standing: &JudgedReading, at: &Locus) -> Result<Cause, ArtefactError> {
+        let lexicon = self.allowed.lexicon;
+        let mut cause = of_line(at, &standing.reading, self.allowed);
+        let Some(finding) = standing.findings.first() else { return Ok(cause) };
+        if lexicon.edition.book.rules.iter().any(|rule| rule.decisions() == Some(&at.file)) {
+            cause.kind = CauseKind::Decision;
+        }
+        if cause.kind == CauseKind::Source {
+            return Ok(cause);
+        }
+        let form = self.refused.lexicon.edition.book.normaliser.form(&standing.reading.written);
+        let rows = self.refused.lexicon.lists()?.rows(&at.file, &form)?;
+        if let Some(rule) = lexicon.rule(finding).filter(|_| !rows.is_empty()) {
+            // Both builds have the row, but only in one of them it brings the word in.
+            (cause.kind, cause.name, cause.at) = (CauseKind::Rule, rule.name.clone(), rule.at.clone());
+        }
+        cause.because = lexicon.reason(finding);
+        Ok(cause)
+    }
+
+    /// A form that follows from others: by a derivation that only one build has, or by a part of the paradigm.
+    fn origin_of_form(&self, reading: &Reading, line: &Attestation, step: &Step) -> Result<Cause, ArtefactError> {
+        let (allowed, refused) = (self.allowed.lexicon, self.refused.lexicon);
+        let lemma = reading.lemma.as_deref().unwrap_or(&reading.written);
+        if let Some(clause) = allowed.edition.derivations.iter().find(|clause| clause.at == step.at) {
+            let mut others = refused.edition.derivations.iter();
+            let other = others.find(|other| other.name == clause.name);
+            if other.is_none_or(|other| without_places(other) != without_places(clause)) {
+                let because = clause.reason(&allowed.edition.book.language.id, &step.name, lemma);
+                let (name, at, when) = (clause.name.clone(), clause.at.clone(), self.allowed.when);
+                return Ok(Cause { kind: CauseKind::Rule, name, because, at, when });
+            }
+        }
+        let has_form = |paradigm: &Paradigm| paradigm.forms.iter().any(|form| form.text == *reading.written);
+        let paradigm = allowed.paradigms_of(lemma)?.into_iter().find(has_form);
+        let others = refused.paradigms_of(lemma)?;
+        let part = paradigm.as_ref().and_then(|paradigm| new_line(paradigm, &others));
+        Ok(of_line(part.unwrap_or(&line.at), reading, self.allowed))
+    }
+
+    /// A form made of a stem with affixes: by the affix rule if both builds have the stem in the same file.
+    fn origin_of_affixed(&self, reading: &Reading, line: &Attestation, step: &Step) -> Result<Cause, ArtefactError> {
+        let stem = reading.lemma.as_deref().unwrap_or(&reading.written);
+        let refused = self.refused.lexicon;
+        let record = refused.verdicts.get(&refused.edition.book.normaliser.form(stem))?;
+        let readings =
+            record.iter().flat_map(|record| &record.readings).filter(|judged| *judged.reading.written == *stem);
+        let mut lines = readings.flat_map(|judged| &judged.reading.attestations);
+        let has_stem = lines.any(|other| other.derivation.is_empty() && other.at.file == line.at.file);
+        Ok(of_line(if has_stem { &step.at } else { &line.at }, reading, self.allowed))
+    }
+}
+
+/// The line of a part or a fact of a paradigm that none of the others has.
+fn new_line<'p>(paradigm: &'p Paradigm, others: &[Paradigm]) -> Option<&'p Locus> {
+    let mut parts = paradigm.parts.iter();
+    let is_known = |text: &str| others.iter().flat_map(|other| &other.parts).any(|part| part.text == text);
+    let part = parts.find(|part| !is_known(&part.text)).map(|part| &part.at);
+    let mut facts = paradigm.facts.iter();
+    let has = |name: &str, value: &str| {
+        others.iter().flat_map(|other| &other.facts).any(|fact| fact.name == name && fact.value == value)
+    };
+    part.or_else(|| facts.find(|fact| !has(&fact.name, &fact.value)).map(|fact| &fact.at))
+}
+
+/// Something of an edition without the lines where it stands, which move.
+pub(super) fn without_places(described: &impl Serialize) -> Value {
+    fn strip(value: &mut Value) {
+        match value {
+            Value::Object(fields) => {
+                fields.remove("at");
+                fields.values_mut().for_each(strip);
+            }
+            Value::Array(items) => items.iter_mut().for_each(strip),
+            _ => {}
+        }
+    }
+    let mut value = serde_json::to_value(described).unwrap_or_default();
+    strip(&mut value);
+    value
+}

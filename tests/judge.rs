@@ -1,0 +1,210 @@
+//! Rulings about words and boards, in the tiles and with the score of the repository's Wordhunt and on a small list.
+
+#[allow(dead_code, reason = "each test program uses a part of it")]
+mod common;
+
+use std::fs;
+
+use lexmill::compile::{Options, Silent, Waiting, compile};
+use lexmill::diagnostic::Diagnostics;
+use lexmill::lexicon::{BoardRuling, BreachKind, Culprits, Lexicon};
+use lexmill::source::sha256_hex;
+
+const WORDS: &str = "at\ntea\neat\nrain\ntrains\nstationing\nquiz\nzoo\ninternationally\nan\n";
+
+/// The head of `wordhunt-en.toml` with rules that need no further list.
+fn edition() -> String {
+    let text = fs::read_to_string(common::repository().join("rules/en/wordhunt-en.toml")).unwrap();
+    let (head, _) = text.split_once("[[source]]").unwrap();
+    let rule = |name: &str, more: &str| {
+        format!("[[rule]]\nname = \"{name}\"\nkind = \"{name}\"\n{more}because.en = \"{name}: {{what}}\"\n")
+    };
+    let rules = [
+        rule("letters", ""),
+        rule("length", "min = 2\nmax = 15\n"),
+        rule("vowelless", ""),
+        rule("otherwise", "then = \"admit\"\n"),
+    ];
+    format!("{head}\n[[source]]\nname = \"words\"\n{}", rules.concat())
+}
+
+/// The lexicon, in a folder that lives as long as the test.
+fn lexicon(folder: &tempfile::TempDir, edition: &str) -> Lexicon {
+    let description = format!(
+        "title = \"words\"\nversion = \"1\"\nlicense = \"CC0-1.0\"\nlicense-files = [\"LICENSE\"]\n\
+         attribution = \"nobody\"\npackage = {{ registry = \"none\", name = \"words\", version = \"1\" }}\n\
+         [[file]]\npath = \"list.txt\"\nsha256 = \"{}\"\nformat = \"plain\"\nencoding = \"utf-8\"\n",
+        sha256_hex(WORDS.as_bytes())
+    );
+    let language = fs::read_to_string(common::repository().join("rules/en/language.toml")).unwrap();
+    let files = [
+        ("sources/en/words/list.txt", WORDS),
+        ("sources/en/words/LICENSE", "CC0\n"),
+        ("sources/en/words/source.toml", &description),
+        ("rules/en/language.toml", &language),
+        ("rules/en/hunt.toml", edition),
+    ];
+    common::write_files(folder.path(), files);
+    let folders = lexmill::compile::Folders {
+        sources: folder.path().join("sources"),
+        rules: folder.path().join("rules"),
+        build: folder.path().join("build"),
+    };
+    compile(&Options { folders, wanted: Vec::new(), force: false, waiting: Waiting::GiveUp }, &Silent).unwrap();
+    Lexicon::open(&folder.path().join("build/hunt")).unwrap()
+}
+
+fn ruling(lexicon: &Lexicon, board: &str) -> BoardRuling {
+    let mut problems = Diagnostics::new();
+    let read = lexicon.read_board(board, &"board.txt".into(), &mut problems);
+    let problems: Vec<_> = problems.iter().map(ToString::to_string).collect();
+    lexicon.judge_board(&read.unwrap_or_else(|| panic!("{problems:?}")), Culprits::Named).unwrap()
+}
+
+fn kinds(ruling: &BoardRuling) -> Vec<BreachKind> {
+    ruling.breaches.iter().map(|breach| breach.kind).collect()
+}
+
+/// What counts, and what it would be if the board were allowed.
+fn points(ruling: &BoardRuling) -> (u32, u32) {
+    let score = ruling.score.as_ref().unwrap();
+    (score.total, score.sum)
+}
+
+/// "The letters of all horizontal words plus the letters of all vertical words" (Wordhunt, creating words).
+#[test]
+fn a_letter_in_two_words_is_counted_twice() {
+    let folder = tempfile::tempdir().unwrap();
+    let ruling = ruling(&lexicon(&folder, &edition()), "TEA\nE\nA\n");
+    assert!(ruling.allowed);
+    assert_eq!(ruling.words.len(), 2);
+    assert_eq!(points(&ruling), (6, 6));
+}
+
+#[test]
+fn words_that_cross_and_words_side_by_side_are_all_judged() {
+    let folder = tempfile::tempdir().unwrap();
+    let lexicon = lexicon(&folder, &edition());
+    // QUIZ across (7 2 1 7) and ZOO down (7 1 1).
+    let crossing = ruling(&lexicon, "....\n....\n.QUIZ\n    O\n    O\n");
+    assert!(crossing.allowed, "{crossing:?}");
+    assert_eq!(points(&crossing), (26, 26));
+    // AT above NA makes AN and TA, of which NA and TA are no words of the list.
+    let beside = ruling(&lexicon, "AT\nNA\n");
+    let refused: Vec<_> = beside.words.iter().filter(|word| !word.allowed).map(|word| word.word.as_str()).collect();
+    assert_eq!(refused, ["na", "ta"]);
+    assert_eq!(
+        beside.words.iter().map(|word| word.at.to_string()).collect::<Vec<_>>()[1..3],
+        ["board.txt:2:1", "board.txt:1:1"]
+    );
+    assert_eq!(points(&beside), (0, 8));
+    assert_eq!(kinds(&beside), []);
+    assert!(beside.words.iter().find(|word| word.word == "na").unwrap().why.is_some());
+}
+
+#[test]
+fn tiles_that_lie_apart_do_not_score() {
+    let folder = tempfile::tempdir().unwrap();
+    let ruling = ruling(&lexicon(&folder, &edition()), "TEA..\n.....\n...AT\n");
+    assert!(!ruling.allowed);
+    assert_eq!(kinds(&ruling), [BreachKind::NotConnected]);
+    assert_eq!(ruling.breaches[0].at.to_string(), "board.txt:3:4");
+    assert_eq!(points(&ruling), (0, 5));
+}
+
+#[test]
+fn a_corner_does_not_connect() {
+    let folder = tempfile::tempdir().unwrap();
+    let ruling = ruling(&lexicon(&folder, &edition()), "AT.\n..A\n..T\n");
+    assert_eq!(kinds(&ruling), [BreachKind::NotConnected]);
+}
+
+#[test]
+fn a_blank_is_worth_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let ruling = ruling(&lexicon(&folder, &edition()), "QUIz\n   O\n   O\n");
+    assert!(ruling.allowed);
+    assert_eq!((ruling.tiles, ruling.blanks), (6, 1));
+    // QUI without the blank is 10, OO is 2.
+    assert_eq!(points(&ruling), (12, 12));
+}
+
+/// "If all 15 letters are used in one move, there is an extra bonus of 15 points."
+#[test]
+fn all_fifteen_letters_bring_the_bonus() {
+    let folder = tempfile::tempdir().unwrap();
+    let lexicon = lexicon(&folder, &edition());
+    let all = ruling(&lexicon, "INTERNATIONALLY\n");
+    assert!(all.allowed, "{all:?}");
+    // 14 letters of one point and the Y of two.
+    assert_eq!(points(&all), (31, 31));
+    assert_eq!(all.score.as_ref().unwrap().bonus, 15);
+    // In two words as well: STATIONING (10) with RAIN (4) and AT (2), which share letters: 15 with two more of RAIN.
+    let crossed = ruling(&lexicon, "STATIONING\n");
+    assert_eq!(crossed.score.as_ref().unwrap().bonus, 0);
+    let sixteen = ruling(&lexicon, "INTERNATIONALLY\n.............. \nA\n");
+    assert!(kinds(&sixteen).contains(&BreachKind::NotInRack), "{sixteen:?}");
+    assert_eq!(sixteen.score.as_ref().unwrap().bonus, 0, "sixteen tiles are no rack");
+}
+
+#[test]
+fn the_bag_holds_so_many_of_a_tile() {
+    let folder = tempfile::tempdir().unwrap();
+    let lexicon = lexicon(&folder, &edition());
+    let two = ruling(&lexicon, "QUIZ\nQ\n");
+    assert_eq!(kinds(&two), [BreachKind::NotInBag]);
+    assert_eq!(two.breaches[0].message, "2 Q lie, the bag holds 1");
+    assert_eq!(two.breaches[0].at.to_string(), "board.txt:2:1");
+    assert_eq!(kinds(&ruling(&lexicon, "QUIZ\nq\n")), []);
+    let blanks = ruling(&lexicon, "tea\n");
+    assert_eq!(blanks.breaches[0].message, "3 blanks lie, the bag holds 2");
+}
+
+#[test]
+fn a_single_tile_is_no_word() {
+    let folder = tempfile::tempdir().unwrap();
+    let ruling = ruling(&lexicon(&folder, &edition()), "\n  A\n");
+    assert!(!ruling.allowed);
+    assert_eq!(kinds(&ruling), [BreachKind::NoWord]);
+}
+
+#[test]
+fn an_edition_without_a_score_gives_values_only() {
+    let folder = tempfile::tempdir().unwrap();
+    let edition = edition();
+    let begin = edition.find("[score]").unwrap();
+    let without = format!("{}{}", &edition[..begin], &edition[begin + edition[begin..].find("[[").unwrap()..]);
+    let ruling = ruling(&lexicon(&folder, &without), "QUIZ\n");
+    assert!(ruling.allowed && ruling.score.is_none());
+    assert_eq!(ruling.words[0].value, Some(17));
+}
+
+#[test]
+fn what_is_wrong_with_the_file_has_its_line_and_column() {
+    let folder = tempfile::tempdir().unwrap();
+    let lexicon = lexicon(&folder, &edition());
+    let faults = |board: &str| {
+        let mut problems = Diagnostics::new();
+        assert!(lexicon.read_board(board, &"b".into(), &mut problems).is_none(), "{board}");
+        problems.iter().map(|problem| format!("{} {}", problem.at, problem.code)).collect::<Vec<_>>()
+    };
+    assert_eq!(faults(""), ["b empty-board"]);
+    assert_eq!(faults(" ..\n"), ["b empty-board"]);
+    assert_eq!(faults("TEA\nE?\n\tA\n"), ["b:2:2 no-tile", "b:3:1 no-tile"]);
+    assert_eq!(faults("A\n..Ñ\u{301}E[QU]\n.n\u{303}"), ["b:2:3 no-tile", "b:2:6 no-tile", "b:3:2 no-tile"]);
+    assert_eq!(faults("[QU\n"), ["b:1:1 no-tile"]);
+    assert_eq!(faults("...............TEA\n"), ["b:1:16 off-board"]);
+    assert_eq!(faults(&("A\n".to_owned() + &"\n".repeat(14) + "AT")), ["b:16:1 off-board"]);
+}
+
+#[test]
+fn several_words_get_one_ruling() {
+    let folder = tempfile::tempdir().unwrap();
+    let lexicon = lexicon(&folder, &edition());
+    assert!(lexicon.judge(&["tea", "Eat"], Culprits::Unnamed).unwrap().allowed);
+    let unnamed = lexicon.judge(&["tea", "xq", "tae"], Culprits::Unnamed).unwrap();
+    assert!(!unnamed.allowed && unnamed.refused.is_empty());
+    let named = lexicon.judge(&["tea", "xq", "tae"], Culprits::Named).unwrap();
+    let refused: Vec<_> = named.refused.iter().map(|check| (check.word.as_str(), check.rule.as_deref())).collect();
+    assert_eq!(refused, [("xq", Some("vowelless")), ("tae", None)]);
+}
