@@ -34,6 +34,11 @@ impl Locus {
         Self { file: file.clone(), line, column }
     }
 
+    /// The line on which it stands, without a column.
+    pub fn whole_line(&self) -> Self {
+        Self::line(&self.file, self.line)
+    }
+
     /// A file as a whole.
     pub fn file(file: &FileName) -> Self {
         Self::line(file, 0)
@@ -56,7 +61,7 @@ impl fmt::Display for Locus {
 /// A locus is written as it is shown: `file:line`. The column serves messages only.
 impl Serialize for Locus {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(&Self::line(&self.file, self.line))
+        serializer.collect_str(&self.whole_line())
     }
 }
 

@@ -27,9 +27,8 @@ pub struct EditionFile {
     pub lengths: Option<LengthLimits>,
     /// CRC-32 of `words.fst`: what a single look-up checks, where verifying the set's own sum would take longer.
     pub words_crc32: u32,
-    /// CRC-32 of `words.txt`, for searches that read the text; none in builds of before there were any.
-    #[serde(default)]
-    pub text_crc32: Option<u32>,
+    /// CRC-32 of `words.txt`, for searches that read the text.
+    pub text_crc32: u32,
     /// What is derived from the words of the sources; the paradigms are in `paradigms.bin`.
     pub derivations: Vec<Clause>,
     /// Language, alphabet, normaliser and rules. The rows of lists are in `lists.bin`.

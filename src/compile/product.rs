@@ -86,7 +86,7 @@ fn edition_json(plan: &EditionPlan, words: &[u8], text: &[u8]) -> Vec<u8> {
         score: edition.score.clone(),
         lengths: plan.book.length_limits().map(|(rule, min, max)| LengthLimits { min, max, rule }),
         words_crc32: crc32fast::hash(words),
-        text_crc32: Some(crc32fast::hash(text)),
+        text_crc32: crc32fast::hash(text),
         derivations: plan.derivers.iter().map(|deriver| deriver.clause.clone()).collect(),
         book: plan.book.clone(),
     };

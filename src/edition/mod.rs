@@ -2,89 +2,25 @@
 //!
 //! The rules are kept as written here ([`RuleText`]); `rule` builds them.
 
+mod folder;
 mod list;
+mod rule_text;
 mod score;
 mod tiles;
 
-use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
+pub use self::folder::LanguageFolder;
 pub use self::list::{List, Row};
+pub use self::rule_text::{RuleText, reason_in};
 pub use self::score::{BoardScore, Score};
 use crate::alphabet::Alphabet;
 use crate::diagnostic::Diagnostics;
 use crate::document::{Fields, Item, Table};
 use crate::language::Language;
-use crate::locus::{FileName, Locus};
-use crate::verdict::Outcome;
-
-/// The files of one language below `rules/`.
-#[derive(Clone, Debug)]
-pub struct LanguageFolder {
-    /// The language's tag, which is the folder's name.
-    pub id: String,
-    /// Where the folder lies on this machine.
-    pub path: PathBuf,
-    /// The ids of its editions, sorted.
-    pub editions: Vec<String>,
-}
-
-impl LanguageFolder {
-    /// All languages of a rules folder, sorted.
-    ///
-    /// # Errors
-    /// If the folder cannot be listed.
-    pub fn discover(rules: &Path) -> std::io::Result<Vec<Self>> {
-        let mut found = Vec::new();
-        for entry in std::fs::read_dir(rules)? {
-            let path = entry?.path();
-            let Some(id) = path.file_name().and_then(|name| name.to_str()).filter(|_| path.is_dir()) else { continue };
-            let mut editions = Vec::new();
-            for file in std::fs::read_dir(&path)? {
-                let file = file?.path();
-                let is_toml = file.extension().is_some_and(|extension| extension == "toml");
-                let stem = file.file_stem().and_then(|stem| stem.to_str());
-                editions.extend(stem.filter(|&stem| is_toml && stem != "language").map(str::to_owned));
-            }
-            editions.sort();
-            found.push(Self { id: id.to_owned(), path: path.clone(), editions });
-        }
-        found.sort_by(|a, b| a.id.cmp(&b.id));
-        Ok(found)
-    }
-
-    /// The name that a file of this folder has in every locus.
-    pub fn file_name(&self, file: &str) -> FileName {
-        format!("rules/{}/{file}", self.id).into()
-    }
-
-    /// Where the file that the parameter `key` names lies, and its name in every locus.
-    pub fn file(&self, fields: &mut Fields<'_, '_>, key: &str) -> Option<(PathBuf, FileName)> {
-        let file = fields.optional_string(key)?;
-        let path = self.path.join(&file);
-        let leads_out = file.split('/').any(|part| matches!(part, "" | "." | ".."));
-        if leads_out || !path.is_file() {
-            let message = if leads_out {
-                format!("`{file}` leads out of the folder")
-            } else {
-                format!("there is no file `{file}`")
-            };
-            let help = "give the path from the language's folder in rules/, such as lists/abbreviations.csv";
-            fields.problems.error("no-file", fields.place(key), message, help);
-            return None;
-        }
-        Some((path, self.file_name(&file)))
-    }
-
-    /// Reads the language's own file.
-    pub fn read_language(&self, problems: &mut Diagnostics) -> Option<Arc<Language>> {
-        let file = "language.toml";
-        Language::read(&self.path.join(file), &self.file_name(file), &self.id, problems).map(Arc::new)
-    }
-}
+use crate::locus::Locus;
 
 /// The board, in squares, and the rack, in tiles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -134,33 +70,6 @@ pub struct SourceChoice {
     pub files: Vec<String>,
     /// Where the edition names it.
     pub at: Locus,
-}
-
-/// A rule or a derivation as written.
-#[derive(Clone, Debug)]
-pub struct RuleText {
-    /// Its name, unique in the edition.
-    pub name: String,
-    /// Its kind, a row of the table in `rule`.
-    pub kind: String,
-    /// What it says of what it finds.
-    pub outcome: Outcome,
-    /// The clause that it implements.
-    pub cites: Option<String>,
-    /// The reason, by language.
-    pub because: BTreeMap<String, String>,
-    /// The whole table, parameters included.
-    pub table: Table,
-}
-
-impl RuleText {
-    /// The keys that every rule has; all others are parameters of its kind.
-    pub const COMMON_KEYS: [&'static str; 5] = ["name", "kind", "then", "cites", "because"];
-
-    /// Where the rule begins.
-    pub fn at(&self) -> &Locus {
-        &self.table.at
-    }
 }
 
 /// A game in a language, validated, its rules as written.
@@ -230,10 +139,11 @@ impl Edition {
         let score = score.and_then(|table| score::read(table, problems));
         let sources: Vec<_> = sources.into_iter().filter_map(|table| read_source(table, problems)).collect();
         let derives: Vec<_> =
-            derives.into_iter().filter_map(|table| read_rule(table, &language.id, problems)).collect();
-        let rules: Vec<_> = rules.into_iter().filter_map(|table| read_rule(table, &language.id, problems)).collect();
-        report_repeated_names(&rules, problems);
-        report_repeated_names(&derives, problems);
+            derives.into_iter().filter_map(|table| RuleText::read(table, &language.id, problems)).collect();
+        let rules: Vec<_> =
+            rules.into_iter().filter_map(|table| RuleText::read(table, &language.id, problems)).collect();
+        rule_text::report_repeated_names(&rules, problems);
+        rule_text::report_repeated_names(&derives, problems);
         if sources.is_empty() {
             let help = "add a [[source]] table with the name of a folder in sources/";
             problems.error("no-source", Locus::file(&name), "the edition reads no source", help);
@@ -289,34 +199,4 @@ fn read_source(table: &Table, problems: &mut Diagnostics) -> Option<SourceChoice
     let at = fields.place("name");
     fields.finish();
     Some(SourceChoice { name: name?, files, at })
-}
-
-fn read_rule(table: &Table, language: &str, problems: &mut Diagnostics) -> Option<RuleText> {
-    let mut fields = Fields::new(table, problems);
-    let name = fields.string("name");
-    let kind = fields.string("kind");
-    let outcome = fields.choice("then", &[("strike", Outcome::Strike), ("admit", Outcome::Admit)]);
-    let cites = fields.optional_string("cites");
-    let because = fields.required("because", "the reason by language: because.en = \"…\"", |item| {
-        item.as_table()?.iter().map(|(key, _, item)| Some((key.to_owned(), item.as_str()?.to_owned()))).collect()
-    });
-    let is_given = because.is_some();
-    let because: BTreeMap<String, String> = because.unwrap_or_default();
-    for needed in [language, "en"] {
-        if is_given && !because.contains_key(needed) {
-            let message = format!("the reason is not given in `{needed}`");
-            let help = format!("add because.{needed} = \"…\"");
-            fields.problems.error("missing-key", table.at.clone(), message, help);
-        }
-    }
-    Some(RuleText { name: name?, kind: kind?, outcome, cites, because, table: table.clone() })
-}
-
-fn report_repeated_names(rules: &[RuleText], problems: &mut Diagnostics) {
-    for (index, rule) in rules.iter().enumerate() {
-        if let Some(first) = rules[..index].iter().find(|first| first.name == rule.name) {
-            let message = format!("a rule named `{}` stands already at {}", rule.name, first.at());
-            problems.error("repeated-name", rule.at().clone(), message, "give each rule a name of its own");
-        }
-    }
 }

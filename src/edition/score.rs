@@ -39,6 +39,5 @@ pub(super) fn read(table: &Table, problems: &mut Diagnostics) -> Option<Score> {
     let bonus = fields.number("all-tiles-bonus", "a number of points");
     let cites = fields.optional_string("cites");
     fields.finish();
-    let at = Locus::line(&table.at.file, table.at.line);
-    Some(Score { board: board?, all_tiles_bonus: bonus.unwrap_or(0), cites, at })
+    Some(Score { board: board?, all_tiles_bonus: bonus.unwrap_or(0), cites, at: table.at.whole_line() })
 }

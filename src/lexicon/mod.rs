@@ -172,19 +172,18 @@ impl Lexicon {
         Ok(self.words.get_or_init(|| words))
     }
 
-    /// The playable words, one a line, in byte order; none in a build whose edition tells no checksum of them.
-    fn words_text(&self) -> Result<Option<&str>, ArtefactError> {
+    /// The playable words, one a line, in byte order.
+    fn words_text(&self) -> Result<&str, ArtefactError> {
         if let Some(text) = self.text.get() {
-            return Ok(Some(text));
+            return Ok(text);
         }
-        let Some(expected) = self.edition.text_crc32 else { return Ok(None) };
         let path = self.folder.join(artefact::WORDS_TXT);
         let bytes = artefact::read(&path)?;
-        if crc32fast::hash(&bytes) != expected {
+        if crc32fast::hash(&bytes) != self.edition.text_crc32 {
             return Err(ArtefactError::damaged(&path, "its checksum is not the one in edition.json"));
         }
         let text = String::from_utf8(bytes).map_err(|error| ArtefactError::damaged(&path, error.to_string()))?;
-        Ok(Some(self.text.get_or_init(|| text)))
+        Ok(self.text.get_or_init(|| text))
     }
 }
 

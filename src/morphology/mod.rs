@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::diagnostic::Diagnostics;
 use crate::document::Fields;
-use crate::edition::{Edition, LanguageFolder, RuleText};
+use crate::edition::{Edition, LanguageFolder, RuleText, reason_in};
 use crate::locus::{FileName, Locus};
 use crate::tag::Tags;
 
@@ -143,8 +143,7 @@ pub struct Clause {
 impl Clause {
     /// The reason for a form, in a language, or in English where it is not given in that.
     pub fn reason(&self, language: &str, form: &str, lemma: &str) -> String {
-        let template = self.because.get(language).or_else(|| self.because.get("en")).map_or("", String::as_str);
-        template.replace("{form}", form).replace("{lemma}", lemma)
+        reason_in(&self.because, language).replace("{form}", form).replace("{lemma}", lemma)
     }
 }
 
@@ -169,16 +168,8 @@ impl Deriver {
 }
 
 fn build(text: &RuleText, folder: &LanguageFolder, problems: &mut Diagnostics) -> Option<Deriver> {
-    let mut fields = Fields::new(&text.table, problems);
-    for key in RuleText::COMMON_KEYS {
-        fields.leave(key);
-    }
-    let Some(kind) = KINDS.iter().find(|kind| kind.name == text.kind) else {
-        let names: Vec<_> = KINDS.iter().map(|kind| kind.name).collect();
-        let message = format!("there is no kind of derivation `{}`", text.kind);
-        fields.problems.error("unknown-kind", fields.place("kind"), message, format!("there are {}", names.join(", ")));
-        return None;
-    };
+    let mut fields = text.parameters(problems);
+    let kind = text.find_kind(KINDS, |kind| kind.name, "derivation", &mut fields)?;
     let forms = fields.strings("forms");
     if let Some(unknown) = forms.iter().find(|form| !kind.forms.contains(&form.as_str())) {
         let message = format!("`{unknown}` is no form that {} derives", kind.name);
@@ -192,7 +183,7 @@ fn build(text: &RuleText, folder: &LanguageFolder, problems: &mut Diagnostics) -
         name: text.name.clone(),
         cites: text.cites.clone(),
         because: text.because.clone(),
-        at: text.at().clone(),
+        at: text.at().whole_line(),
     };
     Some(Deriver { clause, forms, grammar: grammar?, files: tables.files })
 }

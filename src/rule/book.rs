@@ -10,7 +10,7 @@ use crate::candidate::Reading;
 use crate::decision::Decision;
 use crate::diagnostic::{Diagnostics, Severity};
 use crate::document::Fields;
-use crate::edition::{Edition, LanguageFolder, List, Row, RuleText};
+use crate::edition::{Edition, LanguageFolder, List, Row, RuleText, reason_in};
 use crate::language::Language;
 use crate::locus::{FileName, Locus};
 use crate::normalise::Normaliser;
@@ -43,8 +43,7 @@ impl Rule {
     /// The reason for a finding of this rule, in a language, or in English where it is not given in that:
     /// `{what}` filled in, and what the list row or decision says added.
     pub fn reason(&self, finding: &Finding, language: &str) -> String {
-        let template = self.because.get(language).or_else(|| self.because.get("en")).map_or("", String::as_str);
-        let text = template.replace("{what}", finding.what.as_deref().unwrap_or_default());
+        let text = reason_in(&self.because, language).replace("{what}", finding.what.as_deref().unwrap_or_default());
         match &finding.why {
             Some(why) => format!("{text} ({why})"),
             None => text,
@@ -193,21 +192,8 @@ impl RuleBook {
 }
 
 fn build_rule(text: &RuleText, scope: &mut Scope<'_>, problems: &mut Diagnostics) -> Option<Rule> {
-    let mut fields = Fields::new(&text.table, problems);
-    for key in RuleText::COMMON_KEYS {
-        fields.leave(key);
-    }
-    let Some(kind) = KINDS.iter().find(|kind| kind.name == text.kind) else {
-        let names: Vec<_> = KINDS.iter().map(|kind| kind.name).collect();
-        let message = format!("there is no rule kind `{}`", text.kind);
-        fields.problems.error(
-            "unknown-kind",
-            fields.place("kind"),
-            message,
-            format!("the kinds are {}", names.join(", ")),
-        );
-        return None;
-    };
+    let mut fields = text.parameters(problems);
+    let kind = text.find_kind(KINDS, |kind| kind.name, "rule", &mut fields)?;
     let test = (kind.build)(&mut fields, scope);
     fields.finish();
     Some(Rule {
@@ -215,7 +201,7 @@ fn build_rule(text: &RuleText, scope: &mut Scope<'_>, problems: &mut Diagnostics
         outcome: text.outcome,
         cites: text.cites.clone(),
         because: text.because.clone(),
-        at: Locus::line(&text.at().file, text.at().line),
+        at: text.at().whole_line(),
         test: test?,
     })
 }

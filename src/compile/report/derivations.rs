@@ -4,7 +4,6 @@ use super::html::{Html, grouped};
 use super::samples::{self, Sample, evenly};
 use super::table::{Cell, Column, section, table};
 use crate::artefact::{JudgedReading, Record};
-use crate::locus::Locus;
 use crate::morphology::{Clause, Deriver};
 use crate::rule::RuleBook;
 use crate::verdict::stands;
@@ -69,7 +68,7 @@ fn describe(html: &mut Html, clause: &Clause, forms: &[Forms<'_>], book: &RuleBo
         if let Some(cited) = &clause.cites {
             html.text(&format!("{cited} · "));
         }
-        html.leaf("code", &[], &Locus::line(&clause.at.file, clause.at.line).to_string());
+        html.leaf("code", &[], &clause.at.to_string());
     });
     let caption = format!("Forms that {} made", clause.name);
     let columns = [Column::Text("Form"), Column::Number("Made"), Column::Number("Readings that stand")];

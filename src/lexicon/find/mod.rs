@@ -123,10 +123,8 @@ impl Lexicon {
 
     /// Walks or scans, whichever is likely to be done sooner.
     fn search(&self, query: &Query<'_>, gates: &mut Gates<'_>, each: Visit<'_>) -> Result<(), FindError> {
-        if let Some(needle) = scan::needle(self, query)?
-            && let Some(text) = self.words_text()?
-        {
-            scan::scan(self.alphabet(), text, &needle, gates, each);
+        if let Some(needle) = scan::needle(self, query)? {
+            scan::scan(self.alphabet(), self.words_text()?, &needle, gates, each);
             return Ok(());
         }
         Ok(walk::walk(self, gates, each)?)

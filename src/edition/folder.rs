@@ -1,0 +1,74 @@
+//! The folder of a language below `rules/`: its own file, its editions, the lists that they name.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use crate::diagnostic::Diagnostics;
+use crate::document::Fields;
+use crate::language::Language;
+use crate::locus::FileName;
+
+/// The files of one language below `rules/`.
+#[derive(Clone, Debug)]
+pub struct LanguageFolder {
+    /// The language's tag, which is the folder's name.
+    pub id: String,
+    /// Where the folder lies on this machine.
+    pub path: PathBuf,
+    /// The ids of its editions, sorted.
+    pub editions: Vec<String>,
+}
+
+impl LanguageFolder {
+    /// All languages of a rules folder, sorted.
+    ///
+    /// # Errors
+    /// If the folder cannot be listed.
+    pub fn discover(rules: &Path) -> std::io::Result<Vec<Self>> {
+        let mut found = Vec::new();
+        for entry in std::fs::read_dir(rules)? {
+            let path = entry?.path();
+            let Some(id) = path.file_name().and_then(|name| name.to_str()).filter(|_| path.is_dir()) else { continue };
+            let mut editions = Vec::new();
+            for file in std::fs::read_dir(&path)? {
+                let file = file?.path();
+                let is_toml = file.extension().is_some_and(|extension| extension == "toml");
+                let stem = file.file_stem().and_then(|stem| stem.to_str());
+                editions.extend(stem.filter(|&stem| is_toml && stem != "language").map(str::to_owned));
+            }
+            editions.sort();
+            found.push(Self { id: id.to_owned(), path: path.clone(), editions });
+        }
+        found.sort_by(|a, b| a.id.cmp(&b.id));
+        Ok(found)
+    }
+
+    /// The name that a file of this folder has in every locus.
+    pub fn file_name(&self, file: &str) -> FileName {
+        format!("rules/{}/{file}", self.id).into()
+    }
+
+    /// Where the file that the parameter `key` names lies, and its name in every locus.
+    pub fn file(&self, fields: &mut Fields<'_, '_>, key: &str) -> Option<(PathBuf, FileName)> {
+        let file = fields.optional_string(key)?;
+        let path = self.path.join(&file);
+        let leads_out = file.split('/').any(|part| matches!(part, "" | "." | ".."));
+        if leads_out || !path.is_file() {
+            let message = if leads_out {
+                format!("`{file}` leads out of the folder")
+            } else {
+                format!("there is no file `{file}`")
+            };
+            let help = "give the path from the language's folder in rules/, such as lists/abbreviations.csv";
+            fields.problems.error("no-file", fields.place(key), message, help);
+            return None;
+        }
+        Some((path, self.file_name(&file)))
+    }
+
+    /// Reads the language's own file.
+    pub fn read_language(&self, problems: &mut Diagnostics) -> Option<Arc<Language>> {
+        let file = "language.toml";
+        Language::read(&self.path.join(file), &self.file_name(file), &self.id, problems).map(Arc::new)
+    }
+}
