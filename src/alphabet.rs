@@ -151,6 +151,12 @@ impl Alphabet {
         spelling.iter().map(|&tile| self.tiles[usize::from(tile)].letters.as_str()).collect()
     }
 
+    /// Whether a tile that reads one of these letters may be laid for others.
+    pub fn may_be_laid_for_others(&self, text: &str) -> bool {
+        let tiles = self.tiles.iter().filter(|tile| tile.also.is_some());
+        tiles.into_iter().any(|tile| text.contains(&tile.letters))
+    }
+
     /// The forms that a row of tiles which reads `text` may be laid for, itself first: for `hygt`
     /// also `hijgt`. Of very many, only the first few dozen.
     pub fn laid_for(&self, text: &str) -> Vec<String> {

@@ -15,7 +15,10 @@ use regex::Regex;
 
 /// An edition, and its words as letters.
 struct Subject {
+    /// Open for many questions: all is in memory, with the index of alphagrams.
     lexicon: Lexicon,
+    /// Open for a few: the set and the text are read when they are needed.
+    for_lookup: Lexicon,
     words: Vec<(String, Vec<char>)>,
     letters: Vec<char>,
 }
@@ -24,12 +27,13 @@ static SUBJECTS: LazyLock<Vec<Subject>> = LazyLock::new(|| {
     let build = common::repository_build();
     let open = |id: &String| {
         let lexicon = Lexicon::open(&build.join(id)).unwrap();
+        let for_lookup = Lexicon::open_for_lookup(&build.join(id)).unwrap();
         let text = fs::read_to_string(build.join(id).join("words.txt")).unwrap();
         let words: Vec<_> = text.lines().map(|word| (word.to_owned(), word.chars().collect())).collect();
         let tiles = &lexicon.edition().book.alphabet.tiles;
         // The scans take a letter for a tile.
         let letters = tiles.iter().map(|tile| tile.letters.parse::<char>().unwrap()).collect();
-        Subject { lexicon, words, letters }
+        Subject { lexicon, for_lookup, words, letters }
     };
     built_editions(&build).unwrap().par_iter().map(open).collect()
 });
@@ -66,7 +70,9 @@ fn compare(kind: &str, ask: impl Fn(&mut Random, &Subject) -> (String, Query<'st
         (0..queries).into_par_iter().for_each(|number: u64| {
             let mut random = Random((number + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15));
             let (told, query, holds) = ask(&mut random, subject);
-            let found = subject.lexicon.find(&query.sorted(Order::Form)).unwrap();
+            let query = query.sorted(Order::Form);
+            let found = subject.lexicon.find(&query).unwrap();
+            assert_eq!(subject.for_lookup.find(&query).unwrap(), found, "{id}: {kind} {told}, open for look-ups");
             let found: Vec<_> = found.iter().map(|found| found.word.as_str()).collect();
             let scanned = subject.words.iter().filter(|(word, letters)| holds(word, letters));
             let scanned: Vec<_> = scanned.map(|(word, _)| word.as_str()).collect();

@@ -1,6 +1,8 @@
 //! `edition.json`: the edition as resolved, so that a typed word can be normalised, and a word that no
 //! source lists judged, from `build/` alone.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 
 use crate::edition::{Board, Score};
@@ -25,10 +27,8 @@ pub struct EditionFile {
     pub score: Option<Score>,
     /// The limits that a playable word keeps to.
     pub lengths: Option<LengthLimits>,
-    /// CRC-32 of `words.fst`: what a single look-up checks, where verifying the set's own sum would take longer.
-    pub words_crc32: u32,
-    /// CRC-32 of `words.txt`, for searches that read the text.
-    pub text_crc32: u32,
+    /// CRC-32 of the files that a single look-up reads whole, by name: checking their SHA-256 would take longer.
+    pub crc32: BTreeMap<String, u32>,
     /// What is derived from the words of the sources; the paradigms are in `paradigms.bin`.
     pub derivations: Vec<Clause>,
     /// Language, alphabet, normaliser and rules. The rows of lists are in `lists.bin`.

@@ -1,5 +1,6 @@
 //! What lies in `build/`: names, layouts, the manifest. All that writer and reader share.
 
+mod anagrams;
 mod bytes;
 mod edition_file;
 mod lists;
@@ -7,17 +8,20 @@ mod manifest;
 mod paradigms;
 mod sorted_table;
 mod verdicts;
+mod words_text;
 
 use std::path::{Path, PathBuf};
 
+pub use self::anagrams::{AnagramTable, anagram_table};
 pub use self::edition_file::{EditionFile, LengthLimits};
 pub use self::lists::{ListTable, list_table};
 pub use self::manifest::{Counts, Input, Manifest, Output, RuleCounts};
 pub use self::paradigms::{ParadigmTable, paradigm_table};
 pub use self::verdicts::{JudgedReading, Record, VerdictTable, VerdictTableWriter};
+pub use self::words_text::{for_each_block, has_line};
 
 /// The layout of the artefacts. A reader refuses any other.
-pub const FORMAT: u32 = 2;
+pub const FORMAT: u32 = 3;
 
 /// The set of playable forms, for the stock `fst` crate.
 pub const WORDS_FST: &str = "words.fst";
@@ -27,6 +31,11 @@ pub const WORDS_TXT: &str = "words.txt";
 pub const TWO_LETTER: &str = "two-letter.txt";
 /// Playable forms of three tiles.
 pub const THREE_LETTER: &str = "three-letter.txt";
+/// Playable words that are words as they read, though one of their tiles may be laid for other letters: `baby`, but not
+/// `hygt`, which is laid for `hijgt`. One a line, in byte order; empty where no tile may be laid for others.
+pub const AS_WRITTEN: &str = "as-written.txt";
+/// Which words the same tiles lay.
+pub const ANAGRAMS: &str = "anagrams.bin";
 /// The verdict about every candidate.
 pub const VERDICTS: &str = "verdicts.bin";
 /// The rows of the lists that rules name.

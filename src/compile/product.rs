@@ -5,9 +5,10 @@ use super::mill::Tally;
 use super::plan::{EditionPlan, LanguagePlan};
 use super::report;
 use super::shelf::Shelf;
+use crate::alphabet::Alphabet;
 use crate::artefact::{
-    self, Counts, EditionFile, LengthLimits, Manifest, Record, RuleCounts, VerdictTableWriter, list_table,
-    paradigm_table,
+    self, Counts, EditionFile, LengthLimits, Manifest, Record, RuleCounts, VerdictTableWriter, anagram_table,
+    list_table, paradigm_table,
 };
 use crate::morphology::Paradigm;
 use crate::source::{Source, sha256_hex};
@@ -51,22 +52,34 @@ fn artefacts(
 ) -> Vec<(&'static str, Vec<u8>)> {
     let mut set = fst::SetBuilder::memory();
     set.extend_iter(words).expect("the words are sorted and differ");
-    let set = set.into_inner().expect("memory does not fail");
-    let text = lines(words);
-    let json = edition_json(plan, &set, &text);
+    let checked = vec![
+        (artefact::WORDS_FST, set.into_inner().expect("memory does not fail")),
+        (artefact::WORDS_TXT, lines(words)),
+        (artefact::AS_WRITTEN, lines(&as_written(words, records, &plan.book.alphabet))),
+    ];
+    let json = edition_json(plan, &checked);
     let mut verdicts = VerdictTableWriter::default();
     records.iter().for_each(|record| verdicts.push(record));
-    vec![
-        (artefact::WORDS_FST, set),
-        (artefact::WORDS_TXT, text),
+    let others = vec![
         (artefact::TWO_LETTER, lines(&laid.short[0])),
         (artefact::THREE_LETTER, lines(&laid.short[1])),
+        (artefact::ANAGRAMS, anagram_table(words, &plan.book.alphabet)),
         (artefact::VERDICTS, verdicts.finish()),
         (artefact::LISTS, list_table(&plan.lists)),
         (artefact::PARADIGMS, paradigm_table(paradigms)),
         (artefact::EDITION, json),
         (artefact::NOTICE, notice(&plan.edition, &plan.sources(language)).into_bytes()),
-    ]
+    ];
+    checked.into_iter().chain(others).collect()
+}
+
+/// The words that stand for themselves, though a tile in them may be laid for other letters.
+fn as_written<'a>(words: &[String], records: &'a [Record], alphabet: &Alphabet) -> Vec<&'a str> {
+    let admitted = records.iter().filter(|record| record.is_admitted()).map(|record| record.form.as_str());
+    admitted
+        .filter(|form| alphabet.may_be_laid_for_others(form))
+        .filter(|form| words.binary_search_by(|word| word.as_str().cmp(form)).is_ok())
+        .collect()
 }
 
 /// Words, one a line.
@@ -75,7 +88,7 @@ fn lines(words: &[impl AsRef<str>]) -> Vec<u8> {
 }
 
 /// `edition.json`
-fn edition_json(plan: &EditionPlan, words: &[u8], text: &[u8]) -> Vec<u8> {
+fn edition_json(plan: &EditionPlan, checked: &[(&str, Vec<u8>)]) -> Vec<u8> {
     let edition = &plan.edition;
     let file = EditionFile {
         id: edition.id.clone(),
@@ -85,8 +98,7 @@ fn edition_json(plan: &EditionPlan, words: &[u8], text: &[u8]) -> Vec<u8> {
         board: edition.board,
         score: edition.score.clone(),
         lengths: plan.book.length_limits().map(|(rule, min, max)| LengthLimits { min, max, rule }),
-        words_crc32: crc32fast::hash(words),
-        text_crc32: crc32fast::hash(text),
+        crc32: checked.iter().map(|(name, bytes)| ((*name).to_owned(), crc32fast::hash(bytes))).collect(),
         derivations: plan.derivers.iter().map(|deriver| deriver.clause.clone()).collect(),
         book: plan.book.clone(),
     };

@@ -9,11 +9,11 @@ mod find;
 mod forms;
 mod judge;
 mod list;
-mod near;
 mod origin;
 mod resolve;
 mod verify;
 
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
@@ -30,7 +30,9 @@ pub use self::judge::{BoardPoints, BoardRuling, BoardWord, Breach, BreachKind, C
 pub use self::list::ListedWord;
 pub use self::verify::Verification;
 use crate::alphabet::Alphabet;
-use crate::artefact::{self, ArtefactError, EditionFile, ListTable, Manifest, ParadigmTable, VerdictTable};
+use crate::artefact::{
+    self, AnagramTable, ArtefactError, EditionFile, ListTable, Manifest, ParadigmTable, VerdictTable,
+};
 use crate::source::sha256_hex;
 
 /// What a question gets, whoever asks: the command line prints it, a server sends it.
@@ -79,7 +81,16 @@ pub struct Lexicon {
     lists: OnceLock<ListTable>,
     paradigms: OnceLock<ParadigmTable>,
     words: OnceLock<WordSet>,
-    text: OnceLock<String>,
+    as_written: OnceLock<String>,
+    /// What only many searches are worth reading.
+    index: Option<Index>,
+}
+
+/// The text of all words, and where the words of an alphagram begin in it.
+#[derive(Debug)]
+struct Index {
+    text: String,
+    anagrams: AnagramTable,
 }
 
 impl Lexicon {
@@ -111,8 +122,13 @@ impl Lexicon {
         let words = word_set(&path, bytes)?;
         words.as_fst().verify().map_err(|error| ArtefactError::damaged(&path, error.to_string()))?;
         let words = OnceLock::from(words);
-        let text = OnceLock::new();
-        Ok(Self { folder: folder.to_owned(), edition, verdicts, lists, paradigms, words, text })
+        let (path, bytes) = checked(artefact::AS_WRITTEN)?;
+        let as_written = OnceLock::from(text(&path, bytes)?);
+        let (path, bytes) = checked(artefact::WORDS_TXT)?;
+        let text = text(&path, bytes)?;
+        let (path, bytes) = checked(artefact::ANAGRAMS)?;
+        let index = Some(Index { text, anagrams: AnagramTable::from_bytes(&path, &bytes)? });
+        Ok(Self { folder: folder.to_owned(), edition, verdicts, lists, paradigms, words, as_written, index })
     }
 
     /// Opens the folder of an edition for a few look-ups: only what they need is read, and checked by
@@ -124,8 +140,8 @@ impl Lexicon {
         let edition = artefact::read_json(&folder.join(artefact::EDITION))?;
         let verdicts = VerdictTable::open(&folder.join(artefact::VERDICTS))?;
         let (lists, paradigms, words) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
-        let text = OnceLock::new();
-        Ok(Self { folder: folder.to_owned(), edition, verdicts, lists, paradigms, words, text })
+        let as_written = OnceLock::new();
+        Ok(Self { folder: folder.to_owned(), edition, verdicts, lists, paradigms, words, as_written, index: None })
     }
 
     /// The edition: names, alphabet, rules.
@@ -163,28 +179,48 @@ impl Lexicon {
         if let Some(words) = self.words.get() {
             return Ok(words);
         }
-        let path = self.folder.join(artefact::WORDS_FST);
-        let bytes = artefact::read(&path)?;
-        if crc32fast::hash(&bytes) != self.edition.words_crc32 {
-            return Err(ArtefactError::damaged(&path, "its checksum is not the one in edition.json"));
-        }
+        let (path, bytes) = self.read_checked(artefact::WORDS_FST)?;
         let words = word_set(&path, bytes)?;
         Ok(self.words.get_or_init(|| words))
     }
 
-    /// The playable words, one a line, in byte order.
-    fn words_text(&self) -> Result<&str, ArtefactError> {
-        if let Some(text) = self.text.get() {
-            return Ok(text);
+    /// The playable words that stand for themselves, though one of their tiles may be laid for other letters.
+    fn as_written(&self) -> Result<&str, ArtefactError> {
+        if let Some(words) = self.as_written.get() {
+            return Ok(words);
         }
-        let path = self.folder.join(artefact::WORDS_TXT);
+        let (path, bytes) = self.read_checked(artefact::AS_WRITTEN)?;
+        let words = text(&path, bytes)?;
+        Ok(self.as_written.get_or_init(|| words))
+    }
+
+    /// Calls `each` with the lines of `words.txt`, many at a time, until it breaks off.
+    fn for_each_block(&self, mut each: impl FnMut(&[u8]) -> ControlFlow<()>) -> Result<(), ArtefactError> {
+        if let Some(Index { text, .. }) = &self.index {
+            // Whether it was broken off does not matter to anybody.
+            let _ = each(text.as_bytes());
+            return Ok(());
+        }
+        artefact::for_each_block(&self.folder.join(artefact::WORDS_TXT), self.crc32(artefact::WORDS_TXT), each)
+    }
+
+    /// Reads a file whose checksum is in `edition.json`.
+    fn read_checked(&self, name: &str) -> Result<(PathBuf, Vec<u8>), ArtefactError> {
+        let path = self.folder.join(name);
         let bytes = artefact::read(&path)?;
-        if crc32fast::hash(&bytes) != self.edition.text_crc32 {
+        if crc32fast::hash(&bytes) != self.crc32(name) {
             return Err(ArtefactError::damaged(&path, "its checksum is not the one in edition.json"));
         }
-        let text = String::from_utf8(bytes).map_err(|error| ArtefactError::damaged(&path, error.to_string()))?;
-        Ok(self.text.get_or_init(|| text))
+        Ok((path, bytes))
     }
+
+    fn crc32(&self, name: &str) -> u32 {
+        self.edition.crc32.get(name).copied().unwrap_or_default()
+    }
+}
+
+fn text(path: &Path, bytes: Vec<u8>) -> Result<String, ArtefactError> {
+    String::from_utf8(bytes).map_err(|error| ArtefactError::damaged(path, error.to_string()))
 }
 
 /// The set in bytes whose checksum was compared: a damaged one would answer wrongly, or panic.

@@ -84,7 +84,7 @@ fn verify_agreement(
     manifest: &Manifest,
     faults: &mut Vec<String>,
 ) -> Result<(), ArtefactError> {
-    let (mut all, mut two, mut three) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut all, mut two, mut three, mut words) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     let mut stream = lexicon.words()?.into_stream();
     while let Some(word) = stream.next() {
         let tiles = std::str::from_utf8(word).ok().and_then(|word| lexicon.alphabet().lay(word)).map_or(0, |t| t.len());
@@ -94,23 +94,39 @@ fn verify_agreement(
                 list.push(b'\n');
             }
         }
+        words.push(String::from_utf8_lossy(word).into_owned());
     }
-    for (name, list) in [(artefact::WORDS_TXT, &all), (artefact::TWO_LETTER, &two), (artefact::THREE_LETTER, &three)] {
-        if artefact::read(&folder.join(name))? != *list {
+    let anagrams = artefact::anagram_table(&words, lexicon.alphabet());
+    let lists = [
+        (artefact::WORDS_TXT, all),
+        (artefact::TWO_LETTER, two),
+        (artefact::THREE_LETTER, three),
+        (artefact::ANAGRAMS, anagrams),
+    ];
+    for (name, list) in lists {
+        if artefact::read(&folder.join(name))? != list {
             faults.push(format!("{name}: does not agree with {}", artefact::WORDS_FST));
         }
     }
     if manifest.counts.playable != lexicon.words()?.len() as u64 {
         faults.push(format!("{}: the manifest counts {} words", artefact::WORDS_FST, manifest.counts.playable));
     }
-    let (mut candidates, mut admitted) = (0, 0);
+    let (mut candidates, mut admitted, mut as_written) = (0, 0, String::new());
     lexicon.verdicts.visit(|record| {
         candidates += 1;
         admitted += u64::from(record.is_admitted());
+        let may_differ = record.is_admitted() && lexicon.alphabet().may_be_laid_for_others(&record.form);
+        if may_differ && words.binary_search(&record.form).is_ok() {
+            as_written.push_str(&record.form);
+            as_written.push('\n');
+        }
         Ok::<(), ArtefactError>(())
     })?;
     if (candidates, admitted) != (manifest.counts.candidates, manifest.counts.admitted) {
         faults.push(format!("{}: does not have the candidates that the manifest counts", artefact::VERDICTS));
+    }
+    if lexicon.as_written()? != as_written {
+        faults.push(format!("{}: does not agree with {}", artefact::AS_WRITTEN, artefact::VERDICTS));
     }
     Ok(())
 }

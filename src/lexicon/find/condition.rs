@@ -4,7 +4,8 @@ use std::borrow::Cow;
 
 use super::bounds::Bounds;
 use super::gate::{Gate, boxed};
-use super::{FindError, QueryFault, count, edges, letters, near, other, pattern, rack, regex};
+use super::rack::Rack;
+use super::{FindError, QueryFault, count, edges, letters, near, other, pattern, regex};
 use crate::lexicon::Lexicon;
 
 /// What may be asked of a word. Texts are normalised as words are: `É` is `e` where there is no tile for it.
@@ -63,8 +64,8 @@ impl Condition<'_> {
             Self::Ends(text) => edges::ends(lexicon, text).map(boxed),
             Self::Contains(text) => edges::contains(lexicon, text).map(boxed),
             Self::Near { word, distance } => near::near(lexicon, word, *distance).map(boxed),
-            Self::Anagram(text) => rack::anagram(lexicon, text).map(boxed),
-            Self::Within(text) => rack::within(lexicon, text).map(boxed),
+            Self::Anagram(text) => Rack::anagram(lexicon, text).map(Rack::gate).map(boxed),
+            Self::Within(text) => Rack::within(lexicon, text).map(Rack::gate).map(boxed),
             Self::FrontHooks(text) => edges::front_hooks(lexicon, text).map(boxed),
             Self::BackHooks(text) => edges::back_hooks(lexicon, text).map(boxed),
             Self::Extends(text) => edges::extends(lexicon, text).map(boxed),
@@ -73,7 +74,7 @@ impl Condition<'_> {
             Self::Vowels(bounds) => Ok(boxed(count::vowels(lexicon, *bounds))),
             Self::Only(text) => letters::only(lexicon, text).map(boxed),
             Self::Distinct => Ok(boxed(letters::distinct())),
-            Self::FromBag => rack::from_bag(lexicon).map(boxed),
+            Self::FromBag => Rack::bag(lexicon).map(Rack::gate).map(boxed),
             Self::In(other) => return Ok(boxed(other::in_edition(other)?)),
         };
         lexicon.or_query_error(gate)

@@ -1,9 +1,11 @@
 //! Which words are there that …? Conditions that all must hold, an order, a limit.
 //!
 //! Each condition becomes a [`Gate`] that follows a word tile by tile and says as early as it can that no word goes
-//! on from here. The set of words is walked through all gates at once ([`walk`]); where no gate would turn the walk
-//! back early, the text of the words is searched for the lines that count ([`scan`]).
+//! on from here. The set of words is walked through all gates at once ([`walk`]). Where no gate would turn the walk back early, the text
+//! of the words is searched for the lines that count ([`scan`]); where all depends on tiles in any order, and the
+//! dictionary is open for many questions, the words are looked up by their tiles ([`anagrams`]).
 
+mod anagrams;
 mod bounds;
 mod condition;
 mod count;
@@ -34,7 +36,8 @@ use self::order::Sorter;
 use self::query::EffectiveOrder;
 pub use self::query::{Order, Query, Wanted};
 use self::walk::{Hit, Visit};
-use super::Lexicon;
+use super::{ArtefactError, Lexicon};
+use crate::artefact;
 use crate::word::Word;
 
 /// A playable word for which all conditions hold.
@@ -121,11 +124,14 @@ impl Lexicon {
         result
     }
 
-    /// Walks or scans, whichever is likely to be done sooner.
+    /// Looks words up by their tiles, scans their text or walks through them, whichever is likely to be done soonest.
     fn search(&self, query: &Query<'_>, gates: &mut Gates<'_>, each: Visit<'_>) -> Result<(), FindError> {
-        if let Some(needle) = scan::needle(self, query)? {
-            scan::scan(self.alphabet(), self.words_text()?, &needle, gates, each);
+        if let Some(rack) = anagrams::rack(self, query)? {
+            anagrams::search(self, rack, gates, each);
             return Ok(());
+        }
+        if let Some(needle) = scan::needle(self, query)? {
+            return Ok(scan::scan(self, &needle, gates, each)?);
         }
         Ok(walk::walk(self, gates, each)?)
     }
@@ -146,14 +152,25 @@ impl Lexicon {
         result.map_err(|fault| FindError::Query { edition: self.edition.id.clone(), fault })
     }
 
+    /// The word for which a playable text lies, one tile of it for other letters than it reads; none if it stands for
+    /// itself.
+    fn stands_for(&self, text: &str) -> Result<Option<String>, ArtefactError> {
+        if artefact::has_line(self.as_written()?, text) {
+            return Ok(None);
+        }
+        match self.alphabet().laid_for(text).as_slice() {
+            [_, only] => Ok(Some(only.clone())),
+            _ => Ok(Some(self.resolve(text)?.record.form)),
+        }
+    }
+
     fn found_word(&self, hit: &Hit<'_>, probability: Option<f64>) -> Result<FoundWord, FindError> {
         let word = Word::of_tiles(self.alphabet(), hit.tiles);
         let may_differ = word.tiles().any(|tile| tile.also.is_some());
-        let form = if may_differ { Some(self.resolve(hit.text)?.record.form) } else { None };
         Ok(FoundWord {
             edition: self.edition.id.clone(),
             word: hit.text.to_owned(),
-            laid_for: form.filter(|form| form != hit.text),
+            laid_for: if may_differ { self.stands_for(hit.text)? } else { None },
             length: word.len(),
             value: word.value(),
             distance: hit.distance,

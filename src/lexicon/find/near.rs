@@ -3,13 +3,43 @@
 //! The gate follows all ways to come from the wanted word at once: for each number of differences a row of bits, one
 //! for each number of wanted tiles that are matched. A tile costs a few operations on whole rows.
 
+use std::ops::ControlFlow;
+
 use super::QueryFault;
-use super::gate::{Gate, Way};
+use super::gate::{Gate, Way, boxed};
 use super::tiles::MOST;
-use crate::lexicon::Lexicon;
+use super::walk::walk;
+use crate::lexicon::{ArtefactError, Lexicon};
 
 /// The largest distance that is offered.
 const FARTHEST: usize = 3;
+
+/// The most words that are suggested for another.
+const MOST_SUGGESTED: usize = 3;
+
+impl Lexicon {
+    /// Up to three playable words that differ from a text in one tile or, if there is none, in two.
+    ///
+    /// # Errors
+    /// If the set of words is damaged.
+    pub fn near(&self, text: &str) -> Result<Vec<String>, ArtefactError> {
+        let mut found = Vec::new();
+        for distance in 1..=2 {
+            // To what cannot be looked for, nothing is near.
+            let Ok(gate) = near(self, text, distance) else { break };
+            walk(self, &mut vec![boxed(gate)], &mut |hit| {
+                if hit.distance != Some(0) {
+                    found.push(hit.text.to_owned());
+                }
+                if found.len() < MOST_SUGGESTED { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            })?;
+            if !found.is_empty() {
+                break;
+            }
+        }
+        Ok(found)
+    }
+}
 
 /// The gate of words that are at most so far from a word, which itself need be no word, nor have tiles only.
 pub(super) fn near(lexicon: &Lexicon, word: &str, distance: u8) -> Result<NearGate, QueryFault> {

@@ -5,42 +5,52 @@ use super::gate::{Gate, Way};
 use super::tiles::tiles_or_none;
 use crate::lexicon::Lexicon;
 
-/// Words that take all tiles of the rack.
-pub(super) fn anagram(lexicon: &Lexicon, rack: &str) -> Result<RackGate, QueryFault> {
-    let mut gate = within(lexicon, rack)?;
-    gate.least = gate.size;
-    Ok(gate)
+/// A stock of tiles.
+pub(super) struct Rack {
+    /// Tiles of each kind of the alphabet.
+    pub(super) left: Vec<u32>,
+    pub(super) blanks: u32,
+    /// The fewest tiles of a word.
+    pub(super) least: usize,
 }
 
-/// Words that take tiles of the rack.
-pub(super) fn within(lexicon: &Lexicon, rack: &str) -> Result<RackGate, QueryFault> {
-    let (blanks, letters): (Vec<char>, Vec<char>) = rack.chars().partition(|&letter| letter == '?');
-    let tiles = tiles_or_none(lexicon, &letters.into_iter().collect::<String>())?;
-    let size = tiles.len() + blanks.len();
-    if size == 0 {
-        return Err(QueryFault::Empty(rack.to_owned()));
+impl Rack {
+    /// For words that take all tiles of a rack.
+    pub(super) fn anagram(lexicon: &Lexicon, rack: &str) -> Result<Self, QueryFault> {
+        let rack = Self::within(lexicon, rack)?;
+        Ok(Self { least: rack.size(), ..rack })
     }
-    let mut gate = RackGate { left: Box::new([0; 256]), blanks: blanks.len() as u32, size, least: 0, laid: Vec::new() };
-    for tile in tiles {
-        gate.left[usize::from(tile)] += 1;
-    }
-    Ok(gate)
-}
 
-/// Words for which the bag has tiles.
-pub(super) fn from_bag(lexicon: &Lexicon) -> Result<RackGate, QueryFault> {
-    let alphabet = lexicon.alphabet();
-    let mut gate = RackGate {
-        left: Box::new([0; 256]),
-        blanks: alphabet.blanks.ok_or(QueryFault::NoBag)?,
-        size: usize::MAX,
-        least: 0,
-        laid: Vec::new(),
-    };
-    for (left, tile) in gate.left.iter_mut().zip(&alphabet.tiles) {
-        *left = tile.count.ok_or(QueryFault::NoBag)?;
+    /// For words that take tiles of a rack.
+    pub(super) fn within(lexicon: &Lexicon, rack: &str) -> Result<Self, QueryFault> {
+        let (blanks, letters): (Vec<char>, Vec<char>) = rack.chars().partition(|&letter| letter == '?');
+        let mut left = vec![0; lexicon.alphabet().tiles.len()];
+        for tile in tiles_or_none(lexicon, &letters.into_iter().collect::<String>())? {
+            left[usize::from(tile)] += 1;
+        }
+        match (Self { left, blanks: blanks.len() as u32, least: 0 }) {
+            none if none.size() == 0 => Err(QueryFault::Empty(rack.to_owned())),
+            some => Ok(some),
+        }
     }
-    Ok(gate)
+
+    /// For words that take tiles of the full bag.
+    pub(super) fn bag(lexicon: &Lexicon) -> Result<Self, QueryFault> {
+        let alphabet = lexicon.alphabet();
+        let blanks = alphabet.blanks.ok_or(QueryFault::NoBag)?;
+        let left: Option<_> = alphabet.tiles.iter().map(|tile| tile.count).collect();
+        Ok(Self { left: left.ok_or(QueryFault::NoBag)?, blanks, least: 0 })
+    }
+
+    /// All its tiles.
+    fn size(&self) -> usize {
+        (self.left.iter().sum::<u32>() + self.blanks) as usize
+    }
+
+    /// The gate of words that it lays.
+    pub(super) fn gate(self) -> RackGate {
+        RackGate { rack: self, laid: Vec::new() }
+    }
 }
 
 /// What lies for a tile of the word.
@@ -55,24 +65,19 @@ enum Laid {
 
 /// Lays a word from a stock of tiles.
 pub(super) struct RackGate {
-    /// Tiles that are left, by kind.
-    left: Box<[u32; 256]>,
-    blanks: u32,
-    /// All tiles of the stock.
-    size: usize,
-    /// The fewest tiles of a word.
-    least: usize,
+    /// What is left.
+    rack: Rack,
     laid: Vec<Laid>,
 }
 
 impl Gate for RackGate {
     fn push(&mut self, tile: u8) -> Way {
-        let left = &mut self.left[usize::from(tile)];
+        let left = &mut self.rack.left[usize::from(tile)];
         let laid = if *left > 0 {
             *left -= 1;
             Laid::Tile(tile)
-        } else if self.blanks > 0 {
-            self.blanks -= 1;
+        } else if self.rack.blanks > 0 {
+            self.rack.blanks -= 1;
             Laid::Blank
         } else {
             Laid::Nothing
@@ -84,13 +89,13 @@ impl Gate for RackGate {
 
     fn pop(&mut self) {
         match self.laid.pop() {
-            Some(Laid::Tile(tile)) => self.left[usize::from(tile)] += 1,
-            Some(Laid::Blank) => self.blanks += 1,
+            Some(Laid::Tile(tile)) => self.rack.left[usize::from(tile)] += 1,
+            Some(Laid::Blank) => self.rack.blanks += 1,
             Some(Laid::Nothing) | None => {}
         }
     }
 
     fn accepts(&mut self, _: &str) -> bool {
-        self.laid.len() >= self.least
+        self.laid.len() >= self.rack.least
     }
 }

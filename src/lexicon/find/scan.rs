@@ -6,32 +6,51 @@
 
 use std::ops::ControlFlow;
 
-use regex::Regex;
+use regex::bytes::Regex;
 use regex_syntax::ParserBuilder;
 use regex_syntax::hir::{Capture, Class, ClassUnicode, ClassUnicodeRange, Hir, HirKind, Look, Repetition};
 
 use super::walk::{Speller, Visit, try_word};
 use super::{Condition, FindError, Gates, Query, QueryFault, Wanted, tiles};
-use crate::alphabet::Alphabet;
-use crate::lexicon::Lexicon;
+use crate::lexicon::{ArtefactError, Lexicon};
+
+/// What to look for in the text.
+pub(super) struct Needle {
+    expression: Regex,
+    /// The condition that it is made of, by its place in the question.
+    condition: usize,
+    /// Whether a line with a match meets the condition.
+    is_exact: bool,
+}
 
 /// What to look for in the text, if that is the way to answer the question.
-pub(super) fn needle(lexicon: &Lexicon, query: &Query<'_>) -> Result<Option<Regex>, FindError> {
-    let mut wanted = query.conditions.iter().filter(|(wanted, _)| *wanted == Wanted::Holds);
-    if wanted.clone().any(|(_, condition)| turns_back(condition)) {
+pub(super) fn needle(lexicon: &Lexicon, query: &Query<'_>) -> Result<Option<Needle>, FindError> {
+    let wanted = || query.conditions.iter().enumerate().filter(|(_, (wanted, _))| *wanted == Wanted::Holds);
+    if wanted().any(|(_, (_, condition))| turns_back(condition)) {
         return Ok(None);
     }
+    let needle = wanted().find_map(|(place, (_, condition))| Some((place, condition, expression(lexicon, condition)?)));
+    let Some((place, asked, expression)) = needle else { return Ok(None) };
+    let is_exact = match asked {
+        Condition::Regex(_) => true,
+        Condition::Contains(_) | Condition::Ends(_) => Speller::new(lexicon.alphabet()).is_letter_by_letter(),
+        _ => false,
+    };
+    let expression = over_lines(&lexicon.or_query_error(expression)?);
+    Ok(expression.map(|expression| Needle { expression, condition: place, is_exact }))
+}
+
+/// The expression that finds words which may meet a condition; none if only few conditions can be written as one.
+fn expression(lexicon: &Lexicon, condition: &Condition<'_>) -> Option<Result<String, QueryFault>> {
     let text = |text: &str| -> Result<String, QueryFault> {
         Ok(regex::escape(&lexicon.alphabet().text(&tiles::tiles(lexicon, text)?)))
     };
-    let expression = wanted.find_map(|(_, condition)| match condition {
+    match condition {
         Condition::Contains(part) | Condition::Extends(part) => Some(text(part)),
         Condition::Ends(part) => Some(text(part).map(|text| format!("{text}$"))),
         Condition::Regex(expression) => Some(Ok(expression.to_string())),
         _ => None,
-    });
-    let Some(expression) = expression else { return Ok(None) };
-    Ok(over_lines(&lexicon.or_query_error(expression)?))
+    }
 }
 
 /// Whether a condition lets a walk turn back soon.
@@ -49,19 +68,36 @@ fn turns_back(condition: &Condition<'_>) -> bool {
 }
 
 /// Visits the words in lines with a match that all gates accept.
-pub(super) fn scan(alphabet: &Alphabet, text: &str, needle: &Regex, gates: &mut Gates<'_>, each: Visit<'_>) {
-    let (speller, mut at) = (Speller::new(alphabet), 0);
-    while let Some(found) = needle.find_at(text, at).filter(|found| found.start() < text.len()) {
-        let start = text[..found.start()].rfind('\n').map_or(0, |end| end + 1);
-        let end = text[found.start()..].find('\n').map_or(text.len(), |length| found.start() + length);
-        if try_word(&speller, &text[start..end], gates, each) == ControlFlow::Break(()) {
-            return;
+pub(super) fn scan(
+    lexicon: &Lexicon,
+    needle: &Needle,
+    gates: &mut Gates<'_>,
+    each: Visit<'_>,
+) -> Result<(), ArtefactError> {
+    if needle.is_exact {
+        gates.remove(needle.condition);
+    }
+    let speller = Speller::new(lexicon.alphabet());
+    lexicon.for_each_block(|lines| scan_block(lines, &needle.expression, |word| try_word(&speller, word, gates, each)))
+}
+
+/// Calls `each` with the lines in which there is a match.
+fn scan_block(lines: &[u8], expression: &Regex, mut each: impl FnMut(&str) -> ControlFlow<()>) -> ControlFlow<()> {
+    let mut at = 0;
+    while let Some(found) = expression.find_at(lines, at).filter(|found| found.start() < lines.len()) {
+        let is_end = |&byte: &u8| byte == b'\n';
+        let start = lines[..found.start()].iter().rposition(is_end).map_or(0, |end| end + 1);
+        let end = lines[found.start()..].iter().position(is_end).map_or(lines.len(), |length| found.start() + length);
+        // A text that is none is damaged, which its checksum will tell.
+        if let Ok(word) = std::str::from_utf8(&lines[start..end]) {
+            each(word)?;
         }
         at = end + 1;
-        if at >= text.len() {
-            return;
+        if at >= lines.len() {
+            break;
         }
     }
+    ControlFlow::Continue(())
 }
 
 /// The expression as it runs over many lines; none where it would not mean the same.

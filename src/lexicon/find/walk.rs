@@ -73,6 +73,11 @@ impl<'a> Speller<'a> {
         Self { alphabet, tile_of: TileOf::new(alphabet) }
     }
 
+    /// Whether every tile is one letter, so that what follows each other in the text does so on the board.
+    pub(super) fn is_letter_by_letter(&self) -> bool {
+        self.tile_of.is_some()
+    }
+
     fn lay(&self, text: &str) -> Option<Spelling> {
         match &self.tile_of {
             Some(tile_of) => text.chars().map(|letter| tile_of.get(letter)).collect(),

@@ -1,0 +1,84 @@
+//! `anagrams.bin`: which words the same tiles lay.
+//!
+//! An `fst` map from alphagrams, as tiles' places in the alphabet, to the first item of a list; an item is where a word
+//! begins in `words.txt`, in bytes. The bytes of the file: the map's size as a little-endian `u64`, the map, and the
+//! items as little-endian `u32`, in which the top bit marks the last word of an alphagram.
+
+use std::path::Path;
+
+use fst::raw::{Node, Output};
+
+use super::ArtefactError;
+use crate::alphabet::{Alphabet, Spelling};
+
+/// Marks the last word of an alphagram.
+const LAST: u32 = 1 << 31;
+
+/// The whole file, from words in byte order; words that the alphabet cannot lay are left out.
+///
+/// # Panics
+/// If the text of all words has 2 GiB or more.
+pub fn anagram_table(words: &[String], alphabet: &Alphabet) -> Vec<u8> {
+    let mut laid: Vec<(Spelling, u32)> = Vec::with_capacity(words.len());
+    let mut offset = 0;
+    for word in words {
+        if let Some(mut spelling) = alphabet.lay(word) {
+            spelling.sort_unstable();
+            laid.push((spelling, offset));
+        }
+        offset += word.len() as u32 + 1;
+        assert!(offset < LAST, "the words have less than 2 GiB");
+    }
+    laid.sort_unstable();
+    let (mut map, mut items, mut first) = (fst::MapBuilder::memory(), Vec::new(), 0);
+    for same in laid.chunk_by(|a, b| a.0 == b.0) {
+        map.insert(&same[0].0, first).expect("alphagrams are sorted and differ");
+        first += same.len() as u64;
+        for (place, (_, offset)) in same.iter().enumerate() {
+            let last = if place + 1 == same.len() { LAST } else { 0 };
+            items.extend_from_slice(&(offset | last).to_le_bytes());
+        }
+    }
+    let map = map.into_inner().expect("memory does not fail");
+    [&(map.len() as u64).to_le_bytes()[..], &map, &items].concat()
+}
+
+/// The file, in memory.
+#[derive(Debug)]
+pub struct AnagramTable {
+    map: fst::Map<Vec<u8>>,
+    items: Vec<u32>,
+}
+
+impl AnagramTable {
+    /// Takes a file whose bytes were read and checked.
+    ///
+    /// # Errors
+    /// If it is damaged.
+    pub fn from_bytes(path: &Path, bytes: &[u8]) -> Result<Self, ArtefactError> {
+        let damaged = || ArtefactError::damaged(path, "it is cut short");
+        let (size, rest) = bytes.split_first_chunk().ok_or_else(damaged)?;
+        let size = usize::try_from(u64::from_le_bytes(*size)).map_err(|_| damaged())?;
+        let (map, items) = rest.split_at_checked(size).ok_or_else(damaged)?;
+        let map = fst::Map::new(map.to_vec()).map_err(|error| ArtefactError::damaged(path, error.to_string()))?;
+        let items = items.chunks_exact(4).map(|item| u32::from_le_bytes([item[0], item[1], item[2], item[3]]));
+        Ok(Self { map, items: items.collect() })
+    }
+
+    /// Where a walk through the alphagrams begins. Its transitions are tiles.
+    pub fn root(&self) -> Node<'_> {
+        self.map.as_fst().root()
+    }
+
+    /// Where a transition leads.
+    pub fn node(&self, address: usize) -> Node<'_> {
+        self.map.as_fst().node(address)
+    }
+
+    /// Where the words of an alphagram begin in `words.txt`, in bytes; `first` is the sum of the walk's outputs.
+    pub fn offsets(&self, first: Output) -> impl Iterator<Item = usize> {
+        let items = usize::try_from(first.value()).ok().and_then(|first| self.items.get(first..)).unwrap_or_default();
+        let others = items.iter().take_while(|&&item| item & LAST == 0).count();
+        items.iter().take(others + 1).map(|item| (item & !LAST) as usize)
+    }
+}

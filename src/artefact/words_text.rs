@@ -1,0 +1,81 @@
+//! Words, one a line, in byte order: `words.txt` and the like; searched by halves, or read block by block where one search
+//! is all.
+
+use std::cmp::Ordering;
+use std::fs::File;
+use std::io::{ErrorKind, Read};
+use std::ops::ControlFlow;
+use std::path::Path;
+
+use super::ArtefactError;
+
+/// Bytes of a block; no word is nearly as long.
+const BLOCK: usize = 128 * 1024;
+
+/// Calls `each` with the file's lines, many whole ones at a time, until it breaks off. The checksum is known at the end
+/// alone: what `each` took is void after an error.
+///
+/// # Errors
+/// If the file is missing, or is not the one with this CRC-32.
+pub fn for_each_block(
+    path: &Path,
+    crc32: u32,
+    mut each: impl FnMut(&[u8]) -> ControlFlow<()>,
+) -> Result<(), ArtefactError> {
+    let unreadable = |error| ArtefactError::reading(path, error);
+    let mut file = File::open(path).map_err(unreadable)?;
+    let (mut block, mut kept, mut hasher) = (vec![0; BLOCK], 0, crc32fast::Hasher::new());
+    loop {
+        let read = match file.read(&mut block[kept..]) {
+            Ok(0) => break,
+            Err(error) if error.kind() == ErrorKind::Interrupted => continue,
+            read => read.map_err(unreadable)?,
+        };
+        let filled = kept + read;
+        hasher.update(&block[kept..filled]);
+        let whole = block[..filled].iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
+        if whole > 0 && each(&block[..whole]).is_break() {
+            return Ok(());
+        }
+        block.copy_within(whole..filled, 0);
+        kept = filled - whole;
+    }
+    if kept > 0 || hasher.finalize() != crc32 {
+        return Err(ArtefactError::damaged(path, "its checksum is not the one in edition.json"));
+    }
+    Ok(())
+}
+
+/// Whether a text with lines in byte order has this one.
+pub fn has_line(text: &str, wanted: &str) -> bool {
+    let is_end = |&byte: &u8| byte == b'\n';
+    let mut rest = text.as_bytes();
+    while !rest.is_empty() {
+        let middle = rest.len() / 2;
+        let start = rest[..middle].iter().rposition(is_end).map_or(0, |end| end + 1);
+        let end = rest[start..].iter().position(is_end).map_or(rest.len(), |length| start + length);
+        rest = match rest[start..end].cmp(wanted.as_bytes()) {
+            Ordering::Equal => return true,
+            Ordering::Less => rest.get(end + 1..).unwrap_or_default(),
+            Ordering::Greater => &rest[..start],
+        };
+    }
+    false
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_is_found_if_it_is_there() {
+        let words = ["a", "ay", "año", "baby", "niño", "yen", "z"];
+        for count in 0..=words.len() {
+            let text: String = words[..count].iter().map(|word| format!("{word}\n")).collect();
+            for (place, word) in words.iter().enumerate() {
+                assert_eq!(has_line(&text, word), place < count, "{word} in {text:?}");
+            }
+            assert!(!has_line(&text, "an") && !has_line(&text, "zz") && !has_line(&text, ""));
+        }
+    }
+}

@@ -1,0 +1,86 @@
+//! Words by their tiles: a walk through all alphagrams, which meets each set of tiles once.
+
+use fst::raw::{Node, Output, Transition};
+
+use super::rack::Rack;
+use super::walk::{Speller, Visit, try_word};
+use super::{Condition, FindError, Gates, Query, Wanted};
+use crate::artefact::AnagramTable;
+use crate::lexicon::{Index, Lexicon};
+
+/// The rack that decides the question, if the index of alphagrams is at hand.
+pub(super) fn rack<'l>(lexicon: &'l Lexicon, query: &Query<'_>) -> Result<Option<(&'l Index, Rack)>, FindError> {
+    let Some(index) = &lexicon.index else { return Ok(None) };
+    let mut wanted = query.conditions.iter().filter(|(wanted, _)| *wanted == Wanted::Holds);
+    let rack = wanted.find_map(|(_, condition)| match condition {
+        Condition::Anagram(rack) => Some(Rack::anagram(lexicon, rack)),
+        Condition::Within(rack) => Some(Rack::within(lexicon, rack)),
+        _ => None,
+    });
+    Ok(rack.map(|rack| lexicon.or_query_error(rack)).transpose()?.map(|rack| (index, rack)))
+}
+
+/// Visits the words that the rack lays and all gates accept, in the order of the set.
+pub(super) fn search(lexicon: &Lexicon, (index, rack): (&Index, Rack), gates: &mut Gates<'_>, each: Visit<'_>) {
+    let mut walk = Walk { table: &index.anagrams, rack, length: 0, found: Vec::new() };
+    walk.descend(&index.anagrams.root(), 0, Output::zero());
+    walk.found.sort_unstable();
+    let speller = Speller::new(lexicon.alphabet());
+    for offset in walk.found {
+        let word = index.text.get(offset..).and_then(|rest| rest.split('\n').next()).unwrap_or_default();
+        if try_word(&speller, word, gates, each).is_break() {
+            return;
+        }
+    }
+}
+
+struct Walk<'i> {
+    table: &'i AnagramTable,
+    /// What is left.
+    rack: Rack,
+    /// Tiles that are laid.
+    length: usize,
+    /// Where the words begin in the text.
+    found: Vec<usize>,
+}
+
+impl Walk<'_> {
+    /// Goes on with tiles from `lowest` on.
+    fn descend(&mut self, node: &Node<'_>, lowest: usize, sum: Output) {
+        if node.is_final() && self.length >= self.rack.least {
+            self.found.extend(self.table.offsets(sum.cat(node.final_output())));
+        }
+        let end = self.end(lowest);
+        if self.rack.blanks > 0 {
+            for way in node.transitions().take_while(|way| usize::from(way.inp) < end) {
+                self.step(way, sum);
+            }
+        } else {
+            for tile in lowest..end {
+                let way = if self.rack.left[tile] > 0 { node.find_input(tile as u8) } else { None };
+                way.into_iter().for_each(|way| self.step(node.transition(way), sum));
+            }
+        }
+    }
+
+    /// The first tile that may not come next: where all tiles are taken, none may be passed by.
+    fn end(&self, lowest: usize) -> usize {
+        let left = self.rack.left.get(lowest..).unwrap_or_default();
+        let must_come = left.iter().position(|&left| left > 0).filter(|_| self.rack.least > 0);
+        must_come.map_or(self.rack.left.len(), |place| lowest + place + 1)
+    }
+
+    fn step(&mut self, way: Transition, sum: Output) {
+        let tile = usize::from(way.inp);
+        let is_blank = self.rack.left.get(tile).is_none_or(|&left| left == 0);
+        let left = if is_blank { &mut self.rack.blanks } else { &mut self.rack.left[tile] };
+        if *left == 0 {
+            return;
+        }
+        *left -= 1;
+        self.length += 1;
+        self.descend(&self.table.node(way.addr), tile, sum.cat(way.out));
+        self.length -= 1;
+        *(if is_blank { &mut self.rack.blanks } else { &mut self.rack.left[tile] }) += 1;
+    }
+}
