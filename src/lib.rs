@@ -16,14 +16,14 @@
 //!                         build/woordspel-nl/{words.fst, words.txt, verdicts.bin, manifest.json, …}
 //!                                        │ lexicon
 //!                                        ▼
-//!                                      Answer      check · explain · find · forms · judge · list · diff · verify
+//!                                      Answer      check · explain · find · forms · judge · list · diff · stats · verify
 //! ```
 //!
 //! Start reading at [`compile::compile`], which is the table of contents of the mill, or at
 //! [`lexicon::Lexicon`], which answers about what the mill made. A module imports only from modules above it in
-//! this order: [`locus`], [`diagnostic`], then [`alphabet`], [`verdict`], [`tag`], [`hygiene`], [`document`], [`derivation`],
+//! this order: [`locus`], [`diagnostic`], then [`alphabet`], [`verdict`], [`tag`], [`hygiene`], [`document`], [`derivation`], [`html`],
 //! then [`word`], [`decision`], then [`language`], [`edition`], then [`source`], [`normalise`], [`morphology`], [`candidate`], [`rule`],
-//! [`artefact`], then [`compile`] and [`lexicon`], blind to each other, and at last [`cli`].
+//! [`artefact`], then [`compile`] and [`lexicon`], blind to each other, then [`report`], and at last [`cli`].
 //!
 //! # Glossary
 //!
@@ -133,12 +133,14 @@ pub mod derivation;
 pub mod diagnostic;
 pub mod document;
 pub mod edition;
+pub mod html;
 pub mod hygiene;
 pub mod language;
 pub mod lexicon;
 pub mod locus;
 pub mod morphology;
 pub mod normalise;
+pub mod report;
 pub mod rule;
 pub mod source;
 pub mod tag;

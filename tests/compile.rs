@@ -174,6 +174,107 @@ fn what_a_broken_off_compile_left_is_cleared_away() {
     assert!(left.iter().all(|name| name == "small" || name == ".lock"), "{left:?}");
 }
 
+/// The version that lies in a folder, which must be sound.
+fn version(folder: &Path) -> String {
+    let verification = Lexicon::verify(folder);
+    assert_eq!(verification.faults, Vec::<String>::new(), "{}", folder.display());
+    verification.version.unwrap()
+}
+
+#[test]
+fn the_build_before_the_last_change_is_kept() {
+    let world = World::new();
+    let (build, previous) = (world.path().join("build/small"), world.path().join("build/previous/small"));
+    let compile = |words: &str| {
+        world.write_words(words);
+        let output = world.run(&["compile", "--force"]);
+        assert!(output.status.success(), "{}", text(&output.stderr));
+        version(&build)
+    };
+    let first = compile("aap\n");
+    compile("aap\n");
+    assert!(!previous.exists(), "the same once more is no other build");
+    let second = compile("aap\nnoot\n");
+    assert_eq!(version(&previous), first);
+    compile("aap\nnoot\n");
+    assert_eq!(version(&previous), first, "nothing changed, so the comparison stays");
+    compile("aap\nnoot\nmies\n");
+    assert_eq!(version(&previous), second);
+    fs::write(build.join("words.txt"), "tampered\n").unwrap();
+    compile("aap\n");
+    assert_eq!(version(&previous), second, "a damaged build is not kept");
+
+    assert_eq!(text(&world.run(&["verify"]).stdout).lines().count(), 1, "the kept builds are no edition");
+    assert_eq!(world.run(&["verify", "--build", "build/previous"]).status.code(), Some(0));
+    let output = world.run(&["diff", "build/previous", "build", "--format", "tsv"]);
+    assert!(text(&output.stdout).contains("small\tout\tnoot\t"), "{}", text(&output.stderr));
+    fs::rename(world.path().join("rules/xx/small.toml"), world.path().join("rules/xx/previous.toml")).unwrap();
+    let output = world.run(&["compile"]);
+    assert!(text(&output.stderr).contains("rules/xx/previous.toml: error[reserved-name]"), "{}", text(&output.stderr));
+}
+
+/// Wherever the putting away is broken off, the next compile ends it.
+#[test]
+fn a_build_that_was_half_put_away_is_put_away() {
+    let world = World::new();
+    let build = world.path().join("build");
+    let mut versions = Vec::new();
+    for (words, name) in [("aap\n", "one"), ("noot\n", "two"), ("mies\n", "three")] {
+        world.write_words(words);
+        assert!(world.run(&["compile"]).status.success());
+        let _ = fs::remove_dir_all(build.join("previous"));
+        versions.push(version(&build.join("small")));
+        copy(&build.join("small"), &world.path().join(name));
+    }
+    let one = |to: &str| copy(&world.path().join("one"), &build.join(to));
+    let two = |to: &str| copy(&world.path().join("two"), &build.join(to));
+    let cases: [(&str, &dyn Fn()); 4] = [
+        ("nothing was put away", &|| {
+            one("previous/small");
+            two(".old-small");
+        }),
+        ("the older one had left", &|| {
+            one(".gone-small");
+            two(".old-small");
+        }),
+        ("the older one was half removed", &|| {
+            one(".gone-small");
+            two("previous/small");
+            fs::remove_file(build.join(".gone-small/words.fst")).unwrap();
+        }),
+        ("there was no older one", &|| two(".old-small")),
+    ];
+    for (case, leave) in cases {
+        let _ = fs::remove_dir_all(build.join("previous"));
+        leave();
+        let output = world.run(&["compile"]);
+        assert!(text(&output.stdout).contains("unchanged"), "{case}: {}", text(&output.stderr));
+        assert_eq!(
+            [version(&build.join("small")), version(&build.join("previous/small"))],
+            [&*versions[2], &versions[1]]
+        );
+        only_editions(&build);
+    }
+    two("previous/small");
+    copy(&build.join("small"), &build.join(".old-small"));
+    assert!(world.run(&["compile"]).status.success());
+    assert_eq!(version(&build.join("previous/small")), versions[1], "an equal build pushes nothing out");
+    only_editions(&build);
+}
+
+fn copy(from: &Path, to: &Path) {
+    fs::create_dir_all(to).unwrap();
+    for (name, bytes) in contents(from) {
+        fs::write(to.join(name), bytes).unwrap();
+    }
+}
+
+/// Nothing is left of what compiles have in hand.
+fn only_editions(build: &Path) {
+    let names: Vec<_> = fs::read_dir(build).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    assert!(names.iter().all(|name| ["small", "previous", ".lock"].iter().any(|known| name == known)), "{names:?}");
+}
+
 /// `kill -9` at any moment leaves the old edition or the new one. The sources change before every run, so
 /// that each has something to write.
 #[test]
@@ -193,16 +294,18 @@ fn a_killed_compile_leaves_the_old_edition_or_the_new_one() {
         std::thread::sleep(whole * step / 40);
         child.kill().unwrap();
         killed += u32::from(!child.wait().unwrap().success());
-        let verification = Lexicon::verify(&world.path().join("build/small"));
-        assert_eq!(verification.faults, Vec::<String>::new());
+        version(&world.path().join("build/small"));
+        let previous = world.path().join("build/previous/small");
+        if previous.exists() {
+            version(&previous);
+        }
         let after = world.words();
         assert!(after == before || after.contains(&format!("nieuw{}\n", spell(step))), "neither old nor new");
     }
     assert!(killed > 5, "the delays must hit running compiles");
     assert!(world.run(&["compile"]).status.success());
-    let names: Vec<_> =
-        fs::read_dir(world.path().join("build")).unwrap().map(|entry| entry.unwrap().file_name()).collect();
-    assert!(names.iter().all(|name| name == "small" || name == ".lock"), "{names:?}");
+    only_editions(&world.path().join("build"));
+    assert_ne!(version(&world.path().join("build/previous/small")), version(&world.path().join("build/small")));
 }
 
 /// A number in letters.
@@ -239,9 +342,16 @@ fn answers_that_cannot_be_written_are_an_error_and_a_reader_that_goes_away_is_no
     let list: String = (0..20_000).map(|number| format!("w{}\n", spell(number))).collect();
     world.write_words(&list);
     assert!(world.run(&["compile"]).status.success());
-    for arguments in
-        [&["check", "aap"][..], &["list"], &["explain", "aap"], &["verify"], &["man"], &["completions", "bash"]]
-    {
+    for arguments in [
+        &["check", "aap"][..],
+        &["list"],
+        &["explain", "aap"],
+        &["verify"],
+        &["stats"],
+        &["report"],
+        &["man"],
+        &["completions", "bash"],
+    ] {
         let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
         let output = world.command(arguments).stdout(full).stderr(Stdio::piped()).output().unwrap();
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");

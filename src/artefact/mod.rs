@@ -53,6 +53,9 @@ pub const NOTICE: &str = "NOTICE";
 /// The edition in tables and plots, for people.
 pub const REPORT: &str = "report.html";
 
+/// The folder beside the editions that holds, for each, the build before the last one that changed it.
+pub const PREVIOUS: &str = "previous";
+
 /// Why an artefact cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum ArtefactError {
@@ -124,7 +127,7 @@ pub fn parse_json<T: serde::de::DeserializeOwned>(path: &Path, bytes: &[u8]) -> 
     serde_json::from_slice(bytes).map_err(|error| ArtefactError::damaged(path, error.to_string()))
 }
 
-/// The ids of all editions in a build folder, sorted.
+/// The ids of all editions in a build folder, sorted; [`PREVIOUS`] is none of them.
 ///
 /// # Errors
 /// If the folder cannot be listed.
@@ -134,7 +137,7 @@ pub fn built_editions(build: &Path) -> Result<Vec<String>, ArtefactError> {
     for entry in std::fs::read_dir(build).map_err(unreadable)? {
         let entry = entry.map_err(unreadable)?;
         let id = entry.file_name().into_string().unwrap_or_default();
-        if !id.starts_with('.') && entry.path().join(MANIFEST).is_file() {
+        if !id.starts_with('.') && id != PREVIOUS && entry.path().join(MANIFEST).is_file() {
             ids.push(id);
         }
     }

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use anyhow::{Context as _, Result, bail};
 use clap::{Args, ValueEnum};
 
-use crate::artefact::built_editions;
+use crate::artefact::{PREVIOUS, built_editions};
 use crate::compile::Folders;
 use crate::lexicon::Lexicon;
 
@@ -101,7 +101,7 @@ impl Context {
     /// The ids of the editions that are asked.
     pub(super) fn edition_ids(&self, option: &EditionOption) -> Result<Vec<String>> {
         for id in &option.editions {
-            if id.is_empty() || id.starts_with('.') || id.contains(['/', '\\']) {
+            if id.is_empty() || id.starts_with('.') || id.contains(['/', '\\']) || id == PREVIOUS {
                 bail!("`{id}` is no name of an edition");
             }
         }

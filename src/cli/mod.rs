@@ -15,8 +15,11 @@ mod man;
 mod print;
 mod problems;
 mod progress;
+mod report;
+mod stats;
 mod unfold;
 mod verify;
+mod whole;
 
 use std::ffi::OsString;
 use std::io;
@@ -77,6 +80,11 @@ const COMMANDS: &[CommandEntry] = &[
     command::<list::List>("list", "List the playable words"),
     command::<find::Find>("find", "Find playable words by pattern, rack, distance, hooks, length, value …"),
     command::<diff::Diff>("diff", "Say which words came in and went out between two builds, each with its cause"),
+    command::<stats::Stats>("stats", "Print the main figures of editions: words, lengths, rules, sources, sizes"),
+    command::<report::Report>(
+        "report",
+        "Write an edition's page of tables and plots, with what changed since another build",
+    ),
     command::<verify::Verify>("verify", "Check hashes and structure of what lies in build/"),
     command::<unfold::Unfold>("unfold", "Print every form that a hunspell dictionary makes of its stems"),
     command::<completions::Completions>("completions", "Print a completion script for a shell"),

@@ -2,13 +2,14 @@
 //!
 //! [`compile`] reads as a table of contents. `plan` reads what people wrote, `shelf` reads the sources,
 //! `mill` and `product` make one edition in memory, `report` tells people of it, `publish` puts it in place, whole or
-//! not at all.
+//! not at all, and `previous` keeps the build that it replaced.
 
 mod laid;
 mod lock;
 mod mill;
 mod observer;
 mod plan;
+mod previous;
 mod product;
 mod publish;
 mod report;

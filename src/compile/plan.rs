@@ -7,10 +7,10 @@ use globset::{Glob, GlobSet, GlobSetBuilder};
 use rayon::prelude::*;
 
 use super::{CompileError, Folders};
-use crate::artefact::{FORMAT, Input, Manifest};
+use crate::artefact::{FORMAT, Input, Manifest, PREVIOUS};
 use crate::diagnostic::{Diagnostics, Severity};
 use crate::edition::{Edition, LanguageFolder, SourceChoice};
-use crate::locus::FileName;
+use crate::locus::{FileName, Locus};
 use crate::morphology::Deriver;
 use crate::rule::{Lists, RuleBook};
 use crate::source::{FileRef, Source, SourceFile, sha256_hex};
@@ -82,6 +82,16 @@ fn read_language(
     let mut plan = LanguagePlan { sources: Vec::new(), editions: Vec::new() };
     for id in wanted {
         let errors = problems.count(Severity::Error);
+        if *id == PREVIOUS {
+            let message =
+                format!("no edition can be called `{PREVIOUS}`: that folder holds the builds before the last");
+            problems.error(
+                "reserved-name",
+                Locus::file(&folder.file_name(&format!("{id}.toml"))),
+                message,
+                "rename the file",
+            );
+        }
         let Some(edition) = Edition::read(folder, id, &language, problems) else { continue };
         let book = RuleBook::build(&edition, problems);
         let derivers = Deriver::build_all(&edition, problems);
@@ -207,12 +217,7 @@ impl EditionPlan {
         let same_inputs = manifest.inputs.iter().map(key).eq(inputs.iter().map(key));
         let same_origins = manifest.sources.iter().eq(self.origins(language));
         let same_tool = manifest.format == FORMAT && manifest.lexmill == env!("CARGO_PKG_VERSION");
-        let intact = || {
-            manifest.outputs.par_iter().all(|output| {
-                std::fs::read(folder.join(&output.path)).is_ok_and(|bytes| sha256_hex(&bytes) == output.sha256)
-            })
-        };
-        (same_tool && same_inputs && same_origins && intact()).then_some(manifest)
+        (same_tool && same_inputs && same_origins && manifest.is_intact(&folder)).then_some(manifest)
     }
 
     /// The sources, each once, in the order of the edition's file.

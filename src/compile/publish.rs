@@ -1,19 +1,24 @@
 //! Puts an edition in place: written beside, synced, renamed as one directory. A reader finds the old
 //! edition or the new one, whenever the work is broken off.
+//!
+//! A folder is known by its name, whatever moment the work was broken off at: `.new-` may be half an edition,
+//! `.old-` is a whole one that was replaced and not yet put away, `.gone-` is to be removed.
 
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::Path;
 
-use super::CompileError;
 use super::product::Product;
+use super::{CompileError, previous};
 use crate::artefact::{MANIFEST, Manifest, Output, SUMS};
 use crate::source::sha256_hex;
 
 /// Folders of this name hold an edition that is being written.
 const NEW: &str = ".new-";
-/// Folders of this name hold an edition that is being replaced.
+/// Folders of this name hold an edition that was replaced, as a whole.
 const OLD: &str = ".old-";
+/// Folders of this name are to be removed.
+pub(super) const GONE: &str = ".gone-";
 
 /// Clears away what a compile left that was broken off. Call it with the lock held.
 pub(super) fn clean_up(build: &Path) -> Result<(), CompileError> {
@@ -21,10 +26,14 @@ pub(super) fn clean_up(build: &Path) -> Result<(), CompileError> {
     for entry in fs::read_dir(build).map_err(failed())? {
         let path = entry.map_err(failed())?.path();
         let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
-        if let Some(edition) = name.strip_prefix(OLD).filter(|edition| !build.join(edition).exists()) {
-            fs::rename(&path, build.join(edition)).map_err(CompileError::io(&path))?;
-        } else if name.starts_with(NEW) || name.starts_with(OLD) {
-            fs::remove_dir_all(&path).map_err(CompileError::io(&path))?;
+        if let Some(edition) = name.strip_prefix(OLD) {
+            if build.join(edition).exists() {
+                previous::put_away(build, edition, &path)?;
+            } else {
+                fs::rename(&path, build.join(edition)).map_err(CompileError::io(&path))?;
+            }
+        } else if name.starts_with(NEW) || name.starts_with(GONE) {
+            remove(&path)?;
         }
     }
     Ok(())
@@ -81,10 +90,15 @@ fn replace(build: &Path, edition: &str, new: &Path) -> Result<(), CompileError> 
         fs::rename(&place, &old).and_then(|()| fs::rename(new, &place)).map_err(failed())?;
     }
     sync_folder(build).map_err(CompileError::io(build))?;
-    if old.exists() {
-        fs::remove_dir_all(&old).map_err(CompileError::io(&old))?;
+    if old.exists() { previous::put_away(build, edition, &old) } else { Ok(()) }
+}
+
+/// Removes a folder if it is there.
+pub(super) fn remove(folder: &Path) -> Result<(), CompileError> {
+    match fs::remove_dir_all(folder) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(CompileError::io(folder)(error)),
+        _ => Ok(()),
     }
-    Ok(())
 }
 
 #[cfg(target_os = "linux")]
@@ -99,11 +113,11 @@ fn exchange(_: &Path, _: &Path) -> io::Result<()> {
 }
 
 #[cfg(unix)]
-fn sync_folder(folder: &Path) -> io::Result<()> {
+pub(super) fn sync_folder(folder: &Path) -> io::Result<()> {
     File::open(folder)?.sync_all()
 }
 
 #[cfg(not(unix))]
-fn sync_folder(_: &Path) -> io::Result<()> {
+pub(super) fn sync_folder(_: &Path) -> io::Result<()> {
     Ok(())
 }

@@ -69,6 +69,25 @@ pub struct Cause {
     pub when: When,
 }
 
+impl Cause {
+    /// Its line, and whether that is gone: `rules/en/tiny.toml:41 (before)`.
+    pub fn place(&self) -> String {
+        match self.when {
+            When::Now => self.at.to_string(),
+            When::Before => format!("{} (before)", self.at),
+        }
+    }
+
+    /// What it says.
+    pub fn told(&self) -> String {
+        match self.kind {
+            CauseKind::Rule => format!("{}: {}", self.name, self.because),
+            CauseKind::Source => format!("has {}", self.because),
+            CauseKind::Decision | CauseKind::List | CauseKind::Setting => self.because.clone(),
+        }
+    }
+}
+
 /// One of two builds.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Build<'a> {

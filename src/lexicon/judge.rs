@@ -142,6 +142,20 @@ impl Lexicon {
     ///
     /// # Errors
     /// If a file of the build is damaged.
+    /// ```
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/common/tiny.rs"));
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # let folder = tiny("tea\neat\n");
+    /// # let build = folder.path().join("build");
+    /// use lexmill::lexicon::{Culprits, Lexicon};
+    ///
+    /// let lexicon = Lexicon::open(&build.join("tiny-en"))?;
+    /// assert!(lexicon.judge(&["tea", "eat"], Culprits::Unnamed)?.allowed);
+    /// let ruling = lexicon.judge(&["tea", "tae"], Culprits::Named)?;
+    /// assert_eq!(ruling.refused[0].word, "tae");
+    /// # Ok(())
+    /// # }
+    /// ```
     pub fn judge<S: AsRef<str>>(&self, words: &[S], culprits: Culprits) -> Result<Ruling, ArtefactError> {
         let (mut allowed, mut refused) = (true, Vec::new());
         for word in words.iter().map(AsRef::as_ref) {
@@ -161,6 +175,24 @@ impl Lexicon {
     ///
     /// # Errors
     /// If a file of the build is damaged.
+    /// ```
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/common/tiny.rs"));
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # let folder = tiny("tea\neat\nat\n");
+    /// # let build = folder.path().join("build");
+    /// use lexmill::diagnostic::Diagnostics;
+    /// use lexmill::lexicon::{Culprits, Lexicon};
+    ///
+    /// let lexicon = Lexicon::open(&build.join("tiny-en"))?;
+    /// let mut problems = Diagnostics::default();
+    /// let board = lexicon.read_board("TEA\n..t", &"board.txt".into(), &mut problems).expect("it is a board");
+    /// let ruling = lexicon.judge_board(&board, Culprits::Named)?;
+    /// assert!(ruling.allowed && ruling.blanks == 1);
+    /// let words: Vec<_> = ruling.words.iter().map(|run| (run.word.as_str(), run.value)).collect();
+    /// assert_eq!(words, [("tea", Some(4)), ("at", Some(1))]);
+    /// # Ok(())
+    /// # }
+    /// ```
     pub fn judge_board(&self, board: &LaidBoard<'_>, culprits: Culprits) -> Result<BoardRuling, ArtefactError> {
         let runs = board.runs();
         let words = runs.iter().map(|run| self.judge_run(run, culprits)).collect::<Result<Vec<_>, _>>()?;

@@ -11,6 +11,7 @@ mod judge;
 mod list;
 mod origin;
 mod resolve;
+mod stats;
 mod verify;
 
 use std::ops::ControlFlow;
@@ -28,6 +29,7 @@ pub use self::find::{Bounds, Condition, FindError, FoundWord, NoBounds, Order, Q
 pub use self::forms::{FormVerdict, FormVerdicts, Forms, forms};
 pub use self::judge::{BoardPoints, BoardRuling, BoardWord, Breach, BreachKind, Culprits, Ruling};
 pub use self::list::ListedWord;
+pub use self::stats::{FileSize, LengthCount, RuleFigures, SourceFigures, Stats};
 pub use self::verify::Verification;
 use crate::alphabet::Alphabet;
 use crate::artefact::{
@@ -55,6 +57,8 @@ pub enum Answer {
     BoardRuling(BoardRuling),
     /// A playable word.
     Listed(ListedWord),
+    /// The main figures of an edition.
+    Stats(Stats),
     /// Whether a build is sound.
     Verification(Verification),
 }
@@ -64,12 +68,18 @@ pub type WordSet = fst::Set<Vec<u8>>;
 
 /// A built edition.
 ///
-/// ```no_run
-/// # fn main() -> Result<(), lexmill::artefact::ArtefactError> {
-/// let lexicon = lexmill::lexicon::Lexicon::open("build/woordspel-nl".as_ref())?;
-/// assert!(lexicon.check("mee-eten")?.allowed);
-/// let refused = lexicon.check("tv-komiek")?;
-/// assert_eq!(refused.rule.as_deref(), Some("derived-from-abbreviation"));
+/// ```
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/common/tiny.rs"));
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let folder = tiny("tea\neat\nteam\nTom\n");
+/// # let build = folder.path().join("build");
+/// use lexmill::lexicon::Lexicon;
+///
+/// let lexicon = Lexicon::open(&build.join("tiny-en"))?;
+/// assert!(lexicon.check("tea")?.allowed);
+/// let refused = lexicon.check("Tom")?;
+/// assert_eq!(refused.rule.as_deref(), Some("proper-name"));
+/// assert_eq!(lexicon.words()?.len(), 3);
 /// # Ok(())
 /// # }
 /// ```

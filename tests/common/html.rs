@@ -24,6 +24,10 @@ pub(crate) fn parse(page: &str) -> Element {
     let mut open = vec![Element::default()];
     while let Some((text, markup)) = rest.split_once('<') {
         add_text(&mut open, text);
+        if let Some(comment) = markup.strip_prefix("!--") {
+            rest = comment.split_once("-->").expect("a comment ends").1;
+            continue;
+        }
         let (tag, after) = markup.split_once('>').expect("a tag ends");
         rest = after;
         if let Some(name) = tag.strip_prefix('/') {

@@ -8,7 +8,6 @@ use std::io::Write;
 use anyhow::Result;
 use clap::ValueEnum;
 
-use super::diff::{place, told};
 use crate::lexicon::{CauseKind, Change, Diff, Way};
 
 /// How a changelog is marked up.
@@ -108,7 +107,7 @@ pub(in crate::cli) fn changelog(out: &mut impl Write, diff: &Diff, markup: Marku
 /// A word with its cause.
 fn item(marks: &Marks, change: &Change) -> String {
     let (word, cause) = (marks.bold(&change.word), &change.cause);
-    let reason = marks.text(&format!("{}, {}", told(cause), place(cause)));
+    let reason = marks.text(&format!("{}, {}", cause.told(), cause.place()));
     format!("{} {word}: {}, {reason}", change.change.name(), cause.kind.label())
 }
 
@@ -119,7 +118,7 @@ fn by_cause<'c>(marks: &Marks, changes: impl Iterator<Item = &'c &'c Change>) ->
         let cause = &change.cause;
         let word = match cause.kind {
             CauseKind::Decision | CauseKind::List => {
-                let reason = format!(" ({}, {})", told(cause), place(cause));
+                let reason = format!(" ({}, {})", cause.told(), cause.place());
                 format!("{}{}", marks.bold(&change.word), marks.text(&reason))
             }
             CauseKind::Rule | CauseKind::Source | CauseKind::Setting => marks.bold(&change.word),

@@ -5,7 +5,7 @@ use std::io::Write;
 use anyhow::Result;
 
 use super::{Rows, padded};
-use crate::lexicon::{Cause, CauseKind, Change, Diff, State, When};
+use crate::lexicon::{Change, Diff, State, When};
 
 pub(super) fn text(out: &mut impl Write, diff: &Diff) -> Result<()> {
     let Diff { edition, before, now, words_in, words_out, .. } = diff;
@@ -14,8 +14,8 @@ pub(super) fn text(out: &mut impl Write, diff: &Diff) -> Result<()> {
     for change in &diff.changes {
         let cause = &change.cause;
         let (way, word) = (change.change.name(), padded(&change.word, 15));
-        writeln!(out, "  {way:<3}  {word}  {:<11}  {}", cause.kind.label(), place(cause))?;
-        writeln!(out, "         {}", told(cause))?;
+        writeln!(out, "  {way:<3}  {word}  {:<11}  {}", cause.kind.label(), cause.place())?;
+        writeln!(out, "         {}", cause.told())?;
         writeln!(out, "         before: {}; now: {}", state(&change.before), state(&change.now))?;
     }
     for count in &diff.causes {
@@ -47,23 +47,6 @@ pub(super) fn table(diff: &Diff) -> Rows {
         ]
     };
     (header, diff.changes.iter().map(row).collect())
-}
-
-/// The line of a cause, and whether it is gone.
-pub(super) fn place(cause: &Cause) -> String {
-    match cause.when {
-        When::Now => cause.at.to_string(),
-        When::Before => format!("{} (before)", cause.at),
-    }
-}
-
-/// What a cause says.
-pub(super) fn told(cause: &Cause) -> String {
-    match cause.kind {
-        CauseKind::Rule => format!("{}: {}", cause.name, cause.because),
-        CauseKind::Source => format!("has {}", cause.because),
-        CauseKind::Decision | CauseKind::List | CauseKind::Setting => cause.because.clone(),
-    }
 }
 
 fn when(when: When) -> &'static str {

@@ -6,12 +6,14 @@ mod explain;
 mod forms;
 mod found;
 mod judge;
+mod stats;
 
 use std::io::Write;
 
 use anyhow::Result;
 
 pub(super) use self::changelog::{Markup, changelog};
+pub(super) use self::stats::overview;
 use super::context::{Format, write_json};
 use crate::lexicon::{Answer, Check};
 
@@ -123,6 +125,7 @@ fn text(out: &mut impl Write, answer: &Answer) -> Result<()> {
         Answer::Forms(found) => forms::text(out, found)?,
         Answer::Found(found) => found::text(out, found)?,
         Answer::Listed(word) => writeln!(out, "{}", word.word)?,
+        Answer::Stats(figures) => stats::text(out, figures)?,
         Answer::Verification(verification) => {
             let version = verification.version.as_deref().unwrap_or("no version");
             let verdict = if verification.faults.is_empty() { "sound" } else { "damaged" };
@@ -160,6 +163,7 @@ fn table(answer: &Answer) -> Rows {
             vec!["edition", "word", "length", "value"],
             vec![vec![word.edition.clone(), word.word.clone(), word.length.to_string(), number(word.value)]],
         ),
+        Answer::Stats(figures) => stats::table(figures),
         Answer::Verification(verification) => {
             let sound = verification.faults.is_empty().to_string();
             let row = |fault: &str| {

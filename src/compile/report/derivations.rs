@@ -1,9 +1,8 @@
 //! What was derived from the words of the sources, by the grammatical name of the form.
 
-use super::html::{Html, grouped};
-use super::samples::{self, Sample, evenly};
-use super::table::{Cell, Column, section, table};
+use super::samples::{self, Sample};
 use crate::artefact::{JudgedReading, Record};
+use crate::html::{Cell, Column, Html, evenly, grouped, section, table};
 use crate::morphology::{Clause, Deriver};
 use crate::rule::RuleBook;
 use crate::verdict::stands;

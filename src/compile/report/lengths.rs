@@ -1,9 +1,7 @@
 //! Words by number of tiles.
 
-use super::html::{Html, grouped, share};
-use super::plot::{Bar, bars};
-use super::table::{Cell, Column, section, table};
 use crate::compile::laid::Laid;
+use crate::html::{Bar, Cell, Column, Html, bars, grouped, section, share, table};
 
 /// Writes the section.
 pub(super) fn write(html: &mut Html, laid: &Laid<'_>) {

@@ -1,10 +1,8 @@
 //! How often each tile is needed, beside how often it lies in the bag.
 
-use super::html::{Html, percent, share};
-use super::plot::{Bar, bars};
-use super::table::{Cell, Column, section, table};
 use crate::alphabet::{Alphabet, Tile};
 use crate::compile::laid::Laid;
+use crate::html::{Bar, Cell, Column, Html, bars, percent, section, share, table};
 
 /// Writes the section.
 pub(super) fn write(html: &mut Html, laid: &Laid<'_>, alphabet: &Alphabet, language: &str) {

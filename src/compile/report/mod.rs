@@ -4,25 +4,20 @@
 //! what it tells, from the same records and counts of which the manifest is made, and writes it.
 
 mod derivations;
-mod html;
 mod lengths;
 mod letters;
-mod plot;
 mod rules;
 mod samples;
 mod short;
 mod sources;
-mod style;
+mod spellings;
 mod sums;
-mod table;
 
-use self::html::Html;
-use self::style::STYLE;
-use self::table::{number, section};
 use super::laid::Laid;
 use super::plan::EditionPlan;
 use crate::artefact::{Manifest, Record};
 use crate::edition::Edition;
+use crate::html::{Html, STYLE, Slot, contents_entry, number, section};
 
 /// The sections, by their id and their name in the contents.
 const CONTENTS: &[(&str, &str)] = &[
@@ -30,6 +25,7 @@ const CONTENTS: &[(&str, &str)] = &[
     ("lengths", "Lengths"),
     ("rules", "Rules"),
     ("derivations", "Derived forms"),
+    ("spellings", "Several spellings"),
     ("letters", "Letters"),
     ("sources", "Sources"),
     ("short", "Short words"),
@@ -44,12 +40,14 @@ pub(super) fn render(plan: &EditionPlan, manifest: &Manifest, laid: &Laid<'_>, r
     Html::page("en-GB", &title, STYLE, |html| {
         html.element("header", &[], |html| head(html, edition, manifest));
         html.element("main", &[], |html| {
+            html.slot(Slot::Sections);
             sums::write(html, &manifest.counts);
             lengths::write(html, laid);
             rules::write(html, book, &manifest.rules, records);
             derivations::write(html, &plan.derivers, records, book);
+            spellings::write(html, records, book);
             letters::write(html, laid, &book.alphabet, language);
-            sources::write(html, manifest, records, language);
+            sources::write(html, manifest, records, book);
             short::write(html, laid, records, book);
             weak_spots(html, &edition.weak_spots);
         });
@@ -83,9 +81,8 @@ fn head(html: &mut Html, edition: &Edition, manifest: &Manifest) {
     });
     html.element("nav", &[("aria-label", "Contents")], |html| {
         html.element("ul", &[], |html| {
-            for (id, name) in CONTENTS {
-                html.element("li", &[], |html| html.leaf("a", &[("href", &format!("#{id}"))], name));
-            }
+            html.slot(Slot::Contents);
+            CONTENTS.iter().for_each(|(id, name)| contents_entry(html, id, name));
         });
     });
 }

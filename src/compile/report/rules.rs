@@ -2,10 +2,9 @@
 
 use rayon::prelude::*;
 
-use super::html::{Html, grouped};
-use super::samples::{self, Sample, evenly};
-use super::table::{Cell, Column, section, table};
+use super::samples::{self, Sample};
 use crate::artefact::{Record, RuleCounts};
+use crate::html::{Bar, Cell, Column, Html, bars, evenly, grouped, section, table};
 use crate::rule::{Rule, RuleBook, Test};
 use crate::verdict::{Outcome, decisive};
 
@@ -15,13 +14,16 @@ pub(super) fn write(html: &mut Html, book: &RuleBook, counts: &[RuleCounts], rec
     let chosen = choose(records, counts);
     section(html, "rules", "Rules", |html| {
         html.leaf("p", &[], EXPLANATION);
+        let mut sum = 0;
         let rows = counts.iter().zip(&alone).enumerate().map(|(place, (counts, alone))| {
-            let numbers = [counts.spoke, counts.decided, *alone, counts.excluded].map(Cell::Number);
+            sum += counts.excluded;
+            let numbers = [counts.spoke, counts.decided, *alone, counts.excluded, sum].map(Cell::Number);
             [Cell::Figure((place + 1).to_string()), Cell::Head(counts.name.clone())]
                 .into_iter()
                 .chain(numbers)
                 .collect()
         });
+        html.element("figure", &[], |html| draw(html, counts, &alone));
         table(html, ("Rules in the order of authority", &book.language.id), &COLUMNS, rows);
         for (place, (rule, samples)) in book.rules.iter().zip(&chosen).enumerate() {
             html.element("section", &[("class", "rule")], |html| {
@@ -34,17 +36,37 @@ pub(super) fn write(html: &mut Html, book: &RuleBook, counts: &[RuleCounts], rec
 
 const EXPLANATION: &str = "Every rule is asked about every reading; the first that speaks decides. A candidate is excluded \
     when none of its readings stands. Spoke, decided: readings. Excluded alone: candidates that would fall if no other \
-    rule were asked. Excluded in sequence: candidates whose exclusion this rule decided; these add up to all excluded \
-    candidates.";
+    rule were asked. Excluded in sequence: candidates whose exclusion this rule decided. In sum: what this rule and \
+    all rules before it excluded; at the last one, all excluded candidates. Thick bars: excluded in sequence; thin bars: \
+    excluded alone.";
 
-const COLUMNS: [Column; 6] = [
+const COLUMNS: [Column; 7] = [
     Column::Number("No."),
     Column::Text("Rule"),
     Column::Number("Spoke"),
     Column::Number("Decided"),
     Column::Number("Excluded alone"),
     Column::Number("Excluded in sequence"),
+    Column::Number("In sum"),
 ];
+
+/// A pair of bars for each rule that excludes anything, alone or in sequence.
+fn draw(html: &mut Html, counts: &[RuleCounts], alone: &[u64]) {
+    let excluding = counts.iter().zip(alone).enumerate().filter(|(_, (counts, alone))| counts.excluded + **alone > 0);
+    let plotted = excluding.map(|(place, (counts, alone))| Bar {
+        label: (place + 1).to_string(),
+        value: counts.excluded as f64,
+        text: grouped(counts.excluded),
+        other: Some(*alone as f64),
+    });
+    let plotted: Vec<_> = plotted.collect();
+    let most = counts.iter().max_by_key(|counts| counts.excluded).filter(|counts| counts.excluded > 0);
+    let description = match most {
+        Some(rule) => format!("Two bars a rule. The most are excluded by {}: {}.", rule.name, grouped(rule.excluded)),
+        None => "No rule excludes anything.".to_owned(),
+    };
+    bars(html, "rule-plot", ("Candidates that each rule excludes, in sequence and alone", &description), &plotted);
+}
 
 /// For each rule, the candidates of which it strikes every reading, whatever the others say.
 fn excluded_alone(records: &[Record], rules: usize) -> Vec<u64> {

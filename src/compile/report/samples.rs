@@ -1,23 +1,14 @@
 //! Samples: a few readings out of many, spread evenly over the alphabet, each with its line.
 
-use super::html::Html;
 use crate::artefact::JudgedReading;
 use crate::candidate::Reading;
 use crate::derivation::Means;
+use crate::html::Html;
 use crate::rule::Rule;
 use crate::verdict::decisive;
 
-/// The most samples of anything.
-pub(super) const MOST: usize = 12;
-
 /// A reading with its form.
 pub(super) type Sample<'a> = (&'a str, &'a JudgedReading);
-
-/// At most [`MOST`] of the items, at even distances.
-pub(super) fn evenly<T: Copy>(items: &[T]) -> Vec<T> {
-    let chosen = items.len().min(MOST);
-    (0..chosen).map(|place| items[(2 * place + 1) * items.len() / (2 * chosen)]).collect()
-}
 
 /// How a reading comes about, where it is not simply what stands on its line: `past of zwieren`.
 pub(super) fn origin(reading: &Reading) -> Option<String> {
@@ -66,21 +57,5 @@ fn sample(html: &mut Html, form: &str, judged: &JudgedReading, rules: &[Rule], l
     }
     if let Some(evidence) = finding.evidence.as_ref().map(ToString::to_string).filter(|evidence| *evidence != line) {
         html.leaf("code", &[], &evidence);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::evenly;
-
-    #[test]
-    fn samples_are_spread_and_none_is_taken_twice() {
-        assert!(evenly::<u32>(&[]).is_empty());
-        assert_eq!(evenly(&[1, 2, 3]), [1, 2, 3]);
-        let many: Vec<_> = (0..1200).collect();
-        assert_eq!(evenly(&many), [50, 150, 250, 350, 450, 550, 650, 750, 850, 950, 1050, 1150]);
-        let mut some = evenly(&(0..13).collect::<Vec<_>>());
-        some.dedup();
-        assert_eq!(some.len(), 12);
     }
 }

@@ -1,10 +1,9 @@
 //! The words of two and three tiles, each with the reading that answers for it.
 
-use super::html::{Html, grouped};
 use super::samples::{line, origin};
-use super::table::{Cell, Column, section, table};
 use crate::artefact::Record;
 use crate::compile::laid::Laid;
+use crate::html::{Cell, Column, Html, grouped, section, table};
 use crate::rule::RuleBook;
 use crate::verdict::decisive;
 

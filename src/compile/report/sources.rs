@@ -2,31 +2,38 @@
 
 use rayon::prelude::*;
 
-use super::html::Html;
-use super::table::{Cell, Column, section, table};
+use super::samples::{self, Sample};
 use crate::artefact::{Input, JudgedReading, Manifest, Record};
+use crate::html::{Cell, Column, Html, evenly, grouped, section, table};
+use crate::rule::RuleBook;
 use crate::source::{Origin, Role};
 use crate::verdict::stands;
 
 /// Writes the section.
-pub(super) fn write(html: &mut Html, manifest: &Manifest, records: &[Record], language: &str) {
+pub(super) fn write(html: &mut Html, manifest: &Manifest, records: &[Record], book: &RuleBook) {
     let files: Vec<_> = manifest.inputs.iter().filter(|input| input.role.is_some()).collect();
     let own = own_words(records, &manifest.sources);
+    let language = &book.language.id;
     section(html, "sources", "Sources", |html| {
         html.leaf("p", &[], EXPLANATION);
         let rows = manifest.sources.iter().zip(&own).flat_map(|(origin, own)| {
             let files = files.iter().filter(|file| folder(&file.path) == origin.folder);
-            files.enumerate().map(|(place, file)| row(origin, file, (place == 0).then_some(*own)))
+            files.enumerate().map(|(place, file)| row(origin, file, (place == 0).then_some(own.len() as u64)))
         });
         table(html, ("Sources in the order of the edition's file", language), &COLUMNS, rows);
-        html.element("ul", &[], |html| {
-            for origin in &manifest.sources {
-                html.element("li", &[], |html| {
-                    html.leaf("code", &[], &origin.folder);
-                    html.text(&format!(": {}; {}", origin.attribution, origin.package));
-                });
+        for (origin, own) in manifest.sources.iter().zip(&own) {
+            html.leaf("h3", &[], &format!("{} {}", origin.title, origin.version));
+            html.element("p", &[("class", "clause")], |html| {
+                html.leaf("code", &[], &origin.folder);
+                html.text(&format!(" · {}; {}", origin.attribution, origin.package));
+            });
+            let chosen = evenly(own);
+            if !chosen.is_empty() {
+                let heading = format!("Words of its own: {} of {}", chosen.len(), grouped(own.len() as u64));
+                html.leaf("h4", &[], &heading);
+                samples::list(html, &chosen, &book.rules, language);
             }
-        });
+        }
     });
 }
 
@@ -54,7 +61,7 @@ fn row(origin: &Origin, file: &Input, own: Option<u64>) -> Vec<Cell> {
         .map_or([const { Cell::Empty }; 3], |lines| [lines.lines, lines.faulty, lines.entries].map(Cell::Number));
     let mut cells = vec![
         Cell::Head(format!("{} {}", origin.title, origin.version)),
-        Cell::Place(file.path.clone()),
+        Cell::Place(file.path.strip_prefix(&format!("{}/", origin.folder)).unwrap_or(&file.path).to_owned()),
         Cell::Text(role.to_owned()),
         Cell::Text(file.license.clone().unwrap_or_default()),
     ];
@@ -69,19 +76,15 @@ fn folder(path: &str) -> &str {
 }
 
 /// For each source, the admitted candidates whose standing readings all rest on it alone.
-fn own_words(records: &[Record], sources: &[Origin]) -> Vec<u64> {
-    let zeros = || vec![0; sources.len()];
-    let count = |mut sums: Vec<u64>, record: &Record| {
-        if let Some(source) = only_source(&record.readings, sources) {
-            sums[source] += 1;
+fn own_words<'a>(records: &'a [Record], sources: &[Origin]) -> Vec<Vec<Sample<'a>>> {
+    let only: Vec<_> = records.par_iter().map(|record| only_source(&record.readings, sources)).collect();
+    let mut own = vec![Vec::new(); sources.len()];
+    for (record, source) in records.iter().zip(only) {
+        if let (Some(source), Some(leading)) = (source, record.leading()) {
+            own[source].push((&*record.form, leading));
         }
-        sums
-    };
-    let add = |mut sums: Vec<u64>, more: Vec<u64>| {
-        sums.iter_mut().zip(more).for_each(|(sum, more)| *sum += more);
-        sums
-    };
-    records.par_iter().fold(zeros, count).reduce(zeros, add)
+    }
+    own
 }
 
 fn only_source(readings: &[JudgedReading], sources: &[Origin]) -> Option<usize> {

@@ -1,8 +1,7 @@
 //! What became of lines, forms and candidates: nothing disappears on the way.
 
-use super::html::{Html, grouped};
-use super::table::{Cell, Column, section, table};
 use crate::artefact::Counts;
+use crate::html::{Cell, Column, Html, grouped, section, table};
 use crate::source::LineCounts;
 
 /// Writes the section.

@@ -29,19 +29,23 @@ pub enum Order {
 
 /// A question: conditions that all must hold, an order, a limit.
 ///
-/// ```no_run
+/// ```
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/common/tiny.rs"));
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let folder = tiny("tea\neat\nteam\nmaster\nrate\n");
+/// # let build = folder.path().join("build");
 /// use lexmill::lexicon::{Bounds, Condition, Lexicon, Order, Query};
-/// let lexicon = Lexicon::open("build/woordspel-nl".as_ref())?;
+///
+/// let lexicon = Lexicon::open(&build.join("tiny-en"))?;
 /// let query = Query::default()
-///     .and(Condition::Within("zwaren?".into()))
-///     .and(Condition::Length(Bounds { min: 5, max: 7 }))
-///     .and_not(Condition::Contains("en".into()))
+///     .and(Condition::Within("mates?".into()))
+///     .and(Condition::Length(Bounds { min: 3, max: 4 }))
+///     .and_not(Condition::Starts("e".into()))
 ///     .sorted(Order::Value)
-///     .at_most(10);
-/// for word in lexicon.find(&query)? {
-///     println!("{} {:?}", word.word, word.value);
-/// }
+///     .at_most(2);
+/// let found = lexicon.find(&query)?;
+/// let words: Vec<_> = found.iter().map(|found| (found.word.as_str(), found.value)).collect();
+/// assert_eq!(words, [("team", Some(7)), ("rate", Some(6))]);
 /// # Ok(())
 /// # }
 /// ```

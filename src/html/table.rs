@@ -1,10 +1,10 @@
 //! Tables and sections, the shape that all parts of the page share.
 
-use super::html::{Html, grouped};
+use super::{Html, grouped};
 
 /// What a column holds, with its name.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Column {
+pub enum Column {
     /// Texts, from the left.
     Text(&'static str),
     /// Numbers, unit under unit.
@@ -13,7 +13,7 @@ pub(super) enum Column {
 
 /// What a row holds under a column.
 #[derive(Clone, Debug)]
-pub(super) enum Cell {
+pub enum Cell {
     /// What the row is about.
     Head(String),
     /// A word of the edition's language that the row is about.
@@ -35,7 +35,7 @@ pub(super) enum Cell {
 }
 
 /// A section of the page, with a heading to which the contents lead.
-pub(super) fn section(html: &mut Html, id: &str, heading: &str, inside: impl FnOnce(&mut Html)) {
+pub fn section(html: &mut Html, id: &str, heading: &str, inside: impl FnOnce(&mut Html)) {
     let heading_id = format!("{id}-heading");
     html.element("section", &[("id", id), ("aria-labelledby", &heading_id)], |html| {
         html.leaf("h2", &[("id", &heading_id)], heading);
@@ -43,8 +43,13 @@ pub(super) fn section(html: &mut Html, id: &str, heading: &str, inside: impl FnO
     });
 }
 
+/// An entry of the contents that leads to a section.
+pub fn contents_entry(html: &mut Html, id: &str, name: &str) {
+    html.element("li", &[], |html| html.leaf("a", &[("href", &format!("#{id}"))], name));
+}
+
 /// A table in a box of its own, which scrolls where the page is narrower.
-pub(super) fn table(
+pub fn table(
     html: &mut Html,
     (caption, language): (&str, &str),
     columns: &[Column],
@@ -88,6 +93,6 @@ fn cell(html: &mut Html, cell: &Cell, language: &str) {
 }
 
 /// A number, for people and for programs.
-pub(super) fn number(html: &mut Html, value: u64) {
+pub fn number(html: &mut Html, value: u64) {
     html.leaf("data", &[("value", &value.to_string())], &grouped(value));
 }

@@ -1,7 +1,7 @@
 //! The style of the page: light and dark, wide and narrow, nothing from elsewhere.
 
 /// The page's style sheet.
-pub(super) const STYLE: &str = r#":root {
+pub const STYLE: &str = r#":root {
   color-scheme: light dark;
   --paper: #fdfdfb;
   --ink: #1d2329;
@@ -56,6 +56,7 @@ th { font-weight: 600; }
 tbody tr:nth-child(even) { background: var(--stripe); }
 td code { overflow-wrap: normal; white-space: nowrap; }
 .number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
+thead .number { white-space: normal; }
 .name { white-space: nowrap; }
 .beside { display: grid; grid-template-columns: minmax(0, 1fr); gap: .5rem 2.5rem; align-items: start; }
 figure { margin: .75rem 0; }
@@ -68,6 +69,10 @@ figure { margin: .75rem 0; }
 .samples { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 17rem), 1fr)); gap: .6rem 1.5rem; margin: .5rem 0; padding: 0; list-style: none; font-size: .9rem; }
 .samples code, .samples small { display: block; }
 .samples small { color: var(--faint); }
+.samples ul { margin: 0; padding: 0; list-style: none; }
+.samples i { font-style: normal; }
+.forms { grid-template-columns: repeat(auto-fill, minmax(min(100%, 22rem), 1fr)); }
+.forms > li { padding-left: .75rem; border-left: 3px solid var(--line); }
 summary { cursor: pointer; color: var(--accent); }
 @media (min-width: 60rem) {
   .beside { grid-template-columns: minmax(0, 1fr) auto; }

@@ -1,15 +1,29 @@
 //! HTML that is well-formed by construction: every element is closed, every text escaped.
+//!
+//! Pages made of it stand alone: tables, plots and one style, light and dark, and nothing from elsewhere.
+
+mod plot;
+mod samples;
+mod slot;
+mod style;
+mod table;
+
+pub use self::plot::{Bar, bars};
+pub use self::samples::{MOST_SAMPLES, evenly};
+pub use self::slot::Slot;
+pub use self::style::STYLE;
+pub use self::table::{Cell, Column, contents_entry, number, section, table};
 
 /// A tag's attributes, by name.
-pub(super) type Attributes<'a> = &'a [(&'a str, &'a str)];
+pub type Attributes<'a> = &'a [(&'a str, &'a str)];
 
 /// A piece of a page that grows at its end.
 #[derive(Debug, Default)]
-pub(super) struct Html(String);
+pub struct Html(String);
 
 impl Html {
     /// A page in a language: its title, its style and what stands in its body.
-    pub(super) fn page(language: &str, title: &str, style: &str, body: impl FnOnce(&mut Self)) -> String {
+    pub fn page(language: &str, title: &str, style: &str, body: impl FnOnce(&mut Self)) -> String {
         let mut page = Self("<!DOCTYPE html>\n".to_owned());
         page.element("html", &[("lang", language)], |html| {
             html.element("head", &[], |head| {
@@ -25,8 +39,20 @@ impl Html {
         page.0
     }
 
+    /// A piece of a page, to be put where the page has a [`Slot`].
+    pub fn piece(inside: impl FnOnce(&mut Self)) -> String {
+        let mut piece = Self::default();
+        inside(&mut piece);
+        piece.0
+    }
+
+    /// A place where something can be put in later.
+    pub fn slot(&mut self, slot: Slot) {
+        self.0.push_str(slot.mark());
+    }
+
     /// An element and what stands in it.
-    pub(super) fn element(&mut self, tag: &str, attributes: Attributes<'_>, inside: impl FnOnce(&mut Self)) {
+    pub fn element(&mut self, tag: &str, attributes: Attributes<'_>, inside: impl FnOnce(&mut Self)) {
         self.open(tag, attributes);
         inside(self);
         self.0.push_str("</");
@@ -38,12 +64,12 @@ impl Html {
     }
 
     /// An element with nothing but a text in it.
-    pub(super) fn leaf(&mut self, tag: &str, attributes: Attributes<'_>, text: &str) {
+    pub fn leaf(&mut self, tag: &str, attributes: Attributes<'_>, text: &str) {
         self.element(tag, attributes, |inside| inside.text(text));
     }
 
     /// A text.
-    pub(super) fn text(&mut self, text: &str) {
+    pub fn text(&mut self, text: &str) {
         escape(text, &mut self.0);
     }
 
@@ -85,7 +111,7 @@ fn escape(text: &str, to: &mut String) {
 }
 
 /// `331,390`
-pub(super) fn grouped(number: u64) -> String {
+pub fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::with_capacity(digits.len() * 4 / 3);
     for (place, digit) in digits.chars().enumerate() {
@@ -98,12 +124,12 @@ pub(super) fn grouped(number: u64) -> String {
 }
 
 /// `12.3 %`
-pub(super) fn share(part: u64, whole: u64) -> String {
+pub fn share(part: u64, whole: u64) -> String {
     format!("{:.1} %", percent(part, whole))
 }
 
 /// A part in hundredths of the whole; 0 of nothing.
-pub(super) fn percent(part: u64, whole: u64) -> f64 {
+pub fn percent(part: u64, whole: u64) -> f64 {
     part as f64 * 100.0 / whole.max(1) as f64
 }
 

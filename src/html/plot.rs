@@ -1,18 +1,18 @@
 //! Bars, as SVG: lengths in hundredths of the width, so that letters keep their size on a narrow screen.
 
-use super::html::Html;
+use super::Html;
 
 /// A row of a plot.
 #[derive(Clone, Debug)]
-pub(super) struct Bar {
+pub struct Bar {
     /// What it is about.
-    pub(super) label: String,
+    pub label: String,
     /// What it shows.
-    pub(super) value: f64,
+    pub value: f64,
     /// What is written beside it.
-    pub(super) text: String,
+    pub text: String,
     /// What it is compared with, drawn below it.
-    pub(super) other: Option<f64>,
+    pub other: Option<f64>,
 }
 
 /// Pixels for the labels at the left.
@@ -27,7 +27,7 @@ const THIN: u32 = 5;
 const GAP: u32 = 8;
 
 /// Draws a plot. Its title and description are read aloud in place of the picture.
-pub(super) fn bars(html: &mut Html, id: &str, (title, description): (&str, &str), bars: &[Bar]) {
+pub fn bars(html: &mut Html, id: &str, (title, description): (&str, &str), bars: &[Bar]) {
     let row = THICK + GAP + if bars.iter().any(|bar| bar.other.is_some()) { THIN } else { 0 };
     let height = (row * bars.len() as u32).to_string();
     let (title_id, description_id) = (format!("{id}-title"), format!("{id}-description"));

@@ -1,0 +1,104 @@
+//! The main figures of editions: one in full, or several side by side.
+
+use std::io::Write;
+
+use anyhow::Result;
+
+use super::{Rows, padded};
+use crate::html::{grouped, share};
+use crate::lexicon::{SourceFigures, Stats};
+
+/// One edition in full.
+pub(super) fn text(out: &mut impl Write, stats: &Stats) -> Result<()> {
+    writeln!(out, "{}  {}, version {}", padded(&stats.edition, 14), stats.title, stats.version)?;
+    for (name, value) in figures(stats) {
+        line(out, value, name)?;
+    }
+    writeln!(out, "\nwords by length")?;
+    for count in &stats.lengths {
+        line(out, count.words, &format!("{:>7}  of {} tiles", share(count.words, stats.words), count.tiles))?;
+    }
+    writeln!(out, "\ncandidates excluded by rule")?;
+    for rule in &stats.rules {
+        line(out, rule.excluded, &format!("{:>7}  {}", share(rule.excluded, stats.excluded), rule.rule))?;
+    }
+    writeln!(out, "\nentries by source")?;
+    for source in &stats.sources {
+        line(out, source.entries + source.labels, &format!("{} {}", source.title, source.version))?;
+        writeln!(out, "{:14}{}, {}, {}", "", role(source), source.source, source.license)?;
+    }
+    writeln!(out, "\nbytes by file")?;
+    stats.files.iter().try_for_each(|file| line(out, file.bytes, &file.file))
+}
+
+fn line(out: &mut impl Write, value: u64, name: &str) -> Result<()> {
+    Ok(writeln!(out, "  {:>10}  {name}", grouped(value))?)
+}
+
+/// What the entries of a source are for.
+fn role(source: &SourceFigures) -> String {
+    match (source.entries, source.labels) {
+        (_, 0) => "lexical".to_owned(),
+        (0, _) => "annotation".to_owned(),
+        (entries, labels) => format!("lexical {}, annotation {}", grouped(entries), grouped(labels)),
+    }
+}
+
+/// Several editions side by side.
+pub(in crate::cli) fn overview(out: &mut impl Write, all: &[Stats]) -> Result<()> {
+    writeln!(
+        out,
+        "{:<14}{:>10}{:>6}{:>7}{:>11}{:>10}{:>13}",
+        "edition", "words", "two", "three", "candidates", "excluded", "bytes"
+    )?;
+    for stats in all {
+        let [two, three] = [stats.two_letter, stats.three_letter].map(grouped);
+        let [words, candidates] = [stats.words, stats.candidates].map(grouped);
+        let [excluded, bytes] = [stats.excluded, stats.bytes].map(grouped);
+        let edition = padded(&stats.edition, 14);
+        writeln!(out, "{edition}{words:>10}{two:>6}{three:>7}{candidates:>11}{excluded:>10}{bytes:>13}")?;
+    }
+    Ok(())
+}
+
+/// A row for each figure.
+pub(super) fn table(stats: &Stats) -> Rows {
+    let mut rows = Vec::new();
+    let mut row = |figure: &str, of: &str, value: &str| {
+        rows.push([&stats.edition, figure, of, value].map(str::to_owned).to_vec());
+    };
+    row("version", "", &stats.version);
+    figures(stats).iter().for_each(|(name, value)| row(name, "", &value.to_string()));
+    for count in &stats.lengths {
+        row("words by tiles", &count.tiles.to_string(), &count.words.to_string());
+    }
+    for rule in &stats.rules {
+        row("spoke", &rule.rule, &rule.spoke.to_string());
+        row("decided", &rule.rule, &rule.decided.to_string());
+        row("excluded", &rule.rule, &rule.excluded.to_string());
+    }
+    for source in &stats.sources {
+        row("title", &source.source, &source.title);
+        row("version", &source.source, &source.version);
+        row("licence", &source.source, &source.license);
+        row("entries", &source.source, &source.entries.to_string());
+        row("labels", &source.source, &source.labels.to_string());
+        row("faulty lines", &source.source, &source.faulty.to_string());
+    }
+    stats.files.iter().for_each(|file| row("bytes", &file.file, &file.bytes.to_string()));
+    (vec!["edition", "figure", "of", "value"], rows)
+}
+
+/// The figures that are one number, by name.
+fn figures(stats: &Stats) -> [(&'static str, u64); 8] {
+    [
+        ("words", stats.words),
+        ("words of two tiles", stats.two_letter),
+        ("words of three tiles", stats.three_letter),
+        ("candidates", stats.candidates),
+        ("candidates admitted", stats.admitted),
+        ("candidates excluded", stats.excluded),
+        ("forms derived", stats.derived),
+        ("bytes", stats.bytes),
+    ]
+}

@@ -1,0 +1,77 @@
+//! `lexmill report`
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, Result, bail};
+use clap::Args;
+
+use super::context::{Context, EditionOption, output};
+use super::{Exit, Run, whole};
+use crate::artefact::{MANIFEST, PREVIOUS};
+use crate::report::{self, report};
+
+#[derive(Debug, Args)]
+pub(super) struct Report {
+    #[command(flatten)]
+    editions: EditionOption,
+    /// The build since which changes are told: a folder of editions, or the folder of one edition
+    /// [default: the one in previous/ of the build folder, if there is one]
+    #[arg(long, value_name = "FOLDER")]
+    since: Option<PathBuf>,
+    /// Where the page is written, whole or not at all; `-` is standard output
+    #[arg(long, value_name = "FILE", default_value = "-")]
+    out: PathBuf,
+}
+
+impl Run for Report {
+    fn run(self, context: &Context) -> Result<Exit> {
+        let ids = context.edition_ids(&self.editions)?;
+        let [id] = ids.as_slice() else {
+            bail!("a report is about one edition; choose one of them with -e: {}", ids.join(", "));
+        };
+        let page = self.page(&context.folders.build, id)?;
+        if self.out == Path::new("-") {
+            let mut out = output();
+            out.write_all(page.html.as_bytes())?;
+            out.flush()?;
+        } else {
+            whole::write(&self.out, page.html.as_bytes()).with_context(|| self.out.display().to_string())?;
+        }
+        if !context.quiet {
+            eprintln!("{}", describe(id, &page));
+        }
+        Ok(Exit::Yes)
+    }
+}
+
+impl Report {
+    fn page(&self, build: &Path, id: &str) -> Result<report::Report> {
+        let folder = build.join(id);
+        if let Some(since) = &self.since {
+            let of_edition = since.join(id);
+            let since = if since.join(MANIFEST).is_file() { since } else { &of_edition };
+            return Ok(report(&folder, Some(since))?);
+        }
+        let previous = build.join(PREVIOUS).join(id);
+        if !previous.is_dir() {
+            return Ok(report(&folder, None)?);
+        }
+        // Nobody asked for these changes: the report is worth having without them.
+        report(&folder, Some(&previous)).or_else(|error| {
+            let page = report(&folder, None)?;
+            eprintln!("lexmill: {error}; the report tells no changes");
+            Ok(page)
+        })
+    }
+}
+
+fn describe(id: &str, page: &report::Report) -> String {
+    match &page.changes {
+        Some(changes) => {
+            let (words_in, words_out, version) = (changes.words_in, changes.words_out, &changes.before.version);
+            format!("{id}: {words_in} in, {words_out} out since version {version}")
+        }
+        None => format!("{id}: there is no previous build, so no changes are told; --since names another build"),
+    }
+}

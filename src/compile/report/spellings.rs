@@ -1,0 +1,106 @@
+//! Forms on which several spellings fall: how many, and which of the spellings stand.
+
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
+use super::samples::{line, origin};
+use crate::artefact::{JudgedReading, Record};
+use crate::html::{Cell, Column, Html, MOST_SAMPLES, evenly, grouped, section, table};
+use crate::rule::RuleBook;
+use crate::verdict::{decisive, stands};
+
+/// A form with the number of its spellings.
+type Shared<'a> = (usize, &'a Record);
+
+/// Writes the section.
+pub(super) fn write(html: &mut Html, records: &[Record], book: &RuleBook) {
+    let counted = records.iter().map(|record| (spellings(record), record));
+    let shared: Vec<Shared<'_>> = counted.filter(|(spellings, _)| *spellings > 1).collect();
+    section(html, "spellings", "Forms with several spellings", |html| {
+        html.leaf("p", &[], EXPLANATION);
+        if shared.is_empty() {
+            return html.leaf("p", &[], "There is no such form.");
+        }
+        table(html, ("Forms by number of spellings", "en"), &COLUMNS, rows(&shared));
+        let mut most = shared.clone();
+        most.sort_by_key(|(spellings, _)| Reverse(*spellings));
+        most.truncate(MOST_SAMPLES);
+        samples(html, "The most spellings", &most, shared.len(), book);
+        let parted: Vec<_> = shared.iter().copied().filter(|(_, record)| is_parted(record)).collect();
+        samples(html, "Some spellings stand, others do not", &evenly(&parted), parted.len(), book);
+        let united: Vec<_> = shared.iter().copied().filter(|(_, record)| !is_parted(record)).collect();
+        samples(html, "All stand or all fall", &evenly(&united), united.len(), book);
+    });
+}
+
+const EXPLANATION: &str = "Spellings that differ in capitals, marks, hyphens or the like are laid with the same tiles. A \
+    form is admitted while one reading of one of its spellings stands. Parted: some spellings stand and others do not.";
+
+const COLUMNS: [Column; 4] =
+    [Column::Number("Spellings"), Column::Number("Forms"), Column::Number("Admitted"), Column::Number("Parted")];
+
+/// How many spellings fall on a form; its readings are sorted by spelling.
+fn spellings(record: &Record) -> usize {
+    by_spelling(record).count()
+}
+
+fn by_spelling(record: &Record) -> impl Iterator<Item = &[JudgedReading]> {
+    record.readings.chunk_by(|one, other| one.reading.written == other.reading.written)
+}
+
+/// Whether one spelling stands and another falls.
+fn is_parted(record: &Record) -> bool {
+    let is_any = |readings: &[JudgedReading]| readings.iter().any(|judged| stands(&judged.findings));
+    record.is_admitted() && !by_spelling(record).all(is_any)
+}
+
+fn rows(shared: &[Shared<'_>]) -> impl Iterator<Item = Vec<Cell>> {
+    let mut counts = BTreeMap::<usize, [u64; 3]>::new();
+    for (spellings, record) in shared {
+        let count = counts.entry(*spellings).or_default();
+        let belongs = [true, record.is_admitted(), is_parted(record)];
+        count.iter_mut().zip(belongs).for_each(|(count, belongs)| *count += u64::from(belongs));
+    }
+    counts.into_iter().map(|(spellings, counts)| {
+        [Cell::Head(spellings.to_string())].into_iter().chain(counts.map(Cell::Number)).collect()
+    })
+}
+
+fn samples(html: &mut Html, heading: &str, chosen: &[Shared<'_>], of: usize, book: &RuleBook) {
+    if chosen.is_empty() {
+        return;
+    }
+    html.leaf("h3", &[], &format!("{heading}: {} of {}", chosen.len(), grouped(of as u64)));
+    html.element("ul", &[("class", "samples forms")], |html| {
+        for (_, record) in chosen {
+            html.element("li", &[], |html| sample(html, record, book));
+        }
+    });
+}
+
+/// A form with its readings; of very many the first ones.
+fn sample(html: &mut Html, record: &Record, book: &RuleBook) {
+    html.leaf("b", &[("lang", &book.language.id)], &record.form);
+    html.text(if record.is_admitted() { " admitted" } else { " excluded" });
+    html.element("ul", &[], |html| {
+        for judged in record.readings.iter().take(MOST_SAMPLES) {
+            html.element("li", &[], |html| reading(html, judged, book));
+        }
+    });
+    if let Some(more) = record.readings.len().checked_sub(MOST_SAMPLES).filter(|more| *more > 0) {
+        html.leaf("small", &[], &format!("and {more} readings more"));
+    }
+}
+
+fn reading(html: &mut Html, judged: &JudgedReading, book: &RuleBook) {
+    html.leaf("i", &[("lang", &book.language.id)], &judged.reading.written);
+    if let Some(origin) = origin(&judged.reading) {
+        html.text(&format!(", {origin}"));
+    }
+    let struck_by = decisive(&judged.findings).filter(|_| !stands(&judged.findings));
+    html.text(&match struck_by {
+        Some(finding) => format!(": struck by {}", book.rules[finding.rule].name),
+        None => ": stands".to_owned(),
+    });
+    html.leaf("code", &[], &line(&judged.reading));
+}

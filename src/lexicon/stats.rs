@@ -1,0 +1,186 @@
+//! How large is an edition, and of what is it made?
+
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+
+use serde::Serialize;
+
+use super::{ArtefactError, Lexicon};
+use crate::artefact::{Counts, Manifest};
+use crate::source::{Origin, Role};
+
+/// The main figures of an edition.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Stats {
+    /// The edition.
+    pub edition: String,
+    /// The game's name.
+    pub title: String,
+    /// The language's tag.
+    pub language: String,
+    /// The version of the dictionary.
+    pub version: String,
+    /// The version of lexmill that wrote it.
+    pub lexmill: String,
+    /// Playable words: each way to lay an admitted candidate that fits on the board.
+    pub words: u64,
+    /// Playable words of two tiles.
+    pub two_letter: u64,
+    /// Playable words of three tiles.
+    pub three_letter: u64,
+    /// Different forms.
+    pub candidates: u64,
+    /// Candidates that may be laid.
+    pub admitted: u64,
+    /// Candidates that may not.
+    pub excluded: u64,
+    /// Forms that follow from others; equal ones are counted each.
+    pub derived: u64,
+    /// Size in bytes of all files but the manifest and the sums.
+    pub bytes: u64,
+    /// Playable words by number of tiles, ascending.
+    pub lengths: Vec<LengthCount>,
+    /// The rules in the order of authority.
+    pub rules: Vec<RuleFigures>,
+    /// The sources in the order of the edition's file.
+    pub sources: Vec<SourceFigures>,
+    /// The files, but for the manifest and the sums.
+    pub files: Vec<FileSize>,
+}
+
+/// How many words have so many tiles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct LengthCount {
+    /// Tiles.
+    pub tiles: usize,
+    /// Words.
+    pub words: u64,
+}
+
+/// What a rule did.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct RuleFigures {
+    /// The rule.
+    pub rule: String,
+    /// Readings about which it spoke.
+    pub spoke: u64,
+    /// Readings about which it decided.
+    pub decided: u64,
+    /// Candidates whose exclusion it decided; over all rules the excluded candidates.
+    pub excluded: u64,
+}
+
+/// A source, and how much it brought.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SourceFigures {
+    /// Its folder.
+    pub source: String,
+    /// What it is called.
+    pub title: String,
+    /// Its publisher's version.
+    pub version: String,
+    /// An SPDX licence expression.
+    pub license: String,
+    /// Entries that could become words.
+    pub entries: u64,
+    /// Entries that label words.
+    pub labels: u64,
+    /// Lines that could not be used.
+    pub faulty: u64,
+}
+
+/// The size of a file.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct FileSize {
+    /// Its name.
+    pub file: String,
+    /// In bytes.
+    pub bytes: u64,
+}
+
+impl Lexicon {
+    /// The main figures of the edition.
+    ///
+    /// # Errors
+    /// If the manifest or the list of words is missing or damaged.
+    pub fn stats(&self) -> Result<Stats, ArtefactError> {
+        let manifest = Manifest::read(&self.folder)?;
+        let lengths = self.lengths()?;
+        let of_length = |tiles| lengths.get(&tiles).copied().unwrap_or_default();
+        let Counts { playable, candidates, admitted, excluded, forms_derived, .. } = manifest.counts;
+        Ok(Stats {
+            edition: self.edition.id.clone(),
+            title: self.edition.title.clone(),
+            language: self.edition.book.language.id.clone(),
+            words: playable,
+            two_letter: of_length(2),
+            three_letter: of_length(3),
+            candidates,
+            admitted,
+            excluded,
+            derived: forms_derived,
+            bytes: manifest.outputs.iter().map(|output| output.bytes).sum(),
+            rules: rules(&manifest),
+            sources: manifest.sources.iter().map(|origin| source(origin, &manifest)).collect(),
+            files: files(&manifest),
+            lengths: lengths.into_iter().map(|(tiles, words)| LengthCount { tiles, words }).collect(),
+            version: manifest.version,
+            lexmill: manifest.lexmill,
+        })
+    }
+
+    /// The number of words, by number of tiles.
+    fn lengths(&self) -> Result<BTreeMap<usize, u64>, ArtefactError> {
+        let alphabet = self.alphabet();
+        let is_letter_by_letter = alphabet.tiles.iter().all(|tile| tile.letters.chars().count() == 1);
+        let mut lengths = BTreeMap::new();
+        self.for_each_block(|block| {
+            for word in String::from_utf8_lossy(block).lines() {
+                let tiles = match is_letter_by_letter {
+                    true => word.chars().count(),
+                    false => alphabet.lay(word).map_or(0, |spelling| spelling.len()),
+                };
+                *lengths.entry(tiles).or_default() += 1;
+            }
+            ControlFlow::Continue(())
+        })?;
+        Ok(lengths)
+    }
+}
+
+fn rules(manifest: &Manifest) -> Vec<RuleFigures> {
+    let figures = manifest.rules.iter().map(|counts| RuleFigures {
+        rule: counts.name.clone(),
+        spoke: counts.spoke,
+        decided: counts.decided,
+        excluded: counts.excluded,
+    });
+    figures.collect()
+}
+
+fn source(origin: &Origin, manifest: &Manifest) -> SourceFigures {
+    let files = manifest.inputs.iter().filter(|input| {
+        input.path.strip_prefix(&origin.folder).is_some_and(|rest| rest.starts_with('/')) && input.role.is_some()
+    });
+    let (mut entries, mut labels, mut faulty) = (0, 0, 0);
+    for (role, lines) in files.filter_map(|file| Some((file.role?, file.lines?))) {
+        match role {
+            Role::Lexical => entries += lines.entries,
+            Role::Annotation => labels += lines.entries,
+        }
+        faulty += lines.faulty;
+    }
+    SourceFigures {
+        source: origin.folder.clone(),
+        title: origin.title.clone(),
+        version: origin.version.clone(),
+        license: origin.license.clone(),
+        entries,
+        labels,
+        faulty,
+    }
+}
+
+fn files(manifest: &Manifest) -> Vec<FileSize> {
+    manifest.outputs.iter().map(|output| FileSize { file: output.path.clone(), bytes: output.bytes }).collect()
+}
