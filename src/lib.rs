@@ -21,7 +21,7 @@
 //!
 //! Start reading at [`compile::compile`], which is the table of contents of the mill, or at
 //! [`lexicon::Lexicon`], which answers about what the mill made. A module imports only from modules above it in
-//! this order: [`locus`], [`diagnostic`], then [`alphabet`], [`verdict`], [`tag`], [`hygiene`], [`document`], [`derivation`], [`html`],
+//! this order: [`locus`], [`diagnostic`], then [`alphabet`], [`verdict`], [`tag`], [`hygiene`], [`document`], [`derivation`], [`html`], [`provenance`],
 //! then [`word`], [`decision`], then [`language`], [`edition`], then [`source`], [`normalise`], [`morphology`], [`candidate`], [`rule`],
 //! [`artefact`], then [`compile`] and [`lexicon`], blind to each other, then [`report`], and at last [`cli`].
 //!
@@ -41,7 +41,7 @@
 //! ```
 //! use lexmill::compile::{Folders, Options, Silent, Waiting, compile};
 //! use lexmill::lexicon::Lexicon;
-//! use lexmill::source::sha256_hex;
+//! use lexmill::provenance::sha256_hex;
 //!
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! let folder = tempfile::tempdir()?;
@@ -126,7 +126,9 @@
 pub mod alphabet;
 pub mod artefact;
 pub mod candidate;
+#[cfg(feature = "cli")]
 pub mod cli;
+#[cfg(feature = "mill")]
 pub mod compile;
 pub mod decision;
 pub mod derivation;
@@ -140,8 +142,10 @@ pub mod lexicon;
 pub mod locus;
 pub mod morphology;
 pub mod normalise;
+pub mod provenance;
 pub mod report;
 pub mod rule;
+#[cfg(feature = "mill")]
 pub mod source;
 pub mod tag;
 pub mod verdict;

@@ -3,12 +3,13 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
+use std::process::Command;
 
 /// The modules, row by row.
 const ROWS: &[&[&str]] = &[
     &["locus"],
     &["diagnostic"],
-    &["alphabet", "verdict", "tag", "hygiene", "document", "derivation", "html"],
+    &["alphabet", "verdict", "tag", "hygiene", "document", "derivation", "html", "provenance"],
     &["word", "decision"],
     &["language", "edition"],
     &["source", "normalise", "morphology"],
@@ -24,7 +25,8 @@ const ROWS: &[&[&str]] = &[
 const SIDEWAYS: &[(&str, &str)] = &[("document", "diagnostic"), ("edition", "language")];
 
 /// Imports that the rows would allow and the design does not.
-const FORBIDDEN: &[(&str, &str)] = &[("lexicon", "compile"), ("report", "compile")];
+const FORBIDDEN: &[(&str, &str)] =
+    &[("artefact", "source"), ("lexicon", "source"), ("lexicon", "compile"), ("report", "compile")];
 
 fn sources() -> BTreeMap<String, String> {
     let mut files = BTreeMap::new();
@@ -134,4 +136,24 @@ fn no_code_switches_on_a_language_or_a_game() {
             assert!(found.is_none(), "src/{file}: {line}");
         }
     }
+}
+
+/// What a game that only asks about words does without.
+const NOT_FOR_READERS: &[&str] =
+    &["anyhow", "axum", "clap", "encoding_rs", "indicatif", "liblzma", "rayon", "rusqlite", "tokio", "zstd"];
+
+#[test]
+fn a_reader_needs_few_crates() {
+    let arguments = ["tree", "--locked", "--offline", "--no-default-features", "--edges", "normal", "--prefix", "none"];
+    let tree = Command::new(std::env::var("CARGO").unwrap())
+        .args(arguments)
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .output()
+        .unwrap();
+    assert!(tree.status.success(), "{}", String::from_utf8_lossy(&tree.stderr));
+    let tree = String::from_utf8(tree.stdout).unwrap();
+    let crates: BTreeMap<_, _> = tree.lines().filter_map(|line| line.split_once(' ')).collect();
+    assert!(crates.contains_key("fst") && crates.len() < 50, "{} crates", crates.len());
+    let unwanted: Vec<_> = NOT_FOR_READERS.iter().filter(|name| crates.contains_key(*name)).collect();
+    assert!(unwanted.is_empty(), "{unwanted:?}");
 }

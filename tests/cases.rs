@@ -29,7 +29,7 @@ use std::path::Path;
 use lexmill::compile::{CompileError, Folders, Options, Silent, Waiting, compile};
 use lexmill::diagnostic::{Diagnostics, Severity};
 use lexmill::lexicon::{ExplainedReading, Lexicon};
-use lexmill::source::sha256_hex;
+use lexmill::provenance::sha256_hex;
 
 #[test]
 fn cases_hold() {

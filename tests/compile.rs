@@ -11,7 +11,7 @@ use std::process::{Command, Output, Stdio};
 use std::time::Duration;
 
 use lexmill::lexicon::Lexicon;
-use lexmill::source::sha256_hex;
+use lexmill::provenance::sha256_hex;
 
 const WORDS: &str = "aap\nnoot\nmies\nTeun\nvuur\n";
 

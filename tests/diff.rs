@@ -9,7 +9,7 @@ use std::process::{Command, Output};
 
 use lexmill::compile::{Folders, Options, Silent, Waiting, compile};
 use lexmill::lexicon::{Cause, CauseKind, Diff, Lexicon, Way, When, diff};
-use lexmill::source::sha256_hex;
+use lexmill::provenance::sha256_hex;
 
 /// What an edition is made of.
 #[derive(Clone)]

@@ -8,7 +8,7 @@ use std::fs;
 use lexmill::compile::{Options, Silent, Waiting, compile};
 use lexmill::diagnostic::Diagnostics;
 use lexmill::lexicon::{BoardRuling, BreachKind, Culprits, Lexicon};
-use lexmill::source::sha256_hex;
+use lexmill::provenance::sha256_hex;
 
 const WORDS: &str = "at\ntea\neat\nrain\ntrains\nstationing\nquiz\nzoo\ninternationally\nan\n";
 

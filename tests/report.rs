@@ -17,7 +17,7 @@ use lexmill::artefact::{
 };
 use lexmill::compile::{Folders, Options, Silent, Waiting, compile};
 use lexmill::lexicon::Lexicon;
-use lexmill::source::sha256_hex;
+use lexmill::provenance::sha256_hex;
 use lexmill::verdict::stands;
 
 /// A page should open at once on a telephone.

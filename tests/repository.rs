@@ -15,7 +15,7 @@ use lexmill::derivation::Means;
 use lexmill::diagnostic::Severity;
 use lexmill::lexicon::Lexicon;
 use lexmill::locus::Locus;
-use lexmill::source::sha256_hex;
+use lexmill::provenance::sha256_hex;
 
 fn every_edition(mut look: impl FnMut(&str, &Path)) {
     let build = common::repository_build();

@@ -2,11 +2,10 @@
 
 use std::path::Path;
 
-use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::{ArtefactError, FORMAT, MANIFEST, read_json};
-use crate::source::{LineCounts, Origin, Role, sha256_hex};
+use crate::provenance::{LineCounts, Origin, Role};
 
 /// The manifest of one edition's build.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -100,13 +99,6 @@ pub struct Output {
 }
 
 impl Manifest {
-    /// Whether every file that was written lies in a folder as it was written.
-    pub fn is_intact(&self, folder: &Path) -> bool {
-        self.outputs.par_iter().all(|output| {
-            std::fs::read(folder.join(&output.path)).is_ok_and(|bytes| sha256_hex(&bytes) == output.sha256)
-        })
-    }
-
     /// Reads the manifest of an edition's folder.
     ///
     /// # Errors

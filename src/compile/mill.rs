@@ -17,8 +17,8 @@ use crate::diagnostic::Diagnostics;
 use crate::edition::Row;
 use crate::locus::Locus;
 use crate::morphology::{Attested, Deriver, Form, Paradigm};
+use crate::provenance::Role;
 use crate::rule::{Lists, Lookup, RuleBook};
-use crate::source::Role;
 use crate::tag::Tags;
 use crate::verdict::decisive;
 
@@ -170,7 +170,7 @@ fn files_of<'a>(
     language: &'a LanguagePlan,
     shelf: &'a Shelf,
     role: Role,
-) -> impl Iterator<Item = (FileChoice, &'a (Vec<crate::source::Entry>, crate::source::LineCounts))> {
+) -> impl Iterator<Item = (FileChoice, &'a (Vec<crate::source::Entry>, crate::provenance::LineCounts))> {
     let chosen = plan.files.iter().copied().filter(move |&choice| language.file(choice).role == role);
     chosen.filter_map(|choice| Some((choice, shelf.get(&choice)?)))
 }

@@ -12,8 +12,9 @@ use crate::diagnostic::{Diagnostics, Severity};
 use crate::edition::{Edition, LanguageFolder, SourceChoice};
 use crate::locus::{FileName, Locus};
 use crate::morphology::Deriver;
+use crate::provenance::sha256_hex;
 use crate::rule::{Lists, RuleBook};
-use crate::source::{FileRef, Source, SourceFile, sha256_hex};
+use crate::source::{FileRef, Source, SourceFile};
 
 /// A language with the editions that are wanted and the sources that they name.
 #[derive(Debug)]
@@ -217,7 +218,7 @@ impl EditionPlan {
         let same_inputs = manifest.inputs.iter().map(key).eq(inputs.iter().map(key));
         let same_origins = manifest.sources.iter().eq(self.origins(language));
         let same_tool = manifest.format == FORMAT && manifest.lexmill == env!("CARGO_PKG_VERSION");
-        (same_tool && same_inputs && same_origins && manifest.is_intact(&folder)).then_some(manifest)
+        (same_tool && same_inputs && same_origins && is_intact(&manifest, &folder)).then_some(manifest)
     }
 
     /// The sources, each once, in the order of the edition's file.
@@ -227,7 +228,15 @@ impl EditionPlan {
         places.map(|place| &language.sources[place]).collect()
     }
 
-    fn origins<'a>(&self, language: &'a LanguagePlan) -> impl Iterator<Item = &'a crate::source::Origin> {
+    fn origins<'a>(&self, language: &'a LanguagePlan) -> impl Iterator<Item = &'a crate::provenance::Origin> {
         self.sources(language).into_iter().map(|source| &source.origin)
     }
+}
+
+/// Whether every file that was written lies in a folder as it was written.
+pub(super) fn is_intact(manifest: &Manifest, folder: &Path) -> bool {
+    manifest
+        .outputs
+        .par_iter()
+        .all(|output| std::fs::read(folder.join(&output.path)).is_ok_and(|bytes| sha256_hex(&bytes) == output.sha256))
 }

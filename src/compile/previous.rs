@@ -5,6 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use super::CompileError;
+use super::plan::is_intact;
 use super::publish::{GONE, remove, sync_folder};
 use crate::artefact::{Manifest, PREVIOUS, REPORT};
 
@@ -34,5 +35,5 @@ fn is_worth_keeping(new: &Path, old: &Path) -> bool {
         let outputs = manifest.outputs.iter().filter(|output| output.path != REPORT);
         outputs.map(|output| (output.path.clone(), output.sha256.clone())).collect()
     };
-    answers(&manifest) != answers(&new) && manifest.is_intact(old)
+    answers(&manifest) != answers(&new) && is_intact(&manifest, old)
 }

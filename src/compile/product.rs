@@ -11,7 +11,8 @@ use crate::artefact::{
     list_table, paradigm_table,
 };
 use crate::morphology::Paradigm;
-use crate::source::{Source, sha256_hex};
+use crate::provenance::sha256_hex;
+use crate::source::Source;
 
 /// An edition in memory, ready to be written.
 #[derive(Debug)]

@@ -11,7 +11,7 @@ use std::path::Path;
 use super::product::Product;
 use super::{CompileError, previous};
 use crate::artefact::{MANIFEST, Manifest, Output, SUMS};
-use crate::source::sha256_hex;
+use crate::provenance::sha256_hex;
 
 /// Folders of this name hold an edition that is being written.
 const NEW: &str = ".new-";

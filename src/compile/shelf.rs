@@ -7,7 +7,8 @@ use rayon::prelude::*;
 use super::observer::Observer;
 use super::plan::{EditionPlan, FileChoice, LanguagePlan};
 use crate::diagnostic::Diagnostics;
-use crate::source::{Entry, LineCounts};
+use crate::provenance::LineCounts;
+use crate::source::Entry;
 
 /// Entries and counts of every file that was read.
 pub(super) type Shelf = BTreeMap<FileChoice, (Vec<Entry>, LineCounts)>;

@@ -35,7 +35,7 @@ use crate::alphabet::Alphabet;
 use crate::artefact::{
     self, AnagramTable, ArtefactError, EditionFile, ListTable, Manifest, ParadigmTable, VerdictTable,
 };
-use crate::source::sha256_hex;
+use crate::provenance::sha256_hex;
 
 /// What a question gets, whoever asks: the command line prints it, a server sends it.
 #[derive(Clone, Debug, Serialize)]

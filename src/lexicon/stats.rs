@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::{ArtefactError, Lexicon};
 use crate::artefact::{Counts, Manifest};
-use crate::source::{Origin, Role};
+use crate::provenance::{Origin, Role};
 
 /// The main figures of an edition.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

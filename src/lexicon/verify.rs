@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::{ArtefactError, Lexicon};
 use crate::artefact::{self, MANIFEST, Manifest, SUMS};
-use crate::source::sha256_hex;
+use crate::provenance::sha256_hex;
 
 /// Whether a build is sound.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use crate::artefact::{self, ArtefactError, Manifest, REPORT};
 use crate::html::{Html, Slot, contents_entry};
 use crate::lexicon::{Diff, Lexicon, diff};
-use crate::source::sha256_hex;
+use crate::provenance::sha256_hex;
 
 /// A page, and what it tells besides the build itself.
 #[derive(Clone, Debug)]

@@ -3,8 +3,6 @@
 use std::borrow::Cow;
 use std::collections::{BTreeMap, HashSet};
 
-use serde::{Deserialize, Serialize};
-
 use super::SourceFile;
 use super::open::FileRef;
 use super::text::Line;
@@ -12,6 +10,7 @@ use crate::derivation::Derivation;
 use crate::diagnostic::{Diagnostics, Severity};
 use crate::hygiene::{Fault, faults_of, visible};
 use crate::locus::Locus;
+use crate::provenance::LineCounts;
 use crate::tag::Tags;
 
 /// The most faults of one kind that are told line by line; the others of a file are counted.
@@ -41,30 +40,6 @@ pub struct UnfoldedForm {
     pub tags: Tags,
     /// How it was made.
     pub derivation: Derivation,
-}
-
-/// Every line is a comment, faulty, or an entry: `lines = comments + faulty + entries`. In JSON, where an item may take
-/// many lines or share one, each item of the collection counts as a line.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct LineCounts {
-    /// All lines.
-    pub lines: u64,
-    /// Comments, empty lines and headers.
-    pub comments: u64,
-    /// Lines that were set aside, each with a diagnostic.
-    pub faulty: u64,
-    /// Lines that became an entry.
-    pub entries: u64,
-}
-
-impl LineCounts {
-    /// Adds the counts of another file.
-    pub fn add(&mut self, other: Self) {
-        self.lines += other.lines;
-        self.comments += other.comments;
-        self.faulty += other.faulty;
-        self.entries += other.entries;
-    }
 }
 
 /// Collects the entries and faults of a file while its format reads it.

@@ -16,15 +16,14 @@ mod wordnet;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use serde::{Deserialize, Serialize};
-
-pub use self::harvest::{Entry, Harvest, LineCounts};
-pub use self::open::{FileRef, OpenError, read_plain, sha256_hex};
+pub use self::harvest::{Entry, Harvest};
+pub use self::open::{FileRef, OpenError, read_plain};
 pub use self::text::{Encoding, Text};
 use crate::diagnostic::Diagnostics;
 use crate::document::{Fields, Item, Table};
 use crate::hygiene::Fault;
 use crate::locus::{FileName, Locus};
+use crate::provenance::{LineCounts, Origin, Role};
 use crate::tag::Tags;
 
 /// A way to write entries down. One implementation per file of this folder.
@@ -64,33 +63,6 @@ pub const FORMATS: &[(&str, Describe)] = &[
 
 /// What the values in a column of tags mean: the `[tags]` table of a source.
 pub type TagMap = BTreeMap<String, Tags>;
-
-/// What the entries of a file are good for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Role {
-    /// Its entries can become words.
-    Lexical,
-    /// Its entries label the readings that are written alike, and admit nothing.
-    Annotation,
-}
-
-/// Where a source comes from and on what terms.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Origin {
-    /// The folder: `sources/<lang>/<name>`.
-    pub folder: String,
-    /// What it is called.
-    pub title: String,
-    /// Its publisher's version.
-    pub version: String,
-    /// An SPDX licence expression.
-    pub license: String,
-    /// Whom to name.
-    pub attribution: String,
-    /// The package: registry, name and version.
-    pub package: String,
-}
 
 /// A source as its `source.toml` describes it.
 #[derive(Debug)]

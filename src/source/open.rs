@@ -3,12 +3,11 @@
 use std::io::Read;
 use std::path::{Component, Path, PathBuf};
 
-use sha2::{Digest, Sha256};
-
 use super::Surroundings;
 use crate::diagnostic::Diagnostics;
 use crate::document::{Fields, Item};
 use crate::locus::{FileName, Locus};
+use crate::provenance::sha256_hex;
 
 /// The most bytes that a file may have once it is decompressed.
 const LARGEST: u64 = 1 << 30;
@@ -110,11 +109,6 @@ impl OpenError {
             Self::TooLarge => "split the list, or check that the file is what it claims to be",
         }
     }
-}
-
-/// The SHA-256 of bytes, in hexadecimal.
-pub fn sha256_hex(bytes: &[u8]) -> String {
-    Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 fn read_verified(file: &FileRef) -> Result<Vec<u8>, OpenError> {

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use lexmill::compile::{Folders, Options, Silent, Waiting, compile};
-use lexmill::source::sha256_hex;
+use lexmill::provenance::sha256_hex;
 
 /// The folder that holds `sources/` and `rules/`.
 pub(crate) fn repository() -> &'static Path {

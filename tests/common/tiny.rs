@@ -21,7 +21,7 @@ sha256 = "{}"
 format = "plain"
 encoding = "utf-8"
 "#,
-        lexmill::source::sha256_hex(words.as_bytes())
+        lexmill::provenance::sha256_hex(words.as_bytes())
     );
     let language = r#"
 letters = "aemorst"

@@ -5,8 +5,8 @@ use rayon::prelude::*;
 use super::samples::{self, Sample};
 use crate::artefact::{Input, JudgedReading, Manifest, Record};
 use crate::html::{Cell, Column, Html, evenly, grouped, section, table};
+use crate::provenance::{Origin, Role};
 use crate::rule::RuleBook;
-use crate::source::{Origin, Role};
 use crate::verdict::stands;
 
 /// Writes the section.

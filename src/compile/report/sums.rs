@@ -2,7 +2,7 @@
 
 use crate::artefact::Counts;
 use crate::html::{Cell, Column, Html, grouped, section, table};
-use crate::source::LineCounts;
+use crate::provenance::LineCounts;
 
 /// Writes the section.
 pub(super) fn write(html: &mut Html, counts: &Counts) {

@@ -1,0 +1,61 @@
+//! Where data comes from and what it is good for: package, version and licence, role, the sum of its bytes, what became of
+//! its lines. A build tells it of every input.
+
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+
+/// What the entries of a file are good for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Role {
+    /// Its entries can become words.
+    Lexical,
+    /// Its entries label the readings that are written alike, and admit nothing.
+    Annotation,
+}
+
+/// Where a source comes from and on what terms.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Origin {
+    /// The folder: `sources/<lang>/<name>`.
+    pub folder: String,
+    /// What it is called.
+    pub title: String,
+    /// Its publisher's version.
+    pub version: String,
+    /// An SPDX licence expression.
+    pub license: String,
+    /// Whom to name.
+    pub attribution: String,
+    /// The package: registry, name and version.
+    pub package: String,
+}
+
+/// Every line is a comment, faulty, or an entry: `lines = comments + faulty + entries`. In JSON, where an item may take
+/// many lines or share one, each item of the collection counts as a line.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LineCounts {
+    /// All lines.
+    pub lines: u64,
+    /// Comments, empty lines and headers.
+    pub comments: u64,
+    /// Lines that were set aside, each with a diagnostic.
+    pub faulty: u64,
+    /// Lines that became an entry.
+    pub entries: u64,
+}
+
+impl LineCounts {
+    /// Adds the counts of another file.
+    pub fn add(&mut self, other: Self) {
+        self.lines += other.lines;
+        self.comments += other.comments;
+        self.faulty += other.faulty;
+        self.entries += other.entries;
+    }
+}
+
+/// The SHA-256 of bytes, in hexadecimal.
+pub fn sha256_hex(bytes: &[u8]) -> String {
+    Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
+}
