@@ -17,13 +17,16 @@
 //!                                        │ lexicon
 //!                                        ▼
 //!                                      Answer      check · explain · find · forms · judge · list · diff · stats · verify
+//!                                        │ export
+//!                                        ▼
+//!                                      Files       for other programs, each with a sidecar
 //! ```
 //!
 //! Start reading at [`compile::compile`], which is the table of contents of the mill, or at
 //! [`lexicon::Lexicon`], which answers about what the mill made. A module imports only from modules above it in
 //! this order: [`locus`], [`diagnostic`], then [`alphabet`], [`verdict`], [`tag`], [`hygiene`], [`document`], [`derivation`], [`html`], [`provenance`],
 //! then [`word`], [`decision`], then [`language`], [`edition`], then [`source`], [`normalise`], [`morphology`], [`candidate`], [`rule`],
-//! [`artefact`], then [`compile`] and [`lexicon`], blind to each other, then [`report`], and at last [`cli`].
+//! [`artefact`], then [`compile`] and [`lexicon`], blind to each other, then [`report`] and `export`, and at last [`cli`].
 //!
 //! # Glossary
 //!
@@ -135,6 +138,8 @@ pub mod derivation;
 pub mod diagnostic;
 pub mod document;
 pub mod edition;
+#[cfg(feature = "export")]
+pub mod export;
 pub mod html;
 pub mod hygiene;
 pub mod language;

@@ -17,7 +17,7 @@ const ROWS: &[&[&str]] = &[
     &["rule"],
     &["artefact"],
     &["compile", "lexicon"],
-    &["report"],
+    &["report", "export"],
     &["cli"],
 ];
 
@@ -25,8 +25,14 @@ const ROWS: &[&[&str]] = &[
 const SIDEWAYS: &[(&str, &str)] = &[("document", "diagnostic"), ("edition", "language")];
 
 /// Imports that the rows would allow and the design does not.
-const FORBIDDEN: &[(&str, &str)] =
-    &[("artefact", "source"), ("lexicon", "source"), ("lexicon", "compile"), ("report", "compile")];
+const FORBIDDEN: &[(&str, &str)] = &[
+    ("artefact", "source"),
+    ("lexicon", "source"),
+    ("lexicon", "compile"),
+    ("report", "compile"),
+    ("export", "compile"),
+    ("export", "source"),
+];
 
 fn sources() -> BTreeMap<String, String> {
     let mut files = BTreeMap::new();
@@ -108,6 +114,11 @@ fn every_file_of_a_kind_has_its_row_in_the_table_next_door() {
     let formats: Vec<_> = lexmill::source::FORMATS.iter().map(|(name, _)| (*name).to_owned()).collect();
     for file in in_folder("source/", &["harvest", "open", "text"]) {
         assert!(formats.contains(&file), "src/source/{file}.rs has no row in FORMATS");
+    }
+    let exports: Vec<_> = lexmill::export::FORMATS.iter().map(|format| format.name.to_owned()).collect();
+    let shared = ["exported", "graph", "latin", "refusal", "rows", "sidecar", "staged"];
+    for file in in_folder("export/", &shared) {
+        assert!(exports.contains(&file), "src/export/{file}.rs has no row in FORMATS");
     }
     let steps: Vec<_> = lexmill::normalise::STEPS.iter().map(|(name, _)| (*name).to_owned()).collect();
     for file in in_folder("normalise/", &[]) {

@@ -19,8 +19,33 @@ struct Subject {
     lexicon: Lexicon,
     /// Open for a few: the set and the text are read when they are needed.
     for_lookup: Lexicon,
-    words: Vec<(String, Vec<char>)>,
+    words: Vec<Scanned>,
     letters: Vec<char>,
+}
+
+/// A word, as the scans see it.
+struct Scanned {
+    text: String,
+    letters: Vec<char>,
+    counts: Counts,
+}
+
+/// How many there are of each letter of the edition.
+type Counts = [u8; 32];
+
+impl Subject {
+    fn counts(&self, letters: &[char]) -> Counts {
+        counts(&self.letters, letters)
+    }
+}
+
+/// The letters that are in `of`, counted.
+fn counts(of: &[char], letters: &[char]) -> Counts {
+    let mut counts = [0; 32];
+    for place in letters.iter().filter_map(|letter| of.iter().position(|other| other == letter)) {
+        counts[place] += 1;
+    }
+    counts
 }
 
 static SUBJECTS: LazyLock<Vec<Subject>> = LazyLock::new(|| {
@@ -29,10 +54,15 @@ static SUBJECTS: LazyLock<Vec<Subject>> = LazyLock::new(|| {
         let lexicon = Lexicon::open(&build.join(id)).unwrap();
         let for_lookup = Lexicon::open_for_lookup(&build.join(id)).unwrap();
         let text = fs::read_to_string(build.join(id).join("words.txt")).unwrap();
-        let words: Vec<_> = text.lines().map(|word| (word.to_owned(), word.chars().collect())).collect();
         let tiles = &lexicon.edition().book.alphabet.tiles;
         // The scans take a letter for a tile.
-        let letters = tiles.iter().map(|tile| tile.letters.parse::<char>().unwrap()).collect();
+        let of_tiles: Vec<_> = tiles.iter().map(|tile| tile.letters.parse::<char>().unwrap()).collect();
+        let scanned = |word: &str| {
+            let letters: Vec<_> = word.chars().collect();
+            Scanned { text: word.to_owned(), counts: counts(&of_tiles, &letters), letters }
+        };
+        let words = text.lines().map(scanned).collect();
+        let letters = of_tiles;
         Subject { lexicon, for_lookup, words, letters }
     };
     built_editions(&build).unwrap().par_iter().map(open).collect()
@@ -58,7 +88,7 @@ impl Random {
     }
 
     fn word<'a>(&mut self, subject: &'a Subject) -> &'a [char] {
-        &self.of(&subject.words).1
+        &self.of(&subject.words).letters
     }
 }
 
@@ -74,14 +104,14 @@ fn compare(kind: &str, ask: impl Fn(&mut Random, &Subject) -> (String, Query<'st
             let found = subject.lexicon.find(&query).unwrap();
             assert_eq!(subject.for_lookup.find(&query).unwrap(), found, "{id}: {kind} {told}, open for look-ups");
             let found: Vec<_> = found.iter().map(|found| found.word.as_str()).collect();
-            let scanned = subject.words.iter().filter(|(word, letters)| holds(word, letters));
-            let scanned: Vec<_> = scanned.map(|(word, _)| word.as_str()).collect();
+            let scanned = subject.words.iter().filter(|word| holds(word));
+            let scanned: Vec<_> = scanned.map(|word| word.text.as_str()).collect();
             assert_eq!(found, scanned, "{id}: {kind} {told}");
         });
     }
 }
 
-type Holds = Box<dyn Fn(&str, &[char]) -> bool>;
+type Holds = Box<dyn Fn(&Scanned) -> bool>;
 
 fn text(letters: &[char]) -> String {
     letters.iter().collect()
@@ -102,31 +132,25 @@ fn rack(random: &mut Random, subject: &Subject) -> String {
     text(&rack)
 }
 
-/// The letters of the word that the rack lacks, and the number of blanks.
-fn missing(rack: &[char], word: &[char]) -> (usize, usize) {
-    let mut left = rack.to_vec();
-    let lacks = |letter: &&char| match left.iter().position(|other| other == *letter) {
-        Some(place) => {
-            left.swap_remove(place);
-            false
-        }
-        None => true,
-    };
-    (word.iter().filter(lacks).count(), rack.iter().filter(|&&letter| letter == '?').count())
+/// Whether the rack has the letters of the word, blanks for those that it lacks.
+fn has_letters(rack: &Counts, blanks: usize, word: &Scanned) -> bool {
+    let missing = word.counts.iter().zip(rack).map(|(needed, held)| usize::from(needed.saturating_sub(*held)));
+    missing.sum::<usize>() <= blanks
+}
+
+/// The letters of a rack, and the numbers of its blanks and of all its tiles.
+fn tiles_of(rack: &str, subject: &Subject) -> (Counts, usize, usize) {
+    let letters: Vec<_> = rack.chars().collect();
+    (subject.counts(&letters), rack.matches('?').count(), letters.len())
 }
 
 #[test]
 fn anagrams_are_those_of_a_scan() {
     compare("anagram", |random, subject| {
         let rack = rack(random, subject);
-        let letters: Vec<_> = rack.chars().collect();
+        let (letters, blanks, size) = tiles_of(&rack, subject);
         let query = Query::default().and(Condition::Anagram(rack.clone().into()));
-        let holds = move |_: &str, word: &[char]| {
-            word.len() == letters.len() && {
-                let (missing, blanks) = missing(&letters, word);
-                missing <= blanks
-            }
-        };
+        let holds = move |word: &Scanned| word.letters.len() == size && has_letters(&letters, blanks, word);
         (rack, query, Box::new(holds))
     });
 }
@@ -135,14 +159,9 @@ fn anagrams_are_those_of_a_scan() {
 fn words_within_a_rack_are_those_of_a_scan() {
     compare("within", |random, subject| {
         let rack = rack(random, subject);
-        let letters: Vec<_> = rack.chars().collect();
+        let (letters, blanks, size) = tiles_of(&rack, subject);
         let query = Query::default().and(Condition::Within(rack.clone().into()));
-        let holds = move |_: &str, word: &[char]| {
-            word.len() <= letters.len() && {
-                let (missing, blanks) = missing(&letters, word);
-                missing <= blanks
-            }
-        };
+        let holds = move |word: &Scanned| word.letters.len() <= size && has_letters(&letters, blanks, word);
         (rack, query, Box::new(holds))
     });
 }
@@ -153,7 +172,7 @@ fn patterns_match_as_in_a_scan() {
         let pattern = random_pattern(random, subject);
         let pieces = pieces(&pattern.chars().collect::<Vec<_>>());
         let query = Query::default().and(Condition::Pattern(pattern.clone().into()));
-        (pattern, query, Box::new(move |_, word| fits(&pieces, word)))
+        (pattern, query, Box::new(move |word| fits(&pieces, &word.letters)))
     });
 }
 
@@ -222,7 +241,7 @@ fn regular_expressions_match_as_in_a_scan() {
         };
         let regex = Regex::new(&expression).unwrap();
         let query = Query::default().and(Condition::Regex(expression.clone().into()));
-        (expression, query, Box::new(move |word, _| regex.is_match(word)))
+        (expression, query, Box::new(move |word| regex.is_match(&word.text)))
     });
 }
 
@@ -243,7 +262,7 @@ fn parts_are_those_of_a_scan() {
             4 => Condition::BackHooks(asked),
             _ => Condition::Contains(asked),
         };
-        let holds = move |word: &str, letters: &[char]| match kind {
+        let holds = move |Scanned { text: word, letters, .. }: &Scanned| match kind {
             0 => word.starts_with(&part),
             1 => word.ends_with(&part),
             2 => word.contains(&part) && *word != part,
@@ -270,7 +289,12 @@ fn near_words_are_those_of_a_scan() {
         let distance = 1 + random.below(3);
         let word = text(&wanted);
         let query = Query::default().and(Condition::Near { word: word.clone().into(), distance: distance as u8 });
-        (format!("{word} {distance}"), query, Box::new(move |_, word| edits(&wanted, word, distance) <= distance))
+        let counts = subject.counts(&wanted);
+        let holds = move |word: &Scanned| {
+            // An edit brings one letter, or takes one, or both.
+            has_letters(&counts, distance, word) && edits(&wanted, &word.letters, distance) <= distance
+        };
+        (format!("{word} {distance}"), query, Box::new(holds))
     });
 }
 
@@ -302,7 +326,7 @@ fn conditions_combine_and_turn_round() {
         let only: Vec<char> = (0..18).map(|_| *random.of(&subject.letters)).collect();
         let (min, max, vowels) = (random.below(5), 4 + random.below(8), random.below(5));
         let rack = rack(random, subject);
-        let in_rack: Vec<_> = rack.chars().collect();
+        let (in_rack, blanks, _) = tiles_of(&rack, subject);
         let of_language: Vec<char> = subject.lexicon.edition().book.language.vowels.chars().collect();
         let query = Query::default()
             .and_not(Condition::Contains(part.clone().into()))
@@ -311,16 +335,14 @@ fn conditions_combine_and_turn_round() {
             .and_not(Condition::Vowels(Bounds { min: vowels as u32, max: vowels as u32 }))
             .and_not(Condition::Within(rack.clone().into()))
             .and_not(Condition::Distinct);
-        let holds = move |word: &str, letters: &[char]| {
+        let holds = move |scanned: &Scanned| {
+            let Scanned { text: word, letters, .. } = scanned;
             (min..=max).contains(&letters.len())
                 && letters.iter().all(|letter| only.contains(letter))
                 && !word.contains(&part)
                 && letters.iter().filter(|letter| of_language.contains(letter)).count() != vowels
                 && (1..letters.len()).any(|place| letters[..place].contains(&letters[place]))
-                && {
-                    let (missing, blanks) = missing(&in_rack, letters);
-                    missing > blanks
-                }
+                && !has_letters(&in_rack, blanks, scanned)
         };
         (rack, query, Box::new(holds))
     });

@@ -6,6 +6,7 @@ mod completions;
 mod context;
 mod diff;
 mod explain;
+mod export;
 mod find;
 mod forms;
 mod judge;
@@ -85,6 +86,7 @@ const COMMANDS: &[CommandEntry] = &[
         "report",
         "Write an edition's page of tables and plots, with what changed since another build",
     ),
+    command::<export::Export>("export", "Write dictionaries for other programs, each with a description beside it"),
     command::<verify::Verify>("verify", "Check hashes and structure of what lies in build/"),
     command::<unfold::Unfold>("unfold", "Print every form that a hunspell dictionary makes of its stems"),
     command::<completions::Completions>("completions", "Print a completion script for a shell"),

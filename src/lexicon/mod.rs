@@ -10,10 +10,12 @@ mod forms;
 mod judge;
 mod list;
 mod origin;
+mod playable;
 mod resolve;
 mod stats;
 mod verify;
 
+use std::borrow::Cow;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
@@ -29,6 +31,7 @@ pub use self::find::{Bounds, Condition, FindError, FoundWord, NoBounds, Order, Q
 pub use self::forms::{FormVerdict, FormVerdicts, Forms, forms};
 pub use self::judge::{BoardPoints, BoardRuling, BoardWord, Breach, BreachKind, Culprits, Ruling};
 pub use self::list::ListedWord;
+pub use self::playable::PlayableWord;
 pub use self::stats::{FileSize, LengthCount, RuleFigures, SourceFigures, Stats};
 pub use self::verify::Verification;
 use crate::alphabet::Alphabet;
@@ -86,6 +89,7 @@ pub type WordSet = fst::Set<Vec<u8>>;
 #[derive(Debug)]
 pub struct Lexicon {
     folder: PathBuf,
+    manifest: OnceLock<Manifest>,
     edition: EditionFile,
     verdicts: VerdictTable,
     lists: OnceLock<ListTable>,
@@ -138,7 +142,8 @@ impl Lexicon {
         let text = text(&path, bytes)?;
         let (path, bytes) = checked(artefact::ANAGRAMS)?;
         let index = Some(Index { text, anagrams: AnagramTable::from_bytes(&path, &bytes)? });
-        Ok(Self { folder: folder.to_owned(), edition, verdicts, lists, paradigms, words, as_written, index })
+        let (folder, manifest) = (folder.to_owned(), OnceLock::from(manifest));
+        Ok(Self { folder, manifest, edition, verdicts, lists, paradigms, words, as_written, index })
     }
 
     /// Opens the folder of an edition for a few look-ups: only what they need is read, and checked by
@@ -151,12 +156,25 @@ impl Lexicon {
         let verdicts = VerdictTable::open(&folder.join(artefact::VERDICTS))?;
         let (lists, paradigms, words) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
         let as_written = OnceLock::new();
-        Ok(Self { folder: folder.to_owned(), edition, verdicts, lists, paradigms, words, as_written, index: None })
+        let (folder, manifest, index) = (folder.to_owned(), OnceLock::new(), None);
+        Ok(Self { folder, manifest, edition, verdicts, lists, paradigms, words, as_written, index })
     }
 
     /// The edition: names, alphabet, rules.
     pub fn edition(&self) -> &EditionFile {
         &self.edition
+    }
+
+    /// The manifest: inputs, sources, counts, outputs.
+    ///
+    /// # Errors
+    /// If it had to be read and is missing or damaged.
+    pub fn manifest(&self) -> Result<&Manifest, ArtefactError> {
+        if let Some(manifest) = self.manifest.get() {
+            return Ok(manifest);
+        }
+        let manifest = Manifest::read(&self.folder)?;
+        Ok(self.manifest.get_or_init(|| manifest))
     }
 
     fn alphabet(&self) -> &Alphabet {
@@ -192,6 +210,18 @@ impl Lexicon {
         let (path, bytes) = self.read_checked(artefact::WORDS_FST)?;
         let words = word_set(&path, bytes)?;
         Ok(self.words.get_or_init(|| words))
+    }
+
+    /// The playable words, one a line, in byte order.
+    ///
+    /// # Errors
+    /// If they had to be read and are missing or damaged.
+    pub fn words_text(&self) -> Result<Cow<'_, str>, ArtefactError> {
+        if let Some(Index { text, .. }) = &self.index {
+            return Ok(text.into());
+        }
+        let (path, bytes) = self.read_checked(artefact::WORDS_TXT)?;
+        Ok(text(&path, bytes)?.into())
     }
 
     /// The playable words that stand for themselves, though one of their tiles may be laid for other letters.

@@ -1,0 +1,90 @@
+//! `lexmill export`
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Result, bail};
+use clap::Args;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+
+use super::context::{Context, EditionOption, output};
+use super::{Exit, Run};
+use crate::export::{Exported, FORMATS, Format, Overwrite, Staged};
+use crate::lexicon::Lexicon;
+
+#[derive(Debug, Args)]
+pub(super) struct Export {
+    #[command(flatten)]
+    editions: EditionOption,
+    /// The format
+    #[arg(long, value_name = "FORMAT", value_parser = format_parser())]
+    to: &'static Format,
+    /// The file to write, or a folder for files with the editions' names; `-` is standard output
+    /// [default: the current folder]
+    #[arg(short, long, value_name = "PATH")]
+    out: Option<PathBuf>,
+    /// Replace files that are there already
+    #[arg(long)]
+    force: bool,
+}
+
+/// Accepts the names in the table of formats.
+fn format_parser() -> impl TypedValueParser<Value = &'static Format> {
+    let values = FORMATS.iter().map(|format| PossibleValue::new(format.name).help(format.about));
+    PossibleValuesParser::new(values).map(|name| Format::named(&name).expect("clap knows only names of the table"))
+}
+
+impl Run for Export {
+    fn run(self, context: &Context) -> Result<Exit> {
+        let ids = context.edition_ids(&self.editions)?;
+        if self.out.as_deref() == Some(Path::new("-")) {
+            return self.to_standard_output(context, &ids);
+        }
+        // All are written before the first is put in place.
+        let staged: Vec<_> = ids.iter().map(|id| self.stage(context, id, ids.len())).collect::<Result<_>>()?;
+        for staged in staged {
+            let sidecar = staged.sidecar().clone();
+            let bytes: u64 = sidecar.files.iter().map(|file| file.bytes).sum();
+            let paths: Vec<_> = staged.publish()?.iter().map(|path| path.display().to_string()).collect();
+            if !context.quiet {
+                eprintln!("{}: {} words, {bytes} bytes: {}", sidecar.edition, sidecar.words, paths.join(", "));
+            }
+        }
+        Ok(Exit::Yes)
+    }
+}
+
+impl Export {
+    fn stage(&self, context: &Context, id: &str, editions: usize) -> Result<Staged> {
+        let path = self.path(id, editions)?;
+        let lexicon = Lexicon::open(&context.folders.build.join(id))?;
+        let overwrite = if self.force { Overwrite::Replace } else { Overwrite::Refuse };
+        Ok(Staged::new(&Exported::new(&lexicon)?, self.to, &path, overwrite)?)
+    }
+
+    /// Where the main file of an edition belongs.
+    fn path(&self, id: &str, editions: usize) -> Result<PathBuf> {
+        let name = format!("{id}{}", self.to.parts.first().map_or("", |part| part.suffix));
+        match &self.out {
+            None => Ok(name.into()),
+            Some(folder) if folder.is_dir() => Ok(folder.join(name)),
+            Some(file) if editions == 1 && file.file_name().is_some() => Ok(file.clone()),
+            Some(path) => bail!("{}: is no folder, and {editions} editions need one; make it first", path.display()),
+        }
+    }
+
+    fn to_standard_output(&self, context: &Context, ids: &[String]) -> Result<Exit> {
+        let [id] = ids else {
+            bail!("standard output takes one edition, and there are {}; name one with -e", ids.len());
+        };
+        if !self.to.is_one_file() {
+            let files: Vec<_> = self.to.parts.iter().map(|part| part.suffix).collect();
+            bail!("{} is several files ({}), and standard output takes one", self.to.name, files.join(", "));
+        }
+        let lexicon = Lexicon::open(&context.folders.build.join(id))?;
+        self.to.write(&Exported::new(&lexicon)?, &mut output())?;
+        if !context.quiet {
+            eprintln!("lexmill: no sidecar goes to standard output; name a file with --out to get one");
+        }
+        Ok(Exit::Yes)
+    }
+}

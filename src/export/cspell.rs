@@ -1,0 +1,136 @@
+//! `cspell`: a trie for cspell, version 3.
+//!
+//! Text that moves a cursor through a trie: a character goes down to a new node, `$` marks a word's end and steps
+//! back, `<` steps back, `$n` and `<n` step back n in all, and `#id;` puts node `id` in place of the last one, from where
+//! only a step back leads. Ids count the nodes from which something follows, in the order in which they are first
+//! written; the root is 0.
+
+use std::collections::HashMap;
+use std::io::Write;
+
+use super::graph::{Graph, Node};
+use super::{Exported, Facts, Failure, Format, Numbering, Part, Refusal};
+
+pub(super) const FORMAT: Format = Format {
+    name: "cspell",
+    about: "Trie for cspell, version 3; name it in the dictionaryDefinitions of a cspell.json",
+    parts: &[Part::new(".trie", write)],
+    numbering: Numbering::None,
+};
+
+/// Characters that say something of a word to cspell.
+const MARKS: &[char] = &['!', '~', '*', '+', '\\'];
+const BASE: u32 = 36;
+/// The most steps that one sign goes back.
+const MOST_STEPS: u32 = 9;
+
+fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure> {
+    let characters = characters(exported)?;
+    let number = |letter: char| characters.binary_search(&letter).unwrap_or_default() as u8;
+    let alphabet = exported.alphabet();
+    let rows = exported.rows_of(|tiles, rows| {
+        let letters = tiles.iter().flat_map(|&tile| alphabet.tiles[usize::from(tile)].letters.chars());
+        rows.push(letters.map(number));
+    });
+    let graph = Graph::new(&rows);
+    writeln!(out, "# {} of {}, by lexmill", exported.edition().id, exported.manifest.version)?;
+    write!(out, "TrieXv3\nbase={BASE}\n__DATA__")?;
+    let mut writer = TrieWriter { graph: &graph, characters, ids: HashMap::new(), back: None, out };
+    for node in graph.table.run(graph.words) {
+        writer.step_back_if_any()?;
+        // cspell leaves line ends out; an editor likes them.
+        writeln!(writer.out)?;
+        writer.node(node)?;
+    }
+    writer.step_back_if_any()?;
+    writeln!(writer.out)?;
+    let nodes = writer.ids.len() as u64 + 1;
+    Ok(Facts::from([("nodes", nodes)]))
+}
+
+/// All letters of tiles, in the order of Unicode.
+fn characters(exported: &Exported<'_>) -> Result<Vec<char>, Refusal> {
+    const MOST: usize = 256;
+    let mut characters = Vec::new();
+    for tile in &exported.alphabet().tiles {
+        if let Some(character) = tile.letters.chars().find(|character| MARKS.contains(character)) {
+            return Err(Refusal::Character { tile: tile.label.clone(), character });
+        }
+        characters.extend(tile.letters.chars());
+    }
+    characters.sort_unstable();
+    characters.dedup();
+    match characters.len() {
+        found if found > MOST => Err(Refusal::Tiles { found, most: MOST }),
+        _ => Ok(characters),
+    }
+}
+
+/// The way back that is not yet written.
+struct Back {
+    sign: char,
+    steps: u32,
+}
+
+struct TrieWriter<'w> {
+    graph: &'w Graph,
+    characters: Vec<char>,
+    /// The ids of nodes from which something follows, by what makes them equal.
+    ids: HashMap<(bool, u32), usize>,
+    back: Option<Back>,
+    out: &'w mut dyn Write,
+}
+
+impl TrieWriter<'_> {
+    /// Goes down to a node, writes all that follows, and goes back.
+    fn node(&mut self, node: Node) -> Result<(), Failure> {
+        self.step_back_if_any()?;
+        let character = self.characters[usize::from(node.tile)];
+        if !character.is_alphabetic() {
+            write!(self.out, "\\")?;
+        }
+        write!(self.out, "{character}")?;
+        if node.child != 0 {
+            let next = self.ids.len() + 1;
+            if let Some(&id) = self.ids.get(&(node.accepts, node.child)) {
+                write!(self.out, "#{};", in_base(id))?;
+                self.back = Some(Back { sign: '<', steps: 1 });
+                return Ok(());
+            }
+            self.ids.insert((node.accepts, node.child), next);
+            let graph = self.graph;
+            for node in graph.table.run(node.child) {
+                self.node(node)?;
+            }
+        }
+        if node.accepts {
+            self.step_back_if_any()?;
+            self.back = Some(Back { sign: '$', steps: 1 });
+        } else {
+            self.back.get_or_insert(Back { sign: '<', steps: 0 }).steps += 1;
+        }
+        Ok(())
+    }
+
+    fn step_back_if_any(&mut self) -> Result<(), Failure> {
+        let Some(Back { mut sign, mut steps }) = self.back.take() else { return Ok(()) };
+        while steps > 0 {
+            let taken = steps.min(MOST_STEPS);
+            write!(self.out, "{sign}")?;
+            if taken > 1 {
+                write!(self.out, "{taken}")?;
+            }
+            (sign, steps) = ('<', steps - taken);
+        }
+        Ok(())
+    }
+}
+
+fn in_base(mut number: usize) -> String {
+    let mut digits = Vec::new();
+    while number > 0 {
+        digits.extend(char::from_digit((number % BASE as usize) as u32, BASE));
+        number /= BASE as usize;
+    }
+    digits.iter().rev().collect()
+}

@@ -1,0 +1,45 @@
+//! `csv`: a row for each word, with what it is worth and which lines have it.
+//!
+//! `readings` are the texts that stand, as the sources write them; `sources` the lines that have them. Several are parted
+//! by `|`. `laid_for` is the word for which a row of tiles lies that is written otherwise: `hijgt` for `hygt`.
+
+use std::io::{self, Write};
+
+use super::{Exported, Facts, Failure, Format, Numbering, Part};
+use crate::lexicon::PlayableWord;
+
+pub(super) const FORMAT: Format = Format {
+    name: "csv",
+    about: "Words with value, length, readings and the source lines that have them; for spreadsheets",
+    parts: &[Part::new(".csv", write)],
+    numbering: Numbering::None,
+};
+
+const HEADER: [&str; 6] = ["word", "value", "length", "laid_for", "readings", "sources"];
+
+fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure> {
+    let mut table = csv::Writer::from_writer(out);
+    table.write_record(HEADER).map_err(io::Error::from)?;
+    exported.lexicon.playable(|word| Ok::<_, Failure>(table.write_record(row(word)).map_err(io::Error::from)?))?;
+    table.flush()?;
+    Ok(Facts::new())
+}
+
+fn row(word: PlayableWord) -> [String; 6] {
+    let value = word.value.map_or_else(String::new, |value| value.to_string());
+    let texts = word.readings.iter().map(|reading| reading.written.to_string());
+    let lines = word.readings.iter().flat_map(|reading| &reading.attestations).map(|line| line.at.to_string());
+    let (readings, sources) = (each_once(texts), each_once(lines));
+    [word.word, value, word.length.to_string(), word.laid_for.unwrap_or_default(), readings, sources]
+}
+
+/// Several texts in one cell.
+fn each_once(texts: impl Iterator<Item = String>) -> String {
+    let mut seen = Vec::new();
+    for text in texts {
+        if !seen.contains(&text) {
+            seen.push(text);
+        }
+    }
+    seen.join("|")
+}

@@ -1,0 +1,92 @@
+//! A built edition, as the formats see it.
+
+use std::borrow::Cow;
+
+use super::Refusal;
+use super::rows::Rows;
+use crate::alphabet::Alphabet;
+use crate::artefact::{ArtefactError, EditionFile, Manifest};
+use crate::lexicon::Lexicon;
+
+/// A built edition, with what every format asks for.
+#[derive(Debug)]
+pub struct Exported<'l> {
+    pub(super) lexicon: &'l Lexicon,
+    pub(super) manifest: &'l Manifest,
+    text: Cow<'l, str>,
+}
+
+impl<'l> Exported<'l> {
+    /// Reads the words and the manifest of an edition.
+    ///
+    /// # Errors
+    /// If they are missing or damaged.
+    pub fn new(lexicon: &'l Lexicon) -> Result<Self, ArtefactError> {
+        Ok(Self { lexicon, manifest: lexicon.manifest()?, text: lexicon.words_text()? })
+    }
+
+    /// The edition.
+    pub fn edition(&self) -> &'l EditionFile {
+        self.lexicon.edition()
+    }
+
+    /// The tiles.
+    pub(super) fn alphabet(&self) -> &'l Alphabet {
+        &self.edition().book.alphabet
+    }
+
+    /// The playable words, one a line, in byte order.
+    pub(super) fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The playable words, in byte order.
+    pub fn words(&self) -> impl Iterator<Item = &str> {
+        self.text.lines()
+    }
+
+    /// The number of words.
+    pub fn count(&self) -> usize {
+        self.text.bytes().filter(|&byte| byte == b'\n').count()
+    }
+
+    /// The words as rows of tiles, sorted. `numbers` has one for each tile of the alphabet.
+    pub(super) fn rows(&self, numbers: &[u8]) -> Rows {
+        self.rows_of(|tiles, rows| rows.push(tiles.iter().map(|&tile| numbers[usize::from(tile)])))
+    }
+
+    /// The words from their last tiles to their first ones, sorted.
+    pub(super) fn reversed_rows(&self, numbers: &[u8]) -> Rows {
+        self.rows_of(|tiles, rows| rows.push(tiles.iter().rev().map(|&tile| numbers[usize::from(tile)])))
+    }
+
+    /// What `push` makes of each row of tiles, sorted, each once.
+    ///
+    /// Where a tile has several letters, a text can be laid in several ways: each of them is a row.
+    pub(super) fn rows_of(&self, push: impl Fn(&[u8], &mut Rows)) -> Rows {
+        let (alphabet, mut rows) = (self.alphabet(), Rows::default());
+        let has_digraphs = alphabet.tiles.iter().any(|tile| tile.letters.chars().nth(1).is_some());
+        let limits = self.edition().lengths.map_or((1, usize::MAX), |limits| (limits.min, limits.max));
+        for word in self.words() {
+            if !has_digraphs {
+                alphabet.lay(word).iter().for_each(|tiles| push(tiles, &mut rows));
+                continue;
+            }
+            let ways = alphabet.spellings(word, limits.1).into_iter();
+            ways.filter(|tiles| tiles.len() >= limits.0 && alphabet.text(tiles) == word)
+                .for_each(|tiles| push(&tiles, &mut rows));
+        }
+        rows.sorted()
+    }
+
+    /// A number for each tile, counted from `first`.
+    pub(super) fn numbers_from(&self, first: u8) -> Vec<u8> {
+        (first..=u8::MAX).take(self.alphabet().tiles.len()).collect()
+    }
+
+    /// Refuses an alphabet with more tiles than a format can number.
+    pub(super) fn at_most_tiles(&self, most: usize) -> Result<(), Refusal> {
+        let found = self.alphabet().tiles.len();
+        if found > most { Err(Refusal::Tiles { found, most }) } else { Ok(()) }
+    }
+}

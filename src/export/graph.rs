@@ -1,0 +1,224 @@
+//! The minimal graph of a set of words, in which equal nodes are one.
+//!
+//! A node is a tile, whether a word ends there, the first node of the run of tiles that may follow, and the next node of
+//! its own run. Equal nodes are made once ([`Table`]), so a run that is the end of a longer run costs nothing. A file
+//! has runs as neighbours: [`Graph::layout`] writes down each run that is not the end of another one.
+
+use std::collections::HashMap;
+
+use super::rows::Rows;
+
+/// A node. Zero is no node: no tile follows, or the run ends here.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(super) struct Node {
+    /// The tile, by the format's number.
+    pub(super) tile: u8,
+    /// Whether a word ends with it.
+    pub(super) accepts: bool,
+    /// The first node of the run that follows.
+    pub(super) child: u32,
+    /// The next node of the same run.
+    pub(super) next: u32,
+}
+
+/// All nodes, each once.
+#[derive(Debug, Default)]
+pub(super) struct Table {
+    nodes: Vec<Node>,
+    known: HashMap<Node, u32>,
+}
+
+impl Table {
+    /// The number of a node, which is greater than those of its child and its next.
+    fn add(&mut self, node: Node) -> u32 {
+        *self.known.entry(node).or_insert_with(|| {
+            self.nodes.push(node);
+            self.nodes.len() as u32
+        })
+    }
+
+    /// A node by its number.
+    pub(super) fn node(&self, id: u32) -> Node {
+        self.nodes[id as usize - 1]
+    }
+
+    /// Calls `visit` with each node of a run.
+    pub(super) fn run(&self, first: u32) -> impl Iterator<Item = Node> {
+        let node = |id: u32| (id != 0).then(|| self.node(id));
+        std::iter::successors(node(first), move |last| node(last.next))
+    }
+}
+
+/// Builds the run of nodes for texts that come sorted.
+pub(super) struct Builder<'t> {
+    table: &'t mut Table,
+    last: Vec<u8>,
+    /// For each tile of the last text, and for its end, what may follow there; the last one may still grow.
+    open: Vec<Vec<Node>>,
+}
+
+impl<'t> Builder<'t> {
+    pub(super) fn new(table: &'t mut Table) -> Self {
+        Self { table, last: Vec::new(), open: vec![Vec::new()] }
+    }
+
+    /// Adds a text that is greater than the last one.
+    ///
+    /// Where `begins` is given, another run may follow the text: the node that is its first, without its `next`.
+    pub(super) fn add(&mut self, text: &[u8], accepts: bool, begins: Option<Node>) {
+        let shared = text.iter().zip(&self.last).take_while(|(a, b)| a == b).count();
+        self.close(shared);
+        for (depth, &tile) in text.iter().enumerate().skip(shared) {
+            self.open[depth].push(Node { tile, ..Node::default() });
+            if self.open.len() == depth + 1 {
+                self.open.push(Vec::new());
+            }
+        }
+        if let Some(node) = text.len().checked_sub(1).and_then(|depth| self.open[depth].last_mut()) {
+            node.accepts |= accepts;
+        }
+        self.open[text.len()].extend(begins);
+        self.last.truncate(shared);
+        self.last.extend_from_slice(&text[shared..]);
+    }
+
+    /// The first node of the run with which all texts begin.
+    pub(super) fn finish(mut self) -> u32 {
+        self.close(0);
+        self.settle(0)
+    }
+
+    /// Settles what may follow the last text, from its end up to its first `depth` tiles.
+    fn close(&mut self, depth: usize) {
+        for depth in (depth + 1..=self.last.len()).rev() {
+            let child = self.settle(depth);
+            if let Some(node) = self.open[depth - 1].last_mut() {
+                node.child = child;
+            }
+        }
+    }
+
+    fn settle(&mut self, depth: usize) -> u32 {
+        let table = &mut *self.table;
+        self.open[depth].drain(..).rev().fold(0, |next, node| table.add(Node { next, ..node }))
+    }
+}
+
+/// A table, and the runs with which its texts begin.
+#[derive(Debug)]
+pub(super) struct Graph {
+    pub(super) table: Table,
+    /// The first node of the words.
+    pub(super) words: u32,
+}
+
+impl Graph {
+    /// The graph of sorted rows.
+    pub(super) fn new(rows: &Rows) -> Self {
+        let mut table = Table::default();
+        let mut builder = Builder::new(&mut table);
+        rows.iter().for_each(|row| builder.add(row, true, None));
+        let words = builder.finish();
+        Self { table, words }
+    }
+
+    /// Adds all words from each of their tiles outwards: backwards to the first tile, `separator`, and on behind the
+    /// tile. Gives the first node of these texts.
+    ///
+    /// What follows a separator is what follows a beginning of words, a run that is there already. So each
+    /// beginning is needed only once, whatever words have it.
+    pub(super) fn add_gaddag(&mut self, separator: u8) -> u32 {
+        let mut beginnings = Rows::default();
+        let mut ends = Vec::new();
+        self.beginnings(self.words, &mut Vec::new(), &mut |text, node| {
+            beginnings.push(text.iter().rev().copied());
+            ends.push((node.accepts, node.child));
+        });
+        let order = beginnings.order();
+        let mut builder = Builder::new(&mut self.table);
+        for place in order {
+            let (accepts, child) = ends[place as usize];
+            let begins = Node { tile: separator, child, ..Node::default() };
+            builder.add(beginnings.get(place), accepts, (child != 0).then_some(begins));
+        }
+        builder.finish()
+    }
+
+    fn beginnings(&self, run: u32, text: &mut Vec<u8>, visit: &mut dyn FnMut(&[u8], Node)) {
+        for node in self.table.run(run) {
+            text.push(node.tile);
+            visit(text, node);
+            self.beginnings(node.child, text, visit);
+            text.pop();
+        }
+    }
+
+    /// The tiles that make a word of a row when one of them is put behind it.
+    #[cfg(feature = "sqlite")]
+    pub(super) fn hooks(&self, row: impl IntoIterator<Item = u8>) -> Vec<u8> {
+        let mut run = self.words;
+        for tile in row {
+            let node = self.table.run(run).find(|node| node.tile == tile);
+            run = node.map_or(0, |node| node.child);
+        }
+        self.table.run(run).filter(|node| node.accepts).map(|node| node.tile).collect()
+    }
+
+    /// Puts runs side by side, the first node in slot `first`.
+    pub(super) fn layout(&self, first: u32) -> Layout {
+        let count = self.table.nodes.len();
+        let mut is_end = vec![false; count + 1];
+        self.table.nodes.iter().for_each(|node| is_end[node.next as usize] = true);
+        let mut layout = Layout { nodes: Vec::with_capacity(count), slots: vec![0; count + 1] };
+        // The node that was made last begins the words: it comes first.
+        for id in (1..=count as u32).rev().filter(|&id| !is_end[id as usize]) {
+            let mut id = id;
+            while id != 0 {
+                let slot = &mut layout.slots[id as usize];
+                *slot = if *slot == 0 { first + layout.nodes.len() as u32 } else { *slot };
+                layout.nodes.push(id);
+                id = self.table.node(id).next;
+            }
+        }
+        layout
+    }
+
+    /// The nodes in the order of their slots.
+    pub(super) fn slots<'g>(&'g self, layout: &'g Layout) -> impl Iterator<Item = Slot> + 'g {
+        layout.nodes.iter().map(|&id| {
+            let Node { tile, accepts, child, next } = self.table.node(id);
+            Slot { tile, accepts, is_last: next == 0, child: layout.slot(child) }
+        })
+    }
+}
+
+/// Where each node lies.
+#[derive(Debug)]
+pub(super) struct Layout {
+    /// Nodes in the order of slots; one that is in several runs may lie in several.
+    nodes: Vec<u32>,
+    /// A slot for each node.
+    slots: Vec<u32>,
+}
+
+impl Layout {
+    /// The number of slots.
+    pub(super) fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// Where a node lies, or 0 for none.
+    pub(super) fn slot(&self, id: u32) -> u32 {
+        self.slots[id as usize]
+    }
+}
+
+/// A node as it lies in a file.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Slot {
+    pub(super) tile: u8,
+    pub(super) accepts: bool,
+    pub(super) is_last: bool,
+    /// The slot of the first node of the run that follows, or 0.
+    pub(super) child: u32,
+}

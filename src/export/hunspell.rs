@@ -1,0 +1,43 @@
+//! `hunspell`: a spelling dictionary, `.dic` and `.aff`, with every word as it is.
+//!
+//! It has no affixes, for the words are complete; `TRY` has the letters, the most frequent first, for suggestions, and
+//! `BREAK 0` keeps hunspell from taking two words with a hyphen between them for one. As everywhere, it takes a word
+//! in capitals too.
+
+use std::cmp::Reverse;
+use std::io::Write;
+
+use super::{Exported, Facts, Failure, Format, Numbering, Part};
+
+pub(super) const FORMAT: Format = Format {
+    name: "hunspell",
+    about: "Spelling dictionary without affixes, for hunspell and what reads its files",
+    parts: &[Part::new(".dic", write), Part::new(".aff", write_affixes)],
+    numbering: Numbering::None,
+};
+
+fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure> {
+    writeln!(out, "{}", exported.count())?;
+    for word in exported.words() {
+        // A stroke begins flags, unless it is escaped.
+        writeln!(out, "{}", word.replace('/', "\\/"))?;
+    }
+    Ok(Facts::new())
+}
+
+fn write_affixes(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure> {
+    let mut letters: Vec<_> = exported.alphabet().tiles.iter().flat_map(|tile| tile.letters.chars()).collect();
+    letters.sort_unstable();
+    letters.dedup();
+    let mut counts = vec![0u64; letters.len()];
+    for letter in exported.text().chars() {
+        if let Ok(place) = letters.binary_search(&letter) {
+            counts[place] += 1;
+        }
+    }
+    let mut order: Vec<_> = (0..letters.len()).collect();
+    order.sort_by_key(|&place| Reverse(counts[place]));
+    let letters: String = order.into_iter().map(|place| letters[place]).collect();
+    write!(out, "SET UTF-8\nTRY {letters}\nBREAK 0\n")?;
+    Ok(Facts::new())
+}

@@ -1,0 +1,98 @@
+//! `json`: one document with an object for each word, each on a line of its own.
+//!
+//! `{"edition": …, "title": …, "language": …, "version": …, "lexmill": …, "count": N, "words": [ … ]}`, and in `words`
+//! objects with `word`, `length`, `value`, `laid_for` (where a row of tiles lies for a word that is written otherwise)
+//! and `readings`, the ways to write the word that stand: `written`, `lemma`, `tags`, and the lines of `sources` that
+//! have it, with the steps that make the word of what stands there.
+
+use std::io::{self, Write};
+
+use serde::Serialize;
+
+use super::{Exported, Facts, Failure, Format, Numbering, Part};
+use crate::candidate::{Attestation, Reading};
+use crate::lexicon::PlayableWord;
+use crate::tag::Tags;
+
+pub(super) const FORMAT: Format = Format {
+    name: "json",
+    about: "Words with value, length, readings, tags and sources, as one JSON document",
+    parts: &[Part::new(".json", write)],
+    numbering: Numbering::None,
+};
+
+#[derive(Serialize)]
+struct Head<'a> {
+    edition: &'a str,
+    title: &'a str,
+    language: &'a str,
+    version: &'a str,
+    lexmill: &'a str,
+    count: usize,
+}
+
+#[derive(Serialize)]
+struct Word<'a> {
+    word: &'a str,
+    length: usize,
+    value: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    laid_for: Option<&'a str>,
+    readings: Vec<WordReading<'a>>,
+}
+
+#[derive(Serialize)]
+struct WordReading<'a> {
+    written: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    lemma: Option<&'a str>,
+    #[serde(skip_serializing_if = "no_tags")]
+    tags: Tags,
+    sources: &'a [Attestation],
+}
+
+fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure> {
+    let edition = exported.edition();
+    let head = Head {
+        edition: &edition.id,
+        title: &edition.title,
+        language: &edition.book.language.id,
+        version: &exported.manifest.version,
+        lexmill: env!("CARGO_PKG_VERSION"),
+        count: exported.count(),
+    };
+    let head = serde_json::to_string(&head).map_err(io::Error::from)?;
+    write!(out, "{},\"words\":[", head.trim_end_matches('}'))?;
+    let mut gap = "\n";
+    exported.lexicon.playable(|word| -> Result<(), Failure> {
+        out.write_all(gap.as_bytes())?;
+        serde_json::to_writer(&mut *out, &object(&word)).map_err(io::Error::from)?;
+        gap = ",\n";
+        Ok(())
+    })?;
+    writeln!(out, "\n]}}")?;
+    Ok(Facts::new())
+}
+
+fn object(word: &PlayableWord) -> Word<'_> {
+    Word {
+        word: &word.word,
+        length: word.length,
+        value: word.value,
+        laid_for: word.laid_for.as_deref(),
+        readings: word.readings.iter().map(reading).collect(),
+    }
+}
+
+fn reading(reading: &Reading) -> WordReading<'_> {
+    WordReading {
+        written: &reading.written,
+        lemma: reading.lemma.as_deref(),
+        tags: reading.labels.iter().fold(reading.tags, |tags, label| tags.with(label.tags)),
+        sources: &reading.attestations,
+    }
+}
+
+fn no_tags(tags: &Tags) -> bool {
+    tags.is_empty()
+}

@@ -1,0 +1,27 @@
+//! `kad`: the alphagrams of all words, as a word graph of wolges.
+//!
+//! Nodes are those of `kwg`. Tiles of a word stand in the order of their numbers, and words of the same tiles are one.
+
+use std::io::Write;
+
+use super::kwg::{MOST_TILES, write_words};
+use super::{Exported, Facts, Failure, Format, Numbering, Part};
+
+pub(super) const FORMAT: Format = Format {
+    name: "kad",
+    about: "Alphagrams of the words as a word graph, for wolges",
+    parts: &[Part::new(".kad", write)],
+    numbering: Numbering::FromOne,
+};
+
+fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure> {
+    exported.at_most_tiles(MOST_TILES)?;
+    let alphagrams = exported.rows_of(|tiles, rows| {
+        let mut sorted = tiles.to_vec();
+        sorted.sort_unstable();
+        rows.push(sorted.into_iter().map(|tile| tile + 1));
+    });
+    let mut facts = write_words(&alphagrams, out)?;
+    facts.insert("alphagrams", alphagrams.len() as u64);
+    Ok(facts)
+}

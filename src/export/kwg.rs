@@ -1,0 +1,69 @@
+//! `kwg`, `kwg-dawg`: the word graphs of wolges, Woogles and Macondo.
+//!
+//! An array of little-endian `u32` nodes without a header: child in bits 0–21, last sibling 22, word end 23, tile 24–31.
+//! Tiles count from 1 in the order of the edition's file, and 0 is the separator of the GADDAG. Node 0 leads to the
+//! words; in `kwg`, node 1 leads to the GADDAG, which has them from each of their tiles outwards.
+
+use std::io::Write;
+
+use super::graph::Graph;
+use super::rows::Rows;
+use super::{Exported, Facts, Failure, Format, Numbering, Part, Refusal};
+
+pub(super) const FORMAT: Format = Format {
+    name: "kwg",
+    about: "Word graph and GADDAG for wolges, Woogles, Macondo",
+    parts: &[Part::new(".kwg", write)],
+    numbering: Numbering::FromOne,
+};
+
+pub(super) const DAWG_ONLY: Format = Format {
+    name: "kwg-dawg",
+    about: "Word graph without GADDAG, for checking words in the same programs: far smaller",
+    parts: &[Part::new(".kwg", write_dawg)],
+    numbering: Numbering::FromOne,
+};
+
+/// The most tiles that a node can tell apart.
+pub(super) const MOST_TILES: usize = 63;
+/// The most nodes that a node can point to.
+const MOST_NODES: usize = 1 << 22;
+const LAST: u32 = 1 << 22;
+const ACCEPTS: u32 = 1 << 23;
+const SEPARATOR: u8 = 0;
+
+fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure> {
+    exported.at_most_tiles(MOST_TILES)?;
+    let mut graph = Graph::new(&exported.rows(&exported.numbers_from(1)));
+    let gaddag = graph.add_gaddag(SEPARATOR);
+    let roots = [graph.words, gaddag];
+    write_graph(&graph, &roots, "kwg-dawg needs fewer: it leaves the GADDAG out", out)
+}
+
+fn write_dawg(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure> {
+    exported.at_most_tiles(MOST_TILES)?;
+    write_words(&exported.rows(&exported.numbers_from(1)), out)
+}
+
+/// Writes rows as a graph without a GADDAG.
+pub(super) fn write_words(rows: &Rows, out: &mut dyn Write) -> Result<Facts, Failure> {
+    let graph = Graph::new(rows);
+    write_graph(&graph, &[graph.words], "quackle points further", out)
+}
+
+fn write_graph(graph: &Graph, roots: &[u32], instead: &'static str, out: &mut dyn Write) -> Result<Facts, Failure> {
+    // A graph without words is two nodes that lead nowhere, whether or not it has a GADDAG.
+    let roots = if graph.words == 0 { &[0, 0] } else { roots };
+    let layout = graph.layout(roots.len() as u32);
+    let nodes = roots.len() + layout.len();
+    Refusal::at_most_nodes(nodes, MOST_NODES, instead)?;
+    for &root in roots {
+        out.write_all(&(LAST | layout.slot(root)).to_le_bytes())?;
+    }
+    for node in graph.slots(&layout) {
+        let last = if node.is_last { LAST } else { 0 };
+        let accepts = if node.accepts { ACCEPTS } else { 0 };
+        out.write_all(&(u32::from(node.tile) << 24 | accepts | last | node.child).to_le_bytes())?;
+    }
+    Ok(Facts::from([("nodes", nodes as u64), ("most_nodes", MOST_NODES as u64)]))
+}

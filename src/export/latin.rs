@@ -1,0 +1,30 @@
+//! Tiles as letters of Latin-1, for programs that have a byte for each.
+
+use super::graph::{Graph, Layout};
+use super::rows::Rows;
+use super::{Exported, Refusal};
+use crate::alphabet::Tile;
+
+/// The upper-case letter of a tile, as its byte in Latin-1.
+pub(super) fn letter(tile: &Tile) -> Option<u8> {
+    let mut upper = tile.letters.chars().flat_map(char::to_uppercase);
+    let letter = upper.next().filter(|letter| upper.next().is_none() && letter.is_alphabetic());
+    u8::try_from(u32::from(letter?)).ok()
+}
+
+/// The letters of all tiles, or the reason why there are none.
+pub(super) fn letters(exported: &Exported<'_>) -> Result<Vec<u8>, Refusal> {
+    let tiles = exported.alphabet().tiles.iter();
+    tiles.map(|tile| letter(tile).ok_or_else(|| Refusal::NotLatin { tile: tile.label.clone() })).collect()
+}
+
+/// The graph of rows, its root run at slot `first`, if it has words and no more nodes than `most`.
+pub(super) fn graph(rows: &Rows, first: usize, most: usize) -> Result<(Graph, Layout), Refusal> {
+    if rows.len() == 0 {
+        return Err(Refusal::NoWord);
+    }
+    let graph = Graph::new(rows);
+    let layout = graph.layout(first as u32);
+    Refusal::at_most_nodes(first + layout.len(), most, "quackle points further")?;
+    Ok((graph, layout))
+}

@@ -1,0 +1,53 @@
+//! `lexpert`: the word graph of Lexpert, `.lxd`.
+//!
+//! A header of 64 bytes (its length, the number of nodes, title, date, the number of words), then little-endian `u32`
+//! nodes: last sibling in bit 31, word end 30, letter (Latin-1) 22–29, child 0–21. Two fixed nodes come before those
+//! that begin the words. The date is left empty: the same edition gives the same bytes whenever it is exported.
+
+use std::io::Write;
+
+use super::{Exported, Facts, Failure, Format, Numbering, Part, latin};
+
+pub(super) const FORMAT: Format = Format {
+    name: "lexpert",
+    about: "Word graph for Lexpert and what reads its .lxd; letters of Latin-1 only",
+    parts: &[Part::new(".lxd", write)],
+    numbering: Numbering::Latin,
+};
+
+const HEADER: u32 = 64;
+const TITLE: usize = 32;
+const DATE: [u8; 20] = [0; 20];
+const FIRST_NODES: [u32; 2] = [0x8a80_0000, 0x8a80_0002];
+/// Nodes to which a node can point.
+const MOST_NODES: usize = 1 << 22;
+const LAST: u32 = 1 << 31;
+const ACCEPTS: u32 = 1 << 30;
+
+fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure> {
+    let rows = exported.rows(&latin::letters(exported)?);
+    let (graph, layout) = latin::graph(&rows, FIRST_NODES.len(), MOST_NODES)?;
+    let nodes = FIRST_NODES.len() + layout.len();
+    out.write_all(&HEADER.to_le_bytes())?;
+    out.write_all(&(nodes as u32).to_le_bytes())?;
+    out.write_all(&title(&exported.edition().title))?;
+    out.write_all(&DATE)?;
+    out.write_all(&(rows.len() as u32).to_le_bytes())?;
+    for node in FIRST_NODES {
+        out.write_all(&node.to_le_bytes())?;
+    }
+    for node in graph.slots(&layout) {
+        let last = if node.is_last { LAST } else { 0 };
+        let accepts = if node.accepts { ACCEPTS } else { 0 };
+        out.write_all(&(last | accepts | u32::from(node.tile) << 22 | node.child).to_le_bytes())?;
+    }
+    Ok(Facts::from([("nodes", nodes as u64), ("most_nodes", MOST_NODES as u64)]))
+}
+
+/// The title in Latin-1, its end marked by a zero.
+fn title(text: &str) -> [u8; TITLE] {
+    let mut title = [0; TITLE];
+    let letters = text.chars().map(|letter| u8::try_from(u32::from(letter)).unwrap_or(b'?'));
+    title[..TITLE - 1].iter_mut().zip(letters).for_each(|(place, letter)| *place = letter);
+    title
+}

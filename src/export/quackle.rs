@@ -1,0 +1,93 @@
+//! `quackle`: Quackle's `.dawg`, version 1, and the alphabet that goes with it.
+//!
+//! The version, a hash, the number of words, the alphabet, and nodes of seven bytes: child, letter with flags,
+//! playability. The hash is the XOR of the MD5 of every word, in Quackle's own numbers for letters. The smaller
+//! dictionary that a flag speaks of is the dictionary itself, so that no word is marked as missing there; playability is
+//! unknown, which is written as 1.
+
+use std::io::Write;
+
+use md5::{Digest, Md5};
+
+use super::graph::{Graph, Slot};
+use super::rows::Rows;
+use super::{Exported, Facts, Failure, Format, Numbering, Part, Refusal};
+
+pub(super) const FORMAT: Format = Format {
+    name: "quackle",
+    about: "Word graph for Quackle, and its alphabet where values and counts of the tiles are known",
+    parts: &[
+        Part::new(".dawg", write),
+        Part { suffix: ".quackle_alphabet", write: write_alphabet, applies: is_bag_known },
+    ],
+    numbering: Numbering::FromZero,
+};
+
+const MOST_TILES: usize = 64;
+const MOST: usize = (1 << 24) - 1;
+/// Quackle's own number for the first letter: those below are blanks and marks.
+const FIRST_LETTER: u8 = 5;
+const LAST: u8 = 1 << 6;
+const IN_SMALLER: u8 = 1 << 7;
+
+fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure> {
+    exported.at_most_tiles(MOST_TILES)?;
+    let rows = exported.rows(&exported.numbers_from(0));
+    if rows.len() > MOST {
+        return Err(Refusal::Words { found: rows.len(), most: MOST }.into());
+    }
+    let graph = Graph::new(&rows);
+    let layout = graph.layout(1);
+    Refusal::at_most_nodes(layout.len() + 1, MOST, "text holds any number of words")?;
+    out.write_all(&[1])?;
+    out.write_all(&hash(&rows))?;
+    out.write_all(&three_bytes(rows.len() as u32))?;
+    out.write_all(&[exported.alphabet().tiles.len() as u8])?;
+    for tile in &exported.alphabet().tiles {
+        write!(out, "{} ", tile.label)?;
+    }
+    let root = Slot { tile: 0, accepts: false, is_last: true, child: layout.slot(graph.words) };
+    for node in std::iter::once(root).chain(graph.slots(&layout)) {
+        write_node(node, out)?;
+    }
+    Ok(Facts::from([("nodes", layout.len() as u64 + 1), ("most_nodes", MOST as u64)]))
+}
+
+fn write_node(node: Slot, out: &mut dyn Write) -> Result<(), Failure> {
+    let last = if node.is_last { LAST } else { 0 };
+    let in_smaller = if node.accepts { IN_SMALLER } else { 0 };
+    out.write_all(&three_bytes(node.child))?;
+    out.write_all(&[node.tile | last | in_smaller])?;
+    out.write_all(&three_bytes(u32::from(node.accepts)))?;
+    Ok(())
+}
+
+fn three_bytes(number: u32) -> [u8; 3] {
+    let [_, bytes @ ..] = number.to_be_bytes();
+    bytes
+}
+
+fn hash(rows: &Rows) -> [u8; 16] {
+    rows.iter().fold([0; 16], |mut sum, row| {
+        let letters: Vec<_> = row.iter().map(|tile| tile + FIRST_LETTER).collect();
+        sum.iter_mut().zip(Md5::digest(&letters)).for_each(|(sum, byte)| *sum ^= byte);
+        sum
+    })
+}
+
+fn is_bag_known(exported: &Exported<'_>) -> bool {
+    let tiles = &exported.alphabet().tiles;
+    exported.alphabet().blanks.is_some() && tiles.iter().all(|tile| tile.value.is_some() && tile.count.is_some())
+}
+
+/// A line for each tile: letter, lower case, points, count, whether it is a vowel.
+fn write_alphabet(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure> {
+    let vowels = &exported.edition().book.language.vowels;
+    for tile in &exported.alphabet().tiles {
+        let vowel = u8::from(tile.letters.chars().all(|letter| vowels.contains(letter)));
+        let (value, count) = (tile.value.unwrap_or_default(), tile.count.unwrap_or_default());
+        writeln!(out, "{}\t{}\t{value}\t{count}\t{vowel}", tile.label, tile.letters)?;
+    }
+    writeln!(out, "blank\t0\t{}", exported.alphabet().blanks.unwrap_or_default())?;
+    Ok(Facts::new())
+}

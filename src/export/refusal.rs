@@ -1,0 +1,63 @@
+//! What a format cannot hold, and the way out.
+
+/// Why a format cannot hold an edition.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Refusal {
+    /// It has no number for so many tiles.
+    #[error(
+        "the alphabet has {found} tiles, and the format numbers at most {most}; text, csv and json hold any alphabet"
+    )]
+    Tiles {
+        /// Tiles of the alphabet.
+        found: usize,
+        /// Tiles that the format can number.
+        most: usize,
+    },
+    /// It has one byte of Latin-1 for a tile.
+    #[error(
+        "the tile `{tile}` is no single letter of Latin-1, and the format has no other; kwg numbers tiles whatever is \
+         printed on them"
+    )]
+    NotLatin {
+        /// What is printed on the tile.
+        tile: String,
+    },
+    /// A character means something else to its readers.
+    #[error(
+        "the tile `{tile}` has the character `{character}`, which means something else to its readers; hunspell holds it"
+    )]
+    Character {
+        /// What is printed on the tile.
+        tile: String,
+        /// The character.
+        character: char,
+    },
+    /// It cannot point to so many nodes.
+    #[error("it takes {found} nodes, and the format has room for {most}; {instead}")]
+    Nodes {
+        /// Nodes of the edition.
+        found: usize,
+        /// Nodes of the format.
+        most: usize,
+        /// What to do.
+        instead: &'static str,
+    },
+    /// It cannot count so many words.
+    #[error("it has {found} words, and the format counts at most {most}; kwg holds any number")]
+    Words {
+        /// Words of the edition.
+        found: usize,
+        /// Words that the format can count.
+        most: usize,
+    },
+    /// It cannot be without words.
+    #[error("there is no word in it; see `lexmill explain` for why one that you expect is missing")]
+    NoWord,
+}
+
+impl Refusal {
+    /// Refuses what takes more nodes than there are numbers for.
+    pub(super) fn at_most_nodes(found: usize, most: usize, instead: &'static str) -> Result<(), Self> {
+        if found > most { Err(Self::Nodes { found, most, instead }) } else { Ok(()) }
+    }
+}

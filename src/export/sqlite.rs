@@ -1,0 +1,156 @@
+//! `sqlite`: a database of the words.
+//!
+//! * `words`: word, value, length, alphagram, the tiles that make a word of it in front and behind (`front_hooks`,
+//!   `back_hooks`), and `laid_for`, the word for which a row of tiles lies that is written otherwise. An index serves
+//!   anagrams: `SELECT word FROM words WHERE alphagram = 'eels'`.
+//! * `readings`: word, text (as the source writes it), source, file, line; a row for each line that has a reading which
+//!   stands. It is a view of `attestations` and `files`, so that names of files are written once.
+//! * `meta`: key and value, as in the sidecar.
+
+use std::collections::HashMap;
+use std::io::Write;
+
+use rusqlite::{Connection, Statement, params};
+
+use super::graph::Graph;
+use super::{Exported, Facts, Failure, Format, Numbering, Part};
+use crate::alphabet::Alphabet;
+use crate::lexicon::PlayableWord;
+use crate::locus::FileName;
+use crate::word::Word;
+
+pub(super) const FORMAT: Format = Format {
+    name: "sqlite",
+    about: "Database of words, values, alphagrams, hooks, readings and their source lines",
+    parts: &[Part::new(".sqlite", write)],
+    numbering: Numbering::None,
+};
+
+const TABLES: &str = "
+PRAGMA page_size = 4096;
+PRAGMA journal_mode = OFF;
+CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE words (
+    word TEXT PRIMARY KEY,
+    value INTEGER,
+    length INTEGER NOT NULL,
+    alphagram TEXT NOT NULL,
+    front_hooks TEXT NOT NULL,
+    back_hooks TEXT NOT NULL,
+    laid_for TEXT
+) WITHOUT ROWID;
+CREATE TABLE files (id INTEGER PRIMARY KEY, source TEXT, file TEXT NOT NULL);
+CREATE TABLE attestations (
+    word TEXT NOT NULL,
+    place INTEGER NOT NULL,
+    text TEXT,
+    file INTEGER NOT NULL,
+    line INTEGER NOT NULL,
+    PRIMARY KEY (word, place)
+) WITHOUT ROWID;
+CREATE VIEW readings AS
+    SELECT word, coalesce(text, word) AS text, files.source AS source, files.file AS file, line
+    FROM attestations JOIN files ON files.id = attestations.file;
+BEGIN;
+";
+
+const INDEX: &str = "CREATE INDEX words_by_alphagram ON words (alphagram); COMMIT;";
+
+fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure> {
+    let database = Connection::open_in_memory()?;
+    database.execute_batch(TABLES)?;
+    write_meta(exported, &database)?;
+    let mut writer = WordWriter::new(exported, &database)?;
+    exported.lexicon.playable(|word| writer.word(&word))?;
+    let facts = Facts::from([("source_lines", writer.lines as u64)]);
+    drop(writer);
+    database.execute_batch(INDEX)?;
+    out.write_all(&database.serialize("main")?)?;
+    Ok(facts)
+}
+
+fn write_meta(exported: &Exported<'_>, database: &Connection) -> Result<(), Failure> {
+    let (edition, manifest) = (exported.edition(), exported.manifest);
+    let mut statement = database.prepare("INSERT INTO meta VALUES (?, ?)")?;
+    let rows = [
+        ("edition", edition.id.clone()),
+        ("title", edition.title.clone()),
+        ("language", edition.book.language.id.clone()),
+        ("version", manifest.version.clone()),
+        ("words", exported.count().to_string()),
+        ("lexmill", env!("CARGO_PKG_VERSION").to_owned()),
+    ];
+    let sources = manifest.sources.iter().enumerate().map(|(place, source)| {
+        let text = format!("{} {}, {}: {}", source.title, source.version, source.license, source.attribution);
+        (format!("source-{}", place + 1), text)
+    });
+    let rows = rows.into_iter().map(|(key, value)| (key.to_owned(), value));
+    for (key, value) in rows.chain(sources) {
+        statement.execute([key, value])?;
+    }
+    Ok(())
+}
+
+struct WordWriter<'w> {
+    alphabet: &'w Alphabet,
+    /// The words forwards and backwards.
+    graphs: [Graph; 2],
+    /// The folders of sources, to name the one of a file.
+    sources: Vec<&'w str>,
+    files: HashMap<FileName, i64>,
+    lines: i64,
+    insert_word: Statement<'w>,
+    insert_file: Statement<'w>,
+    insert_line: Statement<'w>,
+}
+
+impl<'w> WordWriter<'w> {
+    fn new(exported: &'w Exported<'_>, database: &'w Connection) -> Result<Self, Failure> {
+        let numbers = exported.numbers_from(0);
+        Ok(Self {
+            alphabet: exported.alphabet(),
+            graphs: [Graph::new(&exported.rows(&numbers)), Graph::new(&exported.reversed_rows(&numbers))],
+            sources: exported.manifest.sources.iter().map(|source| source.folder.as_str()).collect(),
+            files: HashMap::new(),
+            lines: 0,
+            insert_word: database.prepare("INSERT INTO words VALUES (?, ?, ?, ?, ?, ?, ?)")?,
+            insert_file: database.prepare("INSERT INTO files VALUES (?, ?, ?)")?,
+            insert_line: database.prepare("INSERT INTO attestations VALUES (?, ?, ?, ?, ?)")?,
+        })
+    }
+
+    fn word(&mut self, word: &PlayableWord) -> Result<(), Failure> {
+        let tiles = self.alphabet.lay(&word.word).unwrap_or_default();
+        let [forwards, backwards] = &self.graphs;
+        let front = self.alphabet.text(&backwards.hooks(tiles.iter().rev().copied()));
+        let back = self.alphabet.text(&forwards.hooks(tiles.iter().copied()));
+        let alphagram = Word::of_tiles(self.alphabet, &tiles).alphagram();
+        let length = word.length as i64;
+        let row = params![word.word, word.value, length, alphagram, front, back, word.laid_for];
+        self.insert_word.execute(row)?;
+        let mut place = 0;
+        for reading in &word.readings {
+            let text = Some(&*reading.written).filter(|text| **text != *word.word);
+            for attestation in &reading.attestations {
+                place += 1;
+                let file = self.file(&attestation.at.file)?;
+                self.insert_line.execute(params![word.word, place, text, file, attestation.at.line])?;
+            }
+        }
+        self.lines += place;
+        Ok(())
+    }
+
+    /// The number of a file, which is written when it is first seen.
+    fn file(&mut self, name: &FileName) -> Result<i64, Failure> {
+        if let Some(&number) = self.files.get(name) {
+            return Ok(number);
+        }
+        let number = self.files.len() as i64 + 1;
+        let is_in = |folder: &&&str| name.strip_prefix(**folder).is_some_and(|rest| rest.starts_with('/'));
+        let source = self.sources.iter().find(is_in).and_then(|folder| folder.rsplit('/').next());
+        self.insert_file.execute(params![number, source, &**name])?;
+        self.files.insert(name.clone(), number);
+        Ok(number)
+    }
+}

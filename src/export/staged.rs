@@ -1,0 +1,161 @@
+//! Files that are written beside their places and put there together: whole or not at all.
+
+use std::fs::{self, File};
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+
+use sha2::{Digest, Sha256};
+
+use super::{ExportError, Exported, Facts, Failure, Format, Part, Sidecar, WrittenFile};
+
+/// What becomes of files that are there already.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Overwrite {
+    /// They stay, and nothing is exported.
+    Refuse,
+    /// They are replaced.
+    Replace,
+}
+
+/// An export that is written and not yet in place. Dropped, it leaves nothing behind.
+#[derive(Debug)]
+pub struct Staged {
+    overwrite: Overwrite,
+    /// What the export is.
+    sidecar: Sidecar,
+    moves: Vec<Move>,
+}
+
+/// A file, and where it belongs.
+#[derive(Debug)]
+struct Move {
+    from: PathBuf,
+    to: PathBuf,
+}
+
+/// Where the files of a format lie when the main one lies at `main`, the sidecar last.
+fn places(format: &Format, main: &Path, parts: &[&Part]) -> Vec<PathBuf> {
+    let name = main.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    let suffix = format.parts.first().map_or("", |part| part.suffix);
+    let stem = name.strip_suffix(suffix).unwrap_or(&name);
+    let others = parts.iter().skip(1).map(|part| main.with_file_name(format!("{stem}{}", part.suffix)));
+    let sidecar = main.with_file_name(format!("{name}.json"));
+    std::iter::once(main.to_owned()).chain(others).chain([sidecar]).collect()
+}
+
+impl Staged {
+    /// Writes all files of a format and the sidecar, for `main` to be the path of the main file.
+    ///
+    /// # Errors
+    /// If the format cannot hold the edition, a file of the build is damaged, a file is there already, or one cannot
+    /// be written.
+    pub fn new(
+        exported: &Exported<'_>,
+        format: &Format,
+        main: &Path,
+        overwrite: Overwrite,
+    ) -> Result<Self, ExportError> {
+        let parts: Vec<_> = format.parts.iter().filter(|part| (part.applies)(exported)).collect();
+        let mut places = places(format, main, &parts);
+        if let Some(place) = places.iter().find(|place| overwrite == Overwrite::Refuse && is_there(place)) {
+            return Err(ExportError::Exists(place.clone()));
+        }
+        let sidecar = Sidecar::new(exported, format, Facts::new(), Vec::new());
+        let mut staged = Self { overwrite, sidecar, moves: Vec::new() };
+        let sidecar_place = places.pop().unwrap_or_default();
+        for (part, place) in parts.into_iter().zip(places) {
+            let written = staged.write(&place, |out| (part.write)(exported, out));
+            let (facts, file) = written.map_err(|failure| failure.at(place, exported, format))?;
+            staged.sidecar.facts.extend(facts);
+            staged.sidecar.files.push(file);
+        }
+        let mut text = serde_json::to_vec_pretty(&staged.sidecar).expect("a sidecar is JSON");
+        text.push(b'\n');
+        let written = staged.write(&sidecar_place, |out| Ok(out.write_all(&text)?));
+        written.map_err(|failure| failure.at(sidecar_place, exported, format))?;
+        Ok(staged)
+    }
+
+    /// What the export is.
+    pub fn sidecar(&self) -> &Sidecar {
+        &self.sidecar
+    }
+
+    /// Puts the files in place, and gives their paths, the sidecar's last.
+    ///
+    /// # Errors
+    /// If a file came to be there meanwhile, or cannot be put there; then those that were new are taken away again.
+    pub fn publish(mut self) -> Result<Vec<PathBuf>, ExportError> {
+        if let Some(Move { to, .. }) = self.moves.iter().find(|file| self.is_in_the_way(&file.to)) {
+            return Err(ExportError::Exists(to.clone()));
+        }
+        let (mut done, mut new) = (Vec::new(), Vec::new());
+        for Move { from, to } in std::mem::take(&mut self.moves) {
+            let was_there = is_there(&to);
+            if let Err(source) = fs::rename(&from, &to) {
+                self.moves.push(Move { from, to: to.clone() });
+                // The first error is the one to tell.
+                new.iter().for_each(|path| drop(fs::remove_file(path)));
+                return Err(ExportError::Write { path: to, source });
+            }
+            if !was_there {
+                new.push(to.clone());
+            }
+            done.push(to);
+        }
+        Ok(done)
+    }
+
+    fn is_in_the_way(&self, path: &Path) -> bool {
+        self.overwrite == Overwrite::Refuse && is_there(path)
+    }
+
+    /// Writes a file beside its place.
+    fn write<T>(
+        &mut self,
+        place: &Path,
+        write: impl FnOnce(&mut dyn Write) -> Result<T, Failure>,
+    ) -> Result<(T, WrittenFile), Failure> {
+        let name = place.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let from = place.with_file_name(format!(".{name}.new-{}", std::process::id()));
+        let file = File::create(&from)?;
+        self.moves.push(Move { from, to: place.to_owned() });
+        let mut out = Hashing { file: BufWriter::with_capacity(1 << 16, file), hash: Sha256::new(), bytes: 0 };
+        let told = write(&mut out)?;
+        out.flush()?;
+        out.file.get_ref().sync_all()?;
+        let sha256 = out.hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
+        Ok((told, WrittenFile { name, bytes: out.bytes, sha256 }))
+    }
+}
+
+impl Drop for Staged {
+    fn drop(&mut self) {
+        // Nobody is left to tell that a file of ours could not be removed.
+        self.moves.iter().for_each(|file| drop(fs::remove_file(&file.from)));
+    }
+}
+
+fn is_there(path: &Path) -> bool {
+    path.symlink_metadata().is_ok()
+}
+
+/// A file whose bytes are hashed and counted on their way.
+struct Hashing {
+    file: BufWriter<File>,
+    hash: Sha256,
+    bytes: u64,
+}
+
+impl Write for Hashing {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let written = self.file.write(bytes)?;
+        self.hash.update(&bytes[..written]);
+        self.bytes += written as u64;
+        Ok(written)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.file.flush()
+    }
+}

@@ -1,0 +1,40 @@
+//! `zyzzyva`: the word graphs of Zyzzyva, forwards in `.dwg` and backwards in `-R.dwg`.
+//!
+//! Little-endian `u32`: the number of edges, then the edges, with those that begin the words first. An edge: letter
+//! (Latin-1) in bits 24–31, word end 23, last sibling 22, child 0–20. The second file serves searches by ends of words.
+
+use std::io::Write;
+
+use super::rows::Rows;
+use super::{Exported, Facts, Failure, Format, Numbering, Part, latin};
+
+pub(super) const FORMAT: Format = Format {
+    name: "zyzzyva",
+    about: "Word graphs for Zyzzyva, forwards and backwards; letters of Latin-1 only",
+    parts: &[Part::new(".dwg", write), Part::new("-R.dwg", write_reversed)],
+    numbering: Numbering::Latin,
+};
+
+/// Slots to which an edge can point.
+const MOST_SLOTS: usize = 1 << 21;
+const LAST: u32 = 1 << 22;
+const ACCEPTS: u32 = 1 << 23;
+
+fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure> {
+    write_rows(&exported.rows(&latin::letters(exported)?), "edges", out)
+}
+
+fn write_reversed(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure> {
+    write_rows(&exported.reversed_rows(&latin::letters(exported)?), "reversed_edges", out)
+}
+
+fn write_rows(rows: &Rows, fact: &'static str, out: &mut dyn Write) -> Result<Facts, Failure> {
+    let (graph, layout) = latin::graph(rows, 1, MOST_SLOTS)?;
+    out.write_all(&(layout.len() as u32).to_le_bytes())?;
+    for edge in graph.slots(&layout) {
+        let last = if edge.is_last { LAST } else { 0 };
+        let accepts = if edge.accepts { ACCEPTS } else { 0 };
+        out.write_all(&(u32::from(edge.tile) << 24 | accepts | last | edge.child).to_le_bytes())?;
+    }
+    Ok(Facts::from([(fact, layout.len() as u64), ("most_edges", MOST_SLOTS as u64 - 1)]))
+}

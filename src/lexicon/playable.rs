@@ -1,0 +1,64 @@
+//! Every playable word, with the readings for which it stands: what an export asks.
+
+use super::{ArtefactError, Lexicon};
+use crate::artefact::Record;
+use crate::candidate::Reading;
+use crate::verdict::stands;
+use crate::word::Word;
+
+/// A playable word and what it rests on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlayableWord {
+    /// What lies on the board.
+    pub word: String,
+    /// The word for which it lies, where that is written otherwise: `hijgt` for `hygt`.
+    pub laid_for: Option<String>,
+    /// Its tiles.
+    pub length: usize,
+    /// Its points; none if the edition knows no values.
+    pub value: Option<u32>,
+    /// The readings that stand, each with the lines that have it.
+    pub readings: Vec<Reading>,
+}
+
+impl Lexicon {
+    /// Calls `visit` with every playable word, in byte order.
+    ///
+    /// # Errors
+    /// If a file of the build is damaged, or what `visit` returns.
+    pub fn playable<E: From<ArtefactError>>(
+        &self,
+        mut visit: impl FnMut(PlayableWord) -> Result<(), E>,
+    ) -> Result<(), E> {
+        // Words and verdicts are in the same order: each is read once, but for words that are laid otherwise.
+        let text = self.words_text()?;
+        let mut words = text.lines().peekable();
+        self.verdicts.visit(|record| {
+            while let Some(word) = words.next_if(|word| *word < record.form.as_str()) {
+                visit(self.laid_otherwise(word)?)?;
+            }
+            match words.next_if(|word| *word == record.form) {
+                Some(word) if record.is_admitted() => visit(self.playable_word(word, record)),
+                Some(word) => visit(self.laid_otherwise(word)?),
+                None => Ok(()),
+            }
+        })?;
+        words.try_for_each(|word| visit(self.laid_otherwise(word)?))
+    }
+
+    fn laid_otherwise(&self, word: &str) -> Result<PlayableWord, ArtefactError> {
+        Ok(self.playable_word(word, self.resolve(word)?.record))
+    }
+
+    fn playable_word(&self, word: &str, record: Record) -> PlayableWord {
+        let tiles = Word::laid(self.alphabet(), word);
+        let standing = record.readings.into_iter().filter(|judged| stands(&judged.findings));
+        PlayableWord {
+            word: word.to_owned(),
+            laid_for: (record.form != word).then_some(record.form),
+            length: tiles.as_ref().map_or(0, Word::len),
+            value: tiles.as_ref().and_then(Word::value),
+            readings: standing.map(|judged| judged.reading).collect(),
+        }
+    }
+}

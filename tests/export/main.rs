@@ -1,0 +1,266 @@
+//! Every format, read back by a reader that knows only the format's description: exactly the words come out.
+
+#[allow(dead_code, reason = "each test program uses a part of it")]
+#[path = "../common/mod.rs"]
+mod common;
+
+mod command;
+#[cfg(feature = "sqlite")]
+mod database;
+mod fixture;
+mod graphs;
+mod read_back;
+mod tables;
+mod trie;
+
+use std::collections::BTreeSet;
+use std::fs;
+
+use lexmill::export::{ExportError, FORMATS, Refusal};
+use lexmill::lexicon::Lexicon;
+use proptest::prelude::*;
+
+use fixture::{Export, edition, plain_tiles};
+use read_back::{gaddag_sum, gaddag_texts, read_back};
+
+/// Tiles with a letter that Latin-1 has and one that is laid for two others.
+const DUTCH: &str = "blank = 1\nA = { value = 1, count = 2 }\nB = { value = 3, count = 2 }\nE = { value = 1, count = 1 }\n\
+                     H = { value = 3, count = 1 }\nI = { value = 2, count = 2 }\nJ = { value = 6, count = 1 }\n\
+                     Ñ = { value = 8, count = 1 }\nO = { value = 1, count = 1 }\nT = { value = 2, count = 2 }\n\
+                     Y = { value = 5, count = 1, also = \"ij\" }\nÄ = { value = 6, count = 1 }\n";
+
+const DUTCH_WORDS: [&str; 14] =
+    ["bij", "ij", "ja", "baby", "año", "añojo", "häte", "hät", "hij", "Hij", "tij", "tijt", "ee", "bijbijt"];
+
+/// The vector that the format's description gives: AT, CAT, CATS.
+const VECTOR: [u32; 7] = [0x0040_0001, 0x0100_0003, 0x0340_0004, 0x14c0_0000, 0x0140_0005, 0x14c0_0006, 0x13c0_0000];
+const ALPHAGRAM_VECTOR: [u32; 6] = [0x0040_0005, 0x1300_0002, 0x14c0_0000, 0x0300_0001, 0x14c0_0000, 0x0140_0003];
+
+/// The texts of a word graph with A = 1.
+fn letters(bytes: &[u8], node: usize) -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    let letter = |number: u32| char::from_u32(if number == 0 { 64 } else { 64 + number }).unwrap();
+    graphs::texts(&|place| graphs::kwg(bytes, place), graphs::kwg_root(bytes, node), &mut |text| {
+        found.insert(text.iter().map(|&number| letter(number)).collect());
+    });
+    found
+}
+
+fn set<const N: usize>(texts: [&str; N]) -> BTreeSet<String> {
+    texts.map(str::to_owned).into()
+}
+
+#[test]
+fn the_published_vectors_and_ours_hold_the_same_texts() {
+    let (_folder, lexicon) = edition(&plain_tiles("abcdefghijklmnopqrstuvwxyz"), ["at", "cat", "cats"]);
+    let bytes = |nodes: &[u32]| nodes.iter().flat_map(|node| node.to_le_bytes()).collect::<Vec<_>>();
+    let ours = |format, suffix| Export::new(&lexicon, format).unwrap().bytes(suffix);
+    let words = set(["AT", "CAT", "CATS"]);
+    assert_eq!(letters(&bytes(&VECTOR), 0), words);
+    let dawg = ours("kwg-dawg", ".kwg");
+    assert_eq!(letters(&dawg, 0), words);
+    assert!(dawg.len() <= VECTOR.len() * 4, "{} bytes", dawg.len());
+    assert_eq!(letters(&bytes(&ALPHAGRAM_VECTOR), 0), set(["ACT", "ACST", "AT"]));
+    assert_eq!(letters(&ours("kad", ".kad"), 0), letters(&bytes(&ALPHAGRAM_VECTOR), 0));
+    let both = ours("kwg", ".kwg");
+    assert_eq!(letters(&both, 0), words);
+    let outwards = ["A@T", "AC@T", "AC@TS", "C@AT", "C@ATS", "STAC", "TA", "TAC", "TAC@S"];
+    assert_eq!(letters(&both, 1), set(outwards));
+}
+
+#[test]
+fn every_format_gives_exactly_the_words() {
+    let (_folder, lexicon) = edition(DUTCH, DUTCH_WORDS);
+    let text = lexicon.words_text().unwrap();
+    let words: Vec<_> = text.lines().collect();
+    assert!(words.contains(&"by") && words.contains(&"bij") && words.contains(&"añojo") && words.contains(&"hät"));
+    for format in FORMATS {
+        let export = Export::new(&lexicon, format.name).unwrap();
+        assert_eq!(read_back(format.name, &export), sorted(format.name, &lexicon, &words), "{}", format.name);
+    }
+}
+
+/// What a format should give: the words, or their tiles in the order of the alphabet.
+fn sorted(format: &str, lexicon: &Lexicon, words: &[&str]) -> Vec<String> {
+    let tiles = &lexicon.edition().book.alphabet.tiles;
+    let alphagram = |word: &&str| {
+        let mut letters: Vec<_> = word.chars().collect();
+        letters.sort_by_key(|letter| tiles.iter().position(|tile| tile.letters.chars().eq([*letter])));
+        letters.into_iter().collect()
+    };
+    let words: BTreeSet<String> = match format {
+        "kad" => words.iter().map(alphagram).collect(),
+        _ => words.iter().map(|word| (*word).to_owned()).collect(),
+    };
+    words.into_iter().collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 12, failure_persistence: None, ..ProptestConfig::default() })]
+    #[test]
+    fn chance_words_come_back(words in proptest::collection::btree_set("[abñyj]{1,3}[abi]{0,3}[ñs]{0,2}", 1..80)) {
+        let tiles = plain_tiles("aybñijs").replace("Y = { ", "Y = { also = \"ij\", ");
+        let (_folder, lexicon) = edition(&tiles, words.iter().map(String::as_str));
+        let text = lexicon.words_text().unwrap();
+        let laid: Vec<_> = text.lines().collect();
+        prop_assert!(words.iter().all(|word| laid.contains(&word.as_str())));
+        for format in FORMATS {
+            let export = Export::new(&lexicon, format.name).unwrap();
+            prop_assert_eq!(read_back(format.name, &export), sorted(format.name, &lexicon, &laid), "{}", format.name);
+        }
+        let export = Export::new(&lexicon, "kwg").unwrap();
+        let numbers = export.numbers();
+        let number = |letter: char| numbers.iter().find(|(other, _)| *other == letter).unwrap().1;
+        let rows: Vec<Vec<u8>> = laid.iter().map(|word| word.chars().map(number).collect()).collect();
+        let expected: BTreeSet<Vec<u8>> = rows.iter().flat_map(|row| gaddag_texts(row)).collect();
+        let mut found = BTreeSet::new();
+        let bytes = export.bytes(".kwg");
+        graphs::texts(&|place| graphs::kwg(&bytes, place), graphs::kwg_root(&bytes, 1), &mut |text| {
+            found.insert(text.iter().map(|&number| number as u8).collect());
+        });
+        prop_assert_eq!(found, expected);
+    }
+}
+
+fn refusal(lexicon: &Lexicon, format: &str) -> Option<Refusal> {
+    match Export::new(lexicon, format) {
+        Ok(_) => None,
+        Err(ExportError::Refused { refusal, .. }) => Some(refusal),
+        Err(error) => panic!("{format}: {error}"),
+    }
+}
+
+#[test]
+fn what_a_format_cannot_hold_is_refused_and_leaves_nothing_behind() {
+    let (_folder, digraph) = edition("A = {}\nC = {}\nCH = {}\nH = {}\nT = {}\n", ["chat", "ach", "at"]);
+    let not_latin = |tile: &str| Some(Refusal::NotLatin { tile: tile.to_owned() });
+    assert_eq!(refusal(&digraph, "zyzzyva"), not_latin("CH"));
+    assert_eq!(refusal(&digraph, "lexpert"), not_latin("CH"));
+    for format in FORMATS.iter().filter(|format| !["zyzzyva", "lexpert", "kad"].contains(&format.name)) {
+        // Where tiles have numbers, C-H and CH are two rows of one word.
+        let export = Export::new(&digraph, format.name).unwrap();
+        assert_eq!(read_back(format.name, &export), ["ach", "at", "chat"], "{}", format.name);
+    }
+    let (_folder, ligature) = edition("Œ = {}\nU = {}\nF = {}\n", ["œuf"]);
+    assert_eq!(refusal(&ligature, "lexpert"), not_latin("Œ"));
+    assert_eq!(refusal(&ligature, "quackle"), None);
+    let (_folder, signs) = edition("A = {}\n\"+\" = {}\n", ["aa"]);
+    assert_eq!(refusal(&signs, "cspell"), Some(Refusal::Character { tile: "+".to_owned(), character: '+' }));
+    assert_eq!(refusal(&signs, "hunspell"), None);
+    let many = (0..200).filter_map(|place| char::from_u32('а' as u32 + place)).filter(|c| c.is_lowercase());
+    let many: String = many.take(64).collect();
+    let (_folder, many_tiles) = edition(&format!("A = {{}}\n{}", plain_tiles(&many)), ["aa"]);
+    assert_eq!(refusal(&many_tiles, "kwg"), Some(Refusal::Tiles { found: 65, most: 63 }));
+    assert_eq!(refusal(&many_tiles, "quackle"), Some(Refusal::Tiles { found: 65, most: 64 }));
+    assert_eq!(refusal(&many_tiles, "text"), None);
+}
+
+/// Words without anything in common take more nodes than a GADDAG has room for.
+#[test]
+fn too_many_nodes_are_refused_with_the_way_out() {
+    let mut random = 88_172_645_463_325_252_u64;
+    let mut letter = || {
+        random ^= random << 13;
+        random ^= random >> 7;
+        random ^= random << 17;
+        char::from(b'a' + (random >> 32) as u8 % 26)
+    };
+    let words: BTreeSet<String> = (0..100_000).map(|_| (0..15).map(|_| letter()).collect()).collect();
+    let (_folder, lexicon) = edition(&plain_tiles("abcdefghijklmnopqrstuvwxyz"), words.iter().map(String::as_str));
+    match refusal(&lexicon, "kwg") {
+        Some(Refusal::Nodes { found, most: 4_194_304, instead }) => {
+            assert!(found > 1 << 22 && instead.contains("kwg-dawg"));
+        }
+        other => panic!("{other:?}"),
+    }
+    assert!(read_back("kwg-dawg", &Export::new(&lexicon, "kwg-dawg").unwrap()).iter().eq(&words));
+}
+
+#[test]
+fn an_edition_without_words_is_empty_or_refused() {
+    let (_folder, lexicon) = edition("A = {}\n", ["b"]);
+    assert_eq!(lexicon.words_text().unwrap(), "");
+    for format in ["kwg", "kwg-dawg", "kad"] {
+        let suffix = if format == "kad" { ".kad" } else { ".kwg" };
+        assert_eq!(Export::new(&lexicon, format).unwrap().bytes(suffix), [0, 0, 0x40, 0, 0, 0, 0x40, 0], "{format}");
+    }
+    assert_eq!(refusal(&lexicon, "zyzzyva"), Some(Refusal::NoWord));
+    assert_eq!(refusal(&lexicon, "lexpert"), Some(Refusal::NoWord));
+    for format in ["text", "csv", "json", "cspell", "hunspell", "quackle", "sqlite"] {
+        if FORMATS.iter().any(|row| row.name == format) {
+            let export = Export::new(&lexicon, format).unwrap();
+            assert_eq!(read_back(format, &export), Vec::<String>::new(), "{format}");
+        }
+    }
+}
+
+#[test]
+fn the_same_edition_gives_the_same_bytes() {
+    let (_folder, lexicon) = edition(DUTCH, DUTCH_WORDS);
+    let (_other, again) = edition(DUTCH, DUTCH_WORDS);
+    for format in FORMATS {
+        let files = |lexicon| {
+            let paths = Export::new(lexicon, format.name).unwrap();
+            paths.paths.iter().map(|path| fs::read(path).unwrap()).collect::<Vec<_>>()
+        };
+        assert!(files(&lexicon) == files(&again), "{} differs", format.name);
+    }
+}
+
+#[test]
+fn the_repositorys_editions_come_back_in_every_format() {
+    let build = common::repository_build();
+    for id in ["woordspel-nl", "wwf-es"] {
+        let lexicon = Lexicon::open(&build.join(id)).unwrap();
+        let text = fs::read_to_string(build.join(id).join("words.txt")).unwrap();
+        let words: Vec<_> = text.lines().collect();
+        for format in FORMATS {
+            let export = Export::new(&lexicon, format.name).unwrap();
+            let found = read_back(format.name, &export);
+            assert!(found == sorted(format.name, &lexicon, &words), "{id}: {} has {} words", format.name, found.len());
+        }
+    }
+}
+
+#[test]
+fn the_gaddag_of_a_large_edition_has_every_word_from_each_of_its_tiles() {
+    let build = common::repository_build();
+    for id in ["woordspel-nl", "wwf-es"] {
+        let lexicon = Lexicon::open(&build.join(id)).unwrap();
+        let export = Export::new(&lexicon, "kwg").unwrap();
+        let numbers = export.numbers();
+        let number = |letter: char| numbers.iter().find(|(other, _)| *other == letter).unwrap().1;
+        let text = fs::read_to_string(build.join(id).join("words.txt")).unwrap();
+        let expected = text.lines().flat_map(|word| gaddag_texts(&word.chars().map(number).collect::<Vec<_>>()));
+        let (expected, bytes) = (gaddag_sum(expected), export.bytes(".kwg"));
+        let mut found = Vec::new();
+        let mut sum = (0, 0);
+        graphs::texts(&|place| graphs::kwg(&bytes, place), graphs::kwg_root(&bytes, 1), &mut |text| {
+            found.clear();
+            found.extend(text.iter().map(|&number| number as u8));
+            let (count, hash) = gaddag_sum([&found]);
+            sum = (sum.0 + count, u64::wrapping_add(sum.1, hash));
+        });
+        assert_eq!(sum, expected, "{id}");
+    }
+}
+
+#[test]
+fn the_largest_edition_fits_and_a_word_graph_is_smaller_than_the_set() {
+    let build = common::repository_build();
+    let size = |id: &str| fs::metadata(build.join(id).join("words.fst")).unwrap().len();
+    for id in ["woordspel-nl", "wwf-pt"] {
+        let lexicon = Lexicon::open(&build.join(id)).unwrap();
+        let export = Export::new(&lexicon, "kwg-dawg").unwrap();
+        let bytes = export.bytes(".kwg").len() as u64;
+        assert!(bytes < size(id), "{id}: {bytes} bytes, and words.fst has {}", size(id));
+        let text = fs::read_to_string(build.join(id).join("words.txt")).unwrap();
+        assert!(
+            read_back("kwg-dawg", &export) == sorted("kwg-dawg", &lexicon, &text.lines().collect::<Vec<_>>()),
+            "{id}"
+        );
+        let facts = &export.sidecar["facts"];
+        assert!(facts["nodes"].as_u64() <= facts["most_nodes"].as_u64());
+        assert_eq!(facts["nodes"].as_u64().unwrap() * 4, bytes);
+    }
+}

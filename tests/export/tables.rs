@@ -1,0 +1,126 @@
+//! Rows of csv and json, and what they say of a word.
+
+use serde::Deserialize;
+
+use crate::fixture::{Export, edition};
+
+/// What csv, json and sqlite tell of a word.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Row {
+    pub(crate) word: String,
+    pub(crate) value: Option<u64>,
+    pub(crate) length: u64,
+    pub(crate) laid_for: Option<String>,
+    pub(crate) readings: Vec<String>,
+    /// Files with lines.
+    pub(crate) sources: Vec<String>,
+}
+
+fn some(text: &str) -> Option<String> {
+    Some(text.to_owned()).filter(|text| !text.is_empty())
+}
+
+fn parts(text: &str) -> Vec<String> {
+    some(text).iter().flat_map(|text| text.split('|')).map(str::to_owned).collect()
+}
+
+pub(crate) fn csv(export: &Export) -> Vec<Row> {
+    let text = export.text(".csv");
+    let mut lines = text.lines();
+    assert_eq!(lines.next(), Some("word,value,length,laid_for,readings,sources"));
+    lines
+        .map(|line| {
+            let cells: Vec<_> = line.split(',').collect();
+            let [word, value, length, laid_for, readings, sources] = cells[..] else { panic!("{line}") };
+            Row {
+                word: word.to_owned(),
+                value: value.parse().ok(),
+                length: length.parse().unwrap(),
+                laid_for: some(laid_for),
+                readings: parts(readings),
+                sources: parts(sources),
+            }
+        })
+        .collect()
+}
+
+/// The document, as far as it is compared.
+#[derive(Deserialize)]
+struct Document {
+    count: usize,
+    words: Vec<Word>,
+}
+
+#[derive(Deserialize)]
+struct Word {
+    word: String,
+    value: Option<u64>,
+    length: u64,
+    laid_for: Option<String>,
+    readings: Vec<Reading>,
+}
+
+#[derive(Deserialize)]
+struct Reading {
+    written: String,
+    sources: Vec<Source>,
+}
+
+#[derive(Deserialize)]
+struct Source {
+    at: String,
+}
+
+pub(crate) fn json(export: &Export) -> Vec<Row> {
+    let document: Document = serde_json::from_slice(&export.bytes(main(export, ".json"))).unwrap();
+    assert_eq!(document.count, document.words.len());
+    let row = |word: Word| {
+        let sources = word.readings.iter().flat_map(|reading| &reading.sources);
+        Row {
+            sources: once(sources.map(|source| source.at.clone())),
+            readings: once(word.readings.into_iter().map(|reading| reading.written)),
+            word: word.word,
+            value: word.value,
+            length: word.length,
+            laid_for: word.laid_for,
+        }
+    };
+    document.words.into_iter().map(row).collect()
+}
+
+/// The end of the main file's name, where the sidecar's ends alike.
+fn main<'e>(export: &'e Export, suffix: &str) -> &'e str {
+    let name = export.paths[0].file_name().unwrap().to_str().unwrap();
+    assert!(name.ends_with(suffix));
+    name
+}
+
+pub(crate) fn once(texts: impl Iterator<Item = String>) -> Vec<String> {
+    let mut seen = Vec::new();
+    texts.for_each(|text| {
+        if !seen.contains(&text) {
+            seen.push(text);
+        }
+    });
+    seen
+}
+
+#[test]
+fn formats_of_rows_tell_the_same_of_a_word() {
+    let words = ["bij", "ñu", "Ñu", "Bij", "b-ij", "yu", "un"];
+    let tiles = "blank = 1\nB = { value = 3 }\nI = { value = 2 }\nJ = { value = 6 }\nN = { value = 1 }\nÑ = { value = 8 }\n\
+                 U = { value = 2 }\nY = { value = 5, also = \"ij\" }\n";
+    let (_folder, lexicon) = edition(tiles, words);
+    let export = |format| Export::new(&lexicon, format).unwrap();
+    let (csv, json) = (csv(&export("csv")), json(&export("json")));
+    assert_eq!(csv, json);
+    #[cfg(feature = "sqlite")]
+    assert_eq!(csv, crate::database::rows(&export("sqlite")));
+    let row = |word: &str| csv.iter().find(|row| row.word == word).unwrap();
+    let line = |lines: &[u32]| lines.iter().map(|line| format!("sources/xx/words/list.txt:{line}")).collect::<Vec<_>>();
+    let (by, bij, gnu) = (row("by"), row("bij"), row("ñu"));
+    assert_eq!((by.value, by.length, by.laid_for.as_deref()), (Some(8), 2, Some("bij")));
+    assert_eq!((bij.value, bij.length, bij.laid_for.as_deref()), (Some(11), 3, None));
+    assert_eq!((&bij.readings, &bij.sources), (&by.readings, &by.sources));
+    assert_eq!((&gnu.readings, &gnu.sources), (&vec!["Ñu".to_owned(), "ñu".to_owned()], &line(&[3, 2])));
+}

@@ -1,0 +1,76 @@
+//! A reader of cspell's trie, version 3: text that moves a cursor.
+
+use std::collections::BTreeMap;
+
+#[derive(Clone, Debug, Default)]
+struct Node {
+    ends: bool,
+    next: BTreeMap<char, usize>,
+}
+
+/// All words of a trie, sorted.
+pub(crate) fn words(text: &str) -> Vec<String> {
+    let (head, data) = text.split_once("__DATA__\n").unwrap();
+    let mut head = head.lines().filter(|line| !line.starts_with('#'));
+    assert_eq!(head.next(), Some("TrieXv3"));
+    let base = head.next().unwrap().strip_prefix("base=").unwrap().parse().unwrap();
+    assert!((10..=36).contains(&base) && head.next().is_none());
+    let nodes = nodes(data, base);
+    let mut words = Vec::new();
+    collect(&nodes, 0, &mut String::new(), &mut words);
+    words
+}
+
+fn nodes(data: &str, base: u32) -> Vec<Node> {
+    let mut nodes = vec![Node::default()];
+    // The way from the root, and the nodes with children in the order in which they got their first one.
+    let (mut way, mut ids) = (vec![(0, '\0')], vec![0]);
+    let mut signs = data.chars().peekable();
+    while let Some(sign) = signs.next() {
+        match sign {
+            '\n' => {}
+            '$' | '<' => {
+                if sign == '$' {
+                    nodes[way.last().unwrap().0].ends = true;
+                }
+                let steps =
+                    signs.next_if(|sign| ('2'..='9').contains(sign)).map_or(1, |sign| sign.to_digit(10).unwrap());
+                assert!(way.len() > steps as usize, "nobody can go back from the root");
+                way.truncate(way.len() - steps as usize);
+            }
+            '#' => {
+                let id: String = signs.by_ref().take_while(|&sign| sign != ';').collect();
+                let target = ids[usize::from_str_radix(&id, base).unwrap()];
+                let (_, letter) = way.pop().unwrap();
+                nodes[way.last().unwrap().0].next.insert(letter, target);
+                way.push((target, letter));
+                assert_eq!(signs.peek(), Some(&'<'), "a node that was put there is complete");
+            }
+            _ => {
+                let letter = if sign == '\\' { signs.next().unwrap() } else { sign };
+                assert!(sign == '\\' || !"!~*+".contains(letter), "`{letter}` means something else");
+                let parent = way.last().unwrap().0;
+                if nodes[parent].next.is_empty() && parent != 0 {
+                    ids.push(parent);
+                }
+                let node = nodes.len();
+                nodes.push(Node::default());
+                let before = nodes[parent].next.insert(letter, node);
+                assert!(before.is_none(), "`{letter}` comes once");
+                way.push((node, letter));
+            }
+        }
+    }
+    nodes
+}
+
+fn collect(nodes: &[Node], node: usize, text: &mut String, words: &mut Vec<String>) {
+    if nodes[node].ends {
+        words.push(text.clone());
+    }
+    for (&letter, &next) in &nodes[node].next {
+        text.push(letter);
+        collect(nodes, next, text, words);
+        text.pop();
+    }
+}
