@@ -26,7 +26,8 @@
 //! [`lexicon::Lexicon`], which answers about what the mill made. A module imports only from modules above it in
 //! this order: [`locus`], [`diagnostic`], then [`alphabet`], [`verdict`], [`tag`], [`hygiene`], [`document`], [`derivation`], [`html`], [`provenance`],
 //! then [`word`], [`decision`], then [`language`], [`edition`], then [`source`], [`normalise`], [`morphology`], [`candidate`], [`rule`],
-//! [`artefact`], then [`compile`] and [`lexicon`], blind to each other, then [`report`] and `export`, and at last [`cli`].
+//! [`artefact`], then [`compile`] and [`lexicon`], blind to each other, then [`report`] and `export`, and at last
+//! [`cli`] and `serve`, the two skins.
 //!
 //! # Glossary
 //!
@@ -150,6 +151,8 @@ pub mod normalise;
 pub mod provenance;
 pub mod report;
 pub mod rule;
+#[cfg(feature = "serve")]
+pub mod serve;
 #[cfg(feature = "mill")]
 pub mod source;
 pub mod tag;

@@ -4,8 +4,8 @@ use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
-use super::{ArtefactError, FORMAT, MANIFEST, read_json};
-use crate::provenance::{LineCounts, Origin, Role};
+use super::{ArtefactError, FORMAT, MANIFEST, NOTICE, REPORT, read_json};
+use crate::provenance::{LineCounts, Origin, Role, sha256_hex};
 
 /// The manifest of one edition's build.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -16,7 +16,8 @@ pub struct Manifest {
     pub lexmill: String,
     /// The edition.
     pub edition: String,
-    /// The version of the dictionary: the first 16 hexadecimal digits of the SHA-256 of `words.txt`.
+    /// The version of the dictionary: 16 hexadecimal digits that change with every byte from which answers are made,
+    /// words and reasons alike.
     pub version: String,
     /// Every file that was read, sorted by path.
     pub inputs: Vec<Input>,
@@ -133,4 +134,12 @@ impl Counts {
         ];
         equations.into_iter().filter(|(_, holds)| !holds).map(|(equation, _)| equation).collect()
     }
+}
+
+/// The version of a dictionary that consists of these files: of all but the attribution and the report, which no
+/// answer is made from.
+pub fn content_version(outputs: &[Output]) -> String {
+    let answering = outputs.iter().filter(|output| ![NOTICE, REPORT].contains(&output.path.as_str()));
+    let sums: String = answering.map(|output| format!("{}  {}\n", output.sha256, output.path)).collect();
+    sha256_hex(sums.as_bytes())[..16].to_owned()
 }

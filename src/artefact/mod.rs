@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 pub use self::anagrams::{AnagramTable, anagram_table};
 pub use self::edition_file::{EditionFile, LengthLimits};
 pub use self::lists::{ListTable, list_table};
-pub use self::manifest::{Counts, Input, Manifest, Output, RuleCounts};
+pub use self::manifest::{Counts, Input, Manifest, Output, RuleCounts, content_version};
 pub use self::paradigms::{ParadigmTable, paradigm_table};
 pub use self::verdicts::{JudgedReading, Record, VerdictTable, VerdictTableWriter};
 pub use self::words_text::{for_each_block, has_line};

@@ -3,13 +3,14 @@
 mod conditions;
 
 use anyhow::Result;
-use clap::{Args, ValueEnum};
+use clap::Args;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use self::conditions::Conditions;
 use super::context::{Context, EditionOption, Format, output};
 use super::print::Printer;
 use super::{Exit, Run};
-use crate::lexicon::{Answer, Order, Query};
+use crate::lexicon::{Answer, NamedOrder, ORDERS, Order, Query};
 
 #[derive(Debug, Args)]
 pub(super) struct Find {
@@ -18,44 +19,27 @@ pub(super) struct Find {
     #[command(flatten)]
     conditions: Conditions,
     /// The order of the words [default: near words nearest first, others by form]
-    #[arg(long, value_enum)]
-    sort: Option<Sort>,
+    #[arg(long, value_parser = orders())]
+    sort: Option<Order>,
     /// Only the first so many words of each edition
     #[arg(long, value_name = "N")]
     limit: Option<usize>,
 }
 
-/// An order that can be asked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Sort {
-    /// By form
-    Form,
-    /// Shortest first
-    Length,
-    /// Most points first
-    Value,
-    /// Likeliest to be drawn first: so many tiles from the full bag
-    Probability,
-}
-
-impl From<Sort> for Order {
-    fn from(sort: Sort) -> Self {
-        match sort {
-            Sort::Form => Self::Form,
-            Sort::Length => Self::Length,
-            Sort::Value => Self::Value,
-            Sort::Probability => Self::Probability,
-        }
-    }
+/// The names of the orders.
+fn orders() -> impl TypedValueParser<Value = Order> {
+    let values = ORDERS.iter().map(|named| PossibleValue::new(named.name).help(named.help));
+    PossibleValuesParser::new(values).map(|name| NamedOrder::named(&name).unwrap_or_default())
 }
 
 impl Run for Find {
     fn run(self, context: &Context) -> Result<Exit> {
         let lexicons = context.lexicons(&self.editions)?;
         let others = self.conditions.others(context)?;
+        let others = others.iter().map(|(id, lexicon)| (id.clone(), lexicon)).collect();
         let query = Query {
             conditions: self.conditions.for_query(&others)?,
-            order: self.sort.map(Order::from).unwrap_or_default(),
+            order: self.sort.unwrap_or_default(),
             limit: self.limit,
         };
         let mut printer = Printer::new(output(), context.format);

@@ -17,6 +17,8 @@ mod print;
 mod problems;
 mod progress;
 mod report;
+#[cfg(feature = "serve")]
+mod serve;
 mod stats;
 mod unfold;
 mod verify;
@@ -88,6 +90,8 @@ const COMMANDS: &[CommandEntry] = &[
     ),
     command::<export::Export>("export", "Write dictionaries for other programs, each with a description beside it"),
     command::<verify::Verify>("verify", "Check hashes and structure of what lies in build/"),
+    #[cfg(feature = "serve")]
+    command::<serve::Serve>("serve", "Answer over HTTP: verdicts, explanations, searches, differences"),
     command::<unfold::Unfold>("unfold", "Print every form that a hunspell dictionary makes of its stems"),
     command::<completions::Completions>("completions", "Print a completion script for a shell"),
     command::<man::Man>("man", "Print the manual page"),

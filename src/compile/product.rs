@@ -1,5 +1,7 @@
 //! An edition as the bytes of its artefacts, and the manifest that tells of them.
 
+use rayon::prelude::*;
+
 use super::laid::Laid;
 use super::mill::Tally;
 use super::plan::{EditionPlan, LanguagePlan};
@@ -7,8 +9,8 @@ use super::report;
 use super::shelf::Shelf;
 use crate::alphabet::Alphabet;
 use crate::artefact::{
-    self, Counts, EditionFile, LengthLimits, Manifest, Record, RuleCounts, VerdictTableWriter, anagram_table,
-    list_table, paradigm_table,
+    self, Counts, EditionFile, LengthLimits, Manifest, Output, Record, RuleCounts, VerdictTableWriter, anagram_table,
+    content_version, list_table, paradigm_table,
 };
 use crate::morphology::Paradigm;
 use crate::provenance::sha256_hex;
@@ -17,9 +19,9 @@ use crate::source::Source;
 /// An edition in memory, ready to be written.
 #[derive(Debug)]
 pub(super) struct Product {
-    /// The manifest, without outputs.
+    /// The manifest.
     pub(super) manifest: Manifest,
-    /// Name and contents of every other file, in the order of the manifest.
+    /// Name and contents of every other file, in the order of the manifest's outputs.
     pub(super) files: Vec<(&'static str, Vec<u8>)>,
 }
 
@@ -36,12 +38,17 @@ impl Product {
     ) -> Self {
         let laid = Laid::new(words, &plan.book.alphabet);
         let mut files = artefacts(plan, language, (words, &laid), records, paradigms);
-        let text = files.iter().find(|(name, _)| *name == artefact::WORDS_TXT).map_or(&[][..], |(_, text)| text);
-        let version = sha256_hex(text)[..16].to_owned();
-        let manifest = manifest(plan, language, shelf, version, counts, tally);
-        files.push((artefact::REPORT, report::render(plan, &manifest, &laid, records).into_bytes()));
+        let outputs: Vec<_> = files.par_iter().map(|(name, bytes)| output(name, bytes)).collect();
+        let mut manifest = manifest(plan, language, shelf, outputs, counts, tally);
+        let report = report::render(plan, &manifest, &laid, records).into_bytes();
+        manifest.outputs.push(output(artefact::REPORT, &report));
+        files.push((artefact::REPORT, report));
         Self { manifest, files }
     }
+}
+
+fn output(name: &str, bytes: &[u8]) -> Output {
+    Output { path: name.to_owned(), bytes: bytes.len() as u64, sha256: sha256_hex(bytes) }
 }
 
 fn artefacts(
@@ -138,7 +145,7 @@ fn manifest(
     plan: &EditionPlan,
     language: &LanguagePlan,
     shelf: &Shelf,
-    version: String,
+    outputs: Vec<Output>,
     counts: Counts,
     tally: &Tally,
 ) -> Manifest {
@@ -160,11 +167,11 @@ fn manifest(
         format: artefact::FORMAT,
         lexmill: env!("CARGO_PKG_VERSION").to_owned(),
         edition: plan.edition.id.clone(),
-        version,
+        version: content_version(&outputs),
         inputs,
         sources: plan.sources(language).into_iter().map(|source| source.origin.clone()).collect(),
         counts,
         rules: rules.collect(),
-        outputs: Vec::new(),
+        outputs,
     }
 }

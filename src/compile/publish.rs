@@ -10,7 +10,7 @@ use std::path::Path;
 
 use super::product::Product;
 use super::{CompileError, previous};
-use crate::artefact::{MANIFEST, Manifest, Output, SUMS};
+use crate::artefact::{MANIFEST, Manifest, SUMS};
 use crate::provenance::sha256_hex;
 
 /// Folders of this name hold an edition that is being written.
@@ -55,14 +55,12 @@ pub(super) fn publish(build: &Path, edition: &str, product: Product) -> Result<M
 
 fn write_all(folder: &Path, product: Product) -> Result<Manifest, CompileError> {
     fs::create_dir(folder).map_err(CompileError::io(folder))?;
-    let mut manifest = product.manifest;
-    let mut sums = String::new();
+    let manifest = product.manifest;
     for (name, bytes) in &product.files {
-        let sha256 = sha256_hex(bytes);
         write(&folder.join(name), bytes)?;
-        sums.push_str(&format!("{sha256}  {name}\n"));
-        manifest.outputs.push(Output { path: (*name).to_owned(), bytes: bytes.len() as u64, sha256 });
     }
+    let sums = manifest.outputs.iter().map(|output| format!("{}  {}\n", output.sha256, output.path));
+    let mut sums: String = sums.collect();
     let mut text = serde_json::to_vec_pretty(&manifest).expect("a manifest is JSON");
     text.push(b'\n');
     write(&folder.join(MANIFEST), &text)?;

@@ -5,7 +5,6 @@ use serde::Serialize;
 
 use super::cause::{Build, Cause, CauseKind, Comparison, When};
 use super::{ArtefactError, ExplainedFinding, Lexicon};
-use crate::artefact::Manifest;
 use crate::locus::Locus;
 use crate::word::Word;
 
@@ -147,7 +146,7 @@ pub fn diff(old: &Lexicon, new: &Lexicon) -> Result<Diff, ArtefactError> {
 
 impl Lexicon {
     fn side(&self) -> Result<Side, ArtefactError> {
-        Ok(Side { version: Manifest::read(&self.folder)?.version, words: self.words()?.len() })
+        Ok(Side { version: self.manifest()?.version.clone(), words: self.words()?.len() })
     }
 
     /// What this build says of a word.

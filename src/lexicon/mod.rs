@@ -11,6 +11,7 @@ mod judge;
 mod list;
 mod origin;
 mod playable;
+mod quick;
 mod resolve;
 mod stats;
 mod verify;
@@ -27,11 +28,15 @@ pub use self::cause::{Cause, CauseKind, When};
 pub use self::check::Check;
 pub use self::diff::{CauseCount, Change, Diff, Side, State, Way, diff};
 pub use self::explain::{Derived, ExplainedFinding, ExplainedReading, Explanation, LaidFor};
-pub use self::find::{Bounds, Condition, FindError, FoundWord, NoBounds, Order, Query, QueryFault, Wanted};
+pub use self::find::{
+    Bounds, CONDITIONS, Condition, FindError, FoundWord, NamedCondition, NamedOrder, NoBounds, NoCondition, ORDERS,
+    Order, Query, QueryFault, Scope, Wanted,
+};
 pub use self::forms::{FormVerdict, FormVerdicts, Forms, forms};
 pub use self::judge::{BoardPoints, BoardRuling, BoardWord, Breach, BreachKind, Culprits, Ruling};
 pub use self::list::ListedWord;
 pub use self::playable::PlayableWord;
+use self::quick::QuickTable;
 pub use self::stats::{FileSize, LengthCount, RuleFigures, SourceFigures, Stats};
 pub use self::verify::Verification;
 use crate::alphabet::Alphabet;
@@ -105,6 +110,7 @@ pub struct Lexicon {
 struct Index {
     text: String,
     anagrams: AnagramTable,
+    quick: OnceLock<QuickTable>,
 }
 
 impl Lexicon {
@@ -141,7 +147,8 @@ impl Lexicon {
         let (path, bytes) = checked(artefact::WORDS_TXT)?;
         let text = text(&path, bytes)?;
         let (path, bytes) = checked(artefact::ANAGRAMS)?;
-        let index = Some(Index { text, anagrams: AnagramTable::from_bytes(&path, &bytes)? });
+        let anagrams = AnagramTable::from_bytes(&path, &bytes)?;
+        let index = Some(Index { text, anagrams, quick: OnceLock::new() });
         let (folder, manifest) = (folder.to_owned(), OnceLock::from(manifest));
         Ok(Self { folder, manifest, edition, verdicts, lists, paradigms, words, as_written, index })
     }

@@ -39,6 +39,9 @@ fn verify_folder(folder: &Path, verification: &mut Verification) -> Result<(), A
     if manifest.edition != verification.edition {
         faults.push(format!("{MANIFEST}: is of {}, not of this folder's edition", manifest.edition));
     }
+    if manifest.version != artefact::content_version(&manifest.outputs) {
+        faults.push(format!("{MANIFEST}: its version is not that of its outputs"));
+    }
     faults.extend(manifest.counts.contradictions().into_iter().map(|sum| format!("{MANIFEST}: does not hold: {sum}")));
     verify_files(folder, &manifest, faults)?;
     if faults.is_empty() {

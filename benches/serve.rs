@@ -1,0 +1,131 @@
+//! What a request costs the server, in its own processor time: a verdict against a bare axum "hello" under `wrk`, in
+//! turns within one run; and words of a text batch a second and core.
+//!
+//! `cargo bench --bench serve`; reads the editions of `build/`, or of `LEXMILL_BUILD`. Needs Linux and `wrk`.
+
+use std::fs;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::process::{Child, Command, Stdio};
+
+/// Turns of each server.
+const ROUNDS: usize = 5;
+/// Seconds of a turn.
+const SECONDS: u32 = 3;
+/// Words of a batch.
+const BATCH: usize = 100_000;
+
+/// A server in a process of its own.
+struct Server {
+    process: Child,
+    address: String,
+}
+
+impl Server {
+    fn start(command: &mut Command) -> Self {
+        let mut process = command.stdout(Stdio::piped()).spawn().expect("the server starts");
+        let mut address = String::new();
+        BufReader::new(process.stdout.take().unwrap()).read_line(&mut address).unwrap();
+        Self { process, address: address.trim().to_owned() }
+    }
+
+    /// Processor time of the process so far, in seconds.
+    fn seconds(&self) -> f64 {
+        let stat = fs::read_to_string(format!("/proc/{}/stat", self.process.id())).unwrap();
+        let fields: Vec<&str> = stat.rsplit(')').next().unwrap().split_whitespace().collect();
+        let ticks: f64 = fields[11..13].iter().map(|ticks| ticks.parse::<f64>().unwrap()).sum();
+        ticks / 100.0
+    }
+
+    /// Microseconds of processor time for a request.
+    fn request(&self, path: &str) -> f64 {
+        let before = self.seconds();
+        let mut wrk = Command::new("wrk");
+        wrk.args(["-t1", "-c64", &format!("-d{SECONDS}s"), &format!("{}{path}", self.address)]);
+        let out = String::from_utf8(wrk.output().expect("wrk is installed").stdout).unwrap();
+        assert!(!out.contains("Non-2xx"), "{out}");
+        let requests = out.lines().find_map(|line| line.trim().split_once(" requests in")).expect("wrk counts").0;
+        (self.seconds() - before) * 1e6 / requests.parse::<f64>().unwrap()
+    }
+
+    /// Words of a text batch for each second of processor time.
+    fn batch(&self, edition: &str, words: &[&str]) -> f64 {
+        let body = words.join("\n");
+        let mut stream = TcpStream::connect(self.address.trim_start_matches("http://")).unwrap();
+        let before = self.seconds();
+        let mut answer = vec![0; 1 << 20];
+        let times = 40;
+        for _ in 0..times {
+            let length = body.len();
+            write!(stream, "POST /v1/{edition}/check HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\n").unwrap();
+            write!(stream, "content-length: {length}\r\n\r\n{body}").unwrap();
+            let (mut head, mut missing) = (Vec::new(), None);
+            while missing != Some(0) {
+                let read = stream.read(&mut answer).unwrap();
+                assert!(read > 0);
+                match &mut missing {
+                    Some(missing) => *missing -= read,
+                    None => {
+                        head.extend_from_slice(&answer[..read]);
+                        let end = head.windows(4).position(|four| four == b"\r\n\r\n").map(|end| end + 4);
+                        let Some(end) = end else { continue };
+                        let text = String::from_utf8_lossy(&head[..end]).to_lowercase();
+                        assert!(text.starts_with("http/1.1 200"), "{}", String::from_utf8_lossy(&head));
+                        let length = text.split("content-length: ").nth(1).unwrap().split("\r\n").next().unwrap();
+                        missing = Some(length.parse::<usize>().unwrap() - (head.len() - end));
+                    }
+                }
+            }
+        }
+        (times * words.len()) as f64 / (self.seconds() - before)
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.process.kill().and_then(|()| self.process.wait());
+    }
+}
+
+/// The peer: as little as axum can do.
+fn hello() {
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
+    runtime.block_on(async {
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        println!("http://{}", listener.local_addr().unwrap());
+        let router = axum::Router::new().route("/", axum::routing::get(|| async { "hello" }));
+        axum::serve(listener, router).await.unwrap();
+    });
+}
+
+fn median(mut values: Vec<f64>) -> f64 {
+    values.sort_by(f64::total_cmp);
+    values[values.len() / 2]
+}
+
+fn main() {
+    if std::env::args().nth(1).as_deref() == Some("hello") {
+        return hello();
+    }
+    let build = std::env::var("LEXMILL_BUILD").unwrap_or_else(|_| "build".to_owned());
+    let edition = "woordspel-nl";
+    let text = fs::read_to_string(format!("{build}/{edition}/words.txt")).expect("build/ holds the edition");
+    let words: Vec<&str> = text.lines().collect();
+    let hello = Server::start(Command::new(std::env::current_exe().unwrap()).arg("hello"));
+    let rates = ["--rate=100000", "--burst=100000"];
+    let lexmill = ["serve", "--listen=127.0.0.1:0", "--build", &build];
+    let lexmill = Server::start(Command::new(env!("CARGO_BIN_EXE_lexmill")).args(lexmill).args(rates));
+    let path = format!("/v1/{edition}/words/griek");
+    let turns: Vec<_> = (0..ROUNDS).map(|_| (hello.request("/"), lexmill.request(&path))).collect();
+    for (bare, verdict) in &turns {
+        println!("hello {bare:.2} µs, verdict {verdict:.2} µs, ratio {:.3}", verdict / bare);
+    }
+    println!("median ratio {:.3}", median(turns.iter().map(|(bare, verdict)| verdict / bare).collect()));
+    let in_order: Vec<&str> = words.iter().copied().step_by(words.len() / BATCH).take(BATCH).collect();
+    // Every word once, far from the one before.
+    let stride = 7_919;
+    let shuffled: Vec<&str> = (0..BATCH).map(|place| words[place * stride % words.len()]).collect();
+    for (name, batch) in [("in order", in_order), ("shuffled", shuffled)] {
+        println!("batch {name}: {:.2} million words a second and core", lexmill.batch(edition, &batch) / 1e6);
+    }
+}

@@ -1,0 +1,173 @@
+//! `lexmill serve`: starts the other skin, with the limits that the command line names.
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use anyhow::{Result, bail};
+use clap::{Args, ValueEnum};
+
+use super::context::Context;
+use super::{Exit, Run};
+use crate::serve::{Limits, LogFormat, LogLevel, Network, Options, TimeOuts, serve};
+
+#[derive(Debug, Args)]
+pub(super) struct Serve {
+    /// Where to listen; port 0 lets the system choose, and the address is printed
+    #[arg(
+        long,
+        env = "LEXMILL_LISTEN",
+        hide_env_values = true,
+        default_value = "127.0.0.1:8080",
+        value_name = "ADDRESS"
+    )]
+    listen: SocketAddr,
+    /// A proxy, or a network of proxies, whose X-Forwarded-For is believed; may be given again
+    #[arg(long = "trusted-proxy", value_name = "NETWORK")]
+    trusted: Vec<Network>,
+    /// How the log is written, to standard error
+    #[arg(long, value_enum, default_value_t = Log::Text)]
+    log_format: Log,
+    /// What is worth a line of the log; `debug` is every request
+    #[arg(long, value_enum, default_value_t = Level::Info)]
+    log_level: Level,
+    #[command(flatten)]
+    limits: LimitOptions,
+    #[command(flatten)]
+    time_outs: TimeOutOptions,
+}
+
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Limits")]
+struct LimitOptions {
+    /// Open connections [default: 16384]
+    #[arg(long, value_name = "N")]
+    max_connections: Option<usize>,
+    /// Costly requests at once [default: the processor's cores]
+    #[arg(long, value_name = "N")]
+    max_costly: Option<usize>,
+    /// Costly requests that wait for others [default: 64]
+    #[arg(long, value_name = "N")]
+    max_waiting: Option<usize>,
+    /// Costly requests a second from one address [default: 10]
+    #[arg(long, value_name = "N")]
+    rate: Option<f64>,
+    /// Costly requests that an address may save up [default: 40]
+    #[arg(long, value_name = "N")]
+    burst: Option<f64>,
+}
+
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Time-outs, such as 500ms or 10s")]
+struct TimeOutOptions {
+    /// For the head of a request [default: 20s]
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    head_timeout: Option<Duration>,
+    /// For the body of a request [default: 20s]
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    body_timeout: Option<Duration>,
+    /// For the next request on an open connection [default: 75s]
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    idle_timeout: Option<Duration>,
+    /// For a client to take each mebibyte of an answer [default: 30s]
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    taking_timeout: Option<Duration>,
+    /// For costly work, waiting included [default: 10s]
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    work_timeout: Option<Duration>,
+    /// For requests that are under way when the server is asked to end [default: 30s]
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    grace: Option<Duration>,
+    /// Between two looks at the build folder [default: 2s]
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    look_every: Option<Duration>,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Log {
+    /// For people
+    Text,
+    /// One object a line
+    Json,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Level {
+    /// What failed
+    Error,
+    /// And what was refused
+    Warn,
+    /// And what happens to the server
+    Info,
+    /// And every request
+    Debug,
+}
+
+fn duration(text: &str) -> Result<Duration> {
+    let number = |text: &str, factor: u64| text.parse::<u64>().ok()?.checked_mul(factor).map(Duration::from_millis);
+    let duration = match (text.strip_suffix("ms"), text.strip_suffix('s')) {
+        (Some(millis), _) => number(millis, 1),
+        (None, Some(seconds)) => number(seconds, 1_000),
+        (None, None) => None,
+    };
+    match duration.filter(|duration| !duration.is_zero() && *duration <= Duration::from_secs(86_400)) {
+        Some(duration) => Ok(duration),
+        None => bail!("write a time of up to a day, such as 500ms or 10s"),
+    }
+}
+
+impl Run for Serve {
+    fn run(self, context: &Context) -> Result<Exit> {
+        let options = Options {
+            listen: self.listen,
+            build: context.folders.build.clone(),
+            limits: self.limits.limits()?,
+            time_outs: self.time_outs.time_outs(),
+            trusted: self.trusted,
+            log: match self.log_format {
+                Log::Text => LogFormat::Text,
+                Log::Json => LogFormat::Json,
+            },
+            level: match self.log_level {
+                Level::Error => LogLevel::Error,
+                Level::Warn => LogLevel::Warn,
+                Level::Info => LogLevel::Info,
+                Level::Debug => LogLevel::Debug,
+            },
+        };
+        serve(options)?;
+        Ok(Exit::Yes)
+    }
+}
+
+impl LimitOptions {
+    fn limits(&self) -> Result<Limits> {
+        let default = Limits::default();
+        let limits = Limits {
+            connections: self.max_connections.unwrap_or(default.connections),
+            costly: self.max_costly.unwrap_or(default.costly),
+            waiting: self.max_waiting.unwrap_or(default.waiting),
+            rate: self.rate.unwrap_or(default.rate),
+            burst: self.burst.unwrap_or(default.burst),
+        };
+        let is_positive = |number: f64| number.is_finite() && number > 0.0;
+        if !is_positive(limits.rate) || !is_positive(limits.burst) {
+            bail!("--rate and --burst are numbers above 0");
+        }
+        Ok(limits)
+    }
+}
+
+impl TimeOutOptions {
+    fn time_outs(&self) -> TimeOuts {
+        let default = TimeOuts::default();
+        TimeOuts {
+            head: self.head_timeout.unwrap_or(default.head),
+            body: self.body_timeout.unwrap_or(default.body),
+            idle: self.idle_timeout.unwrap_or(default.idle),
+            taking: self.taking_timeout.unwrap_or(default.taking),
+            work: self.work_timeout.unwrap_or(default.work),
+            grace: self.grace.unwrap_or(default.grace),
+            look: self.look_every.unwrap_or(default.look),
+        }
+    }
+}

@@ -1,0 +1,140 @@
+//! The names of conditions and orders, which the command line and the query string have in common.
+
+use std::collections::BTreeMap;
+
+use super::{Bounds, Condition, NoBounds, Order, Wanted};
+use crate::lexicon::Lexicon;
+
+/// A condition that can be asked for by name, and by `not-` and its name for the opposite.
+#[derive(Debug)]
+pub struct NamedCondition {
+    /// Its name.
+    pub name: &'static str,
+    /// What its value is called; none if it takes none.
+    pub value: Option<&'static str>,
+    /// What it asks.
+    pub help: &'static str,
+    build: Build,
+}
+
+type Build = for<'a> fn(&'a str, &Scope<'a>) -> Result<Condition<'a>, NoCondition>;
+
+/// What conditions are built from besides their values.
+#[derive(Clone, Copy, Debug)]
+pub struct Scope<'a> {
+    /// How far near words may be: 1 to 3.
+    pub distance: u8,
+    /// The editions that conditions may name, by id.
+    pub others: &'a BTreeMap<String, &'a Lexicon>,
+}
+
+/// Why a value makes no condition.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NoCondition {
+    /// It is no span of numbers.
+    #[error(transparent)]
+    Bounds(#[from] NoBounds),
+    /// It names an edition that is not at hand.
+    #[error("there is no built edition `{0}`")]
+    Edition(String),
+}
+
+const fn option(name: &'static str, value: &'static str, help: &'static str, build: Build) -> NamedCondition {
+    NamedCondition { name, value: Some(value), help, build }
+}
+
+const fn flag(name: &'static str, help: &'static str, build: Build) -> NamedCondition {
+    NamedCondition { name, value: None, help, build }
+}
+
+/// All conditions that have a name.
+pub const CONDITIONS: &[NamedCondition] = &[
+    option("pattern", "PATTERN", "The word: `?` is a tile, `*` any tiles, [abc] and [^abc] one of a set", |text, _| {
+        Ok(Condition::Pattern(text.into()))
+    }),
+    option("regex", "REGEX", "A match somewhere in the word, which is in lower case", |text, _| {
+        Ok(Condition::Regex(text.into()))
+    }),
+    option("starts", "TILES", "The word begins so", |text, _| Ok(Condition::Starts(text.into()))),
+    option("ends", "TILES", "The word ends so", |text, _| Ok(Condition::Ends(text.into()))),
+    option("contains", "TILES", "These tiles follow each other in it", |text, _| Ok(Condition::Contains(text.into()))),
+    option("near", "WORD", "At most --distance tiles are added, left out or replaced", |text, scope| {
+        Ok(Condition::Near { word: text.into(), distance: scope.distance })
+    }),
+    option("anagram", "RACK", "All tiles of a rack in any order; `?` is a blank", |text, _| {
+        Ok(Condition::Anagram(text.into()))
+    }),
+    option("within", "RACK", "Some tiles of a rack in any order; `?` is a blank", |text, _| {
+        Ok(Condition::Within(text.into()))
+    }),
+    option("front-hooks", "TILES", "These tiles, and one before", |text, _| Ok(Condition::FrontHooks(text.into()))),
+    option("back-hooks", "TILES", "These tiles, and one behind", |text, _| Ok(Condition::BackHooks(text.into()))),
+    option("extends", "TILES", "These tiles, and more before, behind or both", |text, _| {
+        Ok(Condition::Extends(text.into()))
+    }),
+    option("length", "N..M", "So many tiles: 5, 3..5, 3.. or ..5", |text, _| Ok(Condition::Length(bounds(text)?))),
+    option("value", "N..M", "So many points", |text, _| Ok(Condition::Value(bounds(text)?))),
+    option("vowels", "N..M", "So many vowels", |text, _| Ok(Condition::Vowels(bounds(text)?))),
+    option("only", "TILES", "No other tiles than these", |text, _| Ok(Condition::Only(text.into()))),
+    flag("distinct", "No tile twice", |_, _| Ok(Condition::Distinct)),
+    flag("from-bag", "The bag has the tiles, blanks counted in", |_, _| Ok(Condition::FromBag)),
+    option("in", "EDITION", "Another edition has the word too", |text, scope| {
+        scope.others.get(text).map(|other| Condition::In(other)).ok_or_else(|| NoCondition::Edition(text.to_owned()))
+    }),
+];
+
+fn bounds(text: &str) -> Result<Bounds, NoCondition> {
+    Ok(text.parse()?)
+}
+
+impl NamedCondition {
+    /// The name of the opposite.
+    pub fn negated(&self) -> String {
+        format!("not-{}", self.name)
+    }
+
+    /// What a name asks for; nothing if no condition has it.
+    pub fn named(name: &str) -> Option<(Wanted, &'static Self)> {
+        let find = |name: &str| CONDITIONS.iter().find(|condition| condition.name == name);
+        let opposite = || Some((Wanted::Fails, find(name.strip_prefix("not-")?)?));
+        find(name).map(|condition| (Wanted::Holds, condition)).or_else(opposite)
+    }
+
+    /// The condition with a value, which is empty for one that takes none.
+    ///
+    /// # Errors
+    /// If the value makes no such condition.
+    pub fn build<'a>(&self, value: &'a str, scope: &Scope<'a>) -> Result<Condition<'a>, NoCondition> {
+        (self.build)(value, scope)
+    }
+}
+
+/// An order that can be asked for by name.
+#[derive(Debug)]
+pub struct NamedOrder {
+    /// Its name.
+    pub name: &'static str,
+    /// What comes first.
+    pub help: &'static str,
+    /// The order.
+    pub order: Order,
+}
+
+impl NamedOrder {
+    /// The order of this name.
+    pub fn named(name: &str) -> Option<Order> {
+        ORDERS.iter().find(|named| named.name == name).map(|named| named.order)
+    }
+}
+
+const fn order(name: &'static str, help: &'static str, order: Order) -> NamedOrder {
+    NamedOrder { name, help, order }
+}
+
+/// All orders that have a name.
+pub const ORDERS: &[NamedOrder] = &[
+    order("form", "By form", Order::Form),
+    order("length", "Shortest first", Order::Length),
+    order("value", "Most points first", Order::Value),
+    order("probability", "Likeliest to be drawn first: so many tiles from the full bag", Order::Probability),
+];

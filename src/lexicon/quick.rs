@@ -1,0 +1,185 @@
+//! Yes or no, and nothing else: a table of all playable words that answers in the time of a memory access or two.
+
+use std::borrow::Cow;
+
+use super::{ArtefactError, Index, Lexicon};
+
+/// Where each word begins in the text of all words, by the hash of the word.
+///
+/// The set of words answers the same with one step a letter, each of which waits for the memory; see `benches/serve.rs`
+/// for a batch of a hundred thousand words. The price is 12 bytes of memory a word.
+#[derive(Debug)]
+pub(super) struct QuickTable {
+    /// Upper half: of the hash, of which no word has 0; lower half: where the word begins. An empty slot is 0.
+    slots: Vec<u64>,
+}
+
+/// How many words are looked up side by side.
+const AT_ONCE: usize = 32;
+
+impl QuickTable {
+    /// The table of a text of words, one a line.
+    fn new(text: &str) -> Self {
+        let words = text.lines().count();
+        let mut table = Self { slots: vec![0; words + words / 2 + 1] };
+        let mut start = 0;
+        for word in text.lines() {
+            let hash = hash(word.as_bytes());
+            let mut slot = table.first_slot(hash);
+            while table.slots[slot] != 0 {
+                slot = table.next_slot(slot);
+            }
+            table.slots[slot] = tag(hash) | start as u64;
+            start += word.len() + 1;
+        }
+        table
+    }
+
+    /// Whether the text from which the table was made has this line.
+    fn contains(&self, text: &str, word: &str) -> bool {
+        let hash = hash(word.as_bytes());
+        self.contains_from(text, word, hash, self.slots[self.first_slot(hash)])
+    }
+
+    /// The same for several words at once. What each needs is fetched before any is compared, so that they wait for the
+    /// memory together.
+    fn contain(&self, text: &str, words: &[&str], answers: &mut Vec<bool>) {
+        for words in words.chunks(AT_ONCE) {
+            let mut fetched = [(0, 0); AT_ONCE];
+            for (word, fetched) in words.iter().zip(&mut fetched) {
+                let hash = hash(word.as_bytes());
+                *fetched = (hash, self.slots[self.first_slot(hash)]);
+            }
+            for (_, entry) in &fetched {
+                std::hint::black_box(text.as_bytes().get(start(*entry)).copied());
+            }
+            let each = words.iter().zip(fetched);
+            answers.extend(each.map(|(word, (hash, entry))| self.contains_from(text, word, hash, entry)));
+        }
+    }
+
+    /// Goes on from the entry of the first slot.
+    fn contains_from(&self, text: &str, word: &str, hash: u64, mut entry: u64) -> bool {
+        let (text, word) = (text.as_bytes(), word.as_bytes());
+        let mut slot = self.first_slot(hash);
+        while entry != 0 {
+            if entry >> 32 == tag(hash) >> 32 {
+                let line = text.get(start(entry)..).unwrap_or_default();
+                if line.get(word.len()) == Some(&b'\n') && line.starts_with(word) {
+                    return true;
+                }
+            }
+            slot = self.next_slot(slot);
+            entry = self.slots[slot];
+        }
+        false
+    }
+
+    fn first_slot(&self, hash: u64) -> usize {
+        ((u128::from(hash) * self.slots.len() as u128) >> 64) as usize
+    }
+
+    fn next_slot(&self, slot: usize) -> usize {
+        if slot + 1 == self.slots.len() { 0 } else { slot + 1 }
+    }
+}
+
+/// Where the word of an entry begins.
+fn start(entry: u64) -> usize {
+    (entry & u64::from(u32::MAX)) as usize
+}
+
+/// The part of a hash that stands in a slot; not its upper bits, which say the slot already.
+fn tag(hash: u64) -> u64 {
+    (hash << 32) | 1 << 63
+}
+
+/// Folds the bytes eight by eight.
+fn hash(bytes: &[u8]) -> u64 {
+    let fold = |sum: u64, part: u64| {
+        let product = u128::from(sum ^ part) * u128::from(0x9E37_79B9_7F4A_7C15_u64);
+        product as u64 ^ (product >> 64) as u64
+    };
+    let (chunks, rest) = bytes.as_chunks::<8>();
+    let sum = chunks.iter().fold(bytes.len() as u64 + 1, |sum, chunk| fold(sum, u64::from_le_bytes(*chunk)));
+    // Shorter than a call that would copy so few bytes.
+    let last = rest.iter().rev().fold(0, |last, byte| last << 8 | u64::from(*byte));
+    fold(fold(sum, last), 0x2545_F491_4F6C_DD1D)
+}
+
+impl Lexicon {
+    /// Whether a word may be laid, without a reason: what [`super::Check::allowed`] says, found sooner.
+    ///
+    /// # Errors
+    /// If the words had to be read and are missing or damaged.
+    pub fn allows(&self, word: &str) -> Result<bool, ArtefactError> {
+        let form = self.form(word);
+        match &self.index {
+            Some(index) => Ok(index.quick().contains(&index.text, &form)),
+            None => Ok(self.words()?.contains(&*form)),
+        }
+    }
+
+    /// Whether each of several words may be laid, in their order.
+    ///
+    /// # Errors
+    /// If the words had to be read and are missing or damaged.
+    pub fn allows_each(&self, words: &[&str]) -> Result<Vec<bool>, ArtefactError> {
+        let Some(index) = &self.index else { return words.iter().map(|word| self.allows(word)).collect() };
+        let mut answers = Vec::with_capacity(words.len());
+        if words.iter().all(|word| is_plain(word)) {
+            index.quick().contain(&index.text, words, &mut answers);
+        } else {
+            let forms: Vec<_> = words.iter().map(|word| self.form(word)).collect();
+            let forms: Vec<_> = forms.iter().map(|form| &**form).collect();
+            index.quick().contain(&index.text, &forms, &mut answers);
+        }
+        Ok(answers)
+    }
+
+    fn form<'w>(&self, word: &'w str) -> Cow<'w, str> {
+        let word = word.trim();
+        if is_plain(word) { word.into() } else { self.edition.book.normaliser.form(word).into() }
+    }
+}
+
+impl Index {
+    fn quick(&self) -> &QuickTable {
+        self.quick.get_or_init(|| QuickTable::new(&self.text))
+    }
+}
+
+/// Whether the normaliser leaves a word as it is.
+fn is_plain(word: &str) -> bool {
+    word.bytes().all(|byte| byte.is_ascii_lowercase())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        #[test]
+        fn the_table_has_the_lines_and_no_others(
+            words in proptest::collection::btree_set("[abé]{1,20}", 0..200),
+            others in proptest::collection::vec("[abé\n]{0,20}", 0..200),
+        ) {
+            let text: String = words.iter().map(|word| format!("{word}\n")).collect();
+            let table = QuickTable::new(&text);
+            let asked: Vec<_> = words.iter().chain(&others).map(String::as_str).collect();
+            let mut answers = Vec::new();
+            table.contain(&text, &asked, &mut answers);
+            prop_assert_eq!(answers.len(), asked.len());
+            for (word, answer) in asked.into_iter().zip(answers) {
+                prop_assert_eq!(answer, words.contains(word), "{}", word);
+                prop_assert_eq!(table.contains(&text, word), answer, "{}", word);
+            }
+            let lines: BTreeSet<_> = text.lines().map(str::to_owned).collect();
+            prop_assert_eq!(lines, words);
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! `GET /v1/{edition}/find`: words for which conditions hold, which have the names that the command line has.
+
+use std::collections::BTreeMap;
+
+use serde_json::{Value, json};
+
+use super::problem::Problem;
+use super::query::{NO_CONTROL, flag};
+use super::question::Question;
+use super::reply::Reply;
+use super::routes::{Parameter, yes_or_no};
+use crate::lexicon::{Answer, CONDITIONS, NamedCondition, NamedOrder, NoCondition, ORDERS, Query, Scope};
+
+/// How many words are given if nothing else is asked for.
+const LIMIT: usize = 100;
+/// The most words that are given.
+const MOST: usize = 10_000;
+/// The most conditions of one request.
+const MOST_CONDITIONS: usize = 64;
+/// The longest value of a condition, in characters.
+const LONGEST: usize = 200;
+
+pub(super) fn parameters() -> Vec<Parameter> {
+    let mut parameters = Vec::new();
+    for condition in CONDITIONS {
+        let about = condition.value.map_or(condition.help.to_owned(), |value| format!("{value}: {}", condition.help));
+        parameters.push(Parameter::new(condition.name, &*about, schema(condition)));
+        parameters.push(Parameter::new(condition.negated(), format!("Not so: {about}"), schema(condition)));
+    }
+    let (distances, limits) =
+        (json!([1, 2, 3]), json!({ "type": "integer", "minimum": 1, "maximum": MOST, "default": LIMIT }));
+    let orders: Vec<_> = ORDERS.iter().map(|order| order.name).collect();
+    let abouts: Vec<_> = ORDERS.iter().map(|order| format!("{}: {}", order.name, order.help)).collect();
+    parameters.push(Parameter::new(
+        "distance",
+        "How far near words may be",
+        json!({ "type": "integer", "enum": distances, "default": 1 }),
+    ));
+    parameters.push(Parameter::new("sort", abouts.join("; "), json!({ "type": "string", "enum": orders })));
+    parameters.push(Parameter::new("limit", "The most words", limits));
+    parameters
+}
+
+fn schema(condition: &NamedCondition) -> Value {
+    let text = |more: Value| {
+        let mut schema = json!({ "type": "string", "minLength": 1, "maxLength": LONGEST });
+        schema
+            .as_object_mut()
+            .into_iter()
+            .for_each(|schema| schema.extend(more.as_object().cloned().unwrap_or_default()));
+        schema
+    };
+    match condition.value {
+        None => yes_or_no(),
+        Some("N..M") => text(json!({ "pattern": "^([0-9]{1,6}(\\.\\.[0-9]{0,6})?|\\.\\.[0-9]{1,6})$" })),
+        Some("PATTERN") => text(json!({ "pattern": "^([^\\[\\]^\\u0000-\\u001f\\u007f-\\u009f]|\\[\\^?[a-z]+\\])+$" })),
+        Some("REGEX") => text(json!({ "format": "regex", "pattern": NO_CONTROL })),
+        Some(_) => text(json!({ "pattern": NO_CONTROL })),
+    }
+}
+
+/// What is well-formed and makes no sense in this edition is not there; what is not well-formed is no request.
+fn no_condition(name: &str, value: &str, error: &NoCondition) -> Problem {
+    let detail = format!("`{name}`: {error}");
+    let is_span = value.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.') && value.contains("..");
+    match error {
+        NoCondition::Bounds(_) if !is_span => Problem::bad_request(detail),
+        _ => Problem::not_found(detail),
+    }
+}
+
+pub(super) fn answer(question: &Question) -> Result<Reply, Problem> {
+    let others: BTreeMap<_, _> =
+        question.shelf.volumes().map(|(id, volume)| (id.to_owned(), &volume.current.lexicon)).collect();
+    let distance = question.query.number("distance", 1, 3)?.unwrap_or(1);
+    let scope = Scope { distance: u8::try_from(distance).unwrap_or(1), others: &others };
+    let mut answers = question.answers();
+    question.edition()?.lexicon.find_each(&query(question, &scope)?, |word| {
+        question.still_wanted()?;
+        answers.push(&Answer::Found(word))
+    })?;
+    Ok(answers.reply())
+}
+
+/// What the query string asks.
+fn query<'a>(question: &'a Question, scope: &Scope<'a>) -> Result<Query<'a>, Problem> {
+    let mut query = Query::default().at_most(question.query.number("limit", 1, MOST)?.unwrap_or(LIMIT));
+    if let Some(name) = question.query.one("sort")? {
+        let unknown = || Problem::bad_request(format!("there is no order `{name}`"));
+        query.order = NamedOrder::named(name).ok_or_else(unknown)?;
+    }
+    for (name, value) in question.query.iter() {
+        let Some((wanted, condition)) = NamedCondition::named(name) else { continue };
+        if condition.value.is_none() && !flag(name, value)? {
+            continue;
+        }
+        if condition.value.is_some() && value.is_empty() {
+            return Err(Problem::bad_request(format!("`{name}` needs a value")));
+        }
+        if value.chars().count() > LONGEST || query.conditions.len() == MOST_CONDITIONS {
+            let detail = format!("a request has {MOST_CONDITIONS} conditions of {LONGEST} characters at most");
+            return Err(Problem::bad_request(detail));
+        }
+        let condition = condition.build(value, scope).map_err(|error| no_condition(name, value, &error))?;
+        query.conditions.push((wanted, condition));
+    }
+    Ok(query)
+}

@@ -1,0 +1,102 @@
+//! The HTTP API: one file per resource, and the table of them in `routes`. What a resource answers is what the command of
+//! the same name writes as JSON.
+//!
+//! A request comes in through `door`, which finds its route and the edition and decides where the work is done; what a
+//! connection may take is watched by `pulse`. All answers come from a `shelf`, which is replaced as a whole when the build
+//! changes.
+
+mod address;
+mod admit;
+mod check;
+mod connection;
+mod diff;
+mod door;
+mod editions;
+mod fast;
+mod find;
+mod health;
+mod keep;
+mod lists;
+mod log;
+mod metrics;
+mod openapi;
+mod options;
+mod problem;
+mod pulse;
+mod query;
+mod question;
+mod receive;
+mod reload;
+mod reply;
+mod routes;
+mod schemas;
+mod shelf;
+mod state;
+mod words;
+
+use std::io::Write;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+pub use self::address::{Network, NoNetwork};
+pub use self::options::{Limits, LogFormat, LogLevel, Options, TimeOuts};
+use self::shelf::Shelf;
+use self::state::State;
+use crate::artefact::ArtefactError;
+
+/// Why the server does not start.
+#[derive(Debug, thiserror::Error)]
+pub enum ServeError {
+    /// An edition is missing or damaged.
+    #[error(transparent)]
+    Artefact(#[from] ArtefactError),
+    /// There is nothing to serve.
+    #[error("{}: holds no edition; `lexmill compile` makes them", .0.display())]
+    Empty(PathBuf),
+    /// The address cannot be listened on.
+    #[error("{address}: cannot be listened on: {source}; choose another with --listen")]
+    Listen {
+        /// The address.
+        address: SocketAddr,
+        /// Why.
+        source: std::io::Error,
+    },
+    /// The system does not give what a server needs.
+    #[error("the server cannot start: {0}")]
+    System(#[from] std::io::Error),
+}
+
+/// Serves the editions of a build folder until SIGTERM or SIGINT, and then finishes what is under way. When it is ready,
+/// its address is written to standard output.
+///
+/// # Errors
+/// If an edition is missing or damaged, or the address cannot be listened on.
+pub fn serve(options: Options) -> Result<(), ServeError> {
+    log::start(options.log, options.level);
+    connection::raise_file_limit();
+    let shelf = Shelf::open(&options.build, None)?;
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    let grace = options.time_outs.grace;
+    let result = runtime.block_on(run(Arc::new(State::new(options, shelf))));
+    // Work that is still under way then has had its time.
+    runtime.shutdown_timeout(grace.min(std::time::Duration::from_millis(100)));
+    result
+}
+
+async fn run(state: Arc<State>) -> Result<(), ServeError> {
+    let address = state.options.listen;
+    let unheard = |source| ServeError::Listen { address, source };
+    let listener = connection::listen(address).map_err(unheard)?;
+    let address = listener.local_addr().map_err(unheard)?;
+    let ending = connection::ending()?;
+    reload::start(&state)?;
+    let mut out = std::io::stdout().lock();
+    // Nobody may read it, which is no reason not to serve.
+    let _ = writeln!(out, "http://{address}").and_then(|()| out.flush());
+    drop(out);
+    tracing::info!(%address, editions = state.shelf.load().len(), "serving");
+    connection::accept(&state, listener, ending).await;
+    tracing::info!("ended");
+    Ok(())
+}

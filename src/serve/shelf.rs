@@ -1,0 +1,159 @@
+//! The editions that are served, all in memory, each verified. A shelf never changes: a new build makes a new one.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::SystemTime;
+
+use sha2::{Digest, Sha256};
+
+use super::ServeError;
+use super::fast::VerdictCache;
+use crate::artefact::{self, ArtefactError, MANIFEST, Manifest, PREVIOUS, built_editions};
+use crate::lexicon::Lexicon;
+
+/// All editions.
+pub(super) struct Shelf {
+    volumes: BTreeMap<String, Volume>,
+    /// What the answers about the whole shelf are tagged with.
+    pub(super) tag: String,
+}
+
+/// An edition and its older builds.
+pub(super) struct Volume {
+    pub(super) current: Arc<Edition>,
+    pub(super) older: Vec<Arc<Edition>>,
+}
+
+/// A build of an edition.
+pub(super) struct Edition {
+    pub(super) lexicon: Lexicon,
+    /// The version of its words.
+    pub(super) version: String,
+    /// What its answers are tagged with: it changes with every byte of the build, and with the program.
+    pub(super) tag: String,
+    /// Verdicts that were asked for lately.
+    pub(super) verdicts: VerdictCache,
+    /// What the files looked like when they were read.
+    stamp: Stamp,
+}
+
+/// What tells whether a folder was changed: names, sizes, times.
+type Stamp = Vec<(PathBuf, u64, Option<SystemTime>)>;
+
+impl Shelf {
+    /// Opens every edition of a build folder. What an older shelf holds is taken from there, if its files are the same.
+    pub(super) fn open(build: &Path, old: Option<&Self>) -> Result<Self, ServeError> {
+        let ids = built_editions(build)?;
+        if ids.is_empty() {
+            return Err(ServeError::Empty(build.to_owned()));
+        }
+        let open = |id: String| -> Result<(String, Volume), ArtefactError> {
+            let known = old.and_then(|old| old.volumes.get(&id));
+            let known: Vec<_> = known.into_iter().flat_map(Volume::builds).collect();
+            let current = Edition::open(&build.join(&id), &known)?;
+            let mut older = Vec::new();
+            for folder in previous_folders(&build.join(PREVIOUS).join(&id)) {
+                // What is at hand only beside the editions must not keep them from being served.
+                match Edition::open(&folder, &known) {
+                    Ok(edition) => older.push(edition),
+                    Err(error) => tracing::warn!(%error, "an older build is left out"),
+                }
+            }
+            Ok((id, Volume { current, older }))
+        };
+        let volumes: BTreeMap<_, _> = ids.into_iter().map(open).collect::<Result<_, _>>()?;
+        let builds = volumes.values().flat_map(Volume::builds);
+        let tag = tag(builds.map(|edition| edition.tag.as_bytes()));
+        Ok(Self { volumes, tag })
+    }
+
+    /// An edition.
+    pub(super) fn volume(&self, id: &str) -> Option<&Volume> {
+        self.volumes.get(id)
+    }
+
+    pub(super) fn volumes(&self) -> impl Iterator<Item = (&str, &Volume)> {
+        self.volumes.iter().map(|(id, volume)| (id.as_str(), volume))
+    }
+
+    /// How many editions there are.
+    pub(super) fn len(&self) -> usize {
+        self.volumes.len()
+    }
+
+    /// The ids of the editions, for people.
+    pub(super) fn ids(&self) -> String {
+        self.volumes.keys().map(String::as_str).collect::<Vec<_>>().join(", ")
+    }
+}
+
+impl Volume {
+    fn builds(&self) -> impl Iterator<Item = &Arc<Edition>> {
+        [&self.current].into_iter().chain(&self.older)
+    }
+
+    /// The versions at hand, the newest first.
+    pub(super) fn versions(&self) -> Vec<&str> {
+        self.builds().map(|edition| edition.version.as_str()).collect()
+    }
+
+    /// The build that has a version.
+    pub(super) fn version(&self, version: &str) -> Option<&Arc<Edition>> {
+        self.builds().find(|edition| edition.version == version)
+    }
+}
+
+impl Edition {
+    fn open(folder: &Path, known: &[&Arc<Self>]) -> Result<Arc<Self>, ArtefactError> {
+        let stamp = stamp(folder);
+        if let Some(same) = known.iter().find(|edition| edition.stamp == stamp) {
+            return Ok((*same).clone());
+        }
+        let path = folder.join(MANIFEST);
+        let manifest = artefact::read(&path)?;
+        let tag = tag([manifest.as_slice(), env!("CARGO_PKG_VERSION").as_bytes()]);
+        let lexicon = Lexicon::open(folder)?;
+        // A build that was replaced in between is read when it is there as a whole.
+        if artefact::parse_json::<Manifest>(&path, &manifest)? != *lexicon.manifest()? {
+            return Err(ArtefactError::damaged(&path, "it changed while it was read"));
+        }
+        let version = lexicon.manifest()?.version.clone();
+        let verdicts = VerdictCache::new(&tag);
+        Ok(Arc::new(Self { lexicon, version, tag, verdicts, stamp }))
+    }
+}
+
+/// What a build folder looks like; it changes with every file of every edition.
+pub(super) fn look(build: &Path) -> Stamp {
+    let ids = built_editions(build).unwrap_or_default();
+    let folders = ids.iter().map(|id| build.join(id));
+    let older = ids.iter().flat_map(|id| previous_folders(&build.join(PREVIOUS).join(id)));
+    folders.chain(older).flat_map(|folder| stamp(&folder)).collect()
+}
+
+/// The folders of older builds: the folder itself, or those within it.
+fn previous_folders(folder: &Path) -> Vec<PathBuf> {
+    let within = std::fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
+    let mut folders: Vec<_> = within.chain([folder.to_owned()]).filter(|path| path.join(MANIFEST).is_file()).collect();
+    folders.sort();
+    folders
+}
+
+fn stamp(folder: &Path) -> Stamp {
+    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut stamp: Stamp = entries
+        .filter_map(|entry| {
+            let data = entry.metadata().ok().filter(std::fs::Metadata::is_file)?;
+            Some((entry.path(), data.len(), data.modified().ok()))
+        })
+        .collect();
+    stamp.sort();
+    stamp
+}
+
+fn tag<'a>(parts: impl IntoIterator<Item = &'a [u8]>) -> String {
+    let mut hash = Sha256::new();
+    parts.into_iter().for_each(|part| hash.update(part));
+    hash.finalize().iter().take(8).map(|byte| format!("{byte:02x}")).collect()
+}

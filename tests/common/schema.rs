@@ -1,0 +1,51 @@
+//! The small part of JSON Schema that the description of the HTTP API uses.
+
+use serde_json::Value;
+
+/// The faults of a value by a schema of the description, which uses a small part of JSON Schema.
+pub(crate) fn misfits(value: &Value, schema: &Value, schemas: &Value, at: &str, faults: &mut Vec<String>) {
+    if let Some(name) = schema["$ref"].as_str().and_then(|path| path.strip_prefix("#/components/schemas/")) {
+        assert!(schemas.get(name).is_some(), "no schema {name}");
+        return misfits(value, &schemas[name], schemas, at, faults);
+    }
+    if let Some(any) = schema["anyOf"].as_array() {
+        let fits = |schema: &&Value| {
+            let mut faults = Vec::new();
+            misfits(value, schema, schemas, at, &mut faults);
+            faults.is_empty()
+        };
+        if !any.iter().any(|schema| fits(&schema)) {
+            faults.push(format!("{at}: {value} fits none"));
+        }
+        return;
+    }
+    let fits = match schema["type"].as_str() {
+        Some("string") => value.is_string(),
+        Some("boolean") => value.is_boolean(),
+        Some("integer") => value.is_u64() || value.is_i64(),
+        Some("number") => value.is_number(),
+        Some("null") => value.is_null(),
+        Some("array") => value.is_array(),
+        Some("object") => value.is_object(),
+        Some(other) => panic!("type {other}"),
+        None => schema["enum"].as_array().expect("a type or an enum").contains(value),
+    };
+    if !fits {
+        faults.push(format!("{at}: {value} is no {schema}"));
+    }
+    for item in value.as_array().into_iter().flatten() {
+        misfits(item, &schema["items"], schemas, &format!("{at}[]"), faults);
+    }
+    let Some(properties) = schema["properties"].as_object() else { return };
+    for name in schema["required"].as_array().into_iter().flatten().filter_map(Value::as_str) {
+        if value.get(name).is_none() {
+            faults.push(format!("{at}: {name} is missing"));
+        }
+    }
+    for (name, value) in value.as_object().into_iter().flatten() {
+        match properties.get(name) {
+            Some(schema) => misfits(value, schema, schemas, &format!("{at}.{name}"), faults),
+            None => faults.push(format!("{at}: {name} is not described")),
+        }
+    }
+}

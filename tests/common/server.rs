@@ -1,0 +1,232 @@
+//! The program under test as a server on a small game, and what clients get from it.
+
+use std::fs;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use lexmill::artefact::Manifest;
+use lexmill::compile::{Folders, Options, Silent, Waiting, compile};
+use lexmill::provenance::sha256_hex;
+use rustix::process::{Pid, Signal, kill_process};
+use serde_json::Value;
+
+pub(crate) const WORDS: &str = "at\ntea\neat\nseat\nteas\nzoo\nTom\nhijgt\n";
+
+/// A small game, in which a Y may lie for IJ.
+const EDITION: &str = r#"
+title = "Tiny"
+publisher = "nobody"
+regulation = "none"
+board = { width = 8, height = 8, rack = 7 }
+normalise = { hyphen = "drop", apostrophe = "drop", point = "drop" }
+
+[tiles]
+A = { value = 1 }
+E = { value = 1 }
+G = { value = 3 }
+H = { value = 4 }
+I = { value = 1 }
+J = { value = 4 }
+M = { value = 3 }
+O = { value = 1 }
+S = { value = 1 }
+T = { value = 2 }
+Y = { value = 8, also = "ij" }
+Z = { value = 9 }
+
+[[source]]
+name = "words"
+
+[[rule]]
+name = "no-tile"
+kind = "letters"
+because.en = "there is no tile for {what}"
+
+[[rule]]
+name = "length"
+kind = "length"
+min = 2
+max = 8
+because.en = "{what} tiles: a word has 2 to 8"
+
+[[rule]]
+name = "proper-name"
+kind = "casing"
+capital = "any"
+because.en = "{what} is a name"
+
+[[rule]]
+name = "otherwise"
+kind = "otherwise"
+then = "admit"
+because.en = "nothing speaks against it"
+"#;
+
+const LANGUAGE: &str = r#"
+letters = "aeghijmostyz"
+vowels = "aeio"
+hyphens = ["-"]
+apostrophes = ["'"]
+name = { en = "English" }
+"#;
+
+/// Compiles the words for two editions, `tiny` and `other`.
+pub(crate) fn compile_words(folder: &Path, words: &str) -> PathBuf {
+    let description = format!(
+        "title = \"words\"\nversion = \"1\"\nlicense = \"CC0-1.0\"\nlicense-files = [\"LICENSE\"]\n\
+         attribution = \"nobody\"\npackage = {{ registry = \"none\", name = \"words\", version = \"1\" }}\n\
+         [[file]]\npath = \"list.txt\"\nsha256 = \"{}\"\nformat = \"plain\"\nencoding = \"utf-8\"\n",
+        sha256_hex(words.as_bytes())
+    );
+    let files = [
+        ("sources/en/words/list.txt", words),
+        ("sources/en/words/LICENSE", "CC0\n"),
+        ("sources/en/words/source.toml", &description),
+        ("rules/en/language.toml", LANGUAGE),
+        ("rules/en/tiny.toml", EDITION),
+        ("rules/en/other.toml", EDITION),
+    ];
+    crate::common::write_files(folder, files);
+    let build = folder.join("build");
+    let folders = Folders { sources: folder.join("sources"), rules: folder.join("rules"), build: build.clone() };
+    compile(&Options { folders, wanted: Vec::new(), force: false, waiting: Waiting::GiveUp }, &Silent).unwrap();
+    build
+}
+
+pub(crate) fn copy_folder(from: &Path, to: &Path) {
+    fs::create_dir_all(to).unwrap();
+    for entry in fs::read_dir(from).unwrap() {
+        let path = entry.unwrap().path();
+        fs::copy(&path, to.join(path.file_name().unwrap())).unwrap();
+    }
+}
+
+/// The program under test, serving.
+pub(crate) struct Server {
+    pub(crate) process: Child,
+    pub(crate) address: String,
+    pub(crate) build: PathBuf,
+    pub(crate) folder: tempfile::TempDir,
+}
+
+impl Server {
+    pub(crate) fn start(options: &[&str]) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let build = compile_words(folder.path(), WORDS);
+        Self::start_on(folder, build, options)
+    }
+
+    pub(crate) fn start_on(folder: tempfile::TempDir, build: PathBuf, options: &[&str]) -> Self {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_lexmill"));
+        command.args(["serve", "--listen", "127.0.0.1:0"]);
+        if !options.contains(&"--rate") {
+            command.args(["--rate", "100000", "--burst", "100000"]);
+        }
+        command.arg("--build").arg(&build).args(options);
+        let log = fs::File::create(folder.path().join("log")).unwrap();
+        let mut process = command.stdout(Stdio::piped()).stderr(log).spawn().unwrap();
+        let mut line = String::new();
+        BufReader::new(process.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        let address = line.trim().strip_prefix("http://").expect("the address is printed").to_owned();
+        Self { process, address, build, folder }
+    }
+
+    pub(crate) fn connect(&self) -> TcpStream {
+        let stream = TcpStream::connect(&self.address).unwrap();
+        stream.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
+        stream
+    }
+
+    /// Sends a request as it is and reads all that comes back.
+    pub(crate) fn raw(&self, request: &[u8]) -> Answer {
+        let mut stream = self.connect();
+        stream.write_all(request).unwrap();
+        Answer::read(&mut stream)
+    }
+
+    pub(crate) fn ask(&self, method: &str, path: &str, fields: &[(&str, &str)], body: &[u8]) -> Answer {
+        let fields: String = fields.iter().map(|(name, value)| format!("{name}: {value}\r\n")).collect();
+        let length = if body.is_empty() { String::new() } else { format!("content-length: {}\r\n", body.len()) };
+        let head = format!("{method} {path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n{fields}{length}\r\n");
+        self.raw(&[head.as_bytes(), body].concat())
+    }
+
+    pub(crate) fn get(&self, path: &str) -> Answer {
+        self.ask("GET", path, &[], b"")
+    }
+
+    pub(crate) fn post(&self, path: &str, media: &str, body: impl AsRef<[u8]>) -> Answer {
+        self.ask("POST", path, &[("content-type", media)], body.as_ref())
+    }
+
+    /// What another command of the program prints as JSON, on the same build.
+    pub(crate) fn printed(&self, arguments: &[&str]) -> String {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_lexmill"));
+        command.args(["--format", "json", "--build"]).arg(&self.build).args(arguments);
+        String::from_utf8(command.output().unwrap().stdout).unwrap()
+    }
+
+    pub(crate) fn signal(&self, signal: Signal) {
+        kill_process(Pid::from_child(&self.process), signal).unwrap();
+    }
+
+    pub(crate) fn version(&self) -> String {
+        Manifest::read(&self.build.join("tiny")).unwrap().version
+    }
+
+    pub(crate) fn log(&self) -> String {
+        fs::read_to_string(self.folder.path().join("log")).unwrap()
+    }
+
+    /// The number of a line of `/metrics`.
+    pub(crate) fn metric(&self, name: &str) -> u64 {
+        let text = self.get("/metrics?refused=10").text();
+        let line = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' ').map(str::to_owned));
+        line.unwrap_or_else(|| panic!("no {name} in {text}")).parse().unwrap()
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.process.kill().and_then(|()| self.process.wait());
+    }
+}
+
+/// What came back.
+#[derive(Debug)]
+pub(crate) struct Answer {
+    pub(crate) status: u16,
+    pub(crate) head: String,
+    pub(crate) body: Vec<u8>,
+}
+
+impl Answer {
+    pub(crate) fn read(stream: &mut impl Read) -> Self {
+        let mut bytes = Vec::new();
+        // A connection that is cut off is an answer that is not whole, which the status shows.
+        let _ = stream.read_to_end(&mut bytes);
+        Self::parse(&bytes)
+    }
+
+    pub(crate) fn parse(bytes: &[u8]) -> Self {
+        let end = bytes.windows(4).position(|four| four == b"\r\n\r\n").map_or(bytes.len(), |end| end + 4);
+        let head = String::from_utf8_lossy(&bytes[..end]).to_lowercase();
+        let status = head.split(' ').nth(1).and_then(|status| status.parse().ok()).unwrap_or(0);
+        Self { status, head, body: bytes[end..].to_vec() }
+    }
+
+    pub(crate) fn field(&self, name: &str) -> Option<&str> {
+        self.head.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(": "))
+    }
+
+    pub(crate) fn text(&self) -> String {
+        String::from_utf8(self.body.clone()).unwrap()
+    }
+
+    pub(crate) fn json(&self) -> Value {
+        serde_json::from_slice(&self.body).unwrap_or_else(|error| panic!("{error}: {self:?}"))
+    }
+}

@@ -1,0 +1,221 @@
+//! The server at work: slow clients, too many of them, new builds, its end.
+#![cfg(all(feature = "serve", unix))]
+
+#[allow(dead_code, reason = "each test program uses a part of it")]
+mod common;
+#[allow(dead_code, reason = "each test program uses a part of it")]
+#[path = "common/server.rs"]
+mod server;
+
+use std::fs;
+use std::io::{Read, Write};
+use std::net::TcpStream;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+use lexmill::provenance::sha256_hex;
+use rustix::process::Signal;
+use server::{Answer, Server, WORDS, compile_words, copy_folder};
+
+/// How long the server keeps a connection that does what `play` does, and what it sent.
+fn kept(server: &Server, play: impl FnOnce(&mut TcpStream)) -> (Duration, Answer) {
+    let (mut stream, start) = (server.connect(), Instant::now());
+    play(&mut stream);
+    let answer = Answer::read(&mut stream);
+    (start.elapsed(), answer)
+}
+
+/// Writes bytes one by one until the server has had enough of it.
+fn drip(stream: &mut TcpStream, bytes: &[u8]) {
+    for byte in bytes.iter().cycle().take(200) {
+        if stream.write_all(&[*byte]).is_err() {
+            return;
+        }
+        std::thread::sleep(Duration::from_millis(25));
+    }
+}
+
+#[test]
+fn clients_that_take_too_long_are_cut_off() {
+    let times = ["--head-timeout", "300ms", "--body-timeout", "300ms", "--idle-timeout", "300ms"];
+    let server = Server::start(&[&times[..], &["--taking-timeout", "300ms"]].concat());
+    let in_time = |time: Duration| (Duration::from_millis(250)..Duration::from_secs(4)).contains(&time);
+    let (silent, answer) = kept(&server, |_| {});
+    assert!(in_time(silent) && answer.status == 0, "{silent:?} {answer:?}");
+    let (slow_head, answer) = kept(&server, |stream| drip(stream, b"GET /healthz HTTP/1.1\r\nx: "));
+    assert!(in_time(slow_head) && answer.status == 0, "{slow_head:?} {answer:?}");
+    let head = b"POST /v1/tiny/check HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: 100\r\n\r\n";
+    let (slow_body, answer) = kept(&server, |stream| stream.write_all(head).unwrap());
+    assert!(in_time(slow_body) && answer.status == 408, "{slow_body:?} {answer:?}");
+    let (idle, answer) = kept(&server, |stream| stream.write_all(b"GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n").unwrap());
+    assert!(in_time(idle) && answer.status == 200, "{idle:?} {answer:?}");
+    // Whoever asks on and on and takes nothing is cut off while it asks.
+    let (slow_taker, _) = kept(&server, |stream| {
+        stream.set_write_timeout(Some(Duration::from_secs(8))).unwrap();
+        let request = b"GET /openapi.json HTTP/1.1\r\nhost: x\r\n\r\n".repeat(64);
+        while stream.write_all(&request).is_ok() {}
+    });
+    assert!(slow_taker < Duration::from_secs(8), "{slow_taker:?}");
+    assert_eq!(server.get("/healthz").status, 200);
+}
+
+#[test]
+fn more_connections_than_there_are_places_are_told_to_come_back() {
+    let server = Server::start(&["--max-connections", "3"]);
+    let open: Vec<_> = (0..3)
+        .map(|_| {
+            let mut stream = server.connect();
+            stream.write_all(b"GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n").unwrap();
+            let mut first = [0; 12];
+            stream.read_exact(&mut first).unwrap();
+            assert_eq!(&first, b"HTTP/1.1 200");
+            stream
+        })
+        .collect();
+    let refused = Answer::read(&mut server.connect());
+    assert_eq!((refused.status, refused.field("retry-after")), (503, Some("1")));
+    assert_eq!(refused.json()["status"], 503);
+    drop(open);
+    let deadline = Instant::now() + Duration::from_secs(5);
+    while server.get("/healthz").status != 200 {
+        assert!(Instant::now() < deadline);
+    }
+}
+
+#[test]
+fn costly_requests_are_rationed_by_address_and_cheap_ones_are_not() {
+    let rate = ["--rate", "0.01", "--burst", "3"];
+    let server = Server::start(&rate);
+    let statuses = |address: &str| {
+        let ask = |_| server.ask("GET", "/v1/tiny/find?starts=t", &[("x-forwarded-for", address)], b"");
+        (0..4).map(ask).map(|answer| (answer.status, answer.field("retry-after").is_some())).collect::<Vec<_>>()
+    };
+    let rationed = [(200, false), (200, false), (200, false), (429, true)];
+    assert_eq!(statuses("192.0.2.1"), rationed);
+    // Nobody is believed about whose request it is.
+    assert_eq!(statuses("192.0.2.2"), [(429, true); 4]);
+    assert!((0..50).all(|_| server.get("/v1/tiny/words/tom").status == 200));
+    let server = Server::start(&[&rate[..], &["--trusted-proxy", "127.0.0.0/8"]].concat());
+    let statuses = |address: &str| {
+        let ask = |_| server.ask("GET", "/v1/tiny/find?starts=t", &[("x-forwarded-for", address)], b"").status;
+        (0..4).map(ask).collect::<Vec<_>>()
+    };
+    assert_eq!(statuses("192.0.2.1"), [200, 200, 200, 429]);
+    assert_eq!(statuses("192.0.2.2"), [200, 200, 200, 429]);
+    assert_eq!(statuses("192.0.2.3, 192.0.2.2"), [429; 4]);
+}
+
+#[test]
+fn a_new_build_is_served_as_a_whole_and_a_bad_one_is_not() {
+    let server = Server::start(&["--look-every", "60s"]);
+    let other = tempfile::tempdir().unwrap();
+    let builds = [WORDS, "at\ntea\nmoot\n"].map(|words| {
+        let folder = other.path().join(sha256_hex(words.as_bytes()));
+        compile_words(&folder, words)
+    });
+    let (done, asked) = (AtomicBool::new(false), AtomicUsize::new(0));
+    std::thread::scope(|scope| {
+        for _ in 0..2 {
+            scope.spawn(|| {
+                while !done.load(Ordering::Relaxed) {
+                    for path in ["/v1/tiny/words/tea", "/v1/tiny/find?contains=ea", "/v1/tiny/words/at/explanation"] {
+                        let answer = server.get(path);
+                        assert_eq!(answer.status, 200, "{path}: {answer:?}");
+                        asked.fetch_add(1, Ordering::Relaxed);
+                    }
+                }
+            });
+        }
+        let mut expected = server.version();
+        for round in 0..40 {
+            let from = &builds[round / 2 % 2];
+            for id in ["tiny", "other"] {
+                let (new, old) = (server.build.join(".new"), server.build.join(id));
+                copy_folder(&from.join(id), &new);
+                if round % 2 == 0 && id == "other" {
+                    let file = ["words.fst", "verdicts.bin", "manifest.json", "edition.json"][round / 2 % 4];
+                    let mut bytes = fs::read(new.join(file)).unwrap();
+                    let middle = bytes.len() / 2;
+                    bytes[middle] ^= 0xff;
+                    fs::write(new.join(file), bytes).unwrap();
+                }
+                fs::remove_dir_all(&old).unwrap();
+                fs::rename(&new, &old).unwrap();
+            }
+            let before = reloads(&server);
+            server.signal(Signal::HUP);
+            let deadline = Instant::now() + Duration::from_secs(20);
+            while reloads(&server) == before {
+                assert!(Instant::now() < deadline, "round {round}: {}", server.log());
+                std::thread::sleep(Duration::from_millis(5));
+            }
+            if round % 2 == 1 {
+                expected = server.version();
+            }
+            let served = server.get("/v1/editions").json();
+            assert!(served["editions"].as_array().unwrap().iter().all(|one| one["version"] == expected), "{served}");
+        }
+        done.store(true, Ordering::Relaxed);
+    });
+    assert!(asked.into_inner() > 40);
+    assert_eq!(server.metric("lexmill_reloads_total{result=\"refused\"}"), 20);
+    assert_eq!(server.metric("lexmill_reloads_total{result=\"loaded\"}"), 20);
+    assert!(server.log().contains("build refused"), "{}", server.log());
+}
+
+fn reloads(server: &Server) -> u64 {
+    let count = |result| server.metric(&format!("lexmill_reloads_total{{result=\"{result}\"}}"));
+    count("refused") + count("loaded")
+}
+
+#[test]
+fn a_change_of_the_folder_is_seen_without_a_signal() {
+    let server = Server::start(&["--look-every", "50ms"]);
+    assert_eq!(server.get("/v1/tiny/words/moot").json()["allowed"], false);
+    compile_words(server.folder.path(), "at\ntea\nmoot\n");
+    let deadline = Instant::now() + Duration::from_secs(20);
+    while server.get("/v1/tiny/words/moot").json()["allowed"] != true {
+        assert!(Instant::now() < deadline, "{}", server.log());
+        std::thread::sleep(Duration::from_millis(20));
+    }
+}
+
+#[test]
+fn a_request_in_flight_is_finished_when_the_server_is_to_end() {
+    let mut server = Server::start(&[]);
+    let (mut busy, idle) = (server.connect(), server.connect());
+    let head = "POST /v1/tiny/check HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: 8\r\n\r\ntea\n";
+    busy.write_all(head.as_bytes()).unwrap();
+    // The head must have been read: what has not begun is not finished.
+    while server.metric("lexmill_connections") < 3 {}
+    std::thread::sleep(Duration::from_millis(100));
+    server.signal(Signal::TERM);
+    let deadline = Instant::now() + Duration::from_secs(5);
+    while TcpStream::connect(&server.address).is_ok() {
+        assert!(Instant::now() < deadline, "it still listens");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    assert!(server.process.try_wait().unwrap().is_none(), "it waits for the request");
+    busy.write_all(b"zoos").unwrap();
+    let answer = Answer::read(&mut busy);
+    assert_eq!((answer.status, answer.text().as_str()), (200, "tea\tallowed\nzoos\tnot allowed\n"));
+    assert!(server.process.wait().unwrap().success());
+    drop(idle);
+}
+
+#[test]
+fn a_thousand_connections_stay_open_side_by_side() {
+    let server = Server::start(&[]);
+    let mut streams: Vec<_> = (0..1_000).map(|_| server.connect()).collect();
+    for _ in 0..2 {
+        for stream in &mut streams {
+            stream.write_all(b"GET /v1/tiny/words/tea HTTP/1.1\r\nhost: x\r\n\r\n").unwrap();
+        }
+        for stream in &mut streams {
+            let mut first = [0; 4096];
+            let read = stream.read(&mut first).unwrap();
+            assert_eq!(Answer::parse(&first[..read]).status, 200);
+        }
+    }
+    assert!(server.metric("lexmill_connections") >= 1_000);
+}

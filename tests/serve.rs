@@ -1,0 +1,314 @@
+//! The HTTP API as clients see it: the program itself, on a port of its own, asked over the loopback.
+#![cfg(all(feature = "serve", unix))]
+
+#[allow(dead_code, reason = "each test program uses a part of it")]
+mod common;
+#[path = "common/schema.rs"]
+mod schema;
+#[allow(dead_code, reason = "each test program uses a part of it")]
+#[path = "common/server.rs"]
+mod server;
+
+use std::process::Command;
+
+use lexmill::artefact::Manifest;
+use schema::misfits;
+use serde_json::{Value, json};
+use server::{Server, WORDS, compile_words, copy_folder};
+
+#[test]
+fn bodies_are_what_the_commands_print() {
+    let folder = tempfile::tempdir().unwrap();
+    let old = compile_words(folder.path(), "at\ntea\nzoo\nTom\n");
+    let before = folder.path().join("before");
+    copy_folder(&old.join("tiny"), &before);
+    let version = Manifest::read(&before).unwrap().version;
+    let build = compile_words(folder.path(), WORDS);
+    copy_folder(&before, &build.join("previous/tiny/1"));
+    let server = Server::start_on(folder, build, &[]);
+    let (old, new) = (before.display().to_string(), server.build.join("tiny").display().to_string());
+    for (path, arguments) in [
+        ("/v1/tiny/words/tea", &["check", "-e", "tiny", "tea"][..]),
+        ("/v1/tiny/words/Tea", &["check", "-e", "tiny", "Tea"]),
+        ("/v1/tiny/words/hygt", &["check", "-e", "tiny", "hygt"]),
+        ("/v1/tiny/words/tom", &["check", "-e", "tiny", "tom"]),
+        ("/v1/tiny/words/teat", &["check", "-e", "tiny", "teat"]),
+        ("/v1/tiny/words/tea%20/explanation", &["explain", "-e", "tiny", "tea "]),
+        ("/v1/tiny/words/hygt/explanation", &["explain", "-e", "tiny", "hygt"]),
+        ("/v1/tiny/words/caf%C3%A9/explanation", &["explain", "-e", "tiny", "café"]),
+        ("/v1/tiny/lists/3", &["list", "-e", "tiny", "--length", "3"]),
+        ("/v1/tiny/lists/9", &["list", "-e", "tiny", "--length", "9"]),
+        ("/v1/tiny/find?starts=t&not-ends=s", &["find", "-e", "tiny", "--starts", "t", "--not-ends", "s"]),
+        (
+            "/v1/tiny/find?sort=value&limit=2&distinct",
+            &["find", "-e", "tiny", "--sort", "value", "--limit", "2", "--distinct"],
+        ),
+        (
+            "/v1/tiny/find?near=teat&distance=2&in=other&length=3..4",
+            &["find", "-e", "tiny", "--near", "teat", "--distance", "2", "--in", "other", "--length", "3..4"],
+        ),
+        ("/v1/tiny/find?pattern=h%3F*", &["find", "-e", "tiny", "--pattern", "h?*"]),
+        (&format!("/v1/tiny/diff/{version}"), &["diff", &old, &new]),
+    ] {
+        let answer = server.get(path);
+        assert_eq!((answer.status, answer.text()), (200, server.printed(arguments)), "{path}");
+    }
+    let words = ["tea", "Tom", "teat", "hygt"];
+    let body = json!({ "words": words }).to_string();
+    let check = [&["check", "-e", "tiny"][..], &words].concat();
+    assert_eq!(server.post("/v1/tiny/check", "application/json", &body).text(), server.printed(&check));
+    let judge = [&["judge", "-e", "tiny"][..], &words].concat();
+    for (media, body) in [("application/json", body), ("text/plain", words.join("\r\n"))] {
+        assert_eq!(server.post("/v1/tiny/check?judge=1", media, body).text(), server.printed(&judge), "{media}");
+    }
+}
+
+#[test]
+fn several_answers_come_as_lines_or_as_an_array_and_words_as_text_get_text() {
+    let server = Server::start(&[]);
+    let lines = server.get("/v1/tiny/lists/3");
+    assert_eq!(lines.field("content-type"), Some("application/x-ndjson"));
+    let array = server.ask("GET", "/v1/tiny/lists/3", &[("accept", "application/json")], b"");
+    assert_eq!(array.field("content-type"), Some("application/json"));
+    let each: Vec<Value> = lines.text().lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(array.json(), Value::from(each));
+    assert_ne!(array.field("etag"), lines.field("etag"));
+    assert_eq!(server.ask("GET", "/v1/tiny/lists/9", &[("accept", "application/json")], b"").json(), json!([]));
+    let text = server.post("/v1/tiny/check", "text/plain; charset=utf-8", "tea\n\n Mee-te \r\nHYGT\nteat\nh\u{ff}gt");
+    assert_eq!(text.field("content-type"), Some("text/plain; charset=utf-8"));
+    assert_eq!(text.text(), "tea\tallowed\nMee-te\tnot allowed\nHYGT\tallowed\nteat\tnot allowed\nhÿgt\tallowed\n");
+}
+
+/// The plain answer is found in another way than the verdict, so they are compared.
+#[test]
+fn a_plain_yes_is_the_yes_of_the_verdict() {
+    let server = Server::start(&[]);
+    let parts = ["t", "e", "a", "s", "hij", "Y", "gt", "é", "-", "o", "z", "1"];
+    let two = parts.iter().flat_map(|one| parts.iter().map(move |other| format!("{one}{other}")));
+    let words: Vec<_> = two.clone().chain(two.flat_map(|two| parts.map(|last| format!("{two}{last}")))).collect();
+    let mut seen = [0; 2];
+    for words in words.chunks(900) {
+        let plain = server.post("/v1/tiny/check", "text/plain", words.join("\n")).text();
+        let full = server.post("/v1/tiny/check", "application/json", json!({ "words": words }).to_string()).text();
+        assert_eq!(plain.lines().count(), words.len());
+        for ((word, plain), full) in words.iter().zip(plain.lines()).zip(full.lines()) {
+            let allowed = serde_json::from_str::<Value>(full).unwrap()["allowed"] == true;
+            assert_eq!(plain, format!("{word}\t{}", if allowed { "allowed" } else { "not allowed" }));
+            seen[usize::from(allowed)] += 1;
+        }
+    }
+    assert!(seen[0] > 100 && seen[1] > 5, "{seen:?}");
+}
+
+#[test]
+fn an_address_with_a_version_is_kept_for_ever_and_one_without_is_asked_again() {
+    let server = Server::start(&[]);
+    let version = server.version();
+    for path in ["words/tea", "words/tea/explanation", "lists/2", "find?starts=t"] {
+        let pinned = server.get(&format!("/v1/tiny@{version}/{path}"));
+        assert_eq!(pinned.field("cache-control"), Some("public, max-age=31536000, immutable"), "{path}");
+        let floating = server.get(&format!("/v1/tiny/{path}"));
+        assert_eq!(floating.field("cache-control"), Some("public, no-cache"), "{path}");
+        assert_eq!(floating.body, pinned.body);
+        let tag = floating.field("etag").unwrap();
+        assert!(tag.starts_with('"') && tag.len() > 10, "{tag}");
+        for known in [tag.to_owned(), format!("\"x\", W/{tag}")] {
+            let again = server.ask("GET", &format!("/v1/tiny/{path}"), &[("if-none-match", &known)], b"");
+            assert_eq!((again.status, again.body.len(), again.field("etag")), (304, 0, Some(tag)), "{path}");
+        }
+        let other = server.ask("GET", &format!("/v1/tiny/{path}"), &[("if-none-match", "\"x\"")], b"");
+        assert_eq!(other.status, 200);
+    }
+    // What another edition answers is not settled by the version of this one.
+    let with_other = server.get(&format!("/v1/tiny@{version}/find?in=other"));
+    assert_eq!(with_other.field("cache-control"), Some("public, no-cache"));
+    let unknown = server.get("/v1/tiny@0000000000000000/words/tea");
+    assert_eq!((unknown.status, unknown.field("content-type")), (404, Some("application/problem+json")));
+}
+
+#[test]
+fn head_answers_without_a_body_and_pages_of_other_sites_may_read() {
+    let server = Server::start(&[]);
+    for path in ["/v1/editions", "/v1/tiny/words/tea", "/v1/tiny/words/teat", "/v1/tiny/lists/3", "/nothing"] {
+        let (get, head) = (server.get(path), server.ask("HEAD", path, &[], b""));
+        assert_eq!((head.status, head.body.len()), (get.status, 0), "{path}");
+        assert_eq!(head.field("content-length"), Some(get.body.len().to_string().as_str()), "{path}");
+        assert_eq!(get.field("access-control-allow-origin"), Some("*"), "{path}");
+        assert_eq!(get.field("x-content-type-options"), Some("nosniff"), "{path}");
+        assert!(get.field("content-security-policy").unwrap().starts_with("default-src 'none'"), "{path}");
+    }
+    let preflight = server.ask("OPTIONS", "/v1/tiny/check", &[("origin", "https://example.org")], b"");
+    assert_eq!((preflight.status, preflight.field("access-control-allow-methods")), (204, Some("post, options")));
+}
+
+#[test]
+fn hostile_requests_get_problems() {
+    let server = Server::start(&[]);
+    let json = "application/json";
+    let many = json!({ "words": vec!["tea"; 1_001] }).to_string();
+    let more = "tea\n".repeat(100_001);
+    let deep = format!("{{\"words\":{}{}}}", "[".repeat(100_000), "]".repeat(100_000));
+    let large = "x".repeat((4 << 20) + 1);
+    let long = format!("/v1/tiny/words/{}", "a".repeat(65));
+    let longer = format!("/v1/tiny/words/{}", "a".repeat(9_000));
+    let conditions = format!("/v1/tiny/find?{}", "starts=t&".repeat(65));
+    let posts: &[(u16, &str, &str, &[u8])] = &[
+        (400, "/v1/tiny/check", json, b"{\"words\":[\"tea\"]"),
+        (400, "/v1/tiny/check", json, b"{\"words\":[1]}"),
+        (400, "/v1/tiny/check", json, b"{\"words\":\"tea\"}"),
+        (400, "/v1/tiny/check", json, b"{\"words\":null}"),
+        (400, "/v1/tiny/check", json, b"{\"words\":[]}"),
+        (400, "/v1/tiny/check", json, b"{\"words\":[\"\"]}"),
+        (400, "/v1/tiny/check", json, b"{\"words\":[\"a\\u0000b\"]}"),
+        (400, "/v1/tiny/check", json, b"{\"words\":[\"\xff\"]}"),
+        (400, "/v1/tiny/check", json, b"{\"words\":[\"tea\"],\"path\":\"/etc/passwd\"}"),
+        (400, "/v1/tiny/check", json, b"[\"tea\"]"),
+        (400, "/v1/tiny/check", json, many.as_bytes()),
+        (400, "/v1/tiny/check", json, deep.as_bytes()),
+        (400, "/v1/tiny/check", "text/plain", more.as_bytes()),
+        (400, "/v1/tiny/check", "text/plain", b"tea\xff"),
+        (400, "/v1/tiny/check", "text/plain", b"te\x00a"),
+        (400, "/v1/tiny/check?judge=perhaps", json, b"{\"words\":[\"tea\"]}"),
+        (400, "/v1/tiny/check?judge=1", "text/plain", b"\n"),
+        (400, "/v1/tiny/check", "text/plain", b" \n"),
+        (400, "/v1/tiny/check", "text/plain", b""),
+        (404, "/v1/none/check", json, b"{\"words\":[\"tea\"]}"),
+        (413, "/v1/tiny/check", json, large.as_bytes()),
+        (415, "/v1/tiny/check", "application/xml", b"<words/>"),
+        (405, "/v1/tiny/words/tea", json, b"{}"),
+    ];
+    let gets: &[(u16, &str)] = &[
+        (404, "/"),
+        (404, "/v1"),
+        (404, "/v1/tiny"),
+        (404, "/v1/tiny/words/"),
+        (404, "/v1/../../etc/passwd"),
+        (404, "/v1/..%2f..%2fetc/words/passwd"),
+        (404, "/v1/%2e%2e/words/tea"),
+        (404, "/v1/tiny%2f..%2ftiny/words/tea"),
+        (404, "/v1/tiny@../words/tea"),
+        (404, "/v1/tiny@/words/tea"),
+        (404, "/v1/editions/previous"),
+        (404, "/v1/tiny/diff/..%2f..%2ftiny"),
+        (400, "/v1/tiny/words/te%00a"),
+        (400, "/v1/tiny/words/te%0d%0aa"),
+        (400, "/v1/tiny/words/%ff%fe"),
+        (400, "/v1/tiny/words/%"),
+        (400, &long),
+        (414, &longer),
+        (400, "/v1/tiny/words/tea?why=1"),
+        (400, "/v1/tiny/lists/0"),
+        (400, "/v1/tiny/lists/256"),
+        (400, "/v1/tiny/lists/-1"),
+        (400, "/v1/tiny/lists/two"),
+        (400, "/v1/tiny/find?begins=t"),
+        (400, "/v1/tiny/find?starts="),
+        (404, "/v1/tiny/find?starts=q"),
+        (404, "/v1/tiny/find?starts=-"),
+        (404, "/v1/tiny/find?sort=probability"),
+        (400, "/v1/tiny/find?regex=("),
+        (400, "/v1/tiny/find?regex=(a{1000}){1000}"),
+        (404, "/v1/tiny/find?length=5..3"),
+        (400, "/v1/tiny/find?length=five"),
+        (400, "/v1/tiny/find?pattern=[a"),
+        (400, "/v1/tiny/find?limit=10001"),
+        (400, "/v1/tiny/find?limit=1&limit=2"),
+        (400, "/v1/tiny/find?sort=random"),
+        (400, "/v1/tiny/find?distinct=maybe"),
+        (400, "/v1/tiny/find?near=tea&distance=4"),
+        (404, "/v1/tiny/find?in=../tiny"),
+        (400, "/v1/tiny/find?%ff=1"),
+        (400, &conditions),
+        (405, "/v1/tiny/check"),
+        (400, "/metrics?refused=many"),
+    ];
+    let posted = posts.iter().map(|(status, path, media, body)| (*status, *path, server.post(path, media, body)));
+    for (status, path, answer) in posted.chain(gets.iter().map(|(status, path)| (*status, *path, server.get(path)))) {
+        let path = &path[..path.len().min(80)];
+        assert_eq!((answer.status, answer.field("content-type")), (status, Some("application/problem+json")), "{path}");
+        let problem = answer.json();
+        assert_eq!(problem["status"], status, "{path}");
+        for member in ["type", "title", "detail"] {
+            assert!(problem[member].as_str().is_some_and(|text| !text.is_empty()), "{path}: {problem}");
+        }
+    }
+    // What is no HTTP is refused before there is a request.
+    for raw in [&b"GET /\0 HTTP/1.1\r\n\r\n"[..], b"\x16\x03\x01\x02\x00", b"GET / HTTP/1.1\r\na b: c\r\n\r\n"] {
+        let answer = server.raw(raw);
+        assert!([0, 400].contains(&answer.status), "{answer:?}");
+    }
+    assert_eq!(server.get("/healthz").text(), "alive\n");
+}
+
+#[test]
+fn answers_are_as_the_description_says() {
+    let folder = tempfile::tempdir().unwrap();
+    let old = compile_words(folder.path(), "at\ntea\nzoo\nteam\n");
+    let version = Manifest::read(&old.join("tiny")).unwrap().version;
+    copy_folder(&old.join("tiny"), &folder.path().join("before"));
+    let build = compile_words(folder.path(), WORDS);
+    copy_folder(&folder.path().join("before"), &build.join("previous/tiny"));
+    let server = Server::start_on(folder, build, &[]);
+    let description = server.get("/openapi.json").json();
+    let schemas = &description["components"]["schemas"];
+    let mut asked = std::collections::BTreeSet::new();
+    for (template, path) in [
+        ("/v1/editions", "/v1/editions".to_owned()),
+        ("/v1/editions/{edition}", "/v1/editions/tiny".to_owned()),
+        ("/v1/{edition}/words/{word}", "/v1/tiny/words/tea".to_owned()),
+        ("/v1/{edition}/words/{word}", "/v1/tiny/words/teat".to_owned()),
+        ("/v1/{edition}/words/{word}/explanation", "/v1/tiny/words/hygt/explanation".to_owned()),
+        ("/v1/{edition}/words/{word}/explanation", "/v1/tiny/words/teat/explanation".to_owned()),
+        ("/v1/{edition}/words/{word}/explanation", "/v1/tiny/words/tom/explanation".to_owned()),
+        ("/v1/{edition}/lists/{length}", "/v1/tiny/lists/3".to_owned()),
+        ("/v1/{edition}/find", "/v1/tiny/find?near=hijgt&within=hijgty".to_owned()),
+        ("/v1/{edition}/diff/{version}", format!("/v1/tiny/diff/{version}")),
+        ("/openapi.json", "/openapi.json".to_owned()),
+        ("/healthz", "/healthz".to_owned()),
+        ("/readyz", "/readyz".to_owned()),
+        ("/metrics", "/metrics".to_owned()),
+    ] {
+        asked.insert(template);
+        let answer = server.ask("GET", &path, &[("accept", "application/json")], b"");
+        assert_eq!(answer.status, 200, "{path}");
+        let content = &description["paths"][template]["get"]["responses"]["200"]["content"];
+        let media = answer.field("content-type").unwrap().split(';').next().unwrap();
+        let schema = &content[media]["schema"];
+        assert!(schema.is_object(), "{path}: {media} is not described");
+        let value = if media == "application/json" { answer.json() } else { answer.text().into() };
+        let mut faults = Vec::new();
+        misfits(&value, schema, schemas, "", &mut faults);
+        assert_eq!(faults, [] as [String; 0], "{path}");
+    }
+    let described: std::collections::BTreeSet<_> = description["paths"].as_object().unwrap().keys().collect();
+    let missing: Vec<_> = described.into_iter().filter(|path| !asked.contains(path.as_str())).collect();
+    assert_eq!(missing, ["/v1/{edition}/check"]);
+}
+
+#[test]
+fn what_is_asked_is_counted_and_what_players_miss_is_shown_on_request() {
+    let server = Server::start(&["--log-format", "json", "--log-level", "debug"]);
+    for word in ["tea", "teat", "teat", "zo-o", "t\"a", "moot"] {
+        server.get(&format!("/v1/tiny/words/{}", word.replace('"', "%22")));
+    }
+    assert_eq!(server.metric("lexmill_lookups_total{edition=\"tiny\"}"), 6);
+    assert_eq!(server.metric("lexmill_refusals_total{edition=\"tiny\"}"), 4);
+    assert_eq!(server.metric("lexmill_refused_form{edition=\"tiny\",form=\"teat\"}"), 2);
+    assert_eq!(server.metric("lexmill_refused_form{edition=\"tiny\",form=\"t\\\"a\"}"), 1);
+    let route = "route=\"/v1/{edition}/words/{word}\"";
+    assert_eq!(server.metric(&format!("lexmill_requests_total{{{route},status=\"2xx\"}}")), 6);
+    assert_eq!(server.metric(&format!("lexmill_request_duration_seconds_bucket{{{route},le=\"+Inf\"}}")), 6);
+    assert!(!server.get("/metrics").text().contains("teat"));
+    let log = server.log();
+    let lines: Vec<Value> = log.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert!(lines.iter().any(|line| line["message"] == "answered" && line["status"] == 200), "{log}");
+}
+
+#[test]
+fn nothing_to_serve_is_an_error() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_lexmill"));
+    let output = command.args(["serve", "--listen", "127.0.0.1:0", "--build"]).arg(folder.path()).output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("`lexmill compile` makes them"));
+}
