@@ -349,6 +349,8 @@ fn answers_that_cannot_be_written_are_an_error_and_a_reader_that_goes_away_is_no
         &["verify"],
         &["stats"],
         &["report"],
+        &["find", "--starts", "w"],
+        &["export", "--to", "csv", "--out", "-"],
         &["man"],
         &["completions", "bash"],
     ] {
@@ -357,11 +359,14 @@ fn answers_that_cannot_be_written_are_an_error_and_a_reader_that_goes_away_is_no
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
         assert!(text(&output.stderr).contains("No space left"), "{arguments:?}");
     }
-    let mut child = world.command(&["list"]).stdout(Stdio::piped()).spawn().unwrap();
-    let mut first = [0; 4];
-    child.stdout.as_mut().unwrap().read_exact(&mut first).unwrap();
-    drop(child.stdout.take());
-    assert!(child.wait().unwrap().success());
+    let exports = ["text", "csv", "json"].map(|format| vec!["export", "--to", format, "--out", "-"]);
+    for arguments in [vec!["list"], vec!["find", "--starts", "w"]].into_iter().chain(exports) {
+        let mut child = world.command(&arguments).stdout(Stdio::piped()).spawn().unwrap();
+        let mut first = [0; 4];
+        child.stdout.as_mut().unwrap().read_exact(&mut first).unwrap();
+        drop(child.stdout.take());
+        assert!(child.wait().unwrap().success(), "{arguments:?}");
+    }
 }
 
 #[test]

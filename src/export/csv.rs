@@ -19,10 +19,19 @@ const HEADER: [&str; 6] = ["word", "value", "length", "laid_for", "readings", "s
 
 fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure> {
     let mut table = csv::Writer::from_writer(out);
-    table.write_record(HEADER).map_err(io::Error::from)?;
-    exported.lexicon.playable(|word| Ok::<_, Failure>(table.write_record(row(word)).map_err(io::Error::from)?))?;
+    table.write_record(HEADER)?;
+    exported.lexicon.playable(|word| Ok::<_, Failure>(table.write_record(row(word))?))?;
     table.flush()?;
     Ok(Facts::new())
+}
+
+impl From<csv::Error> for Failure {
+    fn from(error: csv::Error) -> Self {
+        match error.into_kind() {
+            csv::ErrorKind::Io(error) => error.into(),
+            other => io::Error::other(format!("{other:?}")).into(),
+        }
+    }
 }
 
 fn row(word: PlayableWord) -> [String; 6] {
