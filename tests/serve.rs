@@ -305,6 +305,21 @@ fn what_is_asked_is_counted_and_what_players_miss_is_shown_on_request() {
 }
 
 #[test]
+fn the_readmes_requests_are_answered_as_it_says() {
+    let server = Server::start_on(tempfile::tempdir().unwrap(), common::repository_build(), &[]);
+    let readme = std::fs::read_to_string(common::repository().join("README.md")).unwrap();
+    let mut lines = readme.lines();
+    let mut asked = 0;
+    while let Some(line) = lines.next() {
+        let Some(path) = line.strip_prefix("curl http://127.0.0.1:8080") else { continue };
+        let told = lines.next().and_then(|line| line.strip_prefix("# ")).expect("the answer stands below");
+        assert_eq!(server.get(path).text().trim_end(), told, "{path}");
+        asked += 1;
+    }
+    assert!(asked > 0);
+}
+
+#[test]
 fn nothing_to_serve_is_an_error() {
     let folder = tempfile::tempdir().unwrap();
     let mut command = Command::new(env!("CARGO_BIN_EXE_lexmill"));
