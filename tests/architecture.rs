@@ -48,7 +48,7 @@ fn sources() -> BTreeMap<String, String> {
             let path = entry.unwrap().path();
             if path.is_dir() {
                 folders.push(path);
-            } else {
+            } else if path.extension().is_some_and(|ending| ending == "rs") {
                 let name = path.strip_prefix(Path::new(env!("CARGO_MANIFEST_DIR")).join("src")).unwrap();
                 files.insert(name.to_str().unwrap().replace('\\', "/"), fs::read_to_string(&path).unwrap());
             }

@@ -178,7 +178,7 @@ fn hostile_requests_get_problems() {
         (405, "/v1/tiny/words/tea", json, b"{}"),
     ];
     let gets: &[(u16, &str)] = &[
-        (404, "/"),
+        (404, "/v0"),
         (404, "/v1"),
         (404, "/v1/tiny"),
         (404, "/v1/tiny/words/"),

@@ -24,16 +24,22 @@ pub struct Html(String);
 impl Html {
     /// A page in a language: its title, its style and what stands in its body.
     pub fn page(language: &str, title: &str, style: &str, body: impl FnOnce(&mut Self)) -> String {
+        let style = |head: &mut Self| head.element("style", &[], |inside| inside.0.push_str(style));
+        Self::document(language, title, style, |html| html.element("body", &[], body))
+    }
+
+    /// A page in a language: its title, what else stands in its head, and its body, an element of that name.
+    pub fn document(language: &str, title: &str, more: impl FnOnce(&mut Self), body: impl FnOnce(&mut Self)) -> String {
         let mut page = Self("<!DOCTYPE html>\n".to_owned());
         page.element("html", &[("lang", language)], |html| {
             html.element("head", &[], |head| {
-                head.open("meta", &[("charset", "utf-8")]);
-                head.open("meta", &[("name", "viewport"), ("content", "width=device-width, initial-scale=1")]);
-                head.open("meta", &[("name", "color-scheme"), ("content", "light dark")]);
+                head.void("meta", &[("charset", "utf-8")]);
+                head.void("meta", &[("name", "viewport"), ("content", "width=device-width, initial-scale=1")]);
+                head.void("meta", &[("name", "color-scheme"), ("content", "light dark")]);
                 head.leaf("title", &[], title);
-                head.element("style", &[], |inside| inside.0.push_str(style));
+                more(head);
             });
-            html.element("body", &[], body);
+            body(html);
         });
         page.0.push('\n');
         page.0
@@ -68,6 +74,11 @@ impl Html {
         self.element(tag, attributes, |inside| inside.text(text));
     }
 
+    /// An element that has nothing in it and no end: `input`, `link`, `meta`.
+    pub fn void(&mut self, tag: &str, attributes: Attributes<'_>) {
+        self.open(tag, attributes);
+    }
+
     /// A text.
     pub fn text(&mut self, text: &str) {
         escape(text, &mut self.0);
@@ -90,7 +101,8 @@ impl Html {
 /// Elements after which a new line begins in the file, so that it can be read and compared.
 const BLOCKS: &[&str] = &[
     "head", "title", "style", "body", "header", "main", "nav", "section", "footer", "h1", "h2", "h3", "p", "ul", "li",
-    "table", "caption", "thead", "tbody", "tr", "div", "details", "summary", "figure", "svg", "dl", "dd",
+    "table", "caption", "thead", "tbody", "tr", "div", "details", "summary", "figure", "svg", "dl", "dd", "form", "ol",
+    "select", "option", "optgroup",
 ];
 
 /// Letters as they are; what means something in HTML by name. What cannot be shown, or turns the direction of the text

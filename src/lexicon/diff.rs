@@ -152,7 +152,8 @@ impl Lexicon {
     /// What this build says of a word.
     fn state(&self, word: &str) -> Result<State, ArtefactError> {
         let resolved = self.resolve(word)?;
-        let finding = resolved.decisive().and_then(|finding| self.explain_finding(finding));
+        let finding =
+            resolved.decisive().and_then(|finding| self.explain_finding(finding, &self.edition.book.language.id));
         let source = resolved.record.leading().and_then(|judged| judged.reading.attestations.first());
         Ok(State { finding, source: source.map(|attestation| attestation.at.clone()) })
     }

@@ -81,7 +81,7 @@ pub struct ExplainedReading {
 pub struct Derived {
     /// The derivation's name.
     pub rule: String,
-    /// The reason, in the edition's language.
+    /// The reason, in the edition's language unless another is asked for.
     pub because: String,
     /// The clause of the regulation.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -101,7 +101,7 @@ pub struct ExplainedFinding {
     pub rule: String,
     /// What it says.
     pub outcome: Outcome,
-    /// The reason, in the edition's language.
+    /// The reason, in the edition's language unless another is asked for.
     pub because: String,
     /// The clause of the regulation.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -137,6 +137,14 @@ impl Lexicon {
     /// # }
     /// ```
     pub fn explain(&self, word: &str) -> Result<Explanation, ArtefactError> {
+        self.explain_in(word, &self.edition.book.language.id)
+    }
+
+    /// Explains a word, with reasons in a language, or in English where they are not given in that.
+    ///
+    /// # Errors
+    /// If a file of the build is damaged.
+    pub fn explain_in(&self, word: &str, language: &str) -> Result<Explanation, ArtefactError> {
         let resolved = self.resolve(word)?;
         let near = if resolved.decisive().is_none() { self.near(&resolved.text)? } else { Vec::new() };
         let tiles = Word::laid(self.alphabet(), &resolved.text);
@@ -148,12 +156,12 @@ impl Lexicon {
             value: tiles.as_ref().and_then(Word::value),
             tiles: tiles.map(|tiles| tiles.to_string()),
             laid_for: self.laid_for(&resolved.text, &resolved.record.form),
-            misfit: resolved.misfit.as_ref().and_then(|finding| self.explain_finding(finding)),
+            misfit: resolved.misfit.as_ref().and_then(|finding| self.explain_finding(finding, language)),
             readings: resolved
                 .record
                 .readings
                 .iter()
-                .map(|judged| self.explain_reading(judged))
+                .map(|judged| self.explain_reading(judged, language))
                 .collect::<Result<_, _>>()?,
             near,
             text: resolved.text,
@@ -177,7 +185,7 @@ impl Lexicon {
         .collect()
     }
 
-    fn explain_reading(&self, judged: &JudgedReading) -> Result<ExplainedReading, ArtefactError> {
+    fn explain_reading(&self, judged: &JudgedReading, language: &str) -> Result<ExplainedReading, ArtefactError> {
         let JudgedReading { reading, findings } = judged;
         Ok(ExplainedReading {
             written: reading.written.to_string(),
@@ -185,12 +193,12 @@ impl Lexicon {
             tags: reading.labels.iter().fold(reading.tags, |tags, label| tags.with(label.tags)),
             sources: reading.attestations.clone(),
             stands: !reading.attestations.is_empty() && stands(findings),
-            derived: self.derived(reading)?,
-            findings: findings.iter().filter_map(|finding| self.explain_finding(finding)).collect(),
+            derived: self.derived(reading, language)?,
+            findings: findings.iter().filter_map(|finding| self.explain_finding(finding, language)).collect(),
         })
     }
 
-    fn derived(&self, reading: &Reading) -> Result<Option<Derived>, ArtefactError> {
+    fn derived(&self, reading: &Reading, language: &str) -> Result<Option<Derived>, ArtefactError> {
         let mut steps = reading.attestations.iter().flat_map(|attestation| attestation.derivation.steps());
         let Some(step) = steps.find(|step| step.means == Means::Form) else { return Ok(None) };
         let Some(clause) = self.edition.derivations.iter().find(|clause| clause.at == step.at) else { return Ok(None) };
@@ -199,7 +207,7 @@ impl Lexicon {
         let has_form = |paradigm: &Paradigm| paradigm.forms.iter().any(|form| form.text == *reading.written);
         Ok(Some(Derived {
             rule: clause.name.clone(),
-            because: clause.reason(&self.edition.book.language.id, &step.name, lemma),
+            because: clause.reason(language, &step.name, lemma),
             cites: clause.cites.clone(),
             at: clause.at.clone(),
             form: step.name.to_string(),
@@ -207,12 +215,12 @@ impl Lexicon {
         }))
     }
 
-    pub(super) fn explain_finding(&self, finding: &Finding) -> Option<ExplainedFinding> {
+    pub(super) fn explain_finding(&self, finding: &Finding, language: &str) -> Option<ExplainedFinding> {
         let rule = self.rule(finding)?;
         Some(ExplainedFinding {
             rule: rule.name.clone(),
             outcome: finding.outcome,
-            because: self.reason(finding),
+            because: rule.reason(finding, language),
             cites: rule.cites.clone(),
             at: rule.at.clone(),
             evidence: finding.evidence.clone(),

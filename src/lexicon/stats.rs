@@ -129,8 +129,11 @@ impl Lexicon {
         })
     }
 
-    /// The number of words, by number of tiles.
-    fn lengths(&self) -> Result<BTreeMap<usize, u64>, ArtefactError> {
+    /// The number of playable words, by number of tiles. All words are counted.
+    ///
+    /// # Errors
+    /// If the words are missing or damaged.
+    pub fn lengths(&self) -> Result<BTreeMap<usize, u64>, ArtefactError> {
         let alphabet = self.alphabet();
         let is_letter_by_letter = alphabet.tiles.iter().all(|tile| tile.letters.chars().count() == 1);
         let mut lengths = BTreeMap::new();

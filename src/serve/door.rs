@@ -26,7 +26,7 @@ use super::reply::{self, Sequence};
 use super::routes::{Cost, ROUTES, Route, Verb};
 use super::shelf::Shelf;
 use super::state::State;
-use super::{address, fast, receive};
+use super::{address, fast, pages, receive};
 
 /// What one connection asks.
 pub(super) struct Door {
@@ -40,9 +40,9 @@ pub(super) struct Door {
 #[derive(Clone, Copy)]
 struct Peer(IpAddr);
 
-/// The place of the route in the table, for the counters.
+/// The place of the route in the table, for the counters; that of a page comes after the routes.
 #[derive(Clone, Copy)]
-struct Place(usize);
+pub(super) struct Place(pub(super) usize);
 
 impl Door {
     pub(super) fn new(state: Arc<State>, router: Router, peer: IpAddr, pulse: Arc<Pulse>) -> Self {
@@ -113,12 +113,7 @@ pub(super) fn router(state: &Arc<State>) -> Router {
         };
         router = router.route(route.path, any(answer));
     }
-    router.fallback(|| async {
-        let mut response =
-            Problem::not_found("there is nothing at this address; /openapi.json has them all").response();
-        reply::finish(&mut response);
-        response
-    })
+    pages::add(router, state)
 }
 
 async fn answer(state: Arc<State>, route: &'static Route, request: Request) -> Response<Body> {
@@ -129,11 +124,16 @@ async fn answer(state: Arc<State>, route: &'static Route, request: Request) -> R
     };
     reply::finish(&mut response);
     if is_head {
-        let length = response.body().size_hint().lower();
-        response.headers_mut().insert(header::CONTENT_LENGTH, length.into());
-        *response.body_mut() = Body::empty();
+        leave_out_body(&mut response);
     }
     response
+}
+
+/// What HEAD gets.
+pub(super) fn leave_out_body(response: &mut Response<Body>) {
+    let length = response.body().size_hint().lower();
+    response.headers_mut().insert(header::CONTENT_LENGTH, length.into());
+    *response.body_mut() = Body::empty();
 }
 
 async fn respond(state: &Arc<State>, route: &'static Route, request: Request) -> Result<Response<Body>, Problem> {
@@ -144,7 +144,9 @@ async fn respond(state: &Arc<State>, route: &'static Route, request: Request) ->
     if !route.takes(&head.method) {
         return Err(Problem::no_method(route.method.methods()));
     }
-    let mut question = question(state, route, &head)?;
+    let parameters = (route.parameters)();
+    let is_known = |name: &str| parameters.iter().any(|parameter| parameter.name == name);
+    let mut question = question(state, route.path, is_known, &head)?;
     let keep = Keep::of(route, &question);
     if keep.is_known(&head.headers) {
         return Ok(keep.put(not_modified()));
@@ -153,22 +155,31 @@ async fn respond(state: &Arc<State>, route: &'static Route, request: Request) ->
         question.body = receive::body(&head.headers, body, state.options.time_outs.body).await?;
         question.last = Instant::now() + state.options.time_outs.work;
     }
-    let peer = head.extensions.get::<Peer>().map_or(IpAddr::from([0; 16]), |peer| peer.0);
-    let client = address::client(peer, &head.headers, &state.options.trusted);
-    let reply = work(state, route, question, client).await?;
+    let client = client(state, &head);
+    let reply = work(state, (route.cost)(&question), question, client, route.answer).await?;
     Ok(keep.put(reply.response()))
 }
 
+/// Whose request it is.
+pub(super) fn client(state: &State, head: &Parts) -> IpAddr {
+    let peer = head.extensions.get::<Peer>().map_or(IpAddr::from([0; 16]), |peer| peer.0);
+    address::client(peer, &head.headers, &state.options.trusted)
+}
+
 /// What the head of a request asks.
-fn question(state: &Arc<State>, route: &'static Route, head: &Parts) -> Result<Question, Problem> {
+pub(super) fn question(
+    state: &Arc<State>,
+    template: &str,
+    is_known: impl Fn(&str) -> bool,
+    head: &Parts,
+) -> Result<Question, Problem> {
     let length = head.uri.path_and_query().map_or(0, |text| text.as_str().len());
     if length > LONGEST_ADDRESS {
         return Err(Problem::too_long(LONGEST_ADDRESS));
     }
     let shelf = state.shelf.load_full();
-    let (named, part) = place(&shelf, route.path, head.uri.path())?;
-    let parameters = (route.parameters)();
-    let query = Pairs::read(head.uri.query(), |name| parameters.iter().any(|parameter| parameter.name == name))?;
+    let (named, part) = place(&shelf, template, head.uri.path())?;
+    let query = Pairs::read(head.uri.query(), is_known)?;
     Ok(Question {
         state: state.clone(),
         shelf,
@@ -182,14 +193,15 @@ fn question(state: &Arc<State>, route: &'static Route, head: &Parts) -> Result<Q
 }
 
 /// Does the work where it holds up nobody.
-async fn work(
+pub(super) async fn work<R: Send + 'static>(
     state: &Arc<State>,
-    route: &'static Route,
+    cost: Cost,
     question: Question,
     client: IpAddr,
-) -> Result<reply::Reply, Problem> {
-    let admission = match (route.cost)(&question) {
-        Cost::Free => return (route.answer)(&question),
+    answer: impl FnOnce(&Question) -> Result<R, Problem> + Send + 'static,
+) -> Result<R, Problem> {
+    let admission = match cost {
+        Cost::Free => return answer(&question),
         Cost::Light => &state.light,
         Cost::Costly(cost) => {
             state.buckets.take(client, cost, Instant::now()).map_err(Problem::too_many)?;
@@ -203,7 +215,7 @@ async fn work(
         // The place is kept until the work is done, also if nobody waits for it any more.
         let _place = place;
         question.still_wanted()?;
-        (route.answer)(&question)
+        answer(&question)
     });
     match tokio::time::timeout_at(last.into(), work).await {
         Ok(Ok(answer)) => answer,

@@ -7,7 +7,7 @@ use super::question::Question;
 use super::routes::{Keeping, Route};
 
 /// An answer that never changes.
-const FOR_EVER: &str = "public, max-age=31536000, immutable";
+pub(super) const FOR_EVER: &str = "public, max-age=31536000, immutable";
 /// An answer that is asked for again, with its tag.
 pub(super) const ASK_AGAIN: &str = "public, no-cache";
 /// An answer that holds for this moment.

@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use serde_json::json;
 
+use super::pages::PAGES;
 use super::problem::Problem;
 use super::question::Question;
 use super::reply::Reply;
@@ -28,8 +29,8 @@ const LONGEST_FORM: usize = 64;
 /// All counters.
 #[derive(Default)]
 pub(super) struct Metrics {
-    /// One for each route, and one for addresses that have none.
-    routes: [RouteCounters; ROUTES.len() + 1],
+    /// One for each route, one for each page, and one for addresses that have none.
+    routes: [RouteCounters; ROUTES.len() + PAGES.len() + 1],
     words: RwLock<BTreeMap<String, Arc<WordCounters>>>,
     turned_away: AtomicU64,
     reloads: [AtomicU64; 2],
@@ -67,9 +68,9 @@ pub(super) fn answer(question: &Question) -> Result<Reply, Problem> {
 }
 
 impl Metrics {
-    /// A request to a route, by its place in the table, was answered.
+    /// A request to a route, by its place in the table, or to a page, which come after the routes, was answered.
     pub(super) fn answered(&self, route: Option<usize>, status: u16, time: Duration) {
-        let counters = &self.routes[route.unwrap_or(ROUTES.len())];
+        let counters = &self.routes[route.unwrap_or(ROUTES.len() + PAGES.len())];
         counters.statuses[usize::from(status / 100).clamp(1, 5) - 1].fetch_add(1, Relaxed);
         let nanoseconds = u64::try_from(time.as_nanos()).unwrap_or(u64::MAX);
         let class = CLASSES.iter().position(|most| nanoseconds <= most * 1_000).unwrap_or(CLASSES.len());
@@ -194,7 +195,7 @@ impl Metrics {
     }
 
     fn named(&self) -> impl Iterator<Item = (&'static str, &RouteCounters)> {
-        let names = ROUTES.iter().map(|route| route.path).chain(["none"]);
+        let names = ROUTES.iter().map(|route| route.path).chain(PAGES.iter().map(|page| page.path)).chain(["none"]);
         names.zip(&self.routes)
     }
 }

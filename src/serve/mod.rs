@@ -1,5 +1,5 @@
-//! The HTTP API: one file per resource, and the table of them in `routes`. What a resource answers is what the command of
-//! the same name writes as JSON.
+//! The HTTP API and its pages: one file per resource, and the table of them in `routes`, and likewise in `pages`. What a
+//! resource answers is what the command of the same name writes as JSON; a page says the same in words.
 //!
 //! A request comes in through `door`, which finds its route and the edition and decides where the work is done; what a
 //! connection may take is watched by `pulse`. All answers come from a `shelf`, which is replaced as a whole when the build
@@ -21,6 +21,7 @@ mod log;
 mod metrics;
 mod openapi;
 mod options;
+mod pages;
 mod problem;
 mod pulse;
 mod query;

@@ -13,13 +13,13 @@ pub(super) const MEDIA: &str = "application/problem+json";
 /// Why a request is not served.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Problem {
-    status: StatusCode,
+    pub(super) status: StatusCode,
     /// The last part of its type.
     kind: &'static str,
     title: &'static str,
-    detail: String,
+    pub(super) detail: String,
     /// In how many seconds it may be tried again.
-    again: Option<u64>,
+    pub(super) again: Option<u64>,
     /// The methods that there are.
     pub(super) allow: Option<&'static str>,
 }

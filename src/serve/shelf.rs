@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::SystemTime;
 
 use sha2::{Digest, Sha256};
@@ -34,6 +34,8 @@ pub(super) struct Edition {
     pub(super) tag: String,
     /// Verdicts that were asked for lately.
     pub(super) verdicts: VerdictCache,
+    /// How many words have so many tiles, once somebody wants to know.
+    lengths: OnceLock<BTreeMap<usize, u64>>,
     /// What the files looked like when they were read.
     stamp: Stamp,
 }
@@ -120,7 +122,16 @@ impl Edition {
         }
         let version = lexicon.manifest()?.version.clone();
         let verdicts = VerdictCache::new(&tag);
-        Ok(Arc::new(Self { lexicon, version, tag, verdicts, stamp }))
+        Ok(Arc::new(Self { lexicon, version, tag, verdicts, lengths: OnceLock::new(), stamp }))
+    }
+
+    /// How many words have so many tiles.
+    pub(super) fn lengths(&self) -> Result<&BTreeMap<usize, u64>, ArtefactError> {
+        if let Some(lengths) = self.lengths.get() {
+            return Ok(lengths);
+        }
+        let lengths = self.lexicon.lengths()?;
+        Ok(self.lengths.get_or_init(|| lengths))
     }
 }
 

@@ -1,0 +1,80 @@
+//! What the pages share as files: the style and the icon, at addresses that change with their contents, so that browsers
+//! may keep them for ever.
+
+use std::sync::LazyLock;
+
+use axum::body::Body;
+use axum::http::{HeaderValue, Method, Response, header};
+
+use super::shown::finish;
+use crate::provenance::sha256_hex;
+use crate::serve::door::leave_out_body;
+use crate::serve::keep::FOR_EVER;
+use crate::serve::problem::Problem;
+use crate::serve::reply;
+use crate::serve::routes::Verb;
+
+/// A file.
+pub(super) struct Asset {
+    /// Where it is served.
+    pub(super) address: String,
+    media: &'static str,
+    text: &'static str,
+}
+
+static ALL: LazyLock<[Asset; 2]> = LazyLock::new(|| {
+    [
+        Asset::new("style", "css", "text/css; charset=utf-8", include_str!("assets/style.css")),
+        Asset::new("icon", "svg", "image/svg+xml", include_str!("assets/icon.svg")),
+    ]
+});
+
+/// What changes with every change of a file or text.
+static VERSION: LazyLock<String> = LazyLock::new(|| {
+    let texts = super::texts::FILES.concat();
+    short_hash(&[&ALL[0].address, &*texts].concat())
+});
+
+/// All files.
+pub(super) fn all() -> impl Iterator<Item = &'static Asset> {
+    ALL.iter()
+}
+
+pub(super) fn style() -> &'static Asset {
+    &ALL[0]
+}
+
+pub(super) fn icon() -> &'static Asset {
+    &ALL[1]
+}
+
+pub(super) fn version() -> &'static str {
+    &VERSION
+}
+
+impl Asset {
+    fn new(name: &str, ending: &str, media: &'static str, text: &'static str) -> Self {
+        Self { address: format!("/{name}-{}.{ending}", short_hash(text)), media, text }
+    }
+
+    pub(super) fn answer(&self, method: &Method) -> Response<Body> {
+        if ![Method::GET, Method::HEAD].contains(method) {
+            let mut response = Problem::no_method(Verb::Get.methods()).response();
+            reply::finish(&mut response);
+            return response;
+        }
+        let mut response = Response::new(Body::from(self.text));
+        let fields = response.headers_mut();
+        fields.insert(header::CONTENT_TYPE, HeaderValue::from_static(self.media));
+        fields.insert(header::CACHE_CONTROL, HeaderValue::from_static(FOR_EVER));
+        finish(&mut response);
+        if *method == Method::HEAD {
+            leave_out_body(&mut response);
+        }
+        response
+    }
+}
+
+fn short_hash(text: &str) -> String {
+    sha256_hex(text.as_bytes()).chars().take(12).collect()
+}

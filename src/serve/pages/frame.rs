@@ -1,0 +1,149 @@
+//! What all pages have around them: head, way to the contents, games and lists, languages, and a line at the end.
+
+use super::assets;
+use super::shown::Shown;
+use super::texts::Texts;
+use super::visit::{Reader, Visit, encoded};
+use crate::html::Html;
+
+/// A page without its contents.
+pub(super) struct Frame<'a> {
+    pub(super) reader: &'a Reader,
+    pub(super) title: String,
+    /// The page's place among those of a game: the game's title, and names and addresses.
+    pub(super) game: Option<(&'a str, Vec<(String, String)>)>,
+    /// What the address asks besides the language, with `&` behind it.
+    pub(super) rest: String,
+}
+
+/// A page about what is asked. `title` stands before the name of the game and of the site.
+pub(super) fn page(visit: &Visit<'_>, title: &str, main: impl FnOnce(&mut Html)) -> Shown {
+    let (texts, game) = (visit.reader.texts, visit.named().map(|named| &*named.edition.lexicon.edition().title));
+    let titles = [Some(title), game.filter(|game| *game != title), Some("lexmill")];
+    let links = |key: &str, parts: &[&str]| (texts.get(key, &[]), visit.here(parts));
+    let asked = visit.question.query.iter().filter(|(name, _)| ["word", "game"].contains(name));
+    let frame = Frame {
+        reader: visit.reader,
+        title: titles.into_iter().flatten().collect::<Vec<_>>().join(" · "),
+        game: game.map(|game| {
+            (
+                game,
+                vec![
+                    links("nav-game", &[]),
+                    links("nav-two", &["lists", "2"]),
+                    links("nav-three", &["lists", "3"]),
+                    links("nav-print", &["lists", "print"]),
+                ],
+            )
+        }),
+        rest: asked.map(|(name, value)| format!("{}={}&", encoded(name), encoded(value))).collect(),
+    };
+    Shown::Html(frame.around(main))
+}
+
+impl Frame<'_> {
+    /// The whole page.
+    pub(super) fn around(&self, main: impl FnOnce(&mut Html)) -> String {
+        let texts = self.reader.texts;
+        Html::document(&texts.tag, &self.title, head, |html| {
+            html.element("body", &[], |html| {
+                html.leaf("a", &[("class", "skip"), ("href", "#main")], &texts.get("skip", &[]));
+                html.element("header", &[("class", "top")], |html| self.top(html));
+                html.element("main", &[("id", "main"), ("tabindex", "-1")], main);
+                html.element("footer", &[], |html| self.bottom(html));
+            });
+        })
+    }
+
+    fn top(&self, html: &mut Html) {
+        html.element("div", &[("class", "bar")], |html| {
+            html.element("a", &[("class", "brand"), ("href", &self.reader.link("/"))], |html| {
+                html.leaf("span", &[("class", "mark"), ("aria-hidden", "true")], "L");
+                html.text("lexmill");
+            });
+            self.languages(html);
+        });
+        let Some((game, links)) = &self.game else { return };
+        html.element("nav", &[("class", "game"), ("aria-label", game)], |html| {
+            html.element("ul", &[], |html| {
+                for (place, (name, address)) in links.iter().enumerate() {
+                    let (name, class) = if place == 0 { (*game, "name") } else { (&**name, "list") };
+                    let here = address.split('?').next() == Some(self.reader.path());
+                    let mut attributes = vec![("class", class), ("href", address.as_str())];
+                    attributes.extend(here.then_some(("aria-current", "page")));
+                    html.element("li", &[], |html| html.leaf("a", &attributes, name));
+                }
+            });
+        });
+    }
+
+    /// The switch: each language by its own name.
+    fn languages(&self, html: &mut Html) {
+        let texts = self.reader.texts;
+        html.element("nav", &[("class", "languages"), ("aria-label", &texts.get("nav-languages", &[]))], |html| {
+            html.element("ul", &[], |html| {
+                for other in Texts::all() {
+                    let (tag, address) = (&*other.tag, self.reader.switched(&other.tag, &self.rest));
+                    let mut attributes = vec![("href", &*address), ("lang", tag), ("hreflang", tag)];
+                    attributes.extend((tag == texts.tag).then_some(("aria-current", "true")));
+                    html.element("li", &[], |html| html.leaf("a", &attributes, &other.get("language-own", &[])));
+                }
+            });
+        });
+    }
+
+    fn bottom(&self, html: &mut Html) {
+        let texts = self.reader.texts;
+        html.element("p", &[], |html| {
+            texts.say(html, "footer", &[]);
+            html.text(" ");
+            html.leaf("a", &[("href", "/openapi.json")], &texts.get("footer-api", &[]));
+        });
+    }
+}
+
+fn head(html: &mut Html) {
+    html.void("link", &[("rel", "stylesheet"), ("href", &assets::style().address)]);
+    html.void("link", &[("rel", "icon"), ("type", "image/svg+xml"), ("href", &assets::icon().address)]);
+}
+
+/// A field for a word of the edition that the page is about.
+pub(super) fn search(html: &mut Html, visit: &Visit<'_>, word: &str) {
+    let language = visit.named().map_or("", |named| &*named.edition.lexicon.edition().book.language.id);
+    let address = visit.here(&[]);
+    let action = address.split('?').next().unwrap_or_default();
+    let form = [("class", "search"), ("action", action), ("method", "get"), ("role", "search")];
+    html.element("form", &form, |html| {
+        field(html, visit, word, &[("lang", language)]);
+        submit(html, visit);
+    });
+}
+
+/// The field and its label.
+pub(super) fn field(html: &mut Html, visit: &Visit<'_>, word: &str, more: &[(&str, &str)]) {
+    let attributes = [
+        ("id", "word"),
+        ("name", "word"),
+        ("type", "search"),
+        ("value", word),
+        ("maxlength", "64"),
+        ("required", ""),
+        ("autocapitalize", "none"),
+        ("autocomplete", "off"),
+        ("autocorrect", "off"),
+        ("spellcheck", "false"),
+        ("enterkeyhint", "search"),
+    ];
+    html.element("div", &[("class", "field")], |html| {
+        html.leaf("label", &[("for", "word")], &visit.text("search-word", &[]));
+        html.void("input", &[&attributes, more].concat());
+    });
+}
+
+/// The button, and what goes along with the form.
+pub(super) fn submit(html: &mut Html, visit: &Visit<'_>) {
+    if let Some(tag) = visit.reader.chosen() {
+        html.void("input", &[("type", "hidden"), ("name", "lang"), ("value", tag)]);
+    }
+    html.leaf("button", &[("type", "submit")], &visit.text("search-do", &[]));
+}

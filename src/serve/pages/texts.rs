@@ -1,0 +1,154 @@
+//! The texts of the pages, a Fluent file for each language. A language is such a file and its row in the table.
+
+use std::sync::LazyLock;
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use unic_langid::LanguageIdentifier;
+
+use crate::html::Html;
+
+/// The files. The first is for those who read none of these languages.
+pub(super) const FILES: &[&str] =
+    &[include_str!("texts/en.ftl"), include_str!("texts/nl.ftl"), include_str!("texts/de.ftl")];
+
+/// Begins a word of another language within a text; its language follows.
+const BEGIN: char = '\u{e000}';
+/// Ends the language of such a word.
+const MIDDLE: char = '\u{e001}';
+/// Ends such a word.
+const END: char = '\u{e002}';
+
+/// What is put into a text.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Arg<'a> {
+    /// A number, which can choose between singular and plural.
+    Number(u64),
+    /// A text.
+    Text(&'a str),
+    /// A word, and its language.
+    Word(&'a str, &'a str),
+}
+
+/// What is put into a text, by name.
+pub(super) type Args<'a> = &'a [(&'a str, Arg<'a>)];
+
+/// The texts in a language.
+pub(super) struct Texts {
+    /// The language's tag, such as `en`.
+    pub(super) tag: String,
+    bundle: FluentBundle<FluentResource>,
+}
+
+impl std::fmt::Debug for Texts {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_tuple("Texts").field(&self.tag).finish()
+    }
+}
+
+static ALL: LazyLock<Vec<Texts>> = LazyLock::new(|| FILES.iter().map(|file| Texts::read(file)).collect());
+
+impl Texts {
+    /// Reads a file. Those of the table are as sound as the program: a test reads them all.
+    fn read(file: &str) -> Self {
+        let resource = FluentResource::try_new(file.to_owned()).unwrap_or_else(|(resource, _)| resource);
+        let tag = file.lines().find_map(|line| line.strip_prefix("language-tag = ")).unwrap_or_default();
+        let language: LanguageIdentifier = tag.parse().unwrap_or_default();
+        let mut bundle = FluentBundle::new_concurrent(vec![language]);
+        bundle.add_resource_overriding(resource);
+        bundle.set_use_isolating(false);
+        bundle.set_formatter(Some(match format(&bundle, "group-separator", &[]).as_str() {
+            "." => |value, _| grouped(value, '.'),
+            "," => |value, _| grouped(value, ','),
+            _ => |value, _| grouped(value, '\u{202f}'),
+        }));
+        Self { tag: tag.to_owned(), bundle }
+    }
+
+    /// All languages.
+    pub(super) fn all() -> &'static [Self] {
+        &ALL
+    }
+
+    /// The texts in the language that has this tag.
+    pub(super) fn tagged(tag: &str) -> Option<&'static Self> {
+        ALL.iter().find(|texts| texts.tag == tag)
+    }
+
+    /// The texts in the language that an `Accept-Language` would like best.
+    pub(super) fn accepted(field: &str) -> &'static Self {
+        let mut best: Option<(f32, &Self)> = None;
+        for range in field.split(',') {
+            let (range, weight) = range.split_once(';').unwrap_or((range, ""));
+            let weight = weight.trim().strip_prefix("q=").map_or(1.0, |weight| weight.parse().unwrap_or(0.0));
+            let tag = range.trim().split('-').next().unwrap_or_default().to_ascii_lowercase();
+            if let Some(texts) = Self::tagged(&tag).filter(|_| weight > best.map_or(0.0, |(weight, _)| weight)) {
+                best = Some((weight, texts));
+            }
+        }
+        best.map_or(&ALL[0], |(_, texts)| texts)
+    }
+
+    /// Whether there is a text of this name.
+    pub(super) fn has(&self, key: &str) -> bool {
+        self.bundle.has_message(key)
+    }
+
+    /// A text, where no element can stand in it.
+    pub(super) fn get(&self, key: &str, args: Args<'_>) -> String {
+        let mut text = String::new();
+        for (piece, _) in pieces(&format(&self.bundle, key, args)) {
+            text.push_str(piece);
+        }
+        text
+    }
+
+    /// Writes a text, in which words of other languages are marked as such.
+    pub(super) fn say(&self, html: &mut Html, key: &str, args: Args<'_>) {
+        for (piece, language) in pieces(&format(&self.bundle, key, args)) {
+            match language {
+                Some(language) => html.leaf("i", &[("class", "word"), ("lang", language)], piece),
+                None => html.text(piece),
+            }
+        }
+    }
+}
+
+/// `1.619.892`
+fn grouped(value: &FluentValue<'_>, separator: char) -> Option<String> {
+    let FluentValue::Number(number) = value else { return None };
+    Some(crate::html::grouped(number.value as u64).replace(',', separator.encode_utf8(&mut [0; 4])))
+}
+
+fn format(bundle: &FluentBundle<FluentResource>, key: &str, args: Args<'_>) -> String {
+    let Some(pattern) = bundle.get_message(key).and_then(|message| message.value()) else { return key.to_owned() };
+    let mut values = FluentArgs::with_capacity(args.len());
+    for (name, arg) in args {
+        values.set(
+            *name,
+            match arg {
+                Arg::Number(number) => FluentValue::from(*number),
+                Arg::Text(text) => FluentValue::from(without_marks(text)),
+                Arg::Word(word, language) => {
+                    FluentValue::from(format!("{BEGIN}{language}{MIDDLE}{}{END}", without_marks(word)))
+                }
+            },
+        );
+    }
+    bundle.format_pattern(pattern, Some(&values), &mut Vec::new()).into_owned()
+}
+
+fn without_marks(text: &str) -> String {
+    text.replace([BEGIN, MIDDLE, END], "\u{fffd}")
+}
+
+/// The pieces of a text, each with its language if it is a word of another.
+fn pieces(text: &str) -> impl Iterator<Item = (&str, Option<&str>)> {
+    text.split(BEGIN).enumerate().flat_map(|(place, piece)| match piece.split_once(END) {
+        Some((word, rest)) if place > 0 => {
+            let (language, word) = word.split_once(MIDDLE).unwrap_or(("", word));
+            [(word, Some(language)), (rest, None)]
+        }
+        _ => [(piece, None), ("", None)],
+    })
+}

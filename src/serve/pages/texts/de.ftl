@@ -1,0 +1,170 @@
+# Die Texte der Seiten auf Deutsch.
+language-tag = de
+language-own = Deutsch
+group-separator = .
+
+language-nl = Niederländisch
+language-en = Englisch
+language-de = Deutsch
+language-fr = Französisch
+language-es = Spanisch
+language-it = Italienisch
+language-pt = Portugiesisch
+
+skip = Zum Inhalt
+nav-languages = Sprache
+nav-game = Das Spiel
+nav-two = Zwei Buchstaben
+nav-three = Drei Buchstaben
+nav-print = Zum Drucken
+footer = Jedes Wort hat ein Urteil, jedes Urteil einen Grund, jeder Grund eine Zeile in einer Datei.
+footer-api = Die Schnittstelle für Programme
+number = { $number }
+
+home-title = Darf ich dieses Wort legen?
+home-lead = Gib ein Wort ein und sieh, ob dein Spiel es erlaubt, was es zählt, und warum.
+search-word = Wort
+search-game = Spiel
+search-all = Alle Spiele
+search-do = Nachschlagen
+games = Spiele
+count-words =
+    { $count ->
+        [one] { $count } Wort
+       *[other] { $count } Wörter
+    }
+results-title = Was die Spiele zu „{ $word }“ sagen
+allowed = erlaubt
+not-allowed = nicht erlaubt
+not-known = nicht in der Wortliste
+points =
+    { $value ->
+        [one] { $value } Punkt
+       *[other] { $value } Punkte
+    }
+
+verdict-yes = { $word } darf gelegt werden
+verdict-yes-worth =
+    { $value ->
+        [one] { $word } darf gelegt werden und zählt { $value } Punkt
+       *[other] { $word } darf gelegt werden und zählt { $value } Punkte
+    }
+verdict-laid-for = { $word } darf gelegt werden: Es ist { $form } mit { $tile } für { $letters }
+verdict-laid-for-worth =
+    { $value ->
+        [one] { $word } darf gelegt werden: Es ist { $form } mit { $tile } für { $letters } und zählt { $value } Punkt
+       *[other] { $word } darf gelegt werden: Es ist { $form } mit { $tile } für { $letters } und zählt { $value } Punkte
+    }
+verdict-no = { $word } darf nicht gelegt werden
+verdict-unknown = { $word } steht nicht in der Wortliste
+reason-unknown = Keine Quelle kennt es, und keine Regel sagt etwas dazu.
+becomes = Du hast { $typed } eingegeben; auf dem Brett ist das { $text }.
+tiles =
+    { $tiles ->
+        [one] { $tiles } Stein
+       *[other] { $tiles } Steine
+    }
+tiles-worth =
+    { $tiles ->
+        [one] { $tiles } Stein
+       *[other] { $tiles } Steine
+    }, { $value ->
+        [one] { $value } Punkt
+       *[other] { $value } Punkte
+    } ohne die Bonusfelder des Bretts
+
+why = Warum
+laid-for = Der Stein { $tile } darf für { $letters } liegen.
+misfit = { $form } ist erlaubt, aber nicht so gelegt.
+readings = Es lässt sich auf { $count } Arten lesen. Es darf gelegt werden, wenn eine davon bestehen bleibt.
+stands = bleibt
+struck = gestrichen
+further =
+    { $count ->
+        [one] { $count } weiterer Befund, der nicht entscheidet
+       *[other] { $count } weitere Befunde, die nicht entscheiden
+    }
+would-strike = Dagegen:
+would-admit = Dafür:
+fact-clause = Klausel
+fact-rule = Regel
+fact-evidence = Beruht auf
+fact-derived = Abgeleitet
+fact-sources = Quellen
+fact-excluded = Abgelehnte Wörter
+fact-version = Version
+fact-license = Lizenz
+fact-attribution = Von
+fact-folder = Ordner
+no-source = Keine Quelle kennt es.
+more-lines =
+    { $count ->
+        [one] und { $count } weitere Zeile
+       *[other] und { $count } weitere Zeilen
+    }
+near = Ähnliche Wörter
+no-near = Kein erlaubtes Wort unterscheidet sich nur in einem Buchstaben.
+hooks = Anlegen
+front = Ein Buchstabe davor
+back = Ein Buchstabe dahinter
+no-front = Davor passt kein Buchstabe.
+no-back = Dahinter passt kein Buchstabe.
+anagrams = Anagramme
+no-anagrams = Kein anderes Wort hat dieselben Buchstaben.
+elsewhere = In anderen Spielen
+
+about = Ein Spiel von { $publisher }, Sprache: { $language }. Das Brett hat { $width } × { $height } Felder, auf der Bank liegen { $rack } Steine.
+regulation = Die Regeln folgen:
+figure-words = Wörter
+figure-two = mit zwei Buchstaben
+figure-three = mit drei Buchstaben
+figure-refused = abgelehnt
+tiles-title = Steine
+bag =
+    { $tiles ->
+        [one] { $tiles } Stein
+       *[other] { $tiles } Steine
+    } und { $blanks ->
+        [one] { $blanks } Blankostein
+       *[other] { $blanks } Blankosteine
+    }.
+bag-unknown = Das Regelwerk enthält keine vollständige Tabelle der Steine und Werte.
+rules-title = Regeln
+rules-lead = Die erste Regel, die etwas zu einem Wort sagt, entscheidet. Jede nennt die Klausel, die sie umsetzt, und die Zeile, in der sie steht.
+strikes = lehnt ab
+admits = lässt zu
+lengths-title = Wörter nach Länge
+lengths-description = Wie viele Wörter wie viele Steine haben.
+sources-title = Quellen
+version = Version
+as-json = als JSON
+
+kind-letters = Fragt, ob es für jeden Buchstaben einen Stein gibt.
+kind-length = Zählt die Steine: { $min } bis { $max } sind erlaubt.
+kind-decided = Sucht das Wort unter den Entscheidungen in { $file }.
+kind-listed = Sucht das Wort in { $list }.
+kind-pattern = Vergleicht das Wort mit dem Muster { $matches }.
+kind-casing = Achtet auf Großbuchstaben in der Quelle.
+kind-isolated-letter = Fragt, ob ein Buchstabe zwischen Bindestrichen, Apostrophen oder dem Rand des Wortes allein steht.
+kind-vowelless = Fragt, ob das Wort einen Vokal hat.
+kind-mark-required = Fragt, ob das Wort nicht ohne Zeichen auskommt: { $marks }.
+kind-abbreviation = Erkennt Abkürzungen an Punkten, Großbuchstaben oder einer Liste. { $list }
+kind-derived-from-abbreviation = Sucht eine Abkürzung als Teil des Wortes, in { $list }.
+kind-tagged = Fragt, ob eine Quelle das Wort so bezeichnet: { $tags }.
+kind-fragment = Fragt, ob das Wort nur als Teil von etwas Längerem vorkommt.
+kind-otherwise = Gilt für jedes Wort, zu dem keine Regel darüber etwas gesagt hat.
+
+list-two = Wörter mit zwei Buchstaben
+list-three = Wörter mit drei Buchstaben
+to-print = Eine dichte Liste zum Drucken
+sheet-title = { $game }: zwei und drei Buchstaben
+sheet-lead = Drucke diese Seite mit deinem Browser: Nur die Wörter kommen aufs Papier.
+
+wrong-nowhere = Hier ist nichts
+wrong-nowhere-help = Vielleicht ist die Adresse vertippt, oder dieses Spiel wird hier nicht angeboten.
+wrong-request = Das lässt sich nicht nachschlagen
+wrong-request-help = Ein Wort hat mindestens einen Buchstaben und höchstens 64.
+wrong-busy = Zu viel auf einmal
+wrong-busy-help = Warte einen Augenblick und versuche es noch einmal.
+wrong-failed = Hier ist etwas schiefgegangen
+wrong-failed-help = Es liegt nicht an dir. Versuche es später noch einmal.

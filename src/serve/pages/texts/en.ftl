@@ -1,0 +1,170 @@
+# The texts of the pages in English.
+language-tag = en
+language-own = English
+group-separator = ,
+
+language-nl = Dutch
+language-en = English
+language-de = German
+language-fr = French
+language-es = Spanish
+language-it = Italian
+language-pt = Portuguese
+
+skip = To the content
+nav-languages = Language
+nav-game = The game
+nav-two = Two letters
+nav-three = Three letters
+nav-print = To print
+footer = Every word has a verdict, every verdict a reason, every reason a line in a file.
+footer-api = The API for programs
+number = { $number }
+
+home-title = May I lay this word?
+home-lead = Type a word and see whether your game allows it, what it is worth, and why.
+search-word = Word
+search-game = Game
+search-all = All games
+search-do = Look up
+games = Games
+count-words =
+    { $count ->
+        [one] { $count } word
+       *[other] { $count } words
+    }
+results-title = What the games say about “{ $word }”
+allowed = allowed
+not-allowed = not allowed
+not-known = not in the word list
+points =
+    { $value ->
+        [one] { $value } point
+       *[other] { $value } points
+    }
+
+verdict-yes = { $word } may be laid
+verdict-yes-worth =
+    { $value ->
+        [one] { $word } may be laid, for { $value } point
+       *[other] { $word } may be laid, for { $value } points
+    }
+verdict-laid-for = { $word } may be laid: it is { $form } with { $tile } for { $letters }
+verdict-laid-for-worth =
+    { $value ->
+        [one] { $word } may be laid: it is { $form } with { $tile } for { $letters }, worth { $value } point
+       *[other] { $word } may be laid: it is { $form } with { $tile } for { $letters }, worth { $value } points
+    }
+verdict-no = { $word } may not be laid
+verdict-unknown = { $word } is not in the word list
+reason-unknown = No source has it, and no rule speaks about it.
+becomes = You typed { $typed }; on the board that is { $text }.
+tiles =
+    { $tiles ->
+        [one] { $tiles } tile
+       *[other] { $tiles } tiles
+    }
+tiles-worth =
+    { $tiles ->
+        [one] { $tiles } tile
+       *[other] { $tiles } tiles
+    }, { $value ->
+        [one] { $value } point
+       *[other] { $value } points
+    } without the board’s bonuses
+
+why = Why
+laid-for = The tile { $tile } may be laid for { $letters }.
+misfit = { $form } is allowed, but not when it is laid this way.
+readings = It can be read in { $count } ways. It may be laid if one of them stands.
+stands = stands
+struck = struck
+further =
+    { $count ->
+        [one] { $count } further finding, which does not decide
+       *[other] { $count } further findings, which do not decide
+    }
+would-strike = Against it:
+would-admit = For it:
+fact-clause = Clause
+fact-rule = Rule
+fact-evidence = Rests on
+fact-derived = Derived
+fact-sources = Sources
+fact-excluded = Words refused
+fact-version = Version
+fact-license = Licence
+fact-attribution = By
+fact-folder = Folder
+no-source = No source has it.
+more-lines =
+    { $count ->
+        [one] and { $count } more line
+       *[other] and { $count } more lines
+    }
+near = Near words
+no-near = No allowed word differs from it by one letter.
+hooks = Hooks
+front = One letter in front
+back = One letter behind
+no-front = No letter goes in front.
+no-back = No letter goes behind.
+anagrams = Anagrams
+no-anagrams = No other word has the same letters.
+elsewhere = In other games
+
+about = A game by { $publisher }, in { $language }: a board of { $width } × { $height } squares and { $rack } tiles on the rack.
+regulation = The rules follow:
+figure-words = words
+figure-two = of two letters
+figure-three = of three letters
+figure-refused = refused
+tiles-title = Tiles
+bag =
+    { $tiles ->
+        [one] { $tiles } tile
+       *[other] { $tiles } tiles
+    } and { $blanks ->
+        [one] { $blanks } blank
+       *[other] { $blanks } blanks
+    }.
+bag-unknown = The regulation has no full table of tiles and values.
+rules-title = Rules
+rules-lead = The first rule that speaks about a word decides. Each names the clause that it implements and the line where it stands.
+strikes = refuses
+admits = admits
+lengths-title = Words by length
+lengths-description = How many words have how many tiles.
+sources-title = Sources
+version = Version
+as-json = as JSON
+
+kind-letters = Asks whether there is a tile for every letter.
+kind-length = Counts the tiles: { $min } to { $max } are allowed.
+kind-decided = Looks the word up among the decisions in { $file }.
+kind-listed = Looks the word up in { $list }.
+kind-pattern = Compares the word with the pattern { $matches }.
+kind-casing = Looks at capitals in the source.
+kind-isolated-letter = Asks whether a letter stands alone between hyphens, apostrophes or the word’s edge.
+kind-vowelless = Asks whether the word has a vowel.
+kind-mark-required = Asks whether the word cannot do without a mark: { $marks }.
+kind-abbreviation = Tells abbreviations by points, capitals or a list. { $list }
+kind-derived-from-abbreviation = Looks for an abbreviation as a part of the word, in { $list }.
+kind-tagged = Asks whether a source labels the word: { $tags }.
+kind-fragment = Asks whether the word occurs only as a part of something longer.
+kind-otherwise = Speaks about every word about which no rule above has spoken.
+
+list-two = Words of two letters
+list-three = Words of three letters
+to-print = A dense list to print
+sheet-title = { $game }: two and three letters
+sheet-lead = Print this page with your browser: only the words go on the paper.
+
+wrong-nowhere = There is nothing here
+wrong-nowhere-help = The address may be mistyped, or the game is not served here.
+wrong-request = That cannot be looked up
+wrong-request-help = A word has at least one letter and at most 64.
+wrong-busy = Too much at once
+wrong-busy-help = Wait a moment and try again.
+wrong-failed = Something went wrong here
+wrong-failed-help = It is not your fault. Try again later.

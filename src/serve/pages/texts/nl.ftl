@@ -1,0 +1,170 @@
+# De teksten van de pagina's in het Nederlands.
+language-tag = nl
+language-own = Nederlands
+group-separator = .
+
+language-nl = Nederlands
+language-en = Engels
+language-de = Duits
+language-fr = Frans
+language-es = Spaans
+language-it = Italiaans
+language-pt = Portugees
+
+skip = Naar de inhoud
+nav-languages = Taal
+nav-game = Het spel
+nav-two = Twee letters
+nav-three = Drie letters
+nav-print = Om af te drukken
+footer = Elk woord heeft een oordeel, elk oordeel een reden, elke reden een regel in een bestand.
+footer-api = De API voor programma’s
+number = { $number }
+
+home-title = Mag ik dit woord leggen?
+home-lead = Typ een woord en zie of het in jouw spel mag, hoeveel het waard is, en waarom.
+search-word = Woord
+search-game = Spel
+search-all = Alle spellen
+search-do = Zoek op
+games = Spellen
+count-words =
+    { $count ->
+        [one] { $count } woord
+       *[other] { $count } woorden
+    }
+results-title = Wat de spellen zeggen over ‘{ $word }’
+allowed = mag
+not-allowed = mag niet
+not-known = niet in de woordenlijst
+points =
+    { $value ->
+        [one] { $value } punt
+       *[other] { $value } punten
+    }
+
+verdict-yes = { $word } mag je leggen
+verdict-yes-worth =
+    { $value ->
+        [one] { $word } mag je leggen, voor { $value } punt
+       *[other] { $word } mag je leggen, voor { $value } punten
+    }
+verdict-laid-for = { $word } mag je leggen: het is { $form } met { $tile } voor { $letters }
+verdict-laid-for-worth =
+    { $value ->
+        [one] { $word } mag je leggen: het is { $form } met { $tile } voor { $letters }, { $value } punt waard
+       *[other] { $word } mag je leggen: het is { $form } met { $tile } voor { $letters }, { $value } punten waard
+    }
+verdict-no = { $word } mag je niet leggen
+verdict-unknown = { $word } staat niet in de woordenlijst
+reason-unknown = Geen bron heeft het, en geen regel zegt er iets over.
+becomes = Je typte { $typed }; op het bord is dat { $text }.
+tiles =
+    { $tiles ->
+        [one] { $tiles } steen
+       *[other] { $tiles } stenen
+    }
+tiles-worth =
+    { $tiles ->
+        [one] { $tiles } steen
+       *[other] { $tiles } stenen
+    }, { $value ->
+        [one] { $value } punt
+       *[other] { $value } punten
+    } zonder de bonussen van het bord
+
+why = Waarom
+laid-for = De steen { $tile } mag liggen voor { $letters }.
+misfit = { $form } mag, maar niet als je het zo legt.
+readings = Je kunt het op { $count } manieren lezen. Het mag als één daarvan blijft staan.
+stands = blijft staan
+struck = valt af
+further =
+    { $count ->
+        [one] Nog { $count } bevinding, die niet beslist
+       *[other] Nog { $count } bevindingen, die niet beslissen
+    }
+would-strike = Ertegen:
+would-admit = Ervoor:
+fact-clause = Bepaling
+fact-rule = Regel
+fact-evidence = Berust op
+fact-derived = Afgeleid
+fact-sources = Bronnen
+fact-excluded = Geweigerde woorden
+fact-version = Versie
+fact-license = Licentie
+fact-attribution = Van
+fact-folder = Map
+no-source = Geen bron heeft het.
+more-lines =
+    { $count ->
+        [one] en nog { $count } regel
+       *[other] en nog { $count } regels
+    }
+near = Woorden die erop lijken
+no-near = Geen toegestaan woord verschilt er één letter van.
+hooks = Aanleggen
+front = Eén letter ervoor
+back = Eén letter erachter
+no-front = Er past geen letter voor.
+no-back = Er past geen letter achter.
+anagrams = Anagrammen
+no-anagrams = Geen ander woord heeft dezelfde letters.
+elsewhere = In andere spellen
+
+about = Een spel van { $publisher }, in het { $language }: een bord van { $width } × { $height } vakjes en { $rack } stenen op het plankje.
+regulation = De regels volgen:
+figure-words = woorden
+figure-two = van twee letters
+figure-three = van drie letters
+figure-refused = geweigerd
+tiles-title = Stenen
+bag =
+    { $tiles ->
+        [one] { $tiles } steen
+       *[other] { $tiles } stenen
+    } en { $blanks ->
+        [one] { $blanks } blanco steen
+       *[other] { $blanks } blanco stenen
+    }.
+bag-unknown = Het reglement heeft geen volledige tabel van stenen en waarden.
+rules-title = Regels
+rules-lead = De eerste regel die iets over een woord zegt, beslist. Elke regel noemt de bepaling die hij uitvoert en waar hij staat.
+strikes = weigert
+admits = laat toe
+lengths-title = Woorden naar lengte
+lengths-description = Hoeveel woorden hoeveel stenen tellen.
+sources-title = Bronnen
+version = Versie
+as-json = als JSON
+
+kind-letters = Vraagt of er voor elke letter een steen is.
+kind-length = Telt de stenen: { $min } tot en met { $max } mag.
+kind-decided = Zoekt het woord op bij de besluiten in { $file }.
+kind-listed = Zoekt het woord op in { $list }.
+kind-pattern = Vergelijkt het woord met het patroon { $matches }.
+kind-casing = Kijkt naar hoofdletters in de bron.
+kind-isolated-letter = Vraagt of een letter los staat tussen streepjes, apostrofs of de rand van het woord.
+kind-vowelless = Vraagt of het woord een klinker heeft.
+kind-mark-required = Vraagt of het woord niet zonder teken kan: { $marks }.
+kind-abbreviation = Herkent afkortingen aan punten, hoofdletters of een lijst. { $list }
+kind-derived-from-abbreviation = Zoekt een afkorting als deel van het woord, in { $list }.
+kind-tagged = Vraagt of een bron het woord zo noemt: { $tags }.
+kind-fragment = Vraagt of het woord alleen voorkomt als deel van iets langers.
+kind-otherwise = Geldt voor elk woord waarover geen regel hierboven iets zei.
+
+list-two = Woorden van twee letters
+list-three = Woorden van drie letters
+to-print = Een dichte lijst om af te drukken
+sheet-title = { $game }: twee en drie letters
+sheet-lead = Druk deze pagina af met je browser: alleen de woorden komen op papier.
+
+wrong-nowhere = Hier is niets
+wrong-nowhere-help = Misschien is het adres verkeerd getypt, of wordt dit spel hier niet aangeboden.
+wrong-request = Dat kan niet worden opgezocht
+wrong-request-help = Een woord heeft ten minste één letter en ten hoogste 64.
+wrong-busy = Te veel tegelijk
+wrong-busy-help = Wacht even en probeer het opnieuw.
+wrong-failed = Hier ging iets mis
+wrong-failed-help = Het ligt niet aan jou. Probeer het later nog eens.

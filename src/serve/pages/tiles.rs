@@ -1,0 +1,56 @@
+//! A word as it lies on the board: tile by tile, with points.
+
+use super::texts::Arg;
+use super::visit::Visit;
+use crate::alphabet::{Alphabet, Tile};
+use crate::html::Html;
+use crate::word::Word;
+
+/// Draws the tiles of a text that lies for a form; a tile that lies for other letters says so.
+pub(super) fn row(html: &mut Html, visit: &Visit<'_>, alphabet: &Alphabet, text: &str, form: &str) {
+    let Some(word) = Word::laid(alphabet, text) else { return };
+    let label = match word.value() {
+        Some(value) => visit.text("tiles-worth", &[("tiles", Arg::Number(word.len() as u64)), ("value", value.into())]),
+        None => visit.text("tiles", &[("tiles", Arg::Number(word.len() as u64))]),
+    };
+    let mut rest = form;
+    html.element("figure", &[("class", "laid")], |html| {
+        html.element("ol", &[("class", "tiles"), ("role", "list")], |html| {
+            for tile in word.tiles() {
+                let also = lies_for_others(tile, &mut rest);
+                html.element("li", &[("class", if also.is_some() { "tile also" } else { "tile" })], |html| {
+                    face(html, tile);
+                    if let Some(also) = also {
+                        html.leaf("span", &[("class", "for")], &format!("= {}", also.to_uppercase()));
+                    }
+                });
+            }
+        });
+        html.leaf("figcaption", &[], &label);
+    });
+}
+
+/// What is printed on a tile.
+pub(super) fn face(html: &mut Html, tile: &Tile) {
+    html.leaf("b", &[], &tile.label);
+    if let Some(value) = tile.value {
+        html.leaf("small", &[], &value.to_string());
+    }
+}
+
+/// The letters for which the tile lies, if they are not its own; takes them from the beginning of what is left.
+fn lies_for_others<'t>(tile: &'t Tile, rest: &mut &str) -> Option<&'t str> {
+    let also = tile.also.as_deref();
+    if let Some(after) = rest.strip_prefix(tile.letters.as_str()) {
+        *rest = after;
+        return None;
+    }
+    *rest = rest.strip_prefix(also?)?;
+    also
+}
+
+impl From<u32> for Arg<'_> {
+    fn from(number: u32) -> Self {
+        Self::Number(number.into())
+    }
+}

@@ -1,0 +1,124 @@
+//! The page about a word: the verdict in one sentence, the tiles, why, and where to go from here.
+
+use super::shown::Shown;
+use super::texts::Arg;
+use super::visit::Visit;
+use super::{frame, reading, related, tiles};
+use crate::html::Html;
+use crate::lexicon::{ExplainedFinding, ExplainedReading, Explanation};
+use crate::serve::problem::Problem;
+use crate::serve::query;
+
+/// What the page says in its first sentence.
+pub(super) enum Verdict<'e> {
+    /// It may be laid.
+    Allowed,
+    /// It may not, and this is why.
+    Refused(&'e ExplainedFinding),
+    /// No source has it, and no rule speaks about it.
+    Unknown,
+}
+
+impl<'e> Verdict<'e> {
+    pub(super) fn of(explanation: &'e Explanation) -> Self {
+        if explanation.allowed {
+            return Self::Allowed;
+        }
+        // The reading that answers for the form: among those that fell the one that is written like it, then the first.
+        let rank = |reading: &&ExplainedReading| (!reading.stands, reading.written != explanation.form);
+        let leading = explanation.readings.iter().min_by_key(rank);
+        let finding = explanation.misfit.as_ref().or_else(|| leading.and_then(|reading| reading.findings.first()));
+        finding.map_or(Self::Unknown, Self::Refused)
+    }
+
+    /// The class of what shows it.
+    pub(super) fn class(&self) -> &'static str {
+        match self {
+            Self::Allowed => "yes",
+            Self::Refused(_) => "no",
+            Self::Unknown => "unknown",
+        }
+    }
+
+    /// A sign beside the words, for those who see no colours.
+    pub(super) fn sign(&self) -> &'static str {
+        match self {
+            Self::Allowed => "✓",
+            Self::Refused(_) => "✗",
+            Self::Unknown => "?",
+        }
+    }
+}
+
+pub(super) fn show(visit: &Visit<'_>) -> Result<Shown, Problem> {
+    let typed = query::word(visit.question.part.trim())?;
+    let edition = visit.edition()?;
+    let explanation = edition.lexicon.explain_in(typed, &visit.reader.texts.tag)?;
+    let (metrics, id) = (&visit.question.state.metrics, visit.question.id());
+    metrics.looked_up(id, 1);
+    if !explanation.allowed {
+        metrics.refused(id, &explanation.form);
+    }
+    let related = related::Related::find(visit, &explanation)?;
+    let verdict = Verdict::of(&explanation);
+    let title = sentence(visit, &explanation, &verdict, |key, args| visit.text(key, args));
+    Ok(frame::page(visit, &title, |html| {
+        frame::search(html, visit, typed);
+        html.element("article", &[("class", verdict.class())], |html| {
+            head(html, visit, &explanation, &verdict);
+            reading::write(html, visit, &explanation, &verdict);
+            related.write(html, visit, &explanation);
+        });
+    }))
+}
+
+fn head(html: &mut Html, visit: &Visit<'_>, explanation: &Explanation, verdict: &Verdict<'_>) {
+    let language = reading::language(visit);
+    html.element("div", &[("class", "verdict")], |html| {
+        html.leaf("span", &[("class", "sign"), ("aria-hidden", "true")], verdict.sign());
+        html.element("h1", &[], |html| sentence(visit, explanation, verdict, |key, args| visit.say(html, key, args)));
+        match verdict {
+            Verdict::Allowed => {}
+            Verdict::Refused(finding) => {
+                html.element("p", &[("class", "reason")], |html| reading::because(html, visit, finding));
+            }
+            Verdict::Unknown => visit.leaf(html, "p", "reason", "reason-unknown", &[]),
+        }
+    });
+    if explanation.word.to_lowercase() != explanation.text {
+        let args =
+            [("typed", Arg::Word(&explanation.word, language)), ("text", Arg::Word(&explanation.text, language))];
+        visit.leaf(html, "p", "note", "becomes", &args);
+    }
+    if let Ok(edition) = visit.edition() {
+        let alphabet = &edition.lexicon.edition().book.alphabet;
+        tiles::row(html, visit, alphabet, &explanation.text, &explanation.form);
+    }
+}
+
+/// The verdict, as it stands on the page and in its title.
+fn sentence<R>(
+    visit: &Visit<'_>,
+    explanation: &Explanation,
+    verdict: &Verdict<'_>,
+    write: impl FnOnce(&str, super::texts::Args<'_>) -> R,
+) -> R {
+    let language = reading::language(visit);
+    let laid_for = explanation.laid_for.first();
+    let args = [
+        ("word", Arg::Word(&explanation.text, language)),
+        ("form", Arg::Word(&explanation.form, language)),
+        ("tile", Arg::Text(laid_for.map_or("", |laid| &laid.tile))),
+        ("letters", Arg::Text(laid_for.map_or("", |laid| &laid.letters))),
+        ("value", Arg::Number(explanation.value.unwrap_or_default().into())),
+    ];
+    let key = match (verdict, laid_for, explanation.value) {
+        (Verdict::Allowed, None, None) => "verdict-yes",
+        (Verdict::Allowed, None, Some(_)) => "verdict-yes-worth",
+        (Verdict::Allowed, Some(_), None) => "verdict-laid-for",
+        (Verdict::Allowed, Some(_), Some(_)) => "verdict-laid-for-worth",
+        (Verdict::Refused(_), _, _) => "verdict-no",
+        (Verdict::Unknown, _, _) => "verdict-unknown",
+    };
+    write(key, &args)
+}

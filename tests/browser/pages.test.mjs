@@ -1,0 +1,170 @@
+// The pages in a real Chromium: words looked up with keyboard and without JavaScript, languages, axe, narrow screens.
+
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { mkdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { after, before, test } from "node:test";
+import { chromium } from "playwright-core";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const { LEXMILL, BUILD, SCREENSHOTS, CHROMIUM = "/usr/bin/chromium" } = process.env;
+
+/** Every kind of page. */
+const PAGES = {
+    home: "/",
+    results: "/?word=griek",
+    edition: "/woordspel-nl",
+    allowed: "/woordspel-nl/griek",
+    refused: "/woordspel-nl/tv-komiek",
+    unknown: "/woordspel-nl/hyggt",
+    laid: "/woordspel-nl/hygt",
+    two: "/woordspel-nl/lists/2",
+    three: "/woordspel-nl/lists/3",
+    print: "/woordspel-nl/lists/print",
+    nowhere: "/nowhere",
+};
+
+let server, base, browser;
+
+before(async () => {
+    server = spawn(LEXMILL, ["serve", "--listen", "127.0.0.1:0", "--build", BUILD], { stdio: ["ignore", "pipe", "ignore"] });
+    base = await new Promise((found, failed) => {
+        server.stdout.once("data", (line) => found(String(line).trim()));
+        server.once("exit", () => failed(new Error("the server does not start")));
+    });
+    browser = await chromium.launch({ executablePath: CHROMIUM, args: ["--no-sandbox"] });
+});
+
+after(async () => {
+    await browser?.close();
+    server?.kill();
+});
+
+/** Does something in a window of its own. Whatever the browser complains about is a fault. */
+async function visit(options, act) {
+    const context = await browser.newContext({ viewport: { width: 1200, height: 800 }, locale: "en-GB", ...options });
+    const page = await context.newPage();
+    const faults = [];
+    page.on("console", (message) => message.type() === "error" && !message.text().includes("404") && faults.push(message.text()));
+    page.on("pageerror", (error) => faults.push(String(error)));
+    page.on("request", (request) => request.url().startsWith(base) || faults.push(`asks for ${request.url()}`));
+    try {
+        await act(page);
+    } finally {
+        await context.close();
+    }
+    assert.deepEqual(faults, []);
+}
+
+for (const javaScriptEnabled of [true, false]) {
+    test(`a word is looked up with the keyboard, JavaScript ${javaScriptEnabled ? "on" : "off"}`, () =>
+        visit({ javaScriptEnabled }, async (page) => {
+            await page.goto(`${base}/`);
+            await page.selectOption("#game", "woordspel-nl");
+            await page.fill("#word", "griek");
+            await page.press("#word", "Enter");
+            for (const [word, sentence, sign] of [
+                ["griek", "griek may be laid, for 12 points", "✓"],
+                ["tv-komiek", "tvkomiek may not be laid", "✗"],
+                ["hyggt", "hyggt is not in the word list", "?"],
+                ["hygt", "hygt may be laid: it is hijgt with Y for IJ, worth 13 points", "✓"],
+            ]) {
+                if (word !== "griek") {
+                    await page.fill("#word", word);
+                    await page.press("#word", "Enter");
+                    await page.waitForURL(`**/woordspel-nl/${word}`);
+                }
+                assert.equal(await page.textContent("h1"), sentence);
+                assert.equal(await page.textContent(".sign"), sign);
+            }
+            assert.deepEqual(await page.locator(".tile b").allTextContents(), ["H", "Y", "G", "T"]);
+            assert.match(await page.textContent(".readings"), /sources\/nl\/opentaal\/dutch\.txt:\d+/);
+            assert.match(await page.textContent("main"), /rules\/nl\/woordspel-nl\.toml:\d+/);
+        }));
+}
+
+test("the language that was chosen stays", () =>
+    visit({ javaScriptEnabled: false }, async (page) => {
+        await page.goto(`${base}/woordspel-nl/hygt`);
+        await page.click("text=Deutsch");
+        assert.equal(await page.getAttribute("html", "lang"), "de");
+        assert.match(await page.textContent("h1"), /^hygt darf gelegt werden/);
+        await page.fill("#word", "tv-komiek");
+        await page.click("button");
+        assert.equal(await page.textContent("h1"), "tvkomiek darf nicht gelegt werden");
+        await page.click("text=Nederlands");
+        assert.equal(await page.textContent("h1"), "tvkomiek mag je niet leggen");
+        assert.match(await page.textContent(".reason"), /^Afgeleid van de afkorting tv/);
+    }));
+
+test("the keyboard reaches everything, and one sees where it is", () =>
+    visit({}, async (page) => {
+        const focused = () =>
+            page.evaluate(() => {
+                const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement);
+                const { top } = document.activeElement.getBoundingClientRect();
+                return { what: document.activeElement.className || document.activeElement.id, outlineStyle, outlineWidth, top };
+            });
+        await page.goto(`${base}/`);
+        assert.equal((await focused()).what, "word", "the field of the first page is ready for typing");
+        await page.goto(`${base}/woordspel-nl/griek`);
+        await page.keyboard.press("Tab");
+        assert.equal((await focused()).what, "skip");
+        await page.keyboard.press("Enter");
+        await page.keyboard.press("Tab");
+        assert.equal((await focused()).what, "word", "the way to the content leads past the links");
+        for (let step = 0; step < 5; step++) {
+            const { what, outlineStyle, outlineWidth } = await focused();
+            assert.equal(`${outlineStyle} ${outlineWidth}`, "solid 3px", what);
+            await page.keyboard.press("Tab");
+        }
+    }));
+
+for (const colorScheme of ["light", "dark"]) {
+    test(`axe finds nothing, ${colorScheme}`, () =>
+        visit({ colorScheme, viewport: { width: 360, height: 740 } }, async (page) => {
+            // The list of three letters is that of two, only much longer.
+            for (const [name, path] of Object.entries(PAGES).filter(([name]) => name !== "three")) {
+                await page.goto(base + path);
+                await page.evaluate(axe);
+                const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+                const { violations } = await page.evaluate((values) => axe.run({ runOnly: { type: "tag", values } }), tags);
+                const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0].html} ${nodes[0].failureSummary}`);
+                assert.deepEqual(found, [], name);
+            }
+        }));
+}
+
+test("nothing is wider than a narrow screen, in any language", () =>
+    visit({ viewport: { width: 320, height: 640 } }, async (page) => {
+        for (const path of [...Object.values(PAGES), "/woordspel-nl/verantwoordelijkh"]) {
+            for (const language of ["nl", "en", "de"]) {
+                await page.goto(`${base}${path}${path.includes("?") ? "&" : "?"}lang=${language}`);
+                const width = await page.evaluate(() => document.documentElement.scrollWidth);
+                assert.equal(width, 320, `${path} in ${language}`);
+            }
+        }
+    }));
+
+test("on paper there are the words and no controls", () =>
+    visit({}, async (page) => {
+        await page.goto(`${base}${PAGES.print}`);
+        await page.emulateMedia({ media: "print" });
+        for (const hidden of [".bar", ".game", "footer"]) {
+            assert.equal(await page.isVisible(hidden), false, hidden);
+        }
+        assert.ok((await page.locator(".dense li:visible").count()) > 500);
+    }));
+
+test("screenshots for people to look at", async () => {
+    mkdirSync(SCREENSHOTS, { recursive: true });
+    for (const [width, colorScheme] of [[1200, "light"], [1200, "dark"], [360, "light"], [320, "dark"]]) {
+        await visit({ colorScheme, viewport: { width, height: 800 } }, async (page) => {
+            for (const name of ["home", "laid", "refused", "edition", "two"]) {
+                await page.goto(base + PAGES[name]);
+                await page.screenshot({ path: `${SCREENSHOTS}/${name}-${width}-${colorScheme}.png`, fullPage: true });
+            }
+        });
+    }
+});
