@@ -14,7 +14,7 @@ use lexmill::source::Text;
 use lexmill::source::hunspell::{Affixes, Classes, Dictionary, encoding};
 use libfuzzer_sys::fuzz_target;
 
-#[path = "../../tests/common/reapply.rs"]
+#[path = "../../tests/it/common/reapply.rs"]
 mod reapply;
 
 /// Dictionaries with more forms are passed over: the fuzzer would spend its time on them.

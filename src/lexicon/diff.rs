@@ -104,20 +104,20 @@ pub struct State {
 /// # Errors
 /// If a file of a build is missing or damaged.
 /// ```
-/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/common/tiny.rs"));
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/common/tiny.rs"));
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// # let folder = tiny("tea\neat\n");
-/// # let build = folder.path().join("build");
+/// # let world = tiny("tea\neat\n");
+/// # let build = world.build();
 /// use lexmill::lexicon::{Lexicon, diff};
 ///
 /// let old = Lexicon::open(&build.join("tiny-en"))?;
-/// # let folder = tiny("tea\nrate\n");
-/// # let build = folder.path().join("build");
+/// # let world = tiny("tea\nrate\n");
+/// # let build = world.build();
 /// let new = Lexicon::open(&build.join("tiny-en"))?;
 /// let changes = diff(&old, &new)?.changes;
 /// let told: Vec<_> = changes.iter().map(|change| (change.word.as_str(), change.change.name())).collect();
 /// assert_eq!(told, [("eat", "out"), ("rate", "in")]);
-/// assert_eq!(changes[1].cause.place(), "sources/en/words/words.txt:2");
+/// assert_eq!(changes[1].cause.place(), "sources/en/words/list.txt:2");
 /// # Ok(())
 /// # }
 /// ```

@@ -119,17 +119,17 @@ impl Lexicon {
     /// # Errors
     /// If a file of the build is damaged.
     /// ```
-    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/common/tiny.rs"));
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/common/tiny.rs"));
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// # let folder = tiny("tea\nTom\n");
-    /// # let build = folder.path().join("build");
+    /// # let world = tiny("tea\nTom\n");
+    /// # let build = world.build();
     /// use lexmill::lexicon::Lexicon;
     ///
     /// let lexicon = Lexicon::open(&build.join("tiny-en"))?;
     /// let explanation = lexicon.explain("Tom")?;
     /// assert!(!explanation.allowed);
     /// let reading = &explanation.readings[0];
-    /// assert_eq!(reading.sources[0].at.to_string(), "sources/en/words/words.txt:2");
+    /// assert_eq!(reading.sources[0].at.to_string(), "sources/en/words/list.txt:2");
     /// let finding = &reading.findings[0];
     /// assert_eq!((finding.rule.as_str(), finding.because.as_str()), ("proper-name", "Tom is a name"));
     /// assert_eq!(finding.at.to_string(), "rules/en/tiny-en.toml:33");

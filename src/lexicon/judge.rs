@@ -143,10 +143,10 @@ impl Lexicon {
     /// # Errors
     /// If a file of the build is damaged.
     /// ```
-    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/common/tiny.rs"));
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/common/tiny.rs"));
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// # let folder = tiny("tea\neat\n");
-    /// # let build = folder.path().join("build");
+    /// # let world = tiny("tea\neat\n");
+    /// # let build = world.build();
     /// use lexmill::lexicon::{Culprits, Lexicon};
     ///
     /// let lexicon = Lexicon::open(&build.join("tiny-en"))?;
@@ -176,10 +176,10 @@ impl Lexicon {
     /// # Errors
     /// If a file of the build is damaged.
     /// ```
-    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/common/tiny.rs"));
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/common/tiny.rs"));
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// # let folder = tiny("tea\neat\nat\n");
-    /// # let build = folder.path().join("build");
+    /// # let world = tiny("tea\neat\nat\n");
+    /// # let build = world.build();
     /// use lexmill::diagnostic::Diagnostics;
     /// use lexmill::lexicon::{Culprits, Lexicon};
     ///

@@ -73,10 +73,10 @@ pub type WordSet = fst::Set<Vec<u8>>;
 /// A built edition.
 ///
 /// ```
-/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/common/tiny.rs"));
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/common/tiny.rs"));
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// # let folder = tiny("tea\neat\nteam\nTom\n");
-/// # let build = folder.path().join("build");
+/// # let world = tiny("tea\neat\nteam\nTom\n");
+/// # let build = world.build();
 /// use lexmill::lexicon::Lexicon;
 ///
 /// let lexicon = Lexicon::open(&build.join("tiny-en"))?;

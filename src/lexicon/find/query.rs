@@ -30,10 +30,10 @@ pub enum Order {
 /// A question: conditions that all must hold, an order, a limit.
 ///
 /// ```
-/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/common/tiny.rs"));
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/common/tiny.rs"));
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// # let folder = tiny("tea\neat\nteam\nmaster\nrate\n");
-/// # let build = folder.path().join("build");
+/// # let world = tiny("tea\neat\nteam\nmaster\nrate\n");
+/// # let build = world.build();
 /// use lexmill::lexicon::{Bounds, Condition, Lexicon, Order, Query};
 ///
 /// let lexicon = Lexicon::open(&build.join("tiny-en"))?;

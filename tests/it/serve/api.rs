@@ -1,29 +1,21 @@
 //! The HTTP API as clients see it: the program itself, on a port of its own, asked over the loopback.
-#![cfg(all(feature = "serve", unix))]
-
-#[allow(dead_code, reason = "each test program uses a part of it")]
-mod common;
-#[path = "common/schema.rs"]
-mod schema;
-#[allow(dead_code, reason = "each test program uses a part of it")]
-#[path = "common/server.rs"]
-mod server;
-
-use std::process::Command;
 
 use lexmill::artefact::Manifest;
-use schema::misfits;
 use serde_json::{Value, json};
-use server::{Server, WORDS, compile_words, copy_folder};
+
+use crate::common;
+use crate::common::schema::misfits;
+use crate::common::server::{Server, WORDS, tiny};
+use crate::common::{copy_folder, lexmill};
 
 #[test]
 fn bodies_are_what_the_commands_print() {
     let folder = tempfile::tempdir().unwrap();
-    let old = compile_words(folder.path(), "at\ntea\nzoo\nTom\n");
+    let old = tiny("at\ntea\nzoo\nTom\n").compile_in(folder.path());
     let before = folder.path().join("before");
     copy_folder(&old.join("tiny"), &before);
     let version = Manifest::read(&before).unwrap().version;
-    let build = compile_words(folder.path(), WORDS);
+    let build = tiny(WORDS).compile_in(folder.path());
     copy_folder(&before, &build.join("previous/tiny/1"));
     let server = Server::start_on(folder, build, &[]);
     let (old, new) = (before.display().to_string(), server.build.join("tiny").display().to_string());
@@ -243,10 +235,10 @@ fn hostile_requests_get_problems() {
 #[test]
 fn answers_are_as_the_description_says() {
     let folder = tempfile::tempdir().unwrap();
-    let old = compile_words(folder.path(), "at\ntea\nzoo\nteam\n");
+    let old = tiny("at\ntea\nzoo\nteam\n").compile_in(folder.path());
     let version = Manifest::read(&old.join("tiny")).unwrap().version;
     copy_folder(&old.join("tiny"), &folder.path().join("before"));
-    let build = compile_words(folder.path(), WORDS);
+    let build = tiny(WORDS).compile_in(folder.path());
     copy_folder(&folder.path().join("before"), &build.join("previous/tiny"));
     let server = Server::start_on(folder, build, &[]);
     let description = server.get("/openapi.json").json();
@@ -306,7 +298,7 @@ fn what_is_asked_is_counted_and_what_players_miss_is_shown_on_request() {
 
 #[test]
 fn the_readmes_requests_are_answered_as_it_says() {
-    let server = Server::start_on(tempfile::tempdir().unwrap(), common::repository_build(), &[]);
+    let server = Server::start_on(tempfile::tempdir().unwrap(), common::editions::editions().to_owned(), &[]);
     let readme = std::fs::read_to_string(common::repository().join("README.md")).unwrap();
     let mut lines = readme.lines();
     let mut asked = 0;
@@ -322,8 +314,7 @@ fn the_readmes_requests_are_answered_as_it_says() {
 #[test]
 fn nothing_to_serve_is_an_error() {
     let folder = tempfile::tempdir().unwrap();
-    let mut command = Command::new(env!("CARGO_BIN_EXE_lexmill"));
-    let output = command.args(["serve", "--listen", "127.0.0.1:0", "--build"]).arg(folder.path()).output().unwrap();
+    let output = lexmill().args(["serve", "--listen", "127.0.0.1:0", "--build"]).arg(folder.path()).output().unwrap();
     assert_eq!(output.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&output.stderr).contains("`lexmill compile` makes them"));
 }

@@ -2,9 +2,6 @@
 //!
 //! `LEXMILL_RANDOM_QUERIES=2000 cargo test --release --test find` asks so many questions of each kind in each edition.
 
-#[allow(dead_code, reason = "each test program uses a part of it")]
-mod common;
-
 use std::fs;
 use std::sync::LazyLock;
 
@@ -12,6 +9,8 @@ use lexmill::artefact::built_editions;
 use lexmill::lexicon::{Bounds, Condition, FindError, FoundWord, Lexicon, Order, Query, QueryFault};
 use rayon::prelude::*;
 use regex::Regex;
+
+use crate::common;
 
 /// An edition, and its words as letters.
 struct Subject {
@@ -49,7 +48,7 @@ fn counts(of: &[char], letters: &[char]) -> Counts {
 }
 
 static SUBJECTS: LazyLock<Vec<Subject>> = LazyLock::new(|| {
-    let build = common::repository_build();
+    let build = common::editions::editions();
     let open = |id: &String| {
         let lexicon = Lexicon::open(&build.join(id)).unwrap();
         let for_lookup = Lexicon::open_for_lookup(&build.join(id)).unwrap();
@@ -65,7 +64,7 @@ static SUBJECTS: LazyLock<Vec<Subject>> = LazyLock::new(|| {
         let letters = of_tiles;
         Subject { lexicon, for_lookup, words, letters }
     };
-    built_editions(&build).unwrap().par_iter().map(open).collect()
+    built_editions(build).unwrap().par_iter().map(open).collect()
 });
 
 fn subject(id: &str) -> &'static Subject {

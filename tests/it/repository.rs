@@ -1,27 +1,24 @@
 //! The repository's own sources and rules, and the nine editions that they make.
 
-#[allow(dead_code, reason = "each test program uses a part of it")]
-mod common;
-
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 use std::fs;
-use std::path::Path;
+use std::sync::{Arc, Mutex};
 
 use fst::Streamer;
-use lexmill::artefact::{Manifest, built_editions};
+use lexmill::artefact::Manifest;
 use lexmill::candidate::Attestation;
-use lexmill::compile::{Silent, lint};
 use lexmill::derivation::Means;
-use lexmill::diagnostic::Severity;
 use lexmill::lexicon::Lexicon;
 use lexmill::locus::Locus;
 use lexmill::provenance::sha256_hex;
+use rayon::prelude::*;
 
-fn every_edition(mut look: impl FnMut(&str, &Path)) {
-    let build = common::repository_build();
-    for id in built_editions(&build).unwrap() {
-        look(&id, &build.join(&id));
-    }
+use crate::common;
+use crate::common::editions::{Opened, opened};
+
+/// Looks at all editions, several at a time.
+fn every_edition(look: impl Fn(&Opened) + Sync + Send) {
+    opened().par_iter().for_each(look);
 }
 
 /// Every so-manieth line of a text.
@@ -31,11 +28,10 @@ fn sample(text: &str, number: usize) -> impl Iterator<Item = &str> {
 
 #[test]
 fn there_are_nine_editions_and_each_is_sound() {
-    let mut ids = Vec::new();
-    every_edition(|id, folder| {
+    every_edition(|Opened { id, folder, .. }| {
         assert_eq!(Lexicon::verify(folder).faults, Vec::<String>::new(), "{id}");
-        ids.push(id.to_owned());
     });
+    let ids: Vec<_> = opened().iter().map(|edition| edition.id.as_str()).collect();
     let expected =
         ["smartfeud-nl", "woordspel-nl", "wordhunt-en", "wwf-de", "wwf-en", "wwf-es", "wwf-fr", "wwf-it", "wwf-pt"];
     assert_eq!(ids, expected);
@@ -43,7 +39,7 @@ fn there_are_nine_editions_and_each_is_sound() {
 
 #[test]
 fn the_sums_of_every_manifest_add_up() {
-    every_edition(|id, folder| {
+    every_edition(|Opened { id, folder, .. }| {
         let manifest = Manifest::read(folder).unwrap();
         assert_eq!(manifest.counts.contradictions(), Vec::<&str>::new(), "{id}");
         let excluded: u64 = manifest.rules.iter().map(|rule| rule.excluded).sum();
@@ -55,7 +51,7 @@ fn the_sums_of_every_manifest_add_up() {
 
 #[test]
 fn the_stock_fst_crate_streams_exactly_the_text() {
-    every_edition(|id, folder| {
+    every_edition(|Opened { id, folder, .. }| {
         let set = fst::Set::new(fs::read(folder.join("words.fst")).unwrap()).unwrap();
         let mut text = Vec::new();
         let mut stream = set.stream();
@@ -69,7 +65,7 @@ fn the_stock_fst_crate_streams_exactly_the_text() {
 
 #[test]
 fn the_checksums_are_those_of_the_files() {
-    every_edition(|id, folder| {
+    every_edition(|Opened { id, folder, .. }| {
         for line in fs::read_to_string(folder.join("SHA256SUMS")).unwrap().lines() {
             let (sum, name) = line.split_once("  ").unwrap();
             assert_eq!(sha256_hex(&fs::read(folder.join(name)).unwrap()), sum, "{id}/{name}");
@@ -79,8 +75,7 @@ fn the_checksums_are_those_of_the_files() {
 
 #[test]
 fn the_short_lists_are_the_words_of_two_and_three_tiles() {
-    every_edition(|id, folder| {
-        let lexicon = Lexicon::open(folder).unwrap();
+    every_edition(|Opened { id, folder, lexicon }| {
         for (length, file) in [(2, "two-letter.txt"), (3, "three-letter.txt")] {
             let mut listed = String::new();
             lexicon
@@ -99,10 +94,10 @@ fn the_short_lists_are_the_words_of_two_and_three_tiles() {
 /// `check`, `explain` and the set of words say the same, of words that are in and of entries that may not be.
 #[test]
 fn every_answer_agrees_with_the_set_of_words() {
-    every_edition(|id, folder| {
-        let lexicon = Lexicon::open(folder).unwrap();
+    every_edition(|edition| {
+        let Opened { id, folder, lexicon } = edition;
         let lookup = Lexicon::open_for_lookup(folder).unwrap();
-        let words = fs::read_to_string(folder.join("words.txt")).unwrap();
+        let words = edition.words();
         let manifest = Manifest::read(folder).unwrap();
         let lists = manifest.inputs.iter().filter(|input| input.path.ends_with(".txt"));
         let lists: Vec<_> =
@@ -121,29 +116,41 @@ fn every_answer_agrees_with_the_set_of_words() {
     });
 }
 
+/// The lines of files that were read.
+#[derive(Default)]
+struct Files(Mutex<HashMap<String, Arc<Vec<String>>>>);
+
+impl Files {
+    fn line(&self, at: &Locus) -> String {
+        let mut files = self.0.lock().unwrap();
+        let lines = Arc::clone(files.entry(at.file.to_string()).or_insert_with(|| Arc::new(Self::read(&at.file))));
+        drop(files);
+        lines[at.line as usize - 1].clone()
+    }
+
+    fn read(path: &str) -> Vec<String> {
+        let bytes = fs::read(common::repository().join(path)).unwrap();
+        let bytes = match path.rsplit_once('.').unwrap().1 {
+            "gz" => {
+                let mut plain = Vec::new();
+                std::io::Read::read_to_end(&mut flate2::read::MultiGzDecoder::new(&*bytes), &mut plain).unwrap();
+                plain
+            }
+            "zst" => zstd::decode_all(&*bytes).unwrap(),
+            _ => bytes,
+        };
+        String::from_utf8(bytes).unwrap().lines().map(str::to_owned).collect()
+    }
+}
+
 /// Every verdict a reason, every reason a line in a file that one can open: and there it stands.
 #[test]
 fn every_place_that_an_explanation_names_holds_what_it_says() {
-    let mut files = std::collections::HashMap::<String, Vec<String>>::new();
-    let mut line_at = |at: &Locus| -> String {
-        let read = |path: &str| {
-            let bytes = fs::read(common::repository().join(path)).unwrap();
-            let bytes = match path.rsplit_once('.').unwrap().1 {
-                "gz" => {
-                    let mut plain = Vec::new();
-                    std::io::Read::read_to_end(&mut flate2::read::MultiGzDecoder::new(&*bytes), &mut plain).unwrap();
-                    plain
-                }
-                "zst" => zstd::decode_all(&*bytes).unwrap(),
-                _ => bytes,
-            };
-            String::from_utf8(bytes).unwrap().lines().map(str::to_owned).collect()
-        };
-        files.entry(at.file.to_string()).or_insert_with(|| read(&at.file))[at.line as usize - 1].clone()
-    };
-    every_edition(|id, folder| {
-        let lexicon = Lexicon::open(folder).unwrap();
-        let words = fs::read_to_string(folder.join("words.txt")).unwrap();
+    let read = Files::default();
+    let line_at = |at: &Locus| read.line(at);
+    every_edition(|edition| {
+        let Opened { id, lexicon, .. } = edition;
+        let words = edition.words();
         let refused = ["tv-komiek", "knorr", "klm", "gsm", "don't", "dont", "gonna", "paris", "Teun", "aujourd'hui"];
         for word in sample(&words, 300).chain(refused) {
             let explanation = lexicon.explain(word).unwrap();
@@ -168,7 +175,7 @@ fn every_place_that_an_explanation_names_holds_what_it_says() {
                 }
                 for finding in &reading.findings {
                     assert_eq!(line_at(&finding.at), "[[rule]]", "{id}: {word}: {}", finding.at);
-                    let evidence = finding.evidence.as_ref().map(&mut line_at);
+                    let evidence = finding.evidence.as_ref().map(line_at);
                     assert!(evidence.is_none_or(|line| !line.trim().is_empty()), "{id}: {word}");
                 }
             }
@@ -179,22 +186,13 @@ fn every_place_that_an_explanation_names_holds_what_it_says() {
     });
 }
 
-#[test]
-fn the_repository_has_no_faults() {
-    let build = common::repository_build();
-    let problems = lint(&common::repository_folders(build), &[], &Silent).unwrap();
-    let faults: Vec<_> = problems.iter().filter(|problem| problem.severity > Severity::Note).collect();
-    assert!(faults.is_empty(), "{}", faults.iter().map(|fault| format!("{fault}\n")).collect::<String>());
-}
-
 /// No tile, no word; and no word that is longer than the board.
 #[test]
 fn every_word_can_be_laid() {
-    every_edition(|id, folder| {
-        let lexicon = Lexicon::open(folder).unwrap();
-        let edition = lexicon.edition();
+    every_edition(|opened| {
+        let (id, edition) = (&opened.id, opened.lexicon.edition());
         let (alphabet, widest) = (&edition.book.alphabet, edition.board.width.max(edition.board.height) as usize);
-        for word in fs::read_to_string(folder.join("words.txt")).unwrap().lines() {
+        for word in opened.words().lines() {
             let tiles = alphabet.lay(word).unwrap_or_else(|| panic!("{id}: {word}"));
             assert!((2..=widest).contains(&tiles.len()), "{id}: {word}");
         }
@@ -205,10 +203,11 @@ fn every_word_can_be_laid() {
 #[test]
 fn absent_letters_are_absent() {
     let absent = [("wwf-es", "kw"), ("wwf-it", "jkwxy"), ("wwf-pt", "kwy"), ("wwf-de", "ß"), ("wwf-fr", "œæ")];
-    every_edition(|id, folder| {
-        let letters: BTreeSet<char> = fs::read_to_string(folder.join("words.txt")).unwrap().chars().collect();
-        for (edition, absent) in absent {
-            assert!(edition != id || !absent.chars().any(|letter| letters.contains(&letter)), "{id}");
+    every_edition(|edition| {
+        let id = &edition.id;
+        let letters: BTreeSet<char> = edition.words().chars().collect();
+        for (of, absent) in absent {
+            assert!(of != *id || !absent.chars().any(|letter| letters.contains(&letter)), "{id}");
         }
     });
 }

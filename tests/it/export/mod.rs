@@ -1,9 +1,5 @@
 //! Every format, read back by a reader that knows only the format's description: exactly the words come out.
 
-#[allow(dead_code, reason = "each test program uses a part of it")]
-#[path = "../common/mod.rs"]
-mod common;
-
 mod command;
 #[cfg(feature = "sqlite")]
 mod database;
@@ -19,6 +15,8 @@ use std::fs;
 use lexmill::export::{ExportError, FORMATS, Refusal};
 use lexmill::lexicon::Lexicon;
 use proptest::prelude::*;
+
+use crate::common;
 
 use fixture::{Export, edition, plain_tiles};
 use read_back::{gaddag_sum, gaddag_texts, read_back};
@@ -209,7 +207,7 @@ fn the_same_edition_gives_the_same_bytes() {
 
 #[test]
 fn the_repositorys_editions_come_back_in_every_format() {
-    let build = common::repository_build();
+    let build = common::editions::editions();
     for id in ["woordspel-nl", "wwf-es"] {
         let lexicon = Lexicon::open(&build.join(id)).unwrap();
         let text = fs::read_to_string(build.join(id).join("words.txt")).unwrap();
@@ -224,7 +222,7 @@ fn the_repositorys_editions_come_back_in_every_format() {
 
 #[test]
 fn the_gaddag_of_a_large_edition_has_every_word_from_each_of_its_tiles() {
-    let build = common::repository_build();
+    let build = common::editions::editions();
     for id in ["woordspel-nl", "wwf-es"] {
         let lexicon = Lexicon::open(&build.join(id)).unwrap();
         let export = Export::new(&lexicon, "kwg").unwrap();
@@ -247,7 +245,7 @@ fn the_gaddag_of_a_large_edition_has_every_word_from_each_of_its_tiles() {
 
 #[test]
 fn the_largest_edition_fits_and_a_word_graph_is_smaller_than_the_set() {
-    let build = common::repository_build();
+    let build = common::editions::editions();
     let size = |id: &str| fs::metadata(build.join(id).join("words.fst")).unwrap().len();
     for id in ["woordspel-nl", "wwf-pt"] {
         let lexicon = Lexicon::open(&build.join(id)).unwrap();

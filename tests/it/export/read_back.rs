@@ -9,9 +9,9 @@ use lexmill::source::Text;
 use lexmill::source::hunspell::{Affixes, Classes, Dictionary, encoding};
 use md5::{Digest, Md5};
 
-use crate::fixture::Export;
-use crate::graphs::{self, Node, Quackle};
-use crate::{tables, trie};
+use crate::export::fixture::Export;
+use crate::export::graphs::{self, Node, Quackle};
+use crate::export::{tables, trie};
 
 /// The words of an export, sorted, after its sidecar was compared with its files.
 pub(crate) fn read_back(format: &str, export: &Export) -> Vec<String> {
@@ -42,7 +42,7 @@ fn words(format: &str, export: &Export) -> Vec<String> {
         "csv" => tables::csv(export).into_iter().map(|row| row.word).collect(),
         "json" => tables::json(export).into_iter().map(|row| row.word).collect(),
         #[cfg(feature = "sqlite")]
-        "sqlite" => crate::database::rows(export).into_iter().map(|row| row.word).collect(),
+        "sqlite" => crate::export::database::rows(export).into_iter().map(|row| row.word).collect(),
         "kwg" | "kwg-dawg" => kwg(export, ".kwg"),
         "kad" => kwg(export, ".kad"),
         "quackle" => quackle(export),

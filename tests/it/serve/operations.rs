@@ -1,11 +1,4 @@
 //! The server at work: slow clients, too many of them, new builds, its end.
-#![cfg(all(feature = "serve", unix))]
-
-#[allow(dead_code, reason = "each test program uses a part of it")]
-mod common;
-#[allow(dead_code, reason = "each test program uses a part of it")]
-#[path = "common/server.rs"]
-mod server;
 
 use std::fs;
 use std::io::{Read, Write};
@@ -13,9 +6,10 @@ use std::net::TcpStream;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use lexmill::provenance::sha256_hex;
 use rustix::process::Signal;
-use server::{Answer, Server, WORDS, compile_words, copy_folder};
+
+use crate::common::copy_folder;
+use crate::common::server::{Answer, Server, WORDS, tiny};
 
 /// How long the server keeps a connection that does what `play` does, and what it sent.
 fn kept(server: &Server, play: impl FnOnce(&mut TcpStream)) -> (Duration, Answer) {
@@ -109,10 +103,8 @@ fn costly_requests_are_rationed_by_address_and_cheap_ones_are_not() {
 fn a_new_build_is_served_as_a_whole_and_a_bad_one_is_not() {
     let server = Server::start(&["--look-every", "60s"]);
     let other = tempfile::tempdir().unwrap();
-    let builds = [WORDS, "at\ntea\nmoot\n"].map(|words| {
-        let folder = other.path().join(sha256_hex(words.as_bytes()));
-        compile_words(&folder, words)
-    });
+    let builds = [("old", WORDS), ("new", "at\ntea\nmoot\n")];
+    let builds = builds.map(|(name, words)| tiny(words).compile_in(&other.path().join(name)));
     let (done, asked) = (AtomicBool::new(false), AtomicUsize::new(0));
     std::thread::scope(|scope| {
         for _ in 0..2 {
@@ -187,7 +179,7 @@ fn reloads(server: &Server) -> u64 {
 fn a_change_of_the_folder_is_seen_without_a_signal() {
     let server = Server::start(&["--look-every", "50ms"]);
     assert_eq!(server.get("/v1/tiny/words/moot").json()["allowed"], false);
-    compile_words(server.folder.path(), "at\ntea\nmoot\n");
+    tiny("at\ntea\nmoot\n").compile_in(server.folder.path());
     let deadline = Instant::now() + Duration::from_secs(20);
     while server.get("/v1/tiny/words/moot").json()["allowed"] != true {
         assert!(Instant::now() < deadline, "{}", server.log());

@@ -3,28 +3,29 @@
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
-use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::path::PathBuf;
+use std::process::{Child, Stdio};
 use std::time::Duration;
 
 use lexmill::artefact::Manifest;
-use lexmill::compile::{Folders, Options, Silent, Waiting, compile};
-use lexmill::provenance::sha256_hex;
 use rustix::process::{Pid, Signal, kill_process};
 use serde_json::Value;
 
+use crate::common::lexmill;
+use crate::common::world::World;
+
 pub(crate) const WORDS: &str = "at\ntea\neat\nseat\nteas\nzoo\nTom\nhijgt\n";
 
-/// A small game, in which a Y may lie for IJ.
-const EDITION: &str = r#"
+const HEAD: &str = r#"
 title = "Tiny"
 publisher = "nobody"
 regulation = "none"
 board = { width = 8, height = 8, rack = 7 }
 normalise = { hyphen = "drop", apostrophe = "drop", point = "drop" }
 
-[tiles]
-A = { value = 1 }
+"#;
+
+const TILES: &str = r#"A = { value = 1 }
 E = { value = 1 }
 G = { value = 3 }
 H = { value = 4 }
@@ -36,33 +37,6 @@ S = { value = 1 }
 T = { value = 2 }
 Y = { value = 8, also = "ij" }
 Z = { value = 9 }
-
-[[source]]
-name = "words"
-
-[[rule]]
-name = "no-tile"
-kind = "letters"
-because.en = "there is no tile for {what}"
-
-[[rule]]
-name = "length"
-kind = "length"
-min = 2
-max = 8
-because.en = "{what} tiles: a word has 2 to 8"
-
-[[rule]]
-name = "proper-name"
-kind = "casing"
-capital = "any"
-because.en = "{what} is a name"
-
-[[rule]]
-name = "otherwise"
-kind = "otherwise"
-then = "admit"
-because.en = "nothing speaks against it"
 "#;
 
 const LANGUAGE: &str = r#"
@@ -73,35 +47,13 @@ apostrophes = ["'"]
 name = { en = "English" }
 "#;
 
-/// Compiles the words for two editions, `tiny` and `other`.
-pub(crate) fn compile_words(folder: &Path, words: &str) -> PathBuf {
-    let description = format!(
-        "title = \"words\"\nversion = \"1\"\nlicense = \"CC0-1.0\"\nlicense-files = [\"LICENSE\"]\n\
-         attribution = \"nobody\"\npackage = {{ registry = \"none\", name = \"words\", version = \"1\" }}\n\
-         [[file]]\npath = \"list.txt\"\nsha256 = \"{}\"\nformat = \"plain\"\nencoding = \"utf-8\"\n",
-        sha256_hex(words.as_bytes())
-    );
-    let files = [
-        ("sources/en/words/list.txt", words),
-        ("sources/en/words/LICENSE", "CC0\n"),
-        ("sources/en/words/source.toml", &description),
-        ("rules/en/language.toml", LANGUAGE),
-        ("rules/en/tiny.toml", EDITION),
-        ("rules/en/other.toml", EDITION),
-    ];
-    crate::common::write_files(folder, files);
-    let build = folder.join("build");
-    let folders = Folders { sources: folder.join("sources"), rules: folder.join("rules"), build: build.clone() };
-    compile(&Options { folders, wanted: Vec::new(), force: false, waiting: Waiting::GiveUp }, &Silent).unwrap();
-    build
-}
-
-pub(crate) fn copy_folder(from: &Path, to: &Path) {
-    fs::create_dir_all(to).unwrap();
-    for entry in fs::read_dir(from).unwrap() {
-        let path = entry.unwrap().path();
-        fs::copy(&path, to.join(path.file_name().unwrap())).unwrap();
-    }
+/// A small game, in which a Y may lie for IJ, as two editions, `tiny` and `other`, of these words.
+pub(crate) fn tiny(words: &str) -> World {
+    let world = World::new().language("en", LANGUAGE).id("tiny").head(HEAD).tiles(TILES).words(words);
+    let world = world.rule_because("no-tile", "kind = \"letters\"", "there is no tile for {what}");
+    let length = "kind = \"length\"\nmin = 2\nmax = 8";
+    let world = world.rule_because("length", length, "{what} tiles: a word has 2 to 8");
+    world.rule_because("proper-name", "kind = \"casing\"\ncapital = \"any\"", "{what} is a name").also("other")
 }
 
 /// The program under test, serving.
@@ -115,12 +67,12 @@ pub(crate) struct Server {
 impl Server {
     pub(crate) fn start(options: &[&str]) -> Self {
         let folder = tempfile::tempdir().unwrap();
-        let build = compile_words(folder.path(), WORDS);
+        let build = tiny(WORDS).compile_in(folder.path());
         Self::start_on(folder, build, options)
     }
 
     pub(crate) fn start_on(folder: tempfile::TempDir, build: PathBuf, options: &[&str]) -> Self {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_lexmill"));
+        let mut command = lexmill();
         command.args(["serve", "--listen", "127.0.0.1:0"]);
         if !options.contains(&"--rate") {
             command.args(["--rate", "100000", "--burst", "100000"]);
@@ -164,7 +116,7 @@ impl Server {
 
     /// What another command of the program prints as JSON, on the same build.
     pub(crate) fn printed(&self, arguments: &[&str]) -> String {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_lexmill"));
+        let mut command = lexmill();
         command.args(["--format", "json", "--build"]).arg(&self.build).args(arguments);
         String::from_utf8(command.output().unwrap().stdout).unwrap()
     }

@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use crate::fixture::{Export, edition};
+use crate::export::fixture::{Export, edition};
 
 /// What csv, json and sqlite tell of a word.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -115,7 +115,7 @@ fn formats_of_rows_tell_the_same_of_a_word() {
     let (csv, json) = (csv(&export("csv")), json(&export("json")));
     assert_eq!(csv, json);
     #[cfg(feature = "sqlite")]
-    assert_eq!(csv, crate::database::rows(&export("sqlite")));
+    assert_eq!(csv, crate::export::database::rows(&export("sqlite")));
     let row = |word: &str| csv.iter().find(|row| row.word == word).unwrap();
     let line = |lines: &[u32]| lines.iter().map(|line| format!("sources/xx/words/list.txt:{line}")).collect::<Vec<_>>();
     let (by, bij, gnu) = (row("by"), row("bij"), row("ñu"));

@@ -1,57 +1,38 @@
 //! Rulings about words and boards, in the tiles and with the score of the repository's Wordhunt and on a small list.
 
-#[allow(dead_code, reason = "each test program uses a part of it")]
-mod common;
-
 use std::fs;
 
-use lexmill::compile::{Options, Silent, Waiting, compile};
 use lexmill::diagnostic::Diagnostics;
 use lexmill::lexicon::{BoardRuling, BreachKind, Culprits, Lexicon};
-use lexmill::provenance::sha256_hex;
+
+use crate::common::repository;
+use crate::common::world::{World, Written};
 
 const WORDS: &str = "at\ntea\neat\nrain\ntrains\nstationing\nquiz\nzoo\ninternationally\nan\n";
 
-/// The head of `wordhunt-en.toml` with rules that need no further list.
-fn edition() -> String {
-    let text = fs::read_to_string(common::repository().join("rules/en/wordhunt-en.toml")).unwrap();
-    let (head, _) = text.split_once("[[source]]").unwrap();
-    let rule = |name: &str, more: &str| {
-        format!("[[rule]]\nname = \"{name}\"\nkind = \"{name}\"\n{more}because.en = \"{name}: {{what}}\"\n")
-    };
-    let rules = [
-        rule("letters", ""),
-        rule("length", "min = 2\nmax = 15\n"),
-        rule("vowelless", ""),
-        rule("otherwise", "then = \"admit\"\n"),
-    ];
-    format!("{head}\n[[source]]\nname = \"words\"\n{}", rules.concat())
+/// What stands in `wordhunt-en.toml` before its tiles, the tiles, and the score.
+fn wordhunt() -> [String; 3] {
+    let text = fs::read_to_string(repository().join("rules/en/wordhunt-en.toml")).unwrap();
+    let (head, rest) = text.split_once("[tiles]\n").unwrap();
+    let (tiles, rest) = rest.split_once("[score]\n").unwrap();
+    let (score, _) = rest.split_once("[[").unwrap();
+    [head, tiles, score].map(str::to_owned)
 }
 
-/// The lexicon, in a folder that lives as long as the test.
-fn lexicon(folder: &tempfile::TempDir, edition: &str) -> Lexicon {
-    let description = format!(
-        "title = \"words\"\nversion = \"1\"\nlicense = \"CC0-1.0\"\nlicense-files = [\"LICENSE\"]\n\
-         attribution = \"nobody\"\npackage = {{ registry = \"none\", name = \"words\", version = \"1\" }}\n\
-         [[file]]\npath = \"list.txt\"\nsha256 = \"{}\"\nformat = \"plain\"\nencoding = \"utf-8\"\n",
-        sha256_hex(WORDS.as_bytes())
-    );
-    let language = fs::read_to_string(common::repository().join("rules/en/language.toml")).unwrap();
-    let files = [
-        ("sources/en/words/list.txt", WORDS),
-        ("sources/en/words/LICENSE", "CC0\n"),
-        ("sources/en/words/source.toml", &description),
-        ("rules/en/language.toml", &language),
-        ("rules/en/hunt.toml", edition),
-    ];
-    common::write_files(folder.path(), files);
-    let folders = lexmill::compile::Folders {
-        sources: folder.path().join("sources"),
-        rules: folder.path().join("rules"),
-        build: folder.path().join("build"),
-    };
-    compile(&Options { folders, wanted: Vec::new(), force: false, waiting: Waiting::GiveUp }, &Silent).unwrap();
-    Lexicon::open(&folder.path().join("build/hunt")).unwrap()
+/// The board, tiles and language of the repository's Wordhunt with this score, and rules that need no further list.
+fn compiled(score: &str) -> Written {
+    let language = fs::read_to_string(repository().join("rules/en/language.toml")).unwrap();
+    let [head, tiles, _] = wordhunt();
+    let world = World::new().language("en", &language).id("hunt").head(&head).tiles(&format!("{tiles}{score}"));
+    let world = world.words(WORDS).rule("letters", "kind = \"letters\"");
+    let world = world.rule("length", "kind = \"length\"\nmin = 2\nmax = 15");
+    world.rule("vowelless", "kind = \"vowelless\"").compile()
+}
+
+/// Wordhunt with its score.
+fn hunt() -> Written {
+    let [_, _, score] = wordhunt();
+    compiled(&format!("[score]\n{score}"))
 }
 
 fn ruling(lexicon: &Lexicon, board: &str) -> BoardRuling {
@@ -74,8 +55,7 @@ fn points(ruling: &BoardRuling) -> (u32, u32) {
 /// "The letters of all horizontal words plus the letters of all vertical words" (Wordhunt, creating words).
 #[test]
 fn a_letter_in_two_words_is_counted_twice() {
-    let folder = tempfile::tempdir().unwrap();
-    let ruling = ruling(&lexicon(&folder, &edition()), "TEA\nE\nA\n");
+    let ruling = ruling(&hunt().lexicon(), "TEA\nE\nA\n");
     assert!(ruling.allowed);
     assert_eq!(ruling.words.len(), 2);
     assert_eq!(points(&ruling), (6, 6));
@@ -83,8 +63,7 @@ fn a_letter_in_two_words_is_counted_twice() {
 
 #[test]
 fn words_that_cross_and_words_side_by_side_are_all_judged() {
-    let folder = tempfile::tempdir().unwrap();
-    let lexicon = lexicon(&folder, &edition());
+    let lexicon = hunt().lexicon();
     // QUIZ across (7 2 1 7) and ZOO down (7 1 1).
     let crossing = ruling(&lexicon, "....\n....\n.QUIZ\n    O\n    O\n");
     assert!(crossing.allowed, "{crossing:?}");
@@ -104,8 +83,7 @@ fn words_that_cross_and_words_side_by_side_are_all_judged() {
 
 #[test]
 fn tiles_that_lie_apart_do_not_score() {
-    let folder = tempfile::tempdir().unwrap();
-    let ruling = ruling(&lexicon(&folder, &edition()), "TEA..\n.....\n...AT\n");
+    let ruling = ruling(&hunt().lexicon(), "TEA..\n.....\n...AT\n");
     assert!(!ruling.allowed);
     assert_eq!(kinds(&ruling), [BreachKind::NotConnected]);
     assert_eq!(ruling.breaches[0].at.to_string(), "board.txt:3:4");
@@ -114,15 +92,13 @@ fn tiles_that_lie_apart_do_not_score() {
 
 #[test]
 fn a_corner_does_not_connect() {
-    let folder = tempfile::tempdir().unwrap();
-    let ruling = ruling(&lexicon(&folder, &edition()), "AT.\n..A\n..T\n");
+    let ruling = ruling(&hunt().lexicon(), "AT.\n..A\n..T\n");
     assert_eq!(kinds(&ruling), [BreachKind::NotConnected]);
 }
 
 #[test]
 fn a_blank_is_worth_nothing() {
-    let folder = tempfile::tempdir().unwrap();
-    let ruling = ruling(&lexicon(&folder, &edition()), "QUIz\n   O\n   O\n");
+    let ruling = ruling(&hunt().lexicon(), "QUIz\n   O\n   O\n");
     assert!(ruling.allowed);
     assert_eq!((ruling.tiles, ruling.blanks), (6, 1));
     // QUI without the blank is 10, OO is 2.
@@ -132,8 +108,7 @@ fn a_blank_is_worth_nothing() {
 /// "If all 15 letters are used in one move, there is an extra bonus of 15 points."
 #[test]
 fn all_fifteen_letters_bring_the_bonus() {
-    let folder = tempfile::tempdir().unwrap();
-    let lexicon = lexicon(&folder, &edition());
+    let lexicon = hunt().lexicon();
     let all = ruling(&lexicon, "INTERNATIONALLY\n");
     assert!(all.allowed, "{all:?}");
     // 14 letters of one point and the Y of two.
@@ -149,8 +124,7 @@ fn all_fifteen_letters_bring_the_bonus() {
 
 #[test]
 fn the_bag_holds_so_many_of_a_tile() {
-    let folder = tempfile::tempdir().unwrap();
-    let lexicon = lexicon(&folder, &edition());
+    let lexicon = hunt().lexicon();
     let two = ruling(&lexicon, "QUIZ\nQ\n");
     assert_eq!(kinds(&two), [BreachKind::NotInBag]);
     assert_eq!(two.breaches[0].message, "2 Q lie, the bag holds 1");
@@ -162,27 +136,21 @@ fn the_bag_holds_so_many_of_a_tile() {
 
 #[test]
 fn a_single_tile_is_no_word() {
-    let folder = tempfile::tempdir().unwrap();
-    let ruling = ruling(&lexicon(&folder, &edition()), "\n  A\n");
+    let ruling = ruling(&hunt().lexicon(), "\n  A\n");
     assert!(!ruling.allowed);
     assert_eq!(kinds(&ruling), [BreachKind::NoWord]);
 }
 
 #[test]
 fn an_edition_without_a_score_gives_values_only() {
-    let folder = tempfile::tempdir().unwrap();
-    let edition = edition();
-    let begin = edition.find("[score]").unwrap();
-    let without = format!("{}{}", &edition[..begin], &edition[begin + edition[begin..].find("[[").unwrap()..]);
-    let ruling = ruling(&lexicon(&folder, &without), "QUIZ\n");
+    let ruling = ruling(&compiled("").lexicon(), "QUIZ\n");
     assert!(ruling.allowed && ruling.score.is_none());
     assert_eq!(ruling.words[0].value, Some(17));
 }
 
 #[test]
 fn what_is_wrong_with_the_file_has_its_line_and_column() {
-    let folder = tempfile::tempdir().unwrap();
-    let lexicon = lexicon(&folder, &edition());
+    let lexicon = hunt().lexicon();
     let faults = |board: &str| {
         let mut problems = Diagnostics::new();
         assert!(lexicon.read_board(board, &"b".into(), &mut problems).is_none(), "{board}");
@@ -199,8 +167,7 @@ fn what_is_wrong_with_the_file_has_its_line_and_column() {
 
 #[test]
 fn several_words_get_one_ruling() {
-    let folder = tempfile::tempdir().unwrap();
-    let lexicon = lexicon(&folder, &edition());
+    let lexicon = hunt().lexicon();
     assert!(lexicon.judge(&["tea", "Eat"], Culprits::Unnamed).unwrap().allowed);
     let unnamed = lexicon.judge(&["tea", "xq", "tae"], Culprits::Unnamed).unwrap();
     assert!(!unnamed.allowed && unnamed.refused.is_empty());

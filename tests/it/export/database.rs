@@ -2,8 +2,8 @@
 
 use rusqlite::Connection;
 
-use crate::fixture::{Export, edition};
-use crate::tables::{Row, once};
+use crate::export::fixture::{Export, edition};
+use crate::export::tables::{Row, once};
 
 fn open(export: &Export) -> Connection {
     Connection::open(&export.paths[0]).unwrap()
@@ -65,6 +65,6 @@ fn the_database_answers_anagrams_hooks_and_sources() {
     }
     assert_eq!(text("SELECT source || ' ' || line FROM readings WHERE word = 'tea'"), "words 7");
     assert_eq!(text("SELECT value FROM meta WHERE key = 'edition'"), "small");
-    assert_eq!(text("SELECT value FROM meta WHERE key = 'source-1'"), "Words 7, CC0-1.0: nobody");
+    assert_eq!(text("SELECT value FROM meta WHERE key = 'source-1'"), "Words 1, CC0-1.0: nobody");
     assert_eq!(text("PRAGMA integrity_check"), "ok");
 }

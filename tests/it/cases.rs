@@ -15,50 +15,34 @@
 //!   that make the word of what stands there, and all tags of that reading, which may be left out.
 //! * `faults`: `PLACE CODE`, every error and warning in the order of the places; what follows the code is the begin of the
 //!   message. With an error, nothing is expected.
-//!
-//! `tests/clauses/*.case` are about the repository's own edition with their name: clause by clause what the
-//! regulation asks for, in the same lines as `expect`. A line that begins with # names the clause.
-
-#[allow(dead_code, reason = "each test program uses a part of it")]
-mod common;
 
 use std::fmt::Write;
 use std::fs;
 use std::path::Path;
 
-use lexmill::compile::{CompileError, Folders, Options, Silent, Waiting, compile};
+use lexmill::compile::CompileError;
 use lexmill::diagnostic::{Diagnostics, Severity};
 use lexmill::lexicon::{ExplainedReading, Lexicon};
 use lexmill::provenance::sha256_hex;
+use rayon::prelude::*;
+
+use crate::common::repository;
+use crate::common::world::{World, base};
 
 #[test]
 fn cases_hold() {
     run_all("tests/cases", &run_case);
 }
 
-#[test]
-fn the_repositorys_editions_keep_their_regulations() {
-    let build = common::repository_build();
-    run_all("tests/clauses", &|path, text| {
-        let edition = path.file_stem().unwrap().to_str().unwrap();
-        expect(&Lexicon::open(&build.join(edition)).unwrap(), text)
-    });
-}
-
 /// Runs every file of a folder and shows all that fail.
-fn run_all(folder: &str, run: &dyn Fn(&Path, &str) -> String) {
-    let mut paths: Vec<_> =
-        fs::read_dir(common::repository().join(folder)).unwrap().map(|e| e.unwrap().path()).collect();
+pub(crate) fn run_all(folder: &str, run: &(dyn Fn(&Path, &str) -> String + Sync)) {
+    let mut paths: Vec<_> = fs::read_dir(repository().join(folder)).unwrap().map(|e| e.unwrap().path()).collect();
     paths.retain(|path| path.extension().is_some_and(|extension| extension == "case"));
     paths.sort();
     assert!(!paths.is_empty(), "{folder} has no cases");
-    let mut failures = String::new();
-    for path in &paths {
-        let failed = run(path, &fs::read_to_string(path).unwrap());
-        if !failed.is_empty() {
-            writeln!(failures, "{}:\n{failed}", path.display()).unwrap();
-        }
-    }
+    let failed = paths.par_iter().map(|path| (path, run(path, &fs::read_to_string(path).unwrap())));
+    let failed = failed.filter(|(_, failed)| !failed.is_empty());
+    let failures: String = failed.map(|(path, failed)| format!("{}:\n{failed}\n", path.display())).collect();
     println!("{} cases in {folder}", paths.len());
     assert!(failures.is_empty(), "\n{failures}");
 }
@@ -66,30 +50,23 @@ fn run_all(folder: &str, run: &dyn Fn(&Path, &str) -> String) {
 fn run_case(_: &Path, text: &str) -> String {
     let sections = sections(text);
     let section = |wanted: &str| sections.iter().find(|(name, _)| name == wanted).map(|(_, body)| body.as_str());
-    let folder = tempfile::tempdir().unwrap();
-    lay_out(folder.path(), &sections);
-    let folders = Folders {
-        sources: folder.path().join("sources"),
-        rules: folder.path().join("rules"),
-        build: folder.path().join("build"),
-    };
-    let options = Options { folders, wanted: Vec::new(), force: false, waiting: Waiting::GiveUp };
+    let world = lay_out(&sections).write();
     let mut failures = String::new();
-    let problems = match compile(&options, &Silent) {
+    let problems = match world.try_compile() {
         Ok(report) => {
-            let lexicon = Lexicon::open(&folder.path().join("build/case")).unwrap();
+            let lexicon = world.lexicon();
             let contradictions = report.editions[0].manifest.counts.contradictions();
             assert_eq!(contradictions, Vec::<&str>::new());
             failures.push_str(&expect(&lexicon, section("expect").unwrap_or_default()));
             failures.push_str(&ways(&lexicon, section("ways").unwrap_or_default()));
-            let forms = fs::read_to_string(folder.path().join("build/case/words.txt")).unwrap();
+            let forms = fs::read_to_string(world.edition().join("words.txt")).unwrap();
             if let Some(all) = section("all").filter(|all| !all.split_whitespace().eq(forms.lines())) {
                 writeln!(failures, "  all forms expected:\n{all}  found:\n{}", forms.replace('\n', " ")).unwrap();
             }
             report.problems
         }
         Err(CompileError::Faulty(problems)) => {
-            assert!(!folder.path().join("build/case").exists(), "nothing may be built");
+            assert!(!world.edition().exists(), "nothing may be built");
             problems
         }
         Err(error) => panic!("{error}"),
@@ -124,16 +101,13 @@ fn sections(text: &str) -> Vec<(String, String)> {
     sections
 }
 
-/// Writes the files of a case: one language `xx` with one edition `case`.
-fn lay_out(folder: &Path, sections: &[(String, String)]) {
-    let base = |name: &str| fs::read_to_string(common::repository().join("tests/cases").join(name)).unwrap();
-    let mut language = base("base-language.toml");
+/// The world of a case: one language `xx` with one edition `case`.
+fn lay_out(sections: &[(String, String)]) -> World {
     let mut edition = base("base-edition.toml");
     let mut sources = String::new();
-    let described = "version = \"1\"\nlicense = \"CC0-1.0\"\nlicense-files = [\"LICENSE\"]\nattribution = \"the case\"\n\
-                     package = { registry = \"none\", name = \"case\", version = \"1\" }\n";
-    let write = |path: &str, contents: &str| common::write_files(folder, [(path, contents)]);
+    let mut world = World::new().id("case");
     for (name, body) in sections {
+        let folder = name.rsplit_once('/').map_or("", |(folder, _)| folder);
         match name.split_once(' ').unwrap_or((name, "")) {
             ("rules", _) => {
                 if !body.contains("kind = \"letters\"") {
@@ -142,36 +116,32 @@ fn lay_out(folder: &Path, sections: &[(String, String)]) {
                 edition.push_str(body);
             }
             ("edition.toml", _) => edition.clone_from(body),
-            ("language.toml", _) => language.clone_from(body),
-            ("decisions.csv", _) => write("rules/xx/decisions.csv", body),
-            ("words" | "labels", tag) => {
-                let (id, role) = if name == "words" { ("words", "lexical") } else { (tag, "annotation") };
-                let tags = if tag.is_empty() { String::new() } else { format!("tags = [\"{tag}\"]\n") };
-                let hash = sha256_hex(body.as_bytes());
-                let file = format!(
-                    "title = \"{id}\"\n{described}[[file]]\npath = \"list.txt\"\nsha256 = \"{hash}\"\n\
-                     format = \"plain\"\nencoding = \"utf-8\"\nrole = \"{role}\"\n{tags}"
-                );
-                write(&format!("sources/xx/{id}/list.txt"), body);
-                write(&format!("sources/xx/{id}/LICENSE"), "CC0\n");
-                write(&format!("sources/xx/{id}/source.toml"), &file);
-                writeln!(sources, "[[source]]\nname = \"{id}\"").unwrap();
+            ("language.toml", _) => world = world.language("xx", body),
+            ("decisions.csv", _) => world = world.file("rules/xx/decisions.csv", body),
+            ("words", tag) => {
+                let more = if tag.is_empty() { String::new() } else { format!("tags = [\"{tag}\"]\n") };
+                world = world.source("words", body, &more);
+                sources += "[[source]]\nname = \"words\"\n";
+            }
+            ("labels", tag) => {
+                world = world.labels(tag, body);
+                writeln!(sources, "[[source]]\nname = \"{tag}\"").unwrap();
             }
             ("expect" | "all" | "ways" | "faults", _) => {}
             _ if name.starts_with("sources/") => {
                 let path = format!("sources/xx/{}", name.trim_start_matches("sources/"));
-                write(&path, &fill_in_hashes(body, name, sections));
-                write(&format!("{}/LICENSE", path.rsplit_once('/').unwrap().0), "CC0\n");
-                if let Some(id) = name.strip_suffix("/source.toml") {
-                    writeln!(sources, "[[source]]\nname = \"{}\"", id.trim_start_matches("sources/")).unwrap();
+                let licence = format!("{}/LICENSE", path.rsplit_once('/').unwrap().0);
+                world = world.file(&path, &fill_in_hashes(body, name, sections)).file(&licence, "CC0\n");
+                if name.ends_with("/source.toml") {
+                    writeln!(sources, "[[source]]\nname = \"{}\"", folder.trim_start_matches("sources/")).unwrap();
                 }
             }
-            _ if name.starts_with("lists/") => write(&format!("rules/xx/{name}"), body),
+            _ if name.starts_with("lists/") => world = world.file(&format!("rules/xx/{name}"), body),
             _ => panic!("there is no section `{name}`"),
         }
     }
-    write("rules/xx/language.toml", &language);
-    write("rules/xx/case.toml", &format!("{edition}\n{sources}"));
+    // Every rule is written out: cases are about rules that lack, too.
+    world.file("rules/xx/case.toml", &format!("{edition}\n{sources}"))
 }
 
 /// Replaces `sha256 = "auto"` by the hash of the file whose `path` stands before it.
@@ -226,7 +196,7 @@ fn ways_of_reading(reading: &ExplainedReading) -> impl Iterator<Item = (String, 
 }
 
 /// Compares verdicts with lines such as `x-as  refused isolated-letter`; gives what differs.
-fn expect(lexicon: &Lexicon, lines: &str) -> String {
+pub(crate) fn expect(lexicon: &Lexicon, lines: &str) -> String {
     let mut failures = String::new();
     for line in lines.lines().filter(|line| !line.trim().is_empty() && !line.starts_with('#')) {
         let (expected, place) = line.split_once('@').map_or((line, None), |(line, place)| (line, Some(place.trim())));

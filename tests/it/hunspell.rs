@@ -10,8 +10,7 @@ use lexmill::source::Text;
 use lexmill::source::hunspell::{Affixes, Classes, Dictionary, encoding};
 use proptest::prelude::*;
 
-#[path = "common/reapply.rs"]
-mod reapply;
+use crate::common::{reapply, trials};
 
 /// What came of a dictionary.
 struct Outcome {
@@ -239,7 +238,7 @@ fn dictionaries() -> impl Strategy<Value = (String, String)> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 2000, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: trials(400), failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn both_ways_to_unfold_agree_and_each_form_is_what_its_lines_make((affix_text, text) in dictionaries()) {

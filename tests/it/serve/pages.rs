@@ -1,22 +1,14 @@
 //! The pages as readers get them: what they say, in which language, what comes along in the head, and that nothing which
 //! somebody types becomes markup.
-#![cfg(all(feature = "serve", unix))]
-
-#[allow(dead_code, reason = "each test program uses a part of it")]
-mod common;
-#[allow(dead_code, reason = "each test program uses a part of it")]
-#[path = "common/html.rs"]
-mod html;
-#[allow(dead_code, reason = "each test program uses a part of it")]
-#[path = "common/server.rs"]
-mod server;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
 use fluent_bundle::FluentResource;
-use html::{Element, parse};
-use server::{Answer, Server};
+
+use crate::common;
+use crate::common::html::{Element, parse};
+use crate::common::server::{Answer, Server};
 
 const POLICY: &str = "default-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'self'; \
                       frame-ancestors 'none'; base-uri 'none'";

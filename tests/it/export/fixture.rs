@@ -4,20 +4,15 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::PathBuf;
 
-use lexmill::compile::{Folders, Options, Silent, Waiting, compile};
 use lexmill::export::{ExportError, Exported, Format, Overwrite, Staged};
 use lexmill::lexicon::Lexicon;
-use lexmill::provenance::sha256_hex;
 use serde_json::Value;
 use tempfile::TempDir;
 
-use crate::common;
+use crate::common::world::{World, Written, base};
 
 /// Compiles an edition `small` with these tiles, written as in an edition's file, and these words.
-pub(crate) fn edition<'w>(tiles: &str, words: impl IntoIterator<Item = &'w str>) -> (TempDir, Lexicon) {
-    let folder = tempfile::tempdir().unwrap();
-    let base = |name: &str| fs::read_to_string(common::repository().join("tests/cases").join(name)).unwrap();
-    let (head, _) = base("base-edition.toml").split_once("[tiles]").map(|(a, b)| (a.to_owned(), b.to_owned())).unwrap();
+pub(crate) fn edition<'w>(tiles: &str, words: impl IntoIterator<Item = &'w str>) -> (Written, Lexicon) {
     let words = words.into_iter().fold(String::new(), |mut text, word| {
         writeln!(text, "{word}").unwrap();
         text
@@ -28,37 +23,11 @@ pub(crate) fn edition<'w>(tiles: &str, words: impl IntoIterator<Item = &'w str>)
         writeln!(text, "\"{}\" = {rest}", label.trim_matches('"')).unwrap();
         text
     });
-    let otherwise = "[[rule]]\nname = \"otherwise\"\nkind = \"otherwise\"\nthen = \"admit\"\n\
-                     because.en = \"nothing speaks against it\"\nbecause.xx = \"nothing speaks against it\"\n";
-    let source = format!(
-        "title = \"Words\"\nversion = \"7\"\nlicense = \"CC0-1.0\"\nlicense-files = [\"LICENSE\"]\nattribution = \"nobody\"\n\
-         package = {{ registry = \"none\", name = \"words\", version = \"7\" }}\n[[file]]\npath = \"list.txt\"\n\
-         sha256 = \"{}\"\nformat = \"plain\"\nencoding = \"utf-8\"\n",
-        sha256_hex(words.as_bytes())
-    );
-    let letters = base("base-language.toml").replace("abcdefghijklmnopqrstuvwxyz", "abcdefghijklmnopqrstuvwxyzñäœ");
-    let rules = base("base-rules.toml");
-    common::write_files(
-        folder.path(),
-        [
-            ("sources/xx/words/list.txt", words.as_str()),
-            ("sources/xx/words/LICENSE", "CC0\n"),
-            ("sources/xx/words/source.toml", &source),
-            ("rules/xx/language.toml", &letters),
-            (
-                "rules/xx/small.toml",
-                &format!("{head}[tiles]\n{tiles}\n{rules}{otherwise}\n[[source]]\nname = \"words\"\n"),
-            ),
-        ],
-    );
-    let folders = Folders {
-        sources: folder.path().join("sources"),
-        rules: folder.path().join("rules"),
-        build: folder.path().join("build"),
-    };
-    compile(&Options { folders, wanted: Vec::new(), force: false, waiting: Waiting::GiveUp }, &Silent).unwrap();
-    let lexicon = Lexicon::open(&folder.path().join("build/small")).unwrap();
-    (folder, lexicon)
+    let language = base("base-language.toml").replace("abcdefghijklmnopqrstuvwxyz", "abcdefghijklmnopqrstuvwxyzñäœ");
+    let world = World::new().language("xx", &language).tiles(&tiles).words(&words).described("Words", "nobody");
+    let written = world.compile();
+    let lexicon = written.lexicon();
+    (written, lexicon)
 }
 
 /// Tiles of one point each.

@@ -1,0 +1,90 @@
+//! What the tests share: paths of the repository, the program under test, how often what chance makes is tried.
+
+pub(crate) mod editions;
+pub(crate) mod html;
+pub(crate) mod reapply;
+#[cfg(all(feature = "serve", unix))]
+pub(crate) mod schema;
+#[cfg(all(feature = "serve", unix))]
+pub(crate) mod server;
+pub(crate) mod world;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+use lexmill::compile::Folders;
+
+use self::world::Written;
+
+/// The folder that holds `sources/` and `rules/`.
+pub(crate) fn repository() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// The folders of the repository with another build folder.
+pub(crate) fn repository_folders(build: PathBuf) -> Folders {
+    Folders { sources: repository().join("sources"), rules: repository().join("rules"), build }
+}
+
+/// The program under test; no variable of whoever runs the tests chooses its editions or folders.
+pub(crate) fn lexmill() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_lexmill"));
+    for variable in ["LEXMILL_EDITION", "LEXMILL_SOURCES", "LEXMILL_RULES", "LEXMILL_BUILD"] {
+        command.env_remove(variable);
+    }
+    command
+}
+
+impl Written {
+    /// The program under test in this folder.
+    pub(crate) fn command(&self, arguments: &[&str]) -> Command {
+        let mut command = lexmill();
+        command.current_dir(self.path()).args(arguments);
+        command
+    }
+
+    pub(crate) fn run(&self, arguments: &[&str]) -> Output {
+        self.command(arguments).stdin(Stdio::null()).output().unwrap()
+    }
+}
+
+/// How often to try what is random or repeated: the number, times the environment variable `LEXMILL_TRIALS`.
+pub(crate) fn trials(number: u32) -> u32 {
+    number * depth()
+}
+
+/// Whether more trials than usual are asked for: then the nine editions are tried where the sample is enough otherwise.
+pub(crate) fn is_deep() -> bool {
+    depth() > 1
+}
+
+fn depth() -> u32 {
+    let told = std::env::var_os("LEXMILL_TRIALS").unwrap_or_else(|| "1".into());
+    let number = told.to_str().and_then(|text| text.parse().ok()).filter(|number| *number > 0);
+    number.unwrap_or_else(|| panic!("LEXMILL_TRIALS={} is not a number above 0", told.display()))
+}
+
+/// The files of a folder, by their names, with their contents.
+pub(crate) fn contents(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        files.push((path.strip_prefix(folder).unwrap().to_owned(), fs::read(&path).unwrap()));
+    }
+    files.sort();
+    files
+}
+
+/// Copies the files of a folder to another.
+pub(crate) fn copy_folder(from: &Path, to: &Path) {
+    fs::create_dir_all(to).unwrap();
+    for (name, bytes) in contents(from) {
+        fs::write(to.join(name), bytes).unwrap();
+    }
+}
+
+/// What a program printed.
+pub(crate) fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).unwrap()
+}

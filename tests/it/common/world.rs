@@ -1,0 +1,261 @@
+// Small worlds made from text: sources with right hashes, a language, editions, lists. The documentation's examples take
+// this file in with `include!`, so it begins with ordinary comments and imports nothing at its top.
+
+/// What a small world is made of. A new one has the language `xx` and an edition `small` from `tests/cases/base-*.toml`,
+/// without words: all letters are tiles of one point, and a word has 1 to 15 of them.
+#[derive(Clone)]
+pub(crate) struct World {
+    /// Its id and its file.
+    language: (String, String),
+    /// The edition that is being described.
+    id: String,
+    head: String,
+    tiles: String,
+    /// The tables after the tiles but for the sources.
+    rules: String,
+    sources: Vec<(String, Source)>,
+    /// Further files by their paths; what they replace is not written.
+    files: Vec<(String, String)>,
+}
+
+/// A list of words, and what its `source.toml` says of it.
+#[derive(Clone)]
+struct Source {
+    words: String,
+    title: String,
+    attribution: String,
+    /// Further lines of its `[[file]]`.
+    more: String,
+}
+
+/// A file of `tests/cases`.
+pub(crate) fn base(name: &str) -> String {
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases").join(name);
+    std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+impl World {
+    pub(crate) fn new() -> Self {
+        let edition = base("base-edition.toml");
+        let (head, tiles) = edition.split_once("[tiles]\n").expect("the base has tiles");
+        Self {
+            language: ("xx".to_owned(), base("base-language.toml")),
+            id: "small".to_owned(),
+            head: head.to_owned(),
+            tiles: tiles.to_owned(),
+            rules: String::new(),
+            sources: Vec::new(),
+            files: Vec::new(),
+        }
+    }
+
+    /// Another language, by its id and the text of its file.
+    pub(crate) fn language(mut self, id: &str, text: &str) -> Self {
+        self.language = (id.to_owned(), text.to_owned());
+        self
+    }
+
+    /// Another edition in place of `small`.
+    pub(crate) fn id(mut self, id: &str) -> Self {
+        id.clone_into(&mut self.id);
+        self
+    }
+
+    /// What stands before the tiles: title, board, normalising.
+    pub(crate) fn head(mut self, text: &str) -> Self {
+        text.clone_into(&mut self.head);
+        self
+    }
+
+    /// The lines of the table of tiles.
+    pub(crate) fn tiles(mut self, text: &str) -> Self {
+        text.clone_into(&mut self.tiles);
+        self
+    }
+
+    /// The lexical list `words`, one word a line.
+    pub(crate) fn words(self, words: &str) -> Self {
+        self.source("words", words, "")
+    }
+
+    /// A list that puts a tag on words.
+    pub(crate) fn labels(self, tag: &str, words: &str) -> Self {
+        self.source(tag, words, &format!("role = \"annotation\"\ntags = [\"{tag}\"]\n"))
+    }
+
+    /// A plain list with further lines of its description; a list of that name is replaced.
+    pub(crate) fn source(mut self, id: &str, words: &str, more: &str) -> Self {
+        let [title, attribution] = [id, "nobody"].map(str::to_owned);
+        let source = Source { words: words.to_owned(), title, attribution, more: more.to_owned() };
+        match self.sources.iter_mut().find(|(known, _)| known == id) {
+            Some((_, known)) => *known = source,
+            None => self.sources.push((id.to_owned(), source)),
+        }
+        self
+    }
+
+    /// Title and attribution of the last source.
+    pub(crate) fn described(mut self, title: &str, attribution: &str) -> Self {
+        let (_, source) = self.sources.last_mut().expect("there is a source");
+        title.clone_into(&mut source.title);
+        attribution.clone_into(&mut source.attribution);
+        self
+    }
+
+    /// A further rule by its name, and its lines but for the reasons; before the rules `letters` and `length` of the base,
+    /// if none is of the kind `letters`, and after all `otherwise`, if none is of that kind.
+    pub(crate) fn rule(self, name: &str, lines: &str) -> Self {
+        self.rule_because(name, lines, "{what}")
+    }
+
+    /// A further rule that gives this reason.
+    pub(crate) fn rule_because(self, name: &str, lines: &str, because: &str) -> Self {
+        let language = &self.language.0;
+        let mut reasons = format!("because.en = \"{because}\"\n");
+        if language != "en" {
+            reasons += &format!("because.{language} = \"{because}\"\n");
+        }
+        let rule = format!("\n[[rule]]\nname = \"{name}\"\n{}\n{reasons}", lines.trim_end());
+        self.rules(&rule)
+    }
+
+    /// Further tables of the edition as they are.
+    pub(crate) fn rules(mut self, text: &str) -> Self {
+        self.rules += text;
+        self
+    }
+
+    /// Any other file, below `sources/` or `rules/`.
+    pub(crate) fn file(mut self, path: &str, text: &str) -> Self {
+        self.files.push((path.to_owned(), text.to_owned()));
+        self
+    }
+
+    /// A further edition that is written like this one.
+    pub(crate) fn also(self, id: &str) -> Self {
+        let (path, text) = (format!("rules/{}/{id}.toml", self.language.0), self.edition_file());
+        self.file(&path, &text)
+    }
+
+    /// The text of the edition's file.
+    pub(crate) fn edition_file(&self) -> String {
+        let has = |kind: &str| self.rules.contains(&format!("kind = \"{kind}\""));
+        let sources: String = self.sources.iter().map(|(id, _)| format!("\n[[source]]\nname = \"{id}\"\n")).collect();
+        let mut text = format!("{}[tiles]\n{}", self.head, self.tiles);
+        if !has("letters") {
+            text += &base("base-rules.toml").replace("because.xx", &format!("because.{}", self.language.0));
+        }
+        text += &self.rules;
+        if !has("otherwise") {
+            let fine = "nothing speaks against it";
+            let last = Self { rules: String::new(), ..self.clone() };
+            text += &last.rule_because("otherwise", "kind = \"otherwise\"\nthen = \"admit\"", fine).rules;
+        }
+        text + &sources
+    }
+
+    fn write_to(&self, folder: &std::path::Path) {
+        let language = &self.language.0;
+        write(folder, &format!("rules/{language}/language.toml"), &self.language.1);
+        write(folder, &format!("rules/{language}/{}.toml", self.id), &self.edition_file());
+        self.sources.iter().for_each(|(id, source)| source.write(folder, language, id));
+        self.files.iter().for_each(|(path, text)| write(folder, path, text));
+    }
+
+    /// Writes everything to a folder of its own.
+    pub(crate) fn write(self) -> Written {
+        let folder = tempfile::tempdir().expect("there is room for a folder");
+        self.write_to(folder.path());
+        Written { world: self, folder }
+    }
+
+    /// Writes and compiles everything.
+    pub(crate) fn compile(self) -> Written {
+        let written = self.write();
+        compiled(written.try_compile());
+        written
+    }
+
+    /// The same in a folder that is there already; gives the build folder.
+    pub(crate) fn compile_in(&self, folder: &std::path::Path) -> std::path::PathBuf {
+        self.write_to(folder);
+        compiled(try_compile(folder));
+        folder.join("build")
+    }
+}
+
+fn write(folder: &std::path::Path, path: &str, text: &str) {
+    let path = folder.join(path);
+    std::fs::create_dir_all(path.parent().expect("it is in a folder")).expect("there is room for a folder");
+    std::fs::write(path, text).expect("there is room for a file");
+}
+
+/// Compiles what changed.
+fn try_compile(folder: &std::path::Path) -> Result<lexmill::compile::Report, lexmill::compile::CompileError> {
+    use lexmill::compile::{Folders, Options, Silent, Waiting, compile};
+
+    let [sources, rules, build] = ["sources", "rules", "build"].map(|name| folder.join(name));
+    let folders = Folders { sources, rules, build };
+    compile(&Options { folders, wanted: Vec::new(), force: false, waiting: Waiting::GiveUp }, &Silent)
+}
+
+fn compiled(result: Result<lexmill::compile::Report, lexmill::compile::CompileError>) {
+    result.unwrap_or_else(|error| panic!("{error}: {error:?}"));
+}
+
+impl Source {
+    fn write(&self, folder: &std::path::Path, language: &str, id: &str) {
+        let at = |name: &str| format!("sources/{language}/{id}/{name}");
+        write(folder, &at("list.txt"), &self.words);
+        write(folder, &at("LICENSE"), "CC0\n");
+        write(folder, &at("source.toml"), &self.description());
+    }
+
+    fn description(&self) -> String {
+        let Self { words, title, attribution, more } = self;
+        let hash = lexmill::provenance::sha256_hex(words.as_bytes());
+        format!(
+            "title = \"{title}\"\nversion = \"1\"\nlicense = \"CC0-1.0\"\nlicense-files = [\"LICENSE\"]\n\
+             attribution = \"{attribution}\"\npackage = {{ registry = \"none\", name = \"words\", version = \"1\" }}\n\
+             [[file]]\npath = \"list.txt\"\nsha256 = \"{hash}\"\nformat = \"plain\"\nencoding = \"utf-8\"\n{more}"
+        )
+    }
+}
+
+/// A world in a folder, which goes with it.
+pub(crate) struct Written {
+    world: World,
+    folder: tempfile::TempDir,
+}
+
+impl Written {
+    pub(crate) fn path(&self) -> &std::path::Path {
+        self.folder.path()
+    }
+
+    /// The build folder.
+    pub(crate) fn build(&self) -> std::path::PathBuf {
+        self.path().join("build")
+    }
+
+    /// The folder of the built edition.
+    pub(crate) fn edition(&self) -> std::path::PathBuf {
+        self.build().join(&self.world.id)
+    }
+
+    /// Other words in the list `words`, and a description that fits them.
+    pub(crate) fn write_words(&self, words: &str) {
+        let Self { world, folder } = self;
+        let (id, source) = world.sources.iter().find(|(id, _)| id == "words").expect("there is a list of words");
+        Source { words: words.to_owned(), ..source.clone() }.write(folder.path(), &world.language.0, id);
+    }
+
+    pub(crate) fn try_compile(&self) -> Result<lexmill::compile::Report, lexmill::compile::CompileError> {
+        try_compile(self.path())
+    }
+
+    /// The built edition, open for many questions.
+    pub(crate) fn lexicon(&self) -> lexmill::lexicon::Lexicon {
+        lexmill::lexicon::Lexicon::open(&self.edition()).expect("the edition is sound")
+    }
+}

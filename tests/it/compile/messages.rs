@@ -1,0 +1,70 @@
+//! Questions and answers that come to nothing end with a message and an exit code.
+
+use std::fs;
+use std::io::{Read, Write};
+use std::process::Stdio;
+
+use super::{many, world};
+use crate::common::text;
+
+#[cfg(target_os = "linux")]
+#[test]
+fn answers_that_cannot_be_written_are_an_error_and_a_reader_that_goes_away_is_none() {
+    let world = world();
+    world.write_words(&many(20_000));
+    assert!(world.run(&["compile"]).status.success());
+    for arguments in [
+        &["check", "aap"][..],
+        &["list"],
+        &["explain", "aap"],
+        &["verify"],
+        &["stats"],
+        &["report"],
+        &["find", "--starts", "w"],
+        &["export", "--to", "csv", "--out", "-"],
+        &["man"],
+        &["completions", "bash"],
+    ] {
+        let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+        let output = world.command(arguments).stdout(full).stderr(Stdio::piped()).output().unwrap();
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        assert!(text(&output.stderr).contains("No space left"), "{arguments:?}");
+    }
+    let exports = ["text", "csv", "json"].map(|format| vec!["export", "--to", format, "--out", "-"]);
+    for arguments in [vec!["list"], vec!["find", "--starts", "w"]].into_iter().chain(exports) {
+        let mut child = world.command(&arguments).stdout(Stdio::piped()).spawn().unwrap();
+        let mut first = [0; 4];
+        child.stdout.as_mut().unwrap().read_exact(&mut first).unwrap();
+        drop(child.stdout.take());
+        assert!(child.wait().unwrap().success(), "{arguments:?}");
+    }
+}
+
+#[test]
+fn questions_without_an_answer_end_with_a_message() {
+    let world = world();
+    for (arguments, said) in [
+        (&["check", "aap"][..], "lexmill compile"),
+        (&["compile", "dutsch"], "there is no edition or language `dutsch`; there are small"),
+        (&["check", "-e", "../small", "aap"], "no name of an edition"),
+        (&["lint", "--explain", "nonsense"], "there is no rule kind `nonsense`"),
+    ] {
+        let output = world.run(arguments);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        assert!(text(&output.stderr).contains(said), "{arguments:?}: {}", text(&output.stderr));
+    }
+    assert!(world.run(&["compile"]).status.success());
+    let output = world.run(&["check", "-e", "smal", "aap"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(
+        text(&output.stderr).contains("there is no built edition `smal`; there are small"),
+        "{}",
+        text(&output.stderr)
+    );
+    assert_eq!(world.run(&["check", "aap", "Teun"]).status.code(), Some(1));
+    assert_eq!(world.run(&["check", "aap", "\u{202e}x", ""]).status.code(), Some(1));
+    let mut child = world.command(&["explain"]).stdin(Stdio::piped()).stdout(Stdio::null()).spawn().unwrap();
+    let hostile = [b"ij".repeat(1_000_000), b"\n\xff\xfe\0\n".to_vec(), b"y".repeat(100)].concat();
+    child.stdin.take().unwrap().write_all(&hostile).unwrap();
+    assert_eq!(child.wait().unwrap().code(), Some(1));
+}

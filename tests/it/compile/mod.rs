@@ -1,0 +1,137 @@
+//! What a compile does: run as a program on small worlds, with what can go wrong, and what it leaves behind.
+
+mod damage;
+mod determinism;
+mod interruption;
+mod messages;
+
+use std::fs;
+use std::path::Path;
+
+use lexmill::lexicon::Lexicon;
+
+use crate::common::world::{World, Written};
+use crate::common::{contents, text};
+
+/// A world with five words, one of which is a name. Nothing is compiled.
+fn world() -> Written {
+    World::new().words("aap\nnoot\nmies\nTeun\nvuur\n").rule("name", "kind = \"casing\"").write()
+}
+
+/// The playable forms.
+fn words(world: &Written) -> String {
+    fs::read_to_string(world.edition().join("words.txt")).unwrap()
+}
+
+/// So many words of letters.
+fn many(number: u32) -> String {
+    (0..number).map(|number| format!("w{}\n", spell(number))).collect()
+}
+
+/// A number in letters.
+fn spell(mut number: u32) -> String {
+    let mut letters = String::new();
+    loop {
+        letters.push(char::from(b'a' + (number % 26) as u8));
+        number /= 26;
+        if number == 0 {
+            return letters;
+        }
+    }
+}
+
+/// The version that lies in a folder, which must be sound.
+fn version(folder: &Path) -> String {
+    let verification = Lexicon::verify(folder);
+    assert_eq!(verification.faults, Vec::<String>::new(), "{}", folder.display());
+    verification.version.unwrap()
+}
+
+#[test]
+fn an_edition_is_compiled_once_and_again_when_an_input_changes() {
+    let world = world();
+    let first = world.run(&["compile"]);
+    assert!(first.status.success(), "{}", text(&first.stderr));
+    assert!(text(&first.stdout).contains("compiled"));
+    assert_eq!(words(&world), "aap\nmies\nnoot\nvuur\n");
+    assert!(text(&world.run(&["compile"]).stdout).contains("unchanged"));
+    world.write_words("aap\n");
+    assert!(text(&world.run(&["compile"]).stdout).contains("compiled"));
+    assert_eq!(words(&world), "aap\n");
+    fs::write(world.path().join("build/small/words.txt"), "tampered\n").unwrap();
+    assert!(text(&world.run(&["compile"]).stdout).contains("compiled"), "an altered output is made anew");
+    assert!(text(&world.run(&["compile", "--force"]).stdout).contains("compiled"));
+}
+
+#[test]
+fn an_altered_source_is_refused_by_name_and_nothing_changes() {
+    let world = world();
+    assert!(world.run(&["compile"]).status.success());
+    let before = contents(&world.path().join("build/small"));
+    fs::write(world.path().join("sources/xx/words/list.txt"), "aap\nnoot\nmies\nTeun\nvuuR\n").unwrap();
+    for arguments in [&["compile"][..], &["lint"]] {
+        let output = world.run(arguments);
+        assert_eq!(output.status.code(), Some(1));
+        let said = text(&output.stderr) + &text(&output.stdout);
+        assert!(said.contains("sources/xx/words/list.txt: error[altered-source]"), "{said}");
+    }
+    assert_eq!(contents(&world.path().join("build/small")), before);
+}
+
+#[test]
+fn a_broken_rule_file_shows_every_fault_at_once_and_nothing_changes() {
+    let world = world();
+    assert!(world.run(&["compile"]).status.success());
+    let before = contents(&world.path().join("build/small"));
+    let path = world.path().join("rules/xx/small.toml");
+    let broken =
+        fs::read_to_string(&path).unwrap().replace("width = 15", "width = \"wide\"").replace("capital", "capitol")
+            + "\n[[rule]]\nname = \"late\"\nkind = \"lenght\"\nbecause.en = \"x\"\nbecause.xx = \"x\"\n";
+    fs::write(&path, broken.replace("kind = \"casing\"", "kind = \"casing\"\ncapitol = \"any\"")).unwrap();
+    let output = world.run(&["compile"]);
+    assert_eq!(output.status.code(), Some(1));
+    let said = text(&output.stderr);
+    for expected in
+        ["`width` must be", "`capitol` is not known here", "did you mean `capital`?", "no rule kind `lenght`"]
+    {
+        assert!(said.contains(expected), "{expected} is missing in:\n{said}");
+    }
+    let places = said.lines().filter(|line| line.starts_with("rules/xx/small.toml:"));
+    assert!(
+        places.clone().count() >= 4
+            && places.clone().all(|line| line.split(':').nth(2).unwrap().parse::<u32>().is_ok())
+    );
+    assert_eq!(contents(&world.path().join("build/small")), before);
+}
+
+#[test]
+fn the_build_before_the_last_change_is_kept() {
+    let world = world();
+    let (build, previous) = (world.path().join("build/small"), world.path().join("build/previous/small"));
+    let compile = |words: &str| {
+        world.write_words(words);
+        let output = world.run(&["compile", "--force"]);
+        assert!(output.status.success(), "{}", text(&output.stderr));
+        version(&build)
+    };
+    let first = compile("aap\n");
+    compile("aap\n");
+    assert!(!previous.exists(), "the same once more is no other build");
+    let second = compile("aap\nnoot\n");
+    assert_eq!(version(&previous), first);
+    compile("aap\nnoot\n");
+    assert_eq!(version(&previous), first, "nothing changed, so the comparison stays");
+    compile("aap\nnoot\nmies\n");
+    assert_eq!(version(&previous), second);
+    fs::write(build.join("words.txt"), "tampered\n").unwrap();
+    compile("aap\n");
+    assert_eq!(version(&previous), second, "a damaged build is not kept");
+
+    assert_eq!(text(&world.run(&["verify"]).stdout).lines().count(), 1, "the kept builds are no edition");
+    assert_eq!(world.run(&["verify", "--build", "build/previous"]).status.code(), Some(0));
+    let output = world.run(&["diff", "build/previous", "build", "--format", "tsv"]);
+    assert!(text(&output.stdout).contains("small\tout\tnoot\t"), "{}", text(&output.stderr));
+    fs::rename(world.path().join("rules/xx/small.toml"), world.path().join("rules/xx/previous.toml")).unwrap();
+    let output = world.run(&["compile"]);
+    assert!(text(&output.stderr).contains("rules/xx/previous.toml: error[reserved-name]"), "{}", text(&output.stderr));
+}

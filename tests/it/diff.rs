@@ -1,0 +1,180 @@
+//! What `diff` says of two builds of a small edition.
+
+use std::path::Path;
+use std::process::Output;
+
+use lexmill::lexicon::{Cause, CauseKind, Diff, Way, When, diff};
+
+use crate::common::world::World;
+use crate::common::{lexmill, text};
+
+/// A rule by its name and its lines.
+type Rule<'r> = (&'r str, &'r str);
+
+const CURSE: Rule<'_> = ("curse", "kind = \"listed\"\nlist = \"lists/curses.csv\"");
+const NAME: Rule<'_> = ("name", "kind = \"casing\"");
+const SLANG: Rule<'_> = ("slang", "kind = \"tagged\"\ntags = [\"slang\"]");
+
+const WORDS: &str = "aap\nnoot\nmies\nTeun\nvuur\nbij\nvloek\ngis\n";
+
+/// A world with these rules, words, one of which is labelled and one listed, and an empty file of decisions.
+fn with(rules: &[Rule<'_>]) -> World {
+    let world = World::new().words(WORDS);
+    let world = labelled(world, "vuur\n").rule("decided", "kind = \"decided\"\nfile = \"decisions.csv\"");
+    let world = decided(listed(world, "vloek,curse,a curse\n"), "");
+    rules.iter().fold(world, |world, (name, lines)| world.rule(name, lines))
+}
+
+fn base() -> World {
+    with(&[CURSE, NAME])
+}
+
+fn labelled(world: World, words: &str) -> World {
+    world.source("labels", words, "role = \"annotation\"\ntags = [\"slang\"]\n")
+}
+
+fn listed(world: World, rows: &str) -> World {
+    world.file("rules/xx/lists/curses.csv", &format!("word,kind,because\n{rows}"))
+}
+
+fn decided(world: World, rows: &str) -> World {
+    world.file("rules/xx/decisions.csv", &format!("word,decision,who,when,why\n{rows}"))
+}
+
+fn compare(old: &World, new: &World) -> Diff {
+    diff(&old.clone().compile().lexicon(), &new.clone().compile().lexicon()).unwrap()
+}
+
+/// Each change as way, word, cause and place.
+fn told(diff: &Diff) -> Vec<(Way, &str, CauseKind, String, When)> {
+    let told = diff.changes.iter().map(|change| {
+        let Cause { kind, at, when, .. } = &change.cause;
+        (change.change, change.word.as_str(), *kind, at.to_string(), *when)
+    });
+    told.collect()
+}
+
+fn line_of(rules: &str, name: &str) -> usize {
+    rules.lines().position(|line| line == format!("name = \"{name}\"")).unwrap()
+}
+
+#[test]
+fn a_build_does_not_differ_from_itself() {
+    let found = compare(&base(), &base());
+    assert!(found.changes.is_empty() && found.causes.is_empty());
+}
+
+/// One decision, one list row, one rule and one source line: exactly these four causes.
+#[test]
+fn four_things_changed_are_four_causes() {
+    let old = base();
+    let new = with(&[CURSE]).words("aap\nnoot\nmies\nTeun\nbij\nvloek\ngis\n");
+    let new = listed(new, "mies,curse,also a curse\nvloek,curse,a curse\n");
+    let new = decided(new, "noot,strike,an,2026-01-01,asked for\n");
+    let name_at = format!("rules/xx/small.toml:{}", line_of(&old.edition_file(), "name"));
+    let found = compare(&old, &new);
+    let expected = [
+        (Way::Out, "mies", CauseKind::List, "rules/xx/lists/curses.csv:2".to_owned(), When::Now),
+        (Way::Out, "noot", CauseKind::Decision, "rules/xx/decisions.csv:2".to_owned(), When::Now),
+        (Way::In, "teun", CauseKind::Rule, name_at, When::Before),
+        (Way::Out, "vuur", CauseKind::Source, "sources/xx/words/list.txt:5".to_owned(), When::Before),
+    ];
+    assert_eq!(told(&found), expected);
+    assert_eq!((found.words_in, found.words_out, found.causes.len()), (1, 3, 4));
+    assert!(found.causes.iter().all(|count| count.words_in + count.words_out == 1));
+    let reversed = compare(&new, &old);
+    let mirrored = expected.map(|(way, word, kind, at, when)| {
+        let way = if way == Way::In { Way::Out } else { Way::In };
+        (way, word, kind, at, if when == When::Now { When::Before } else { When::Now })
+    });
+    assert_eq!(told(&reversed), mirrored);
+}
+
+#[test]
+fn an_altered_rule_is_the_cause_and_not_the_row_on_which_it_rests() {
+    let narrowed = format!("{}\nkinds = [\"oath\"]", CURSE.1);
+    let list = |world| listed(world, "vloek,curse,a curse\ngis,oath,an oath\n");
+    let (old, new) = (list(base()), list(with(&[("curse", &narrowed), NAME])));
+    let found = compare(&old, &new);
+    let [(Way::In, "vloek", CauseKind::Rule, _, When::Now)] = told(&found)[..] else { panic!("{found:?}") };
+}
+
+#[test]
+fn another_order_of_rules_is_a_cause() {
+    let admit = ("wanted", "kind = \"listed\"\nlist = \"lists/curses.csv\"\nthen = \"admit\"");
+    let list = |world| listed(world, "Teun,name,wanted\n");
+    let (old, new) = (list(with(&[NAME, admit])), list(with(&[admit, NAME])));
+    let found = compare(&old, &new);
+    let [(Way::In, "teun", CauseKind::Rule, _, When::Now)] = told(&found)[..] else { panic!("{found:?}") };
+    assert_eq!(found.causes[0].name, "wanted");
+}
+
+#[test]
+fn a_label_of_a_source_and_a_reading_beside_another_are_source_lines() {
+    let old = labelled(with(&[NAME, SLANG]), "gis\n");
+    let new = old.clone().words("aap\nnoot\nmies\nTeun\nteun\nvuur\nbij\nvloek\ngis\n");
+    let new = labelled(new, "vuur\n");
+    let expected = [
+        (Way::In, "gis", CauseKind::Source, "sources/xx/labels/list.txt:1".to_owned(), When::Before),
+        (Way::In, "teun", CauseKind::Source, "sources/xx/words/list.txt:5".to_owned(), When::Now),
+        (Way::Out, "vuur", CauseKind::Source, "sources/xx/labels/list.txt:1".to_owned(), When::Now),
+    ];
+    let found = compare(&old, &new);
+    assert_eq!(told(&found), expected);
+}
+
+#[test]
+fn a_list_that_brings_words_in_is_a_cause_by_row_or_by_rule() {
+    let silent = ("wanted", "kind = \"listed\"\nlist = \"lists/curses.csv\"\nthen = \"admit\"");
+    let entries = format!("{}\nentries = true", silent.1);
+    let rows = |world| listed(world, "vloek,curse,x\nur,cow,a cow\n");
+    let old = with(&[("wanted", &entries)]);
+    let new = rows(old.clone());
+    let found = compare(&old, &new);
+    assert_eq!(told(&found), [(Way::In, "ur", CauseKind::List, "rules/xx/lists/curses.csv:3".to_owned(), When::Now)]);
+    let silent = rows(with(&[silent]));
+    let found = compare(&silent, &new);
+    let [(Way::In, "ur", CauseKind::Rule, _, When::Now)] = told(&found)[..] else { panic!("{found:?}") };
+}
+
+#[test]
+fn short_words_come_first() {
+    let new = base().words(&format!("{WORDS}abel\nzee\nzo\nyes\n"));
+    let found = compare(&base(), &new);
+    let words: Vec<_> = found.changes.iter().map(|change| change.word.as_str()).collect();
+    assert_eq!(words, ["zo", "yes", "zee", "abel"]);
+}
+
+fn run(arguments: &[&str], folder: &Path) -> Output {
+    lexmill().args(arguments).current_dir(folder).output().unwrap()
+}
+
+#[test]
+fn the_command_ends_with_one_if_anything_differs() {
+    let folder = tempfile::tempdir().unwrap();
+    base().compile_in(&folder.path().join("old"));
+    listed(base().words("aap\nzo\nTeun\nt_o\n"), "").compile_in(&folder.path().join("new"));
+    let same = run(&["diff", "old/build", "old/build"], folder.path());
+    assert_eq!(same.status.code(), Some(0), "{}", text(&same.stderr));
+    for arguments in [
+        &["diff", "old/build", "new/build"][..],
+        &["diff", "old/build/small", "new/build/small"],
+        &["diff", "old/build", "new/build", "-e", "small"],
+        &["diff", "old/build", "new/build", "--format", "json"],
+        &["diff", "old/build", "new/build", "--format", "tsv"],
+        &["diff", "old/build", "new/build", "--as", "markdown"],
+        &["diff", "old/build", "new/build", "--as", "bbcode"],
+    ] {
+        let output = run(arguments, folder.path());
+        assert_eq!(output.status.code(), Some(1), "{arguments:?} {}", text(&output.stderr));
+        assert!(text(&output.stdout).contains("zo"), "{arguments:?}");
+    }
+    for arguments in [
+        &["diff", "old/build", "nowhere"][..],
+        &["diff", "old/build", "new/build/small"],
+        &["diff", "old/build", "new/build", "-e", "smal"],
+        &["diff", "old", "new"],
+    ] {
+        assert_eq!(run(arguments, folder.path()).status.code(), Some(2), "{arguments:?}");
+    }
+}

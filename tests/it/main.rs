@@ -1,0 +1,19 @@
+//! The tests of lexmill, one program: a module per subject, what they share in `common`, small worlds first, then a sample
+//! of the sources, then the nine editions.
+
+mod architecture;
+mod cases;
+mod clauses;
+mod common;
+mod compile;
+mod diff;
+mod export;
+mod find;
+mod hunspell;
+mod judge;
+mod paradigms;
+mod report;
+mod repository;
+#[cfg(all(feature = "serve", unix))]
+mod serve;
+mod transcripts;

@@ -1,0 +1,130 @@
+//! The changes since another build, which `report` puts into the page.
+
+use std::fs;
+use std::path::Path;
+use std::process::Output;
+
+use lexmill::artefact::{MANIFEST, Manifest, REPORT};
+use lexmill::provenance::sha256_hex;
+
+use super::page::{can_be_heard, stands_alone};
+use super::world;
+use crate::common::html::{Element, parse};
+use crate::common::lexmill;
+
+fn run(folder: &Path, arguments: &[&str]) -> Output {
+    lexmill().current_dir(folder).args(arguments).output().unwrap()
+}
+
+/// The page on standard output.
+fn reported(folder: &Path, arguments: &[&str]) -> Element {
+    let output = run(folder, &[&["report"], arguments].concat());
+    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+    let page = parse(&String::from_utf8(output.stdout).unwrap());
+    stands_alone(&page);
+    can_be_heard(&page);
+    page
+}
+
+fn changes(page: &Element) -> Option<&Element> {
+    page.all().into_iter().find(|element| element.attribute("id") == Some("changes"))
+}
+
+#[test]
+fn a_report_tells_the_changes_since_another_build() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path();
+    world("aap\nzo\nnoot\n").compile_in(path);
+    assert!(changes(&reported(path, &[])).is_none(), "there is no other build");
+    let before = Manifest::read(&path.join("build/small")).unwrap().version;
+    world("aap\nna\nnee\nnoot\nMies\n").compile_in(path);
+    let compiled = fs::read_to_string(path.join("build/small").join(REPORT)).unwrap();
+    assert!(changes(&parse(&compiled)).is_none(), "what a compile writes is made of its inputs alone");
+
+    let page = reported(path, &[]);
+    let section = changes(&page).unwrap();
+    assert_eq!(section.find("h2")[0].text(), format!("Changes since version {before}"));
+    assert!(section.find("p")[0].text().contains("3 words then, 4 now: 2 in, 1 out"));
+    assert_eq!(page.find("nav")[0].find("li")[0].text(), "Changes");
+    let lengths = section.rows("Words in and out by number of tiles");
+    assert_eq!(lengths, [["2", "1", "1"], ["3", "1", "0"]]);
+    let two = section.rows("Words of two tiles that came in or went out");
+    let (list, has) = ("sources/xx/words/list.txt", "source line");
+    assert_eq!(two[0], ["na", "in", has, "has na", &format!("{list}:2")]);
+    assert_eq!(two[1], ["zo", "out", has, "has zo", &format!("{list}:2 (before)")]);
+    assert_eq!(section.rows("Words of three tiles that came in or went out").len(), 1);
+    assert_eq!(section.rows("Words in and out by cause"), [[list, has, "2", "1"]]);
+    let samples: Vec<_> = section.find("b").into_iter().map(Element::text).collect();
+    assert_eq!(samples, ["na", "zo", "nee"]);
+
+    let told = page.find("section").into_iter().filter_map(|section| section.attribute("id"));
+    let of_compile = parse(&compiled);
+    let of_compile = of_compile.find("section").into_iter().filter_map(|section| section.attribute("id"));
+    assert!(told.filter(|id| *id != "changes").eq(of_compile), "all other sections are as they were");
+}
+
+#[test]
+fn another_build_and_a_file_can_be_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path();
+    world("aap\nzo\nnoot\n").compile_in(path);
+    fs::rename(path.join("build"), path.join("old")).unwrap();
+    world("aap\nna\n").compile_in(path);
+    for since in ["old", "old/small"] {
+        assert_eq!(changes(&reported(path, &["--since", since])).unwrap().find("b").len(), 3, "{since}");
+    }
+    assert!(changes(&reported(path, &["--since", "build"])).unwrap().find("b").is_empty(), "nothing changed");
+    fs::write(path.join("page.html"), "old").unwrap();
+    let output = run(path, &["report", "--since", "old", "--out", "page.html"]);
+    assert_eq!((output.status.code(), output.stdout.len()), (Some(0), 0));
+    assert!(changes(&parse(&fs::read_to_string(path.join("page.html")).unwrap())).is_some());
+    let left: Vec<_> = fs::read_dir(path).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    assert!(left.iter().all(|name| !name.to_string_lossy().starts_with('.')), "{left:?}");
+}
+
+#[test]
+fn a_report_that_cannot_be_made_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path();
+    world("aap\nzo\n").compile_in(path);
+    fs::rename(path.join("build"), path.join("old")).unwrap();
+    world("aap\nna\n").compile_in(path);
+    let refused = |arguments: &[&str], said: &str| {
+        let output = run(path, &[&["report"], arguments].concat());
+        let message = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {message}");
+        assert!(message.contains(said) && output.stdout.is_empty(), "{arguments:?}: {message}");
+    };
+    refused(&["--since", "nowhere"], "nowhere/small/manifest.json: not found");
+    refused(&["--out", "nowhere/page.html"], "nowhere/page.html: ");
+    refused(&["-e", "previous"], "`previous` is no name of an edition");
+
+    // A page of an older lexmill has no place for changes.
+    let (page, manifest) = (path.join("build/small").join(REPORT), path.join("build/small").join(MANIFEST));
+    let sound = fs::read_to_string(&page).unwrap();
+    let older = sound.replace("<!--further-sections-->\n", "");
+    assert_ne!(older, sound);
+    fs::write(&page, &older).unwrap();
+    refused(&["--since", "old"], "its sha256 is not the one in the manifest");
+    let told = fs::read_to_string(&manifest).unwrap();
+    fs::write(&manifest, told.replace(&sha256_hex(sound.as_bytes()), &sha256_hex(older.as_bytes()))).unwrap();
+    refused(&["--since", "old"], "build/small/report.html: has no place for changes");
+    assert!(changes(&reported(path, &[])).is_none(), "without changes it is sound");
+
+    fs::rename(path.join("old"), path.join("build/previous")).unwrap();
+    let output = run(path, &["report"]);
+    assert_eq!(output.status.code(), Some(0), "nobody asked for changes");
+    assert!(String::from_utf8(output.stderr).unwrap().contains("the report tells no changes"));
+    assert_eq!(String::from_utf8(output.stdout).unwrap(), older);
+
+    fs::rename(path.join("build/previous/small"), path.join("build/other")).unwrap();
+    refused(&[], "a report is about one edition; choose one of them with -e: other, small");
+    let other = path.join("build/other/edition.json");
+    let renamed = fs::read_to_string(&other).unwrap().replace("\"id\":\"small\"", "\"id\":\"large\"");
+    let manifest = path.join("build/other").join(MANIFEST);
+    let told = fs::read_to_string(&manifest).unwrap();
+    fs::write(&manifest, told.replace(&sha256_hex(&fs::read(&other).unwrap()), &sha256_hex(renamed.as_bytes())))
+        .unwrap();
+    fs::write(&other, renamed).unwrap();
+    refused(&["-e", "small", "--since", "build/other"], "`large` and `small` are two editions");
+}
