@@ -132,7 +132,7 @@ impl Lexicon {
     /// assert_eq!(reading.sources[0].at.to_string(), "sources/en/words/list.txt:2");
     /// let finding = &reading.findings[0];
     /// assert_eq!((finding.rule.as_str(), finding.because.as_str()), ("proper-name", "Tom is a name"));
-    /// assert_eq!(finding.at.to_string(), "rules/en/tiny-en.toml:33");
+    /// assert_eq!(finding.at.to_string(), "rules/en/tiny-en.toml:29");
     /// # Ok(())
     /// # }
     /// ```

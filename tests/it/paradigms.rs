@@ -3,22 +3,22 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::fs;
-use std::path::Path;
+use std::sync::LazyLock;
 
 use lexmill::diagnostic::Diagnostics;
 use lexmill::edition::{Edition, LanguageFolder};
 use lexmill::locus::Locus;
 use lexmill::morphology::{Attested, Deriver, Paradigm};
 
-fn repository(path: &str) -> std::path::PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
-}
+use crate::common::repository;
 
 /// The paradigms of woordspel-nl, and OpenTaal's words.
+static INFERRED: LazyLock<(Vec<Paradigm>, BTreeSet<String>)> = LazyLock::new(infer);
+
 fn infer() -> (Vec<Paradigm>, BTreeSet<String>) {
-    let list = fs::read_to_string(repository("sources/nl/opentaal/dutch.txt")).unwrap();
+    let list = fs::read_to_string(repository().join("sources/nl/opentaal/dutch.txt")).unwrap();
     let mut problems = Diagnostics::new();
-    let folders = LanguageFolder::discover(&repository("rules")).unwrap();
+    let folders = LanguageFolder::discover(&repository().join("rules")).unwrap();
     let dutch = folders.iter().find(|folder| folder.id == "nl").unwrap();
     let language = dutch.read_language(&mut problems).unwrap();
     let edition = Edition::read(dutch, "woordspel-nl", &language, &mut problems).unwrap();
@@ -41,10 +41,10 @@ const COLUMNS: [&[&str]; 5] = [
 
 #[test]
 fn verbs_are_inflected_as_grammar_wants() {
-    let (paradigms, _) = infer();
+    let (paradigms, _) = &*INFERRED;
     let mut by_lemma = BTreeMap::<&str, Vec<&Paradigm>>::new();
     paradigms.iter().for_each(|paradigm| by_lemma.entry(&paradigm.lemma).or_default().push(paradigm));
-    let cases = fs::read_to_string(repository("tests/paradigms/dutch-verbs.case")).unwrap();
+    let cases = fs::read_to_string(repository().join("tests/paradigms/dutch-verbs.case")).unwrap();
     let (mut verbs, mut failures) = (0, String::new());
     for case in cases.lines().filter(|line| !line.starts_with('#') && !line.trim().is_empty()) {
         let cells: Vec<_> = case.split('|').map(str::trim).collect();
@@ -89,10 +89,10 @@ fn rivals(text: &str) -> Vec<String> {
 
 #[test]
 fn what_opentaal_lists_of_a_verb_is_what_is_inferred() {
-    let (paradigms, words) = infer();
+    let (paradigms, words) = &*INFERRED;
     let known: BTreeSet<_> = paradigms.iter().flat_map(|paradigm| &paradigm.forms).map(|form| &form.text).collect();
     let (mut equal, mut other) = (0_u32, Vec::new());
-    for paradigm in &paradigms {
+    for paradigm in paradigms {
         for form in paradigm.forms.iter().filter(|form| form.name != "subjunctive" && form.name != "nominal") {
             if words.contains(&form.text) {
                 equal += 1;
@@ -111,9 +111,9 @@ fn what_opentaal_lists_of_a_verb_is_what_is_inferred() {
 
 #[test]
 fn the_regulations_limits_hold() {
-    let (paradigms, _) = infer();
+    let (paradigms, _) = &*INFERRED;
     assert!(paradigms.len() > 8000, "{}", paradigms.len());
-    for paradigm in &paradigms {
+    for paradigm in paradigms {
         let has = |name: &str| paradigm.forms.iter().any(|form| form.name == name);
         let fact = |name: &str| paradigm.facts.iter().find(|fact| fact.name == name).map(|fact| fact.value.as_str());
         let is_transitive = fact("transitive").is_some_and(|value| value.starts_with("yes"));

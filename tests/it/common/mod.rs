@@ -3,6 +3,7 @@
 pub(crate) mod editions;
 pub(crate) mod html;
 pub(crate) mod reapply;
+pub(crate) mod sample;
 #[cfg(all(feature = "serve", unix))]
 pub(crate) mod schema;
 #[cfg(all(feature = "serve", unix))]

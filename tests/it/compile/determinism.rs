@@ -1,19 +1,24 @@
-//! The same inputs give the same bytes.
+//! The same inputs give the same bytes, and `lint` tells what a compile tells.
 
-use crate::common::{contents, editions, lexmill, repository, text};
+use lexmill::compile::{Options, Silent, Waiting, compile, lint};
 
-/// Same inputs, same bytes: any number of threads, another folder, another locale and time zone.
+use crate::common::editions::editions;
+use crate::common::sample::{sample, sample_folders};
+use crate::common::{contents, is_deep, lexmill, repository, text};
+
+/// Any number of threads, another folder, another locale and time zone.
 #[test]
 fn two_compiles_give_the_same_bytes() {
     let folder = tempfile::tempdir().unwrap();
-    let build = editions::editions();
+    let (inputs, build) =
+        if is_deep() { (repository(), editions().to_owned()) } else { (sample(), sample().join("build")) };
     for (threads, name) in [("1", "one"), ("2", "two")] {
         let other = folder.path().join(name);
         let output = lexmill()
             .current_dir(folder.path())
             .args(["compile", "nl"])
-            .env("LEXMILL_SOURCES", repository().join("sources"))
-            .env("LEXMILL_RULES", repository().join("rules"))
+            .env("LEXMILL_SOURCES", inputs.join("sources"))
+            .env("LEXMILL_RULES", inputs.join("rules"))
             .env("LEXMILL_BUILD", &other)
             .env("RAYON_NUM_THREADS", threads)
             .env("LC_ALL", "nl_NL.ISO-8859-1")
@@ -26,4 +31,22 @@ fn two_compiles_give_the_same_bytes() {
             assert!(same, "{edition} with {threads} threads differs");
         }
     }
+}
+
+#[test]
+fn lint_tells_exactly_what_a_compile_tells() {
+    let folder = tempfile::tempdir().unwrap();
+    let folders = sample_folders(folder.path().join("build"));
+    let linted = lint(&folders, &[], &Silent).unwrap();
+    let options = Options { folders, wanted: Vec::new(), force: true, waiting: Waiting::GiveUp };
+    let compiled = compile(&options, &Silent).unwrap();
+    let told = |problems: &lexmill::diagnostic::Diagnostics| problems.iter().cloned().collect::<Vec<_>>();
+    assert_eq!(told(&linted), told(&compiled.problems));
+    let codes: std::collections::BTreeSet<_> = linted.iter().map(|problem| problem.code).collect();
+    assert!(codes.len() > 2, "the sample has notes about lines, lists and rules: {codes:?}");
+    for edition in &compiled.editions {
+        let counts = &edition.manifest.counts;
+        assert!(counts.playable > 2_000 && counts.excluded > 50, "{}: {counts:?}", edition.manifest.edition);
+    }
+    assert!(compiled.editions.iter().any(|edition| edition.manifest.counts.forms_derived > 100), "verbs are inflected");
 }

@@ -8,8 +8,8 @@ use std::time::{Duration, Instant};
 
 use rustix::process::Signal;
 
-use crate::common::copy_folder;
 use crate::common::server::{Answer, Server, WORDS, tiny};
+use crate::common::{copy_folder, trials};
 
 /// How long the server keeps a connection that does what `play` does, and what it sent.
 fn kept(server: &Server, play: impl FnOnce(&mut TcpStream)) -> (Duration, Answer) {
@@ -105,6 +105,7 @@ fn a_new_build_is_served_as_a_whole_and_a_bad_one_is_not() {
     let other = tempfile::tempdir().unwrap();
     let builds = [("old", WORDS), ("new", "at\ntea\nmoot\n")];
     let builds = builds.map(|(name, words)| tiny(words).compile_in(&other.path().join(name)));
+    let rounds = trials(8);
     let (done, asked) = (AtomicBool::new(false), AtomicUsize::new(0));
     std::thread::scope(|scope| {
         for _ in 0..2 {
@@ -120,13 +121,13 @@ fn a_new_build_is_served_as_a_whole_and_a_bad_one_is_not() {
         }
         let _end = SetAtEnd(&done);
         let mut expected = versions(&server);
-        for round in 0..40 {
-            let from = &builds[(round / 2 + 1) % 2];
+        for round in 0..rounds {
+            let from = &builds[(round as usize / 2 + 1) % 2];
             for id in ["tiny", "other"] {
                 let (new, old) = (server.build.join(".new"), server.build.join(id));
                 copy_folder(&from.join(id), &new);
                 if round % 2 == 0 && id == "other" {
-                    let file = ["words.fst", "verdicts.bin", "manifest.json", "edition.json"][round / 2 % 4];
+                    let file = ["words.fst", "verdicts.bin", "manifest.json", "edition.json"][round as usize / 2 % 4];
                     let mut bytes = fs::read(new.join(file)).unwrap();
                     let middle = bytes.len() / 2;
                     bytes[middle] ^= 0xff;
@@ -149,9 +150,9 @@ fn a_new_build_is_served_as_a_whole_and_a_bad_one_is_not() {
             assert_eq!(versions(&server), expected, "round {round}");
         }
     });
-    assert!(asked.into_inner() > 40);
-    assert_eq!(server.metric("lexmill_reloads_total{result=\"refused\"}"), 20);
-    assert_eq!(server.metric("lexmill_reloads_total{result=\"loaded\"}"), 20);
+    assert!(asked.into_inner() > rounds as usize);
+    assert_eq!(server.metric("lexmill_reloads_total{result=\"refused\"}"), u64::from(rounds / 2));
+    assert_eq!(server.metric("lexmill_reloads_total{result=\"loaded\"}"), u64::from(rounds / 2));
     assert!(server.log().contains("build refused"), "{}", server.log());
 }
 

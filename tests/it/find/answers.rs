@@ -1,0 +1,102 @@
+//! Answers about known words of the nine editions.
+
+use lexmill::lexicon::{Bounds, Condition, FindError, FoundWord, Lexicon, Order, Query, QueryFault};
+
+use crate::common::editions::opened;
+
+fn lexicon(id: &str) -> &'static Lexicon {
+    &opened().iter().find(|edition| edition.id == id).unwrap().lexicon
+}
+
+/// The words of an answer.
+fn words(found: &[FoundWord]) -> Vec<&str> {
+    found.iter().map(|found| found.word.as_str()).collect()
+}
+
+#[test]
+fn near_words_come_nearest_first_and_every_order_keeps_to_its_limit() {
+    let lexicon = lexicon("woordspel-nl");
+    let near = Query::default().and(Condition::Near { word: "hoofdlettter".into(), distance: 3 });
+    let found = lexicon.find(&near).unwrap();
+    assert_eq!((found[0].word.as_str(), found[0].distance), ("hoofdletter", Some(1)));
+    assert!(found.is_sorted_by_key(|found| found.distance));
+    let rack = |order| Query::default().and(Condition::Within("zwaaren?".into())).sorted(order);
+    for order in [Order::Form, Order::Length, Order::Value, Order::Probability] {
+        let all = lexicon.find(&rack(order)).unwrap();
+        assert_eq!(lexicon.find(&rack(order).at_most(7)).unwrap(), all[..7], "{order:?}");
+        assert!(lexicon.find(&rack(order).at_most(0)).unwrap().is_empty());
+    }
+    assert!(lexicon.find(&rack(Order::Length)).unwrap().is_sorted_by_key(|found| found.length));
+    assert!(lexicon.find(&rack(Order::Value)).unwrap().is_sorted_by_key(|found| std::cmp::Reverse(found.value)));
+    let likely = lexicon.find(&rack(Order::Probability)).unwrap();
+    assert!(likely.is_sorted_by(|a, b| a.probability >= b.probability));
+    // With many words, only the first few are kept on the way.
+    let all = Query::default().and(Condition::Length(Bounds { min: 2, max: 6 })).sorted(Order::Value);
+    assert_eq!(lexicon.find(&all.clone().at_most(50)).unwrap(), lexicon.find(&all).unwrap()[..50]);
+}
+
+#[test]
+fn y_that_lies_for_ij_is_found_and_named() {
+    let lexicon = lexicon("woordspel-nl");
+    let found = lexicon.find(&Query::default().and(Condition::Anagram("tghy".into()))).unwrap();
+    assert_eq!(words(&found), ["hygt"]);
+    assert_eq!(found[0].laid_for.as_deref(), Some("hijgt"));
+    let found = lexicon.find(&Query::default().and(Condition::Pattern("H[IY]J?T".into()))).unwrap();
+    assert_eq!(words(&found), ["hijgt", "hijst"]);
+    assert!(found.iter().all(|found| found.laid_for.is_none()));
+    let found = lexicon.find(&Query::default().and(Condition::Pattern("bab?".into()))).unwrap();
+    assert!(found.iter().any(|found| found.word == "baby" && found.laid_for.is_none()));
+}
+
+#[test]
+fn the_bag_and_other_editions_are_conditions() {
+    let (dutch, other) = (lexicon("woordspel-nl"), lexicon("smartfeud-nl"));
+    let zeds = Query::default().and(Condition::Contains("zz".into()));
+    let laid = dutch.find(&zeds.clone().and(Condition::FromBag)).unwrap();
+    let not_laid = dutch.find(&zeds.clone().and_not(Condition::FromBag)).unwrap();
+    assert_eq!(laid.len() + not_laid.len(), dutch.find(&zeds).unwrap().len());
+    // One Z and two blanks.
+    let zeds_in = |word: &FoundWord| word.word.matches('z').count();
+    assert!(laid.iter().all(|word| zeds_in(word) <= 3));
+    let short = Query::default().and(Condition::Length(Bounds { min: 2, max: 2 }));
+    let (shared, own) = (short.clone().and(Condition::In(other)), short.clone().and_not(Condition::In(other)));
+    let (shared, own) = (dutch.find(&shared).unwrap(), dutch.find(&own).unwrap());
+    assert_eq!(shared.len() + own.len(), dutch.find(&short).unwrap().len());
+    assert!(words(&own).contains(&"by") && words(&shared).contains(&"ja"));
+}
+
+#[test]
+fn letters_with_marks_are_tiles_or_are_folded() {
+    let lexicon = lexicon("wwf-es");
+    let hooks = |text: &'static str| lexicon.find(&Query::default().and(Condition::Pattern(text.into()))).unwrap();
+    assert!(words(&hooks("A?O")).contains(&"año"));
+    assert!(words(&hooks("an\u{303}o")).contains(&"año"));
+    assert!(!words(&hooks("ano")).contains(&"año"));
+    assert_eq!(words(&hooks("camión")), ["camion"]);
+}
+
+#[test]
+fn what_makes_no_sense_is_told() {
+    let lexicon = lexicon("wwf-es");
+    let fault = |condition| match lexicon.find(&Query::default().and(condition)) {
+        Err(FindError::Query { fault, .. }) => fault,
+        other => panic!("{other:?}"),
+    };
+    assert!(matches!(fault(Condition::Starts("kilo".into())), QueryFault::NoTile { letter: 'k', .. }));
+    assert!(matches!(fault(Condition::Pattern("a[b".into())), QueryFault::Pattern { .. }));
+    assert!(matches!(fault(Condition::Pattern("ab]".into())), QueryFault::Pattern { .. }));
+    assert!(matches!(fault(Condition::Pattern("[a-c]".into())), QueryFault::Pattern { .. }));
+    assert!(matches!(fault(Condition::Pattern("[]".into())), QueryFault::Empty(_)));
+    assert!(matches!(fault(Condition::Pattern("?".repeat(64).into())), QueryFault::TooLong { .. }));
+    assert!(matches!(fault(Condition::Within(" ".into())), QueryFault::Empty(_)));
+    assert!(matches!(fault(Condition::Regex("(".into())), QueryFault::Regex(_)));
+    assert!(matches!(fault(Condition::Near { word: "a".into(), distance: 4 }), QueryFault::Distance(4)));
+    assert!(matches!(fault(Condition::Near { word: "a".repeat(64).into(), distance: 1 }), QueryFault::TooLong { .. }));
+    assert!(matches!(fault(Condition::FromBag), QueryFault::NoBag));
+    // A wanted word need not be one that could be laid.
+    let near = lexicon.find(&Query::default().and(Condition::Near { word: "kilos".into(), distance: 1 })).unwrap();
+    assert!(words(&near).contains(&"hilos"));
+    for empty in ["5..3", "x", "", "1..2..3"] {
+        assert!(empty.parse::<Bounds>().is_err(), "{empty}");
+    }
+}

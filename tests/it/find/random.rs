@@ -1,0 +1,189 @@
+//! Random questions of every kind.
+
+use lexmill::lexicon::{Bounds, Condition, Query};
+use regex::Regex;
+
+use super::scan::{Counts, Scanned, edits, fits, has_letters, pieces};
+use super::{Random, Subject, compare};
+
+fn text(letters: &[char]) -> String {
+    letters.iter().collect()
+}
+
+/// Some letters of a word, mixed with others, and blanks.
+fn rack(random: &mut Random, subject: &Subject) -> String {
+    let mut rack = random.word(subject).to_vec();
+    rack.truncate(3 + random.below(6));
+    for _ in 0..random.below(3) {
+        let place = random.below(rack.len());
+        rack[place] = '?';
+    }
+    if random.below(3) == 0 {
+        let letter = *random.of(&subject.letters);
+        rack.insert(random.below(rack.len()), letter);
+    }
+    text(&rack)
+}
+
+/// The letters of a rack, and the numbers of its blanks and of all its tiles.
+fn tiles_of(rack: &str, subject: &Subject) -> (Counts, usize, usize) {
+    let letters: Vec<_> = rack.chars().collect();
+    (subject.counts(&letters), rack.matches('?').count(), letters.len())
+}
+
+#[test]
+fn anagrams_are_those_of_a_scan() {
+    compare("anagram", |random, subject| {
+        let rack = rack(random, subject);
+        let (letters, blanks, size) = tiles_of(&rack, subject);
+        let query = Query::default().and(Condition::Anagram(rack.clone().into()));
+        let holds = move |word: &Scanned| word.letters.len() == size && has_letters(&letters, blanks, word);
+        (rack, query, Box::new(holds))
+    });
+}
+
+#[test]
+fn words_within_a_rack_are_those_of_a_scan() {
+    compare("within", |random, subject| {
+        let rack = rack(random, subject);
+        let (letters, blanks, size) = tiles_of(&rack, subject);
+        let query = Query::default().and(Condition::Within(rack.clone().into()));
+        let holds = move |word: &Scanned| word.letters.len() <= size && has_letters(&letters, blanks, word);
+        (rack, query, Box::new(holds))
+    });
+}
+
+#[test]
+fn patterns_match_as_in_a_scan() {
+    compare("pattern", |random, subject| {
+        let pattern = random_pattern(random, subject);
+        let pieces = pieces(&pattern.chars().collect::<Vec<_>>());
+        let query = Query::default().and(Condition::Pattern(pattern.clone().into()));
+        (pattern, query, Box::new(move |word| fits(&pieces, &word.letters)))
+    });
+}
+
+fn random_pattern(random: &mut Random, subject: &Subject) -> String {
+    let mut pattern = String::new();
+    for &letter in random.word(subject) {
+        let others: String = (0..2).map(|_| *random.of(&subject.letters)).collect();
+        match random.below(9) {
+            0 | 1 => pattern.push('?'),
+            2 => pattern.push('*'),
+            3 => {}
+            4 => pattern.push_str(&format!("[{letter}{others}]")),
+            5 => pattern.push_str(&format!("[^{others}]")),
+            _ => pattern.push(letter),
+        }
+    }
+    if pattern.is_empty() { "?*".to_owned() } else { pattern }
+}
+
+#[test]
+fn regular_expressions_match_as_in_a_scan() {
+    compare("regex", |random, subject| {
+        let word = random.word(subject);
+        let start = random.below(word.len());
+        let part = text(&word[start..(start + 1 + random.below(3)).min(word.len())]);
+        let (a, b) = (*random.of(&subject.letters), *random.of(&subject.letters));
+        let expression = match random.below(12) {
+            0 => format!("^{part}"),
+            1 => format!("{part}$"),
+            2 => format!("{part}.{a}"),
+            3 => format!("{part}[^{a}{b}]+{b}"),
+            4 => format!("^[^{a}]*{part}[^{a}]*$"),
+            5 => format!("({part}|{a}{b}){{2}}"),
+            6 => format!("^(?:{part}|.*{a}{b})$"),
+            7 => format!("(?-m)^{part}"),
+            8 => format!("{part}\\W*{a}\\b"),
+            9 => format!("\\A.?{part}"),
+            10 => format!("(?s:{part}.*\\s?{a}\\z)"),
+            _ => part,
+        };
+        let regex = Regex::new(&expression).unwrap();
+        let query = Query::default().and(Condition::Regex(expression.clone().into()));
+        (expression, query, Box::new(move |word| regex.is_match(&word.text)))
+    });
+}
+
+#[test]
+fn parts_are_those_of_a_scan() {
+    compare("contains, starts, ends, extends or hooks", |random, subject| {
+        let word = random.word(subject);
+        let start = random.below(word.len());
+        let part = &word[start..(start + 1 + random.below(5)).min(word.len())];
+        let (part, length) = (text(part), part.len());
+        let (told, kind) = (part.clone(), random.below(8));
+        let asked = part.clone().into();
+        let condition = match kind {
+            0 => Condition::Starts(asked),
+            1 => Condition::Ends(asked),
+            2 => Condition::Extends(asked),
+            3 => Condition::FrontHooks(asked),
+            4 => Condition::BackHooks(asked),
+            _ => Condition::Contains(asked),
+        };
+        let holds = move |Scanned { text: word, letters, .. }: &Scanned| match kind {
+            0 => word.starts_with(&part),
+            1 => word.ends_with(&part),
+            2 => word.contains(&part) && *word != part,
+            3 => word.ends_with(&part) && letters.len() == length + 1,
+            4 => word.starts_with(&part) && letters.len() == length + 1,
+            _ => word.contains(&part),
+        };
+        (told, Query::default().and(condition), Box::new(holds))
+    });
+}
+
+#[test]
+fn near_words_are_those_of_a_scan() {
+    compare("near", |random, subject| {
+        let mut wanted = random.word(subject).to_vec();
+        for _ in 0..random.below(3) {
+            let (place, letter) = (random.below(wanted.len()), *random.of(&subject.letters));
+            match random.below(3) {
+                0 if wanted.len() > 1 => drop(wanted.remove(place)),
+                1 => wanted.insert(place, letter),
+                _ => wanted[place] = letter,
+            }
+        }
+        let distance = 1 + random.below(3);
+        let word = text(&wanted);
+        let query = Query::default().and(Condition::Near { word: word.clone().into(), distance: distance as u8 });
+        let counts = subject.counts(&wanted);
+        let holds = move |word: &Scanned| {
+            // An edit brings one letter, or takes one, or both.
+            has_letters(&counts, distance, word) && edits(&wanted, &word.letters, distance) <= distance
+        };
+        (format!("{word} {distance}"), query, Box::new(holds))
+    });
+}
+
+#[test]
+fn conditions_combine_and_turn_round() {
+    compare("all of them", |random, subject| {
+        let part = text(&random.word(subject)[..1]);
+        let only: Vec<char> = (0..18).map(|_| *random.of(&subject.letters)).collect();
+        let (min, max, vowels) = (random.below(5), 4 + random.below(8), random.below(5));
+        let rack = rack(random, subject);
+        let (in_rack, blanks, _) = tiles_of(&rack, subject);
+        let of_language: Vec<char> = subject.lexicon.edition().book.language.vowels.chars().collect();
+        let query = Query::default()
+            .and_not(Condition::Contains(part.clone().into()))
+            .and(Condition::Only(text(&only).into()))
+            .and(Condition::Length(Bounds { min: min as u32, max: max as u32 }))
+            .and_not(Condition::Vowels(Bounds { min: vowels as u32, max: vowels as u32 }))
+            .and_not(Condition::Within(rack.clone().into()))
+            .and_not(Condition::Distinct);
+        let holds = move |scanned: &Scanned| {
+            let Scanned { text: word, letters, .. } = scanned;
+            (min..=max).contains(&letters.len())
+                && letters.iter().all(|letter| only.contains(letter))
+                && !word.contains(&part)
+                && letters.iter().filter(|letter| of_language.contains(letter)).count() != vowels
+                && (1..letters.len()).any(|place| letters[..place].contains(&letters[place]))
+                && !has_letters(&in_rack, blanks, scanned)
+        };
+        (rack, query, Box::new(holds))
+    });
+}

@@ -1,0 +1,73 @@
+//! Conditions tested on one word after the other, as simply as can be.
+
+/// A word, as the scans see it.
+pub(super) struct Scanned {
+    pub(super) text: String,
+    pub(super) letters: Vec<char>,
+    pub(super) counts: Counts,
+}
+
+/// How many there are of each letter of the edition.
+pub(super) type Counts = [u8; 32];
+
+/// The letters that are in `of`, counted.
+pub(super) fn counts(of: &[char], letters: &[char]) -> Counts {
+    let mut counts = [0; 32];
+    for place in letters.iter().filter_map(|letter| of.iter().position(|other| other == letter)) {
+        counts[place] += 1;
+    }
+    counts
+}
+
+/// Whether the rack has the letters of the word, blanks for those that it lacks.
+pub(super) fn has_letters(rack: &Counts, blanks: usize, word: &Scanned) -> bool {
+    let missing = word.counts.iter().zip(rack).map(|(needed, held)| usize::from(needed.saturating_sub(*held)));
+    missing.sum::<usize>() <= blanks
+}
+
+/// `None` for `*`, or else whether a letter fits: the letters, and whether they are those that do not.
+pub(super) fn pieces(pattern: &[char]) -> Vec<Option<(Vec<char>, bool)>> {
+    match pattern {
+        [] => Vec::new(),
+        ['[', rest @ ..] => {
+            let end = rest.iter().position(|&sign| sign == ']').unwrap();
+            let excludes = rest[0] == '^';
+            let set = rest[usize::from(excludes)..end].to_vec();
+            [vec![Some((set, excludes))], pieces(&rest[end + 1..])].concat()
+        }
+        ['*', rest @ ..] => [vec![None], pieces(rest)].concat(),
+        ['?', rest @ ..] => [vec![Some((Vec::new(), true))], pieces(rest)].concat(),
+        [letter, rest @ ..] => [vec![Some((vec![*letter], false))], pieces(rest)].concat(),
+    }
+}
+
+pub(super) fn fits(pieces: &[Option<(Vec<char>, bool)>], word: &[char]) -> bool {
+    match pieces {
+        [] => word.is_empty(),
+        [None, rest @ ..] => (0..=word.len()).any(|skipped| fits(rest, &word[skipped..])),
+        [Some((set, excludes)), rest @ ..] => {
+            word.first().is_some_and(|letter| set.contains(letter) != *excludes) && fits(rest, &word[1..])
+        }
+    }
+}
+
+/// The fewest letters to add, leave out or replace; some number above `most` if there are more.
+pub(super) fn edits(a: &[char], b: &[char], most: usize) -> usize {
+    if a.len().abs_diff(b.len()) > most {
+        return most + 1;
+    }
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, from) in a.iter().enumerate() {
+        let (mut corner, mut least) = (row[0], i + 1);
+        row[0] = i + 1;
+        for (j, to) in b.iter().enumerate() {
+            let here = (corner + usize::from(from != to)).min(row[j] + 1).min(row[j + 1] + 1);
+            corner = std::mem::replace(&mut row[j + 1], here);
+            least = least.min(here);
+        }
+        if least > most {
+            return least;
+        }
+    }
+    row[b.len()]
+}
