@@ -6,7 +6,7 @@ use std::net::TcpStream;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use rustix::process::Signal;
+use rustix::process::{Resource, Rlimit, Signal, getrlimit, setrlimit};
 
 use crate::common::server::{Answer, Server, WORDS, tiny};
 use crate::common::{copy_folder, trials};
@@ -33,7 +33,8 @@ fn drip(stream: &mut TcpStream, bytes: &[u8]) {
 fn clients_that_take_too_long_are_cut_off() {
     let times = ["--head-timeout", "300ms", "--body-timeout", "300ms", "--idle-timeout", "300ms"];
     let server = Server::start(&[&times[..], &["--taking-timeout", "300ms"]].concat());
-    let in_time = |time: Duration| (Duration::from_millis(250)..Duration::from_secs(4)).contains(&time);
+    // Below all timeouts that the server has by default, and above what a busy machine takes.
+    let in_time = |time: Duration| (Duration::from_millis(250)..Duration::from_secs(9)).contains(&time);
     let (silent, answer) = kept(&server, |_| {});
     assert!(in_time(silent) && answer.status == 0, "{silent:?} {answer:?}");
     let (slow_head, answer) = kept(&server, |stream| drip(stream, b"GET /healthz HTTP/1.1\r\nx: "));
@@ -45,11 +46,11 @@ fn clients_that_take_too_long_are_cut_off() {
     assert!(in_time(idle) && answer.status == 200, "{idle:?} {answer:?}");
     // Whoever asks on and on and takes nothing is cut off while it asks.
     let (slow_taker, _) = kept(&server, |stream| {
-        stream.set_write_timeout(Some(Duration::from_secs(8))).unwrap();
+        stream.set_write_timeout(Some(Duration::from_secs(20))).unwrap();
         let request = b"GET /openapi.json HTTP/1.1\r\nhost: x\r\n\r\n".repeat(64);
         while stream.write_all(&request).is_ok() {}
     });
-    assert!(slow_taker < Duration::from_secs(8), "{slow_taker:?}");
+    assert!(slow_taker < Duration::from_secs(20), "{slow_taker:?}");
     assert_eq!(server.get("/healthz").status, 200);
 }
 
@@ -70,7 +71,7 @@ fn more_connections_than_there_are_places_are_told_to_come_back() {
     assert_eq!((refused.status, refused.field("retry-after")), (503, Some("1")));
     assert_eq!(refused.json()["status"], 503);
     drop(open);
-    let deadline = Instant::now() + Duration::from_secs(5);
+    let deadline = Instant::now() + Duration::from_secs(20);
     while server.get("/healthz").status != 200 {
         assert!(Instant::now() < deadline);
     }
@@ -138,7 +139,7 @@ fn a_new_build_is_served_as_a_whole_and_a_bad_one_is_not() {
             }
             let before = reloads(&server);
             server.signal(Signal::HUP);
-            let deadline = Instant::now() + Duration::from_secs(20);
+            let deadline = Instant::now() + Duration::from_secs(60);
             while reloads(&server) == before {
                 assert!(Instant::now() < deadline, "round {round}: {}", server.log());
                 std::thread::sleep(Duration::from_millis(5));
@@ -181,7 +182,7 @@ fn a_change_of_the_folder_is_seen_without_a_signal() {
     let server = Server::start(&["--look-every", "50ms"]);
     assert_eq!(server.get("/v1/tiny/words/moot").json()["allowed"], false);
     tiny("at\ntea\nmoot\n").compile_in(server.folder.path());
-    let deadline = Instant::now() + Duration::from_secs(20);
+    let deadline = Instant::now() + Duration::from_secs(60);
     while server.get("/v1/tiny/words/moot").json()["allowed"] != true {
         assert!(Instant::now() < deadline, "{}", server.log());
         std::thread::sleep(Duration::from_millis(20));
@@ -192,13 +193,20 @@ fn a_change_of_the_folder_is_seen_without_a_signal() {
 fn a_request_in_flight_is_finished_when_the_server_is_to_end() {
     let mut server = Server::start(&[]);
     let (mut busy, idle) = (server.connect(), server.connect());
-    let head = "POST /v1/tiny/check HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: 8\r\n\r\ntea\n";
+    let head = "POST /v1/tiny/check HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: 8\r\n\
+                expect: 100-continue\r\n\r\n";
     busy.write_all(head.as_bytes()).unwrap();
     // The head must have been read: what has not begun is not finished.
-    while server.metric("lexmill_connections") < 3 {}
-    std::thread::sleep(Duration::from_millis(100));
+    let mut told = [0; 25];
+    busy.read_exact(&mut told).unwrap();
+    assert_eq!(&told, b"HTTP/1.1 100 Continue\r\n\r\n");
+    busy.write_all(b"tea\n").unwrap();
+    let deadline = Instant::now() + Duration::from_secs(20);
+    while server.metric("lexmill_connections") < 3 {
+        assert!(Instant::now() < deadline, "{}", server.log());
+    }
     server.signal(Signal::TERM);
-    let deadline = Instant::now() + Duration::from_secs(5);
+    let deadline = Instant::now() + Duration::from_secs(20);
     while TcpStream::connect(&server.address).is_ok() {
         assert!(Instant::now() < deadline, "it still listens");
         std::thread::sleep(Duration::from_millis(5));
@@ -214,6 +222,9 @@ fn a_request_in_flight_is_finished_when_the_server_is_to_end() {
 #[test]
 fn a_thousand_connections_stay_open_side_by_side() {
     let server = Server::start(&[]);
+    // The other tests of this program open files, too.
+    let limit = getrlimit(Resource::Nofile);
+    setrlimit(Resource::Nofile, Rlimit { current: limit.maximum, ..limit }).unwrap();
     let mut streams: Vec<_> = (0..1_000).map(|_| server.connect()).collect();
     for _ in 0..2 {
         for stream in &mut streams {
