@@ -1,5 +1,8 @@
 //! The program as a server: its API, its pages, and how it works on when clients or builds misbehave.
 
 mod api;
+mod every_page;
+mod hostile;
 mod operations;
 mod pages;
+mod texts;

@@ -1,0 +1,138 @@
+//! What holds of every page: it is sound HTML, needs nothing from elsewhere, comes with the right head, and nothing that
+//! somebody types becomes markup.
+
+use std::collections::BTreeSet;
+
+use super::pages::ask;
+use crate::common::html::parse;
+use crate::common::server::Server;
+
+const POLICY: &str = "default-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'self'; \
+                      frame-ancestors 'none'; base-uri 'none'";
+
+#[test]
+fn what_is_typed_never_becomes_markup() {
+    let server = Server::start(&[]);
+    let html = [("accept", "text/html")];
+    let typed = "%3Cscript%3Ealert(1)%3C%2Fscript%3E%22%27%26%3Cb%20x=%EE%80%80nl%EE%80%81y%EE%80%82";
+    for path in [
+        format!("/tiny/{typed}"),
+        format!("/?word={typed}"),
+        format!("/?word=x&game={typed}"),
+        format!("/{typed}"),
+        format!("/{typed}/lists/{typed}"),
+        format!("/tiny/lists/{typed}"),
+        format!("/a/b/c/{typed}"),
+        format!("/?lang={typed}"),
+    ] {
+        let answer = ask(&server, &path, &html);
+        assert!([200, 404].contains(&answer.status), "{path}: {}", answer.status);
+        // The parser takes nothing that a browser would have to mend.
+        let page = parse(&answer.text());
+        assert!(page.find("script").is_empty() && page.find("b").iter().all(|b| b.attributes.is_empty()), "{path}");
+    }
+    let page = parse(&server.get(&format!("/tiny/{typed}")).text());
+    let input = page.find("input")[0].attribute("value").unwrap().to_owned();
+    assert!(input.starts_with("<script>alert(1)</script>\"'&<b x="), "{input}");
+}
+
+#[test]
+fn every_page_is_sound_in_every_language_and_needs_nothing_from_elsewhere() {
+    let server = Server::start(&[]);
+    for path in
+        ["/", "/?word=tea", "/tiny", "/tiny/tea", "/tiny/Tom", "/tiny/zz", "/tiny/lists/2", "/tiny/lists/print", "/no"]
+    {
+        for language in ["en", "nl", "de"] {
+            let path =
+                if path.contains('?') { format!("{path}&lang={language}") } else { format!("{path}?lang={language}") };
+            let answer = ask(&server, &path, &[("accept", "text/html,*/*")]);
+            assert_eq!(answer.field("content-security-policy"), Some(POLICY), "{path}");
+            assert_eq!(answer.field("x-content-type-options"), Some("nosniff"));
+            assert_eq!(answer.field("content-type"), Some("text/html; charset=utf-8"));
+            let page = parse(&answer.text());
+            assert_eq!(
+                (page.find("h1").len(), page.find("main").len(), page.find("head")[0].find("title").len()),
+                (1, 1, 1)
+            );
+            let mut ids = BTreeSet::new();
+            for element in page.all() {
+                assert!(
+                    element.attribute("style").is_none() && !["script", "style"].contains(&&*element.tag),
+                    "{path}"
+                );
+                assert!(
+                    element.attribute("id").is_none_or(|id| ids.insert(id.to_owned())),
+                    "{path}: an id stands twice"
+                );
+                for place in ["href", "src", "action"].into_iter().filter_map(|name| element.attribute(name)) {
+                    assert!(place.starts_with(['/', '#']) && !place.starts_with("//"), "{path}: {place}");
+                }
+            }
+            let named = page.all().into_iter().filter_map(|element| element.attribute("aria-labelledby"));
+            named.flat_map(|names| names.split(' ')).for_each(|id| assert!(ids.contains(id), "{path}: no {id}"));
+            let levels: Vec<u8> =
+                page.all().iter().filter_map(|element| element.tag.strip_prefix('h')?.parse().ok()).collect();
+            assert!(levels.windows(2).all(|two| two[1] <= two[0] + 1), "{path}: {levels:?}");
+            assert_eq!(
+                page.all().iter().any(|element| element.attribute("autofocus").is_some()),
+                path.starts_with("/?lang")
+            );
+        }
+    }
+}
+
+#[test]
+fn pages_are_asked_for_again_and_their_style_is_kept_for_ever() {
+    let server = Server::start(&[]);
+    let first = server.get("/tiny/tea");
+    assert_eq!(first.field("cache-control"), Some("public, no-cache"));
+    let tag = first.field("etag").unwrap();
+    let again = ask(&server, "/tiny/tea", &[("if-none-match", tag)]);
+    assert_eq!((again.status, again.body.len()), (304, 0));
+    let other = ask(&server, "/tiny/tea", &[("if-none-match", tag), ("accept-language", "nl")]);
+    assert_eq!(other.status, 200, "another language is another page");
+    let head = server.ask("HEAD", "/tiny/tea", &[], b"");
+    assert_eq!((head.status, head.body.len()), (200, 0));
+    assert_eq!(head.field("content-length"), Some(&*first.body.len().to_string()));
+    let page = parse(&first.text());
+    for link in page.find("link") {
+        let answer = server.get(link.attribute("href").unwrap());
+        assert_eq!((answer.status, answer.field("cache-control")), (200, Some("public, max-age=31536000, immutable")));
+        assert_eq!(answer.field("x-content-type-options"), Some("nosniff"));
+        assert!(!answer.text().contains("http://") || answer.text().starts_with("<svg"), "nothing from elsewhere");
+    }
+}
+
+#[test]
+fn where_nothing_is_people_get_a_page_and_programs_a_problem() {
+    let server = Server::start(&[]);
+    let long = format!("/tiny/{}", "a".repeat(65));
+    for (status, path) in [
+        (404, "/nope"),
+        (404, "/nope/tea"),
+        (404, "/tiny/lists/4"),
+        (404, "/tiny@0/tea"),
+        (404, "/a/b/c/d"),
+        (404, "/v1/nope"),
+        (400, "/tiny/%ff"),
+        (400, "/tiny/%20"),
+        (400, "/tiny?word=a&word=b"),
+        (400, &long),
+    ] {
+        let page =
+            ask(&server, path, &[("accept", "text/html,application/xhtml+xml,*/*;q=0.8"), ("accept-language", "nl")]);
+        assert_eq!((page.status, page.field("content-type")), (status, Some("text/html; charset=utf-8")), "{path}");
+        assert_eq!(page.field("cache-control"), Some("no-store"));
+        assert_eq!(parse(&page.text()).find("html")[0].attribute("lang"), Some("nl"));
+        let problem = server.get(path);
+        assert_eq!(
+            (problem.status, problem.field("content-type")),
+            (status, Some("application/problem+json")),
+            "{path}"
+        );
+    }
+    for path in ["/", "/tiny", "/tiny/tea"] {
+        let answer = server.post(path, "text/plain", "x");
+        assert_eq!((answer.status, answer.field("allow")), (405, Some("get, head, options")), "{path}");
+    }
+}

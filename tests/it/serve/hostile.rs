@@ -1,0 +1,104 @@
+//! Requests that nobody should send.
+
+use serde_json::json;
+
+use crate::common::server::Server;
+
+#[test]
+fn hostile_requests_get_problems() {
+    let server = Server::start(&[]);
+    let json = "application/json";
+    let many = json!({ "words": vec!["tea"; 1_001] }).to_string();
+    let more = "tea\n".repeat(100_001);
+    let deep = format!("{{\"words\":{}{}}}", "[".repeat(100_000), "]".repeat(100_000));
+    let large = "x".repeat((4 << 20) + 1);
+    let long = format!("/v1/tiny/words/{}", "a".repeat(65));
+    let longer = format!("/v1/tiny/words/{}", "a".repeat(9_000));
+    let conditions = format!("/v1/tiny/find?{}", "starts=t&".repeat(65));
+    let posts: &[(u16, &str, &str, &[u8])] = &[
+        (400, "/v1/tiny/check", json, b"{\"words\":[\"tea\"]"),
+        (400, "/v1/tiny/check", json, b"{\"words\":[1]}"),
+        (400, "/v1/tiny/check", json, b"{\"words\":\"tea\"}"),
+        (400, "/v1/tiny/check", json, b"{\"words\":null}"),
+        (400, "/v1/tiny/check", json, b"{\"words\":[]}"),
+        (400, "/v1/tiny/check", json, b"{\"words\":[\"\"]}"),
+        (400, "/v1/tiny/check", json, b"{\"words\":[\"a\\u0000b\"]}"),
+        (400, "/v1/tiny/check", json, b"{\"words\":[\"\xff\"]}"),
+        (400, "/v1/tiny/check", json, b"{\"words\":[\"tea\"],\"path\":\"/etc/passwd\"}"),
+        (400, "/v1/tiny/check", json, b"[\"tea\"]"),
+        (400, "/v1/tiny/check", json, many.as_bytes()),
+        (400, "/v1/tiny/check", json, deep.as_bytes()),
+        (400, "/v1/tiny/check", "text/plain", more.as_bytes()),
+        (400, "/v1/tiny/check", "text/plain", b"tea\xff"),
+        (400, "/v1/tiny/check", "text/plain", b"te\x00a"),
+        (400, "/v1/tiny/check?judge=perhaps", json, b"{\"words\":[\"tea\"]}"),
+        (400, "/v1/tiny/check?judge=1", "text/plain", b"\n"),
+        (400, "/v1/tiny/check", "text/plain", b" \n"),
+        (400, "/v1/tiny/check", "text/plain", b""),
+        (404, "/v1/none/check", json, b"{\"words\":[\"tea\"]}"),
+        (413, "/v1/tiny/check", json, large.as_bytes()),
+        (415, "/v1/tiny/check", "application/xml", b"<words/>"),
+        (405, "/v1/tiny/words/tea", json, b"{}"),
+    ];
+    let gets: &[(u16, &str)] = &[
+        (404, "/v0"),
+        (404, "/v1"),
+        (404, "/v1/tiny"),
+        (404, "/v1/tiny/words/"),
+        (404, "/v1/../../etc/passwd"),
+        (404, "/v1/..%2f..%2fetc/words/passwd"),
+        (404, "/v1/%2e%2e/words/tea"),
+        (404, "/v1/tiny%2f..%2ftiny/words/tea"),
+        (404, "/v1/tiny@../words/tea"),
+        (404, "/v1/tiny@/words/tea"),
+        (404, "/v1/editions/previous"),
+        (404, "/v1/tiny/diff/..%2f..%2ftiny"),
+        (400, "/v1/tiny/words/te%00a"),
+        (400, "/v1/tiny/words/te%0d%0aa"),
+        (400, "/v1/tiny/words/%ff%fe"),
+        (400, "/v1/tiny/words/%"),
+        (400, &long),
+        (414, &longer),
+        (400, "/v1/tiny/words/tea?why=1"),
+        (400, "/v1/tiny/lists/0"),
+        (400, "/v1/tiny/lists/256"),
+        (400, "/v1/tiny/lists/-1"),
+        (400, "/v1/tiny/lists/two"),
+        (400, "/v1/tiny/find?begins=t"),
+        (400, "/v1/tiny/find?starts="),
+        (404, "/v1/tiny/find?starts=q"),
+        (404, "/v1/tiny/find?starts=-"),
+        (404, "/v1/tiny/find?sort=probability"),
+        (400, "/v1/tiny/find?regex=("),
+        (400, "/v1/tiny/find?regex=(a{1000}){1000}"),
+        (404, "/v1/tiny/find?length=5..3"),
+        (400, "/v1/tiny/find?length=five"),
+        (400, "/v1/tiny/find?pattern=[a"),
+        (400, "/v1/tiny/find?limit=10001"),
+        (400, "/v1/tiny/find?limit=1&limit=2"),
+        (400, "/v1/tiny/find?sort=random"),
+        (400, "/v1/tiny/find?distinct=maybe"),
+        (400, "/v1/tiny/find?near=tea&distance=4"),
+        (404, "/v1/tiny/find?in=../tiny"),
+        (400, "/v1/tiny/find?%ff=1"),
+        (400, &conditions),
+        (405, "/v1/tiny/check"),
+        (400, "/metrics?refused=many"),
+    ];
+    let posted = posts.iter().map(|(status, path, media, body)| (*status, *path, server.post(path, media, body)));
+    for (status, path, answer) in posted.chain(gets.iter().map(|(status, path)| (*status, *path, server.get(path)))) {
+        let path = &path[..path.len().min(80)];
+        assert_eq!((answer.status, answer.field("content-type")), (status, Some("application/problem+json")), "{path}");
+        let problem = answer.json();
+        assert_eq!(problem["status"], status, "{path}");
+        for member in ["type", "title", "detail"] {
+            assert!(problem[member].as_str().is_some_and(|text| !text.is_empty()), "{path}: {problem}");
+        }
+    }
+    // What is no HTTP is refused before there is a request.
+    for raw in [&b"GET /\0 HTTP/1.1\r\n\r\n"[..], b"\x16\x03\x01\x02\x00", b"GET / HTTP/1.1\r\na b: c\r\n\r\n"] {
+        let answer = server.raw(raw);
+        assert!([0, 400].contains(&answer.status), "{answer:?}");
+    }
+    assert_eq!(server.get("/healthz").text(), "alive\n");
+}
