@@ -5,7 +5,7 @@ use std::fs;
 use std::sync::{Arc, Mutex};
 
 use fst::Streamer;
-use lexmill::artefact::Manifest;
+use lexmill::artefact::{Manifest, built_editions};
 use lexmill::candidate::Attestation;
 use lexmill::derivation::Means;
 use lexmill::lexicon::Lexicon;
@@ -14,7 +14,7 @@ use lexmill::provenance::sha256_hex;
 use rayon::prelude::*;
 
 use crate::common;
-use crate::common::editions::{Opened, opened};
+use crate::common::editions::{Opened, editions, opened};
 
 /// Looks at all editions, several at a time.
 fn every_edition(look: impl Fn(&Opened) + Sync + Send) {
@@ -191,6 +191,12 @@ fn every_place_that_an_explanation_names_holds_what_it_says() {
             }
         }
     });
+}
+
+/// `editions` compiles only what is without faults, and keeps only that.
+#[test]
+fn the_repository_has_no_faults() {
+    assert_eq!(built_editions(editions()).unwrap().len(), opened().len());
 }
 
 /// No tile, no word; and no word that is longer than the board.

@@ -5,7 +5,8 @@ include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/common/world.rs"));
 
 /// The game `tiny-en`, compiled from these words, one a line.
 fn tiny(words: &str) -> Written {
-    let language = "letters = \"aemorst\"\nvowels = \"aeo\"\nhyphens = [\"-\"]\napostrophes = [\"'\"]\nname.en = \"English\"\n";
+    let language =
+        "letters = \"aemorst\"\nvowels = \"aeo\"\nhyphens = [\"-\"]\napostrophes = [\"'\"]\nname.en = \"English\"\n";
     let head = r#"title = "Tiny"
 publisher = "nobody"
 regulation = "none"

@@ -17,10 +17,9 @@ use lexmill::export::{ExportError, FORMATS, Refusal};
 use lexmill::lexicon::Lexicon;
 use proptest::prelude::*;
 
+use self::fixture::{Export, edition, plain_tiles};
+use self::read_back::{gaddag_texts, read_back};
 use crate::common::trials;
-
-use fixture::{Export, edition, plain_tiles};
-use read_back::{gaddag_texts, read_back};
 
 /// Tiles with a letter that Latin-1 has and one that is laid for two others.
 const DUTCH: &str = "blank = 1\nA = { value = 1, count = 2 }\nB = { value = 3, count = 2 }\nE = { value = 1, count = 1 }\n\
