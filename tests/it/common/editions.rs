@@ -4,10 +4,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
-use lexmill::artefact::built_editions;
+use lexmill::artefact::{MANIFEST, built_editions};
 use lexmill::compile::{CompileError, Options, Silent, Waiting, compile};
 use lexmill::diagnostic::Severity;
 use lexmill::lexicon::Lexicon;
+use lexmill::provenance::sha256_hex;
 use rayon::prelude::*;
 
 use crate::common::repository_folders;
@@ -24,25 +25,36 @@ pub(crate) fn editions() -> &'static Path {
     &BUILD
 }
 
-/// Compiles what changed. What is not as it should be must be told again by the next run, so nothing stays then.
+/// Compiles what changed, and everything if somebody else compiled, or was interrupted: only a compile tells faults.
+/// What is not as it should be must be told again by the next run, so nothing stays then.
 fn compile_sound(build: &Path) {
+    let seen = build.with_extension("sound");
+    let force = build.exists() && fs::read_to_string(&seen).ok() != Some(manifests(build));
     let folders = repository_folders(build.to_owned());
-    let options = Options { folders, wanted: Vec::new(), force: false, waiting: Waiting::Wait };
-    let problems = match compile(&options, &Silent) {
-        Ok(report) => report.problems,
+    let problems = match compile(&Options { folders, wanted: Vec::new(), force, waiting: Waiting::Wait }, &Silent) {
+        Ok(report) => {
+            let is_known = |id: &String| report.editions.iter().any(|edition| edition.manifest.edition == *id);
+            let gone = built_editions(build).unwrap().into_iter().filter(|id| !is_known(id));
+            gone.for_each(|id| fs::remove_dir_all(build.join(id)).unwrap());
+            report.problems
+        }
         Err(CompileError::Faulty(problems)) => problems,
         Err(error) => panic!("{error}"),
     };
-    let faults: String = problems
-        .iter()
-        .filter(|problem| problem.severity > Severity::Note)
-        .map(|problem| format!("{problem}\n"))
-        .collect();
+    let faults = problems.iter().filter(|problem| problem.severity > Severity::Note);
+    let faults: String = faults.map(|problem| format!("{problem}\n")).collect();
     if !faults.is_empty() {
-        fs::remove_dir_all(build).unwrap();
+        let _ = fs::remove_dir_all(build);
         panic!("the repository's sources or rules have faults:\n{faults}");
     }
+    fs::write(&seen, manifests(build)).unwrap();
     let _ = fs::remove_dir_all(build.join("previous"));
+}
+
+/// The hashes of all manifests, which tell everything about a build and what it was made of.
+fn manifests(build: &Path) -> String {
+    let hash = |id: &String| sha256_hex(&fs::read(build.join(id).join(MANIFEST)).unwrap());
+    built_editions(build).unwrap().iter().map(|id| format!("{}  {id}\n", hash(id))).collect()
 }
 
 /// Removes the builds that earlier versions of the tests left, one for each program.
