@@ -3,6 +3,9 @@
 use std::io::Read;
 use std::path::{Component, Path, PathBuf};
 
+use ruzstd::decoding::StreamingDecoder;
+use ruzstd::decoding::errors::{FrameDecoderError, ReadFrameHeaderError};
+
 use super::Surroundings;
 use crate::diagnostic::Diagnostics;
 use crate::document::{Fields, Item};
@@ -48,7 +51,12 @@ impl FileRef {
         })
     }
 
-    /// Reads the file, checks its hash and decompresses it by its ending (.gz, .zst, .xz); `None` after an error.
+    /// Whether the file has the bytes that it must have.
+    pub fn is_unaltered(&self) -> bool {
+        std::fs::read(&self.location).is_ok_and(|bytes| sha256_hex(&bytes) == self.sha256)
+    }
+
+    /// Reads the file, checks its hash and decompresses it by its ending (.gz, .zst); `None` after an error.
     pub(super) fn read(&self, problems: &mut Diagnostics) -> Option<Vec<u8>> {
         match read_verified(self) {
             Ok(bytes) => Some(bytes),
@@ -61,7 +69,7 @@ impl FileRef {
 }
 
 /// A path that cannot lead out of its folder.
-fn is_inside(path: &str) -> bool {
+pub(super) fn is_inside(path: &str) -> bool {
     !path.is_empty() && Path::new(path).components().all(|part| matches!(part, Component::Normal(_)))
 }
 
@@ -84,6 +92,9 @@ pub enum OpenError {
     /// The compressed data are cut or corrupt.
     #[error("cannot be decompressed: {0}")]
     Corrupt(#[source] std::io::Error),
+    /// It is compressed in a way that is not read here.
+    #[error("`.{0}` files cannot be read")]
+    UnknownCompression(String),
     /// It is larger than any word list.
     #[error("decompresses to more than {} MiB", LARGEST >> 20)]
     TooLarge,
@@ -96,6 +107,7 @@ impl OpenError {
             Self::Unreadable(_) => "unreadable",
             Self::Altered { .. } => "altered-source",
             Self::Corrupt(_) => "corrupt-source",
+            Self::UnknownCompression(_) => "unknown-compression",
             Self::TooLarge => "too-large",
         }
     }
@@ -106,6 +118,7 @@ impl OpenError {
             Self::Unreadable(_) => "restore the file, or remove its [[file]] table from source.toml",
             Self::Altered { .. } => "restore the file; if the change is meant, write the new sha256 into source.toml",
             Self::Corrupt(_) => "restore the file: it is cut or damaged",
+            Self::UnknownCompression(_) => "decompress the file, or compress it with gzip or zstd",
             Self::TooLarge => "split the list, or check that the file is what it claims to be",
         }
     }
@@ -130,16 +143,47 @@ pub fn read_plain(path: &Path) -> Result<Vec<u8>, OpenError> {
 }
 
 fn decompress(path: &str, bytes: Vec<u8>, largest: u64) -> Result<Vec<u8>, OpenError> {
-    let compressed = bytes.as_slice();
-    let mut reader: Box<dyn Read + '_> = match path.rsplit_once('.').map(|(_, ending)| ending) {
-        Some("gz") => Box::new(flate2::read::MultiGzDecoder::new(compressed)),
-        Some("zst") => Box::new(zstd::Decoder::with_buffer(compressed).map_err(OpenError::Corrupt)?),
-        Some("xz") => Box::new(liblzma::read::XzDecoder::new_multi_decoder(compressed)),
-        _ => return Ok(bytes),
-    };
     let mut plain = Vec::new();
-    reader.by_ref().take(largest + 1).read_to_end(&mut plain).map_err(OpenError::Corrupt)?;
-    if plain.len() as u64 > largest { Err(OpenError::TooLarge) } else { Ok(plain) }
+    match path.rsplit_once('.').map(|(_, ending)| ending) {
+        Some("gz") => append(&mut plain, flate2::read::MultiGzDecoder::new(&*bytes), largest)?,
+        Some("zst") => append_frames(&mut plain, &bytes, largest)?,
+        Some(ending @ ("xz" | "lzma" | "bz2" | "zip" | "7z" | "br" | "lz4")) => {
+            return Err(OpenError::UnknownCompression(ending.to_owned()));
+        }
+        _ => return Ok(bytes),
+    }
+    Ok(plain)
+}
+
+/// Reads to the end; `plain` must not grow beyond `largest` bytes.
+fn append(plain: &mut Vec<u8>, reader: impl Read, largest: u64) -> Result<(), OpenError> {
+    let room = largest - plain.len() as u64;
+    let read = reader.take(room + 1).read_to_end(plain).map_err(OpenError::Corrupt)?;
+    if read as u64 > room { Err(OpenError::TooLarge) } else { Ok(()) }
+}
+
+/// Reads the frames of a Zstandard file, of which the decoder itself reads one, and compares their checksums.
+fn append_frames(plain: &mut Vec<u8>, mut frames: &[u8], largest: u64) -> Result<(), OpenError> {
+    let corrupt = |why: &str| OpenError::Corrupt(std::io::Error::new(std::io::ErrorKind::InvalidData, why));
+    loop {
+        match StreamingDecoder::new(&mut frames) {
+            Ok(mut decoder) => {
+                append(plain, &mut decoder, largest)?;
+                let decoder = decoder.into_frame_decoder();
+                let announced = decoder.get_checksum_from_data();
+                if announced.is_some() && announced != decoder.get_calculated_checksum() {
+                    return Err(corrupt("the checksum differs"));
+                }
+            }
+            Err(FrameDecoderError::ReadFrameHeaderError(ReadFrameHeaderError::SkipFrame { length, .. })) => {
+                frames = frames.get(length as usize..).ok_or_else(|| corrupt("the file is cut"))?;
+            }
+            Err(error) => return Err(corrupt(&error.to_string())),
+        }
+        if frames.is_empty() {
+            return Ok(());
+        }
+    }
 }
 
 #[cfg(test)]
@@ -149,29 +193,22 @@ mod tests {
     use super::*;
 
     fn compressed(ending: &str, plain: &[u8]) -> Vec<u8> {
-        match ending {
-            "gz" => {
-                let mut writer = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
-                writer.write_all(plain).unwrap();
-                writer.finish().unwrap()
-            }
-            "zst" => zstd::encode_all(plain, 3).unwrap(),
-            _ => {
-                let mut writer = liblzma::write::XzEncoder::new(Vec::new(), 6);
-                writer.write_all(plain).unwrap();
-                writer.finish().unwrap()
-            }
+        if ending == "zst" {
+            return ruzstd::encoding::compress_to_vec(plain, ruzstd::encoding::CompressionLevel::Fastest);
         }
+        let mut writer = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
+        writer.write_all(plain).unwrap();
+        writer.finish().unwrap()
     }
 
     #[test]
     fn compressed_files_are_read_and_cut_ones_refused() {
         let plain = b"aap\nnoot\nmies\n".repeat(1000);
-        for ending in ["gz", "zst", "xz"] {
+        for ending in ["gz", "zst"] {
             let path = format!("list.txt.{ending}");
             let bytes = compressed(ending, &plain);
             assert_eq!(decompress(&path, bytes.clone(), 1 << 20).unwrap(), plain, "{ending}");
-            for cut in [1, 5, 10, bytes.len() / 2, bytes.len() - 1] {
+            for cut in [0, 1, 5, 10, bytes.len() / 2, bytes.len() - 1] {
                 let cut_bytes = bytes[..cut].to_vec();
                 assert!(matches!(decompress(&path, cut_bytes, 1 << 20), Err(OpenError::Corrupt(_))), "{ending} {cut}");
             }
@@ -179,9 +216,32 @@ mod tests {
     }
 
     #[test]
+    fn files_of_several_parts_are_read_as_one() {
+        let skipped = [&[0x50, 0x2a, 0x4d, 0x18, 3, 0, 0, 0][..], b"???"].concat();
+        for (ending, between) in [("gz", Vec::new()), ("zst", Vec::new()), ("zst", skipped)] {
+            let bytes =
+                [compressed(ending, b"aap\n"), between.clone(), compressed(ending, b"noot\n"), between].concat();
+            assert_eq!(decompress(&format!("list.{ending}"), bytes, 1 << 20).unwrap(), b"aap\nnoot\n", "{ending}");
+        }
+    }
+
+    #[test]
+    fn a_changed_byte_is_noticed_by_the_checksum() {
+        let plain: Vec<u8> =
+            (0..10_000_u32).flat_map(|number| number.wrapping_mul(2_654_435_761).to_le_bytes()).collect();
+        let mut bytes = compressed("zst", &plain);
+        assert_eq!(decompress("list.zst", bytes.clone(), 1 << 20).unwrap(), plain);
+        let middle = bytes.len() / 2;
+        bytes[middle] ^= 1;
+        assert!(matches!(decompress("list.zst", bytes, 1 << 20), Err(OpenError::Corrupt(_))));
+    }
+
+    #[test]
     fn a_decompression_bomb_stops_at_the_cap() {
-        let bomb = compressed("zst", &vec![0; 8 << 20]);
-        assert!(bomb.len() < 4096);
-        assert!(matches!(decompress("bomb.zst", bomb, 1 << 20), Err(OpenError::TooLarge)));
+        for ending in ["gz", "zst"] {
+            let bomb = compressed(ending, &vec![0; 8 << 20]);
+            assert!(bomb.len() < 16_384, "{ending}: {}", bomb.len());
+            assert!(matches!(decompress(&format!("bomb.{ending}"), bomb, 1 << 20), Err(OpenError::TooLarge)));
+        }
     }
 }

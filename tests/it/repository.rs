@@ -99,7 +99,7 @@ fn every_answer_agrees_with_the_set_of_words() {
         let lookup = Lexicon::open_for_lookup(folder).unwrap();
         let words = edition.words();
         let manifest = Manifest::read(folder).unwrap();
-        let lists = manifest.inputs.iter().filter(|input| input.path.ends_with(".txt"));
+        let lists = manifest.inputs.iter().filter(|input| input.role.is_some() && input.path.ends_with(".txt"));
         let lists: Vec<_> =
             lists.map(|input| fs::read_to_string(common::repository().join(&input.path)).unwrap()).collect();
         let entries = lists.iter().flat_map(|list| sample(list, 300));
@@ -144,7 +144,12 @@ impl Files {
                 std::io::Read::read_to_end(&mut flate2::read::MultiGzDecoder::new(&*bytes), &mut plain).unwrap();
                 plain
             }
-            "zst" => zstd::decode_all(&*bytes).unwrap(),
+            "zst" => {
+                let mut plain = Vec::new();
+                let mut decoder = ruzstd::decoding::StreamingDecoder::new(&*bytes).unwrap();
+                std::io::Read::read_to_end(&mut decoder, &mut plain).unwrap();
+                plain
+            }
             _ => bytes,
         };
         String::from_utf8(bytes).unwrap().lines().map(str::to_owned).collect()
