@@ -8,6 +8,7 @@ use crate::diagnostic::Diagnostics;
 use crate::document::Records;
 use crate::hygiene::check_word;
 use crate::locus::{FileName, Locus};
+use crate::provenance::ReadFile;
 use crate::verdict::Outcome;
 
 /// A row of `rules/<lang>/<edition>.decisions.csv`.
@@ -29,9 +30,9 @@ pub struct Decision {
 
 impl Decision {
     /// Reads a file of decisions; rows that are no decision are diagnostics.
-    pub fn read_all(path: &Path, name: &FileName, problems: &mut Diagnostics) -> Vec<Self> {
+    pub fn read_all(path: &Path, name: &FileName, problems: &mut Diagnostics) -> Option<(ReadFile, Vec<Self>)> {
         let columns = ["word", "decision", "who", "when", "why"];
-        let Some(records) = Records::read(path, name, &columns, &[], problems) else { return Vec::new() };
+        let records = Records::read(path, name, &columns, &[], problems)?;
         let mut decisions = Vec::new();
         for record in records.rows {
             let [word, decision, who, when, why] = <[String; 5]>::try_from(record.cells).expect("five columns");
@@ -53,6 +54,6 @@ impl Decision {
             }
             decisions.push(Self { word, outcome, who, when, why, at: record.at });
         }
-        decisions
+        Some((records.file, decisions))
     }
 }

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::diagnostic::Diagnostics;
 use crate::document::{Fields, Item, Table};
 use crate::locus::FileName;
+use crate::provenance::ReadFile;
 
 /// What a capital letter says about a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -43,8 +44,8 @@ pub struct Language {
 impl Language {
     /// Reads `language.toml`; `None` if it cannot be read at all. What is wrong in it is a diagnostic, and has a
     /// placeholder in the result, so that the faults of its editions can be found as well.
-    pub fn read(path: &Path, name: &FileName, id: &str, problems: &mut Diagnostics) -> Option<Self> {
-        let table = Table::read(path, name, problems)?;
+    pub fn read(path: &Path, name: &FileName, id: &str, problems: &mut Diagnostics) -> Option<(ReadFile, Self)> {
+        let (file, table) = Table::read(path, name, problems)?;
         let mut fields = Fields::new(&table, problems);
         let letters = fields.string("letters");
         let vowels = fields.string("vowels");
@@ -56,7 +57,7 @@ impl Language {
         fields.finish();
         let letters = letters.unwrap_or_default();
         let folding = folding.map(|table| read_folding(table, &letters, problems)).unwrap_or_default();
-        Some(Self {
+        let language = Self {
             id: id.to_owned(),
             names: names.unwrap_or_default(),
             letters,
@@ -65,7 +66,8 @@ impl Language {
             apostrophes: apostrophes.unwrap_or_default(),
             capitals,
             folding,
-        })
+        };
+        Some((file, language))
     }
 
     /// Whether the character joins the parts of a word: a hyphen or an apostrophe.

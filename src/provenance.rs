@@ -4,6 +4,8 @@
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
+use crate::locus::FileName;
+
 /// What the entries of a file are good for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -29,6 +31,22 @@ pub struct Origin {
     pub attribution: String,
     /// The package: registry, name and version.
     pub package: String,
+}
+
+/// A file as it was read: what lies there later may be another.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct ReadFile {
+    /// Its name.
+    pub name: FileName,
+    /// The SHA-256 of the bytes that were read, in hexadecimal.
+    pub sha256: String,
+}
+
+impl ReadFile {
+    /// The file with this name and these bytes.
+    pub fn new(name: &FileName, bytes: &[u8]) -> Self {
+        Self { name: name.clone(), sha256: sha256_hex(bytes) }
+    }
 }
 
 /// Every line is a comment, faulty, or an entry: `lines = comments + faulty + entries`. In JSON, where an item may take

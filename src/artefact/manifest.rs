@@ -14,12 +14,14 @@ pub struct Manifest {
     pub format: u32,
     /// The version of lexmill that wrote them.
     pub lexmill: String,
+    /// A fingerprint of the program that wrote them: 16 hexadecimal digits that differ if its sources do.
+    pub program: String,
     /// The edition.
     pub edition: String,
     /// The version of the dictionary: 16 hexadecimal digits that change with every byte from which answers are made,
     /// words and reasons alike.
     pub version: String,
-    /// Every file that was read, sorted by path.
+    /// Every file that was read, sorted by path, with the hash of the bytes that were read.
     pub inputs: Vec<Input>,
     /// The sources, in the order of the edition's file.
     pub sources: Vec<Origin>,

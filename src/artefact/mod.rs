@@ -21,7 +21,7 @@ pub use self::verdicts::{JudgedReading, Record, VerdictTable, VerdictTableWriter
 pub use self::words_text::{for_each_block, has_line};
 
 /// The layout of the artefacts. A reader refuses any other.
-pub const FORMAT: u32 = 3;
+pub const FORMAT: u32 = 4;
 
 /// The set of playable forms, for the stock `fst` crate.
 pub const WORDS_FST: &str = "words.fst";

@@ -97,7 +97,7 @@ impl Judge {
 
 fn read_board(path: &Path, name: &FileName, problems: &mut Diagnostics) -> Result<Option<String>> {
     if path != Path::new("-") {
-        return Ok(read_text(path, name, problems));
+        return Ok(read_text(path, name, problems).map(|(_, text)| text));
     }
     let mut text = String::new();
     std::io::stdin().take(LARGEST).read_to_string(&mut text).context("standard input")?;

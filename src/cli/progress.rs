@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use indicatif::{MultiProgress, ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-use crate::compile::{Meter, Observer};
+use crate::compile::{Meter, Observer, Stage};
 
 /// Draws on stderr.
 pub(super) struct Bars(MultiProgress);
@@ -19,12 +19,12 @@ impl Bars {
 }
 
 impl Observer for Bars {
-    fn stage(&self, edition: &str, stage: &'static str, total: u64) -> Box<dyn Meter> {
-        let template = "{prefix:>14} {msg:<16} {bar:30} {human_pos}/{human_len}";
-        let style = ProgressStyle::with_template(template).expect("the template is valid");
+    fn stage(&self, subject: &str, stage: Stage, total: u64) -> Box<dyn Meter> {
+        let template = format!("{{prefix:>14}} {{msg:<16}} {{bar:30}} {{human_pos}}/{{human_len}} {}", stage.unit());
+        let style = ProgressStyle::with_template(&template).expect("the template is valid");
         let bar = self.0.add(ProgressBar::new(total)).with_style(style);
-        bar.set_prefix(edition.to_owned());
-        bar.set_message(stage);
+        bar.set_prefix(subject.to_owned());
+        bar.set_message(stage.name());
         bar.enable_steady_tick(Duration::from_millis(100));
         Box::new(Bar(bar))
     }

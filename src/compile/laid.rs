@@ -1,13 +1,34 @@
-//! The playable words as tiles: how many of each length, how often each tile, the shortest of all.
+//! The playable words of an edition, and as tiles: how many of each length, how often each tile, the shortest of all.
 
 use std::collections::BTreeMap;
 
 use rayon::prelude::*;
 
 use crate::alphabet::Alphabet;
+use crate::artefact::Record;
+use crate::rule::RuleBook;
 
 /// Words that go to a thread in one piece.
 const CHUNK: usize = 4096;
+
+/// Every way to lay an admitted candidate that keeps to the length limits, sorted by bytes.
+pub(super) fn playable_words(records: &[Record], book: &RuleBook) -> Vec<String> {
+    let (_, min, max) = book.length_limits().unwrap_or((0, 1, usize::MAX));
+    let admitted = records.par_iter().filter(|record| record.is_admitted());
+    let mut words: Vec<_> = if book.alphabet.is_ambiguous() {
+        let spellings = admitted.flat_map_iter(|record| {
+            let longest = max.min(record.form.len());
+            let spellings = book.alphabet.spellings(&record.form, longest).into_iter();
+            spellings.filter(|tiles| tiles.len() >= min).map(|tiles| book.alphabet.text(&tiles))
+        });
+        spellings.collect()
+    } else {
+        admitted.map(|record| record.form.clone()).collect()
+    };
+    words.par_sort_unstable();
+    words.dedup();
+    words
+}
 
 /// What is known of words once they are laid.
 #[derive(Debug, Default)]

@@ -1,13 +1,12 @@
-//! One edition, from the entries on the shelf to judged candidates and playable words.
+//! One edition, from the entries on the shelf to judged candidates.
 
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
 use rayon::prelude::*;
 
-use super::observer::{Meter, Observer};
+use super::observer::{Meter, Observer, Stage};
 use super::plan::{EditionPlan, FileChoice, LanguagePlan};
-use super::product::Product;
 use super::shelf::Shelf;
 use crate::artefact::{Counts, JudgedReading, Record};
 use crate::candidate::{Annotations, Attestation, Candidate, Reading, Sighting, gather};
@@ -18,21 +17,33 @@ use crate::edition::Row;
 use crate::locus::Locus;
 use crate::morphology::{Attested, Deriver, Form, Paradigm};
 use crate::provenance::Role;
-use crate::rule::{Lists, Lookup, RuleBook};
+use crate::rule::{Lists, Lookup};
 use crate::tag::Tags;
 use crate::verdict::decisive;
 
 /// Candidates that are forwarded between threads in one piece.
-const CHUNK: usize = 4096;
+pub(super) const CHUNK: usize = 4096;
 
-/// Makes an edition. Silent rules and rows are reported; nothing here can fail.
+/// An edition whose candidates have their verdicts, before anything is written.
+pub(super) struct Judged {
+    /// All candidates, sorted by form.
+    pub(super) records: Vec<Record>,
+    /// The inflected words, sorted by lemma.
+    pub(super) paradigms: Vec<Paradigm>,
+    /// All counts but that of the playable words.
+    pub(super) counts: Counts,
+    /// What each rule did.
+    pub(super) tally: Tally,
+}
+
+/// Judges an edition. Silent rules and rows are reported; nothing here can fail.
 pub(super) fn mill(
     plan: &EditionPlan,
     language: &LanguagePlan,
     shelf: &Shelf,
     problems: &mut Diagnostics,
     observer: &dyn Observer,
-) -> Product {
+) -> Judged {
     let id = &plan.edition.id;
     let book = &plan.book;
     let mut counts = Counts::default();
@@ -44,21 +55,14 @@ pub(super) fn mill(
     counts.candidates = candidates.len() as u64;
     counts.merged = forms - counts.candidates;
 
-    let meter = observer.stage(id, "judging", counts.candidates);
+    let meter = observer.stage(id, Stage::Judging, counts.candidates);
     let records = judge(candidates, plan, &*meter);
     drop(meter);
     let tally = Tally::of(&records, book.rules.len());
     counts.admitted = records.iter().filter(|record| record.is_admitted()).count() as u64;
     counts.excluded = counts.candidates - counts.admitted;
     book.report_silence(&plan.lists, &tally.spoke, &tally.evidence, problems);
-
-    let meter = observer.stage(id, "writing", 3);
-    let words = playable_words(&records, book);
-    counts.playable = words.len() as u64;
-    meter.advance(1);
-    let product = Product::new(plan, language, shelf, &words, &records, &paradigms, (counts, &tally));
-    meter.advance(2);
-    product
+    Judged { records, paradigms, counts, tally }
 }
 
 fn normalise(
@@ -70,7 +74,7 @@ fn normalise(
 ) -> Vec<Sighting> {
     let lexical: Vec<_> = files_of(plan, language, shelf, Role::Lexical).collect();
     let total: u64 = lexical.iter().map(|(_, (entries, _))| entries.len() as u64).sum();
-    let meter = observer.stage(&plan.edition.id, "normalising", total);
+    let meter = observer.stage(&plan.edition.id, Stage::Normalising, total);
     let normaliser = &plan.book.normaliser;
     let mut sightings = Vec::with_capacity(total as usize);
     for (choice, (entries, lines)) in lexical {
@@ -250,23 +254,4 @@ impl Tally {
         }
         tally
     }
-}
-
-/// Every way to lay an admitted candidate that keeps to the length limits, sorted by bytes.
-fn playable_words(records: &[Record], book: &RuleBook) -> Vec<String> {
-    let (_, min, max) = book.length_limits().unwrap_or((0, 1, usize::MAX));
-    let admitted = records.par_iter().filter(|record| record.is_admitted());
-    let mut words: Vec<_> = if book.alphabet.is_ambiguous() {
-        let spellings = admitted.flat_map_iter(|record| {
-            let longest = max.min(record.form.len());
-            let spellings = book.alphabet.spellings(&record.form, longest).into_iter();
-            spellings.filter(|tiles| tiles.len() >= min).map(|tiles| book.alphabet.text(&tiles))
-        });
-        spellings.collect()
-    } else {
-        admitted.map(|record| record.form.clone()).collect()
-    };
-    words.par_sort_unstable();
-    words.dedup();
-    words
 }

@@ -1,8 +1,8 @@
 //! The mill: everything in `sources/` and `rules/` becomes `build/`.
 //!
-//! [`compile`] reads as a table of contents. `plan` reads what people wrote, `shelf` reads the sources,
-//! `mill` and `product` make one edition in memory, `report` tells people of it, `publish` puts it in place, whole or
-//! not at all, and `previous` keeps the build that it replaced.
+//! [`compile`] reads as a table of contents. `plan` reads what people wrote, `shelf` reads the sources, `mill` judges
+//! one edition and `product` makes its files in memory, `report` tells people of it, `publish` writes them beside the
+//! build and, when all editions are written, puts each in place as a whole, and `previous` keeps what it replaced.
 
 mod laid;
 mod lock;
@@ -20,10 +20,15 @@ use std::path::PathBuf;
 use rayon::prelude::*;
 
 pub use self::lock::Waiting;
-pub use self::observer::{Meter, Observer, Silent};
+pub use self::observer::{Meter, Observer, Silent, Stage};
 use self::plan::{EditionPlan, LanguagePlan};
+use self::product::Product;
 use crate::artefact::{ArtefactError, Manifest};
 use crate::diagnostic::{Diagnostics, Severity};
+
+/// The fingerprint of this program: 16 hexadecimal digits that differ if its sources do, as far as they have a part in
+/// a compile (`build.rs`).
+pub const PROGRAM: &str = env!("LEXMILL_FINGERPRINT");
 
 /// Where things lie on this machine.
 #[derive(Clone, Debug)]
@@ -50,9 +55,9 @@ pub struct Options {
 }
 
 /// What became of an edition.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
-    /// Its inputs did not change; the build was left as it is.
+    /// Its inputs and the program did not change; the build was left as it is.
     Unchanged,
     /// It was compiled.
     Compiled,
@@ -123,41 +128,37 @@ fn count_errors(problems: &Diagnostics) -> String {
     }
 }
 
-/// Compiles the wanted editions.
+/// Compiles the wanted editions. Rules and sources are read once the lock is held, so that a compile which waited for
+/// another takes them as they are then; and no edition is put in place before all are written.
 ///
 /// # Errors
-/// [`CompileError`]; the build folder then holds what it held before, or some of the editions whole.
+/// [`CompileError`]; the build folder then holds what it held before, unless the error came while editions were put in
+/// place: then some are new, each whole.
 pub fn compile(options: &Options, observer: &dyn Observer) -> Result<Report, CompileError> {
+    let build = &options.folders.build;
+    plan::discover(&options.folders, &options.wanted)?;
+    let _lock = lock::acquire(build, options.waiting)?;
+    publish::clean_up(build)?;
     let mut problems = Diagnostics::new();
     let languages = plan::read(&options.folders, &options.wanted, &mut problems)?;
     if problems.has_errors() {
         return Err(CompileError::Faulty(problems.sorted()));
     }
-    let _lock = lock::acquire(&options.folders.build, options.waiting)?;
-    publish::clean_up(&options.folders.build)?;
-
-    let compiled: Vec<_> = languages.par_iter().map(|language| compile_language(language, options, observer)).collect();
-    let mut editions = Vec::new();
-    let mut failure = None;
-    for result in compiled {
-        match result {
-            Ok((done, found)) => {
-                editions.extend(done);
-                problems.append(found);
-            }
-            Err(CompileError::Faulty(found)) => problems.append(found),
-            Err(error) => failure = failure.or(Some(error)),
+    let editions = match write_all(&languages, options, &mut problems, observer) {
+        Ok(editions) if !problems.has_errors() => editions,
+        failed => {
+            publish::discard(build);
+            return Err(failed.err().unwrap_or(CompileError::Faulty(problems.sorted())));
         }
+    };
+    for edition in editions.iter().filter(|edition| edition.status == Status::Compiled) {
+        publish::replace(build, &edition.manifest.edition)?;
     }
-    match failure {
-        Some(error) => Err(error),
-        None if problems.has_errors() => Err(CompileError::Faulty(problems.sorted())),
-        None => Ok(Report { editions, problems: problems.sorted() }),
-    }
+    Ok(Report { editions, problems: problems.sorted() })
 }
 
-/// Looks for every fault in sources and rules and compiles in memory, so that silent rules and rows are
-/// found as well. Nothing is written.
+/// Looks for every fault in sources and rules and judges all candidates, so that silent rules and rows are found as
+/// well. Nothing is made of the verdicts, and nothing is written.
 ///
 /// # Errors
 /// [`CompileError`], but for faults: those are the answer.
@@ -181,36 +182,51 @@ pub fn lint(folders: &Folders, wanted: &[String], observer: &dyn Observer) -> Re
     Ok(problems.sorted())
 }
 
-fn compile_language(
+/// Writes the editions of all languages beside the build.
+fn write_all(
+    languages: &[LanguagePlan],
+    options: &Options,
+    problems: &mut Diagnostics,
+    observer: &dyn Observer,
+) -> Result<Vec<Compiled>, CompileError> {
+    let written = languages.par_iter().map(|language| write_language(language, options, observer));
+    let mut editions = Vec::new();
+    for (of_language, found) in written.collect::<Result<Vec<_>, _>>()? {
+        editions.extend(of_language);
+        problems.append(found);
+    }
+    Ok(editions)
+}
+
+/// Writes the editions of a language beside the build. What is wrong with its sources is returned as well; then none
+/// was written.
+fn write_language(
     language: &LanguagePlan,
     options: &Options,
     observer: &dyn Observer,
 ) -> Result<(Vec<Compiled>, Diagnostics), CompileError> {
     let build = &options.folders.build;
-    let fresh: Vec<_> = language
-        .editions
-        .par_iter()
-        .map(|edition| if options.force { None } else { edition.unchanged(language, build) })
-        .collect();
-    let stale = || language.editions.iter().zip(&fresh).filter(|(_, manifest)| manifest.is_none());
-    let wanted: Vec<&EditionPlan> = stale().map(|(edition, _)| edition).collect();
+    let unchanged = |edition: &EditionPlan| if options.force { None } else { edition.unchanged(language, build) };
+    let unchanged: Vec<_> = language.editions.par_iter().map(unchanged).collect();
+    let stale = language.editions.iter().zip(&unchanged).filter(|(_, manifest)| manifest.is_none());
+    let stale: Vec<_> = stale.map(|(edition, _)| edition).collect();
 
     let mut problems = Diagnostics::new();
-    let shelf = shelf::read(language, &wanted, &mut problems, observer);
+    let shelf = shelf::read(language, &stale, &mut problems, observer);
     if problems.has_errors() {
-        return Err(CompileError::Faulty(problems));
+        return Ok((Vec::new(), problems));
     }
     let mut editions = Vec::new();
-    for (edition, unchanged) in language.editions.iter().zip(fresh.iter()) {
-        let compiled = match unchanged {
-            Some(manifest) => Compiled { status: Status::Unchanged, manifest: manifest.clone() },
+    for (edition, unchanged) in language.editions.iter().zip(unchanged) {
+        editions.push(match unchanged {
+            Some(manifest) => Compiled { status: Status::Unchanged, manifest },
             None => {
-                let product = mill::mill(edition, language, &shelf, &mut problems, observer);
-                let manifest = publish::publish(build, &edition.edition.id, product)?;
+                let judged = mill::mill(edition, language, &shelf, &mut problems, observer);
+                let product = Product::new(edition, language, &shelf, &judged, observer);
+                let manifest = publish::write(build, &edition.edition.id, product)?;
                 Compiled { status: Status::Compiled, manifest }
             }
-        };
-        editions.push(compiled);
+        });
     }
     Ok((editions, problems))
 }

@@ -1,14 +1,48 @@
 //! Who watches the work: the command line draws bars, a library need not look.
 
+/// A part of the work that is watched. From its begin to its end it is counted in one unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// Reading a language's sources, counted in files.
+    Reading,
+    /// Making forms of an edition's words, counted in entries.
+    Normalising,
+    /// Asking the rules, counted in candidates.
+    Judging,
+    /// Writing the verdicts and all that follows from them, counted in candidates.
+    Writing,
+}
+
+impl Stage {
+    /// What is done.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Reading => "reading sources",
+            Self::Normalising => "normalising",
+            Self::Judging => "judging",
+            Self::Writing => "writing",
+        }
+    }
+
+    /// What is counted.
+    pub fn unit(self) -> &'static str {
+        match self {
+            Self::Reading => "files",
+            Self::Normalising => "entries",
+            Self::Judging | Self::Writing => "candidates",
+        }
+    }
+}
+
 /// Is told when a stage begins.
 pub trait Observer: Sync {
-    /// A stage of the work begins; `total` is its size in lines or forms.
-    fn stage(&self, edition: &str, stage: &'static str, total: u64) -> Box<dyn Meter>;
+    /// A stage of the work on an edition, or on all of a language, begins; `total` is its size in the stage's unit.
+    fn stage(&self, subject: &str, stage: Stage, total: u64) -> Box<dyn Meter>;
 }
 
 /// Is told how a stage goes on; dropped when it ends.
 pub trait Meter: Sync {
-    /// So many more lines or forms are done.
+    /// So much more is done, in the stage's unit.
     fn advance(&self, done: u64);
 }
 
@@ -17,7 +51,7 @@ pub trait Meter: Sync {
 pub struct Silent;
 
 impl Observer for Silent {
-    fn stage(&self, _: &str, _: &'static str, _: u64) -> Box<dyn Meter> {
+    fn stage(&self, _: &str, _: Stage, _: u64) -> Box<dyn Meter> {
         Box::new(Self)
     }
 }

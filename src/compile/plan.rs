@@ -6,13 +6,13 @@ use std::path::Path;
 use globset::{Glob, GlobSet, GlobSetBuilder};
 use rayon::prelude::*;
 
-use super::{CompileError, Folders};
-use crate::artefact::{FORMAT, Input, Manifest, PREVIOUS};
+use super::{CompileError, Folders, PROGRAM};
+use crate::artefact::{Input, Manifest, PREVIOUS};
 use crate::diagnostic::{Diagnostics, Severity};
 use crate::edition::{Edition, LanguageFolder, SourceChoice};
-use crate::locus::{FileName, Locus};
+use crate::locus::Locus;
 use crate::morphology::Deriver;
-use crate::provenance::sha256_hex;
+use crate::provenance::{ReadFile, sha256_hex};
 use crate::rule::{Lists, RuleBook};
 use crate::source::{FileRef, Source, SourceFile};
 
@@ -32,6 +32,8 @@ pub(super) struct EditionPlan {
     pub(super) derivers: Vec<Deriver>,
     /// The files, by their places in [`LanguagePlan::sources`], in the order of the edition's file.
     pub(super) files: Vec<FileChoice>,
+    /// Every file but those of the sources, as it was read.
+    read: Vec<ReadFile>,
     /// Whether anything in it was wrong: then it can be looked at, and not compiled.
     pub(super) has_errors: bool,
 }
@@ -49,18 +51,24 @@ impl LanguagePlan {
     }
 }
 
-/// Reads all that the wanted editions need. Faults are diagnostics; what is sound is returned.
-pub(super) fn read(
-    folders: &Folders,
-    wanted: &[String],
-    problems: &mut Diagnostics,
-) -> Result<Vec<LanguagePlan>, CompileError> {
+/// The languages that there are; every wanted name must be one of them or of their editions.
+pub(super) fn discover(folders: &Folders, wanted: &[String]) -> Result<Vec<LanguageFolder>, CompileError> {
     let languages = LanguageFolder::discover(&folders.rules).map_err(CompileError::io(&folders.rules))?;
     let known = |name: &String| languages.iter().any(|folder| folder.id == *name || folder.editions.contains(name));
     if let Some(name) = wanted.iter().find(|name| !known(name)) {
         let known: Vec<_> = languages.iter().flat_map(|folder| &folder.editions).map(String::as_str).collect();
         return Err(CompileError::Unknown { name: name.clone(), known: known.join(", ") });
     }
+    Ok(languages)
+}
+
+/// Reads all that the wanted editions need. Faults are diagnostics; what is sound is returned.
+pub(super) fn read(
+    folders: &Folders,
+    wanted: &[String],
+    problems: &mut Diagnostics,
+) -> Result<Vec<LanguagePlan>, CompileError> {
+    let languages = discover(folders, wanted)?;
     let plans = languages.iter().map(|folder| {
         let is_wanted = |id: &&String| wanted.is_empty() || wanted.contains(&folder.id) || wanted.contains(id);
         let editions: Vec<_> = folder.editions.iter().filter(is_wanted).collect();
@@ -78,7 +86,7 @@ fn read_language(
     if wanted.is_empty() {
         return None;
     }
-    let language = folder.read_language(problems)?;
+    let (language_file, language) = folder.read_language(problems)?;
     let mut described = BTreeMap::<String, Option<usize>>::new();
     let mut plan = LanguagePlan { sources: Vec::new(), editions: Vec::new() };
     for id in wanted {
@@ -110,7 +118,10 @@ fn read_language(
         }
         let has_errors = problems.count(Severity::Error) > errors;
         if let Some((book, lists)) = book {
-            plan.editions.push(EditionPlan { edition, book, lists, derivers, files, has_errors });
+            let tables = derivers.iter().flat_map(|deriver| &deriver.files);
+            let read =
+                [&edition.file, &language_file].into_iter().chain(lists.files()).chain(tables).cloned().collect();
+            plan.editions.push(EditionPlan { edition, book, lists, derivers, files, read, has_errors });
         }
     }
     Some(plan)
@@ -176,49 +187,53 @@ fn globs(choice: &SourceChoice, problems: &mut Diagnostics) -> Option<GlobSet> {
 }
 
 impl EditionPlan {
-    /// All files that the edition is made of, with their hashes, sorted by path. `None` if one cannot be read.
-    pub(super) fn inputs(&self, language: &LanguagePlan) -> Option<Vec<Input>> {
-        let folder = &self.edition.folder;
-        let own = [format!("{}.toml", self.edition.id), "language.toml".to_owned()];
-        let own = own.iter().map(|file| folder.file_name(file));
-        let tables = self.derivers.iter().flat_map(|deriver| &deriver.files).collect::<BTreeSet<_>>();
-        let named = self.lists.files().into_iter().chain(tables).cloned();
-        let rules = own.chain(named).map(|name: FileName| {
-            let local = name.split_once('/').and_then(|(_, rest)| rest.split_once('/')).map_or("", |(_, rest)| rest);
-            (folder.path.join(local), name.to_string(), None, None)
+    /// All files that the edition is made of, sorted by path, with the hashes of what was read. A source's file is read
+    /// only if its bytes have the hash that `source.toml` gives.
+    pub(super) fn inputs(&self, language: &LanguagePlan) -> Vec<Input> {
+        let own = self.read.iter().map(|file| (file, None));
+        let of_sources = self.sources(language).into_iter().flat_map(|source| {
+            let licenses = source.licenses.iter().map(|text| (&text.file, Some(source.origin.license.clone())));
+            licenses.chain([(&source.description, None)])
         });
-        let files = self.files.iter().flat_map(|&choice| {
+        let read = own.chain(of_sources).map(|(file, license)| Input {
+            path: file.name.to_string(),
+            sha256: file.sha256.clone(),
+            license,
+            role: None,
+            lines: None,
+        });
+        let lists = self.files.iter().flat_map(|&choice| {
             let (file, origin) = (language.file(choice), &language.sources[choice.source].origin);
-            let input = |part: &FileRef| {
-                (part.location.clone(), part.name.to_string(), Some(origin.license.clone()), Some(file.role))
-            };
-            file.parts().map(input)
+            file.parts().map(|part| Input {
+                path: part.name.to_string(),
+                sha256: part.sha256.clone(),
+                license: Some(origin.license.clone()),
+                role: Some(file.role),
+                lines: None,
+            })
         });
-        let described = self.sources(language).into_iter().map(|source| {
-            let (name, location) = &source.description;
-            (location.clone(), name.to_string(), None, None)
-        });
-        let all: Vec<_> = rules.chain(described).chain(files).collect();
-        let hashed = all.into_par_iter().map(|(location, path, license, role)| {
-            let sha256 = sha256_hex(&std::fs::read(location).ok()?);
-            Some(Input { path, sha256, license, role, lines: None })
-        });
-        let mut inputs: Vec<_> = hashed.collect::<Option<_>>()?;
+        let mut inputs: Vec<_> = read.chain(lists).collect();
         inputs.sort_by(|a, b| a.path.cmp(&b.path));
-        Some(inputs)
+        inputs.dedup_by(|a, b| a.path == b.path);
+        inputs
     }
 
-    /// The manifest of the build at hand, if it was made of the same inputs by the same lexmill and
-    /// nothing in it was altered.
+    /// The manifest of the build at hand, if it was made of the same inputs by the same program and nothing in it, nor in
+    /// the sources, was altered.
     pub(super) fn unchanged(&self, language: &LanguagePlan, build: &Path) -> Option<Manifest> {
         let folder = build.join(&self.edition.id);
         let manifest = Manifest::read(&folder).ok()?;
-        let inputs = self.inputs(language)?;
+        let inputs = self.inputs(language);
         let key = |input: &Input| (input.path.clone(), input.sha256.clone(), input.license.clone(), input.role);
         let same_inputs = manifest.inputs.iter().map(key).eq(inputs.iter().map(key));
         let same_origins = manifest.sources.iter().eq(self.origins(language));
-        let same_tool = manifest.format == FORMAT && manifest.lexmill == env!("CARGO_PKG_VERSION");
-        (same_tool && same_inputs && same_origins && is_intact(&manifest, &folder)).then_some(manifest)
+        let same = manifest.program == PROGRAM && same_inputs && same_origins;
+        (same && self.has_sound_sources(language) && is_intact(&manifest, &folder)).then_some(manifest)
+    }
+
+    /// Whether the sources have the bytes that their descriptions say.
+    fn has_sound_sources(&self, language: &LanguagePlan) -> bool {
+        self.files.par_iter().all(|&choice| language.file(choice).parts().all(FileRef::is_unaltered))
     }
 
     /// The sources, each once, in the order of the edition's file.

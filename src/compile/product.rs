@@ -2,8 +2,10 @@
 
 use rayon::prelude::*;
 
-use super::laid::Laid;
-use super::mill::Tally;
+use super::PROGRAM;
+use super::laid::{Laid, playable_words};
+use super::mill::{CHUNK, Judged, Tally};
+use super::observer::{Meter, Observer, Stage};
 use super::plan::{EditionPlan, LanguagePlan};
 use super::report;
 use super::shelf::Shelf;
@@ -26,18 +28,20 @@ pub(super) struct Product {
 }
 
 impl Product {
-    /// Makes all files of an edition from its words and verdicts.
+    /// Makes all files of an edition that was judged.
     pub(super) fn new(
         plan: &EditionPlan,
         language: &LanguagePlan,
         shelf: &Shelf,
-        words: &[String],
-        records: &[Record],
-        paradigms: &[Paradigm],
-        (counts, tally): (Counts, &Tally),
+        judged: &Judged,
+        observer: &dyn Observer,
     ) -> Self {
-        let laid = Laid::new(words, &plan.book.alphabet);
-        let mut files = artefacts(plan, language, (words, &laid), records, paradigms);
+        let Judged { records, paradigms, counts, tally } = judged;
+        let meter = observer.stage(&plan.edition.id, Stage::Writing, counts.candidates);
+        let words = playable_words(records, &plan.book);
+        let counts = Counts { playable: words.len() as u64, ..*counts };
+        let laid = Laid::new(&words, &plan.book.alphabet);
+        let mut files = artefacts(plan, language, (&words, &laid), (records, paradigms), &*meter);
         let outputs: Vec<_> = files.par_iter().map(|(name, bytes)| output(name, bytes)).collect();
         let mut manifest = manifest(plan, language, shelf, outputs, counts, tally);
         let report = report::render(plan, &manifest, &laid, records).into_bytes();
@@ -55,8 +59,8 @@ fn artefacts(
     plan: &EditionPlan,
     language: &LanguagePlan,
     (words, laid): (&[String], &Laid<'_>),
-    records: &[Record],
-    paradigms: &[Paradigm],
+    (records, paradigms): (&[Record], &[Paradigm]),
+    meter: &dyn Meter,
 ) -> Vec<(&'static str, Vec<u8>)> {
     let mut set = fst::SetBuilder::memory();
     set.extend_iter(words).expect("the words are sorted and differ");
@@ -67,7 +71,10 @@ fn artefacts(
     ];
     let json = edition_json(plan, &checked);
     let mut verdicts = VerdictTableWriter::default();
-    records.iter().for_each(|record| verdicts.push(record));
+    for records in records.chunks(CHUNK) {
+        records.iter().for_each(|record| verdicts.push(record));
+        meter.advance(records.len() as u64);
+    }
     let others = vec![
         (artefact::TWO_LETTER, lines(&laid.short[0])),
         (artefact::THREE_LETTER, lines(&laid.short[1])),
@@ -130,12 +137,10 @@ fn notice(edition: &crate::edition::Edition, sources: &[&Source]) -> String {
         ));
     }
     for source in sources {
-        for path in &source.license_files {
-            let name = path.file_name().unwrap_or_default().to_string_lossy();
-            let rule = "-".repeat(72);
-            let license = std::fs::read(path).unwrap_or_default();
-            let license = String::from_utf8_lossy(&license);
-            text.push_str(&format!("\n{rule}\n{} of {}\n{rule}\n{license}", name, source.origin.folder));
+        for license in &source.licenses {
+            let name = license.file.name.rsplit('/').next().expect("a text has a last part");
+            let (rule, text_of_it) = ("-".repeat(72), &license.text);
+            text.push_str(&format!("\n{rule}\n{name} of {}\n{rule}\n{text_of_it}", source.origin.folder));
         }
     }
     text
@@ -149,7 +154,7 @@ fn manifest(
     counts: Counts,
     tally: &Tally,
 ) -> Manifest {
-    let mut inputs = plan.inputs(language).unwrap_or_default();
+    let mut inputs = plan.inputs(language);
     for &choice in &plan.files {
         let name = &language.file(choice).file.name;
         let lines = shelf.get(&choice).map(|(_, lines)| *lines);
@@ -166,6 +171,7 @@ fn manifest(
     Manifest {
         format: artefact::FORMAT,
         lexmill: env!("CARGO_PKG_VERSION").to_owned(),
+        program: PROGRAM.to_owned(),
         edition: plan.edition.id.clone(),
         version: content_version(&outputs),
         inputs,

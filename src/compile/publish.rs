@@ -1,4 +1,4 @@
-//! Puts an edition in place: written beside, synced, renamed as one directory. A reader finds the old
+//! Writes an edition beside the build, synced, and puts it in place, renamed as one directory. A reader finds the old
 //! edition or the new one, whenever the work is broken off.
 //!
 //! A folder is known by its name, whatever moment the work was broken off at: `.new-` may be half an edition,
@@ -39,43 +39,45 @@ pub(super) fn clean_up(build: &Path) -> Result<(), CompileError> {
     Ok(())
 }
 
-/// Writes all files of an edition and puts them in place of the old ones.
-pub(super) fn publish(build: &Path, edition: &str, product: Product) -> Result<Manifest, CompileError> {
-    let new = build.join(format!("{NEW}{edition}"));
-    let result = write_all(&new, product).and_then(|manifest| {
-        replace(build, edition, &new)?;
-        Ok(manifest)
-    });
-    if result.is_err() {
-        // The first error is the one to tell; what cannot be removed now, the next compile removes.
-        let _ = fs::remove_dir_all(&new);
+/// Writes all files of an edition beside the build, where they stay until [`replace`] or [`discard`].
+pub(super) fn write(build: &Path, edition: &str, product: Product) -> Result<Manifest, CompileError> {
+    write_all(&build.join(format!("{NEW}{edition}")), product)
+}
+
+/// Removes the editions that were written and not put in place.
+pub(super) fn discard(build: &Path) {
+    // The error that led here is the one to tell; what cannot be removed now, the next compile removes.
+    let entries = fs::read_dir(build).into_iter().flatten().flatten();
+    for entry in entries.filter(|entry| entry.file_name().to_string_lossy().starts_with(NEW)) {
+        let _ = fs::remove_dir_all(entry.path());
     }
-    result
 }
 
 fn write_all(folder: &Path, product: Product) -> Result<Manifest, CompileError> {
     fs::create_dir(folder).map_err(CompileError::io(folder))?;
     let manifest = product.manifest;
     for (name, bytes) in &product.files {
-        write(&folder.join(name), bytes)?;
+        write_file(&folder.join(name), bytes)?;
     }
     let sums = manifest.outputs.iter().map(|output| format!("{}  {}\n", output.sha256, output.path));
     let mut sums: String = sums.collect();
     let mut text = serde_json::to_vec_pretty(&manifest).expect("a manifest is JSON");
     text.push(b'\n');
-    write(&folder.join(MANIFEST), &text)?;
+    write_file(&folder.join(MANIFEST), &text)?;
     sums.push_str(&format!("{}  {MANIFEST}\n", sha256_hex(&text)));
-    write(&folder.join(SUMS), sums.as_bytes())?;
+    write_file(&folder.join(SUMS), sums.as_bytes())?;
     sync_folder(folder).map_err(CompileError::io(folder))?;
     Ok(manifest)
 }
 
-fn write(path: &Path, bytes: &[u8]) -> Result<(), CompileError> {
+fn write_file(path: &Path, bytes: &[u8]) -> Result<(), CompileError> {
     let mut file = File::create(path).map_err(CompileError::io(path))?;
     file.write_all(bytes).and_then(|()| file.sync_all()).map_err(CompileError::io(path))
 }
 
-fn replace(build: &Path, edition: &str, new: &Path) -> Result<(), CompileError> {
+/// Puts an edition that was written in place of the old one.
+pub(super) fn replace(build: &Path, edition: &str) -> Result<(), CompileError> {
+    let new = &build.join(format!("{NEW}{edition}"));
     let place = build.join(edition);
     let old = build.join(format!("{OLD}{edition}"));
     let failed = || CompileError::io(&place);

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use rayon::prelude::*;
 
-use super::observer::Observer;
+use super::observer::{Observer, Stage};
 use super::plan::{EditionPlan, FileChoice, LanguagePlan};
 use crate::diagnostic::Diagnostics;
 use crate::provenance::LineCounts;
@@ -22,7 +22,7 @@ pub(super) fn read(
 ) -> Shelf {
     let choices: BTreeSet<_> = editions.iter().flat_map(|edition| edition.files.iter().copied()).collect();
     let Some(first) = editions.first() else { return Shelf::new() };
-    let meter = observer.stage(&first.edition.language.id, "reading sources", choices.len() as u64);
+    let meter = observer.stage(&first.edition.language.id, Stage::Reading, choices.len() as u64);
     let read: Vec<_> = choices
         .into_par_iter()
         .map(|choice| {

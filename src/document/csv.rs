@@ -5,6 +5,7 @@ use std::path::Path;
 use super::read_text;
 use crate::diagnostic::Diagnostics;
 use crate::locus::{FileName, Locus};
+use crate::provenance::ReadFile;
 
 /// One row, its cells in the order of the columns that were asked for.
 #[derive(Clone, Debug)]
@@ -18,6 +19,8 @@ pub struct Record {
 /// The rows of a CSV file of `rules/`: UTF-8, commas, the first row names the columns.
 #[derive(Debug)]
 pub struct Records {
+    /// The file.
+    pub file: ReadFile,
     /// All rows that could be read.
     pub rows: Vec<Record>,
 }
@@ -34,7 +37,7 @@ impl Records {
         optional: &[&str],
         problems: &mut Diagnostics,
     ) -> Option<Self> {
-        let text = read_text(path, name, problems)?;
+        let (file, text) = read_text(path, name, problems)?;
         let mut lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
         let header = lines.next().and_then(|(_, line)| split_record(line, b',').ok()).unwrap_or_default();
         let mut columns = Vec::new();
@@ -68,7 +71,7 @@ impl Records {
                 Err(error) => problems.error("unclosed-quote", at, error.to_string(), SplitError::HELP),
             }
         }
-        Some(Self { rows })
+        Some(Self { file, rows })
     }
 }
 

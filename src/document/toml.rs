@@ -9,6 +9,7 @@ use toml::de::{DeTable, DeValue};
 use super::read_text;
 use crate::diagnostic::Diagnostics;
 use crate::locus::{FileName, Locus};
+use crate::provenance::ReadFile;
 
 /// Lines with syntax errors after which a file is given up.
 const MOST_SYNTAX_ERRORS: usize = 50;
@@ -43,13 +44,13 @@ pub struct Table {
 
 impl Table {
     /// Parses a file. Syntax errors are diagnostics; what can be read without the lines that have them is returned.
-    pub fn read(path: &Path, name: &FileName, problems: &mut Diagnostics) -> Option<Self> {
-        let mut text = read_text(path, name, problems)?;
+    pub fn read(path: &Path, name: &FileName, problems: &mut Diagnostics) -> Option<(ReadFile, Self)> {
+        let (file, mut text) = read_text(path, name, problems)?;
         for attempt in 0..MOST_SYNTAX_ERRORS {
             let places = Places::new(name, &text, attempt > 0);
             let (table, errors) = DeTable::parse_recoverable(&text);
             let Some(error) = errors.first() else {
-                return Some(convert_table(table.get_ref(), Locus::line(name, 1), &places));
+                return Some((file, convert_table(table.get_ref(), Locus::line(name, 1), &places)));
             };
             let at = places.at(error.span().map_or(0, |span| span.start));
             let line = at.line as usize;

@@ -7,6 +7,7 @@ use crate::diagnostic::Diagnostics;
 use crate::document::Fields;
 use crate::language::Language;
 use crate::locus::FileName;
+use crate::provenance::ReadFile;
 
 /// The files of one language below `rules/`.
 #[derive(Clone, Debug)]
@@ -67,8 +68,9 @@ impl LanguageFolder {
     }
 
     /// Reads the language's own file.
-    pub fn read_language(&self, problems: &mut Diagnostics) -> Option<Arc<Language>> {
-        let file = "language.toml";
-        Language::read(&self.path.join(file), &self.file_name(file), &self.id, problems).map(Arc::new)
+    pub fn read_language(&self, problems: &mut Diagnostics) -> Option<(ReadFile, Arc<Language>)> {
+        let name = "language.toml";
+        let (file, language) = Language::read(&self.path.join(name), &self.file_name(name), &self.id, problems)?;
+        Some((file, Arc::new(language)))
     }
 }

@@ -9,6 +9,7 @@ use crate::diagnostic::Diagnostics;
 use crate::document::Records;
 use crate::hygiene::check_word;
 use crate::locus::{FileName, Locus};
+use crate::provenance::ReadFile;
 
 /// A row of a list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -27,10 +28,10 @@ pub struct Row {
 }
 
 /// A file of `rules/<lang>/lists/`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct List {
     /// The file.
-    pub name: FileName,
+    pub file: ReadFile,
     /// Its rows, in the order of the file.
     pub rows: Vec<Row>,
 }
@@ -65,11 +66,11 @@ impl List {
             };
             rows.push(Row { word, kind, because, compounds, line: record.at.line });
         }
-        Some(Self { name: name.clone(), rows })
+        Some(Self { file: records.file, rows })
     }
 
     /// The place of a row.
     pub fn at(&self, row: &Row) -> Locus {
-        Locus::line(&self.name, row.line)
+        Locus::line(&self.file.name, row.line)
     }
 }

@@ -21,6 +21,7 @@ use crate::diagnostic::Diagnostics;
 use crate::document::{Fields, Item, Table};
 use crate::language::Language;
 use crate::locus::Locus;
+use crate::provenance::ReadFile;
 
 /// The board, in squares, and the rack, in tiles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -102,7 +103,7 @@ pub struct Edition {
     /// The rules, in the order of authority.
     pub rules: Vec<RuleText>,
     /// The edition's file.
-    pub at: Locus,
+    pub file: ReadFile,
     /// The folder with the lists and decisions that rules name.
     pub folder: LanguageFolder,
 }
@@ -118,7 +119,7 @@ impl Edition {
     ) -> Option<Self> {
         let file = format!("{id}.toml");
         let name = folder.file_name(&file);
-        let table = Table::read(&folder.path.join(&file), &name, problems)?;
+        let (file, table) = Table::read(&folder.path.join(&file), &name, problems)?;
         let mut fields = Fields::new(&table, problems);
         let title = fields.string("title");
         let publisher = fields.string("publisher");
@@ -162,7 +163,7 @@ impl Edition {
             sources,
             derives,
             rules,
-            at: Locus::file(&name),
+            file,
             folder: folder.clone(),
         })
     }

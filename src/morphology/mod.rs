@@ -7,14 +7,14 @@
 mod dutch;
 
 use std::collections::{BTreeMap, HashMap};
-use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
 
 use crate::diagnostic::Diagnostics;
-use crate::document::Fields;
+use crate::document::{Fields, Record, Records};
 use crate::edition::{Edition, LanguageFolder, RuleText, reason_in};
-use crate::locus::{FileName, Locus};
+use crate::locus::Locus;
+use crate::provenance::ReadFile;
 use crate::tag::Tags;
 
 /// A word with all its forms.
@@ -111,19 +111,20 @@ pub struct Kind {
 /// Every kind of derivation.
 pub const KINDS: &[Kind] = &[Kind { name: "dutch-verb", forms: dutch::DERIVABLE, build: dutch::build }];
 
-/// The files that a grammar reads from the language's folder.
+/// The tables that a grammar reads from the language's folder.
 #[derive(Debug)]
 pub struct Tables<'a> {
     folder: &'a LanguageFolder,
-    files: Vec<FileName>,
+    files: Vec<ReadFile>,
 }
 
 impl Tables<'_> {
-    /// Where the file that the parameter `key` names lies, and its name in every locus.
-    pub fn file(&mut self, fields: &mut Fields<'_, '_>, key: &str) -> Option<(PathBuf, FileName)> {
-        let found = self.folder.file(fields, key)?;
-        self.files.push(found.1.clone());
-        Some(found)
+    /// The rows of the table that the parameter `key` names, with these columns; `None` after an error.
+    fn read(&mut self, fields: &mut Fields<'_, '_>, key: &str, columns: &[&str]) -> Option<Vec<Record>> {
+        let (path, name) = self.folder.file(fields, key)?;
+        let records = Records::read(&path, &name, columns, &[], fields.problems)?;
+        self.files.push(records.file);
+        Some(records.rows)
     }
 }
 
@@ -157,7 +158,7 @@ pub struct Deriver {
     /// Its grammar.
     pub grammar: Box<dyn Grammar>,
     /// The files that it was read from.
-    pub files: Vec<FileName>,
+    pub files: Vec<ReadFile>,
 }
 
 impl Deriver {

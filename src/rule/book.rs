@@ -14,6 +14,7 @@ use crate::edition::{Edition, LanguageFolder, List, Row, RuleText, reason_in};
 use crate::language::Language;
 use crate::locus::{FileName, Locus};
 use crate::normalise::Normaliser;
+use crate::provenance::ReadFile;
 use crate::verdict::{Finding, Outcome};
 
 /// A rule that can be asked.
@@ -73,7 +74,7 @@ pub struct Scope<'a> {
     /// How the edition makes forms.
     pub normaliser: &'a Normaliser,
     lists: BTreeMap<FileName, List>,
-    decisions: BTreeMap<FileName, Vec<Decision>>,
+    decisions: BTreeMap<FileName, (ReadFile, Vec<Decision>)>,
 }
 
 impl Scope<'_> {
@@ -91,7 +92,7 @@ impl Scope<'_> {
     /// Reads the decisions that the parameter `key` names.
     pub fn decisions(&mut self, fields: &mut Fields<'_, '_>, key: &str) -> Option<FileName> {
         let (path, name) = self.folder.file(fields, key)?;
-        let decisions = Decision::read_all(&path, &name, fields.problems);
+        let decisions = Decision::read_all(&path, &name, fields.problems)?;
         self.decisions.insert(name.clone(), decisions);
         Some(name)
     }
@@ -210,7 +211,7 @@ fn build_rule(text: &RuleText, scope: &mut Scope<'_>, problems: &mut Diagnostics
 fn check_first_rules(edition: &Edition, problems: &mut Diagnostics) {
     let wanted = ["letters", "length"];
     if !edition.rules.is_empty() && !edition.rules.iter().map(|rule| rule.kind.as_str()).take(2).eq(wanted) {
-        let at = edition.rules.first().map_or(&edition.at, RuleText::at).clone();
+        let at = edition.rules.first().map_or_else(|| Locus::file(&edition.file.name), |rule| rule.at().clone());
         let help = "without them, words could be admitted that nobody can lay";
         problems.error("no-tiles-first", at, "the first two rules must be of the kinds `letters` and `length`", help);
     }
@@ -244,6 +245,6 @@ fn check_last_rule(edition: &Edition, problems: &mut Diagnostics) {
                 problems.error("early-otherwise", rule.at().clone(), "the rules after this one are never asked", help);
             }
         }
-        None => problems.error("no-rule", edition.at.clone(), "the edition has no rule", help),
+        None => problems.error("no-rule", Locus::file(&edition.file.name), "the edition has no rule", help),
     }
 }

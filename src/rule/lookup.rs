@@ -10,6 +10,7 @@ use crate::decision::Decision;
 use crate::edition::{List, Row};
 use crate::locus::FileName;
 use crate::normalise::Normaliser;
+use crate::provenance::ReadFile;
 
 /// Where rules look things up.
 pub trait Lookup: Sync {
@@ -39,6 +40,7 @@ struct IndexedList {
 
 #[derive(Clone, Debug)]
 struct IndexedDecisions {
+    file: ReadFile,
     decisions: Vec<Decision>,
     by_form: HashMap<Box<str>, usize>,
 }
@@ -48,7 +50,7 @@ impl Lists {
     /// about one form, the last holds.
     pub fn new(
         lists: BTreeMap<FileName, List>,
-        decisions: BTreeMap<FileName, Vec<Decision>>,
+        decisions: BTreeMap<FileName, (ReadFile, Vec<Decision>)>,
         normaliser: &Normaliser,
     ) -> Self {
         let lists = lists.into_iter().map(|(name, list)| {
@@ -58,10 +60,10 @@ impl Lists {
             }
             (name, IndexedList { list, by_form })
         });
-        let decisions = decisions.into_iter().map(|(name, decisions)| {
+        let decisions = decisions.into_iter().map(|(name, (file, decisions))| {
             let forms = decisions.iter().map(|decision| normaliser.form(&decision.word).into());
             let by_form = forms.zip(0..).collect();
-            (name, IndexedDecisions { decisions, by_form })
+            (name, IndexedDecisions { file, decisions, by_form })
         });
         Self { lists: lists.collect(), decisions: decisions.collect() }
     }
@@ -108,10 +110,9 @@ impl Lists {
         self.decisions.values().flat_map(|indexed| &indexed.decisions)
     }
 
-    /// The files, sorted.
-    pub fn files(&self) -> Vec<&FileName> {
-        let mut files: Vec<_> = self.lists.keys().chain(self.decisions.keys()).collect();
-        files.sort();
-        files
+    /// The files of all lists and decisions.
+    pub fn files(&self) -> impl Iterator<Item = &ReadFile> {
+        let lists = self.lists().map(|list| &list.file);
+        lists.chain(self.decisions.values().map(|indexed| &indexed.file))
     }
 }

@@ -14,16 +14,17 @@ mod text;
 mod wordnet;
 
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 pub use self::harvest::{Entry, Harvest};
+use self::open::is_inside;
 pub use self::open::{FileRef, OpenError, read_plain};
 pub use self::text::{Encoding, Text};
 use crate::diagnostic::Diagnostics;
 use crate::document::{Fields, Item, Table};
 use crate::hygiene::Fault;
-use crate::locus::{FileName, Locus};
-use crate::provenance::{LineCounts, Origin, Role};
+use crate::locus::Locus;
+use crate::provenance::{LineCounts, Origin, ReadFile, Role};
 use crate::tag::Tags;
 
 /// A way to write entries down. One implementation per file of this folder.
@@ -69,12 +70,21 @@ pub type TagMap = BTreeMap<String, Tags>;
 pub struct Source {
     /// Where it comes from.
     pub origin: Origin,
-    /// Its `source.toml`: name in every locus, and path on this machine.
-    pub description: (FileName, PathBuf),
-    /// The licence texts, by path on this machine.
-    pub license_files: Vec<PathBuf>,
+    /// Its `source.toml`.
+    pub description: ReadFile,
+    /// Its licence texts.
+    pub licenses: Vec<LicenseText>,
     /// Its files, in the order of `source.toml`.
     pub files: Vec<SourceFile>,
+}
+
+/// A licence text of a source.
+#[derive(Debug)]
+pub struct LicenseText {
+    /// The file.
+    pub file: ReadFile,
+    /// Its text; bytes that are not UTF-8 are replaced.
+    pub text: String,
 }
 
 /// A file of a source.
@@ -111,7 +121,8 @@ impl Source {
     pub fn describe(sources: &Path, language: &str, name: &str, problems: &mut Diagnostics) -> Option<Self> {
         let folder = sources.join(language).join(name);
         let logical = format!("sources/{language}/{name}");
-        let table = Table::read(&folder.join("source.toml"), &format!("{logical}/source.toml").into(), problems)?;
+        let (description, table) =
+            Table::read(&folder.join("source.toml"), &format!("{logical}/source.toml").into(), problems)?;
         let mut fields = Fields::new(&table, problems);
         let title = fields.string("title");
         let version = fields.string("version");
@@ -132,11 +143,11 @@ impl Source {
                 "add a [[file]] table for each",
             );
         }
-        let license_files: Vec<_> = license_files.iter().map(|file| folder.join(file)).collect();
-        if license_files.is_empty() || license_files.iter().any(|file| !file.is_file()) {
-            let help = "put the licence text beside source.toml and name it in license-files";
-            problems.error("no-licence", license_at, "a licence text is missing", help);
+        if license_files.is_empty() {
+            problems.error("no-licence", license_at.clone(), "a licence text is missing", LicenseText::HELP);
         }
+        let read = |path: &String| LicenseText::read(path, (&folder, &logical), &license_at, problems);
+        let licenses = license_files.iter().filter_map(read).collect();
         let package = package.and_then(|table| read_package(table, problems));
         let tags = tags.map(|table| read_tag_map(table, problems)).unwrap_or_default();
         let around = Surroundings { folder: &folder, logical: &logical, tags: &tags };
@@ -149,8 +160,34 @@ impl Source {
             attribution: attribution?,
             package: package?,
         };
-        let description = (table.at.file.clone(), folder.join("source.toml"));
-        Some(Self { origin, description, license_files, files })
+        Some(Self { origin, description, licenses, files })
+    }
+}
+
+impl LicenseText {
+    const HELP: &str = "put the licence text beside source.toml and name it in license-files";
+
+    /// Reads a licence text from the source's folder, which has this path on this machine and this name in every locus.
+    fn read(path: &str, (folder, logical): (&Path, &str), at: &Locus, problems: &mut Diagnostics) -> Option<Self> {
+        if !is_inside(path) {
+            problems.error("no-licence", at.clone(), format!("`{path}` leads out of the folder"), Self::HELP);
+            return None;
+        }
+        let location = folder.join(path);
+        match std::fs::read(&location) {
+            Ok(bytes) => Some(Self {
+                file: ReadFile::new(&format!("{logical}/{path}").into(), &bytes),
+                text: String::from_utf8_lossy(&bytes).into_owned(),
+            }),
+            Err(error) => {
+                let message = match error.kind() {
+                    std::io::ErrorKind::NotFound => format!("the licence text `{path}` is missing"),
+                    _ => format!("the licence text `{path}` cannot be read: {error}"),
+                };
+                problems.error("no-licence", at.clone(), message, Self::HELP);
+                None
+            }
+        }
     }
 }
 

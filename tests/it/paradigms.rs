@@ -20,7 +20,7 @@ fn infer() -> (Vec<Paradigm>, BTreeSet<String>) {
     let mut problems = Diagnostics::new();
     let folders = LanguageFolder::discover(&repository().join("rules")).unwrap();
     let dutch = folders.iter().find(|folder| folder.id == "nl").unwrap();
-    let language = dutch.read_language(&mut problems).unwrap();
+    let (_, language) = dutch.read_language(&mut problems).unwrap();
     let edition = Edition::read(dutch, "woordspel-nl", &language, &mut problems).unwrap();
     let derivers = Deriver::build_all(&edition, &mut problems);
     assert!(!problems.has_errors(), "{problems:?}");

@@ -30,8 +30,9 @@ pub(super) fn build(fields: &mut Fields<'_, '_>, tables: &mut Tables<'_>) -> Opt
     for key in ["verbs", "prefixes"] {
         fields.string(key);
     }
-    let (verbs, prefixes) = (tables.file(fields, "verbs"), tables.file(fields, "prefixes"));
-    let tables = VerbTables::read(&verbs?, &prefixes?, fields.problems)?;
+    let verbs = tables.read(fields, "verbs", VerbTables::VERB_COLUMNS);
+    let prefixes = tables.read(fields, "prefixes", VerbTables::PREFIX_COLUMNS);
+    let tables = VerbTables::new(verbs?, prefixes?, fields.problems);
     Some(Box::new(DutchVerbs { tables }))
 }
 

@@ -1,12 +1,11 @@
 //! `verbs.csv` and `verb-prefixes.csv`: what cannot be read off a verb's own forms.
 
 use std::collections::HashMap;
-use std::path::Path;
 
 use crate::diagnostic::Diagnostics;
-use crate::document::Records;
+use crate::document::Record;
 use crate::hygiene::check_word;
-use crate::locus::{FileName, Locus};
+use crate::locus::Locus;
 
 /// A verb as `verbs.csv` has it; an empty cell says nothing.
 #[derive(Clone, Debug)]
@@ -63,22 +62,21 @@ const NO_VERB: &str = "none";
 const KINDS: [&str; 5] = ["preposition", "adverb", "adjective", "noun", "prefix"];
 
 impl Tables {
-    pub(super) fn read(
-        verbs: &(impl AsRef<Path>, FileName),
-        prefixes: &(impl AsRef<Path>, FileName),
-        problems: &mut Diagnostics,
-    ) -> Option<Self> {
+    pub(super) const VERB_COLUMNS: &[&str] =
+        &["infinitive", "present", "past-singular", "past-plural", "participle", "class", "transitive", "nominal"];
+    pub(super) const PREFIX_COLUMNS: &[&str] = &["prefix", "joins", "is"];
+
+    /// Takes the rows apart; those that are wrong are diagnostics.
+    pub(super) fn new(verbs: Vec<Record>, prefixes: Vec<Record>, problems: &mut Diagnostics) -> Self {
         let mut tables = Self::default();
-        let columns =
-            ["infinitive", "present", "past-singular", "past-plural", "participle", "class", "transitive", "nominal"];
-        for record in Records::read(verbs.0.as_ref(), &verbs.1, &columns, &[], problems)?.rows {
+        for record in verbs {
             let cells = <[String; 8]>::try_from(record.cells).expect("eight columns");
             match read_verb(cells, &record.at, problems) {
                 Ok(row) => tables.verbs.entry(row.infinitive.clone()).or_default().push(row),
                 Err(message) => problems.error("wrong-value", record.at, message, "see the README on verbs.csv"),
             }
         }
-        for record in Records::read(prefixes.0.as_ref(), &prefixes.1, &["prefix", "joins", "is"], &[], problems)?.rows {
+        for record in prefixes {
             let [text, joins, kind] = <[String; 3]>::try_from(record.cells).expect("three columns");
             let joins = match joins.as_str() {
                 "separable" => Joins { separable: true, inseparable: false },
@@ -103,7 +101,7 @@ impl Tables {
             }
         }
         tables.prefixes.sort_by_key(|prefix| std::cmp::Reverse(prefix.text.len()));
-        Some(tables)
+        tables
     }
 
     /// The rows that give a verb's principal parts.

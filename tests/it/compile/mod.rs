@@ -4,6 +4,8 @@ mod damage;
 mod determinism;
 mod interruption;
 mod messages;
+mod program;
+mod records;
 
 use std::fs;
 use std::path::Path;

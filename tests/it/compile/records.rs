@@ -1,0 +1,252 @@
+//! What a compile says of itself is true: what was read, what was put in place, how far it is.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::process::Stdio;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use lexmill::artefact::Manifest;
+use lexmill::compile::{
+    CompileError, Folders, Meter, Observer, Options, PROGRAM, Report, Silent, Stage, Status, Waiting, compile, lint,
+};
+use lexmill::provenance::sha256_hex;
+
+use crate::common::world::{World, Written};
+use crate::common::{contents, text};
+
+fn folders(world: &Written) -> Folders {
+    let [sources, rules, build] = ["sources", "rules", "build"].map(|name| world.path().join(name));
+    Folders { sources, rules, build }
+}
+
+fn compile_watched(world: &Written, observer: &dyn Observer) -> Result<Report, CompileError> {
+    let folders = folders(world);
+    compile(&Options { folders, wanted: Vec::new(), force: false, waiting: Waiting::GiveUp }, observer)
+}
+
+/// A world that reads every kind of file.
+fn world() -> Written {
+    World::new()
+        .words("aap\nnoot\nmies\nvloek\n")
+        .rule("decided", "kind = \"decided\"\nfile = \"decisions.csv\"")
+        .rule("curse", "kind = \"listed\"\nlist = \"lists/curses.csv\"")
+        .file("rules/xx/decisions.csv", "word,decision,who,when,why\nmies,strike,an,2026-01-01,asked for\n")
+        .file("rules/xx/lists/curses.csv", "word,kind,because\nvloek,curse,a curse\n")
+        .write()
+}
+
+/// Does something once, when a stage begins.
+struct When<'a> {
+    stage: Stage,
+    act: &'a (dyn Fn() + Sync),
+    done: AtomicBool,
+}
+
+impl<'a> When<'a> {
+    fn begins(stage: Stage, act: &'a (dyn Fn() + Sync)) -> Self {
+        Self { stage, act, done: AtomicBool::new(false) }
+    }
+}
+
+impl Observer for When<'_> {
+    fn stage(&self, _: &str, stage: Stage, _: u64) -> Box<dyn Meter> {
+        if stage == self.stage && !self.done.swap(true, Ordering::Relaxed) {
+            (self.act)();
+        }
+        Box::new(Silent)
+    }
+}
+
+#[test]
+fn a_file_that_changes_during_a_compile_is_noticed_by_the_next_one() {
+    for (file, more) in [
+        ("rules/xx/small.toml", "# more\n"),
+        ("rules/xx/language.toml", "# more\n"),
+        ("rules/xx/decisions.csv", "noot,strike,an,2026-01-01,asked for\n"),
+        ("rules/xx/lists/curses.csv", "noot,curse,also a curse\n"),
+        ("sources/xx/words/source.toml", "# more\n"),
+        ("sources/xx/words/LICENSE", "more\n"),
+        ("sources/xx/words/list.txt", "wim\n"),
+    ] {
+        for stage in [Stage::Normalising, Stage::Judging, Stage::Writing] {
+            let world = world();
+            let path = world.path().join(file);
+            let before = fs::read_to_string(&path).unwrap();
+            let edit = || fs::write(&path, format!("{before}{more}")).unwrap();
+            compile_watched(&world, &When::begins(stage, &edit)).unwrap();
+            assert_eq!(fs::read_to_string(world.edition().join("words.txt")).unwrap(), "aap\nnoot\n");
+            let recorded = Manifest::read(&world.edition()).unwrap().inputs;
+            let recorded = recorded.iter().find(|input| input.path == file).unwrap_or_else(|| panic!("no {file}"));
+            assert_eq!(recorded.sha256, sha256_hex(before.as_bytes()), "{file}: what was read is recorded");
+            match compile_watched(&world, &Silent) {
+                Ok(report) => assert_eq!(report.editions[0].status, Status::Compiled, "{file} {stage:?}"),
+                Err(CompileError::Faulty(_)) => assert!(file.ends_with("list.txt"), "only a source has a fixed hash"),
+                Err(error) => panic!("{file}: {error}"),
+            }
+        }
+    }
+}
+
+#[test]
+fn what_was_read_is_all_in_the_manifest() {
+    let world = world();
+    compile_watched(&world, &Silent).unwrap();
+    let manifest = Manifest::read(&world.edition()).unwrap();
+    let paths: Vec<_> = manifest.inputs.iter().map(|input| input.path.as_str()).collect();
+    let expected = [
+        "rules/xx/decisions.csv",
+        "rules/xx/language.toml",
+        "rules/xx/lists/curses.csv",
+        "rules/xx/small.toml",
+        "sources/xx/words/LICENSE",
+        "sources/xx/words/list.txt",
+        "sources/xx/words/source.toml",
+    ];
+    assert_eq!(paths, expected);
+    for input in &manifest.inputs {
+        assert_eq!(input.sha256, sha256_hex(&fs::read(world.path().join(&input.path)).unwrap()), "{}", input.path);
+    }
+    assert_eq!(manifest.program, PROGRAM);
+    assert_eq!(compile_watched(&world, &Silent).unwrap().editions[0].status, Status::Unchanged);
+}
+
+#[test]
+fn a_licence_text_is_an_input_and_must_be_readable() {
+    let world = world();
+    compile_watched(&world, &Silent).unwrap();
+    let license = world.path().join("sources/xx/words/LICENSE");
+    fs::write(&license, "Other terms\n").unwrap();
+    assert_eq!(compile_watched(&world, &Silent).unwrap().editions[0].status, Status::Compiled);
+    assert!(fs::read_to_string(world.edition().join("NOTICE")).unwrap().contains("Other terms"));
+    fs::remove_file(&license).unwrap();
+    let before = contents(&world.edition());
+    let output = world.run(&["compile"]);
+    let said = text(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert!(said.contains("error[no-licence]: the licence text `LICENSE` is missing"), "{said}");
+    // A folder can be opened and not read.
+    fs::create_dir(&license).unwrap();
+    let said = text(&world.run(&["compile"]).stderr);
+    assert!(said.contains("error[no-licence]: the licence text `LICENSE` cannot be read"), "{said}");
+    assert_eq!(contents(&world.edition()), before);
+}
+
+#[test]
+fn a_licence_text_lies_in_the_folder_of_its_source() {
+    for path in ["../../../secret", "/etc/passwd"] {
+        let world = world();
+        fs::write(world.path().join("secret"), "secret\n").unwrap();
+        let description = world.path().join("sources/xx/words/source.toml");
+        let text_before = fs::read_to_string(&description).unwrap();
+        fs::write(&description, text_before.replace("\"LICENSE\"", &format!("\"{path}\""))).unwrap();
+        let output = world.run(&["compile"]);
+        assert_eq!(output.status.code(), Some(1));
+        let said = text(&output.stderr);
+        assert!(said.contains(&format!("error[no-licence]: `{path}` leads out of the folder")), "{said}");
+    }
+}
+
+#[test]
+fn nothing_is_put_in_place_unless_every_language_is_sound() {
+    let list = "een\ntwee\n";
+    let description = |hash: &str| {
+        format!(
+            "title = \"words\"\nversion = \"1\"\nlicense = \"CC0-1.0\"\nlicense-files = [\"LICENSE\"]\n\
+             attribution = \"nobody\"\npackage = {{ registry = \"none\", name = \"words\", version = \"1\" }}\n\
+             [[file]]\npath = \"list.txt\"\nsha256 = \"{hash}\"\nformat = \"plain\"\nencoding = \"utf-8\"\n"
+        )
+    };
+    let edition = World::new().words("").edition_file();
+    let world = World::new()
+        .words("aap\n")
+        .file("rules/yy/language.toml", &crate::common::world::base("base-language.toml"))
+        .file("rules/yy/other.toml", &edition.replace("because.xx", "because.yy"))
+        .file("sources/yy/words/list.txt", list)
+        .file("sources/yy/words/LICENSE", "CC0\n")
+        .file("sources/yy/words/source.toml", &description(&sha256_hex(list.as_bytes())))
+        .compile();
+    let build = |name: &str| contents(&world.build().join(name));
+    let before = [build("small"), build("other")];
+    for (small, other) in [("aap\nnoot\n", "altered\n"), ("aap\nmies\n", "altered again\n")] {
+        world.write_words(small);
+        fs::write(world.path().join("sources/yy/words/list.txt"), other).unwrap();
+        let output = world.run(&["compile"]);
+        assert_eq!(output.status.code(), Some(1));
+        assert!(text(&output.stderr).contains("nothing in the build folder was changed"), "{}", text(&output.stderr));
+        assert_eq!([build("small"), build("other")], before);
+        let names = fs::read_dir(world.build()).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
+        assert!(names.into_iter().all(|name| !name.starts_with(".new-")), "nothing is left of what was written");
+    }
+    fs::write(world.path().join("sources/yy/words/list.txt"), list).unwrap();
+    let output = world.run(&["compile"]);
+    assert_eq!(text(&output.stdout).lines().filter(|line| line.contains("unchanged")).count(), 1);
+    assert_ne!(build("small"), before[0]);
+}
+
+#[test]
+fn a_compile_that_waits_takes_the_rules_as_they_are_then() {
+    let world = world();
+    fs::create_dir(world.build()).unwrap();
+    let lock = fs::File::create(world.build().join(".lock")).unwrap();
+    lock.lock().unwrap();
+    let mut waiting = world.command(&["compile", "--wait"]).stdout(Stdio::piped()).spawn().unwrap();
+    std::thread::sleep(Duration::from_millis(300));
+    assert!(waiting.try_wait().unwrap().is_none(), "it waits");
+    fs::write(world.path().join("rules/xx/lists/curses.csv"), "word,kind,because\nnoot,curse,now a curse\n").unwrap();
+    drop(lock);
+    assert!(waiting.wait().unwrap().success());
+    assert_eq!(fs::read_to_string(world.edition().join("words.txt")).unwrap(), "aap\nvloek\n");
+}
+
+/// Adds up what the meters are told.
+#[derive(Default)]
+struct Sums(Mutex<BTreeMap<Key, (u64, Arc<AtomicU64>)>>);
+
+/// A subject and the name of a stage.
+type Key = (String, &'static str);
+
+struct Sum(Arc<AtomicU64>);
+
+impl Meter for Sum {
+    fn advance(&self, done: u64) {
+        self.0.fetch_add(done, Ordering::Relaxed);
+    }
+}
+
+impl Observer for Sums {
+    fn stage(&self, subject: &str, stage: Stage, total: u64) -> Box<dyn Meter> {
+        let sum = Arc::new(AtomicU64::new(0));
+        let known = self.0.lock().unwrap().insert((subject.to_owned(), stage.name()), (total, sum.clone()));
+        assert!(known.is_none(), "{subject}: {stage:?} begins twice");
+        Box::new(Sum(sum))
+    }
+}
+
+impl Sums {
+    /// Subject and stage, with the total, which the steps must add up to.
+    fn totals(self) -> Vec<(String, &'static str, u64)> {
+        let sums = self.0.into_inner().unwrap().into_iter();
+        sums.map(|((subject, stage), (total, sum))| {
+            assert_eq!(sum.load(Ordering::Relaxed), total, "{subject}: {stage}");
+            (subject, stage, total)
+        })
+        .collect()
+    }
+}
+
+#[test]
+fn meters_reach_their_totals_and_lint_stops_after_judging() {
+    let world = World::new().words(&super::many(5_000)).labels("slang", "wb\n").write();
+    let linted = Sums::default();
+    lint(&folders(&world), &[], &linted).unwrap();
+    let row = |subject: &str, stage, total| (subject.to_owned(), stage, total);
+    let (normalised, judged) = (row("small", "normalising", 5_000), row("small", "judging", 5_000));
+    let read = row("xx", "reading sources", 2);
+    assert_eq!(linted.totals(), [judged.clone(), normalised.clone(), read.clone()]);
+    assert!(!world.build().exists(), "lint writes nothing");
+    let compiled = Sums::default();
+    compile_watched(&world, &compiled).unwrap();
+    assert_eq!(compiled.totals(), [judged, normalised, row("small", "writing", 5_000), read]);
+}
