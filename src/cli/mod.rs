@@ -17,6 +17,8 @@ mod print;
 mod problems;
 mod progress;
 mod report;
+#[cfg(feature = "moderation")]
+mod request;
 #[cfg(feature = "serve")]
 mod serve;
 mod stats;
@@ -90,6 +92,8 @@ const COMMANDS: &[CommandEntry] = &[
     ),
     command::<export::Export>("export", "Write dictionaries for other programs, each with a description beside it"),
     command::<verify::Verify>("verify", "Check hashes and structure of what lies in build/"),
+    #[cfg(feature = "moderation")]
+    command::<request::Request>("request", "Moderate word requests: queue, evidence, decisions, publishing"),
     #[cfg(feature = "serve")]
     command::<serve::Serve>("serve", "Answer over HTTP: verdicts, explanations, searches, differences"),
     command::<unfold::Unfold>("unfold", "Print every form that a hunspell dictionary makes of its stems"),

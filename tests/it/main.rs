@@ -11,6 +11,8 @@ mod export;
 mod find;
 mod hunspell;
 mod judge;
+#[cfg(feature = "moderation")]
+mod moderation;
 mod paradigms;
 mod report;
 mod repository;

@@ -9,7 +9,13 @@ use crate::common::sample::sample;
 #[test]
 fn transcripts_hold() {
     let build = editions().display().to_string();
-    trycmd::TestCases::new().env("LEXMILL_BUILD", build).case("README.md").case("tests/transcripts/*.trycmd");
+    let requests = tempfile::tempdir().unwrap();
+    trycmd::TestCases::new()
+        .env("LEXMILL_BUILD", build)
+        .env("LEXMILL_MODERATOR", "ilse")
+        .env("LEXMILL_REQUESTS", requests.path().join("requests.sqlite").display().to_string())
+        .case("README.md")
+        .case("tests/transcripts/*.trycmd");
     let folder = |name: &str| sample().join(name).display().to_string();
     trycmd::TestCases::new()
         .env("LEXMILL_SOURCES", folder("sources"))

@@ -1,0 +1,107 @@
+//! `lexmill request`: what moderators do with word requests, one file per action.
+
+mod add;
+mod decide;
+mod doctor;
+mod list;
+mod log;
+mod publish;
+mod show;
+mod table;
+mod undo;
+
+use std::path::PathBuf;
+
+use anyhow::{Result, bail};
+use clap::{Args, Subcommand};
+
+use super::context::Context;
+use super::{Exit, Run};
+use crate::moderation::queue::{Queue, QueueError};
+
+#[derive(Debug, Args)]
+pub(super) struct Request {
+    /// The queue: a file that `add` makes
+    #[arg(
+        long,
+        global = true,
+        env = "LEXMILL_REQUESTS",
+        hide_env_values = true,
+        default_value = "requests.sqlite",
+        value_name = "FILE"
+    )]
+    requests: PathBuf,
+    #[command(subcommand)]
+    action: Action,
+}
+
+#[derive(Debug, Subcommand)]
+enum Action {
+    /// Queue a request about words
+    Add(add::Add),
+    /// List requests, those with most asks first
+    List(list::List),
+    /// Show a request with all evidence: what the edition says, who asks, what was decided before
+    Show(show::Show),
+    /// Accept, reject or defer requests
+    Decide(decide::Decide),
+    /// Take back what was decided last
+    Undo(undo::Undo),
+    /// Write accepted requests to the edition's file of decisions, compile, and print what changed
+    Publish(publish::Publish),
+    /// Print what moderators did, the oldest first
+    Log(log::Log),
+    /// Look whether the queue is sound: file, log, states and counts
+    Doctor,
+}
+
+/// A moderator and the reason.
+#[derive(Debug, Args)]
+struct Signed {
+    /// The moderator
+    #[arg(long, env = "LEXMILL_MODERATOR", hide_env_values = true, value_name = "NAME")]
+    who: String,
+    /// The reason
+    #[arg(long, value_name = "TEXT")]
+    because: String,
+    /// On what the reason rests, such as "Van Dale 16"
+    #[arg(long, value_name = "TEXT", default_value = "")]
+    source: String,
+}
+
+impl Signed {
+    fn reasons(&self) -> Result<crate::moderation::queue::Reasons<'_>> {
+        let Self { who, because, source } = self;
+        if who.trim().is_empty() || because.trim().is_empty() {
+            bail!("a decision needs a name (--who, or LEXMILL_MODERATOR) and a reason (--because)");
+        }
+        Ok(crate::moderation::queue::Reasons { who: who.trim(), because: because.trim(), source: source.trim() })
+    }
+}
+
+impl Run for Request {
+    fn run(self, context: &Context) -> Result<Exit> {
+        let open = || Queue::open(&self.requests);
+        match self.action {
+            Action::Add(add) => add.run(context, &self.requests),
+            Action::List(list) => list.run(context, &open()?),
+            Action::Show(show) => show.run(context, &open()?),
+            Action::Decide(decide) => decide.run(context, &mut open()?),
+            Action::Undo(undo) => undo.run(context, &mut open()?),
+            Action::Publish(publish) => publish.run(context, &self.requests),
+            Action::Log(log) => log.run(context, &open()?),
+            Action::Doctor => doctor::run(context, &open()?),
+        }
+    }
+}
+
+/// Tells what the queue refused; whether that is a no or a failure.
+fn refused(error: QueueError) -> Result<Exit> {
+    match error {
+        QueueError::Decided { .. } | QueueError::NotDecided(_) | QueueError::AskedAgain { .. } => {
+            eprintln!("lexmill: {error}");
+            Ok(Exit::No)
+        }
+        error => Err(error.into()),
+    }
+}

@@ -1,0 +1,104 @@
+//! What speaks for and against a request: what the edition says of the word, what was decided before, and what follows.
+
+use serde::Serialize;
+
+use super::queue::Case;
+use super::request::{Kind, State};
+use crate::artefact::ArtefactError;
+use crate::hygiene::{Fault, faults_of};
+use crate::lexicon::{Check, Lexicon};
+
+/// What a moderator should do, as far as a program can tell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Advice {
+    /// The word is as it is wanted already.
+    Settled,
+    /// A rule strikes it that stands above decisions: nobody may admit it.
+    NoDiscretion,
+    /// Characters stand in it that one does not see, or letters of two scripts.
+    Disguised,
+    /// The same was asked before and refused.
+    RefusedBefore,
+    /// A rule speaks against it, which a decision may overrule.
+    RuleAgainst,
+    /// No source has it, and it is near to words that are allowed.
+    PerhapsMisspelt,
+    /// No source has it: look it up.
+    LookItUp,
+    /// Only a person can tell.
+    Decide,
+}
+
+/// What a request rests on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Evidence {
+    /// What the edition says of the word now.
+    pub check: Check,
+    /// What to do.
+    pub advice: Advice,
+    /// Why, in a sentence.
+    pub because: String,
+}
+
+/// The form under which a word is queued: its form in the edition, or the word as it is where its characters deceive, so
+/// that it is never taken for the word that it looks like.
+pub fn queued_form(lexicon: &Lexicon, word: &str) -> String {
+    if is_disguised(word) { word.to_owned() } else { lexicon.edition().book.normaliser.form(word.trim()) }
+}
+
+/// Whether invisible characters or letters of two scripts stand in a word.
+pub fn is_disguised(word: &str) -> bool {
+    faults_of(word).any(|fault| matches!(fault, Fault::BadBytes | Fault::ZeroWidth | Fault::LookAlike))
+}
+
+/// Whether a rule stands above decisions, so that no moderator can overrule it.
+pub fn is_beyond_discretion(lexicon: &Lexicon, rule: &str) -> bool {
+    let rules = &lexicon.edition().book.rules;
+    let decided = rules.iter().position(|rule| rule.decisions().is_some());
+    let place = rules.iter().position(|other| other.name == rule);
+    place.is_some_and(|place| decided.is_none_or(|decided| place < decided))
+}
+
+impl Evidence {
+    /// Gathers the evidence about a request.
+    ///
+    /// # Errors
+    /// If a file of the build is damaged.
+    pub fn gather(lexicon: &Lexicon, case: &Case) -> Result<Self, ArtefactError> {
+        let check = lexicon.check(&case.request.word)?;
+        let (advice, because) = advise(lexicon, case, &check);
+        Ok(Self { check, advice, because })
+    }
+}
+
+fn advise(lexicon: &Lexicon, case: &Case, check: &Check) -> (Advice, String) {
+    let request = &case.request;
+    let wanted = match request.kind {
+        Kind::Add => true,
+        Kind::Remove => false,
+        Kind::Question => return (Advice::Decide, "a question wants an answer, not a decision".to_owned()),
+    };
+    let refused = |other: &&super::request::Request| {
+        other.state == State::Rejected && other.kind == request.kind && other.edition == request.edition
+    };
+    let rule = check.rule.as_deref().filter(|_| !check.allowed);
+    if is_disguised(&request.word) {
+        (Advice::Disguised, "characters stand in it that deceive the eye".to_owned())
+    } else if check.allowed == wanted {
+        let state = if wanted { "allowed" } else { "not allowed" };
+        (Advice::Settled, format!("it is {state} already: {}", check.because))
+    } else if let Some(rule) = rule.filter(|rule| is_beyond_discretion(lexicon, rule)) {
+        (Advice::NoDiscretion, format!("{rule}: {}", check.because))
+    } else if let Some(before) = case.precedents.iter().find(refused) {
+        (Advice::RefusedBefore, format!("request {} was refused", before.id))
+    } else if let Some(rule) = rule {
+        (Advice::RuleAgainst, format!("{rule}: {}", check.because))
+    } else if !wanted {
+        (Advice::Decide, format!("it is allowed: {}", check.because))
+    } else if !check.near.is_empty() {
+        (Advice::PerhapsMisspelt, format!("no source has it; near: {}", check.near.join(", ")))
+    } else {
+        (Advice::LookItUp, "no source has it".to_owned())
+    }
+}

@@ -1,0 +1,11 @@
+//! Moderating word requests: what players ask for, what moderators decide, and the file of decisions by which the next
+//! compile knows it.
+//!
+//! A request is open until a moderator accepts, rejects or defers it, and released once the file of decisions has it and
+//! the edition was compiled with it. The way back into a dictionary leads through that file alone: nothing here changes
+//! what lies in `build/`.
+
+pub mod evidence;
+pub mod publish;
+pub mod queue;
+pub mod request;

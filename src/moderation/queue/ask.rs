@@ -1,0 +1,85 @@
+//! Takes requests into the queue: the same form asked for again joins the request that is there.
+
+use rusqlite::{OptionalExtension, Transaction, params};
+use sha2::{Digest, Sha256};
+
+use super::{NOW, Queue, QueueError};
+use crate::moderation::request::{Ask, Kind, State};
+
+/// What became of requests that were to be queued.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Added {
+    /// Requests that are new.
+    pub new: u64,
+    /// Asks that joined a request which nobody has decided yet.
+    pub joined: u64,
+    /// Asks that were in the queue already, the same in every word.
+    pub known: u64,
+}
+
+impl Queue {
+    /// Takes requests about an edition, each with its form, kind and ask: all, or none after an error.
+    ///
+    /// # Errors
+    /// If the file cannot be written.
+    pub fn add<'a>(
+        &mut self,
+        edition: &str,
+        asks: impl IntoIterator<Item = (&'a str, Kind, &'a Ask)>,
+    ) -> Result<Added, QueueError> {
+        self.change(|transaction| {
+            let mut added = Added::default();
+            for (form, kind, ask) in asks {
+                add_one(transaction, (edition, form, kind), ask, &mut added)?;
+            }
+            Ok(Ok(added))
+        })
+    }
+}
+
+fn add_one(
+    transaction: &Transaction<'_>,
+    (edition, form, kind): (&str, &str, Kind),
+    ask: &Ask,
+    added: &mut Added,
+) -> rusqlite::Result<()> {
+    let Ask { word, who, when, link, text } = ask;
+    let digest = digest([edition, kind.name(), word, who, when, link, text]);
+    let mut find = transaction.prepare_cached("SELECT 1 FROM ask WHERE digest = ?1")?;
+    if find.exists([&digest])? {
+        added.known += 1;
+        return Ok(());
+    }
+    let mut find = transaction.prepare_cached(
+        "SELECT id FROM request WHERE edition = ?1 AND form = ?2 AND kind = ?3 AND state IN ('open', 'deferred')",
+    )?;
+    let joined: Option<i64> = find.query_row(params![edition, form, kind.name()], |row| row.get(0)).optional()?;
+    let request = match joined {
+        Some(id) => {
+            transaction.prepare_cached("UPDATE request SET asks = asks + 1 WHERE id = ?1")?.execute([id])?;
+            added.joined += 1;
+            id
+        }
+        None => {
+            let sql = format!(
+                "INSERT INTO request (edition, form, word, kind, state, asks, opened) VALUES (?1, ?2, ?3, ?4, ?5, 1, {NOW})"
+            );
+            let mut insert = transaction.prepare_cached(&sql)?;
+            added.new += 1;
+            insert.insert(params![edition, form, word, kind.name(), State::Open.name()])?
+        }
+    };
+    let mut insert = transaction.prepare_cached("INSERT INTO ask VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)")?;
+    insert.execute(params![digest, request, word, who, when, link, text])?;
+    Ok(())
+}
+
+/// Tells two asks apart: each part with its length, so that no two lists of parts read the same.
+fn digest(parts: [&str; 7]) -> Vec<u8> {
+    let mut hash = Sha256::new();
+    for part in parts {
+        hash.update((part.len() as u64).to_le_bytes());
+        hash.update(part);
+    }
+    hash.finalize().to_vec()
+}

@@ -1,0 +1,80 @@
+//! Deciding, and taking a decision back.
+
+use super::log::{Action, append};
+use super::{LogEntry, Queue, QueueError, read};
+use crate::moderation::request::{Request, State};
+
+/// What a moderator says of a request.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ruling {
+    /// It is granted.
+    Accept,
+    /// It is refused.
+    Reject,
+    /// It is put off.
+    Defer,
+}
+
+/// Who says so, and why.
+#[derive(Clone, Copy, Debug)]
+pub struct Reasons<'a> {
+    /// The moderator.
+    pub who: &'a str,
+    /// The reason.
+    pub because: &'a str,
+    /// On what it rests, such as a dictionary; may be empty.
+    pub source: &'a str,
+}
+
+impl Ruling {
+    /// What the log has of it.
+    pub fn action(self) -> Action {
+        match self {
+            Self::Accept => Action::Accept,
+            Self::Reject => Action::Reject,
+            Self::Defer => Action::Defer,
+        }
+    }
+}
+
+impl Queue {
+    /// Decides a request that nobody has decided.
+    ///
+    /// # Errors
+    /// [`QueueError::Decided`] if somebody was faster, which is told; [`QueueError::NoRequest`]; or if the file cannot be
+    /// written.
+    pub fn decide(&mut self, id: i64, ruling: Ruling, reasons: Reasons<'_>) -> Result<Request, QueueError> {
+        self.change(|transaction| {
+            let Some(request) = read::request(transaction, id)? else { return Ok(Err(QueueError::NoRequest(id))) };
+            if !request.state.is_undecided() || ruling == Ruling::Defer && request.state == State::Deferred {
+                return Ok(Err(decided(&request, read::last_entry(transaction, id)?)));
+            }
+            let Reasons { who, because, source } = reasons;
+            append(transaction, (id, ruling.action()), who, (because, source))?;
+            Ok(Ok(Request { state: ruling.action().leads_to(), ..request }))
+        })
+    }
+
+    /// Takes back what was decided last: the request is open again, and the log has one entry more.
+    ///
+    /// # Errors
+    /// [`QueueError::NotDecided`], [`QueueError::NoRequest`], [`QueueError::AskedAgain`], or if the file cannot be written.
+    pub fn undo(&mut self, id: i64, reasons: Reasons<'_>) -> Result<Request, QueueError> {
+        self.change(|transaction| {
+            let Some(request) = read::request(transaction, id)? else { return Ok(Err(QueueError::NoRequest(id))) };
+            if request.state == State::Open {
+                return Ok(Err(QueueError::NotDecided(id)));
+            }
+            if let Some(newer) = read::undecided(transaction, &request)?.filter(|newer| *newer != id) {
+                return Ok(Err(QueueError::AskedAgain { id, newer }));
+            }
+            append(transaction, (id, Action::Undo), reasons.who, (reasons.because, reasons.source))?;
+            Ok(Ok(Request { state: State::Open, version: None, ..request }))
+        })
+    }
+}
+
+fn decided(request: &Request, last: Option<LogEntry>) -> QueueError {
+    let (who, at) = last.map_or_else(Default::default, |entry| (entry.who, entry.at));
+    QueueError::Decided { id: request.id, state: request.state, who, at }
+}

@@ -1,0 +1,93 @@
+//! Why the queue cannot do what is asked, and the way out.
+
+use std::path::{Path, PathBuf};
+
+use rusqlite::ErrorCode;
+
+use crate::moderation::request::State;
+
+/// Why the queue cannot do what is asked.
+#[derive(Debug, thiserror::Error)]
+pub enum QueueError {
+    /// The file does not exist.
+    #[error("{}: there is no such queue; `lexmill request add` or `import` makes one", .0.display())]
+    Missing(PathBuf),
+    /// The file is another kind of database, or none.
+    #[error("{}: is not a queue of word requests; name another file with --requests", .0.display())]
+    Foreign(PathBuf),
+    /// A newer lexmill has written it.
+    #[error("{}: has layout {found}, this lexmill knows {known}; use the lexmill that wrote it", path.display())]
+    Newer {
+        /// The file.
+        path: PathBuf,
+        /// Its layout.
+        found: i64,
+        /// The newest layout that is known here.
+        known: i64,
+    },
+    /// What lies in the file cannot be read as it was written.
+    #[error("{}: is damaged: {what}; restore a copy, or ask `lexmill request doctor` what is left", path.display())]
+    Damaged {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong.
+        what: String,
+    },
+    /// The database could not read or write.
+    #[error("{}: {}; nothing was changed", path.display(), reason(source))]
+    Database {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        source: rusqlite::Error,
+    },
+    /// There is no request of this number.
+    #[error("there is no request {0}; `lexmill request list` shows those that there are")]
+    NoRequest(i64),
+    /// Somebody has decided before.
+    #[error("request {id} is {state} already, by {who} on {at}")]
+    Decided {
+        /// The request.
+        id: i64,
+        /// Its state.
+        state: State,
+        /// Who decided.
+        who: String,
+        /// When.
+        at: String,
+    },
+    /// The same was asked for again since, and is undecided in another request.
+    #[error("the same is asked for in request {newer}, which is open: decide that one")]
+    AskedAgain {
+        /// The request whose decision was to be taken back.
+        id: i64,
+        /// The one that is open.
+        newer: i64,
+    },
+    /// There is nothing to take back.
+    #[error("request {0} is open: there is no decision to take back")]
+    NotDecided(i64),
+}
+
+fn reason(error: &rusqlite::Error) -> String {
+    match error.sqlite_error_code() {
+        Some(ErrorCode::DiskFull) => "the disk is full".to_owned(),
+        Some(ErrorCode::ReadOnly) => "the file or its folder may not be written".to_owned(),
+        Some(ErrorCode::CannotOpen) => "cannot be opened; check that its folder exists and may be written".to_owned(),
+        Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => {
+            "another process writes to it all the time; try again".to_owned()
+        }
+        _ => error.to_string(),
+    }
+}
+
+impl QueueError {
+    pub(super) fn from_sqlite(path: &Path, source: rusqlite::Error) -> Self {
+        let path = path.to_owned();
+        match source.sqlite_error_code() {
+            Some(ErrorCode::NotADatabase) => Self::Foreign(path),
+            Some(ErrorCode::DatabaseCorrupt) => Self::Damaged { path, what: source.to_string() },
+            _ => Self::Database { path, source },
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! What the queue has to publish, and what it has published.
+
+use std::collections::BTreeMap;
+
+use rusqlite::params;
+
+use super::log::{Action, append};
+use super::{Queue, QueueError, read};
+use crate::moderation::request::State;
+
+/// A request that was granted, as the file of decisions is to have it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Granted {
+    /// The request.
+    pub id: i64,
+    /// The form of its word.
+    pub form: String,
+    /// The word as it was asked for.
+    pub word: String,
+    /// Whether it admits the word; otherwise it strikes it.
+    pub admits: bool,
+    /// Who decided.
+    pub who: String,
+    /// When: UTC, as ISO 8601.
+    pub at: String,
+    /// For what reason.
+    pub because: String,
+    /// On what the reason rests; may be empty.
+    pub source: String,
+}
+
+impl Queue {
+    /// The requests of an edition that were granted, in the order in which they were decided: of two about one form the
+    /// later holds.
+    ///
+    /// # Errors
+    /// If the file is damaged.
+    pub fn granted(&self, edition: &str) -> Result<Vec<Granted>, QueueError> {
+        let sql = "SELECT request.id, form, word, kind = 'add', who, at, because, source
+                   FROM request JOIN log ON log.id =
+                       (SELECT max(id) FROM log WHERE request = request.id AND action = 'accept')
+                   WHERE edition = ?1 AND state IN ('accepted', 'released') AND kind != 'question' ORDER BY log.id";
+        let read = || {
+            let mut select = self.database.prepare_cached(sql)?;
+            let rows = select.query_map([edition], |row| {
+                Ok(Granted {
+                    id: row.get(0)?,
+                    form: row.get(1)?,
+                    word: row.get(2)?,
+                    admits: row.get(3)?,
+                    who: row.get(4)?,
+                    at: row.get(5)?,
+                    because: row.get(6)?,
+                    source: row.get(7)?,
+                })
+            })?;
+            rows.collect()
+        };
+        self.tried(read())
+    }
+
+    /// The rows of an edition's file of decisions as the queue has written them last, by form.
+    ///
+    /// # Errors
+    /// If the file is damaged.
+    pub fn published(&self, edition: &str) -> Result<BTreeMap<String, String>, QueueError> {
+        let read = || {
+            let mut select = self.database.prepare_cached("SELECT form, row FROM published WHERE edition = ?1")?;
+            select.query_map([edition], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
+        };
+        self.tried(read())
+    }
+
+    /// Notes that rows, by form, stand in an edition's file of decisions, and that the requests are released with this
+    /// version of the edition.
+    ///
+    /// # Errors
+    /// If the file cannot be written.
+    pub fn release(
+        &mut self,
+        edition: &str,
+        rows: &BTreeMap<String, String>,
+        (ids, who, version): (&[i64], &str, &str),
+    ) -> Result<(), QueueError> {
+        self.change(|transaction| {
+            transaction.execute("DELETE FROM published WHERE edition = ?1", [edition])?;
+            for (form, row) in rows {
+                transaction.execute("INSERT INTO published VALUES (?1, ?2, ?3)", params![edition, form, row])?;
+            }
+            for &id in ids {
+                // A decision may have been taken back while the edition was compiled.
+                let state = read::request(transaction, id)?.map(|request| request.state);
+                if state == Some(State::Accepted) {
+                    append(transaction, (id, Action::Release), who, ("", version))?;
+                }
+            }
+            Ok(Ok(()))
+        })
+    }
+}

@@ -1,0 +1,131 @@
+//! What lies in the queue: requests, who asks, what was decided.
+
+use rusqlite::{Connection, OptionalExtension, Row, named_params, params};
+
+use super::log::{COLUMNS as LOG_COLUMNS, wrong_value};
+use super::{LogEntry, Queue, QueueError};
+use crate::moderation::request::{Ask, Kind, Request, State};
+
+/// Which requests are wanted; a field that is empty excludes none.
+#[derive(Clone, Debug, Default)]
+pub struct Filter {
+    /// Of these editions.
+    pub editions: Vec<String>,
+    /// In these states.
+    pub states: Vec<State>,
+    /// Of this kind.
+    pub kind: Option<Kind>,
+    /// At most so many, those with most asks first, then the oldest.
+    pub limit: Option<u32>,
+}
+
+/// A request with all that belongs to it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Case {
+    /// The request.
+    pub request: Request,
+    /// Everybody who asks, in no order of merit: by what they write.
+    pub asks: Vec<Ask>,
+    /// What moderators did, the oldest first.
+    pub history: Vec<LogEntry>,
+    /// Other requests about the same form, in any edition, that were decided; the newest first.
+    pub precedents: Vec<Request>,
+}
+
+const COLUMNS: &str = "id, edition, form, word, kind, state, asks, opened, version";
+
+fn read_request(row: &Row<'_>) -> rusqlite::Result<Request> {
+    let kind: String = row.get(4)?;
+    let state: String = row.get(5)?;
+    Ok(Request {
+        id: row.get(0)?,
+        edition: row.get(1)?,
+        form: row.get(2)?,
+        word: row.get(3)?,
+        kind: kind.parse().map_err(|_| wrong_value(4, &kind))?,
+        state: state.parse().map_err(|_| wrong_value(5, &state))?,
+        asks: row.get(6)?,
+        opened: row.get(7)?,
+        version: row.get(8)?,
+    })
+}
+
+/// One request.
+pub(super) fn request(database: &Connection, id: i64) -> rusqlite::Result<Option<Request>> {
+    let sql = format!("SELECT {COLUMNS} FROM request WHERE id = ?1");
+    database.prepare_cached(&sql)?.query_row([id], read_request).optional()
+}
+
+/// The last entry of the log about a request.
+pub(super) fn last_entry(database: &Connection, request: i64) -> rusqlite::Result<Option<LogEntry>> {
+    let sql = format!("SELECT {LOG_COLUMNS} FROM log WHERE request = ?1 ORDER BY id DESC LIMIT 1");
+    database.prepare_cached(&sql)?.query_row([request], LogEntry::read).optional()
+}
+
+/// The request about the same form that nobody has decided.
+pub(super) fn undecided(database: &Connection, like: &Request) -> rusqlite::Result<Option<i64>> {
+    let sql = "SELECT id FROM request WHERE edition = ?1 AND form = ?2 AND kind = ?3 AND state IN ('open', 'deferred')";
+    let mut select = database.prepare_cached(sql)?;
+    select.query_row(params![like.edition, like.form, like.kind.name()], |row| row.get(0)).optional()
+}
+
+/// Names as a JSON array, for `json_each`.
+fn array<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
+    serde_json::Value::from(names.into_iter().collect::<Vec<_>>()).to_string()
+}
+
+impl Queue {
+    /// The requests that pass the filter, those with most asks first, then the oldest.
+    ///
+    /// # Errors
+    /// If the file is damaged.
+    pub fn requests(&self, filter: &Filter) -> Result<Vec<Request>, QueueError> {
+        let sql = format!(
+            "SELECT {COLUMNS} FROM request
+             WHERE (:editions = '[]' OR edition IN (SELECT value FROM json_each(:editions)))
+               AND (:states = '[]' OR state IN (SELECT value FROM json_each(:states)))
+               AND (:kind IS NULL OR kind = :kind)
+             ORDER BY asks DESC, id LIMIT :limit"
+        );
+        let read = || {
+            let mut select = self.database.prepare_cached(&sql)?;
+            let parameters = named_params! {
+                ":editions": array(filter.editions.iter().map(String::as_str)),
+                ":states": array(filter.states.iter().map(|state| state.name())),
+                ":kind": filter.kind.map(Kind::name),
+                ":limit": filter.limit.map_or(-1, i64::from),
+            };
+            select.query_map(parameters, read_request)?.collect()
+        };
+        self.tried(read())
+    }
+
+    /// A request with all that belongs to it.
+    ///
+    /// # Errors
+    /// [`QueueError::NoRequest`], or if the file is damaged.
+    pub fn case(&self, id: i64) -> Result<Case, QueueError> {
+        let request = self.tried(request(&self.database, id))?.ok_or(QueueError::NoRequest(id))?;
+        let asks = self.tried(self.asks(id))?;
+        let history = self.log(Some(id))?;
+        let precedents = self.tried(self.precedents(&request))?;
+        Ok(Case { request, asks, history, precedents })
+    }
+
+    fn asks(&self, id: i64) -> rusqlite::Result<Vec<Ask>> {
+        let sql = "SELECT word, who, at, link, text FROM ask WHERE request = ?1 ORDER BY at, who, word, text";
+        let read = |row: &Row<'_>| {
+            Ok(Ask { word: row.get(0)?, who: row.get(1)?, when: row.get(2)?, link: row.get(3)?, text: row.get(4)? })
+        };
+        self.database.prepare_cached(sql)?.query_map([id], read)?.collect()
+    }
+
+    fn precedents(&self, request: &Request) -> rusqlite::Result<Vec<Request>> {
+        let sql = format!(
+            "SELECT {COLUMNS} FROM request
+             WHERE form = ?1 AND id != ?2 AND state NOT IN ('open', 'deferred') ORDER BY id DESC LIMIT 10"
+        );
+        let mut select = self.database.prepare_cached(&sql)?;
+        select.query_map(params![request.form, request.id], read_request)?.collect()
+    }
+}

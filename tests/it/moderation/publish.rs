@@ -1,0 +1,108 @@
+//! Publishing: the file of decisions, the next build, and hands that were there before.
+
+use std::fs;
+
+use lexmill::moderation::queue::Filter;
+use lexmill::moderation::request::State;
+
+use super::{queue, request, world};
+use crate::common::text;
+use crate::common::world::Written;
+
+const HEAD: &str = "word,decision,who,when,why\n";
+
+fn file(world: &Written) -> String {
+    fs::read_to_string(world.path().join("rules/xx/decisions.csv")).unwrap()
+}
+
+fn today() -> String {
+    let database = rusqlite::Connection::open_in_memory().unwrap();
+    database.query_row("SELECT date('now')", [], |row| row.get(0)).unwrap()
+}
+
+fn states(world: &Written) -> Vec<State> {
+    let mut all = queue(world).requests(&Filter::default()).unwrap();
+    all.sort_by_key(|request| request.id);
+    all.into_iter().map(|request| request.state).collect()
+}
+
+/// Two requests, accepted.
+fn accepted() -> Written {
+    let world = world();
+    request(&world, &["add", "-e", "small", "zoot", "--who", "kees"], 0);
+    request(&world, &["add", "-e", "small", "--kind", "remove", "noot"], 0);
+    request(&world, &["decide", "1", "accept", "--because", "a suit, with room", "--source", "Van Dale 16"], 0);
+    request(&world, &["decide", "2", "accept", "--because", "an error"], 0);
+    world
+}
+
+#[test]
+fn accepted_requests_become_rows_and_words() {
+    let world = accepted();
+    let today = today();
+    let rows = [
+        format!("noot,strike,an,{today},an error\n"),
+        "vuur,strike,jan,2026-01-01,by hand\n".to_owned(),
+        format!("zoot,admit,an,{today},\"a suit, with room (Van Dale 16)\"\n"),
+    ];
+    let before = file(&world);
+    let shown = text(&request(&world, &["publish", "-e", "small", "--dry-run"], 0).stdout);
+    assert_eq!(shown.lines().count(), 2, "{shown}");
+    assert_eq!(file(&world), before, "a dry run writes nothing");
+    let changes = text(&request(&world, &["publish", "-e", "small"], 0).stdout);
+    assert!(changes.contains("1 in, 1 out") && changes.contains("rules/xx/decisions.csv:4"), "{changes}");
+    assert_eq!(file(&world), format!("{HEAD}{}", rows.concat()));
+    assert_eq!(states(&world), [State::Released; 2]);
+    let checked = world.run(&["check", "-e", "small", "zoot", "noot"]);
+    let told = text(&checked.stdout);
+    assert!(told.contains("zoot              allowed") && told.contains("noot              not allowed"), "{told}");
+    // Once more: nothing is left to do. Then a decision is taken back, and its row goes.
+    let said = text(&request(&world, &["publish", "-e", "small"], 0).stderr);
+    assert!(said.contains("nothing to publish"), "{said}");
+    request(&world, &["undo", "1", "--because", "not in the dictionary after all"], 0);
+    request(&world, &["publish", "-e", "small"], 0);
+    assert_eq!(file(&world), format!("{HEAD}{}", rows[..2].concat()));
+    assert_eq!(text(&request(&world, &["doctor"], 0).stdout), "sound\n");
+    assert!(!world.run(&["check", "-e", "small", "zoot"]).status.success());
+}
+
+#[test]
+fn what_hands_wrote_stays_and_what_both_changed_is_shown() {
+    let world = accepted();
+    request(&world, &["publish", "-e", "small"], 0);
+    let path = world.path().join("rules/xx/decisions.csv");
+    // A row by hand about another word, and one that was published, altered.
+    let by_hand = file(&world).replace("an error", "a mistake") + "mies,strike,jan,2026-02-02,by hand\n";
+    fs::write(&path, &by_hand).unwrap();
+    request(&world, &["publish", "-e", "small"], 0);
+    assert!(file(&world).contains("a mistake") && file(&world).contains("mies,strike,jan"), "{}", file(&world));
+    request(&world, &["undo", "2", "--because", "no error"], 0);
+    let before = file(&world);
+    let said = text(&request(&world, &["publish", "-e", "small"], 1).stderr);
+    assert!(said.contains("rules/xx/decisions.csv was changed by hand: it has noot,strike,an"), "{said}");
+    assert!(said.contains("the queue has no row"), "{said}");
+    assert_eq!(file(&world), before);
+    // The hand gives way.
+    let without: String =
+        before.lines().filter(|line| !line.starts_with("noot")).map(|line| format!("{line}\n")).collect();
+    fs::write(&path, without).unwrap();
+    request(&world, &["publish", "-e", "small"], 0);
+    assert_eq!(text(&request(&world, &["doctor"], 0).stdout), "sound\n");
+}
+
+#[test]
+fn the_file_is_put_back_if_the_edition_cannot_be_compiled() {
+    let world = accepted();
+    let before = file(&world);
+    let edition = world.path().join("rules/xx/small.toml");
+    let rules = fs::read_to_string(&edition).unwrap();
+    fs::write(&edition, rules.replace("kind = \"casing\"", "kind = \"kasing\"")).unwrap();
+    let said = text(&request(&world, &["publish", "-e", "small"], 1).stderr);
+    assert!(said.contains("rules/xx/small.toml"), "{said}");
+    assert_eq!(file(&world), before);
+    assert_eq!(states(&world), [State::Accepted; 2]);
+    fs::write(&edition, rules).unwrap();
+    fs::write(world.path().join("rules/xx/decisions.csv"), "word,decision\n").unwrap();
+    let said = text(&request(&world, &["publish", "-e", "small"], 1).stderr);
+    assert!(said.contains("rules/xx/decisions.csv:1: error[missing-column]"), "{said}");
+}

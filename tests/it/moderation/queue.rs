@@ -1,0 +1,203 @@
+//! The queue: asks that join, decisions and the way back, evidence, faults of the file.
+
+use std::fs;
+
+use lexmill::moderation::queue::{Added, Filter, Queue, QueueError, Ruling};
+use lexmill::moderation::request::{Ask, Kind, State};
+use rusqlite::Connection;
+use serde_json::Value;
+
+use super::{because, queue, request, world};
+use crate::common::text;
+
+fn ask(word: &str, who: &str) -> Ask {
+    Ask { word: word.to_owned(), who: who.to_owned(), ..Ask::default() }
+}
+
+#[test]
+fn the_same_form_is_one_request_with_every_asker() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut queue = Queue::create(&folder.path().join("q")).unwrap();
+    let asks = [ask("mee-eten", "kees"), ask("meeeten", "an"), ask("mee-eten", "kees"), ask("aap", "kees")];
+    let rows = |kind| asks.iter().map(move |ask| (if ask.word == "aap" { "aap" } else { "meeeten" }, kind, ask));
+    assert_eq!(queue.add("small", rows(Kind::Add)).unwrap(), Added { new: 2, joined: 1, known: 1 });
+    assert_eq!(queue.add("small", rows(Kind::Add)).unwrap(), Added { new: 0, joined: 0, known: 4 });
+    assert_eq!(queue.add("small", rows(Kind::Remove)).unwrap(), Added { new: 2, joined: 1, known: 1 });
+    assert_eq!(queue.add("other", rows(Kind::Add)).unwrap(), Added { new: 2, joined: 1, known: 1 });
+    let found = queue.requests(&Filter { kind: Some(Kind::Add), ..Filter::default() }).unwrap();
+    let found: Vec<_> = found.iter().map(|request| (&*request.edition, &*request.form, request.asks)).collect();
+    assert_eq!(found, [("small", "meeeten", 2), ("other", "meeeten", 2), ("small", "aap", 1), ("other", "aap", 1)]);
+    let case = queue.case(1).unwrap();
+    let askers: Vec<_> = case.asks.iter().map(|ask| (&*ask.who, &*ask.word)).collect();
+    assert_eq!(askers, [("an", "meeeten"), ("kees", "mee-eten")]);
+    // What is asked after a decision is another request, and the decision is its precedent.
+    queue.decide(1, Ruling::Reject, because("an", "no")).unwrap();
+    assert_eq!(queue.add("small", [("meeeten", Kind::Add, &ask("meeeten", "wim"))]).unwrap().new, 1);
+    let precedents = queue.case(7).unwrap().precedents;
+    assert_eq!(precedents.iter().map(|other| (other.id, other.state)).collect::<Vec<_>>(), [(1, State::Rejected)]);
+    assert_eq!(queue.doctor().unwrap(), Vec::<String>::new());
+}
+
+#[test]
+fn a_decision_is_made_once_and_can_be_taken_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut queue = Queue::create(&folder.path().join("q")).unwrap();
+    queue.add("small", [("aap", Kind::Add, &ask("aap", ""))]).unwrap();
+    assert_eq!(queue.decide(1, Ruling::Defer, because("an", "later")).unwrap().state, State::Deferred);
+    assert!(matches!(queue.decide(1, Ruling::Defer, because("jan", "")), Err(QueueError::Decided { .. })));
+    assert_eq!(queue.decide(1, Ruling::Accept, because("an", "Van Dale")).unwrap().state, State::Accepted);
+    match queue.decide(1, Ruling::Reject, because("jan", "no")) {
+        Err(QueueError::Decided { who, state, .. }) => assert_eq!((&*who, state), ("an", State::Accepted)),
+        other => panic!("{other:?}"),
+    }
+    assert_eq!(queue.undo(1, because("jan", "by mistake")).unwrap().state, State::Open);
+    assert!(matches!(queue.undo(1, because("jan", "")), Err(QueueError::NotDecided(1))));
+    assert!(matches!(queue.decide(2, Ruling::Accept, because("jan", "")), Err(QueueError::NoRequest(2))));
+    let log: Vec<_> = queue.log(None).unwrap().iter().map(|entry| (entry.action.name(), entry.who.clone())).collect();
+    let expected = [("defer", "an"), ("accept", "an"), ("undo", "jan")].map(|(action, who)| (action, who.to_owned()));
+    assert_eq!(log, expected);
+    // What was rejected, asked for again and is open must be decided there.
+    queue.decide(1, Ruling::Reject, because("an", "no")).unwrap();
+    queue.add("small", [("aap", Kind::Add, &ask("aap", "wim"))]).unwrap();
+    assert!(matches!(queue.undo(1, because("an", "")), Err(QueueError::AskedAgain { newer: 2, .. })));
+    assert_eq!(queue.doctor().unwrap(), Vec::<String>::new());
+}
+
+#[test]
+fn evidence_says_what_speaks_for_and_against() {
+    let world = world();
+    let words = ["noot", "Teun", "zoot", "qqqqqqqq", "abcdefghijklmnop", "n\u{200b}oot", "no\u{43e}t"];
+    request(&world, &[&["add", "-e", "small"][..], &words].concat(), 0);
+    request(&world, &["add", "-e", "small", "--kind", "remove", "aap", "vuur"], 0);
+    let shown = request(&world, &["show", "1", "2", "3", "4", "5", "6", "7", "8", "9", "--format", "json"], 0);
+    let advice: Vec<_> = text(&shown.stdout)
+        .lines()
+        .map(|line| serde_json::from_str::<Value>(line).unwrap())
+        .map(|shown| format!("{} {}", shown["word"].as_str().unwrap(), shown["evidence"]["advice"].as_str().unwrap()))
+        .collect();
+    let expected = [
+        "noot settled",
+        "Teun rule-against",
+        "zoot perhaps-misspelt",
+        "qqqqqqqq look-it-up",
+        "abcdefghijklmnop no-discretion",
+        "n\u{200b}oot disguised",
+        "no\u{43e}t disguised",
+        "aap decide",
+        "vuur settled",
+    ];
+    assert_eq!(advice, expected);
+    // Twins and invisible characters are shown as such and never join the plain word.
+    let listed = text(&request(&world, &["list"], 0).stdout);
+    assert!(listed.contains("n\\u{200b}oot") && listed.contains("no\\u{43e}t"), "{listed}");
+    assert_eq!(listed.lines().count(), 9, "{listed}");
+    for (id, why) in [("5", "no decision can overrule this"), ("6", "queue the word anew")] {
+        let said = text(&request(&world, &["decide", id, "accept", "--because", "please"], 1).stderr);
+        assert!(said.contains(why), "{said}");
+    }
+    request(&world, &["decide", "4", "reject", "--because", "in no dictionary"], 0);
+    request(&world, &["add", "-e", "small", "qqqqqqqq", "--who", "kees"], 0);
+    let shown = text(&request(&world, &["show", "10"], 0).stdout);
+    assert!(
+        shown.contains("refused-before: request 4 was refused") && shown.contains("before    request 4"),
+        "{shown}"
+    );
+}
+
+#[test]
+fn tables_are_fit_for_spreadsheets() {
+    let world = world();
+    request(&world, &["add", "-e", "small", "--who", "=cmd|x", "--because", "+1", "zoot"], 0);
+    request(&world, &["decide", "1", "reject", "--because", "=1+1", "--source", "@x\ty"], 0);
+    let log = text(&request(&world, &["log", "--format", "tsv"], 0).stdout);
+    let cells: Vec<_> = log.lines().nth(1).unwrap().split('\t').collect();
+    assert_eq!([cells[5], cells[6]], ["'=1+1", "'@x y"]);
+    assert_eq!(cells.len(), 8);
+    let listed = text(&request(&world, &["list", "--all", "--format", "tsv"], 0).stdout);
+    assert!(listed.starts_with("id\tedition\tkind\tword\t") && listed.contains("\tzoot\t"), "{listed}");
+}
+
+#[test]
+fn what_cannot_be_done_is_told_with_a_way_out() {
+    let world = world();
+    let said = text(&request(&world, &["list"], 2).stderr);
+    assert!(said.contains("there is no such queue"), "{said}");
+    request(&world, &["add", "-e", "small", "zoot"], 0);
+    for (arguments, code, expected) in [
+        (&["show", "7"][..], 2, "there is no request 7"),
+        (&["undo", "1", "--because", "x"], 1, "is open"),
+        (&["decide", "1", "reject", "--because", " "], 2, "needs a name"),
+        (&["add", "-e", "smal", "x"], 2, "there is no built edition `smal`"),
+        (&["add", "-e", "small", "--kind", "addd", "x"], 2, "`addd` is not one of add, remove, question"),
+        (&["add", "-e", "small", "--", "-"], 2, "is no word"),
+        (&["list", "--state", "done"], 2, "`done` is not one of open,"),
+    ] {
+        let said = text(&request(&world, arguments, code).stderr);
+        assert!(said.contains(expected), "{arguments:?}: {said}");
+    }
+    let path = world.path().join("requests.sqlite");
+    drop(queue(&world));
+    for (name, bytes, expected) in [
+        ("text", b"aap noot mies\n".repeat(100), "is not a queue of word requests"),
+        ("empty-database", Vec::new(), ""),
+    ] {
+        let other = world.path().join(name);
+        fs::write(&other, bytes).unwrap();
+        let code = if expected.is_empty() { 1 } else { 2 };
+        let said = text(&request(&world, &["list", "--requests", name], code).stderr);
+        assert!(said.contains(expected), "{name}: {said}");
+    }
+    let stranger = world.path().join("stranger");
+    Connection::open(&stranger).unwrap().execute_batch("CREATE TABLE words (word)").unwrap();
+    let before = fs::read(&stranger).unwrap();
+    let said = text(&request(&world, &["add", "-e", "small", "x", "--requests", "stranger"], 2).stderr);
+    assert!(said.contains("is not a queue"), "{said}");
+    assert_eq!(fs::read(&stranger).unwrap(), before, "what is no queue is left alone");
+    Connection::open(&path).unwrap().pragma_update(None, "user_version", 99).unwrap();
+    let said = text(&request(&world, &["list"], 2).stderr);
+    assert!(said.contains("has layout 99, this lexmill knows 1"), "{said}");
+}
+
+#[test]
+fn the_doctor_sees_what_was_altered() {
+    let world = world();
+    let path = world.path().join("requests.sqlite");
+    for number in 0..20 {
+        request(
+            &world,
+            &["add", "-e", "small", &format!("zoot{}", "abcdefghijklmnopqrst".get(number..=number).unwrap())],
+            0,
+        );
+    }
+    for id in 1..=4 {
+        queue(&world).decide(id, Ruling::Reject, because("an", "no")).unwrap();
+    }
+    assert_eq!(text(&request(&world, &["doctor"], 0).stdout), "sound\n");
+    let sound = world.path().join("sound");
+    Connection::open(&path).unwrap().execute("VACUUM INTO ?1", [sound.to_str().unwrap()]).unwrap();
+    for (alteration, expected) in [
+        ("DROP TRIGGER log_is_not_changed; UPDATE log SET because = 'yes' WHERE id = 2", "log entry 2 does not follow"),
+        ("DROP TRIGGER log_is_not_cut; DELETE FROM log WHERE id = 3", "log entry 3 is missing"),
+        ("UPDATE request SET state = 'accepted' WHERE id = 1", "request 1 is accepted, and by the log it is rejected"),
+        ("UPDATE request SET asks = 5 WHERE id = 7", "request 7 counts 5 asks and has 1"),
+        ("PRAGMA foreign_keys = OFF; DELETE FROM request WHERE id = 9", "ask belongs to a request that does not exist"),
+    ] {
+        fs::copy(&sound, &path).unwrap();
+        Connection::open(&path).unwrap().execute_batch(alteration).unwrap();
+        let told = text(&request(&world, &["doctor"], 1).stdout);
+        assert!(told.contains(expected), "{alteration}: {told}");
+    }
+    fs::copy(&sound, &path).unwrap();
+    let refused = Connection::open(&path).unwrap().execute("DELETE FROM log", []).unwrap_err();
+    assert!(refused.to_string().contains("the log is not cut"), "{refused}");
+    // Pages that were overwritten: no panic, and no silent answer of the doctor.
+    let bytes = fs::read(&sound).unwrap();
+    for page in 1..bytes.len() / 4096 {
+        let mut damaged = bytes.clone();
+        damaged[page * 4096..(page + 1) * 4096].fill(0xa5);
+        fs::write(&path, &damaged).unwrap();
+        let output = world.command(&["request", "doctor"]).output().unwrap();
+        assert_ne!(output.status.code(), Some(0), "page {page}: {}", text(&output.stdout));
+        assert!(!text(&output.stderr).contains("panicked"), "page {page}");
+    }
+}

@@ -1,0 +1,147 @@
+//! Several moderators at once, and processes that end in the middle.
+
+use std::fs;
+use std::process::Stdio;
+use std::time::Duration;
+
+use lexmill::moderation::queue::{Action, Filter, Queue, QueueError, Ruling};
+use lexmill::moderation::request::{Ask, Kind, State};
+
+use super::{because, queue, request, world};
+use crate::common::world::Written;
+use crate::common::{text, trials};
+
+const MODERATORS: usize = 8;
+
+/// A world with so many requests in its queue.
+fn with_requests(number: u32) -> Written {
+    let world = world();
+    let mut queue = Queue::create(&world.path().join("requests.sqlite")).unwrap();
+    let asks: Vec<_> = (0..number).map(|n| Ask { word: format!("zoot{}", letters(n)), ..Ask::default() }).collect();
+    queue.add("small", asks.iter().map(|ask| (&*ask.word, Kind::Add, ask))).unwrap();
+    world
+}
+
+/// A number in letters, for which there are tiles.
+fn letters(number: u32) -> String {
+    number.to_string().bytes().map(|digit| char::from(b'a' + digit - b'0')).collect()
+}
+
+/// Each request is decided by one moderator; the others are told who it was.
+#[test]
+fn of_eight_moderators_one_decides_each_request() {
+    let items = 200;
+    let world = with_requests(items);
+    let decide = |who: &str| {
+        let mut queue = queue(&world);
+        let results = (1..=i64::from(items)).map(|id| match queue.decide(id, Ruling::Reject, because(who, "no")) {
+            Ok(_) => true,
+            Err(QueueError::Decided { who: other, .. }) => {
+                assert!(!other.is_empty() && other != who);
+                false
+            }
+            Err(error) => panic!("{error}"),
+        });
+        results.filter(|won| *won).count()
+    };
+    let won: usize = std::thread::scope(|scope| {
+        let decide = &decide;
+        let threads: Vec<_> = (0..MODERATORS).map(|n| scope.spawn(move || decide(&format!("moderator {n}")))).collect();
+        threads.into_iter().map(|thread| thread.join().unwrap()).sum()
+    });
+    assert_eq!(won, items as usize);
+    assert_eq!(queue(&world).log(None).unwrap().len(), items as usize);
+    assert_eq!(queue(&world).doctor().unwrap(), Vec::<String>::new());
+}
+
+#[test]
+fn of_eight_processes_one_decides_and_the_others_end_with_one() {
+    let items = trials(4);
+    let world = with_requests(items);
+    for id in 1..=items {
+        let id = id.to_string();
+        let start = |n: usize| {
+            let mut command = world.command(&["request", "decide", &id, "reject", "--because", "no"]);
+            command.env("LEXMILL_MODERATOR", format!("m{n}")).stderr(Stdio::piped()).spawn().unwrap()
+        };
+        let processes: Vec<_> = (0..MODERATORS).map(start).collect();
+        let ended: Vec<_> = processes.into_iter().map(|process| process.wait_with_output().unwrap()).collect();
+        assert_eq!(ended.iter().filter(|output| output.status.success()).count(), 1);
+        for other in ended.iter().filter(|output| !output.status.success()) {
+            assert_eq!(other.status.code(), Some(1));
+            assert!(text(&other.stderr).contains("is rejected already, by m"), "{}", text(&other.stderr));
+        }
+    }
+    assert_eq!(text(&request(&world, &["doctor"], 0).stdout), "sound\n");
+}
+
+/// `kill -9` while deciding: what was acknowledged is in the log, and the log is whole.
+#[test]
+fn a_killed_moderator_loses_no_acknowledged_decision() {
+    let rounds = trials(10);
+    let world = with_requests(rounds);
+    let started = std::time::Instant::now();
+    request(&world, &["list"], 0);
+    let whole = started.elapsed() * 2;
+    let mut acknowledged = Vec::new();
+    for id in 1..=rounds {
+        let id = id.to_string();
+        let mut command = world.command(&["request", "decide", &id, "reject", "--because", "no", "--who", "an"]);
+        let mut process = command.stderr(Stdio::null()).spawn().unwrap();
+        std::thread::sleep(whole * id.parse().unwrap() / rounds);
+        let _ = process.kill();
+        if process.wait().unwrap().success() {
+            acknowledged.push(id.parse::<i64>().unwrap());
+        }
+    }
+    let queue = queue(&world);
+    assert_eq!(queue.doctor().unwrap(), Vec::<String>::new());
+    let log = queue.log(None).unwrap();
+    for id in acknowledged {
+        assert!(log.iter().any(|entry| entry.request == id && entry.action == Action::Reject), "{id} is lost");
+    }
+}
+
+/// `kill -9` while publishing: the file of decisions is the old one or the new one, and the next publishing ends the work.
+#[test]
+fn a_killed_publishing_leaves_the_old_file_or_the_new_one() {
+    let rounds = trials(5);
+    let world = with_requests(rounds);
+    let path = world.path().join("rules/xx/decisions.csv");
+    let rows = || fs::read_to_string(&path).unwrap().lines().count();
+    let started = std::time::Instant::now();
+    request(&world, &["publish", "-e", "small"], 0);
+    let whole = started.elapsed().max(Duration::from_millis(20));
+    for id in 1..=rounds {
+        let before = rows();
+        request(&world, &["decide", &id.to_string(), "accept", "--because", "yes"], 0);
+        let mut command = world.command(&["request", "publish", "-e", "small", "--who", "an"]);
+        let mut process = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+        std::thread::sleep(whole * id / rounds);
+        let _ = process.kill();
+        process.wait().unwrap();
+        assert!([before, before + 1].contains(&rows()), "neither old nor new");
+        request(&world, &["publish", "-e", "small"], 0);
+        assert_eq!(rows(), before + 1);
+    }
+    let queue = queue(&world);
+    assert_eq!(queue.doctor().unwrap(), Vec::<String>::new());
+    let all = queue.requests(&Filter::default()).unwrap();
+    assert!(all.iter().all(|request| request.state == State::Released), "{all:?}");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_full_disk_loses_nothing() {
+    let world = with_requests(20);
+    let before = queue(&world).requests(&Filter::default()).unwrap();
+    let program = env!("CARGO_BIN_EXE_lexmill");
+    let words: String = (0..3_000).map(|n| format!(" woord{n}")).collect();
+    let script = format!("trap '' XFSZ; ulimit -f 40; exec {program} request add -e small{words}");
+    let output = std::process::Command::new("sh").current_dir(world.path()).args(["-c", &script]).output().unwrap();
+    let said = text(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{said}");
+    assert!(said.contains("requests.sqlite") && said.contains("nothing was changed"), "{said}");
+    assert_eq!(queue(&world).requests(&Filter::default()).unwrap(), before);
+    assert_eq!(queue(&world).doctor().unwrap(), Vec::<String>::new());
+}
