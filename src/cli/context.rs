@@ -127,6 +127,14 @@ impl Context {
         Ok(Lexicon::open_for_lookup(&self.folders.build.join(id))?)
     }
 
+    /// One edition, open for many questions.
+    #[cfg(feature = "moderation")]
+    pub(super) fn open_lexicon(&self, id: &str) -> Result<Lexicon> {
+        let ids = self.edition_ids(&EditionOption { editions: vec![id.to_owned()] })?;
+        let id = ids.first().context("an edition was asked for")?;
+        Ok(Lexicon::open(&self.folders.build.join(id))?)
+    }
+
     /// The editions that are asked, open for a few look-ups and for the rest of the process: to put them
     /// away would take longer than to look a word up.
     pub(super) fn lexicons(&self, option: &EditionOption) -> Result<&'static [Lexicon]> {

@@ -4,6 +4,7 @@ mod board;
 mod cause;
 mod check;
 mod diff;
+mod effect;
 mod explain;
 mod files;
 mod find;
@@ -26,6 +27,7 @@ pub use self::board::{Direction, Face, LaidBoard, LaidTile, Run};
 pub use self::cause::{Cause, CauseKind, When};
 pub use self::check::Check;
 pub use self::diff::{CauseCount, Change, Diff, Side, State, Way, diff};
+pub use self::effect::{Effect, EffectWord};
 pub use self::explain::{Derived, ExplainedFinding, ExplainedReading, Explanation, LaidFor};
 pub use self::find::{
     Bounds, CONDITIONS, Condition, FindError, FoundWord, NamedCondition, NamedOrder, NoBounds, NoCondition, ORDERS,

@@ -2,14 +2,13 @@
 
 use serde::Serialize;
 
-use super::queue::Case;
-use super::request::{Kind, State};
+use super::request::{Kind, Request, State, UnknownName, named};
 use crate::artefact::ArtefactError;
 use crate::hygiene::{Fault, faults_of};
-use crate::lexicon::{Check, Lexicon};
+use crate::lexicon::{Check, Effect, Lexicon, Way};
 
 /// What a moderator should do, as far as a program can tell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Advice {
     /// The word is as it is wanted already.
@@ -39,6 +38,36 @@ pub struct Evidence {
     pub advice: Advice,
     /// Why, in a sentence.
     pub because: String,
+    /// What would change on the board, if the request were accepted and its forms were compiled; none where nothing would.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub effect: Option<Effect>,
+}
+
+/// Advice by its names.
+pub const ADVICE: &[(Advice, &str)] = &[
+    (Advice::Settled, "settled"),
+    (Advice::NoDiscretion, "no-discretion"),
+    (Advice::Disguised, "disguised"),
+    (Advice::RefusedBefore, "refused-before"),
+    (Advice::RuleAgainst, "rule-against"),
+    (Advice::PerhapsMisspelt, "perhaps-misspelt"),
+    (Advice::LookItUp, "look-it-up"),
+    (Advice::Decide, "decide"),
+];
+
+impl Advice {
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        ADVICE.iter().find(|(advice, _)| *advice == self).expect("all are in the table").1
+    }
+}
+
+impl std::str::FromStr for Advice {
+    type Err = UnknownName;
+
+    fn from_str(name: &str) -> Result<Self, UnknownName> {
+        named(ADVICE, name)
+    }
 }
 
 /// The form under which a word is queued: its form in the edition, or the word as it is where its characters deceive, so
@@ -61,25 +90,31 @@ pub fn is_beyond_discretion(lexicon: &Lexicon, rule: &str) -> bool {
 }
 
 impl Evidence {
-    /// Gathers the evidence about a request.
+    /// Gathers the evidence about a request; `precedents` are the decided requests about its form.
     ///
     /// # Errors
     /// If a file of the build is damaged.
-    pub fn gather(lexicon: &Lexicon, case: &Case) -> Result<Self, ArtefactError> {
-        let check = lexicon.check(&case.request.word)?;
-        let (advice, because) = advise(lexicon, case, &check);
-        Ok(Self { check, advice, because })
+    pub fn gather(lexicon: &Lexicon, request: &Request, precedents: &[Request]) -> Result<Self, ArtefactError> {
+        let check = lexicon.check(&request.word)?;
+        let (advice, because) = advise(lexicon, request, precedents, &check);
+        let change = match request.kind {
+            Kind::Add => Some(Way::In),
+            Kind::Remove => Some(Way::Out),
+            Kind::Question => None,
+        };
+        let is_open = !matches!(advice, Advice::Settled | Advice::NoDiscretion | Advice::Disguised);
+        let effect = change.filter(|_| is_open).map(|change| lexicon.effect(&request.form, change)).transpose()?;
+        Ok(Self { check, advice, because, effect })
     }
 }
 
-fn advise(lexicon: &Lexicon, case: &Case, check: &Check) -> (Advice, String) {
-    let request = &case.request;
+fn advise(lexicon: &Lexicon, request: &Request, precedents: &[Request], check: &Check) -> (Advice, String) {
     let wanted = match request.kind {
         Kind::Add => true,
         Kind::Remove => false,
         Kind::Question => return (Advice::Decide, "a question wants an answer, not a decision".to_owned()),
     };
-    let refused = |other: &&super::request::Request| {
+    let refused = |other: &&Request| {
         other.state == State::Rejected && other.kind == request.kind && other.edition == request.edition
     };
     let rule = check.rule.as_deref().filter(|_| !check.allowed);
@@ -90,7 +125,7 @@ fn advise(lexicon: &Lexicon, case: &Case, check: &Check) -> (Advice, String) {
         (Advice::Settled, format!("it is {state} already: {}", check.because))
     } else if let Some(rule) = rule.filter(|rule| is_beyond_discretion(lexicon, rule)) {
         (Advice::NoDiscretion, format!("{rule}: {}", check.because))
-    } else if let Some(before) = case.precedents.iter().find(refused) {
+    } else if let Some(before) = precedents.iter().find(refused) {
         (Advice::RefusedBefore, format!("request {} was refused", before.id))
     } else if let Some(rule) = rule {
         (Advice::RuleAgainst, format!("{rule}: {}", check.because))

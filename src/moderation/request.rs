@@ -81,7 +81,7 @@ impl fmt::Display for Kind {
 #[error("`{0}` is not one of {1}")]
 pub struct UnknownName(String, String);
 
-fn named<T: Copy>(table: &[(T, &str)], name: &str) -> Result<T, UnknownName> {
+pub(super) fn named<T: Copy>(table: &[(T, &str)], name: &str) -> Result<T, UnknownName> {
     let names = || table.iter().map(|(_, name)| *name).collect::<Vec<_>>().join(", ");
     let found = table.iter().find(|(_, known)| *known == name);
     found.map(|(value, _)| *value).ok_or_else(|| UnknownName(name.to_owned(), names()))

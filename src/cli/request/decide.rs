@@ -20,8 +20,8 @@ pub(super) struct Decide {
 }
 
 /// A ruling as it is typed.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum Said {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum Said {
     /// Grant it
     Accept,
     /// Refuse it
@@ -30,17 +30,23 @@ enum Said {
     Defer,
 }
 
+impl From<Said> for Ruling {
+    fn from(said: Said) -> Self {
+        match said {
+            Said::Accept => Self::Accept,
+            Said::Reject => Self::Reject,
+            Said::Defer => Self::Defer,
+        }
+    }
+}
+
 impl Decide {
     pub(super) fn run(self, context: &Context, queue: &mut Queue) -> Result<Exit> {
-        let ruling = match self.ruling {
-            Said::Accept => Ruling::Accept,
-            Said::Reject => Ruling::Reject,
-            Said::Defer => Ruling::Defer,
-        };
-        if ruling == Ruling::Accept && !self.may_be_accepted(context, queue)? {
+        if let Some(told) = obstacle(context, queue, self.id, self.ruling)? {
+            eprintln!("lexmill: {told}");
             return Ok(Exit::No);
         }
-        match queue.decide(self.id, ruling, self.signed.reasons()?) {
+        match queue.decide(self.id, self.ruling.into(), self.signed.reasons()?) {
             Ok(request) => {
                 if !context.quiet {
                     eprintln!("request {} is {}", request.id, request.state);
@@ -50,21 +56,23 @@ impl Decide {
             Err(error) => refused(error),
         }
     }
+}
 
-    /// Whether the file of decisions could do what is asked; what speaks against it is told.
-    fn may_be_accepted(&self, context: &Context, queue: &Queue) -> Result<bool> {
-        let case = queue.case(self.id)?;
-        let request = &case.request;
-        if !request.state.is_undecided() || request.kind == Kind::Question {
-            return Ok(true);
-        }
-        let evidence = Evidence::gather(&context.lexicon(&request.edition)?, &case)?;
-        let why = match evidence.advice {
-            Advice::NoDiscretion => "no decision can overrule this",
-            Advice::Disguised => "queue the word anew as it is meant",
-            _ => return Ok(true),
-        };
-        eprintln!("lexmill: request {} cannot be accepted: {}; {why}", request.id, evidence.because);
-        Ok(false)
+/// Why the file of decisions could not do what is asked; nothing if it could.
+pub(super) fn obstacle(context: &Context, queue: &Queue, id: i64, ruling: Said) -> Result<Option<String>> {
+    if ruling != Said::Accept {
+        return Ok(None);
     }
+    let case = queue.case(id)?;
+    let request = &case.request;
+    if !request.state.is_undecided() || request.kind == Kind::Question {
+        return Ok(None);
+    }
+    let evidence = Evidence::gather(&context.lexicon(&request.edition)?, request, &case.precedents)?;
+    let why = match evidence.advice {
+        Advice::NoDiscretion => "no decision can overrule this",
+        Advice::Disguised => "queue the word anew as it is meant",
+        _ => return Ok(None),
+    };
+    Ok(Some(format!("request {id} cannot be accepted: {}; {why}", evidence.because)))
 }

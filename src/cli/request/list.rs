@@ -1,13 +1,18 @@
 //! `lexmill request list`
 
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 use std::io::Write;
 
 use anyhow::Result;
 use clap::Args;
+use serde::Serialize;
 
 use super::table::{row, shown};
 use crate::cli::Exit;
 use crate::cli::context::{Context, EditionOption, Format, output, write_json};
+use crate::lexicon::Lexicon;
+use crate::moderation::evidence::{Advice, Evidence};
 use crate::moderation::queue::{Filter, Queue};
 use crate::moderation::request::{Kind, Request, State};
 
@@ -27,6 +32,21 @@ pub(super) struct List {
     /// At most so many
     #[arg(long, value_name = "N")]
     limit: Option<u32>,
+    /// Show what speaks for and against each
+    #[arg(long)]
+    advice: bool,
+    /// Only with this advice, such as look-it-up; may be given again
+    #[arg(long = "with-advice", value_name = "ADVICE")]
+    with_advice: Vec<Advice>,
+}
+
+/// A request, and what a program can tell of it.
+#[derive(Serialize)]
+struct Line<'a> {
+    #[serde(flatten)]
+    request: &'a Request,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    evidence: Option<&'a Evidence>,
 }
 
 impl List {
@@ -37,33 +57,64 @@ impl List {
             (false, false) => self.states,
         };
         let editions = self.editions.wanted().to_vec();
-        let requests = queue.requests(&Filter { editions, states, kind: self.kind, limit: self.limit })?;
+        let is_advised = self.advice || !self.with_advice.is_empty();
+        let filter = Filter { editions, states, kind: self.kind, limit: self.limit.filter(|_| !is_advised) };
+        let mut lexicons = BTreeMap::new();
+        let mut requests = queue.triage(&filter, |request, precedents| {
+            is_advised.then(|| evidence(context, &mut lexicons, request, precedents)).transpose()
+        })?;
+        if !self.with_advice.is_empty() {
+            let wanted = |found: &Evidence| self.with_advice.contains(&found.advice);
+            requests.retain(|(_, found)| found.as_ref().map_or(true, |found| found.as_ref().is_some_and(wanted)));
+        }
+        requests.truncate(self.limit.map_or(usize::MAX, |limit| limit as usize));
         let mut out = output();
         if context.format == Format::Tsv {
-            row(&mut out, ["id", "edition", "kind", "word", "form", "state", "asks", "opened", "version"])?;
+            row(
+                &mut out,
+                ["id", "edition", "kind", "word", "form", "state", "asks", "opened", "version", "advice", "because"],
+            )?;
         }
-        for request in &requests {
-            print(&mut out, request, context.format)?;
+        let is_empty = requests.is_empty();
+        for (request, found) in requests {
+            print(&mut out, &request, found?.as_ref(), context.format)?;
         }
         out.flush()?;
-        Ok(Exit::of(!requests.is_empty()))
+        Ok(Exit::of(!is_empty))
     }
 }
 
+/// The evidence about a request, from its edition, which is opened once.
+fn evidence(
+    context: &Context,
+    lexicons: &mut BTreeMap<String, Lexicon>,
+    request: &Request,
+    precedents: &[Request],
+) -> Result<Evidence> {
+    let lexicon = match lexicons.entry(request.edition.clone()) {
+        Entry::Occupied(entry) => entry.into_mut(),
+        Entry::Vacant(entry) => entry.insert(context.open_lexicon(&request.edition)?),
+    };
+    Ok(Evidence::gather(lexicon, request, precedents)?)
+}
+
 /// A request in a line.
-pub(super) fn print(out: &mut impl Write, request: &Request, format: Format) -> Result<()> {
+fn print(out: &mut impl Write, request: &Request, evidence: Option<&Evidence>, format: Format) -> Result<()> {
     let Request { id, edition, form, word, kind, state, asks, opened, version } = request;
     match format {
-        Format::Json => write_json(out, request)?,
+        Format::Json => write_json(out, &Line { request, evidence })?,
         Format::Tsv => {
             let (id, asks) = (id.to_string(), asks.to_string());
             let version = version.as_deref().unwrap_or_default();
-            row(out, [&*id, edition, kind.name(), word, form, state.name(), &asks, opened, version])?;
+            let (advice, because) = evidence.map_or(("", ""), |found| (found.advice.name(), &found.because));
+            row(out, [&*id, edition, kind.name(), word, form, state.name(), &asks, opened, version, advice, because])?;
         }
         Format::Text => {
             let times = if *asks == 1 { "1 ask".to_owned() } else { format!("{asks} asks") };
             let line = format!("{id:>6}  {edition:<14}  {kind:<8}  {:<20}  {state:<8}  {times}", shown(word));
-            writeln!(out, "{}", line.trim_end())?;
+            let advice =
+                evidence.map_or_else(String::new, |found| format!("  {}: {}", found.advice.name(), found.because));
+            writeln!(out, "{}", format!("{line:<70}{advice}").trim_end())?;
         }
     }
     Ok(())

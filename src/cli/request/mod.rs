@@ -2,10 +2,12 @@
 
 mod add;
 mod decide;
+mod decide_all;
 mod doctor;
 mod list;
 mod log;
 mod publish;
+mod settle;
 mod show;
 mod table;
 mod undo;
@@ -43,8 +45,12 @@ enum Action {
     List(list::List),
     /// Show a request with all evidence: what the edition says, who asks, what was decided before
     Show(show::Show),
-    /// Accept, reject or defer requests
+    /// Accept, reject or defer a request
     Decide(decide::Decide),
+    /// Decide requests by the rows of a table that was reviewed
+    DecideAll(decide_all::DecideAll),
+    /// Reject what needs no person: words that are as wanted already, or that were refused before
+    Settle(settle::Settle),
     /// Take back what was decided last
     Undo(undo::Undo),
     /// Write accepted requests to the edition's file of decisions, compile, and print what changed
@@ -87,6 +93,8 @@ impl Run for Request {
             Action::List(list) => list.run(context, &open()?),
             Action::Show(show) => show.run(context, &open()?),
             Action::Decide(decide) => decide.run(context, &mut open()?),
+            Action::DecideAll(decide) => decide.run(context, &mut open()?),
+            Action::Settle(settle) => settle.run(context, &mut open()?),
             Action::Undo(undo) => undo.run(context, &mut open()?),
             Action::Publish(publish) => publish.run(context, &self.requests),
             Action::Log(log) => log.run(context, &open()?),

@@ -10,6 +10,7 @@ use super::log::in_a_line;
 use super::table::shown;
 use crate::cli::Exit;
 use crate::cli::context::{Context, Format, output, write_json};
+use crate::lexicon::{EffectWord, Way};
 use crate::moderation::evidence::Evidence;
 use crate::moderation::queue::{Case, LogEntry, Queue};
 use crate::moderation::request::Request;
@@ -46,7 +47,8 @@ impl Show {
         let mut out = output();
         for (place, &id) in self.ids.iter().enumerate() {
             let case = queue.case(id)?;
-            let evidence = Evidence::gather(&context.lexicon(&case.request.edition)?, &case)?;
+            let lexicon = context.lexicon(&case.request.edition)?;
+            let evidence = Evidence::gather(&lexicon, &case.request, &case.precedents)?;
             if context.format == Format::Text {
                 if place > 0 {
                     writeln!(out)?;
@@ -83,7 +85,10 @@ fn text(out: &mut impl Write, case: &Case, evidence: &Evidence) -> Result<()> {
     let allowed = if evidence.check.allowed { "allowed" } else { "not allowed" };
     let rule = evidence.check.rule.as_ref().map_or_else(String::new, |rule| format!("{rule}: "));
     writeln!(out, "  now       {allowed}; {rule}{}", evidence.check.because)?;
-    writeln!(out, "  advice    {}: {}", name(evidence)?, evidence.because)?;
+    writeln!(out, "  advice    {}: {}", evidence.advice.name(), evidence.because)?;
+    for word in evidence.effect.iter().flat_map(|effect| effect.words.iter().map(|word| (effect.change, word))) {
+        writeln!(out, "  effect    {}", effect_in_a_line(word))?;
+    }
     for ask in &case.asks {
         let parts = [&ask.when, &ask.who, &ask.link, &ask.text].map(|part| shown(part));
         let parts: Vec<_> = parts.iter().filter(|part| !part.is_empty()).cloned().collect();
@@ -103,7 +108,19 @@ fn text(out: &mut impl Write, case: &Case, evidence: &Evidence) -> Result<()> {
     Ok(())
 }
 
-/// The name of the advice, as JSON has it.
-fn name(evidence: &Evidence) -> Result<String> {
-    Ok(serde_json::to_value(evidence.advice)?.as_str().unwrap_or_default().to_owned())
+/// A word that comes in or goes out: tiles, points, and what it hooks on.
+fn effect_in_a_line((change, word): (Way, &EffectWord)) -> String {
+    let EffectWord { word, length, value, extends, extended_by } = word;
+    let way = match change {
+        Way::In => "in ",
+        Way::Out => "out",
+    };
+    let value = value.map_or_else(String::new, |value| format!(", value {value}"));
+    let mut line = format!("{way}  {word}  {length} tiles{value}");
+    for (name, words) in [("extends", extends), ("extended by", extended_by)] {
+        if !words.is_empty() {
+            line += &format!("; {name} {}", words.join(", "));
+        }
+    }
+    line
 }

@@ -100,6 +100,24 @@ impl Queue {
         self.tried(read())
     }
 
+    /// Calls `look` with every request that passes the filter and its precedents; gives what it made of each.
+    ///
+    /// # Errors
+    /// If the file is damaged.
+    pub fn triage<T>(
+        &self,
+        filter: &Filter,
+        mut look: impl FnMut(&Request, &[Request]) -> T,
+    ) -> Result<Vec<(Request, T)>, QueueError> {
+        let requests = self.requests(filter)?.into_iter();
+        let looked_at = requests.map(|request| {
+            let precedents = self.tried(self.precedents(&request))?;
+            let found = look(&request, &precedents);
+            Ok((request, found))
+        });
+        looked_at.collect()
+    }
+
     /// A request with all that belongs to it.
     ///
     /// # Errors

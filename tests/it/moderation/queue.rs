@@ -9,6 +9,7 @@ use serde_json::Value;
 
 use super::{because, queue, request, world};
 use crate::common::text;
+use crate::common::world::World;
 
 fn ask(word: &str, who: &str) -> Ask {
     Ask { word: word.to_owned(), who: who.to_owned(), ..Ask::default() }
@@ -102,6 +103,76 @@ fn evidence_says_what_speaks_for_and_against() {
         shown.contains("refused-before: request 4 was refused") && shown.contains("before    request 4"),
         "{shown}"
     );
+}
+
+#[test]
+fn the_effect_of_a_word_is_shown_before_it_comes() {
+    let world = World::new()
+        .words("aap\nkaap\naapt\nbij\n")
+        .tiles("A = { value = 1 }\nB = { value = 2 }\nI = { value = 1 }\nJ = { value = 4 }\nK = { value = 3 }\nP = { value = 3 }\n\
+                T = { value = 2 }\nY = { value = 5, also = \"ij\" }\n")
+        .rule("decided", "kind = \"decided\"\nfile = \"decisions.csv\"")
+        .file("rules/xx/decisions.csv", "word,decision,who,when,why\n")
+        .compile();
+    request(&world, &["add", "-e", "small", "bijt", "ap"], 0);
+    request(&world, &["add", "-e", "small", "--kind", "remove", "aap", "bij"], 0);
+    let shown = text(&request(&world, &["show", "1", "2", "3", "4"], 0).stdout);
+    let effects: Vec<_> = shown.lines().filter_map(|line| line.strip_prefix("  effect    ")).collect();
+    let expected = [
+        "in   bijt  4 tiles, value 9; extends bij",
+        "in   byt  3 tiles, value 9; extends by",
+        "in   ap  2 tiles, value 4; extended by aap",
+        "out  aap  3 tiles, value 5; extended by aapt, kaap",
+        "out  bij  3 tiles, value 7",
+        "out  by  2 tiles, value 7",
+    ];
+    assert_eq!(effects, expected, "{shown}");
+    // What was foreseen is what happens.
+    request(&world, &["decide", "1", "accept", "--because", "a verb"], 0);
+    let changes = text(&request(&world, &["publish", "-e", "small", "--format", "tsv"], 0).stdout);
+    let words: Vec<_> = changes.lines().skip(1).map(|line| line.split('\t').nth(2).unwrap()).collect();
+    assert_eq!(words, ["byt", "bijt"]);
+}
+
+#[test]
+fn a_table_that_was_reviewed_decides_its_rows() {
+    let world = world();
+    request(&world, &["add", "-e", "small", "zoot", "Teun", "noot", "abcdefghijklmnop", "zaat"], 0);
+    let rows =
+        |rows: &str| fs::write(world.path().join("rows.csv"), format!("id,ruling,because,source\n{rows}")).unwrap();
+    rows("1,accept,a suit,Van Dale\n2,reject,a name,\n3,,,\n4,accept,please,\n9,reject,x,\n");
+    let said = text(&request(&world, &["decide-all", "rows.csv"], 1).stderr);
+    for expected in ["request 4 cannot be accepted", "there is no request 9", "2 decided, 2 not"] {
+        assert!(said.contains(expected), "{expected}: {said}");
+    }
+    rows("5,accept,,\nfive,reject,x,\n5,perhaps,x,\n");
+    let said = text(&request(&world, &["decide-all", "rows.csv"], 1).stderr);
+    assert_eq!(said.matches("rows.csv:").count(), 3, "{said}");
+    let states: Vec<_> = queue(&world).requests(&Filter::default()).unwrap().iter().map(|one| one.state).collect();
+    assert_eq!(states, [State::Accepted, State::Rejected, State::Open, State::Open, State::Open]);
+}
+
+#[test]
+fn what_is_known_can_be_settled_and_nothing_else() {
+    let world = world();
+    request(&world, &["add", "-e", "small", "noot", "zoot", "abcdefghijklmnop"], 0);
+    request(&world, &["decide", "2", "reject", "--because", "in no dictionary"], 0);
+    request(&world, &["add", "-e", "small", "zoot", "zaat", "--who", "wim"], 0);
+    let listed = |advice: &str| text(&request(&world, &["list", "--with-advice", advice], 0).stdout);
+    assert!(listed("refused-before").starts_with("     4 ") && listed("settled").starts_with("     1 "));
+    request(&world, &["list", "--with-advice", "rule-against"], 1);
+    let rules = ["--rule", "settled", "--rule", "no-discretion", "--rule", "refused-before"];
+    let arguments = [&["settle", "-e", "small"][..], &rules].concat();
+    let dry = text(&request(&world, &[&arguments[..], &["--dry-run"]].concat(), 0).stdout);
+    assert_eq!(queue(&world).log(None).unwrap().len(), 1, "a dry run decides nothing");
+    assert_eq!(text(&request(&world, &arguments, 0).stdout), dry);
+    assert_eq!(dry.lines().count(), 3, "{dry}");
+    let open = text(&request(&world, &["list"], 0).stdout);
+    assert!(open.contains("zaat") && open.lines().count() == 1, "{open}");
+    let reasons: Vec<_> = queue(&world).log(Some(4)).unwrap().into_iter().map(|entry| entry.because).collect();
+    assert_eq!(reasons, ["request 2 was refused"]);
+    let said = text(&request(&world, &["settle", "-e", "small", "--rule", "look-it-up"], 2).stderr);
+    assert!(said.contains("leaves the decision to a person"), "{said}");
 }
 
 #[test]

@@ -1,0 +1,86 @@
+//! What changes on the board if a form comes in or goes out?
+
+use serde::Serialize;
+
+use super::{ArtefactError, Lexicon, Way};
+use crate::word::Word;
+
+/// The words that come in or go out with a form, and their hooks.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Effect {
+    /// Whether they come in or go out.
+    pub change: Way,
+    /// Each way to lay the form that changes; none if the tiles lie for another allowed form as well, or do not fit on the
+    /// board.
+    pub words: Vec<EffectWord>,
+}
+
+/// A word that comes in or goes out.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct EffectWord {
+    /// What lies on the board.
+    pub word: String,
+    /// Its length in tiles: a word of 2 or 3 is in the list of these.
+    pub length: usize,
+    /// Its points; none if the edition knows no values.
+    pub value: Option<u32>,
+    /// The allowed words that it makes longer by a tile in front or behind.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub extends: Vec<String>,
+    /// The allowed words that are longer than it by a tile in front or behind.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub extended_by: Vec<String>,
+}
+
+impl Lexicon {
+    /// Tells what changes if a form comes in or goes out.
+    ///
+    /// # Errors
+    /// If a file of the build is damaged.
+    pub fn effect(&self, form: &str, change: Way) -> Result<Effect, ArtefactError> {
+        let limits = self.edition.lengths.as_ref();
+        let (min, max) = limits.map_or((1, usize::MAX), |limits| (limits.min, limits.max));
+        let set = self.words()?;
+        let mut words = Vec::new();
+        for tiles in self.alphabet().spellings(form, max.min(form.len())) {
+            let text = self.alphabet().text(&tiles);
+            let changes = match change {
+                Way::In => !set.contains(&text),
+                Way::Out => set.contains(&text) && !self.lies_for_another(&text, form)?,
+            };
+            if tiles.len() >= min && changes && words.iter().all(|other: &EffectWord| other.word != text) {
+                words.push(self.effect_word(&tiles, text)?);
+            }
+        }
+        Ok(Effect { change, words })
+    }
+
+    /// Whether the tiles that read this may be laid for another form that is allowed.
+    fn lies_for_another(&self, text: &str, form: &str) -> Result<bool, ArtefactError> {
+        for other in self.alphabet().laid_for(text).iter().filter(|other| *other != form) {
+            if self.verdicts.get(other)?.is_some_and(|record| record.is_admitted()) {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    fn effect_word(&self, tiles: &[u8], word: String) -> Result<EffectWord, ArtefactError> {
+        let (set, alphabet) = (self.words()?, self.alphabet());
+        let mut shorter: Vec<_> = [tiles.get(1..), tiles.get(..tiles.len().saturating_sub(1))]
+            .into_iter()
+            .flatten()
+            .map(|tiles| alphabet.text(tiles))
+            .collect();
+        let labels = alphabet.tiles.iter().map(|tile| &tile.letters);
+        let mut longer: Vec<_> =
+            labels.flat_map(|letters| [format!("{letters}{word}"), format!("{word}{letters}")]).collect();
+        for list in [&mut shorter, &mut longer] {
+            list.retain(|word| set.contains(word));
+            list.sort();
+            list.dedup();
+        }
+        let value = Word::of_tiles(alphabet, tiles).value();
+        Ok(EffectWord { word, length: tiles.len(), value, extends: shorter, extended_by: longer })
+    }
+}
