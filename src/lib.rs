@@ -26,7 +26,7 @@
 //! [`lexicon::Lexicon`], which answers about what the mill made. A module imports only from modules above it in
 //! this order: [`locus`], [`diagnostic`], then [`alphabet`], [`verdict`], [`tag`], [`hygiene`], [`document`], [`derivation`], [`html`], [`provenance`],
 //! then [`word`], [`decision`], then [`language`], [`edition`], then [`source`], [`normalise`], [`morphology`], [`candidate`], [`rule`],
-//! [`artefact`], then [`compile`] and [`lexicon`], blind to each other, then [`report`] and `export`, and at last
+//! [`artefact`], then [`compile`] and [`lexicon`], blind to each other, then [`report`], `export` and `moderation`, and at last
 //! [`cli`] and `serve`, the two skins.
 //!
 //! # Glossary
@@ -146,6 +146,8 @@ pub mod hygiene;
 pub mod language;
 pub mod lexicon;
 pub mod locus;
+#[cfg(feature = "moderation")]
+pub mod moderation;
 pub mod morphology;
 pub mod normalise;
 pub mod provenance;

@@ -17,7 +17,7 @@ const ROWS: &[&[&str]] = &[
     &["rule"],
     &["artefact"],
     &["compile", "lexicon"],
-    &["report", "export"],
+    &["report", "export", "moderation"],
     &["serve", "cli"],
 ];
 

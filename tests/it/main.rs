@@ -11,6 +11,7 @@ mod export;
 mod find;
 mod hunspell;
 mod judge;
+mod moderation;
 mod paradigms;
 mod report;
 mod repository;

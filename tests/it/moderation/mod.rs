@@ -1,0 +1,3 @@
+//! Requests for words.
+
+mod import;
