@@ -8,11 +8,11 @@ use std::collections::{HashMap, HashSet};
 use super::clause::{Standing, has, standings};
 use super::list::Lists;
 use super::markup::{self, Shape};
-use super::named::{Asked, Named, NamedWords, Proposal};
+use super::named::{Asked, Basis, Named, NamedWords, Proposal};
 use super::pattern::Found;
 use super::phrases::Phrases;
 use super::post::Post;
-use super::sentence::{Ending, Sentence, Token, sentences};
+use super::sentence::{Ending, Mark, Sentence, Sort, Token, sentences};
 use crate::moderation::request::Kind;
 
 /// The words that a post asks for, each once, in the order of the post.
@@ -114,7 +114,9 @@ impl<'a> Finder<'a, '_> {
         let tokens = &sentence.tokens;
         if has(&self.phrases.answer, tokens) {
             self.take_bare();
-            self.list = if sentence.is_last { List::Reported } else { self.list };
+            if sentence.is_last && sentence.shape == Shape::Prose {
+                self.list = List::Reported;
+            }
             return;
         }
         let corrections = self.in_slots(tokens, self.phrases.correct.find(tokens));
@@ -142,8 +144,15 @@ impl<'a> Finder<'a, '_> {
             Some(cue) => self.named.refer(cue.kind),
             None => self.names(sentence, words),
         }
-        let asked = self.named.like_the_last();
-        self.name(sentence, also, |_| asked);
+        let asked = match cues.first() {
+            Some(Cue { kind: Kind::Question, .. }) => Asked::Perhaps(Kind::Question),
+            Some(cue) => Asked::Surely(cue.kind),
+            None => self.named.like_the_last(),
+        };
+        for word in also {
+            let standing = Standing::Unsaid;
+            self.named.push(Named::new(&tokens[word], standing, asked, sentence.text));
+        }
     }
 
     /// The phrases that ask. A question yields to a demand.
@@ -151,7 +160,10 @@ impl<'a> Finder<'a, '_> {
         let kinds = self.phrases.kinds().into_iter();
         let found = kinds.flat_map(|(kind, patterns)| patterns.find(tokens).map(move |found| Cue { kind, found }));
         let mut cues: Vec<_> = found.collect();
-        if cues.iter().any(|cue| cue.kind != Kind::Question) {
+        if let Some(found) = self.phrases.wonder.find(tokens).next() {
+            cues.retain(|cue| cue.kind == Kind::Question);
+            cues.push(Cue { kind: Kind::Question, found });
+        } else if cues.iter().any(|cue| cue.kind != Kind::Question) {
             cues.retain(|cue| cue.kind != Kind::Question);
         }
         cues.sort_by_key(|cue| cue.found.range.start);
@@ -173,7 +185,13 @@ impl<'a> Finder<'a, '_> {
     /// A line with nothing but words.
     fn list_line(&mut self, sentence: &'a Sentence<'a>) -> bool {
         let is_item = sentence.shape == Shape::Item;
-        let words = if sentence.is_first { self.lists.bare(&sentence.tokens) } else { Vec::new() };
+        let tokens = &sentence.tokens;
+        let mut words = if sentence.is_first { self.lists.bare(tokens) } else { Vec::new() };
+        if words.is_empty() && is_item && tokens.len() == 1 && tokens[0].text.chars().count() > 1 {
+            // In a list even a word such as `etc` is meant.
+            words.push(0);
+        }
+        let continues = self.lists.separates(&tokens[0]);
         let is_list = is_item || sentence.is_last && !matches!(sentence.ending, Ending::Question | Ending::Exclamation);
         if words.is_empty() || !is_list || self.is_author(&sentence.tokens[words[0]]) {
             return false;
@@ -182,7 +200,7 @@ impl<'a> Finder<'a, '_> {
             List::Reported => return true,
             List::Asked(kind) => Asked::Surely(kind),
             List::Announced => Asked::Surely(self.named.last.unwrap_or(Kind::Add)),
-            List::None if is_item => Asked::Surely(self.named.last.unwrap_or(Kind::Add)),
+            List::None if is_item || continues && self.named.last.is_some() => Asked::Surely(self.named.last.unwrap_or(Kind::Add)),
             List::None => Asked::Perhaps(self.named.last.unwrap_or(Kind::Add)),
         };
         let standings = standings(&sentence.tokens, self.phrases);
@@ -204,11 +222,19 @@ impl<'a> Finder<'a, '_> {
         let tokens = &sentence.tokens;
         let mut words = self.set_off(tokens);
         let slots = cues.iter().filter_map(|cue| cue.found.slot.as_ref());
+        let set_off = words.clone();
         for slot in slots {
             let listed = self.lists.in_slot(tokens, slot);
-            if words.is_empty() || listed.iter().any(|word| words.contains(word)) {
+            if set_off.is_empty() || listed.iter().any(|word| set_off.contains(word)) {
                 words.extend(listed);
             }
+        }
+        let colon = cues.first().and_then(|cue| (cue.found.range.start..tokens.len()).find(|&at| tokens[at].sort == Sort::Colon));
+        if let Some(colon) = colon.filter(|_| words.is_empty()) {
+            words.extend(self.lists.after(tokens, colon));
+        }
+        if set_off.is_empty() && sentence.ending != Ending::Question && cues.iter().all(|cue| cue.kind == Kind::Question) {
+            words.clear();
         }
         if words.is_empty() && sentence.ending == Ending::Question && tokens.len() == 1 && self.lists.is_candidate(&tokens[0]) {
             words.push(0);
@@ -221,14 +247,14 @@ impl<'a> Finder<'a, '_> {
 
     /// The words that are set off by markup, quotation marks, a link to them, or a phrase such as `the word`.
     fn set_off(&self, tokens: &[Token<'_>]) -> Vec<usize> {
-        let mut counts: HashMap<usize, (usize, usize)> = HashMap::new();
+        let mut counts: HashMap<(Mark, usize), (usize, usize)> = HashMap::new();
         for token in tokens {
             if let Some(mark) = token.mark {
                 let (words, separators) = counts.entry(mark).or_default();
                 if self.lists.separates(token) { *separators += 1 } else { *words += 1 }
             }
         }
-        let is_list = |mark: usize| counts.get(&mark).is_some_and(|(words, separators)| *words <= separators + 1);
+        let is_list = |mark: (Mark, usize)| counts.get(&mark).is_some_and(|(words, separators)| *words <= separators + 1);
         let is_marked = |token: &Token<'_>| token.mark.is_some_and(is_list) || self.linked.contains(&token.key);
         let mut words: Vec<_> = (0..tokens.len()).filter(|&at| is_marked(&tokens[at])).collect();
         for found in self.phrases.introduce.find(tokens) {
@@ -247,7 +273,10 @@ impl<'a> Finder<'a, '_> {
         let tokens = &sentence.tokens;
         let standings = standings(tokens, self.phrases);
         let mut asked = words.clone();
-        if kind != Kind::Remove {
+        let in_slots = self.in_slots(tokens, cues.iter().map(|cue| cue.found.clone()));
+        if kind == Kind::Question && words.iter().any(|word| in_slots.contains(word)) {
+            asked.retain(|word| in_slots.contains(word));
+        } else if kind != Kind::Remove {
             asked.retain(|&word| standings[word] != Standing::Allowed);
         }
         if asked.is_empty() && kind == Kind::Question {
@@ -291,8 +320,16 @@ impl<'a> Finder<'a, '_> {
 
     fn name(&mut self, sentence: &'a Sentence<'a>, words: Vec<usize>, asked: impl Fn(usize) -> Asked) {
         let standings = standings(&sentence.tokens, self.phrases);
+        let set_off = self.set_off(&sentence.tokens);
+        let has_colon = sentence.tokens.iter().any(|token| token.sort == Sort::Colon);
+        let count = words.len();
         for word in words {
-            self.named.push(Named::new(&sentence.tokens[word], standings[word], asked(word), sentence.text));
+            let mut named = Named::new(&sentence.tokens[word], standings[word], asked(word), sentence.text);
+            let is_question = named.asked == Asked::Perhaps(Kind::Question);
+            if !set_off.contains(&word) && !has_colon && (count == 1 || is_question) {
+                named.basis = Basis::Beside;
+            }
+            self.named.push(named);
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::pattern::Slot;
 use super::phrases::Phrases;
-use super::sentence::{Sort, Token};
+use super::sentence::{Mark, Sort, Token};
 
 /// The most words that are passed over between a phrase and a list.
 const MOST_FILLERS: usize = 5;
@@ -19,7 +19,8 @@ impl Lists<'_> {
     pub(super) fn is_candidate(&self, token: &Token<'_>) -> bool {
         let letters = token.text.chars().filter(|c| c.is_alphabetic()).count();
         let is_word = !token.text.contains(['.', '@', '_']) && !token.text.contains(char::is_numeric);
-        token.sort == Sort::Word && letters > 1 && is_word && !self.is_never(token)
+        let is_quoted = token.mark.is_some_and(|(mark, _)| mark == Mark::Quotation);
+        token.sort == Sort::Word && letters > 1 && is_word && (is_quoted || !self.is_never(token))
     }
 
     fn is_never(&self, token: &Token<'_>) -> bool {

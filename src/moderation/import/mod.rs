@@ -14,9 +14,11 @@ mod named;
 mod pattern;
 mod phrases;
 mod post;
+mod read;
 mod sentence;
 
 pub use self::find::proposals;
 pub use self::named::Proposal;
 pub use self::phrases::{FILE, Phrases};
 pub use self::post::{Markup, Post};
+pub use self::read::{ColumnMap, From, ImportError, Imported, LONGEST_POST, Request, read};

@@ -31,6 +31,15 @@ pub(super) enum Asked {
 /// How many words back a sentence can refer.
 const FARTHEST: usize = 100;
 
+/// How a word was found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Basis {
+    /// It is set off, or one of a list.
+    Distinct,
+    /// It stands alone beside a phrase.
+    Beside,
+}
+
 /// A word that was named.
 #[derive(Clone, Debug)]
 pub(super) struct Named<'a> {
@@ -38,12 +47,13 @@ pub(super) struct Named<'a> {
     key: &'a str,
     standing: Standing,
     pub(super) asked: Asked,
+    pub(super) basis: Basis,
     sentence: &'a str,
 }
 
 impl<'a> Named<'a> {
     pub(super) fn new(token: &'a Token<'a>, standing: Standing, asked: Asked, sentence: &'a str) -> Self {
-        Self { word: token.text, key: &token.key, standing, asked, sentence }
+        Self { word: token.text, key: &token.key, standing, asked, basis: Basis::Distinct, sentence }
     }
 }
 
@@ -119,7 +129,12 @@ impl<'a> NamedWords<'a> {
     }
 
     /// What is asked, each word once: what a phrase asks counts more than what a question suggests.
-    pub(super) fn proposals(self) -> Vec<Proposal> {
+    ///
+    /// Who sets one word off does so with all: then a word that merely stands beside a phrase is not one that he asks for.
+    pub(super) fn proposals(mut self) -> Vec<Proposal> {
+        if self.all.iter().any(|named| named.basis == Basis::Distinct && named.asked != Asked::Nothing) {
+            self.all.retain(|named| named.basis == Basis::Distinct);
+        }
         let mut best: HashMap<&str, (Kind, bool)> = HashMap::new();
         for named in &self.all {
             let (kind, is_sure) = match named.asked {

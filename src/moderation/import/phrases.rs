@@ -21,6 +21,8 @@ pub struct Phrases {
     pub(super) wish: Patterns,
     pub(super) remove: Patterns,
     pub(super) question: Patterns,
+    /// Makes a question of a sentence whatever else it says: `whether`.
+    pub(super) wonder: Patterns,
     /// Who corrects a word that he asked for: the word that he means.
     pub(super) correct: Patterns,
     /// A further word, with which the same shall be done.
@@ -56,6 +58,7 @@ impl Phrases {
             wish: patterns(&mut fields, "wish"),
             remove: patterns(&mut fields, "remove"),
             question: patterns(&mut fields, "question"),
+            wonder: patterns(&mut fields, "wonder"),
             correct: patterns(&mut fields, "correct"),
             also: patterns(&mut fields, "also"),
             answer: patterns(&mut fields, "answer"),

@@ -20,6 +20,13 @@ pub(super) enum Sort {
     Sign,
 }
 
+/// What sets a word off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Mark {
+    Markup,
+    Quotation,
+}
+
 /// A word or a sign.
 #[derive(Clone, Debug)]
 pub(super) struct Token<'a> {
@@ -29,8 +36,8 @@ pub(super) struct Token<'a> {
     pub(super) key: String,
     /// What it is.
     pub(super) sort: Sort,
-    /// The mark that sets it off, by number.
-    pub(super) mark: Option<usize>,
+    /// The mark that sets it off, and its number.
+    pub(super) mark: Option<(Mark, usize)>,
     /// What stands in brackets behind it.
     pub(super) note: Vec<Token<'a>>,
 }
@@ -96,6 +103,13 @@ impl<'a> Reader<'a> {
         let text = self.line.text.as_str();
         let mut at = 0;
         while let Some(character) = text[at..].chars().next() {
+            let smiley = smiley_length(text, at);
+            if smiley > 0 {
+                self.end(at);
+                at += smiley;
+                self.start = at;
+                continue;
+            }
             let left_out = left_out(text, at);
             if left_out > 0 {
                 at += left_out;
@@ -139,9 +153,11 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn mark_at(&self, at: usize) -> Option<usize> {
+    fn mark_at(&self, at: usize) -> Option<(Mark, usize)> {
         let index = self.marks.partition_point(|mark| mark.start <= at).checked_sub(1)?;
-        self.marks[index].contains(&at).then_some(index)
+        let before = self.line.text[..self.marks[index].start].chars().next_back();
+        let mark = if before.is_some_and(|c| closers(c).is_some()) { Mark::Quotation } else { Mark::Markup };
+        self.marks[index].contains(&at).then_some((mark, index))
     }
 
     fn sign(&mut self, range: Range<usize>, sort: Sort) {
@@ -223,6 +239,22 @@ fn left_out(text: &str, at: usize) -> usize {
         }
         _ => 0,
     }
+}
+
+/// The length of a smiley or an emoji that begins here: many posts have one instead of a full stop.
+fn smiley_length(text: &str, at: usize) -> usize {
+    let rest = &text[at..];
+    let Some(first) = rest.chars().next() else { return 0 };
+    if matches!(first, '\u{2600}'..='\u{27bf}' | '\u{1f000}'..='\u{1faff}') {
+        return first.len_utf8();
+    }
+    if !matches!(first, ':' | ';' | '8' | '^' | '=') || !text[..at].chars().next_back().is_none_or(char::is_whitespace) {
+        return 0;
+    }
+    let face = rest.bytes().take(4).take_while(|byte| !byte.is_ascii_whitespace()).count();
+    let ends = rest.as_bytes().get(face).is_none_or(u8::is_ascii_whitespace);
+    let is_mouth = |byte: Option<&u8>| byte.is_some_and(|byte| b")(DPpOo|/\\*3^".contains(byte));
+    if ends && (2..=3).contains(&face) && is_mouth(rest.as_bytes().get(face - 1)) { face } else { 0 }
 }
 
 /// Whether a bracket closes soon.
