@@ -3,7 +3,7 @@
 //! A sentence with a phrase that asks gives its words their kind. One that only names words (`"foo" is not accepted`)
 //! waits for a sentence that asks without naming any (`Please add it`); a heading gives its kind to what follows.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 use super::clause::{Standing, has, standings};
 use super::list::Lists;
@@ -129,9 +129,14 @@ impl<'a> Finder<'a, '_> {
             return;
         }
         self.take_bare();
-        let also: Vec<_> = self.in_slots(tokens, self.phrases.also.find(tokens));
+        let also = self.also(tokens, !cues.is_empty());
         let words = self.words(sentence, &cues, &also);
-        let cues = if cues.is_empty() && !words.is_empty() { self.wishes(tokens) } else { cues };
+        let cues = match words.is_empty() {
+            // A phrase with a place for words, and no word there, asks for nothing.
+            true => cues.into_iter().filter(|cue| cue.found.slot.is_none()).collect(),
+            false if cues.is_empty() => self.wishes(tokens),
+            false => cues,
+        };
         self.list = match cues.first() {
             _ if !sentence.is_last => self.list,
             Some(cue) if words.is_empty() || sentence.ending == Ending::Colon => List::Asked(cue.kind),
@@ -150,8 +155,9 @@ impl<'a> Finder<'a, '_> {
             None => self.named.like_the_last(),
         };
         for word in also {
-            let standing = Standing::Unsaid;
-            self.named.push(Named::new(&tokens[word], standing, asked, sentence.text));
+            let mut named = Named::new(&tokens[word], Standing::Unsaid, asked, sentence.text);
+            named.basis = Basis::Further;
+            self.named.push(named);
         }
     }
 
@@ -168,6 +174,20 @@ impl<'a> Finder<'a, '_> {
         }
         cues.sort_by_key(|cue| cue.found.range.start);
         cues
+    }
+
+    /// Further words, with which the same shall be done as with others. In a sentence that asks for nothing else, they are
+    /// set off, or the sentence begins with them.
+    fn also(&self, tokens: &[Token<'_>], asks: bool) -> Vec<usize> {
+        let start = tokens.iter().take_while(|token| self.lists.separates(token)).count();
+        let is_meant = |word: &usize, found: &Found| asks || found.range.start <= start || tokens[*word].mark.is_some();
+        let found = self.phrases.also.find(tokens);
+        let words = found.flat_map(|found| {
+            let words = found.slot.as_ref().map(|slot| self.lists.in_slot(tokens, slot)).unwrap_or_default();
+            words.into_iter().filter(|word| is_meant(word, &found)).collect::<Vec<_>>()
+        });
+        let words: BTreeSet<_> = words.collect();
+        words.into_iter().collect()
     }
 
     /// Phrases that ask only for words that are set off.
@@ -274,10 +294,13 @@ impl<'a> Finder<'a, '_> {
         let standings = standings(tokens, self.phrases);
         let mut asked = words.clone();
         let in_slots = self.in_slots(tokens, cues.iter().map(|cue| cue.found.clone()));
-        if kind == Kind::Question && words.iter().any(|word| in_slots.contains(word)) {
+        let is_missing = |word: &usize| standings[*word] == Standing::Missing;
+        if kind == Kind::Add {
+            asked.retain(|word| standings[*word] != Standing::Allowed || in_slots.contains(word));
+        } else if kind == Kind::Question && !words.iter().any(is_missing) && words.iter().any(|word| in_slots.contains(word)) {
             asked.retain(|word| in_slots.contains(word));
-        } else if kind != Kind::Remove {
-            asked.retain(|&word| standings[word] != Standing::Allowed);
+        } else if kind == Kind::Question {
+            asked.retain(|word| standings[*word] != Standing::Allowed);
         }
         if asked.is_empty() && kind == Kind::Question {
             asked = words;
@@ -321,7 +344,8 @@ impl<'a> Finder<'a, '_> {
     fn name(&mut self, sentence: &'a Sentence<'a>, words: Vec<usize>, asked: impl Fn(usize) -> Asked) {
         let standings = standings(&sentence.tokens, self.phrases);
         let set_off = self.set_off(&sentence.tokens);
-        let has_colon = sentence.tokens.iter().any(|token| token.sort == Sort::Colon);
+        let before = words.first().map_or(&[][..], |&first| &sentence.tokens[first.saturating_sub(2)..first]);
+        let has_colon = before.iter().any(|token| token.sort == Sort::Colon);
         let count = words.len();
         for word in words {
             let mut named = Named::new(&sentence.tokens[word], standings[word], asked(word), sentence.text);

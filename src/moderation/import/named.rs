@@ -38,6 +38,8 @@ pub(super) enum Basis {
     Distinct,
     /// It stands alone beside a phrase.
     Beside,
+    /// The post names it as a further one.
+    Further,
 }
 
 /// A word that was named.
@@ -133,7 +135,7 @@ impl<'a> NamedWords<'a> {
     /// Who sets one word off does so with all: then a word that merely stands beside a phrase is not one that he asks for.
     pub(super) fn proposals(mut self) -> Vec<Proposal> {
         if self.all.iter().any(|named| named.basis == Basis::Distinct && named.asked != Asked::Nothing) {
-            self.all.retain(|named| named.basis == Basis::Distinct);
+            self.all.retain(|named| named.basis != Basis::Beside);
         }
         let mut best: HashMap<&str, (Kind, bool)> = HashMap::new();
         for named in &self.all {

@@ -306,7 +306,12 @@ fn quotations(text: &str) -> Vec<Range<usize>> {
             closers.contains(*c) && *offset > 0 && after.is_none_or(|c| !c.is_alphanumeric())
         });
         if let Some((offset, closer)) = end {
-            found.push(inside..inside + offset);
+            // `with "abbr." beside it`: who quotes a full stop within a sentence quotes an abbreviation.
+            let mut after = text[inside + offset + closer.len_utf8()..].chars().take(3).skip_while(|c| !c.is_alphanumeric());
+            let is_short = text[inside..inside + offset].ends_with('.') && after.next().is_some_and(char::is_lowercase);
+            if !is_short {
+                found.push(inside..inside + offset);
+            }
             at = inside + offset + closer.len_utf8();
         }
     }
