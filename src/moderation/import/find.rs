@@ -131,6 +131,7 @@ impl<'a> Finder<'a, '_> {
         self.take_bare();
         let also = self.also(tokens, !cues.is_empty());
         let words = self.words(sentence, &cues, &also);
+        let asked = cues.first().map(|cue| cue.kind);
         let cues = match words.is_empty() {
             // A phrase with a place for words, and no word there, asks for nothing.
             true => cues.into_iter().filter(|cue| cue.found.slot.is_none()).collect(),
@@ -149,9 +150,9 @@ impl<'a> Finder<'a, '_> {
             Some(cue) => self.named.refer(cue.kind),
             None => self.names(sentence, words),
         }
-        let asked = match cues.first() {
-            Some(Cue { kind: Kind::Question, .. }) => Asked::Perhaps(Kind::Question),
-            Some(cue) => Asked::Surely(cue.kind),
+        let asked = match asked {
+            Some(Kind::Question) => Asked::Perhaps(Kind::Question),
+            Some(kind) => Asked::Surely(kind),
             None => self.named.like_the_last(),
         };
         for word in also {
@@ -180,7 +181,10 @@ impl<'a> Finder<'a, '_> {
     /// set off, or the sentence begins with them.
     fn also(&self, tokens: &[Token<'_>], asks: bool) -> Vec<usize> {
         let start = tokens.iter().take_while(|token| self.lists.separates(token)).count();
-        let is_meant = |word: &usize, found: &Found| asks || found.range.start <= start || tokens[*word].mark.is_some();
+        let is_meant = |word: &usize, found: &Found| {
+            let is_beside = asks && found.range.end == *word;
+            is_beside || found.range.start <= start || tokens[*word].mark.is_some()
+        };
         let found = self.phrases.also.find(tokens);
         let words = found.flat_map(|found| {
             let words = found.slot.as_ref().map(|slot| self.lists.in_slot(tokens, slot)).unwrap_or_default();
@@ -296,7 +300,7 @@ impl<'a> Finder<'a, '_> {
         let in_slots = self.in_slots(tokens, cues.iter().map(|cue| cue.found.clone()));
         let is_missing = |word: &usize| standings[*word] == Standing::Missing;
         if kind == Kind::Add {
-            asked.retain(|word| standings[*word] != Standing::Allowed || in_slots.contains(word));
+            asked.retain(|word| standings[*word] != Standing::Allowed || tokens[*word].mark.is_none() && in_slots.contains(word));
         } else if kind == Kind::Question && !words.iter().any(is_missing) && words.iter().any(|word| in_slots.contains(word)) {
             asked.retain(|word| in_slots.contains(word));
         } else if kind == Kind::Question {
