@@ -9,6 +9,9 @@ use crate::language::Language;
 use crate::locus::FileName;
 use crate::provenance::ReadFile;
 
+/// The files of a language's folder that describe no edition: the language, and how its speakers ask for words.
+const NO_EDITIONS: &[&str] = &["language", "requests"];
+
 /// The files of one language below `rules/`.
 #[derive(Clone, Debug)]
 pub struct LanguageFolder {
@@ -35,7 +38,7 @@ impl LanguageFolder {
                 let file = file?.path();
                 let is_toml = file.extension().is_some_and(|extension| extension == "toml");
                 let stem = file.file_stem().and_then(|stem| stem.to_str());
-                editions.extend(stem.filter(|&stem| is_toml && stem != "language").map(str::to_owned));
+                editions.extend(stem.filter(|&stem| is_toml && !NO_EDITIONS.contains(&stem)).map(str::to_owned));
             }
             editions.sort();
             found.push(Self { id: id.to_owned(), path: path.clone(), editions });

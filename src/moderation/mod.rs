@@ -6,6 +6,7 @@
 //! what lies in `build/`.
 
 pub mod evidence;
+pub mod import;
 pub mod publish;
 pub mod queue;
 pub mod request;

@@ -4,6 +4,7 @@ mod add;
 mod decide;
 mod decide_all;
 mod doctor;
+mod import;
 mod list;
 mod log;
 mod publish;
@@ -41,6 +42,8 @@ pub(super) struct Request {
 enum Action {
     /// Queue a request about words
     Add(add::Add),
+    /// Queue what posts of a forum ask for, or a list of words
+    Import(import::Import),
     /// List requests, those with most asks first
     List(list::List),
     /// Show a request with all evidence: what the edition says, who asks, what was decided before
@@ -90,6 +93,7 @@ impl Run for Request {
         let open = || Queue::open(&self.requests);
         match self.action {
             Action::Add(add) => add.run(context, &self.requests),
+            Action::Import(import) => import.run(context, &self.requests),
             Action::List(list) => list.run(context, &open()?),
             Action::Show(show) => show.run(context, &open()?),
             Action::Decide(decide) => decide.run(context, &mut open()?),

@@ -1,5 +1,7 @@
 //! Word requests from the queue to the next build: run as a program on a small world, and as a library.
 
+mod import;
+mod import_command;
 mod publish;
 mod queue;
 mod races;

@@ -1,0 +1,165 @@
+//! `lexmill request import`
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, Result, bail};
+use clap::{Args, ValueEnum};
+
+use super::add::told;
+use super::table::shown;
+use crate::cli::Exit;
+use crate::cli::context::{Context, output};
+use crate::compile::CompileError;
+use crate::diagnostic::Diagnostics;
+use crate::lexicon::Lexicon;
+use crate::locus::Locus;
+use crate::moderation::evidence::queued_form;
+use crate::moderation::import::{self, ColumnMap, From, Imported, Markup, Phrases, Post};
+use crate::moderation::queue::Queue;
+use crate::moderation::request::{Ask, Kind};
+
+#[derive(Debug, Args)]
+pub(super) struct Import {
+    /// The file
+    file: PathBuf,
+    /// The edition
+    #[arg(short, long, env = "LEXMILL_EDITION", hide_env_values = true, value_name = "EDITION")]
+    edition: String,
+    /// What the file is
+    #[arg(long)]
+    from: Kinds,
+    /// How posts are marked up [default: as it seems]
+    #[arg(long)]
+    markup: Option<Marked>,
+    /// Which column of a table holds what: text, html, author, when, link, word, kind or reason; may be given again
+    #[arg(long = "column", value_name = "NAME=COLUMN", value_parser = column)]
+    columns: Vec<(String, String)>,
+    /// Print what was understood, and change nothing
+    #[arg(long)]
+    dry_run: bool,
+}
+
+/// Kinds of files, as they are typed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Kinds {
+    /// A table of posts, as Discourse exports them, or of words
+    Csv,
+    /// Lines: `+word reason`, `-word reason`, `?word question`
+    Lines,
+    /// One post as it was pasted
+    Post,
+    /// A topic of Discourse: /t/ID.json
+    Discourse,
+}
+
+/// Markups, as they are typed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Marked {
+    /// As phpBB writes it
+    Bbcode,
+    /// As Discourse writes it
+    Markdown,
+    /// As a browser gets it
+    Html,
+}
+
+fn column(text: &str) -> Result<(String, String), String> {
+    let (name, column) = text.split_once('=').ok_or("write NAME=COLUMN, such as text=message")?;
+    Ok((name.to_owned(), column.to_owned()))
+}
+
+/// A request that was understood.
+struct Understood {
+    kind: Kind,
+    ask: Ask,
+    at: Locus,
+}
+
+impl Import {
+    pub(super) fn run(self, context: &Context, requests: &Path) -> Result<Exit> {
+        let lexicon = context.lexicon(&self.edition)?;
+        let bytes = std::fs::read(&self.file).with_context(|| self.file.display().to_string())?;
+        let name = self.file.display().to_string().into();
+        let understood = match import::read(&name, &bytes, &self.kind_of_file())? {
+            Imported::Requests(requests) => requests.into_iter().map(of_request).collect(),
+            Imported::Posts(posts) => self.find(context, &lexicon, &posts)?,
+        };
+        if self.dry_run {
+            return print(&understood);
+        }
+        let forms: Vec<_> = understood.iter().map(|one| queued_form(&lexicon, &one.ask.word)).collect();
+        if let Some((one, _)) = understood.iter().zip(&forms).find(|(_, form)| form.is_empty()) {
+            bail!("{}: `{}` is no word: nothing is left of it once it is normalised", one.at, one.ask.word);
+        }
+        let mut queue = Queue::create(requests)?;
+        let asks = understood.iter().zip(&forms).map(|(one, form)| (form.as_str(), one.kind, &one.ask));
+        let added = queue.add(&self.edition, asks)?;
+        if !context.quiet {
+            eprintln!("{} understood: {}", understood.len(), told(added));
+        }
+        Ok(Exit::Yes)
+    }
+
+    fn kind_of_file(&self) -> From {
+        let markup = self.markup.map(|marked| match marked {
+            Marked::Bbcode => Markup::Bbcode,
+            Marked::Markdown => Markup::Markdown,
+            Marked::Html => Markup::Html,
+        });
+        match self.from {
+            Kinds::Csv => From::Csv(ColumnMap { columns: self.columns.iter().cloned().collect(), markup }),
+            Kinds::Lines => From::Lines,
+            Kinds::Post => From::Post(markup),
+            Kinds::Discourse => From::Discourse,
+        }
+    }
+
+    /// Finds what posts ask for, by the phrases of the edition's language.
+    fn find(&self, context: &Context, lexicon: &Lexicon, posts: &[Post]) -> Result<Vec<Understood>> {
+        let language = &lexicon.edition().book.language.id;
+        let path = context.folders.rules.join(language).join(import::FILE);
+        let name = format!("rules/{language}/{}", import::FILE).into();
+        if !path.is_file() {
+            bail!(
+                "{name}: does not exist; it says how people ask for words in this language, see the README; lines need none"
+            );
+        }
+        let mut faults = Diagnostics::new();
+        let phrases = Phrases::read(&path, &name, &mut faults);
+        let Some((_, phrases)) = phrases.filter(|_| !faults.has_errors()) else {
+            return Err(CompileError::Faulty(faults.sorted()).into());
+        };
+        let of_post = |post: &Post| {
+            import::proposals(post, &phrases).into_iter().map(|found| understood(post, found)).collect::<Vec<_>>()
+        };
+        Ok(posts.iter().flat_map(of_post).collect())
+    }
+}
+
+fn understood(post: &Post, found: import::Proposal) -> Understood {
+    let filled = |text: &Option<String>| text.clone().unwrap_or_default();
+    let ask = Ask {
+        word: found.word,
+        who: filled(&post.author),
+        when: filled(&post.when),
+        link: filled(&post.link),
+        text: found.sentence,
+    };
+    Understood { kind: found.kind, ask, at: post.at.clone() }
+}
+
+fn of_request(request: import::Request) -> Understood {
+    let import::Request { word, kind, reason, author, when, link, at } = request;
+    let [who, when, link] = [author, when, link].map(Option::unwrap_or_default);
+    Understood { kind, ask: Ask { word, who, when, link, text: reason }, at }
+}
+
+fn print(understood: &[Understood]) -> Result<Exit> {
+    let mut out = output();
+    for Understood { kind, ask, at } in understood {
+        writeln!(out, "{kind:<8}  {:<20}  {at}  {}", shown(&ask.word), shown(&ask.text))?;
+    }
+    out.flush()?;
+    Ok(Exit::Yes)
+}

@@ -1,0 +1,116 @@
+//! Lists of words beside a phrase: `add` … `foo, bar and baz`.
+
+use super::pattern::Slot;
+use super::phrases::Phrases;
+use super::sentence::{Mark, Sort, Token};
+
+/// The most words that are passed over between a phrase and a list.
+const MOST_FILLERS: usize = 5;
+
+/// Reads lists, and knows which words cannot be in one.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Lists<'p> {
+    /// The language's phrases.
+    pub(super) phrases: &'p Phrases,
+}
+
+impl Lists<'_> {
+    /// Whether somebody could ask for this word.
+    pub(super) fn is_candidate(&self, token: &Token<'_>) -> bool {
+        let letters = token.text.chars().filter(|c| c.is_alphabetic()).count();
+        let is_word = !token.text.contains(['.', '@', '_']) && !token.text.contains(char::is_numeric);
+        let is_quoted = token.mark.is_some_and(|(mark, _)| mark == Mark::Quotation);
+        token.sort == Sort::Word && letters > 1 && is_word && (is_quoted || !self.is_never(token))
+    }
+
+    fn is_never(&self, token: &Token<'_>) -> bool {
+        let key = &token.key;
+        let has = |words: &std::collections::HashSet<String>| words.contains(key);
+        has(&self.phrases.never) || has(&self.phrases.filler) || has(&self.phrases.and) || has(&self.phrases.but)
+    }
+
+    fn is_filler(&self, token: &Token<'_>) -> bool {
+        token.sort == Sort::Colon || token.mark.is_none() && self.phrases.filler.contains(&token.key)
+    }
+
+    pub(super) fn separates(&self, token: &Token<'_>) -> bool {
+        matches!(token.sort, Sort::Comma)
+            || matches!(token.key.as_str(), "/" | "&" | "+")
+            || self.phrases.and.contains(&token.key)
+    }
+
+    /// The words of a phrase's slot.
+    pub(super) fn in_slot(&self, tokens: &[Token<'_>], slot: &Slot) -> Vec<usize> {
+        match slot {
+            Slot::After(start) => self.after(tokens, *start),
+            Slot::Before(end) => self.before(tokens, *end),
+            Slot::Between(range) => {
+                let inner = &tokens[range.clone()];
+                let found = self.after(inner, 0);
+                let found = if found.is_empty() { self.before(inner, inner.len()) } else { found };
+                found.into_iter().map(|index| index + range.start).collect()
+            }
+        }
+    }
+
+    /// The list that begins here, after fillers.
+    pub(super) fn after(&self, tokens: &[Token<'_>], start: usize) -> Vec<usize> {
+        self.list(tokens, (start..tokens.len()).collect::<Vec<_>>().as_slice())
+    }
+
+    /// The first word here, after fillers, whatever follows it.
+    pub(super) fn first_after(&self, tokens: &[Token<'_>], start: usize) -> Option<usize> {
+        let at = (start..tokens.len()).take(MOST_FILLERS).find(|&at| !self.is_filler(&tokens[at]))?;
+        self.is_candidate(&tokens[at]).then_some(at)
+    }
+
+    /// The list that ends here, before fillers.
+    fn before(&self, tokens: &[Token<'_>], end: usize) -> Vec<usize> {
+        let mut found = self.list(tokens, (0..end).rev().collect::<Vec<_>>().as_slice());
+        found.reverse();
+        found
+    }
+
+    /// The list along these places. It ends at a sign or at a word that cannot be asked for; a last word that is
+    /// followed by another that could be is not of the list.
+    fn list(&self, tokens: &[Token<'_>], places: &[usize]) -> Vec<usize> {
+        let fillers = places.iter().take(MOST_FILLERS).take_while(|&&at| self.is_filler(&tokens[at])).count();
+        let mut rest = &places[fillers..];
+        let mut found = Vec::new();
+        while let Some((&at, after)) = rest.split_first() {
+            if !self.is_candidate(&tokens[at]) {
+                break;
+            }
+            found.push(at);
+            let between = after
+                .iter()
+                .take_while(|&&at| self.separates(&tokens[at]) || !found.is_empty() && self.is_filler(&tokens[at]))
+                .count();
+            let has_separator = after[..between].iter().any(|&at| self.separates(&tokens[at]));
+            if !has_separator {
+                if after.first().is_some_and(|&next| self.is_candidate(&tokens[next])) {
+                    found.pop();
+                }
+                break;
+            }
+            rest = &after[between..];
+        }
+        found
+    }
+
+    /// The words of a line that is nothing but a list, or a word and what is said of it.
+    pub(super) fn bare(&self, tokens: &[Token<'_>]) -> Vec<usize> {
+        let start = tokens.iter().take_while(|token| self.separates(token) || self.is_filler(token)).count();
+        let found = self.after(tokens, start);
+        let Some(&last) = found.last() else { return found };
+        let is_end = match tokens.get(last + 1) {
+            None => true,
+            Some(next) => {
+                matches!(next.sort, Sort::Sign | Sort::Colon | Sort::Comma)
+                    || tokens[last].mark.is_some() && next.mark.is_none()
+            }
+        };
+        let has_rest = tokens[last + 1..].iter().any(|token| token.sort == Sort::Word && !self.is_filler(token));
+        if is_end || !has_rest || !tokens[last].note.is_empty() { found } else { Vec::new() }
+    }
+}

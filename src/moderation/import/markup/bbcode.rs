@@ -1,0 +1,107 @@
+//! BBCode as phpBB's users type it, and as its database had it before version 3.2 (`[b:uid]`).
+
+use super::line::{Line, Lines};
+use super::tags::{End, Tag, Treatment, walk};
+
+/// The longest tag: a quote names its author, a link an address.
+const LONGEST: usize = 1000;
+
+/// What to do with the elements that are known; text in other brackets is text.
+const ELEMENTS: &[(&str, Treatment)] = &[
+    ("quote", Treatment::DropBlock),
+    ("code", Treatment::DropBlock),
+    ("attachment", Treatment::Drop),
+    ("flash", Treatment::Drop),
+    ("img", Treatment::Drop),
+    ("media", Treatment::Drop),
+    ("youtube", Treatment::Drop),
+    ("s", Treatment::Drop),
+    ("strike", Treatment::Drop),
+    ("b", Treatment::Mark),
+    ("i", Treatment::Mark),
+    ("u", Treatment::Mark),
+    ("color", Treatment::Mark),
+    ("size", Treatment::Mark),
+    ("*", Treatment::Item),
+    ("li", Treatment::Item),
+    ("list", Treatment::Break),
+    ("center", Treatment::Break),
+    ("url", Treatment::Ignore),
+    ("email", Treatment::Ignore),
+    ("font", Treatment::Ignore),
+    ("spoiler", Treatment::Break),
+    ("details", Treatment::Break),
+];
+
+/// The lines of a text.
+pub(super) fn lines(text: &str) -> Vec<Line> {
+    let mut lines = Lines::new();
+    let tags = tags(text);
+    walk(text, &tags, |tag| element(&tag.name).unwrap_or(Treatment::Ignore), &mut lines, write);
+    lines.finish()
+}
+
+fn write(lines: &mut Lines, text: &str) {
+    for (index, line) in text.split('\n').enumerate() {
+        if index > 0 {
+            lines.end();
+        }
+        match typed_item(line) {
+            Some(item) if lines.len() == 0 => {
+                lines.item();
+                lines.push(item);
+            }
+            _ => lines.push(line),
+        }
+    }
+}
+
+/// The text of an item that was typed by hand.
+pub(super) fn typed_item(line: &str) -> Option<&str> {
+    let line = line.trim_start();
+    let bullet = ["- ", "* ", "• ", "– ", "· ", "•", "+ "].iter().find_map(|bullet| line.strip_prefix(bullet));
+    bullet.or_else(|| {
+        let rest = line.trim_start_matches(|c: char| c.is_ascii_digit());
+        let digits = line.len() - rest.len();
+        (1..=3).contains(&digits).then(|| rest.strip_prefix(". ").or_else(|| rest.strip_prefix(") "))).flatten()
+    })
+}
+
+fn element(name: &str) -> Option<Treatment> {
+    ELEMENTS.iter().find(|(known, _)| *known == name).map(|(_, treatment)| *treatment)
+}
+
+/// The tags of a text.
+pub(super) fn tags(text: &str) -> Vec<Tag<'_>> {
+    let mut tags = Vec::new();
+    let mut at = 0;
+    while let Some(start) = text[at..].find('[').map(|start| start + at) {
+        at = start + 1;
+        if let Some(tag) = tag_at(text, start) {
+            at = tag.range.end;
+            tags.push(tag);
+        }
+    }
+    tags
+}
+
+fn tag_at(text: &str, start: usize) -> Option<Tag<'_>> {
+    let inner = &text[start + 1..];
+    let (inner, end) = match inner.strip_prefix('/') {
+        Some(rest) => (rest, End::Close),
+        None => (inner, End::Open),
+    };
+    let from = text.len() - inner.len();
+    let length = inner.bytes().take(20).take_while(|byte| byte.is_ascii_alphabetic() || *byte == b'*').count();
+    let name = inner[..length].to_ascii_lowercase();
+    element(&name)?;
+    let rest = &inner.as_bytes()[length..inner.len().min(length + LONGEST)];
+    let close = match rest {
+        [b']', ..] => 0,
+        [b'=', b'"', ..] => 1 + rest.windows(2).position(|pair| pair == b"\"]")?,
+        [b'=' | b':' | b' ', ..] => rest.iter().position(|&byte| byte == b']')?,
+        _ => return None,
+    };
+    let attributes = text.get(from + length..from + length + close)?;
+    Some(Tag { range: start..from + length + close + 1, name, attributes, end })
+}

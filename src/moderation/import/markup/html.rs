@@ -1,0 +1,186 @@
+//! HTML as Discourse and phpBB show it, and the XML that phpBB has in its database since version 3.2.
+//!
+//! That XML keeps the BBCode beside each element, in `<s>` and `<e>`; `<E>` is a smiley. HTML has struck text in `<s>`.
+
+use super::line::{Line, Lines};
+use super::tags::{End, Tag, Treatment, walk};
+
+/// What to do with elements by their name.
+const ELEMENTS: &[(&str, Treatment)] = &[
+    ("blockquote", Treatment::DropBlock),
+    ("aside", Treatment::DropBlock),
+    ("quote", Treatment::DropBlock),
+    ("pre", Treatment::DropBlock),
+    ("script", Treatment::DropBlock),
+    ("style", Treatment::DropBlock),
+    ("head", Treatment::DropBlock),
+    ("svg", Treatment::Drop),
+    ("attachment", Treatment::Drop),
+    ("s", Treatment::Drop),
+    ("e", Treatment::Drop),
+    ("del", Treatment::Drop),
+    ("strike", Treatment::Drop),
+    ("b", Treatment::Mark),
+    ("strong", Treatment::Mark),
+    ("i", Treatment::Mark),
+    ("em", Treatment::Mark),
+    ("u", Treatment::Mark),
+    ("ins", Treatment::Mark),
+    ("mark", Treatment::Mark),
+    ("code", Treatment::Mark),
+    ("kbd", Treatment::Mark),
+    ("color", Treatment::Mark),
+    ("size", Treatment::Mark),
+    ("li", Treatment::Item),
+    ("ul", Treatment::Break),
+    ("ol", Treatment::Break),
+    ("p", Treatment::Break),
+    ("br", Treatment::Break),
+    ("hr", Treatment::Break),
+    ("div", Treatment::Break),
+    ("tr", Treatment::Break),
+    ("td", Treatment::Break),
+    ("h1", Treatment::Break),
+    ("h2", Treatment::Break),
+    ("h3", Treatment::Break),
+    ("h4", Treatment::Break),
+];
+
+/// Classes of elements that others wrote, or that are not prose.
+const DROPPED_CLASSES: &[&str] =
+    &["quote", "onebox", "mention", "hashtag", "signature", "lightbox", "emoji", "title", "codebox"];
+
+/// The lines of a text.
+pub(super) fn lines(text: &str) -> Vec<Line> {
+    let mut lines = Lines::new();
+    let tags = tags(text);
+    walk(text, &tags, treatment, &mut lines, write);
+    lines.finish()
+}
+
+fn treatment(tag: &Tag<'_>) -> Treatment {
+    let known = ELEMENTS.iter().find(|(name, _)| *name == tag.name).map(|(_, treatment)| *treatment);
+    let is_dropped = class(tag.attributes).split_ascii_whitespace().any(|class| {
+        DROPPED_CLASSES.iter().any(|dropped| class == *dropped || class.strip_suffix("-wrapper") == Some(*dropped))
+    });
+    match known {
+        Some(Treatment::Break) if is_dropped => Treatment::DropBlock,
+        None if is_dropped => Treatment::Drop,
+        known => known.unwrap_or(Treatment::Ignore),
+    }
+}
+
+fn class(attributes: &str) -> &str {
+    let value = attributes.split_once("class=").map_or("", |(_, value)| value);
+    match value.as_bytes().first() {
+        Some(&quote @ (b'"' | b'\'')) => value[1..].split(char::from(quote)).next().unwrap_or_default(),
+        _ => value.split(' ').next().unwrap_or_default(),
+    }
+}
+
+/// Line ends are spaces here.
+fn write(lines: &mut Lines, text: &str) {
+    let mut plain = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(at) = rest.find('&') {
+        plain.push_str(&rest[..at]);
+        rest = &rest[at..];
+        let (character, length) = entity(rest).unwrap_or(('&', 1));
+        plain.push(character);
+        rest = &rest[length..];
+    }
+    plain.push_str(rest);
+    lines.push(&plain.replace(['\n', '\r', '\t', '\u{a0}'], " "));
+}
+
+/// The character that an entity at the start of the text stands for, and the entity's length.
+fn entity(text: &str) -> Option<(char, usize)> {
+    const NAMED: &[(&str, char)] = &[
+        ("amp", '&'),
+        ("lt", '<'),
+        ("gt", '>'),
+        ("quot", '"'),
+        ("apos", '\''),
+        ("nbsp", ' '),
+        ("shy", '\u{ad}'),
+        ("ndash", '–'),
+        ("mdash", '—'),
+        ("hellip", '…'),
+        ("laquo", '«'),
+        ("raquo", '»'),
+        ("lsquo", '‘'),
+        ("rsquo", '’'),
+        ("ldquo", '“'),
+        ("rdquo", '”'),
+        ("bdquo", '„'),
+        ("sbquo", '‚'),
+        ("auml", 'ä'),
+        ("ouml", 'ö'),
+        ("uuml", 'ü'),
+        ("Auml", 'Ä'),
+        ("Ouml", 'Ö'),
+        ("Uuml", 'Ü'),
+        ("szlig", 'ß'),
+        ("euml", 'ë'),
+        ("iuml", 'ï'),
+        ("eacute", 'é'),
+        ("egrave", 'è'),
+        ("ecirc", 'ê'),
+        ("aacute", 'á'),
+        ("oacute", 'ó'),
+        ("uacute", 'ú'),
+        ("ccedil", 'ç'),
+        ("ntilde", 'ñ'),
+        ("zwj", '\u{200d}'),
+        ("zwnj", '\u{200c}'),
+        ("lrm", '\u{200e}'),
+        ("rlm", '\u{200f}'),
+    ];
+    let end = text.bytes().take(12).position(|byte| byte == b';')?;
+    let name = &text[1..end];
+    let character = match name.strip_prefix('#') {
+        Some(number) => {
+            let hexadecimal = number.strip_prefix(['x', 'X']);
+            let code = hexadecimal.map_or_else(|| number.parse().ok(), |hex| u32::from_str_radix(hex, 16).ok());
+            char::from_u32(code?)?
+        }
+        None => NAMED.iter().find(|(known, _)| *known == name)?.1,
+    };
+    Some((character, end + 1))
+}
+
+/// The tags of a text; comments are tags without a meaning.
+pub(super) fn tags(text: &str) -> Vec<Tag<'_>> {
+    let mut tags = Vec::new();
+    let mut at = 0;
+    let mut close = 0;
+    while let Some(start) = text[at..].find('<').map(|start| start + at) {
+        at = start + 1;
+        if close < at {
+            let Some(next) = text[at..].find('>') else { break };
+            close = at + next;
+        }
+        if let Some(tag) = tag_at(text, start, close) {
+            at = tag.range.end;
+            tags.push(tag);
+        }
+    }
+    tags
+}
+
+/// The tag that begins and ends at these bytes.
+fn tag_at(text: &str, start: usize, close: usize) -> Option<Tag<'_>> {
+    let inner = &text[start + 1..];
+    let (inner, end) = match inner.strip_prefix('/') {
+        Some(rest) => (rest, End::Close),
+        None => (inner, End::Open),
+    };
+    let from = text.len() - inner.len();
+    let length = inner.bytes().take(20).take_while(u8::is_ascii_alphanumeric).count();
+    let is_tag = inner.as_bytes().first().is_some_and(|byte| byte.is_ascii_alphabetic() || *byte == b'!');
+    if !is_tag {
+        return None;
+    }
+    let name = inner[..length].to_ascii_lowercase();
+    Some(Tag { range: start..close + 1, name, attributes: text.get(from + length..close)?, end })
+}

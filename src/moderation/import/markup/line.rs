@@ -1,0 +1,116 @@
+//! Lines of plain text as the readers of markup write them.
+
+use std::ops::Range;
+
+/// What a line is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::moderation::import) enum Shape {
+    /// A line of running text.
+    Prose,
+    /// An item of a list.
+    Item,
+    /// An empty line.
+    Gap,
+}
+
+/// A line without its markup.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::moderation::import) struct Line {
+    /// Its characters.
+    pub(in crate::moderation::import) text: String,
+    /// Byte ranges of what is bold, italic, underlined or coloured.
+    pub(in crate::moderation::import) marks: Vec<Range<usize>>,
+    /// What it is.
+    pub(in crate::moderation::import) shape: Shape,
+}
+
+/// Collects lines; marks may run over the end of a line.
+#[derive(Debug)]
+pub(super) struct Lines {
+    done: Vec<Line>,
+    text: String,
+    marks: Vec<Range<usize>>,
+    shape: Shape,
+    /// Where the mark that is open begins, and how many are open within each other.
+    open: usize,
+    depth: usize,
+}
+
+impl Lines {
+    pub(super) fn new() -> Self {
+        Self { done: Vec::new(), text: String::new(), marks: Vec::new(), shape: Shape::Prose, open: 0, depth: 0 }
+    }
+
+    /// Adds to the line.
+    pub(super) fn push(&mut self, text: &str) {
+        self.text.push_str(text);
+    }
+
+    /// Adds a space, if none stands there.
+    pub(super) fn space(&mut self) {
+        if !self.text.is_empty() && !self.text.ends_with(' ') {
+            self.text.push(' ');
+        }
+    }
+
+    /// What follows is set off.
+    pub(super) fn open_mark(&mut self) {
+        if self.depth == 0 {
+            self.open = self.text.len();
+        }
+        self.depth += 1;
+    }
+
+    /// What follows is not set off by the last mark any more.
+    pub(super) fn close_mark(&mut self) {
+        self.depth = self.depth.saturating_sub(1);
+        if self.depth == 0 {
+            self.end_mark();
+        }
+    }
+
+    /// Sets off a range of the line.
+    pub(super) fn mark(&mut self, range: Range<usize>) {
+        self.marks.push(range);
+    }
+
+    /// The length of the line so far.
+    pub(super) fn len(&self) -> usize {
+        self.text.len()
+    }
+
+    fn end_mark(&mut self) {
+        if self.open < self.text.len() {
+            self.marks.push(self.open..self.text.len());
+        }
+        self.open = self.text.len();
+    }
+
+    /// Ends the line, and with it an item.
+    pub(super) fn end(&mut self) {
+        if self.depth > 0 {
+            self.end_mark();
+        }
+        self.open = 0;
+        let (text, marks) = (std::mem::take(&mut self.text), std::mem::take(&mut self.marks));
+        let shape = std::mem::replace(&mut self.shape, Shape::Prose);
+        let is_blank = text.trim().is_empty();
+        if !is_blank {
+            self.done.push(Line { text, marks, shape });
+        } else if shape == Shape::Prose && self.done.last().is_some_and(|line| line.shape != Shape::Gap) {
+            self.done.push(Line { text: String::new(), marks: Vec::new(), shape: Shape::Gap });
+        }
+    }
+
+    /// Begins an item of a list.
+    pub(super) fn item(&mut self) {
+        self.end();
+        self.shape = Shape::Item;
+    }
+
+    /// All lines.
+    pub(super) fn finish(mut self) -> Vec<Line> {
+        self.end();
+        self.done
+    }
+}

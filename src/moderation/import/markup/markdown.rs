@@ -1,0 +1,144 @@
+//! Markdown as Discourse's users type it, with its `[quote]` blocks.
+
+use super::bbcode::typed_item;
+use super::line::{Line, Lines};
+use super::tags::{Tag, Treatment, walk};
+use super::{bbcode, html};
+
+/// The lines of a text.
+pub(super) fn lines(text: &str) -> Vec<Line> {
+    let mut lines = Lines::new();
+    let mut fence = None;
+    for line in without_quotes(text).split('\n') {
+        let start = line.trim_start();
+        let ticks = start.get(..3).filter(|ticks| matches!(*ticks, "```" | "~~~"));
+        match (fence, ticks) {
+            (None, Some(_)) => fence = ticks,
+            (Some(open), Some(_)) if ticks == Some(open) => fence = None,
+            (None, None) if start.starts_with('>') => lines.end(),
+            (None, None) => write(&mut lines, start),
+            _ => {}
+        }
+    }
+    lines.finish()
+}
+
+/// The text without quotes in brackets; other tags of BBCode and HTML, which Discourse knows too, leave no trace.
+fn without_quotes(text: &str) -> String {
+    let quotes = |tag: &Tag<'_>| if tag.name == "quote" { Treatment::DropBlock } else { Treatment::Ignore };
+    let without_bbcode = strip(text, &bbcode::tags(text), quotes);
+    let blocks = |tag: &Tag<'_>| match tag.name.as_str() {
+        "blockquote" | "aside" | "pre" | "del" | "s" => Treatment::DropBlock,
+        "br" | "p" | "li" => Treatment::Break,
+        _ => Treatment::Ignore,
+    };
+    strip(&without_bbcode, &html::tags(&without_bbcode), blocks)
+}
+
+fn strip(text: &str, tags: &[Tag<'_>], treatment: impl Fn(&Tag<'_>) -> Treatment) -> String {
+    let mut lines = Lines::new();
+    walk(text, tags, treatment, &mut lines, |lines, text| {
+        for (index, line) in text.split('\n').enumerate() {
+            if index > 0 {
+                lines.end();
+            }
+            lines.push(line);
+        }
+    });
+    let lines: Vec<_> = lines.finish().into_iter().map(|line| line.text).collect();
+    lines.join("\n")
+}
+
+fn write(lines: &mut Lines, line: &str) {
+    match typed_item(line) {
+        Some(item) => {
+            lines.item();
+            inline(lines, item);
+        }
+        None => inline(lines, line.trim_start_matches('#').trim_start()),
+    }
+    lines.end();
+}
+
+/// Where a delimiter that may begin a mark stands in the line written so far, by character and length.
+type Openers = [[Option<usize>; 3]; 2];
+
+/// Emphasis, code and links of a line.
+fn inline(lines: &mut Lines, text: &str) {
+    let mut openers: Openers = Default::default();
+    let mut code = None;
+    let mut at = 0;
+    while at < text.len() {
+        let rest = &text[at..];
+        let byte = rest.as_bytes()[0];
+        let is_sign = matches!(byte, b'*' | b'_' | b'`' | b'~');
+        let run = if is_sign { rest.bytes().take_while(|&other| other == byte).count() } else { 1 };
+        let step = match byte {
+            b'\\' if rest[1..].starts_with(|c: char| c.is_ascii_punctuation()) => {
+                lines.push(&rest[1..2]);
+                2
+            }
+            b'`' => {
+                match code.take() {
+                    Some(start) => lines.mark(start..lines.len()),
+                    None => code = Some(lines.len()),
+                }
+                run
+            }
+            b'*' | b'_' if code.is_none() && is_delimiter(text, at, run) => {
+                emphasis(lines, &mut openers, (text, at), run);
+                run
+            }
+            b'*' | b'_' if run > 3 => run,
+            b'~' if run == 2 => rest[2..].find("~~").map_or(2, |end| end + 4),
+            b'!' if rest.starts_with("![") => image(rest),
+            b']' if rest.starts_with("](") => {
+                let target = rest[2..].bytes().take(500).position(|byte| byte == b')');
+                target.map_or(1, |end| {
+                    lines.push(" ");
+                    end + 3
+                })
+            }
+            _ => {
+                let length = rest.chars().next().map_or(1, char::len_utf8);
+                lines.push(&rest[..length]);
+                length
+            }
+        };
+        at += step;
+    }
+}
+
+/// The length of an image at the start of the text.
+fn image(text: &str) -> usize {
+    let limit = text.len().min(500);
+    let close = text.as_bytes()[..limit].windows(2).position(|pair| pair == b"](");
+    let end = close.and_then(|close| {
+        text.as_bytes()[close..limit].iter().position(|&byte| byte == b')').map(|end| close + end + 1)
+    });
+    end.unwrap_or(1)
+}
+
+fn around(text: &str, at: usize, run: usize) -> (Option<char>, Option<char>) {
+    (text[..at].chars().next_back(), text[at + run..].chars().next())
+}
+
+/// Whether a run of `*` or `_` can begin or end a mark: not within a word, and not between spaces.
+fn is_delimiter(text: &str, at: usize, run: usize) -> bool {
+    let (before, after) = around(text, at, run);
+    let is_letter = |c: Option<char>| c.is_some_and(char::is_alphanumeric);
+    let is_space = |c: Option<char>| c.is_none_or(char::is_whitespace);
+    run <= 3 && !(is_letter(before) && is_letter(after)) && !(is_space(before) && is_space(after))
+}
+
+fn emphasis(lines: &mut Lines, openers: &mut Openers, (text, at): (&str, usize), run: usize) {
+    let opener = &mut openers[usize::from(text.as_bytes()[at] == b'_')][run - 1];
+    let (before, _) = around(text, at, run);
+    match *opener {
+        Some(start) if before.is_some_and(|c| !c.is_whitespace()) => {
+            lines.mark(start..lines.len());
+            *opener = None;
+        }
+        _ => *opener = Some(lines.len()),
+    }
+}

@@ -1,0 +1,166 @@
+//! How people ask, as patterns of words: `kan … erbij`.
+//!
+//! A pattern is words in lower case with spaces between them. `kan|mag` is one of several words, `toevoeg*` any word that
+//! begins so, `*` alone up to four words of any kind, `…` the words that are asked for, `$` the end of the clause.
+
+use std::collections::HashMap;
+use std::ops::Range;
+
+use super::sentence::Token;
+
+/// The most words that `*` stands for.
+const LONGEST_GAP: usize = 4;
+
+/// The most tokens that `…` stands for between two words of a pattern.
+const LONGEST_SLOT: usize = 30;
+
+/// Part of a pattern.
+#[derive(Clone, Debug)]
+enum Part {
+    /// One of these words.
+    Word(Vec<Literal>),
+    /// A few words of any kind.
+    Gap,
+    /// The words that are asked for.
+    Slot,
+    /// The end of the clause.
+    End,
+}
+
+#[derive(Clone, Debug)]
+enum Literal {
+    Whole(String),
+    Start(String),
+}
+
+impl Literal {
+    fn new(text: &str) -> Self {
+        text.strip_suffix('*').map_or_else(|| Self::Whole(text.into()), |start| Self::Start(start.into()))
+    }
+
+    fn fits(&self, word: &str) -> bool {
+        match self {
+            Self::Whole(text) => text == word,
+            Self::Start(text) => word.starts_with(text.as_str()),
+        }
+    }
+}
+
+/// Where the words that a pattern asks for stand among the tokens.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Slot {
+    /// They end before this token.
+    Before(usize),
+    /// They begin at this token.
+    After(usize),
+    /// They are these tokens.
+    Between(Range<usize>),
+}
+
+/// A pattern that fits somewhere in a sentence.
+#[derive(Clone, Debug)]
+pub(super) struct Found {
+    /// The tokens that are the pattern's own, with those between them.
+    pub(super) range: Range<usize>,
+    /// Where the words stand, if the pattern says so.
+    pub(super) slot: Option<Slot>,
+}
+
+#[derive(Clone, Debug)]
+struct Pattern {
+    parts: Vec<Part>,
+    /// Whether `…` comes before the first word.
+    slot_first: bool,
+}
+
+/// Why a text is not a pattern.
+#[derive(Clone, Copy, Debug, thiserror::Error)]
+pub(super) enum PatternError {
+    #[error("a pattern begins and ends with a word or with `…`, and has at least one word")]
+    NoWord,
+    #[error("a pattern has `…` at most once")]
+    TwoSlots,
+}
+
+impl Pattern {
+    fn parse(text: &str) -> Result<Self, PatternError> {
+        let part = |word: &str| match word {
+            "*" => Part::Gap,
+            "…" => Part::Slot,
+            "$" => Part::End,
+            words => Part::Word(words.split('|').map(Literal::new).collect()),
+        };
+        let mut parts: Vec<_> = text.split_whitespace().map(part).collect();
+        if parts.iter().filter(|part| matches!(part, Part::Slot)).count() > 1 {
+            return Err(PatternError::TwoSlots);
+        }
+        let slot_first = matches!(parts.first(), Some(Part::Slot));
+        if slot_first {
+            parts.remove(0);
+        }
+        match (parts.first(), parts.last()) {
+            (Some(Part::Word(_)), Some(Part::Word(_) | Part::Slot | Part::End)) => Ok(Self { parts, slot_first }),
+            _ => Err(PatternError::NoWord),
+        }
+    }
+
+    /// Whether the pattern fits from this token on.
+    fn fit(&self, tokens: &[Token<'_>], start: usize) -> Option<Found> {
+        let (end, slot) = fit(&self.parts, tokens, start)?;
+        let slot = if self.slot_first { Some(Slot::Before(start)) } else { slot };
+        Some(Found { range: start..end, slot })
+    }
+}
+
+/// Where the parts end if they fit from a token on, and where the slot among them is. As deep as a pattern is long.
+fn fit(parts: &[Part], tokens: &[Token<'_>], at: usize) -> Option<(usize, Option<Slot>)> {
+    let Some((part, rest)) = parts.split_first() else { return Some((at, None)) };
+    match part {
+        Part::Word(literals) => {
+            tokens.get(at).filter(|token| literals.iter().any(|literal| literal.fits(&token.key)))?;
+            fit(rest, tokens, at + 1)
+        }
+        Part::Gap => (at..=tokens.len().min(at + LONGEST_GAP)).find_map(|next| fit(rest, tokens, next)),
+        Part::End => (at == tokens.len()).then_some((at, None)),
+        Part::Slot if rest.is_empty() => Some((at, Some(Slot::After(at)))),
+        Part::Slot => (at + 1..=tokens.len().min(at + LONGEST_SLOT))
+            .find_map(|next| fit(rest, tokens, next).map(|(end, _)| (end, Some(Slot::Between(at..next))))),
+    }
+}
+
+/// Patterns that mean the same, found by their first words.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Patterns {
+    all: Vec<Pattern>,
+    by_word: HashMap<String, Vec<usize>>,
+    by_start: Vec<(String, usize)>,
+}
+
+impl Patterns {
+    /// Adds a pattern.
+    pub(super) fn add(&mut self, text: &str) -> Result<(), PatternError> {
+        let pattern = Pattern::parse(text)?;
+        let Some(Part::Word(literals)) = pattern.parts.first() else { return Err(PatternError::NoWord) };
+        for literal in literals {
+            match literal {
+                Literal::Whole(word) => self.by_word.entry(word.clone()).or_default().push(self.all.len()),
+                Literal::Start(start) => self.by_start.push((start.clone(), self.all.len())),
+            }
+        }
+        self.all.push(pattern);
+        Ok(())
+    }
+
+    /// The places where patterns fit.
+    pub(super) fn find<'t>(&'t self, tokens: &'t [Token<'t>]) -> impl Iterator<Item = Found> + 't {
+        (0..tokens.len()).flat_map(move |at| self.find_at(tokens, at))
+    }
+
+    /// The patterns that fit from this token on.
+    pub(super) fn find_at<'t>(&'t self, tokens: &'t [Token<'t>], at: usize) -> impl Iterator<Item = Found> + 't {
+        let key = tokens[at].key.as_str();
+        let whole = self.by_word.get(key).into_iter().flatten();
+        let starts = self.by_start.iter().filter(|(start, _)| key.starts_with(start.as_str())).map(|(_, index)| index);
+        whole.chain(starts).filter_map(move |&index| self.all[index].fit(tokens, at))
+    }
+}

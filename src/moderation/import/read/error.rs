@@ -1,0 +1,84 @@
+//! Why a file cannot be imported.
+
+use super::LONGEST_POST;
+use crate::locus::Locus;
+
+/// Why a file cannot be imported. Nothing of it is imported then.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ImportError {
+    /// Its bytes are not UTF-8.
+    #[error("{0}: the text is not UTF-8; save the file as UTF-8")]
+    NotUtf8(Locus),
+    /// It is larger than any forum.
+    #[error("{0}: the file is larger than 1 GiB; split it")]
+    LargeFile(Locus),
+    /// A post is longer than anybody writes.
+    #[error("{0}: a post here is longer than {limit} MiB; remove it from the file", limit = LONGEST_POST >> 20)]
+    LongPost(Locus),
+    /// A quoted cell is not closed.
+    #[error(
+        "{0}: a double quote is opened here and not closed before the end of the file; close it, or export the file again if it was cut"
+    )]
+    OpenQuote(Locus),
+    /// A row has more or fewer cells than the header.
+    #[error(
+        "{at}: the row has {found} cells, the header {expected}; write a cell that holds a comma within double quotes"
+    )]
+    Ragged {
+        /// The row.
+        at: Locus,
+        /// Its cells.
+        found: usize,
+        /// The header's.
+        expected: usize,
+    },
+    /// There is no column with posts or words.
+    #[error(
+        "{at}: there is no column with {what}; the columns are {columns}: tell which one is meant, such as `text=COLUMN`"
+    )]
+    NoColumn {
+        /// The header.
+        at: Locus,
+        /// What is looked for.
+        what: String,
+        /// The columns that the file has.
+        columns: String,
+    },
+    /// The column map has a name that means nothing.
+    #[error("`{name}` is not a column that is read; write one of {known}")]
+    UnknownColumn {
+        /// The name.
+        name: String,
+        /// Those that mean something.
+        known: String,
+    },
+    /// A line does not say what is asked.
+    #[error(
+        "{0}: the line does not begin with a sign; write `+word reason`, `-word reason` or `?word question`, and `#` before a comment"
+    )]
+    NoSign(Locus),
+    /// A line or a row has no word.
+    #[error("{0}: there is no word; write it right behind the sign, or in the column for words")]
+    NoWord(Locus),
+    /// A row asks for something that is not known.
+    #[error("{at}: `{found}` is not a kind of request; write add, remove or question")]
+    UnknownKind {
+        /// The row.
+        at: Locus,
+        /// What it says.
+        found: String,
+    },
+    /// The file is not JSON.
+    #[error("{at}: the file is not JSON: {message}; download the topic again from /t/ID.json")]
+    NotJson {
+        /// Where.
+        at: Locus,
+        /// What is wrong.
+        message: String,
+    },
+    /// The JSON is not a topic of Discourse.
+    #[error(
+        "{0}: the file has no list `post_stream.posts` whose posts have a text `raw` or `cooked`; download the topic from /t/ID.json"
+    )]
+    NoTopic(Locus),
+}

@@ -1,0 +1,105 @@
+//! `lexmill request import`: files to the queue, all or nothing, and the same file twice is as once.
+
+use std::fs;
+
+use lexmill::moderation::queue::Filter;
+use lexmill::moderation::request::Kind;
+
+use super::{queue, request, world};
+use crate::common::world::Written;
+use crate::common::{repository, text};
+
+/// The small world, in which people ask in English.
+fn english() -> Written {
+    let world = world();
+    let phrases = fs::read_to_string(repository().join("rules/en/requests.toml")).unwrap();
+    fs::write(world.path().join("rules/xx/requests.toml"), phrases).unwrap();
+    world
+}
+
+fn import(world: &Written, name: &str, contents: &str, arguments: &[&str], code: i32) -> (String, String) {
+    fs::write(world.path().join(name), contents).unwrap();
+    let output = request(world, &[&["import", name, "-e", "small"][..], arguments].concat(), code);
+    (text(&output.stdout), text(&output.stderr))
+}
+
+/// Word, kind and number of asks of all that is queued.
+fn queued(world: &Written) -> Vec<(String, Kind, u32)> {
+    let mut all = queue(world).requests(&Filter::default()).unwrap();
+    all.sort_by_key(|request| request.id);
+    all.into_iter().map(|request| (request.word, request.kind, request.asks)).collect()
+}
+
+#[test]
+fn lines_say_word_by_word_what_is_asked() {
+    let world = world();
+    let lines = "# from the forum\n+zoot a suit\n-aap who says that?\n+Zoot\n?noot why?\n";
+    let (said, _) = import(&world, "lines.txt", lines, &["--from", "lines", "--dry-run"], 0);
+    assert_eq!(said.lines().count(), 4, "{said}");
+    assert!(said.starts_with("add       zoot                  lines.txt:2  a suit\n"), "{said}");
+    assert!(!world.path().join("requests.sqlite").exists(), "a dry run changes nothing");
+    let (_, said) = import(&world, "lines.txt", lines, &["--from", "lines"], 0);
+    assert_eq!(said, "4 understood: 3 new, 1 joined a request that is open, 0 known\n");
+    let expected = [("zoot", Kind::Add, 2), ("aap", Kind::Remove, 1), ("noot", Kind::Question, 1)];
+    let expected = expected.map(|(word, kind, asks)| (word.to_owned(), kind, asks));
+    assert_eq!(queued(&world), expected);
+    let (_, said) = import(&world, "again.txt", lines, &["--from", "lines"], 0);
+    assert_eq!(said, "4 understood: 0 new, 0 joined a request that is open, 4 known\n");
+    assert_eq!(queued(&world), expected);
+}
+
+#[test]
+fn posts_of_a_forum_are_read_and_quotes_are_not() {
+    let world = english();
+    let table = "username,created_at,url,post_raw\n\
+                 kees,2026-03-01,https://forum.example/1,\"Please add **zoot**, it is a suit. Thanks!\"\n\
+                 an,2026-03-02,https://forum.example/2,\"[quote=\"\"kees, post:1\"\"]\nPlease add **zoot**\n[/quote]\n\nThanks, and please remove **aap**.\"\n";
+    let (_, said) = import(&world, "posts.csv", table, &["--from", "csv"], 0);
+    assert_eq!(said, "2 understood: 2 new, 0 joined a request that is open, 0 known\n");
+    let shown = text(&request(&world, &["show", "1"], 0).stdout);
+    assert!(shown.contains("asked     2026-03-01  kees  https://forum.example/1  "), "{shown}");
+    let (said, _) = import(&world, "post.txt", "[b]Please[/b] add [i]zaat[/i] :)", &["--from", "post", "--dry-run"], 0);
+    assert!(said.starts_with("add       zaat "), "{said}");
+    let renamed = table.replace("post_raw", "message");
+    let (_, said) = import(&world, "other.csv", &renamed, &["--from", "csv"], 2);
+    assert!(said.contains("other.csv:1: there is no column with") && said.contains("text=COLUMN"), "{said}");
+    import(&world, "other.csv", &renamed, &["--from", "csv", "--column", "text=message"], 0);
+    assert_eq!(queued(&world).len(), 2, "the same posts add nothing");
+}
+
+#[test]
+fn words_that_deceive_the_eye_stay_apart() {
+    let world = world();
+    let lines = "+zoot\n+zo\u{43e}t\n+z\u{200b}oot\n+\u{202e}zoot\n";
+    import(&world, "lines.txt", lines, &["--from", "lines"], 0);
+    assert_eq!(queued(&world).len(), 4);
+    let listed = text(&request(&world, &["list"], 0).stdout);
+    for shown in ["zo\\u{43e}t", "z\\u{200b}oot", "\\u{202e}zoot"] {
+        assert!(listed.contains(shown), "{shown}: {listed}");
+    }
+    assert_eq!(listed.matches("1 ask").count(), 4);
+}
+
+#[test]
+fn what_cannot_be_read_is_told_and_nothing_is_queued() {
+    let world = english();
+    let long = format!("text\n\"{}\"\n", "please add zoot ".repeat(700_000));
+    for (name, contents, from, expected) in [
+        ("lines.txt", "+zoot\nzaat\n", "lines", "lines.txt:2: the line does not begin with a sign"),
+        ("cut.csv", "text\n\"please add zoot\n", "csv", "cut.csv:2: a double quote is opened here and not closed"),
+        ("long.csv", &long, "csv", "long.csv:2: a post here is longer than 4 MiB"),
+        ("topic.json", "{\"posts\":", "discourse", "topic.json:1"),
+    ] {
+        let (_, said) = import(&world, name, contents, &["--from", from], 2);
+        assert!(said.contains(expected), "{name}: {said}");
+    }
+    fs::write(world.path().join("bytes.txt"), b"+zoot\n\xff\n").unwrap();
+    let said = text(&request(&world, &["import", "bytes.txt", "-e", "small", "--from", "lines"], 2).stderr);
+    assert!(said.contains("bytes.txt:2: the text is not UTF-8"), "{said}");
+    let said = text(&request(&world, &["import", "none.txt", "-e", "small", "--from", "lines"], 2).stderr);
+    assert!(said.contains("none.txt"), "{said}");
+    assert!(!world.path().join("requests.sqlite").exists(), "nothing is queued");
+    let other = super::world();
+    let (_, said) = import(&other, "post.txt", "please add zoot", &["--from", "post"], 2);
+    assert!(said.contains("rules/xx/requests.toml: does not exist"), "{said}");
+}
