@@ -9,7 +9,7 @@ use super::clause::{Standing, has, standings};
 use super::list::Lists;
 use super::markup::{self, Shape};
 use super::named::{Asked, Basis, Named, NamedWords, Proposal};
-use super::pattern::Found;
+use super::pattern::{Found, Slot};
 use super::phrases::Phrases;
 use super::post::Post;
 use super::sentence::{Ending, Mark, Sentence, Sort, Token, sentences};
@@ -133,8 +133,7 @@ impl<'a> Finder<'a, '_> {
         let words = self.words(sentence, &cues, &also);
         let asked = cues.first().map(|cue| cue.kind);
         let cues = match words.is_empty() {
-            // A phrase with a place for words, and no word there, asks for nothing.
-            true => cues.into_iter().filter(|cue| cue.found.slot.is_none()).collect(),
+            true => cues.into_iter().filter(|cue| self.refers(tokens, cue)).collect(),
             false if cues.is_empty() => self.wishes(tokens),
             false => cues,
         };
@@ -177,6 +176,15 @@ impl<'a> Finder<'a, '_> {
         cues
     }
 
+    /// Whether a phrase can mean words that were named before. One with a place for words does so if a pronoun stands there.
+    fn refers(&self, tokens: &[Token<'_>], cue: &Cue) -> bool {
+        match &cue.found.slot {
+            None => true,
+            Some(Slot::Between(range)) => tokens[range.clone()].iter().all(|token| !self.lists.is_candidate(token)),
+            Some(_) => false,
+        }
+    }
+
     /// Further words, with which the same shall be done as with others. In a sentence that asks for nothing else, they are
     /// set off, or the sentence begins with them.
     fn also(&self, tokens: &[Token<'_>], asks: bool) -> Vec<usize> {
@@ -200,7 +208,8 @@ impl<'a> Finder<'a, '_> {
     }
 
     fn in_slots(&self, tokens: &[Token<'_>], found: impl Iterator<Item = Found>) -> Vec<usize> {
-        let mut words: Vec<_> = found.filter_map(|found| found.slot).flat_map(|slot| self.lists.in_slot(tokens, &slot)).collect();
+        let mut words: Vec<_> =
+            found.filter_map(|found| found.slot).flat_map(|slot| self.lists.in_slot(tokens, &slot)).collect();
         words.sort_unstable();
         words.dedup();
         words
@@ -222,9 +231,12 @@ impl<'a> Finder<'a, '_> {
         }
         let asked = match self.list {
             List::Reported => return true,
+            _ if !is_item && !self.wishes(tokens).is_empty() => Asked::Surely(Kind::Add),
             List::Asked(kind) => Asked::Surely(kind),
             List::Announced => Asked::Surely(self.named.last.unwrap_or(Kind::Add)),
-            List::None if is_item || continues && self.named.last.is_some() => Asked::Surely(self.named.last.unwrap_or(Kind::Add)),
+            List::None if is_item || continues && self.named.last.is_some() => {
+                Asked::Surely(self.named.last.unwrap_or(Kind::Add))
+            }
             List::None => Asked::Perhaps(self.named.last.unwrap_or(Kind::Add)),
         };
         let standings = standings(&sentence.tokens, self.phrases);
@@ -253,14 +265,23 @@ impl<'a> Finder<'a, '_> {
                 words.extend(listed);
             }
         }
-        let colon = cues.first().and_then(|cue| (cue.found.range.start..tokens.len()).find(|&at| tokens[at].sort == Sort::Colon));
+        let colon = cues
+            .first()
+            .and_then(|cue| (cue.found.range.start..tokens.len()).find(|&at| tokens[at].sort == Sort::Colon));
         if let Some(colon) = colon.filter(|_| words.is_empty()) {
             words.extend(self.lists.after(tokens, colon));
         }
-        if set_off.is_empty() && sentence.ending != Ending::Question && cues.iter().all(|cue| cue.kind == Kind::Question) {
+        if set_off.is_empty()
+            && sentence.ending != Ending::Question
+            && cues.iter().all(|cue| cue.kind == Kind::Question)
+        {
             words.clear();
         }
-        if words.is_empty() && sentence.ending == Ending::Question && tokens.len() == 1 && self.lists.is_candidate(&tokens[0]) {
+        if words.is_empty()
+            && sentence.ending == Ending::Question
+            && tokens.len() == 1
+            && self.lists.is_candidate(&tokens[0])
+        {
             words.push(0);
         }
         words.sort_unstable();
@@ -278,7 +299,8 @@ impl<'a> Finder<'a, '_> {
                 if self.lists.separates(token) { *separators += 1 } else { *words += 1 }
             }
         }
-        let is_list = |mark: (Mark, usize)| counts.get(&mark).is_some_and(|(words, separators)| *words <= separators + 1);
+        let is_list =
+            |mark: (Mark, usize)| counts.get(&mark).is_some_and(|(words, separators)| *words <= separators + 1);
         let is_marked = |token: &Token<'_>| token.mark.is_some_and(is_list) || self.linked.contains(&token.key);
         let mut words: Vec<_> = (0..tokens.len()).filter(|&at| is_marked(&tokens[at])).collect();
         for found in self.phrases.introduce.find(tokens) {
@@ -300,8 +322,13 @@ impl<'a> Finder<'a, '_> {
         let in_slots = self.in_slots(tokens, cues.iter().map(|cue| cue.found.clone()));
         let is_missing = |word: &usize| standings[*word] == Standing::Missing;
         if kind == Kind::Add {
-            asked.retain(|word| standings[*word] != Standing::Allowed || tokens[*word].mark.is_none() && in_slots.contains(word));
-        } else if kind == Kind::Question && !words.iter().any(is_missing) && words.iter().any(|word| in_slots.contains(word)) {
+            asked.retain(|word| {
+                standings[*word] != Standing::Allowed || tokens[*word].note.is_empty() && in_slots.contains(word)
+            });
+        } else if kind == Kind::Question
+            && !words.iter().any(is_missing)
+            && words.iter().any(|word| in_slots.contains(word))
+        {
             asked.retain(|word| in_slots.contains(word));
         } else if kind == Kind::Question {
             asked.retain(|word| standings[*word] != Standing::Allowed);

@@ -34,7 +34,9 @@ impl Lists<'_> {
     }
 
     pub(super) fn separates(&self, token: &Token<'_>) -> bool {
-        matches!(token.sort, Sort::Comma) || matches!(token.key.as_str(), "/" | "&" | "+") || self.phrases.and.contains(&token.key)
+        matches!(token.sort, Sort::Comma)
+            || matches!(token.key.as_str(), "/" | "&" | "+")
+            || self.phrases.and.contains(&token.key)
     }
 
     /// The words of a phrase's slot.
@@ -103,7 +105,10 @@ impl Lists<'_> {
         let Some(&last) = found.last() else { return found };
         let is_end = match tokens.get(last + 1) {
             None => true,
-            Some(next) => matches!(next.sort, Sort::Sign | Sort::Colon | Sort::Comma) || tokens[last].mark.is_some() && next.mark.is_none(),
+            Some(next) => {
+                matches!(next.sort, Sort::Sign | Sort::Colon | Sort::Comma)
+                    || tokens[last].mark.is_some() && next.mark.is_none()
+            }
         };
         let has_rest = tokens[last + 1..].iter().any(|token| token.sort == Sort::Word && !self.is_filler(token));
         if is_end || !has_rest || !tokens[last].note.is_empty() { found } else { Vec::new() }

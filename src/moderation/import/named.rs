@@ -107,7 +107,8 @@ impl<'a> NamedWords<'a> {
     /// A sentence asks without naming a word: it means words that were named before, or the ones to come.
     pub(super) fn refer(&mut self, kind: Kind) {
         let is_open = |named: &Named<'_>| !matches!(named.asked, Asked::Surely(_));
-        let are_missing = self.all[self.open..].iter().any(|named| is_open(named) && named.standing == Standing::Missing);
+        let are_missing =
+            self.all[self.open..].iter().any(|named| is_open(named) && named.standing == Standing::Missing);
         let mut found = false;
         let mut answer = |named: &mut Named<'a>| {
             named.asked = if kind == Kind::Question { Asked::Perhaps(kind) } else { Asked::Surely(kind) };
@@ -117,7 +118,8 @@ impl<'a> NamedWords<'a> {
             let open = self.all[self.open..].iter_mut();
             open.filter(|named| is_open(named) && named.standing == Standing::Missing).for_each(&mut answer);
         } else {
-            let is_meant = |named: &&mut Named<'a>| is_open(named) && (kind != Kind::Add || named.standing != Standing::Allowed);
+            let is_meant =
+                |named: &&mut Named<'a>| is_open(named) && (kind != Kind::Add || named.standing != Standing::Allowed);
             self.latest().filter(is_meant).for_each(&mut answer);
         }
         match (found, kind) {

@@ -44,7 +44,8 @@ impl Markup {
     /// The markup that a text seems to have; a text without any is Markdown.
     pub fn guess(text: &str) -> Self {
         const OF_HTML: &[&str] = &["</p>", "</aside>", "</blockquote>", "</li>", "<br", "</b>", "</strong>", "</em>"];
-        const OF_BBCODE: &[&str] = &["[/b]", "[/i]", "[/u]", "[/url]", "[/list]", "[/img]", "[/color]", "[/size]", "[*]"];
+        const OF_BBCODE: &[&str] =
+            &["[/b]", "[/i]", "[/u]", "[/url]", "[/list]", "[/img]", "[/color]", "[/size]", "[*]"];
         let contains = |signs: &[&str]| signs.iter().any(|sign| text.contains(sign));
         let start = text.trim_start();
         if start.starts_with("<r>") || start.starts_with("<t>") || contains(OF_HTML) {

@@ -71,7 +71,14 @@ pub(super) struct Sentence<'a> {
 /// The sentences of a line. `abbreviations` end in a full stop that ends no sentence.
 pub(super) fn sentences<'a>(line: &'a Line, is_abbreviation: &dyn Fn(&str) -> bool) -> Vec<Sentence<'a>> {
     if line.shape == Shape::Gap {
-        let gap = Sentence { text: "", tokens: Vec::new(), ending: Ending::Other, shape: Shape::Gap, is_first: true, is_last: true };
+        let gap = Sentence {
+            text: "",
+            tokens: Vec::new(),
+            ending: Ending::Other,
+            shape: Shape::Gap,
+            is_first: true,
+            is_last: true,
+        };
         return vec![gap];
     }
     let marks = merged(line.marks.iter().cloned().chain(quotations(&line.text)).collect());
@@ -123,7 +130,9 @@ impl<'a> Reader<'a> {
             }
             let next = at + character.len_utf8();
             match character {
-                '.' | '!' | '?' | ';' | '…' if self.ends_at(next) && !(character == '.' && self.is_short(is_abbreviation)) => {
+                '.' | '!' | '?' | ';' | '…'
+                    if self.ends_at(next) && !(character == '.' && self.is_short(is_abbreviation)) =>
+                {
                     let run = text[next..].bytes().take_while(|byte| matches!(byte, b'.' | b'!' | b'?')).count();
                     self.end(next + run);
                     at = next + run;
@@ -226,12 +235,15 @@ fn merged(mut marks: Vec<Range<usize>>) -> Vec<Range<usize>> {
 /// The length of a link, of somebody's name (`@name`) or of a smiley's (`:smile:`) that begins here.
 fn left_out(text: &str, at: usize) -> usize {
     let rest = &text[at..];
-    let until_space = || rest.find(|c: char| c.is_whitespace() || matches!(c, '<' | '>' | '[' | ']')).unwrap_or(rest.len());
+    let until_space =
+        || rest.find(|c: char| c.is_whitespace() || matches!(c, '<' | '>' | '[' | ']')).unwrap_or(rest.len());
     let is_inner = text[..at].chars().next_back().is_some_and(char::is_alphanumeric);
     let is_name = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-' | b'+' | b'.');
     match rest.as_bytes().first() {
         _ if is_inner => 0,
-        Some(b'h' | b'w') if ["http://", "https://", "www."].iter().any(|start| rest.starts_with(start)) => until_space(),
+        Some(b'h' | b'w') if ["http://", "https://", "www."].iter().any(|start| rest.starts_with(start)) => {
+            until_space()
+        }
         Some(b'@') => until_space(),
         Some(b':') => {
             let name = rest.bytes().skip(1).take(30).take_while(is_name).count();
@@ -248,7 +260,8 @@ fn smiley_length(text: &str, at: usize) -> usize {
     if matches!(first, '\u{2600}'..='\u{27bf}' | '\u{1f000}'..='\u{1faff}') {
         return first.len_utf8();
     }
-    if !matches!(first, ':' | ';' | '8' | '^' | '=') || !text[..at].chars().next_back().is_none_or(char::is_whitespace) {
+    if !matches!(first, ':' | ';' | '8' | '^' | '=') || !text[..at].chars().next_back().is_none_or(char::is_whitespace)
+    {
         return 0;
     }
     let face = rest.bytes().take(4).take_while(|byte| !byte.is_ascii_whitespace()).count();
@@ -271,7 +284,10 @@ fn word_length(text: &str) -> usize {
         if character.is_alphanumeric() || is_part_of_word(character) {
             end = at + character.len_utf8();
             is_joined = true;
-        } else if is_joined && end > 0 && matches!(character, '\'' | '’' | 'ʼ' | '-' | '‐' | '‑' | '.' | '@' | '_' | '·') {
+        } else if is_joined
+            && end > 0
+            && matches!(character, '\'' | '’' | 'ʼ' | '-' | '‐' | '‑' | '.' | '@' | '_' | '·')
+        {
             is_joined = false;
         } else {
             break;
@@ -307,7 +323,8 @@ fn quotations(text: &str) -> Vec<Range<usize>> {
         });
         if let Some((offset, closer)) = end {
             // `with "abbr." beside it`: who quotes a full stop within a sentence quotes an abbreviation.
-            let mut after = text[inside + offset + closer.len_utf8()..].chars().take(3).skip_while(|c| !c.is_alphanumeric());
+            let mut after =
+                text[inside + offset + closer.len_utf8()..].chars().take(3).skip_while(|c| !c.is_alphanumeric());
             let is_short = text[inside..inside + offset].ends_with('.') && after.next().is_some_and(char::is_lowercase);
             if !is_short {
                 found.push(inside..inside + offset);

@@ -18,7 +18,7 @@ struct Sample {
     expected: Vec<(Kind, String)>,
 }
 
-fn phrases(language: &str) -> Phrases {
+pub(super) fn phrases(language: &str) -> Phrases {
     let name = format!("rules/{language}/requests.toml");
     let mut problems = Diagnostics::new();
     let read = Phrases::read(&repository().join(&name), &name.as_str().into(), &mut problems);
@@ -99,7 +99,8 @@ impl Score {
 fn measure(sample: &Sample, phrases: &Phrases, shows: bool) -> Score {
     let found: Vec<_> = proposals(&sample.post, phrases).into_iter().map(|found| (found.kind, found.word)).collect();
     let lower = |(kind, word): &(Kind, String)| (*kind, word.to_lowercase());
-    let (found, expected): (Vec<_>, Vec<_>) = (found.iter().map(lower).collect(), sample.expected.iter().map(lower).collect());
+    let (found, expected): (Vec<_>, Vec<_>) =
+        (found.iter().map(lower).collect(), sample.expected.iter().map(lower).collect());
     let missed: Vec<_> = expected.iter().filter(|word| !found.contains(word)).collect();
     let wrong: Vec<_> = found.iter().filter(|word| !expected.contains(word)).collect();
     if shows && !(missed.is_empty() && wrong.is_empty()) {
@@ -122,7 +123,10 @@ fn measure_all(folder: &Path, shows: bool) -> Score {
     println!("{}: {} posts", folder.display(), samples.len());
     for (part, score) in parts {
         let (recall, wrong) = (score.recall() * 100.0, score.false_share() * 100.0);
-        println!("  {part:10} {:4} expected, {recall:5.1} % found, {wrong:4.1} % of the found are wrong", score.expected);
+        println!(
+            "  {part:10} {:4} expected, {recall:5.1} % found, {wrong:4.1} % of the found are wrong",
+            score.expected
+        );
     }
     all
 }

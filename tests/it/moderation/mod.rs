@@ -1,3 +1,5 @@
 //! Requests for words.
 
+mod files;
 mod import;
+mod markup;

@@ -47,7 +47,8 @@ const ELEMENTS: &[(&str, Treatment)] = &[
 ];
 
 /// Classes of elements that others wrote, or that are not prose.
-const DROPPED_CLASSES: &[&str] = &["quote", "onebox", "mention", "hashtag", "signature", "lightbox", "emoji", "title", "codebox"];
+const DROPPED_CLASSES: &[&str] =
+    &["quote", "onebox", "mention", "hashtag", "signature", "lightbox", "emoji", "title", "codebox"];
 
 /// The lines of a text.
 pub(super) fn lines(text: &str) -> Vec<Line> {
@@ -95,12 +96,45 @@ fn write(lines: &mut Lines, text: &str) {
 /// The character that an entity at the start of the text stands for, and the entity's length.
 fn entity(text: &str) -> Option<(char, usize)> {
     const NAMED: &[(&str, char)] = &[
-        ("amp", '&'), ("lt", '<'), ("gt", '>'), ("quot", '"'), ("apos", '\''), ("nbsp", ' '), ("shy", '\u{ad}'),
-        ("ndash", '–'), ("mdash", '—'), ("hellip", '…'), ("laquo", '«'), ("raquo", '»'), ("lsquo", '‘'), ("rsquo", '’'),
-        ("ldquo", '“'), ("rdquo", '”'), ("bdquo", '„'), ("sbquo", '‚'), ("auml", 'ä'), ("ouml", 'ö'), ("uuml", 'ü'),
-        ("Auml", 'Ä'), ("Ouml", 'Ö'), ("Uuml", 'Ü'), ("szlig", 'ß'), ("euml", 'ë'), ("iuml", 'ï'), ("eacute", 'é'),
-        ("egrave", 'è'), ("ecirc", 'ê'), ("aacute", 'á'), ("oacute", 'ó'), ("uacute", 'ú'), ("ccedil", 'ç'),
-        ("ntilde", 'ñ'), ("zwj", '\u{200d}'), ("zwnj", '\u{200c}'), ("lrm", '\u{200e}'), ("rlm", '\u{200f}'),
+        ("amp", '&'),
+        ("lt", '<'),
+        ("gt", '>'),
+        ("quot", '"'),
+        ("apos", '\''),
+        ("nbsp", ' '),
+        ("shy", '\u{ad}'),
+        ("ndash", '–'),
+        ("mdash", '—'),
+        ("hellip", '…'),
+        ("laquo", '«'),
+        ("raquo", '»'),
+        ("lsquo", '‘'),
+        ("rsquo", '’'),
+        ("ldquo", '“'),
+        ("rdquo", '”'),
+        ("bdquo", '„'),
+        ("sbquo", '‚'),
+        ("auml", 'ä'),
+        ("ouml", 'ö'),
+        ("uuml", 'ü'),
+        ("Auml", 'Ä'),
+        ("Ouml", 'Ö'),
+        ("Uuml", 'Ü'),
+        ("szlig", 'ß'),
+        ("euml", 'ë'),
+        ("iuml", 'ï'),
+        ("eacute", 'é'),
+        ("egrave", 'è'),
+        ("ecirc", 'ê'),
+        ("aacute", 'á'),
+        ("oacute", 'ó'),
+        ("uacute", 'ú'),
+        ("ccedil", 'ç'),
+        ("ntilde", 'ñ'),
+        ("zwj", '\u{200d}'),
+        ("zwnj", '\u{200c}'),
+        ("lrm", '\u{200e}'),
+        ("rlm", '\u{200f}'),
     ];
     let end = text.bytes().take(12).position(|byte| byte == b';')?;
     let name = &text[1..end];

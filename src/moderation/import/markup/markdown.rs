@@ -113,7 +113,9 @@ fn inline(lines: &mut Lines, text: &str) {
 fn image(text: &str) -> usize {
     let limit = text.len().min(500);
     let close = text.as_bytes()[..limit].windows(2).position(|pair| pair == b"](");
-    let end = close.and_then(|close| text.as_bytes()[close..limit].iter().position(|&byte| byte == b')').map(|end| close + end + 1));
+    let end = close.and_then(|close| {
+        text.as_bytes()[close..limit].iter().position(|&byte| byte == b')').map(|end| close + end + 1)
+    });
     end.unwrap_or(1)
 }
 

@@ -81,7 +81,11 @@ pub(super) fn walk(
         let done = opener.map_or(Treatment::Ignore, &treatment);
         match (done, partners[index]) {
             (Treatment::Drop | Treatment::DropBlock, Some(other)) if other > index => {
-                if done == Treatment::DropBlock { lines.end() } else { lines.space() }
+                if done == Treatment::DropBlock {
+                    lines.end()
+                } else {
+                    lines.space()
+                }
                 at = tags[other].range.end;
                 index = other;
             }

@@ -124,7 +124,8 @@ impl Header<'_> {
         let origin = self.origin()?;
         let mut posts = Vec::new();
         for (at, row) in rows {
-            let cell = |place: Option<usize>| place.and_then(|place| row.get(place)).filter(|text| !text.trim().is_empty());
+            let cell =
+                |place: Option<usize>| place.and_then(|place| row.get(place)).filter(|text| !text.trim().is_empty());
             let (text, markup) = match (cell(typed), cell(html)) {
                 (Some(text), _) => (text, self.map.markup.unwrap_or(Markup::Markdown)),
                 (None, Some(text)) => (text, Markup::Html),
@@ -136,7 +137,11 @@ impl Header<'_> {
         Ok(posts)
     }
 
-    fn requests(&self, rows: impl Iterator<Item = (Locus, StringRecord)>, word: usize) -> Result<Vec<Request>, ImportError> {
+    fn requests(
+        &self,
+        rows: impl Iterator<Item = (Locus, StringRecord)>,
+        word: usize,
+    ) -> Result<Vec<Request>, ImportError> {
         let (kind, reason) = (self.find("kind")?, self.find("reason")?);
         let origin = self.origin()?;
         let mut requests = Vec::new();

@@ -16,10 +16,14 @@ pub enum ImportError {
     #[error("{0}: a post here is longer than {limit} MiB; remove it from the file", limit = LONGEST_POST >> 20)]
     LongPost(Locus),
     /// A quoted cell is not closed.
-    #[error("{0}: a double quote is opened here and not closed before the end of the file; close it, or export the file again if it was cut")]
+    #[error(
+        "{0}: a double quote is opened here and not closed before the end of the file; close it, or export the file again if it was cut"
+    )]
     OpenQuote(Locus),
     /// A row has more or fewer cells than the header.
-    #[error("{at}: the row has {found} cells, the header {expected}; write a cell that holds a comma within double quotes")]
+    #[error(
+        "{at}: the row has {found} cells, the header {expected}; write a cell that holds a comma within double quotes"
+    )]
     Ragged {
         /// The row.
         at: Locus,
@@ -29,7 +33,9 @@ pub enum ImportError {
         expected: usize,
     },
     /// There is no column with posts or words.
-    #[error("{at}: there is no column with {what}; the columns are {columns}: tell which one is meant, such as `text=COLUMN`")]
+    #[error(
+        "{at}: there is no column with {what}; the columns are {columns}: tell which one is meant, such as `text=COLUMN`"
+    )]
     NoColumn {
         /// The header.
         at: Locus,
@@ -47,7 +53,9 @@ pub enum ImportError {
         known: String,
     },
     /// A line does not say what is asked.
-    #[error("{0}: the line does not begin with a sign; write `+word reason`, `-word reason` or `?word question`, and `#` before a comment")]
+    #[error(
+        "{0}: the line does not begin with a sign; write `+word reason`, `-word reason` or `?word question`, and `#` before a comment"
+    )]
     NoSign(Locus),
     /// A line or a row has no word.
     #[error("{0}: there is no word; write it right behind the sign, or in the column for words")]
@@ -69,6 +77,8 @@ pub enum ImportError {
         message: String,
     },
     /// The JSON is not a topic of Discourse.
-    #[error("{0}: the file has no list `post_stream.posts` whose posts have a text `raw` or `cooked`; download the topic from /t/ID.json")]
+    #[error(
+        "{0}: the file has no list `post_stream.posts` whose posts have a text `raw` or `cooked`; download the topic from /t/ID.json"
+    )]
     NoTopic(Locus),
 }
