@@ -31,7 +31,7 @@ pub(super) fn has(patterns: &Patterns, tokens: &[Token<'_>]) -> bool {
 struct Clause {
     end: usize,
     says: Standing,
-    /// Whether it begins with `but`.
+    /// Whether it begins with `but` and speaks of another word.
     turns: bool,
 }
 
@@ -79,8 +79,9 @@ fn clauses(tokens: &[Token<'_>], phrases: &Phrases) -> Vec<Clause> {
             (_, true) => Standing::Allowed,
             _ => Standing::Unsaid,
         };
-        let turns =
-            own.iter().find(|token| token.sort == Sort::Word).is_some_and(|token| phrases.but.contains(&token.key));
+        let names = own.iter().any(|token| token.mark.is_some()) || tokens.iter().all(|token| token.mark.is_none());
+        let turns = names
+            && own.iter().find(|token| token.sort == Sort::Word).is_some_and(|token| phrases.but.contains(&token.key));
         start = end;
         Clause { end, says, turns }
     };

@@ -9,7 +9,7 @@ use super::clause::{Standing, has, standings};
 use super::list::Lists;
 use super::markup::{self, Shape};
 use super::named::{Asked, Basis, Named, NamedWords, Proposal};
-use super::pattern::Found;
+use super::pattern::{Found, Slot};
 use super::phrases::Phrases;
 use super::post::Post;
 use super::sentence::{Ending, Mark, Sentence, Sort, Token, sentences};
@@ -133,8 +133,7 @@ impl<'a> Finder<'a, '_> {
         let words = self.words(sentence, &cues, &also);
         let asked = cues.first().map(|cue| cue.kind);
         let cues = match words.is_empty() {
-            // A phrase with a place for words, and no word there, asks for nothing.
-            true => cues.into_iter().filter(|cue| cue.found.slot.is_none()).collect(),
+            true => cues.into_iter().filter(|cue| self.refers(tokens, cue)).collect(),
             false if cues.is_empty() => self.wishes(tokens),
             false => cues,
         };
@@ -175,6 +174,15 @@ impl<'a> Finder<'a, '_> {
         }
         cues.sort_by_key(|cue| cue.found.range.start);
         cues
+    }
+
+    /// Whether a phrase can mean words that were named before. One with a place for words does so if a pronoun stands there.
+    fn refers(&self, tokens: &[Token<'_>], cue: &Cue) -> bool {
+        match &cue.found.slot {
+            None => true,
+            Some(Slot::Between(range)) => tokens[range.clone()].iter().all(|token| !self.lists.is_candidate(token)),
+            Some(_) => false,
+        }
     }
 
     /// Further words, with which the same shall be done as with others. In a sentence that asks for nothing else, they are
@@ -223,6 +231,7 @@ impl<'a> Finder<'a, '_> {
         }
         let asked = match self.list {
             List::Reported => return true,
+            _ if !is_item && !self.wishes(tokens).is_empty() => Asked::Surely(Kind::Add),
             List::Asked(kind) => Asked::Surely(kind),
             List::Announced => Asked::Surely(self.named.last.unwrap_or(Kind::Add)),
             List::None if is_item || continues && self.named.last.is_some() => {
@@ -314,7 +323,7 @@ impl<'a> Finder<'a, '_> {
         let is_missing = |word: &usize| standings[*word] == Standing::Missing;
         if kind == Kind::Add {
             asked.retain(|word| {
-                standings[*word] != Standing::Allowed || tokens[*word].mark.is_none() && in_slots.contains(word)
+                standings[*word] != Standing::Allowed || tokens[*word].note.is_empty() && in_slots.contains(word)
             });
         } else if kind == Kind::Question
             && !words.iter().any(is_missing)

@@ -157,8 +157,13 @@ impl<'a> Reader<'a> {
         let key: String = text.to_lowercase().replace(['’', 'ʼ', '‘'], "'");
         let mark = self.mark_at(at);
         self.tokens.push(Token { text, key, sort: Sort::Word, mark, note: Vec::new() });
+        self.cut(at + length);
+    }
+
+    /// Ends a sentence that is too long.
+    fn cut(&mut self, at: usize) {
         if self.tokens.len() >= LONGEST {
-            self.end(at + length);
+            self.end(at);
         }
     }
 
@@ -173,6 +178,7 @@ impl<'a> Reader<'a> {
         let text = &self.line.text[range.clone()];
         let mark = self.mark_at(range.start);
         self.tokens.push(Token { text, key: text.to_owned(), sort, mark, note: Vec::new() });
+        self.cut(range.end);
     }
 
     /// Puts what stands in brackets behind the word before them.

@@ -18,7 +18,7 @@ struct Sample {
     expected: Vec<(Kind, String)>,
 }
 
-fn phrases(language: &str) -> Phrases {
+pub(super) fn phrases(language: &str) -> Phrases {
     let name = format!("rules/{language}/requests.toml");
     let mut problems = Diagnostics::new();
     let read = Phrases::read(&repository().join(&name), &name.as_str().into(), &mut problems);

@@ -1,7 +1,9 @@
 //! Word requests from the queue to the next build: run as a program on a small world, and as a library.
 
+mod files;
 mod import;
 mod import_command;
+mod markup;
 mod publish;
 mod queue;
 mod races;

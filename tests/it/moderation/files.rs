@@ -1,0 +1,139 @@
+//! Files with posts: each kind is read, and what is wrong is told with file, line and a way out.
+
+use lexmill::moderation::import::{ColumnMap, From, Imported, Markup, Post, Request, read};
+use lexmill::moderation::request::Kind;
+
+fn posts(bytes: &[u8], from: &From) -> Vec<Post> {
+    match read(&"posts.csv".into(), bytes, from).unwrap() {
+        Imported::Posts(posts) => posts,
+        Imported::Requests(_) => panic!("these are posts"),
+    }
+}
+
+fn requests(text: &str, from: &From) -> Vec<Request> {
+    match read(&"requests".into(), text.as_bytes(), from).unwrap() {
+        Imported::Requests(requests) => requests,
+        Imported::Posts(_) => panic!("these are requests"),
+    }
+}
+
+fn error(bytes: &[u8], from: &From) -> String {
+    read(&"in.csv".into(), bytes, from).unwrap_err().to_string()
+}
+
+fn table() -> From {
+    From::Csv(ColumnMap::default())
+}
+
+#[test]
+fn discourse_exports_are_known_by_their_columns() {
+    let archive = "topic_title,categories,is_pm,post_raw,post_cooked,like_count,reply_count,url,created_at\r\n\
+        Woorden,Spel|Taal,No,\"Graag **vis**\n\ntoevoegen, \"\"graag\"\"\",<p>Graag</p>,1,0,https://forum/t/1/2,2024-01-02 10:00:00 UTC\r\n\
+        Woorden,Spel,No,Dank,<p>Dank</p>,0,0,https://forum/t/1/3,2024-01-03\r\n";
+    let found = posts(archive.as_bytes(), &table());
+    assert_eq!(found.len(), 2);
+    assert_eq!(found[0].text, "Graag **vis**\n\ntoevoegen, \"graag\"");
+    assert_eq!(found[0].link.as_deref(), Some("https://forum/t/1/2"));
+    assert_eq!((found[0].at.line, found[1].at.line), (2, 5));
+    assert_eq!((found[0].markup, found[1].when.as_deref()), (Markup::Markdown, Some("2024-01-03")));
+
+    let queued = "id,verdict,category_id,topic_id,post_raw,other_json\n1,approved,2,3,add vis,{}\n";
+    assert_eq!(posts(queued.as_bytes(), &table())[0].text, "add vis");
+
+    let explorer = "username,created_at,post_cooked,url\nans,2024,<p>add <b>vis</b></p>,u\n";
+    let post = &posts(explorer.as_bytes(), &table())[0];
+    assert_eq!((post.author.as_deref(), post.markup), (Some("ans"), Markup::Html));
+}
+
+#[test]
+fn other_columns_are_named_in_a_map() {
+    let map = |column: &str| ColumnMap {
+        columns: [("text".to_owned(), column.to_owned())].into(),
+        markup: Some(Markup::Bbcode),
+    };
+    let text = b"nick,body\npiet,[b]vis[/b] graag\n";
+    assert_eq!(posts(text, &From::Csv(map("body")))[0].markup, Markup::Bbcode);
+    let told = error(text, &From::Csv(map("boddy")));
+    assert!(
+        told.starts_with("in.csv:1: there is no column with the name `boddy`; the columns are nick, body"),
+        "{told}"
+    );
+    let unknown = ColumnMap { columns: [("body".to_owned(), "text".to_owned())].into(), markup: None };
+    assert!(error(text, &From::Csv(unknown)).starts_with("`body` is not a column that is read; write one of text,"));
+}
+
+#[test]
+fn tables_and_lines_of_words_are_requests() {
+    let table_of_words =
+        "word,kind,reason,who,when,link\nvis,add,lekker,piet,2024,u\nlidl,remove,,,,\njus,question,,,,\n";
+    let found = requests(table_of_words, &table());
+    assert_eq!(found.iter().map(|found| found.kind).collect::<Vec<_>>(), [Kind::Add, Kind::Remove, Kind::Question]);
+    assert_eq!((found[0].author.as_deref(), &*found[0].reason, &found[1].author), (Some("piet"), "lekker", &None));
+
+    let found = requests("# Januari\n+vis staat in VD\n\n- lidl\n?jus is dat Nederlands?\n", &From::Lines);
+    let told: Vec<_> = found.iter().map(|found| (found.kind, &*found.word, &*found.reason, found.at.line)).collect();
+    let expected = [
+        (Kind::Add, "vis", "staat in VD", 2),
+        (Kind::Remove, "lidl", "", 4),
+        (Kind::Question, "jus", "is dat Nederlands?", 5),
+    ];
+    assert_eq!(told, expected);
+}
+
+#[test]
+fn a_topic_is_read_from_json() {
+    let topic = "{\"id\": 7, \"post_stream\": {\"posts\": [\n{\"username\": \"ans\", \"created_at\": \"2024\", \"cooked\": \"<p>add <b>vis</b></p>\"},\n{\"username\": \"piet\", \"cooked\": \"<p>ok</p>\"}]}}";
+    let found = posts(topic.as_bytes(), &From::Discourse);
+    assert_eq!(found.iter().map(|post| post.at.line).collect::<Vec<_>>(), [2, 3]);
+    assert_eq!((found[0].author.as_deref(), found[0].markup), (Some("ans"), Markup::Html));
+    assert!(error(b"{\n\"post_stream\": 1,}", &From::Discourse).starts_with("in.csv:2:"));
+    assert!(error(b"[]", &From::Discourse).contains("no list `post_stream.posts`"));
+}
+
+#[test]
+fn a_pasted_post_has_the_markup_that_it_looks_like() {
+    let guesses = [
+        ("<r><B><s>[b]</s>vis<e>[/b]</e></B></r>", Markup::Html),
+        ("<p>vis</p>", Markup::Html),
+        ("[quote=\"Ans\"]vis[/quote] mee eens", Markup::Bbcode),
+        ("[quote=\"ans, post:3, topic:1\"]\nvis\n[/quote]", Markup::Markdown),
+        ("graag vis", Markup::Markdown),
+    ];
+    for (text, markup) in guesses {
+        assert_eq!(posts(text.as_bytes(), &From::Post(None))[0].markup, markup, "{text}");
+    }
+    assert_eq!(posts(b"<p>vis</p>", &From::Post(Some(Markup::Bbcode)))[0].markup, Markup::Bbcode);
+}
+
+#[test]
+fn a_faulty_file_is_refused_with_its_line() {
+    let faults: [(&[u8], From, &str); 9] = [
+        (b"post_raw\nvis\n\xff\n", table(), "in.csv:3: the text is not UTF-8; save"),
+        (b"post_raw,url\nvis,u\n\"vis,u\nvis,u\n", table(), "in.csv:3: a double quote is opened here and not closed"),
+        (b"post_raw,url\n\"vis\n\nvis\",u\nvis\n", table(), "in.csv:5: the row has 1 cells, the header 2; write"),
+        (
+            b"title,body\nvis,u\n",
+            table(),
+            "in.csv:1: there is no column with posts or words; the columns are title, body",
+        ),
+        (b"", table(), "in.csv:1: there is no column with posts or words"),
+        (b"word,kind\nvis,ad\n", table(), "in.csv:2: `ad` is not a kind of request; write add, remove or question"),
+        (b"word,kind\n,add\n", table(), "in.csv:2: there is no word; write it"),
+        (b"+vis\nvis\n", From::Lines, "in.csv:2: the line does not begin with a sign; write"),
+        (b"+vis\n+ \n", From::Lines, "in.csv:2: there is no word"),
+    ];
+    for (bytes, from, expected) in faults {
+        let told = error(bytes, &from);
+        assert!(told.starts_with(expected), "{told}");
+    }
+}
+
+#[test]
+fn a_post_of_ten_megabytes_is_refused() {
+    let long = "vis ".repeat(10 << 18);
+    assert!(
+        error(long.as_bytes(), &From::Post(None)).starts_with("in.csv:1: a post here is longer than 4 MiB; remove it")
+    );
+    let table_of_posts = format!("post_raw\nvis\n\"{long}\"\n");
+    assert!(error(table_of_posts.as_bytes(), &table()).starts_with("in.csv:3: a post here is longer than 4 MiB"));
+}

@@ -1,0 +1,164 @@
+//! Markup: what others wrote and what is not prose asks for nothing, and hostile text does no harm.
+
+use std::time::{Duration, Instant};
+
+use lexmill::locus::Locus;
+use lexmill::moderation::import::{Markup, Post, proposals};
+
+use super::import::phrases;
+
+fn post(markup: Markup, text: &str) -> Post {
+    let at = Locus::line(&"post".into(), 1);
+    Post { author: None, when: None, link: None, markup, text: text.to_owned(), at }
+}
+
+fn words(markup: Markup, text: &str) -> Vec<String> {
+    let found = proposals(&post(markup, text), &phrases("en"));
+    found.into_iter().map(|found| found.word).collect()
+}
+
+#[test]
+fn what_others_wrote_asks_for_nothing() {
+    let quotes = [
+        (Markup::Bbcode, "[quote]add [b]foo[/b][/quote]\nadd [b]bar[/b]"),
+        (
+            Markup::Bbcode,
+            "[quote=\"A [B] c\"]add [b]foo[/b] [quote=x]add [b]baz[/b][/quote] add [b]fob[/b][/quote]add [b]bar[/b]",
+        ),
+        (Markup::Bbcode, "[quote=ann post_id=12 time=1 user_id=2]add [b]foo[/b][/quote] add [b]bar[/b]"),
+        (Markup::Bbcode, "[quote:1x2y]add [b:1x2y]foo[/b:1x2y][/quote:1x2y] add [b:1x2y]bar[/b:1x2y]"),
+        (
+            Markup::Bbcode,
+            "[code]add [b]foo[/b][/code] add [b]bar[/b] [img]https://x/add.png[/img] [s]add [b]foo[/b][/s]",
+        ),
+        (
+            Markup::Markdown,
+            "[quote=\"ann, post:3, topic:12\"]\nadd **foo**\n[quote=\"bob, post:1\"]\nadd **baz**\n[/quote]\n[/quote]\n\nadd **bar**",
+        ),
+        (Markup::Markdown, "> add **foo**\n> > add **baz**\n\nadd **bar**"),
+        (Markup::Markdown, "```\nadd \"foo\"\n```\nadd **bar** ![\"add\"](upload://x.png) ~~add **foo**~~ :foo:"),
+        (
+            Markup::Html,
+            "<aside class=\"quote\" data-post=\"1\"><div class=\"title\">ann:</div><blockquote><p>add <b>foo</b></p></blockquote></aside><p>add <b>bar</b></p>",
+        ),
+        (
+            Markup::Html,
+            "<blockquote><div>add <b>foo</b><blockquote>add <b>baz</b></blockquote></div></blockquote>add <b>bar</b>",
+        ),
+        (
+            Markup::Html,
+            "<aside class=\"onebox allowlistedgeneric\"><article>add <b>foo</b></article></aside><p>add <strong>bar</strong></p>",
+        ),
+        (
+            Markup::Html,
+            "<p>add <b>bar</b> <a class=\"mention\" href=\"/u/foo\">@foo</a> <img class=\"emoji\" alt=\":foo:\"></p><pre><code>add \"foo\"</code></pre>",
+        ),
+        (
+            Markup::Html,
+            "<r><QUOTE author=\"ann\"><s>[quote=ann]</s>add <B><s>[b]</s>foo<e>[/b]</e></B><e>[/quote]</e></QUOTE>\nadd <B><s>[b]</s>bar<e>[/b]</e></B> <E>:)</E></r>",
+        ),
+        (Markup::Html, "<t>add \"bar\"</t>"),
+    ];
+    for (markup, text) in quotes {
+        assert_eq!(words(markup, text), ["bar"], "{text}");
+    }
+}
+
+#[test]
+fn marks_and_lists_name_words() {
+    let texts = [
+        (Markup::Bbcode, "please add [i]foo[/i], [u]bar[/u] and [color=red]baz[/color]"),
+        (Markup::Bbcode, "please add:\n[list][*]foo\n[*]bar (a pub)\n[*][b]baz[/b] - see Collins[/list]"),
+        (Markup::Markdown, "please add *foo*, __bar__ and `baz`"),
+        (Markup::Markdown, "please add\n\n1. foo\n2. bar\n3. [baz](https://example.org/baz)"),
+        (Markup::Html, "<p>please add &quot;foo&quot;, &#8220;bar&#x201d; and <em>baz</em></p>"),
+        (Markup::Html, "<p>please add</p><ul><li>foo</li><li>bar</li><li>baz</li></ul>"),
+        (
+            Markup::Html,
+            "<r>please add:<LIST><s>[list]</s><LI><s>[*]</s>foo</LI><LI><s>[*]</s>bar</LI><LI><s>[*]</s>baz</LI><e>[/list]</e></LIST></r>",
+        ),
+        (Markup::Markdown, "please add foo, bar and baz. I like foo. Please add FOO!"),
+    ];
+    for (markup, text) in texts {
+        assert_eq!(words(markup, text), ["foo", "bar", "baz"], "{text}");
+    }
+}
+
+/// Who looks at the queue must see what stands in a word: it is not the plain word.
+#[test]
+fn characters_that_deceive_stay_in_the_word() {
+    for word in ["fo\u{200b}o", "f\u{202e}oo\u{202c}", "f\u{43e}o", "fo\u{ad}o", "fo\u{301}o"] {
+        assert_eq!(words(Markup::Markdown, &format!("please add \"{word}\"")), [word]);
+        assert_eq!(words(Markup::Bbcode, &format!("please add [b]{word}[/b] and [b]foo[/b]")), [word, "foo"]);
+    }
+    assert_eq!(words(Markup::Html, "please add <b>fo&#8203;o</b>"), ["fo\u{200b}o"]);
+}
+
+#[test]
+fn hostile_text_takes_linear_time() {
+    let pieces = [
+        "[quote]",
+        "[quote=\"",
+        "[/quote]",
+        "[b]",
+        "<b>",
+        "<blockquote>",
+        "<",
+        "<a ",
+        "&",
+        "&#",
+        "**",
+        "*",
+        "_a",
+        "`",
+        "[",
+        "](",
+        "![",
+        "~~",
+        "> ",
+        "(",
+        ")",
+        "\"",
+        "„",
+        "'",
+        ".",
+        "...",
+        "?!",
+        ":",
+        ":a",
+        "@",
+        "http://",
+        "- ",
+        "1. ",
+        "add ",
+        "add foo, ",
+        "foo, ",
+        "foo and ",
+        "is ",
+        "why is foo ",
+        "please ",
+        "\n",
+        "add\n",
+        "\"foo\" is missing. ",
+        "foo\n",
+        "a",
+        "\u{200b}",
+        "é",
+        "😀",
+        "also foo ",
+        "[*]",
+        "<li>",
+    ];
+    for markup in [Markup::Bbcode, Markup::Markdown, Markup::Html] {
+        for piece in pieces {
+            let text = piece.repeat((1 << 16) / piece.len());
+            for text in [format!("{text}x"), text] {
+                let start = Instant::now();
+                proposals(&post(markup, &text), &phrases("en"));
+                assert!(start.elapsed() < Duration::from_secs(5), "{piece:?} as {markup:?}: {:?}", start.elapsed());
+            }
+        }
+    }
+    let deep = format!("{}add foo{}", "[quote]".repeat(100_000), "[/quote]".repeat(100_000));
+    assert!(words(Markup::Bbcode, &format!("{deep} ok")).is_empty());
+}
