@@ -336,13 +336,15 @@ impl<'a> Finder<'a, '_> {
         if asked.is_empty() && kind == Kind::Question {
             asked = words;
         }
-        let in_slot = |cue: &Cue, word: usize| {
-            cue.found.slot.as_ref().is_some_and(|slot| self.lists.in_slot(tokens, slot).contains(&word))
-        };
+        let mut owners: HashMap<usize, Kind> = HashMap::new();
+        for cue in cues {
+            for word in cue.found.slot.iter().flat_map(|slot| self.lists.in_slot(tokens, slot)) {
+                owners.entry(word).or_insert(cue.kind);
+            }
+        }
         let kind_of = |word: usize| {
-            let owner = cues.iter().find(|cue| in_slot(cue, word));
-            let before = || cues.iter().rev().find(|cue| cue.found.range.start < word);
-            owner.or_else(before).map_or(kind, |cue| cue.kind)
+            let before = || cues.iter().rev().find(|cue| cue.found.range.start < word).map(|cue| cue.kind);
+            owners.get(&word).copied().or_else(before).unwrap_or(kind)
         };
         let kinds: HashMap<_, _> = asked.iter().map(|&word| (word, kind_of(word))).collect();
         self.name(sentence, asked, |word| match kinds[&word] {

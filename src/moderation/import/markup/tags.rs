@@ -82,9 +82,9 @@ pub(super) fn walk(
         match (done, partners[index]) {
             (Treatment::Drop | Treatment::DropBlock, Some(other)) if other > index => {
                 if done == Treatment::DropBlock {
-                    lines.end()
+                    lines.end();
                 } else {
-                    lines.space()
+                    lines.space();
                 }
                 at = tags[other].range.end;
                 index = other;
