@@ -132,8 +132,9 @@ fn a_faulty_file_is_refused_with_its_line() {
 fn a_post_of_ten_megabytes_is_refused() {
     let long = "vis ".repeat(10 << 18);
     assert!(
-        error(long.as_bytes(), &From::Post(None)).starts_with("in.csv:1: a post here is longer than 4 MiB; remove it")
+        error(long.as_bytes(), &From::Post(None))
+            .starts_with("in.csv:1: a post here is longer than 256 KiB; remove it")
     );
     let table_of_posts = format!("post_raw\nvis\n\"{long}\"\n");
-    assert!(error(table_of_posts.as_bytes(), &table()).starts_with("in.csv:3: a post here is longer than 4 MiB"));
+    assert!(error(table_of_posts.as_bytes(), &table()).starts_with("in.csv:3: a post here is longer than 256 KiB"));
 }

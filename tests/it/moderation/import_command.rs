@@ -87,7 +87,7 @@ fn what_cannot_be_read_is_told_and_nothing_is_queued() {
     for (name, contents, from, expected) in [
         ("lines.txt", "+zoot\nzaat\n", "lines", "lines.txt:2: the line does not begin with a sign"),
         ("cut.csv", "text\n\"please add zoot\n", "csv", "cut.csv:2: a double quote is opened here and not closed"),
-        ("long.csv", &long, "csv", "long.csv:2: a post here is longer than 4 MiB"),
+        ("long.csv", &long, "csv", "long.csv:2: a post here is longer than 256 KiB"),
         ("topic.json", "{\"posts\":", "discourse", "topic.json:1"),
     ] {
         let (_, said) = import(&world, name, contents, &["--from", from], 2);

@@ -13,7 +13,7 @@ pub enum ImportError {
     #[error("{0}: the file is larger than 1 GiB; split it")]
     LargeFile(Locus),
     /// A post is longer than anybody writes.
-    #[error("{0}: a post here is longer than {limit} MiB; remove it from the file", limit = LONGEST_POST >> 20)]
+    #[error("{0}: a post here is longer than {limit} KiB; remove it from the file", limit = LONGEST_POST >> 10)]
     LongPost(Locus),
     /// A quoted cell is not closed.
     #[error(

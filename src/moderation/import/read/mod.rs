@@ -15,7 +15,7 @@ use crate::locus::{FileName, Locus};
 use crate::moderation::request::Kind;
 
 /// The most bytes that a post may have.
-pub const LONGEST_POST: usize = 4 << 20;
+pub const LONGEST_POST: usize = 256 << 10;
 
 /// The most bytes that a file may have.
 const LARGEST: usize = 1 << 30;
