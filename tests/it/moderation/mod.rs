@@ -1,6 +1,7 @@
 //! Word requests from the queue to the next build: run as a program on a small world, and as a library.
 
 mod files;
+mod fit;
 mod import;
 mod import_command;
 mod markup;
