@@ -1,5 +1,6 @@
 //! Word requests from the queue to the next build: run as a program on a small world, and as a library.
 
+mod evidence;
 mod files;
 mod import;
 mod import_command;
