@@ -11,3 +11,4 @@ pub mod import;
 pub mod publish;
 pub mod queue;
 pub mod request;
+pub mod verb;

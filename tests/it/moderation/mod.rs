@@ -8,6 +8,7 @@ mod markup;
 mod publish;
 mod queue;
 mod races;
+mod verb;
 
 use std::process::Output;
 
