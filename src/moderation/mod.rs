@@ -5,8 +5,10 @@
 //! the edition was compiled with it. The way back into a dictionary leads through that file alone: nothing here changes
 //! what lies in `build/`.
 
+pub mod elsewhere;
 pub mod evidence;
 pub mod import;
 pub mod publish;
 pub mod queue;
 pub mod request;
+pub mod verb;

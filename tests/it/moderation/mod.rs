@@ -1,5 +1,6 @@
 //! Word requests from the queue to the next build: run as a program on a small world, and as a library.
 
+mod evidence;
 mod files;
 mod fit;
 mod import;
@@ -8,6 +9,7 @@ mod markup;
 mod publish;
 mod queue;
 mod races;
+mod verb;
 
 use std::process::Output;
 
