@@ -6,9 +6,9 @@
 
 use std::path::Path;
 
-use fst::raw::{Node, Output};
+use fst::raw::Node;
 
-use super::ArtefactError;
+use super::{ArtefactError, word_set};
 use crate::alphabet::{Alphabet, Spelling};
 
 /// Marks the last word of an alphagram.
@@ -60,7 +60,7 @@ impl AnagramTable {
         let (size, rest) = bytes.split_first_chunk().ok_or_else(damaged)?;
         let size = usize::try_from(u64::from_le_bytes(*size)).map_err(|_| damaged())?;
         let (map, items) = rest.split_at_checked(size).ok_or_else(damaged)?;
-        let map = fst::Map::new(map.to_vec()).map_err(|error| ArtefactError::damaged(path, error.to_string()))?;
+        let map = word_set::checked(path, map.to_vec())?.into();
         let items = items.chunks_exact(4).map(|item| u32::from_le_bytes([item[0], item[1], item[2], item[3]]));
         Ok(Self { map, items: items.collect() })
     }
@@ -76,8 +76,8 @@ impl AnagramTable {
     }
 
     /// Where the words of an alphagram begin in `words.txt`, in bytes; `first` is the sum of the walk's outputs.
-    pub fn offsets(&self, first: Output) -> impl Iterator<Item = usize> {
-        let items = usize::try_from(first.value()).ok().and_then(|first| self.items.get(first..)).unwrap_or_default();
+    pub fn offsets(&self, first: u64) -> impl Iterator<Item = usize> {
+        let items = usize::try_from(first).ok().and_then(|first| self.items.get(first..)).unwrap_or_default();
         let others = items.iter().take_while(|&&item| item & LAST == 0).count();
         items.iter().take(others + 1).map(|item| (item & !LAST) as usize)
     }

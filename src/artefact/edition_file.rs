@@ -1,10 +1,12 @@
 //! `edition.json`: the edition as resolved, so that a typed word can be normalised, and a word that no
 //! source lists judged, from `build/` alone.
 
-use std::collections::BTreeMap;
+use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
+use super::seal::Seal;
+use super::{ArtefactError, parse_json};
 use crate::edition::{Board, Score};
 use crate::morphology::Clause;
 use crate::rule::RuleBook;
@@ -27,12 +29,24 @@ pub struct EditionFile {
     pub score: Option<Score>,
     /// The limits that a playable word keeps to.
     pub lengths: Option<LengthLimits>,
-    /// CRC-32 of the files that a single look-up reads whole, by name: checking their SHA-256 would take longer.
-    pub crc32: BTreeMap<String, u32>,
     /// What is derived from the words of the sources; the paradigms are in `paradigms.bin`.
     pub derivations: Vec<Clause>,
     /// Language, alphabet, normaliser and rules. The rows of lists are in `lists.bin`.
     pub book: RuleBook,
+}
+
+impl EditionFile {
+    /// Takes the file of a build with this seal, whose bytes were read and checked.
+    ///
+    /// # Errors
+    /// If it is damaged, or is not of the edition that was sealed.
+    pub fn from_bytes(path: &Path, bytes: &[u8], seal: &Seal) -> Result<Self, ArtefactError> {
+        let edition: Self = parse_json(path, bytes)?;
+        match edition.id == seal.edition {
+            true => Ok(edition),
+            false => Err(ArtefactError::damaged(path, format!("it is of {}, not of {}", edition.id, seal.edition))),
+        }
+    }
 }
 
 /// The fewest and the most tiles of a playable word, and the rule that says so.

@@ -2,9 +2,10 @@
 
 use std::path::Path;
 
-use super::ArtefactError;
 use super::bytes::{Decoder, put_bytes, put_number};
+use super::seal::Sealed;
 use super::sorted_table::{Table, Writer};
+use super::{ArtefactError, LISTS};
 use crate::edition::Row;
 use crate::rule::Lists;
 
@@ -34,8 +35,8 @@ impl ListTable {
     ///
     /// # Errors
     /// If it is missing or damaged.
-    pub fn open(path: &Path) -> Result<Self, ArtefactError> {
-        Table::open(path).map(Self)
+    pub fn open(sealed: &Sealed) -> Result<Self, ArtefactError> {
+        sealed.table(LISTS).map(Self)
     }
 
     /// Takes a file whose bytes were read and checked.

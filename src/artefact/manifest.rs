@@ -4,13 +4,14 @@ use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
-use super::{ArtefactError, FORMAT, MANIFEST, NOTICE, REPORT, read_json};
+use super::seal::Sealed;
+use super::{ArtefactError, MANIFEST, NOTICE, REPORT};
 use crate::provenance::{LineCounts, Origin, Role, sha256_hex};
 
 /// The manifest of one edition's build.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Manifest {
-    /// The layout of the artefacts, see [`FORMAT`].
+    /// The layout of the artefacts, see [`FORMAT`](super::FORMAT).
     pub format: u32,
     /// The version of lexmill that wrote them.
     pub lexmill: String,
@@ -105,19 +106,22 @@ impl Manifest {
     /// Reads the manifest of an edition's folder.
     ///
     /// # Errors
-    /// If it is missing, damaged or of another format.
+    /// If it is missing, damaged, of another format, or not the one that was sealed.
     pub fn read(folder: &Path) -> Result<Self, ArtefactError> {
-        /// The one field that every format has.
-        #[derive(Deserialize)]
-        struct Version {
-            format: u32,
+        Self::of(&Sealed::open(folder)?)
+    }
+
+    /// The manifest of a build.
+    ///
+    /// # Errors
+    /// If it is missing, damaged, or not the one that was sealed.
+    pub fn of(sealed: &Sealed) -> Result<Self, ArtefactError> {
+        let manifest: Self = sealed.read_json(MANIFEST)?;
+        let seal = sealed.seal();
+        if (manifest.format, &manifest.edition, &manifest.version) != (seal.format, &seal.edition, &seal.version) {
+            return Err(ArtefactError::damaged(&sealed.path(MANIFEST), "it is not of the build that was sealed"));
         }
-        let path = folder.join(MANIFEST);
-        let Version { format } = read_json(&path)?;
-        if format != FORMAT {
-            return Err(ArtefactError::Format { path, found: format });
-        }
-        read_json(&path)
+        Ok(manifest)
     }
 }
 

@@ -6,10 +6,14 @@ mod edition_file;
 mod lists;
 mod manifest;
 mod paradigms;
+mod seal;
 mod sorted_table;
 mod verdicts;
+mod word_set;
 mod words_text;
 
+use std::fs::File;
+use std::io::Read as _;
 use std::path::{Path, PathBuf};
 
 pub use self::anagrams::{AnagramTable, anagram_table};
@@ -17,11 +21,13 @@ pub use self::edition_file::{EditionFile, LengthLimits};
 pub use self::lists::{ListTable, list_table};
 pub use self::manifest::{Counts, Input, Manifest, Output, RuleCounts, content_version};
 pub use self::paradigms::{ParadigmTable, paradigm_table};
+pub use self::seal::{Seal, Sealed};
 pub use self::verdicts::{JudgedReading, Record, VerdictTable, VerdictTableWriter};
+pub use self::word_set::{LONGEST_WORD, Node, WordSet};
 pub use self::words_text::{for_each_block, has_line};
 
 /// The layout of the artefacts. A reader refuses any other.
-pub const FORMAT: u32 = 4;
+pub const FORMAT: u32 = 5;
 
 /// The set of playable forms, for the stock `fst` crate.
 pub const WORDS_FST: &str = "words.fst";
@@ -44,6 +50,8 @@ pub const LISTS: &str = "lists.bin";
 pub const PARADIGMS: &str = "paradigms.bin";
 /// The edition as resolved.
 pub const EDITION: &str = "edition.json";
+/// Edition, version and layout, and a checksum of every other file.
+pub const SEAL: &str = "seal.json";
 /// Counts, inputs, outputs.
 pub const MANIFEST: &str = "manifest.json";
 /// Hashes for `sha256sum -c`.
@@ -55,6 +63,9 @@ pub const REPORT: &str = "report.html";
 
 /// The folder beside the editions that holds, for each, the build before the last one that changed it.
 pub const PREVIOUS: &str = "previous";
+
+/// What is wrong with a file that has another checksum.
+const UNSEALED: &str = "its checksum is not the one in seal.json";
 
 /// Why an artefact cannot be used.
 #[derive(Debug, thiserror::Error)]
@@ -81,10 +92,18 @@ pub enum ArtefactError {
     /// It is of another version of lexmill.
     #[error("{}: has format {found}, this lexmill reads {FORMAT}; compile the edition again", path.display())]
     Format {
-        /// The manifest.
+        /// The seal, or the manifest of a build without a seal.
         path: PathBuf,
         /// Its format.
         found: u32,
+    },
+    /// It lies in the folder of another edition.
+    #[error("{}: is of {edition}; give the folder that name, or compile its own edition again", path.display())]
+    Foreign {
+        /// The seal.
+        path: PathBuf,
+        /// Its edition.
+        edition: String,
     },
 }
 
@@ -103,20 +122,27 @@ impl ArtefactError {
     }
 }
 
+/// Opens an artefact. What is not an ordinary file is refused: to read a pipe could take for ever.
+///
+/// # Errors
+/// If it is missing or cannot be read.
+pub fn open(path: &Path) -> Result<File, ArtefactError> {
+    let unreadable = |error| ArtefactError::reading(path, error);
+    if !std::fs::metadata(path).map_err(unreadable)?.is_file() {
+        return Err(ArtefactError::damaged(path, "it is not an ordinary file"));
+    }
+    File::open(path).map_err(unreadable)
+}
+
 /// Reads a whole artefact.
 ///
 /// # Errors
 /// If it is missing or cannot be read.
 pub fn read(path: &Path) -> Result<Vec<u8>, ArtefactError> {
-    std::fs::read(path).map_err(|error| ArtefactError::reading(path, error))
-}
-
-/// Reads an artefact that is JSON.
-///
-/// # Errors
-/// If it is missing, cannot be read or is not what it should be.
-pub fn read_json<T: serde::de::DeserializeOwned>(path: &Path) -> Result<T, ArtefactError> {
-    parse_json(path, &read(path)?)
+    let mut file = open(path)?;
+    let mut bytes = Vec::new();
+    file.read_to_end(&mut bytes).map_err(|error| ArtefactError::reading(path, error))?;
+    Ok(bytes)
 }
 
 /// Takes the bytes of an artefact that is JSON.
@@ -127,7 +153,8 @@ pub fn parse_json<T: serde::de::DeserializeOwned>(path: &Path, bytes: &[u8]) -> 
     serde_json::from_slice(bytes).map_err(|error| ArtefactError::damaged(path, error.to_string()))
 }
 
-/// The ids of all editions in a build folder, sorted; [`PREVIOUS`] is none of them.
+/// The names of all folders in a build folder, sorted, which are the ids of its editions; [`PREVIOUS`] and hidden
+/// folders are none of them. A folder that does not hold an edition is named as well: to open it tells what is wrong.
 ///
 /// # Errors
 /// If the folder cannot be listed.
@@ -136,8 +163,8 @@ pub fn built_editions(build: &Path) -> Result<Vec<String>, ArtefactError> {
     let mut ids = Vec::new();
     for entry in std::fs::read_dir(build).map_err(unreadable)? {
         let entry = entry.map_err(unreadable)?;
-        let id = entry.file_name().into_string().unwrap_or_default();
-        if !id.starts_with('.') && id != PREVIOUS && entry.path().join(MANIFEST).is_file() {
+        let id = entry.file_name().to_string_lossy().into_owned();
+        if !id.starts_with('.') && id != PREVIOUS && entry.path().is_dir() {
             ids.push(id);
         }
     }

@@ -2,8 +2,9 @@
 
 use std::path::Path;
 
-use super::ArtefactError;
+use super::seal::Sealed;
 use super::sorted_table::{Table, Writer};
+use super::{ArtefactError, PARADIGMS};
 use crate::morphology::Paradigm;
 
 /// The whole file; paradigms must be sorted by lemma, of which there may be several.
@@ -24,8 +25,8 @@ impl ParadigmTable {
     ///
     /// # Errors
     /// If it is missing or damaged.
-    pub fn open(path: &Path) -> Result<Self, ArtefactError> {
-        Table::open(path).map(Self)
+    pub fn open(sealed: &Sealed) -> Result<Self, ArtefactError> {
+        sealed.table(PARADIGMS).map(Self)
     }
 
     /// Takes a file whose bytes were read and checked.

@@ -1,12 +1,13 @@
-//! A file of keys and values, sorted by key, in blocks with a checksum each.
+//! A file of keys and values, sorted by key, in blocks.
 //!
-//! A single look-up reads the footer, the index and one block, and trusts their CRC-32; a reader that
-//! lives long holds the whole file in memory after its SHA-256 was compared with the manifest.
+//! The index has the CRC-32 of every block, and the build's seal that of index and footer: so a single look-up reads
+//! and checks the footer, the index and one block. A reader that lives long holds the whole file in memory after its
+//! SHA-256 was compared with the manifest.
 //!
 //! ```text
-//! block*   entries, each: shared prefix, rest of the key, value with its length; then CRC-32
-//! index    per block: offset (u64), place of its first key (u32); then keys, then the header
-//! footer   index offset (u64), blocks (u32), entries (u64), CRC-32 of index, magic (8 bytes)
+//! block*   entries, each: shared prefix, rest of the key, value with its length
+//! index    per block: offset (u64), CRC-32, place of its first key (u32); then keys, then the header
+//! footer   index offset (u64), blocks (u32), entries (u64), magic (8 bytes)
 //! ```
 //!
 //! Fixed numbers are little-endian; a key's prefix is shared with the key before it in the block. The
@@ -20,12 +21,12 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
-use super::ArtefactError;
 use super::bytes::{Decoder, put_bytes, put_number};
+use super::{ArtefactError, UNSEALED, open};
 
-const MAGIC: &[u8; 8] = b"LEXMILL1";
-const FOOTER: usize = 32;
-const ENTRY: usize = 12;
+const MAGIC: &[u8; 8] = b"LEXMILL2";
+const FOOTER: usize = 28;
+const ENTRY: usize = 16;
 /// Bytes at which a block is closed.
 const BLOCK: usize = 8192;
 
@@ -35,7 +36,9 @@ pub(super) struct Writer {
     bytes: Vec<u8>,
     block_start: usize,
     last_key: Vec<u8>,
+    /// The first key of every block, and where the block begins.
     blocks: Vec<(u64, String)>,
+    checksums: Vec<u32>,
     entries: u64,
 }
 
@@ -58,8 +61,7 @@ impl Writer {
     }
 
     fn close_block(&mut self) {
-        let checksum = crc32fast::hash(&self.bytes[self.block_start..]);
-        self.bytes.extend_from_slice(&checksum.to_le_bytes());
+        self.checksums.push(crc32fast::hash(&self.bytes[self.block_start..]));
         self.block_start = self.bytes.len();
     }
 
@@ -70,21 +72,28 @@ impl Writer {
         }
         let index_start = self.bytes.len();
         let mut keys = Vec::new();
-        for (offset, key) in &self.blocks {
+        for ((offset, key), checksum) in self.blocks.iter().zip(&self.checksums) {
             self.bytes.extend_from_slice(&offset.to_le_bytes());
+            self.bytes.extend_from_slice(&checksum.to_le_bytes());
             self.bytes.extend_from_slice(&(keys.len() as u32).to_le_bytes());
             put_bytes(&mut keys, key.as_bytes());
         }
         put_bytes(&mut self.bytes, &keys);
         put_bytes(&mut self.bytes, header);
-        let checksum = crc32fast::hash(&self.bytes[index_start..]);
         self.bytes.extend_from_slice(&(index_start as u64).to_le_bytes());
         self.bytes.extend_from_slice(&(self.blocks.len() as u32).to_le_bytes());
         self.bytes.extend_from_slice(&self.entries.to_le_bytes());
-        self.bytes.extend_from_slice(&checksum.to_le_bytes());
         self.bytes.extend_from_slice(MAGIC);
         self.bytes
     }
+}
+
+/// The CRC-32 of index and footer of a whole file; `None` if it has none.
+pub(super) fn index_checksum(bytes: &[u8]) -> Option<u32> {
+    let footer = bytes.last_chunk::<FOOTER>()?;
+    let (index_start, _) = footer.split_first_chunk().expect("the footer is longer");
+    let index_start = usize::try_from(u64::from_le_bytes(*index_start)).ok()?;
+    Some(crc32fast::hash(bytes.get(index_start..)?))
 }
 
 /// Where the bytes are.
@@ -110,26 +119,26 @@ pub(super) struct Table {
 
 impl Table {
     /// Opens the file for a few look-ups: only what they need is read.
-    pub(super) fn open(path: &Path) -> Result<Self, ArtefactError> {
-        let unreadable = |error| ArtefactError::reading(path, error);
-        let mut file = File::open(path).map_err(unreadable)?;
-        let length = file.seek(SeekFrom::End(0)).map_err(unreadable)?;
-        Self::load(path, Store::File(Mutex::new(file)), length)
+    /// `crc32` is that of index and footer.
+    pub(super) fn open(path: &Path, crc32: u32) -> Result<Self, ArtefactError> {
+        let mut file = open(path)?;
+        let length = file.seek(SeekFrom::End(0)).map_err(|error| ArtefactError::reading(path, error))?;
+        Self::load(path, Store::File(Mutex::new(file)), length, Some(crc32))
     }
 
     /// Takes a file whose bytes were read and checked.
     pub(super) fn from_bytes(path: &Path, bytes: Vec<u8>) -> Result<Self, ArtefactError> {
         let length = bytes.len() as u64;
-        Self::load(path, Store::Memory(bytes), length)
+        Self::load(path, Store::Memory(bytes), length, None)
     }
 
-    fn load(path: &Path, store: Store, length: u64) -> Result<Self, ArtefactError> {
+    fn load(path: &Path, store: Store, length: u64, crc32: Option<u32>) -> Result<Self, ArtefactError> {
         let damaged = |what: &str| ArtefactError::damaged(path, what);
         let footer_start = length.checked_sub(FOOTER as u64).ok_or_else(|| damaged("it is too short"))?;
         let footer = read_range(path, &store, footer_start..length)?;
         let number =
             |range: Range<usize>| footer[range].iter().rev().fold(0u64, |sum, &byte| sum << 8 | u64::from(byte));
-        if &footer[24..] != MAGIC {
+        if &footer[20..] != MAGIC {
             return Err(damaged("it does not end like a table of lexmill"));
         }
         let (index_start, blocks, entries) = (number(0..8), number(8..12) as usize, number(12..20));
@@ -137,8 +146,10 @@ impl Table {
             return Err(damaged("the index lies outside the file"));
         }
         let index = read_range(path, &store, index_start..footer_start)?.into_owned();
-        if u64::from(crc32fast::hash(&index)) != number(20..24) {
-            return Err(damaged("the checksum of the index is wrong"));
+        let mut hasher = crc32fast::Hasher::new();
+        [&index, &*footer].into_iter().for_each(|bytes| hasher.update(bytes));
+        if crc32.is_some_and(|crc32| hasher.finalize() != crc32) {
+            return Err(damaged(UNSEALED));
         }
         let (keys, header) = parse_index(&index, blocks).ok_or_else(|| damaged("the index cannot be read"))?;
         drop(footer);
@@ -192,32 +203,28 @@ impl Table {
     fn block(&self, block: usize) -> Result<Cow<'_, [u8]>, ArtefactError> {
         let start = self.block_start(block);
         let end = if block + 1 < self.blocks { self.block_start(block + 1) } else { self.index_start };
-        if end < start || end - start < 4 || end > self.index_start {
+        if end < start || end > self.index_start {
             return Err(self.damaged("the index names a block outside the file"));
         }
         let bytes = read_range(&self.path, &self.store, start..end)?;
-        let (body, checksum) = bytes.split_at(bytes.len() - 4);
-        if crc32fast::hash(body).to_le_bytes() != *checksum {
+        if crc32fast::hash(&bytes) != self.index_number(block * ENTRY + 8) {
             return Err(self.damaged(&format!("the checksum of the block at byte {start} is wrong")));
         }
-        Ok(match bytes {
-            Cow::Borrowed(bytes) => Cow::Borrowed(&bytes[..bytes.len() - 4]),
-            Cow::Owned(mut bytes) => {
-                bytes.truncate(bytes.len() - 4);
-                Cow::Owned(bytes)
-            }
-        })
+        Ok(bytes)
     }
 
     fn block_start(&self, block: usize) -> u64 {
-        let entry = &self.index[block * ENTRY..][..8];
-        u64::from_le_bytes(entry.try_into().expect("eight bytes"))
+        let [low, high] = [0, 4].map(|place| u64::from(self.index_number(block * ENTRY + place)));
+        high << 32 | low
     }
 
     fn first_key(&self, block: usize) -> Option<&[u8]> {
-        let entry = &self.index[block * ENTRY + 8..][..4];
-        let place = u32::from_le_bytes(entry.try_into().expect("four bytes")) as usize;
+        let place = self.index_number(block * ENTRY + 12) as usize;
         Decoder { rest: self.index[self.keys.clone()].get(place..)? }.bytes()
+    }
+
+    fn index_number(&self, at: usize) -> u32 {
+        u32::from_le_bytes(self.index[at..at + 4].try_into().expect("four bytes"))
     }
 
     fn damaged(&self, what: &str) -> ArtefactError {

@@ -2,29 +2,26 @@
 //! is all.
 
 use std::cmp::Ordering;
-use std::fs::File;
 use std::io::{ErrorKind, Read};
 use std::ops::ControlFlow;
-use std::path::Path;
 
-use super::ArtefactError;
+use super::seal::Sealed;
+use super::{ArtefactError, UNSEALED, WORDS_TXT};
 
 /// Bytes of a block; no word is nearly as long.
 const BLOCK: usize = 128 * 1024;
 
-/// Calls `each` with the file's lines, many whole ones at a time, until it breaks off. The checksum is known at the end
-/// alone: what `each` took is void after an error.
+/// Calls `each` with the lines of `words.txt`, many whole ones at a time, until it breaks off. The checksum is known at
+/// the end alone, to which the file is read in any case: what `each` took is void after an error.
 ///
 /// # Errors
-/// If the file is missing, or is not the one with this CRC-32.
-pub fn for_each_block(
-    path: &Path,
-    crc32: u32,
-    mut each: impl FnMut(&[u8]) -> ControlFlow<()>,
-) -> Result<(), ArtefactError> {
+/// If the file is missing, or is not the one that was sealed.
+pub fn for_each_block(sealed: &Sealed, mut each: impl FnMut(&[u8]) -> ControlFlow<()>) -> Result<(), ArtefactError> {
+    let path = &sealed.path(WORDS_TXT);
     let unreadable = |error| ArtefactError::reading(path, error);
-    let mut file = File::open(path).map_err(unreadable)?;
+    let (mut file, crc32) = sealed.open_file(WORDS_TXT)?;
     let (mut block, mut kept, mut hasher) = (vec![0; BLOCK], 0, crc32fast::Hasher::new());
+    let mut is_done = false;
     loop {
         let read = match file.read(&mut block[kept..]) {
             Ok(0) => break,
@@ -34,14 +31,14 @@ pub fn for_each_block(
         let filled = kept + read;
         hasher.update(&block[kept..filled]);
         let whole = block[..filled].iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
-        if whole > 0 && each(&block[..whole]).is_break() {
-            return Ok(());
+        if whole > 0 && !is_done {
+            is_done = each(&block[..whole]).is_break();
         }
         block.copy_within(whole..filled, 0);
         kept = filled - whole;
     }
     if kept > 0 || hasher.finalize() != crc32 {
-        return Err(ArtefactError::damaged(path, "its checksum is not the one in edition.json"));
+        return Err(ArtefactError::damaged(path, UNSEALED));
     }
     Ok(())
 }

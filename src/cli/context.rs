@@ -124,7 +124,7 @@ impl Context {
     pub(super) fn lexicon(&self, id: &str) -> Result<Lexicon> {
         let ids = self.edition_ids(&EditionOption { editions: vec![id.to_owned()] })?;
         let id = ids.first().context("an edition was asked for")?;
-        Ok(Lexicon::open_for_lookup(&self.folders.build.join(id))?)
+        Ok(Lexicon::open_for_lookup_in(&self.folders.build, id)?)
     }
 
     /// One edition, open for many questions.
@@ -132,13 +132,13 @@ impl Context {
     pub(super) fn open_lexicon(&self, id: &str) -> Result<Lexicon> {
         let ids = self.edition_ids(&EditionOption { editions: vec![id.to_owned()] })?;
         let id = ids.first().context("an edition was asked for")?;
-        Ok(Lexicon::open(&self.folders.build.join(id))?)
+        Ok(Lexicon::open_in(&self.folders.build, id)?)
     }
 
     /// The editions that are asked, open for a few look-ups and for the rest of the process: to put them
     /// away would take longer than to look a word up.
     pub(super) fn lexicons(&self, option: &EditionOption) -> Result<&'static [Lexicon]> {
-        let open = |id: &String| Ok(Lexicon::open_for_lookup(&self.folders.build.join(id))?);
+        let open = |id: &String| Ok(Lexicon::open_for_lookup_in(&self.folders.build, id)?);
         let lexicons: Vec<_> = self.edition_ids(option)?.iter().map(open).collect::<Result<_>>()?;
         Ok(lexicons.leak())
     }

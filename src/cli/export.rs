@@ -56,7 +56,7 @@ impl Run for Export {
 impl Export {
     fn stage(&self, context: &Context, id: &str, editions: usize) -> Result<Staged> {
         let path = self.path(id, editions)?;
-        let lexicon = Lexicon::open(&context.folders.build.join(id))?;
+        let lexicon = Lexicon::open_in(&context.folders.build, id)?;
         let overwrite = if self.force { Overwrite::Replace } else { Overwrite::Refuse };
         Ok(Staged::new(&Exported::new(&lexicon)?, self.to, &path, overwrite)?)
     }
@@ -80,7 +80,7 @@ impl Export {
             let files: Vec<_> = self.to.parts.iter().map(|part| part.suffix).collect();
             bail!("{} is several files ({}), and standard output takes one", self.to.name, files.join(", "));
         }
-        let lexicon = Lexicon::open(&context.folders.build.join(id))?;
+        let lexicon = Lexicon::open_in(&context.folders.build, id)?;
         self.to.write(&Exported::new(&lexicon)?, &mut output())?;
         if !context.quiet {
             eprintln!("lexmill: no sidecar goes to standard output; name a file with --out to get one");

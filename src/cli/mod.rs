@@ -36,7 +36,7 @@ use self::context::{Context, GlobalOptions};
 use crate::compile::CompileError;
 
 /// How the program ends.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Exit {
     /// Yes, or done.
     Yes = 0,

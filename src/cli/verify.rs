@@ -17,13 +17,16 @@ pub(super) struct Verify {
 impl Run for Verify {
     fn run(self, context: &Context) -> Result<Exit> {
         let mut printer = Printer::new(output(), context.format);
-        let mut all_sound = true;
+        let mut exit = Exit::Yes;
         for id in context.edition_ids(&self.editions)? {
             let verification = Lexicon::verify(&context.folders.build.join(id));
-            all_sound &= verification.faults.is_empty();
+            // Without a seal and a manifest there is nothing by which a build could be verified.
+            let found =
+                if verification.version.is_none() { Exit::Failed } else { Exit::of(verification.faults.is_empty()) };
+            exit = exit.max(found);
             printer.answer(&Answer::Verification(verification))?;
         }
         printer.finish()?;
-        Ok(Exit::of(all_sound))
+        Ok(exit)
     }
 }

@@ -64,28 +64,24 @@ fn artefacts(
 ) -> Vec<(&'static str, Vec<u8>)> {
     let mut set = fst::SetBuilder::memory();
     set.extend_iter(words).expect("the words are sorted and differ");
-    let checked = vec![
-        (artefact::WORDS_FST, set.into_inner().expect("memory does not fail")),
-        (artefact::WORDS_TXT, lines(words)),
-        (artefact::AS_WRITTEN, lines(&as_written(words, records, &plan.book.alphabet))),
-    ];
-    let json = edition_json(plan, &checked);
     let mut verdicts = VerdictTableWriter::default();
     for records in records.chunks(CHUNK) {
         records.iter().for_each(|record| verdicts.push(record));
         meter.advance(records.len() as u64);
     }
-    let others = vec![
+    vec![
+        (artefact::WORDS_FST, set.into_inner().expect("memory does not fail")),
+        (artefact::WORDS_TXT, lines(words)),
+        (artefact::AS_WRITTEN, lines(&as_written(words, records, &plan.book.alphabet))),
         (artefact::TWO_LETTER, lines(&laid.short[0])),
         (artefact::THREE_LETTER, lines(&laid.short[1])),
         (artefact::ANAGRAMS, anagram_table(words, &plan.book.alphabet)),
         (artefact::VERDICTS, verdicts.finish()),
         (artefact::LISTS, list_table(&plan.lists)),
         (artefact::PARADIGMS, paradigm_table(paradigms)),
-        (artefact::EDITION, json),
+        (artefact::EDITION, edition_json(plan)),
         (artefact::NOTICE, notice(&plan.edition, &plan.sources(language)).into_bytes()),
-    ];
-    checked.into_iter().chain(others).collect()
+    ]
 }
 
 /// The words that stand for themselves, though a tile in them may be laid for other letters.
@@ -103,7 +99,7 @@ fn lines(words: &[impl AsRef<str>]) -> Vec<u8> {
 }
 
 /// `edition.json`
-fn edition_json(plan: &EditionPlan, checked: &[(&str, Vec<u8>)]) -> Vec<u8> {
+fn edition_json(plan: &EditionPlan) -> Vec<u8> {
     let edition = &plan.edition;
     let file = EditionFile {
         id: edition.id.clone(),
@@ -113,7 +109,6 @@ fn edition_json(plan: &EditionPlan, checked: &[(&str, Vec<u8>)]) -> Vec<u8> {
         board: edition.board,
         score: edition.score.clone(),
         lengths: plan.book.length_limits().map(|(rule, min, max)| LengthLimits { min, max, rule }),
-        crc32: checked.iter().map(|(name, bytes)| ((*name).to_owned(), crc32fast::hash(bytes))).collect(),
         derivations: plan.derivers.iter().map(|deriver| deriver.clause.clone()).collect(),
         book: plan.book.clone(),
     };

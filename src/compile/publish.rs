@@ -10,7 +10,7 @@ use std::path::Path;
 
 use super::product::Product;
 use super::{CompileError, previous};
-use crate::artefact::{MANIFEST, Manifest, SUMS};
+use crate::artefact::{MANIFEST, Manifest, SEAL, SUMS, Seal};
 use crate::provenance::sha256_hex;
 
 /// Folders of this name hold an edition that is being written.
@@ -63,8 +63,12 @@ fn write_all(folder: &Path, product: Product) -> Result<Manifest, CompileError> 
     let mut sums: String = sums.collect();
     let mut text = serde_json::to_vec_pretty(&manifest).expect("a manifest is JSON");
     text.push(b'\n');
-    write_file(&folder.join(MANIFEST), &text)?;
-    sums.push_str(&format!("{}  {MANIFEST}\n", sha256_hex(&text)));
+    let files = product.files.iter().map(|(name, bytes)| (*name, bytes.as_slice()));
+    let seal = Seal::new(&manifest.edition, &manifest.version, files.chain([(MANIFEST, text.as_slice())])).to_bytes();
+    for (name, bytes) in [(MANIFEST, text), (SEAL, seal)] {
+        write_file(&folder.join(name), &bytes)?;
+        sums.push_str(&format!("{}  {name}\n", sha256_hex(&bytes)));
+    }
     write_file(&folder.join(SUMS), sums.as_bytes())?;
     sync_folder(folder).map_err(CompileError::io(folder))?;
     Ok(manifest)

@@ -1,6 +1,5 @@
 //! What makes two builds of an edition differ: words in and words out, each with its cause.
 
-use fst::Streamer;
 use serde::Serialize;
 
 use super::cause::{Build, Cause, CauseKind, Comparison, When};
@@ -124,10 +123,8 @@ pub struct State {
 pub fn diff(old: &Lexicon, new: &Lexicon) -> Result<Diff, ArtefactError> {
     let (before, now) = (old.side()?, new.side()?);
     let mut changes = Vec::new();
-    let mut differing = old.words()?.op().add(new.words()?).symmetric_difference();
-    while let Some(word) = differing.next() {
-        let way = if new.words()?.contains(word) { Way::In } else { Way::Out };
-        changes.push(change(old, new, way, &String::from_utf8_lossy(word))?);
+    for (way, word) in differing(&old.words_text()?, &new.words_text()?) {
+        changes.push(change(old, new, way, word)?);
     }
     let class = |change: &Change| if change.length <= 3 { change.length } else { usize::MAX };
     changes.sort_by_key(class);
@@ -141,6 +138,26 @@ pub fn diff(old: &Lexicon, new: &Lexicon) -> Result<Diff, ArtefactError> {
         words_out: count(Way::Out),
         causes: count_causes(&changes),
         changes,
+    })
+}
+
+/// The lines that only one of two texts has, whose lines are in byte order.
+fn differing<'a>(old: &'a str, new: &'a str) -> impl Iterator<Item = (Way, &'a str)> {
+    let (mut old, mut new) = (old.lines().peekable(), new.lines().peekable());
+    std::iter::from_fn(move || {
+        loop {
+            let (before, now) = (old.peek().copied(), new.peek().copied());
+            match (before, now) {
+                (Some(before), Some(now)) if before == now => {
+                    old.next();
+                    new.next();
+                }
+                (Some(before), now) if now.is_none_or(|now| before < now) => {
+                    return old.next().map(|word| (Way::Out, word));
+                }
+                _ => return new.next().map(|word| (Way::In, word)),
+            }
+        }
     })
 }
 

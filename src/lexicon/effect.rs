@@ -45,8 +45,8 @@ impl Lexicon {
         for tiles in self.alphabet().spellings(form, max.min(form.len())) {
             let text = self.alphabet().text(&tiles);
             let changes = match change {
-                Way::In => !set.contains(&text),
-                Way::Out => set.contains(&text) && !self.lies_for_another(&text, form)?,
+                Way::In => !set.contains(&text)?,
+                Way::Out => set.contains(&text)? && !self.lies_for_another(&text, form)?,
             };
             if tiles.len() >= min && changes && words.iter().all(|other: &EffectWord| other.word != text) {
                 words.push(self.effect_word(&tiles, text)?);
@@ -76,7 +76,9 @@ impl Lexicon {
         let mut longer: Vec<_> =
             labels.flat_map(|letters| [format!("{letters}{word}"), format!("{word}{letters}")]).collect();
         for list in [&mut shorter, &mut longer] {
-            list.retain(|word| set.contains(word));
+            let known = list.iter().map(|word| set.contains(word)).collect::<Result<Vec<_>, _>>()?;
+            let mut known = known.into_iter();
+            list.retain(|_| known.next() == Some(true));
             list.sort();
             list.dedup();
         }

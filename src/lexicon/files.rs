@@ -6,7 +6,9 @@ use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
 use super::{Index, Lexicon, WordSet};
-use crate::artefact::{self, AnagramTable, ArtefactError, ListTable, Manifest, ParadigmTable, VerdictTable};
+use crate::artefact::{
+    self, AnagramTable, ArtefactError, EditionFile, ListTable, Manifest, ParadigmTable, Sealed, VerdictTable,
+};
 use crate::provenance::sha256_hex;
 
 impl Lexicon {
@@ -16,18 +18,49 @@ impl Lexicon {
     /// # Errors
     /// If a file is missing, damaged, or not the one that the manifest names.
     pub fn open(folder: &Path) -> Result<Self, ArtefactError> {
-        let manifest = Manifest::read(folder)?;
+        Self::read(Sealed::open(folder)?)
+    }
+
+    /// Opens an edition in a build folder for many look-ups, like [`open`](Self::open).
+    ///
+    /// # Errors
+    /// The same, or if another edition lies in its folder.
+    pub fn open_in(build: &Path, id: &str) -> Result<Self, ArtefactError> {
+        Self::read(Sealed::open(&build.join(id))?.of_edition(id)?)
+    }
+
+    /// Opens the folder of an edition for a few look-ups: only what they need is read, and checked by
+    /// the checksums of its seal.
+    ///
+    /// # Errors
+    /// If a file is missing or damaged.
+    pub fn open_for_lookup(folder: &Path) -> Result<Self, ArtefactError> {
+        Self::look_into(Sealed::open(folder)?)
+    }
+
+    /// Opens an edition in a build folder for a few look-ups, like [`open_for_lookup`](Self::open_for_lookup).
+    ///
+    /// # Errors
+    /// The same, or if another edition lies in its folder.
+    pub fn open_for_lookup_in(build: &Path, id: &str) -> Result<Self, ArtefactError> {
+        Self::look_into(Sealed::open(&build.join(id))?.of_edition(id)?)
+    }
+
+    /// Opens a build whose seal was read for many look-ups, like [`open`](Self::open).
+    ///
+    /// # Errors
+    /// The same.
+    pub fn read(sealed: Sealed) -> Result<Self, ArtefactError> {
+        let manifest = Manifest::of(&sealed)?;
         let checked = |name: &str| -> Result<(PathBuf, Vec<u8>), ArtefactError> {
-            let path = folder.join(name);
-            let bytes = artefact::read(&path)?;
-            let expected = manifest.outputs.iter().find(|output| output.path == name).map(|output| &output.sha256);
-            match expected {
-                Some(expected) if *expected == sha256_hex(&bytes) => Ok((path, bytes)),
+            let (path, bytes) = (sealed.path(name), sealed.read(name)?);
+            match manifest.outputs.iter().find(|output| output.path == name) {
+                Some(output) if output.sha256 == sha256_hex(&bytes) => Ok((path, bytes)),
                 _ => Err(ArtefactError::damaged(&path, "its sha256 is not the one in the manifest")),
             }
         };
         let (path, bytes) = checked(artefact::EDITION)?;
-        let edition = artefact::parse_json(&path, &bytes)?;
+        let edition = EditionFile::from_bytes(&path, &bytes, sealed.seal())?;
         let (path, bytes) = checked(artefact::VERDICTS)?;
         let verdicts = VerdictTable::from_bytes(&path, bytes)?;
         let (path, bytes) = checked(artefact::LISTS)?;
@@ -35,9 +68,7 @@ impl Lexicon {
         let (path, bytes) = checked(artefact::PARADIGMS)?;
         let paradigms = OnceLock::from(ParadigmTable::from_bytes(&path, bytes)?);
         let (path, bytes) = checked(artefact::WORDS_FST)?;
-        let words = word_set(&path, bytes)?;
-        words.as_fst().verify().map_err(|error| ArtefactError::damaged(&path, error.to_string()))?;
-        let words = OnceLock::from(words);
+        let words = OnceLock::from(WordSet::checked(&path, bytes)?);
         let (path, bytes) = checked(artefact::AS_WRITTEN)?;
         let as_written = OnceLock::from(text(&path, bytes)?);
         let (path, bytes) = checked(artefact::WORDS_TXT)?;
@@ -45,22 +76,17 @@ impl Lexicon {
         let (path, bytes) = checked(artefact::ANAGRAMS)?;
         let anagrams = AnagramTable::from_bytes(&path, &bytes)?;
         let index = Some(Index { text, anagrams, quick: OnceLock::new() });
-        let (folder, manifest) = (folder.to_owned(), OnceLock::from(manifest));
-        Ok(Self { folder, manifest, edition, verdicts, lists, paradigms, words, as_written, index })
+        let manifest = OnceLock::from(manifest);
+        Ok(Self { sealed, manifest, edition, verdicts, lists, paradigms, words, as_written, index })
     }
 
-    /// Opens the folder of an edition for a few look-ups: only what they need is read, and checked by
-    /// the checksums within the files.
-    ///
-    /// # Errors
-    /// If a file is missing or damaged.
-    pub fn open_for_lookup(folder: &Path) -> Result<Self, ArtefactError> {
-        let edition = artefact::read_json(&folder.join(artefact::EDITION))?;
-        let verdicts = VerdictTable::open(&folder.join(artefact::VERDICTS))?;
+    fn look_into(sealed: Sealed) -> Result<Self, ArtefactError> {
+        let path = sealed.path(artefact::EDITION);
+        let edition = EditionFile::from_bytes(&path, &sealed.read(artefact::EDITION)?, sealed.seal())?;
+        let verdicts = VerdictTable::open(&sealed)?;
         let (lists, paradigms, words) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
-        let as_written = OnceLock::new();
-        let (folder, manifest, index) = (folder.to_owned(), OnceLock::new(), None);
-        Ok(Self { folder, manifest, edition, verdicts, lists, paradigms, words, as_written, index })
+        let (manifest, as_written) = (OnceLock::new(), OnceLock::new());
+        Ok(Self { sealed, manifest, edition, verdicts, lists, paradigms, words, as_written, index: None })
     }
 
     /// The manifest: inputs, sources, counts, outputs.
@@ -68,17 +94,17 @@ impl Lexicon {
     /// # Errors
     /// If it had to be read and is missing or damaged.
     pub fn manifest(&self) -> Result<&Manifest, ArtefactError> {
-        kept(&self.manifest, || Manifest::read(&self.folder))
+        kept(&self.manifest, || Manifest::of(&self.sealed))
     }
 
     /// The rows of the lists that rules name.
     pub(super) fn lists(&self) -> Result<&ListTable, ArtefactError> {
-        kept(&self.lists, || ListTable::open(&self.folder.join(artefact::LISTS)))
+        kept(&self.lists, || ListTable::open(&self.sealed))
     }
 
     /// The words that derivations inflect.
     pub(super) fn paradigms(&self) -> Result<&ParadigmTable, ArtefactError> {
-        kept(&self.paradigms, || ParadigmTable::open(&self.folder.join(artefact::PARADIGMS)))
+        kept(&self.paradigms, || ParadigmTable::open(&self.sealed))
     }
 
     /// The set of playable words.
@@ -87,8 +113,7 @@ impl Lexicon {
     /// If it had to be read and is missing or damaged.
     pub fn words(&self) -> Result<&WordSet, ArtefactError> {
         kept(&self.words, || {
-            let (path, bytes) = self.read_checked(artefact::WORDS_FST)?;
-            word_set(&path, bytes)
+            WordSet::from_bytes(&self.sealed.path(artefact::WORDS_FST), self.sealed.read(artefact::WORDS_FST)?)
         })
     }
 
@@ -100,17 +125,12 @@ impl Lexicon {
         if let Some(Index { text, .. }) = &self.index {
             return Ok(text.into());
         }
-        let (path, bytes) = self.read_checked(artefact::WORDS_TXT)?;
-        Ok(text(&path, bytes)?.into())
+        Ok(self.read_text(artefact::WORDS_TXT)?.into())
     }
 
     /// The playable words that stand for themselves, though one of their tiles may be laid for other letters.
     pub(super) fn as_written(&self) -> Result<&str, ArtefactError> {
-        let words = kept(&self.as_written, || {
-            let (path, bytes) = self.read_checked(artefact::AS_WRITTEN)?;
-            text(&path, bytes)
-        })?;
-        Ok(words)
+        Ok(kept(&self.as_written, || self.read_text(artefact::AS_WRITTEN))?)
     }
 
     /// Calls `each` with the lines of `words.txt`, many at a time, until it breaks off.
@@ -120,21 +140,17 @@ impl Lexicon {
             let _ = each(text.as_bytes());
             return Ok(());
         }
-        artefact::for_each_block(&self.folder.join(artefact::WORDS_TXT), self.crc32(artefact::WORDS_TXT), each)
+        artefact::for_each_block(&self.sealed, each)
     }
 
-    /// Reads a file whose checksum is in `edition.json`.
-    fn read_checked(&self, name: &str) -> Result<(PathBuf, Vec<u8>), ArtefactError> {
-        let path = self.folder.join(name);
-        let bytes = artefact::read(&path)?;
-        if crc32fast::hash(&bytes) != self.crc32(name) {
-            return Err(ArtefactError::damaged(&path, "its checksum is not the one in edition.json"));
-        }
-        Ok((path, bytes))
+    /// Calls `each` with the playable words, in byte order, until it breaks off.
+    pub(super) fn for_each_line(&self, mut each: impl FnMut(&str) -> ControlFlow<()>) -> Result<(), ArtefactError> {
+        // A text that is not UTF-8 is damaged, which its checksum will tell.
+        self.for_each_block(|block| String::from_utf8_lossy(block).lines().try_for_each(&mut each))
     }
 
-    fn crc32(&self, name: &str) -> u32 {
-        self.edition.crc32.get(name).copied().unwrap_or_default()
+    fn read_text(&self, name: &str) -> Result<String, ArtefactError> {
+        text(&self.sealed.path(name), self.sealed.read(name)?)
     }
 }
 
@@ -149,9 +165,4 @@ fn kept<T>(cell: &OnceLock<T>, read: impl FnOnce() -> Result<T, ArtefactError>) 
 
 fn text(path: &Path, bytes: Vec<u8>) -> Result<String, ArtefactError> {
     String::from_utf8(bytes).map_err(|error| ArtefactError::damaged(path, error.to_string()))
-}
-
-/// The set in bytes whose checksum was compared: a damaged one would answer wrongly, or panic.
-fn word_set(path: &Path, bytes: Vec<u8>) -> Result<WordSet, ArtefactError> {
-    fst::Set::new(bytes).map_err(|error| ArtefactError::damaged(path, error.to_string()))
 }

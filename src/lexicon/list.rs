@@ -1,6 +1,7 @@
 //! Which words are there?
 
-use fst::{IntoStreamer, Streamer};
+use std::ops::ControlFlow;
+
 use serde::Serialize;
 
 use super::{ArtefactError, Lexicon};
@@ -23,21 +24,21 @@ impl Lexicon {
     /// Calls `visit` with every playable word, or with those of `length` tiles, in byte order.
     ///
     /// # Errors
-    /// If the set of words is damaged, or what `visit` returns.
+    /// If the list of words is damaged, or what `visit` returns.
     pub fn list<E: From<ArtefactError>>(
         &self,
         length: Option<usize>,
         mut visit: impl FnMut(ListedWord) -> Result<(), E>,
     ) -> Result<(), E> {
-        let mut stream = self.words()?.into_stream();
-        while let Some(text) = stream.next() {
-            let text = String::from_utf8_lossy(text);
-            let Some(word) = Word::laid(self.alphabet(), &text) else { continue };
+        let mut result = Ok(());
+        self.for_each_line(|text| {
+            let Some(word) = Word::laid(self.alphabet(), text) else { return ControlFlow::Continue(()) };
             if length.is_none_or(|length| word.len() == length) {
-                let edition = self.edition.id.clone();
-                visit(ListedWord { edition, length: word.len(), value: word.value(), word: text.into_owned() })?;
+                let (edition, text) = (self.edition.id.clone(), text.to_owned());
+                result = visit(ListedWord { edition, length: word.len(), value: word.value(), word: text });
             }
-        }
-        Ok(())
+            if result.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        })?;
+        result
     }
 }

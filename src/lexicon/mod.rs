@@ -18,7 +18,6 @@ mod resolve;
 mod stats;
 mod verify;
 
-use std::path::PathBuf;
 use std::sync::OnceLock;
 
 use serde::Serialize;
@@ -41,7 +40,10 @@ use self::quick::QuickTable;
 pub use self::stats::{FileSize, LengthCount, RuleFigures, SourceFigures, Stats};
 pub use self::verify::Verification;
 use crate::alphabet::Alphabet;
-use crate::artefact::{AnagramTable, ArtefactError, EditionFile, ListTable, Manifest, ParadigmTable, VerdictTable};
+pub use crate::artefact::WordSet;
+use crate::artefact::{
+    AnagramTable, ArtefactError, EditionFile, ListTable, Manifest, ParadigmTable, Sealed, VerdictTable,
+};
 
 /// What a question gets, whoever asks: the command line prints it, a server sends it.
 #[derive(Clone, Debug, Serialize)]
@@ -69,9 +71,6 @@ pub enum Answer {
     Verification(Verification),
 }
 
-/// The words of an edition, without their values.
-pub type WordSet = fst::Set<Vec<u8>>;
-
 /// A built edition.
 ///
 /// ```
@@ -91,7 +90,7 @@ pub type WordSet = fst::Set<Vec<u8>>;
 /// ```
 #[derive(Debug)]
 pub struct Lexicon {
-    folder: PathBuf,
+    sealed: Sealed,
     manifest: OnceLock<Manifest>,
     edition: EditionFile,
     verdicts: VerdictTable,

@@ -116,7 +116,7 @@ impl Lexicon {
         let form = self.form(word);
         match &self.index {
             Some(index) => Ok(index.quick().contains(&index.text, &form)),
-            None => Ok(self.words()?.contains(&*form)),
+            None => self.words()?.contains(&form),
         }
     }
 

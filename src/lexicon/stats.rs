@@ -104,7 +104,7 @@ impl Lexicon {
     /// # Errors
     /// If the manifest or the list of words is missing or damaged.
     pub fn stats(&self) -> Result<Stats, ArtefactError> {
-        let manifest = Manifest::read(&self.folder)?;
+        let manifest = self.manifest()?;
         let lengths = self.lengths()?;
         let of_length = |tiles| lengths.get(&tiles).copied().unwrap_or_default();
         let Counts { playable, candidates, admitted, excluded, forms_derived, .. } = manifest.counts;
@@ -120,12 +120,12 @@ impl Lexicon {
             excluded,
             derived: forms_derived,
             bytes: manifest.outputs.iter().map(|output| output.bytes).sum(),
-            rules: rules(&manifest),
-            sources: manifest.sources.iter().map(|origin| source(origin, &manifest)).collect(),
-            files: files(&manifest),
+            rules: rules(manifest),
+            sources: manifest.sources.iter().map(|origin| source(origin, manifest)).collect(),
+            files: files(manifest),
             lengths: lengths.into_iter().map(|(tiles, words)| LengthCount { tiles, words }).collect(),
-            version: manifest.version,
-            lexmill: manifest.lexmill,
+            version: manifest.version.clone(),
+            lexmill: manifest.lexmill.clone(),
         })
     }
 

@@ -2,11 +2,10 @@
 
 use std::path::Path;
 
-use fst::{IntoStreamer, Streamer};
 use serde::Serialize;
 
 use super::{ArtefactError, Lexicon};
-use crate::artefact::{self, MANIFEST, Manifest, SUMS};
+use crate::artefact::{self, MANIFEST, Manifest, SEAL, SUMS, Sealed};
 use crate::provenance::sha256_hex;
 
 /// Whether a build is sound.
@@ -33,27 +32,30 @@ impl Lexicon {
 }
 
 fn verify_folder(folder: &Path, verification: &mut Verification) -> Result<(), ArtefactError> {
-    let manifest = Manifest::read(folder)?;
+    let sealed = Sealed::open(folder)?.of_edition(&verification.edition)?;
+    let manifest = Manifest::of(&sealed)?;
     verification.version = Some(manifest.version.clone());
     let faults = &mut verification.faults;
-    if manifest.edition != verification.edition {
-        faults.push(format!("{MANIFEST}: is of {}, not of this folder's edition", manifest.edition));
-    }
     if manifest.version != artefact::content_version(&manifest.outputs) {
         faults.push(format!("{MANIFEST}: its version is not that of its outputs"));
     }
     faults.extend(manifest.counts.contradictions().into_iter().map(|sum| format!("{MANIFEST}: does not hold: {sum}")));
-    verify_files(folder, &manifest, faults)?;
+    verify_files(folder, &sealed, &manifest, faults)?;
     if faults.is_empty() {
         verify_agreement(&Lexicon::open(folder)?, folder, &manifest, faults)?;
     }
     Ok(())
 }
 
-fn verify_files(folder: &Path, manifest: &Manifest, faults: &mut Vec<String>) -> Result<(), ArtefactError> {
+fn verify_files(
+    folder: &Path,
+    sealed: &Sealed,
+    manifest: &Manifest,
+    faults: &mut Vec<String>,
+) -> Result<(), ArtefactError> {
     let mut sums = String::new();
     for output in &manifest.outputs {
-        match artefact::read(&folder.join(&output.path)) {
+        match sealed.read(&output.path) {
             Ok(bytes) if bytes.len() as u64 != output.bytes => {
                 faults.push(format!("{}: has {} bytes, not {}", output.path, bytes.len(), output.bytes));
             }
@@ -65,14 +67,16 @@ fn verify_files(folder: &Path, manifest: &Manifest, faults: &mut Vec<String>) ->
         }
         sums.push_str(&format!("{}  {}\n", output.sha256, output.path));
     }
-    sums.push_str(&format!("{}  {MANIFEST}\n", sha256_hex(&artefact::read(&folder.join(MANIFEST))?)));
+    for name in [MANIFEST, SEAL] {
+        sums.push_str(&format!("{}  {name}\n", sha256_hex(&artefact::read(&folder.join(name))?)));
+    }
     if artefact::read(&folder.join(SUMS))? != sums.as_bytes() {
         faults.push(format!("{SUMS}: does not agree with the manifest"));
     }
     let entries = std::fs::read_dir(folder).map_err(|error| ArtefactError::reading(folder, error))?;
     let names = entries.flatten().map(|entry| entry.file_name().to_string_lossy().into_owned());
     let is_known = |name: &String| {
-        [MANIFEST, SUMS].contains(&name.as_str()) || manifest.outputs.iter().any(|output| output.path == *name)
+        [MANIFEST, SEAL, SUMS].contains(&name.as_str()) || manifest.outputs.iter().any(|output| output.path == *name)
     };
     let mut strangers: Vec<_> = names.filter(|name| !is_known(name)).collect();
     strangers.sort();
@@ -88,17 +92,17 @@ fn verify_agreement(
     faults: &mut Vec<String>,
 ) -> Result<(), ArtefactError> {
     let (mut all, mut two, mut three, mut words) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-    let mut stream = lexicon.words()?.into_stream();
-    while let Some(word) = stream.next() {
-        let tiles = std::str::from_utf8(word).ok().and_then(|word| lexicon.alphabet().lay(word)).map_or(0, |t| t.len());
+    lexicon.words()?.visit(|word| {
+        let tiles = lexicon.alphabet().lay(word).map_or(0, |tiles| tiles.len());
         for (list, wanted) in [(&mut all, tiles), (&mut two, 2), (&mut three, 3)] {
             if tiles == wanted {
-                list.extend_from_slice(word);
+                list.extend_from_slice(word.as_bytes());
                 list.push(b'\n');
             }
         }
-        words.push(String::from_utf8_lossy(word).into_owned());
-    }
+        words.push(word.to_owned());
+        Ok::<(), ArtefactError>(())
+    })?;
     let anagrams = artefact::anagram_table(&words, lexicon.alphabet());
     let lists = [
         (artefact::WORDS_TXT, all),

@@ -5,10 +5,9 @@ mod changes;
 
 use std::path::{Path, PathBuf};
 
-use crate::artefact::{self, ArtefactError, Manifest, REPORT};
+use crate::artefact::{ArtefactError, REPORT, Sealed};
 use crate::html::{Html, Slot, contents_entry};
 use crate::lexicon::{Diff, Lexicon, diff};
-use crate::provenance::sha256_hex;
 
 /// A page, and what it tells besides the build itself.
 #[derive(Clone, Debug)]
@@ -56,16 +55,11 @@ pub fn report(folder: &Path, since: Option<&Path>) -> Result<Report, ReportError
     Ok(Report { html, changes: Some(changes) })
 }
 
-/// The page that the compile wrote, if it is still the one that the manifest names.
+/// The page that the compile wrote, if it is still the one that was sealed.
 fn read(folder: &Path) -> Result<String, ArtefactError> {
-    let path = folder.join(REPORT);
-    let manifest = Manifest::read(folder)?;
-    let bytes = artefact::read(&path)?;
-    let sha256 = sha256_hex(&bytes);
-    if !manifest.outputs.iter().any(|output| output.path == REPORT && output.sha256 == sha256) {
-        return Err(ArtefactError::damaged(&path, "its sha256 is not the one in the manifest"));
-    }
-    String::from_utf8(bytes).map_err(|error| ArtefactError::damaged(&path, error.to_string()))
+    let sealed = Sealed::open(folder)?;
+    let page = String::from_utf8(sealed.read(REPORT)?);
+    page.map_err(|error| ArtefactError::damaged(&sealed.path(REPORT), error.to_string()))
 }
 
 /// The page with the section and its entry in the contents; `None` if the page has no place for them.

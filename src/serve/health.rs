@@ -14,5 +14,9 @@ pub(super) fn ready(question: &Question) -> Result<Reply, Problem> {
     if question.state.is_ending.load(Ordering::Relaxed) {
         return Err(Problem::busy("the server is ending"));
     }
-    Ok(Reply::text(TEXT, "ready\n"))
+    let refused = question.state.refused.load();
+    Ok(match &*refused {
+        Some(refused) => Reply::text(TEXT, format!("ready, with an older build; the new one was refused: {refused}\n")),
+        None => Reply::text(TEXT, "ready\n"),
+    })
 }

@@ -55,6 +55,14 @@ pub enum ServeError {
     /// There is nothing to serve.
     #[error("{}: holds no edition; `lexmill compile` makes them", .0.display())]
     Empty(PathBuf),
+    /// An edition that was served is not there any more.
+    #[error("{}: holds no {editions} any more; compile it, or start the server again without it", build.display())]
+    Lost {
+        /// The build folder.
+        build: PathBuf,
+        /// The editions.
+        editions: String,
+    },
     /// The address cannot be listened on.
     #[error("{address}: cannot be listened on: {source}; choose another with --listen")]
     Listen {
@@ -76,7 +84,7 @@ pub enum ServeError {
 pub fn serve(options: Options) -> Result<(), ServeError> {
     log::start(options.log, options.level);
     connection::raise_file_limit();
-    let shelf = Shelf::open(&options.build, None)?;
+    let shelf = Shelf::open(&options.build)?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let grace = options.time_outs.grace;
     let result = runtime.block_on(run(Arc::new(State::new(options, shelf))));

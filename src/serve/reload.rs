@@ -2,15 +2,8 @@
 
 use std::sync::Arc;
 
-use super::shelf::{Shelf, look};
+use super::shelf::{Trust, look};
 use super::state::State;
-
-/// Whether files that look the same are taken for the same.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Trust {
-    Looks,
-    Nothing,
-}
 
 /// Begins to look after the build folder.
 pub(super) fn start(state: &Arc<State>) -> std::io::Result<()> {
@@ -52,7 +45,7 @@ async fn reload(state: &Arc<State>, trust: Trust) {
         let state = state.clone();
         move || {
             let old = state.shelf.load_full();
-            let shelf = Shelf::open(&state.options.build, (trust == Trust::Looks).then_some(&*old))?;
+            let shelf = old.reopen(&state.options.build, trust)?;
             let count = shelf.len();
             let is_new = shelf.tag != old.tag;
             state.shelf.store(Arc::new(shelf));
@@ -62,6 +55,7 @@ async fn reload(state: &Arc<State>, trust: Trust) {
     let refused = match opened.await {
         Ok(Ok((editions, is_new))) => {
             state.metrics.reloaded(true);
+            state.refused.store(None);
             tracing::info!(editions, is_new, "build loaded");
             return;
         }
@@ -69,5 +63,6 @@ async fn reload(state: &Arc<State>, trust: Trust) {
         Err(error) => error.to_string(),
     };
     state.metrics.reloaded(false);
+    state.refused.store(Some(Arc::new(refused.clone())));
     tracing::error!(error = refused, "build refused; the one before is still served");
 }

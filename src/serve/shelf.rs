@@ -9,8 +9,15 @@ use sha2::{Digest, Sha256};
 
 use super::ServeError;
 use super::fast::VerdictCache;
-use crate::artefact::{self, ArtefactError, MANIFEST, Manifest, PREVIOUS, built_editions};
+use crate::artefact::{ArtefactError, MANIFEST, PREVIOUS, Sealed, built_editions};
 use crate::lexicon::Lexicon;
+
+/// Whether files that look the same are taken for the same.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Trust {
+    Looks,
+    Nothing,
+}
 
 /// All editions.
 pub(super) struct Shelf {
@@ -44,8 +51,23 @@ pub(super) struct Edition {
 type Stamp = Vec<(PathBuf, u64, Option<SystemTime>)>;
 
 impl Shelf {
-    /// Opens every edition of a build folder. What an older shelf holds is taken from there, if its files are the same.
-    pub(super) fn open(build: &Path, old: Option<&Self>) -> Result<Self, ServeError> {
+    /// Opens every edition of a build folder.
+    pub(super) fn open(build: &Path) -> Result<Self, ServeError> {
+        Self::open_all(build, None)
+    }
+
+    /// Opens them again. All editions that were there must be there still; what is the same is taken from here, if what
+    /// looks the same may be trusted to be.
+    pub(super) fn reopen(&self, build: &Path, trust: Trust) -> Result<Self, ServeError> {
+        let new = Self::open_all(build, (trust == Trust::Looks).then_some(self))?;
+        let lost: Vec<_> = self.volumes.keys().filter(|id| !new.volumes.contains_key(*id)).cloned().collect();
+        match lost.as_slice() {
+            [] => Ok(new),
+            lost => Err(ServeError::Lost { build: build.to_owned(), editions: lost.join(", ") }),
+        }
+    }
+
+    fn open_all(build: &Path, old: Option<&Self>) -> Result<Self, ServeError> {
         let ids = built_editions(build)?;
         if ids.is_empty() {
             return Err(ServeError::Empty(build.to_owned()));
@@ -53,11 +75,11 @@ impl Shelf {
         let open = |id: String| -> Result<(String, Volume), ArtefactError> {
             let known = old.and_then(|old| old.volumes.get(&id));
             let known: Vec<_> = known.into_iter().flat_map(Volume::builds).collect();
-            let current = Edition::open(&build.join(&id), &known)?;
+            let current = Edition::open(&build.join(&id), &id, &known)?;
             let mut older = Vec::new();
             for folder in previous_folders(&build.join(PREVIOUS).join(&id)) {
                 // What is at hand only beside the editions must not keep them from being served.
-                match Edition::open(&folder, &known) {
+                match Edition::open(&folder, &id, &known) {
                     Ok(edition) => older.push(edition),
                     Err(error) => tracing::warn!(%error, "an older build is left out"),
                 }
@@ -107,19 +129,15 @@ impl Volume {
 }
 
 impl Edition {
-    fn open(folder: &Path, known: &[&Arc<Self>]) -> Result<Arc<Self>, ArtefactError> {
+    /// Opens the folder of an edition, unless one of those that are known looks the same.
+    fn open(folder: &Path, id: &str, known: &[&Arc<Self>]) -> Result<Arc<Self>, ArtefactError> {
         let stamp = stamp(folder);
         if let Some(same) = known.iter().find(|edition| edition.stamp == stamp) {
             return Ok((*same).clone());
         }
-        let path = folder.join(MANIFEST);
-        let manifest = artefact::read(&path)?;
-        let tag = tag([manifest.as_slice(), env!("CARGO_PKG_VERSION").as_bytes()]);
-        let lexicon = Lexicon::open(folder)?;
-        // A build that was replaced in between is read when it is there as a whole.
-        if artefact::parse_json::<Manifest>(&path, &manifest)? != *lexicon.manifest()? {
-            return Err(ArtefactError::damaged(&path, "it changed while it was read"));
-        }
+        let sealed = Sealed::open(folder)?.of_edition(id)?;
+        let tag = tag([sealed.seal().to_bytes().as_slice(), env!("CARGO_PKG_VERSION").as_bytes()]);
+        let lexicon = Lexicon::read(sealed)?;
         let version = lexicon.manifest()?.version.clone();
         let verdicts = VerdictCache::new(&tag);
         Ok(Arc::new(Self { lexicon, version, tag, verdicts, lengths: OnceLock::new(), stamp }))

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use arc_swap::ArcSwap;
+use arc_swap::{ArcSwap, ArcSwapOption};
 
 use super::Options;
 use super::admit::{Admission, Buckets};
@@ -22,6 +22,8 @@ pub(super) struct State {
     /// For what may take long.
     pub(super) costly: Admission,
     pub(super) buckets: Buckets,
+    /// Why the build that was read last is not served, if it is not.
+    pub(super) refused: ArcSwapOption<String>,
     /// Held while a build is read, so that the build that was read last is the one that is served.
     pub(super) reloading: tokio::sync::Mutex<()>,
     /// Whether the server finishes what is under way.
@@ -38,6 +40,7 @@ impl State {
             light: Admission::new(limits.costly * 2, limits.waiting * 16),
             costly: Admission::new(limits.costly, limits.waiting),
             buckets: Buckets::new(limits.rate, limits.burst),
+            refused: ArcSwapOption::empty(),
             reloading: tokio::sync::Mutex::new(()),
             is_ending: AtomicBool::new(false),
             options,

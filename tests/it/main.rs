@@ -8,6 +8,7 @@ mod common;
 mod compile;
 mod diff;
 mod export;
+mod faults;
 mod find;
 mod hunspell;
 mod judge;

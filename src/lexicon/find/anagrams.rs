@@ -1,6 +1,6 @@
 //! Words by their tiles: a walk through all alphagrams, which meets each set of tiles once.
 
-use fst::raw::{Node, Output, Transition};
+use fst::raw::{Node, Transition};
 
 use super::rack::Rack;
 use super::walk::{Speller, Visit, try_word};
@@ -23,7 +23,7 @@ pub(super) fn rack<'l>(lexicon: &'l Lexicon, query: &Query<'_>) -> Result<Option
 /// Visits the words that the rack lays and all gates accept, in the order of the set.
 pub(super) fn search(lexicon: &Lexicon, (index, rack): (&Index, Rack), gates: &mut Gates<'_>, each: Visit<'_>) {
     let mut walk = Walk { table: &index.anagrams, rack, length: 0, found: Vec::new() };
-    walk.descend(&index.anagrams.root(), 0, Output::zero());
+    walk.descend(&index.anagrams.root(), 0, 0);
     walk.found.sort_unstable();
     let speller = Speller::new(lexicon.alphabet());
     for offset in walk.found {
@@ -46,9 +46,9 @@ struct Walk<'i> {
 
 impl Walk<'_> {
     /// Goes on with tiles from `lowest` on.
-    fn descend(&mut self, node: &Node<'_>, lowest: usize, sum: Output) {
+    fn descend(&mut self, node: &Node<'_>, lowest: usize, sum: u64) {
         if node.is_final() && self.length >= self.rack.least {
-            self.found.extend(self.table.offsets(sum.cat(node.final_output())));
+            self.found.extend(self.table.offsets(sum.saturating_add(node.final_output().value())));
         }
         let end = self.end(lowest);
         if self.rack.blanks > 0 {
@@ -70,7 +70,7 @@ impl Walk<'_> {
         must_come.map_or(self.rack.left.len(), |place| lowest + place + 1)
     }
 
-    fn step(&mut self, way: Transition, sum: Output) {
+    fn step(&mut self, way: Transition, sum: u64) {
         let tile = usize::from(way.inp);
         let is_blank = self.rack.left.get(tile).is_none_or(|&left| left == 0);
         let left = if is_blank { &mut self.rack.blanks } else { &mut self.rack.left[tile] };
@@ -79,7 +79,7 @@ impl Walk<'_> {
         }
         *left -= 1;
         self.length += 1;
-        self.descend(&self.table.node(way.addr), tile, sum.cat(way.out));
+        self.descend(&self.table.node(way.addr), tile, sum.saturating_add(way.out.value()));
         self.length -= 1;
         *(if is_blank { &mut self.rack.blanks } else { &mut self.rack.left[tile] }) += 1;
     }

@@ -2,12 +2,10 @@
 
 use std::ops::ControlFlow;
 
-use fst::raw::{Fst, Node};
-use fst::{IntoStreamer, Streamer};
-
 use super::Gates;
 use super::gate::{Way, pop_all, push_all};
 use crate::alphabet::{Alphabet, Spelling};
+use crate::artefact::{LONGEST_WORD, Node, WordSet};
 use crate::lexicon::{ArtefactError, Lexicon};
 
 /// A word that all gates accept.
@@ -22,23 +20,22 @@ pub(super) type Visit<'a> = &'a mut dyn FnMut(&Hit<'_>) -> ControlFlow<()>;
 
 /// Visits the words that all gates accept, in the order of the set.
 pub(super) fn walk(lexicon: &Lexicon, gates: &mut Gates<'_>, each: Visit<'_>) -> Result<(), ArtefactError> {
-    let (alphabet, words) = (lexicon.alphabet(), lexicon.words()?);
+    let alphabet = lexicon.alphabet();
     let Some(tile_of) = TileOf::new(alphabet) else {
         let speller = Speller::new(alphabet);
-        let mut stream = words.into_stream();
-        while let Some(word) = stream.next() {
-            if try_word(&speller, &String::from_utf8_lossy(word), gates, each).is_break() {
-                break;
-            }
-        }
-        return Ok(());
+        return lexicon.for_each_line(|word| try_word(&speller, word, gates, each));
     };
-    let fst = words.as_fst();
-    let mut walk = Walk { fst, tile_of, gates, each, word: Vec::new(), tiles: Vec::new() };
-    // Whether the walk was ended early does not matter to anybody.
-    let _ = walk.descend(&fst.root());
-    Ok(())
+    let words = lexicon.words()?;
+    let mut walk = Walk { words, tile_of, gates, each, word: Vec::new(), tiles: Vec::new() };
+    match walk.descend(&words.root()?) {
+        ControlFlow::Break(failed @ Err(_)) => failed,
+        // Whether the walk was ended early does not matter to anybody.
+        _ => Ok(()),
+    }
 }
+
+/// The end of a walk: everything that was wanted is found, or a node is damaged.
+type End = Result<(), ArtefactError>;
 
 /// Leads a whole word through the gates, from the first tile to the last.
 pub(super) fn try_word(speller: &Speller<'_>, text: &str, gates: &mut Gates<'_>, each: Visit<'_>) -> ControlFlow<()> {
@@ -115,7 +112,7 @@ impl TileOf {
 }
 
 struct Walk<'w, 'q> {
-    fst: &'w Fst<Vec<u8>>,
+    words: &'w WordSet,
     tile_of: TileOf,
     gates: &'w mut Gates<'q>,
     each: Visit<'w>,
@@ -123,10 +120,10 @@ struct Walk<'w, 'q> {
     tiles: Vec<u8>,
 }
 
-impl Walk<'_, '_> {
-    fn descend(&mut self, node: &Node<'_>) -> ControlFlow<()> {
+impl<'w> Walk<'w, '_> {
+    fn descend(&mut self, node: &Node<'_>) -> ControlFlow<End> {
         if node.is_final() {
-            self.arrive()?;
+            self.arrive().map_break(Ok)?;
         }
         self.for_each_letter(node, 0)
     }
@@ -141,32 +138,41 @@ impl Walk<'_, '_> {
     }
 
     /// Goes on by one letter, of which so many bytes are on the way already.
-    fn for_each_letter(&mut self, node: &Node<'_>, letter_bytes: usize) -> ControlFlow<()> {
-        for transition in node.transitions() {
-            self.word.push(transition.inp);
+    fn for_each_letter(&mut self, node: &Node<'_>, letter_bytes: usize) -> ControlFlow<End> {
+        for (input, target) in node.transitions() {
+            self.word.push(input);
             let start = self.word.len() - letter_bytes - 1;
             match letter(&self.word[start..]) {
                 Some(letter) => {
                     if let Some(tile) = self.tile_of.get(letter) {
-                        self.step(tile, transition.addr)?;
+                        self.step(tile, target)?;
                     }
                 }
-                None => self.for_each_letter(&self.fst.node(transition.addr), letter_bytes + 1)?,
+                None => self.for_each_letter(&self.node(target)?, letter_bytes + 1)?,
             }
             self.word.pop();
         }
         ControlFlow::Continue(())
     }
 
-    fn step(&mut self, tile: u8, to: usize) -> ControlFlow<()> {
+    fn step(&mut self, tile: u8, to: usize) -> ControlFlow<End> {
         let (passed, way) = push_all(self.gates, tile);
         if way == Way::Open {
             self.tiles.push(tile);
-            self.descend(&self.fst.node(to))?;
+            self.descend(&self.node(to)?)?;
             self.tiles.pop();
         }
         pop_all(&mut self.gates[..passed]);
         ControlFlow::Continue(())
+    }
+
+    /// The node at an address, unless the word is too long to be one.
+    fn node(&self, address: usize) -> ControlFlow<End, Node<'w>> {
+        match self.words.node(address) {
+            Ok(node) if self.word.len() <= LONGEST_WORD => ControlFlow::Continue(node),
+            Ok(_) => ControlFlow::Break(Err(self.words.damaged())),
+            Err(error) => ControlFlow::Break(Err(error)),
+        }
     }
 }
 

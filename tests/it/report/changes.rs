@@ -4,13 +4,12 @@ use std::fs;
 use std::path::Path;
 use std::process::Output;
 
-use lexmill::artefact::{MANIFEST, Manifest, REPORT};
-use lexmill::provenance::sha256_hex;
+use lexmill::artefact::{Manifest, REPORT};
 
 use super::page::{can_be_heard, stands_alone};
 use super::world;
 use crate::common::html::{Element, parse};
-use crate::common::lexmill;
+use crate::common::{lexmill, reseal};
 
 fn run(folder: &Path, arguments: &[&str]) -> Output {
     lexmill().current_dir(folder).args(arguments).output().unwrap()
@@ -95,19 +94,18 @@ fn a_report_that_cannot_be_made_is_refused() {
         assert_eq!(output.status.code(), Some(2), "{arguments:?}: {message}");
         assert!(message.contains(said) && output.stdout.is_empty(), "{arguments:?}: {message}");
     };
-    refused(&["--since", "nowhere"], "nowhere/small/manifest.json: not found");
+    refused(&["--since", "nowhere"], "nowhere/small/seal.json: not found");
     refused(&["--out", "nowhere/page.html"], "nowhere/page.html: ");
     refused(&["-e", "previous"], "`previous` is no name of an edition");
 
     // A page of an older lexmill has no place for changes.
-    let (page, manifest) = (path.join("build/small").join(REPORT), path.join("build/small").join(MANIFEST));
+    let page = path.join("build/small").join(REPORT);
     let sound = fs::read_to_string(&page).unwrap();
     let older = sound.replace("<!--further-sections-->\n", "");
     assert_ne!(older, sound);
     fs::write(&page, &older).unwrap();
-    refused(&["--since", "old"], "its sha256 is not the one in the manifest");
-    let told = fs::read_to_string(&manifest).unwrap();
-    fs::write(&manifest, told.replace(&sha256_hex(sound.as_bytes()), &sha256_hex(older.as_bytes()))).unwrap();
+    refused(&["--since", "old"], "build/small/report.html: damaged");
+    reseal(&path.join("build/small"), REPORT);
     refused(&["--since", "old"], "build/small/report.html: has no place for changes");
     assert!(changes(&reported(path, &[])).is_none(), "without changes it is sound");
 
@@ -119,12 +117,7 @@ fn a_report_that_cannot_be_made_is_refused() {
 
     fs::rename(path.join("build/previous/small"), path.join("build/other")).unwrap();
     refused(&[], "a report is about one edition; choose one of them with -e: other, small");
-    let other = path.join("build/other/edition.json");
-    let renamed = fs::read_to_string(&other).unwrap().replace("\"id\":\"small\"", "\"id\":\"large\"");
-    let manifest = path.join("build/other").join(MANIFEST);
-    let told = fs::read_to_string(&manifest).unwrap();
-    fs::write(&manifest, told.replace(&sha256_hex(&fs::read(&other).unwrap()), &sha256_hex(renamed.as_bytes())))
-        .unwrap();
-    fs::write(&other, renamed).unwrap();
-    refused(&["-e", "small", "--since", "build/other"], "`large` and `small` are two editions");
+    world("aap\n").id("large").compile_in(&path.join("elsewhere"));
+    let large = "elsewhere/build/large";
+    refused(&["-e", "small", "--since", large], "`large` and `small` are two editions");
 }

@@ -1,0 +1,170 @@
+//! `seal.json`: the first file of a build that is read. It names the edition, version and layout, and has a checksum of
+//! every other file, so that an answer is made of nothing that was not checked.
+//!
+//! The file is one line of JSON, and a line with the CRC-32 of the first. The checksum of a table (`verdicts.bin` and
+//! the like) is that of its index, which holds the checksums of the blocks: a look-up reads and checks what it needs.
+
+use std::collections::BTreeMap;
+use std::fs::File;
+use std::path::{Path, PathBuf};
+
+use serde::{Deserialize, Serialize};
+
+use super::sorted_table::{Table, index_checksum};
+use super::{ArtefactError, FORMAT, LISTS, MANIFEST, PARADIGMS, SEAL, UNSEALED, VERDICTS, open, parse_json, read};
+
+/// The files that are tables.
+const TABLES: &[&str] = &[VERDICTS, LISTS, PARADIGMS];
+
+/// What `seal.json` holds.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Seal {
+    /// The layout of the artefacts, see [`FORMAT`].
+    pub format: u32,
+    /// The edition.
+    pub edition: String,
+    /// The version of the dictionary, see [`Manifest::version`](super::Manifest::version).
+    pub version: String,
+    /// CRC-32 of every other file but the sums, by name; of tables, that of the index.
+    crc32: BTreeMap<String, u32>,
+}
+
+impl Seal {
+    /// The seal of these files, given by name and contents.
+    pub fn new<'a>(edition: &str, version: &str, files: impl IntoIterator<Item = (&'a str, &'a [u8])>) -> Self {
+        let crc32 = files.into_iter().map(|(name, bytes)| (name.to_owned(), checksum(name, bytes))).collect();
+        Self { format: FORMAT, edition: edition.to_owned(), version: version.to_owned(), crc32 }
+    }
+
+    /// The whole file.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut bytes = serde_json::to_vec(self).expect("a seal is JSON");
+        let crc32 = crc32fast::hash(&bytes);
+        bytes.extend_from_slice(format!("\n{crc32:08x}\n").as_bytes());
+        bytes
+    }
+
+    fn from_bytes(path: &Path, bytes: &[u8]) -> Result<Self, ArtefactError> {
+        /// The one field that every format has.
+        #[derive(Deserialize)]
+        struct Version {
+            format: u32,
+        }
+        let end = bytes.iter().position(|&byte| byte == b'\n').unwrap_or(bytes.len());
+        let (json, rest) = bytes.split_at(end);
+        if rest != format!("\n{:08x}\n", crc32fast::hash(json)).as_bytes() {
+            return Err(ArtefactError::damaged(path, "its checksum is not the one on its last line"));
+        }
+        match parse_json::<Version>(path, json)?.format {
+            FORMAT => parse_json(path, json),
+            found => Err(ArtefactError::Format { path: path.to_owned(), found }),
+        }
+    }
+}
+
+/// The folder of an edition whose seal was read. Every file that is read through it is checked.
+#[derive(Debug)]
+pub struct Sealed {
+    folder: PathBuf,
+    seal: Seal,
+}
+
+impl Sealed {
+    /// Reads the seal of an edition's folder.
+    ///
+    /// # Errors
+    /// If it is missing, damaged or of another format.
+    pub fn open(folder: &Path) -> Result<Self, ArtefactError> {
+        let path = folder.join(SEAL);
+        let bytes = match read(&path) {
+            Err(ArtefactError::Missing(path)) => return Err(without_seal(folder, path)),
+            bytes => bytes?,
+        };
+        Ok(Self { folder: folder.to_owned(), seal: Seal::from_bytes(&path, &bytes)? })
+    }
+
+    /// The same, if it is the build of this edition.
+    ///
+    /// # Errors
+    /// If it is that of another.
+    pub fn of_edition(self, id: &str) -> Result<Self, ArtefactError> {
+        match self.seal.edition == id {
+            true => Ok(self),
+            false => Err(ArtefactError::Foreign { path: self.path(SEAL), edition: self.seal.edition }),
+        }
+    }
+
+    /// The seal.
+    pub fn seal(&self) -> &Seal {
+        &self.seal
+    }
+
+    /// Where a file lies.
+    pub fn path(&self, name: &str) -> PathBuf {
+        self.folder.join(name)
+    }
+
+    /// Reads a whole file.
+    ///
+    /// # Errors
+    /// If it is missing, cannot be read or is not the one that was sealed.
+    pub fn read(&self, name: &str) -> Result<Vec<u8>, ArtefactError> {
+        let path = self.path(name);
+        let bytes = read(&path)?;
+        match checksum(name, &bytes) == self.checksum(name)? {
+            true => Ok(bytes),
+            false => Err(ArtefactError::damaged(&path, UNSEALED)),
+        }
+    }
+
+    /// Reads a file that is JSON.
+    ///
+    /// # Errors
+    /// If it is missing, cannot be read or is not the one that was sealed.
+    pub fn read_json<T: serde::de::DeserializeOwned>(&self, name: &str) -> Result<T, ArtefactError> {
+        parse_json(&self.path(name), &self.read(name)?)
+    }
+
+    /// Opens a table for a few look-ups.
+    ///
+    /// # Errors
+    /// If it is missing, cannot be read or does not have the index that was sealed.
+    pub(super) fn table(&self, name: &str) -> Result<Table, ArtefactError> {
+        Table::open(&self.path(name), self.checksum(name)?)
+    }
+
+    /// Opens a file to be read part by part, and its checksum, which whoever reads it compares.
+    ///
+    /// # Errors
+    /// If it is missing or cannot be read.
+    pub(super) fn open_file(&self, name: &str) -> Result<(File, u32), ArtefactError> {
+        Ok((open(&self.path(name))?, self.checksum(name)?))
+    }
+
+    fn checksum(&self, name: &str) -> Result<u32, ArtefactError> {
+        let sealed = self.seal.crc32.get(name).copied();
+        sealed.ok_or_else(|| ArtefactError::damaged(&self.path(SEAL), format!("it has no checksum of {name}")))
+    }
+}
+
+/// The checksum by which a file is sealed; a table without an index has that of nothing.
+fn checksum(name: &str, bytes: &[u8]) -> u32 {
+    match TABLES.contains(&name) {
+        true => index_checksum(bytes).unwrap_or_default(),
+        false => crc32fast::hash(bytes),
+    }
+}
+
+/// Before format 5 there was no seal.
+fn without_seal(folder: &Path, path: PathBuf) -> ArtefactError {
+    #[derive(Deserialize)]
+    struct Version {
+        format: u32,
+    }
+    let manifest = folder.join(MANIFEST);
+    let version = read(&manifest).and_then(|bytes| parse_json::<Version>(&manifest, &bytes));
+    match version {
+        Ok(Version { format }) if format != FORMAT => ArtefactError::Format { path: manifest, found: format },
+        _ => ArtefactError::Missing(path),
+    }
+}

@@ -1,0 +1,5 @@
+//! The faults that a dictionary compiler meets, one test for each, named after its row of the table in README.
+
+mod builds;
+#[cfg(all(feature = "serve", unix))]
+mod server;
