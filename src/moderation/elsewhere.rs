@@ -58,17 +58,21 @@ pub fn look_elsewhere(
     let lexical: HashSet<_> =
         inputs.iter().filter(|input| input.role == Some(Role::Lexical)).map(|input| input.path.as_str()).collect();
     let (language, allowed) = (&book.language.id, lexicon.words()?);
-    let forms: HashSet<_> = forms.iter().copied().filter(|form| !allowed.contains(form)).collect();
+    let mut wanted = HashSet::new();
+    for form in forms.iter().copied() {
+        if !allowed.contains(form)? {
+            wanted.insert(form);
+        }
+    }
     let mut found = Elsewhere::new();
-    for name in Source::discover(sources, language).iter().filter(|_| !forms.is_empty()) {
+    for name in Source::discover(sources, language).iter().filter(|_| !wanted.is_empty()) {
         let described = Source::describe(sources, language, name, problems);
         let files = described.iter().flat_map(|source| &source.files);
         for file in files.filter(|file| !lexical.contains(&*file.file.name)) {
             let Some((entries, _)) = file.read(problems) else { continue };
             let lines = entries.par_iter().filter_map(|entry| {
                 let form = book.normaliser.form(&entry.text);
-                let is_wanted = forms.contains(form.as_str());
-                is_wanted.then(|| (form, ElsewhereLine::new(entry, &file.file.name)))
+                wanted.contains(form.as_str()).then(|| (form, ElsewhereLine::new(entry, &file.file.name)))
             });
             for (form, line) in lines.collect::<Vec<_>>() {
                 let lines = found.entry(form).or_default();

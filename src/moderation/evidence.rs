@@ -143,7 +143,7 @@ impl Evidence {
 fn since(lexicon: &Lexicon, previous: Option<&Lexicon>, form: &str) -> Result<Since, ArtefactError> {
     let version = |lexicon: &Lexicon| Ok(lexicon.manifest()?.version.clone());
     Ok(match previous {
-        Some(previous) if previous.words()?.contains(form) => Since { version: version(previous)?, or_earlier: true },
+        Some(previous) if previous.words()?.contains(form)? => Since { version: version(previous)?, or_earlier: true },
         Some(_) => Since { version: version(lexicon)?, or_earlier: false },
         None => Since { version: version(lexicon)?, or_earlier: true },
     })
@@ -154,7 +154,7 @@ fn since(lexicon: &Lexicon, previous: Option<&Lexicon>, form: &str) -> Result<Si
 /// # Errors
 /// If a file of the build is damaged.
 pub fn is_as_asked(lexicon: &Lexicon, request: &Request) -> Result<bool, ArtefactError> {
-    let is_allowed = lexicon.words()?.contains(&request.form);
+    let is_allowed = lexicon.words()?.contains(&request.form)?;
     Ok(match request.kind {
         Kind::Add => is_allowed,
         Kind::Remove => !is_allowed,
