@@ -10,7 +10,7 @@ use super::problems::{self, Detail};
 use super::progress::Bars;
 use super::{Exit, Run};
 use crate::compile::lint;
-use crate::hygiene::FAULTS;
+use crate::hygiene::{FAULTS, printable};
 use crate::rule::KINDS;
 use crate::tag::VOCABULARY;
 
@@ -47,13 +47,13 @@ impl Run for Lint {
                 }
             }
             Format::Text => {
-                shown.iter().try_for_each(|problem| writeln!(out, "{problem}"))?;
+                shown.iter().try_for_each(|problem| writeln!(out, "{}", printable(&problem.to_string())))?;
                 hidden.iter().try_for_each(|line| writeln!(out, "{line}"))?;
                 writeln!(out, "{}", problems::summary(&problems))?;
             }
         }
         out.flush()?;
-        Ok(Exit::of(!problems.has_errors()))
+        Ok(Exit::of_faults(&problems))
     }
 }
 

@@ -15,6 +15,7 @@ use anyhow::Result;
 pub(super) use self::changelog::{Markup, changelog};
 pub(super) use self::stats::overview;
 use super::context::{Format, write_json};
+use crate::hygiene::printable;
 use crate::lexicon::{Answer, Check};
 
 /// Columns and rows of TSV.
@@ -35,7 +36,11 @@ impl<W: Write> Printer<W> {
     /// Writes one answer.
     pub(super) fn answer(&mut self, answer: &Answer) -> Result<()> {
         match self.format {
-            Format::Text => text(&mut self.out, answer)?,
+            Format::Text => {
+                let mut shown = Vec::new();
+                text(&mut shown, answer)?;
+                self.out.write_all(printable(&String::from_utf8_lossy(&shown)).as_bytes())?;
+            }
             Format::Json => write_json(&mut self.out, answer)?,
             Format::Tsv => {
                 let (header, rows) = table(answer);
