@@ -7,7 +7,7 @@ use rayon::prelude::*;
 use serde::Serialize;
 
 use crate::artefact::ArtefactError;
-use crate::diagnostic::Diagnostics;
+use crate::diagnostic::{Diagnostics, UNREADABLE};
 use crate::lexicon::Lexicon;
 use crate::locus::{FileName, Locus};
 use crate::provenance::Role;
@@ -65,7 +65,15 @@ pub fn look_elsewhere(
         }
     }
     let mut found = Elsewhere::new();
-    for name in Source::discover(sources, language).iter().filter(|_| !wanted.is_empty()) {
+    if wanted.is_empty() {
+        return Ok(found);
+    }
+    let names = Source::discover(sources, language).unwrap_or_else(|error| {
+        let at = Locus::file(&format!("sources/{language}").as_str().into());
+        problems.warning(UNREADABLE, at, format!("cannot be listed: {error}"), "check that the folder may be read");
+        Vec::new()
+    });
+    for name in &names {
         let described = Source::describe(sources, language, name, problems);
         let files = described.iter().flat_map(|source| &source.files);
         for file in files.filter(|file| !lexical.contains(&*file.file.name)) {

@@ -117,7 +117,7 @@ fn where_nothing_is_people_get_a_page_and_programs_a_problem() {
         (400, "/tiny/%ff"),
         (400, "/tiny/%20"),
         (400, "/tiny?word=a&word=b"),
-        (400, &long),
+        (422, &long),
     ] {
         let page =
             ask(&server, path, &[("accept", "text/html,application/xhtml+xml,*/*;q=0.8"), ("accept-language", "nl")]);
