@@ -4,11 +4,13 @@
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
+use lexmill::diagnostic::Diagnostics;
 use lexmill::lexicon::Lexicon;
-use lexmill::moderation::evidence::{Evidence, queued_form};
+use lexmill::moderation::elsewhere::{Elsewhere, look_elsewhere};
+use lexmill::moderation::evidence::{Evidence, Known, queued_form};
 use lexmill::moderation::import::{From, Imported, read};
 use lexmill::moderation::queue::{Filter, Queue, Reasons, Ruling};
-use lexmill::moderation::request::Ask;
+use lexmill::moderation::request::{Ask, Request};
 
 const REQUESTS: usize = 100_000;
 
@@ -25,12 +27,26 @@ fn main() {
     let mut queue = Queue::create(&place.path().join("queue")).expect("a queue is made");
 
     timed("import", || import(&mut queue, &lexicon, &file));
-    let open = Filter::default();
-    timed("list", || queue.requests(&open).expect("the queue is sound").len());
+    let mut requests = Vec::new();
+    timed("list", || {
+        requests = queue.requests(&Filter::default()).expect("the queue is sound");
+        requests.len()
+    });
+    let mut elsewhere = Elsewhere::new();
+    timed("sources that admit nothing", || {
+        let forms = requests.iter().map(|request| request.form.as_str()).collect();
+        let mut problems = Diagnostics::new();
+        elsewhere = look_elsewhere(Path::new("sources"), &lexicon, &forms, &mut problems).expect("a sound build");
+        assert!(!problems.has_errors(), "{problems:?}");
+        elsewhere.len()
+    });
     timed("triage", || {
-        let gather =
-            |request: &_, precedents: &[_]| Evidence::gather(&lexicon, request, precedents).expect("a sound build");
-        queue.triage(&open, gather).expect("the queue is sound").len()
+        let gather = |request: &Request, precedents: &[_]| {
+            let elsewhere = elsewhere.get(&request.form).map_or(&[][..], Vec::as_slice);
+            let known = Known { precedents, elsewhere, ..Known::default() };
+            Evidence::gather(&lexicon, request, known).expect("a sound build")
+        };
+        queue.triage(requests, gather).expect("the queue is sound").len()
     });
     timed("decide 1,000", || {
         for id in 1..=1_000 {

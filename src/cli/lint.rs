@@ -10,7 +10,12 @@ use super::problems::{self, Detail};
 use super::progress::Bars;
 use super::{Exit, Run};
 use crate::compile::lint;
+use crate::diagnostic::Diagnostics;
+#[cfg(feature = "moderation")]
+use crate::edition::LanguageFolder;
 use crate::hygiene::{FAULTS, printable};
+#[cfg(feature = "moderation")]
+use crate::moderation::import::{FILE, Phrases};
 use crate::rule::KINDS;
 use crate::tag::VOCABULARY;
 
@@ -34,7 +39,7 @@ impl Run for Lint {
             out.flush()?;
             return Ok(Exit::Yes);
         }
-        let problems = lint(&context.folders, &self.wanted, &Bars::new(context.quiet))?;
+        let problems = self.problems(context)?;
         let (shown, hidden) = problems::select(&problems, if self.all { Detail::Full } else { Detail::Brief });
         match context.format {
             Format::Json => problems.iter().try_for_each(|problem| write_json(&mut out, problem))?,
@@ -54,6 +59,23 @@ impl Run for Lint {
         }
         out.flush()?;
         Ok(Exit::of_faults(&problems))
+    }
+}
+
+impl Lint {
+    /// Every fault that a compile would meet, and those of the phrases by which people ask for words.
+    fn problems(&self, context: &Context) -> Result<Diagnostics> {
+        #[cfg_attr(not(feature = "moderation"), allow(unused_mut))]
+        let mut problems = lint(&context.folders, &self.wanted, &Bars::new(context.quiet))?;
+        #[cfg(feature = "moderation")]
+        for folder in LanguageFolder::discover(&context.folders.rules)? {
+            let is_wanted = |name: &String| *name == folder.id || folder.editions.contains(name);
+            let path = folder.path.join(FILE);
+            if path.is_file() && (self.wanted.is_empty() || self.wanted.iter().any(is_wanted)) {
+                Phrases::read(&path, &folder.file_name(FILE), &mut problems);
+            }
+        }
+        Ok(problems.sorted())
     }
 }
 

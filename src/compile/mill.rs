@@ -105,7 +105,8 @@ fn normalise(
     sightings
 }
 
-/// Adds what follows from the words of the sources: forms that none of them has, and labels of forms that they have.
+/// Adds what follows from the words of sources and lists: forms that none of them has, and labels of forms that they have.
+/// A decision is about its own form, so nothing follows from the word that it brings in.
 fn derive(
     plan: &EditionPlan,
     sightings: &mut Vec<Sighting>,
@@ -115,7 +116,11 @@ fn derive(
     let (mut all, mut derived) = (Vec::new(), Vec::new());
     for deriver in &plan.derivers {
         let mut attested = Attested::default();
-        sightings.iter().for_each(|sighting| attested.add(&sighting.written, &sighting.attestation.at));
+        for Sighting { written, attestation, .. } in sightings.iter() {
+            if !plan.book.has_decisions(&attestation.at.file) {
+                attested.add(written, &attestation.at);
+            }
+        }
         let paradigms = deriver.grammar.paradigms(&attested);
         let tags = common_tags(deriver, &paradigms);
         for paradigm in &paradigms {

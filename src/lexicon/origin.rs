@@ -28,7 +28,7 @@ impl Comparison<'_> {
         let lexicon = self.allowed.lexicon;
         let mut cause = of_line(at, &standing.reading, self.allowed);
         let Some(finding) = standing.findings.first() else { return Ok(cause) };
-        if lexicon.edition.book.rules.iter().any(|rule| rule.decisions() == Some(&at.file)) {
+        if lexicon.edition.book.has_decisions(&at.file) {
             cause.kind = CauseKind::Decision;
         }
         if cause.kind == CauseKind::Source {

@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use super::elsewhere::ElsewhereLine;
 use super::request::{Kind, Request, State, UnknownName, named};
 use crate::artefact::ArtefactError;
 use crate::hygiene::{Fault, faults_of};
@@ -21,7 +22,9 @@ pub enum Advice {
     RefusedBefore,
     /// A rule speaks against it, which a decision may overrule.
     RuleAgainst,
-    /// No source has it, and it is near to words that are allowed.
+    /// A source from which the edition takes no words has it.
+    Elsewhere,
+    /// A source calls it wrong; or no source has it, and it is near to words that are allowed.
     PerhapsMisspelt,
     /// No source has it: look it up.
     LookItUp,
@@ -29,11 +32,37 @@ pub enum Advice {
     Decide,
 }
 
+/// What is known beside what the build says of the word; nothing unless told.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Known<'a> {
+    /// The decided requests about the same form.
+    pub precedents: &'a [Request],
+    /// The build that the one at hand replaced.
+    pub previous: Option<&'a Lexicon>,
+    /// The lines that have the form in sources from which the edition takes no words.
+    pub elsewhere: &'a [ElsewhereLine],
+}
+
+/// The oldest build at hand that answers as now.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Since {
+    /// Its version.
+    pub version: String,
+    /// Whether builds before it, which are not at hand, may have answered so as well.
+    pub or_earlier: bool,
+}
+
 /// What a request rests on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Evidence {
     /// What the edition says of the word now.
     pub check: Check,
+    /// Since when a word is allowed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub since: Option<Since>,
+    /// The lines that have a word which is not allowed, in sources from which the edition takes no words.
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    pub elsewhere: Vec<ElsewhereLine>,
     /// What to do.
     pub advice: Advice,
     /// Why, in a sentence.
@@ -50,6 +79,7 @@ pub const ADVICE: &[(Advice, &str)] = &[
     (Advice::Disguised, "disguised"),
     (Advice::RefusedBefore, "refused-before"),
     (Advice::RuleAgainst, "rule-against"),
+    (Advice::Elsewhere, "elsewhere"),
     (Advice::PerhapsMisspelt, "perhaps-misspelt"),
     (Advice::LookItUp, "look-it-up"),
     (Advice::Decide, "decide"),
@@ -90,13 +120,13 @@ pub fn is_beyond_discretion(lexicon: &Lexicon, rule: &str) -> bool {
 }
 
 impl Evidence {
-    /// Gathers the evidence about a request; `precedents` are the decided requests about its form.
+    /// Gathers the evidence about a request.
     ///
     /// # Errors
-    /// If a file of the build is damaged.
-    pub fn gather(lexicon: &Lexicon, request: &Request, precedents: &[Request]) -> Result<Self, ArtefactError> {
+    /// If a file of a build is damaged.
+    pub fn gather(lexicon: &Lexicon, request: &Request, known: Known<'_>) -> Result<Self, ArtefactError> {
         let check = lexicon.check(&request.word)?;
-        let (advice, because) = advise(lexicon, request, precedents, &check);
+        let (advice, because) = advise(lexicon, request, known, &check);
         let change = match request.kind {
             Kind::Add => Some(Way::In),
             Kind::Remove => Some(Way::Out),
@@ -104,11 +134,35 @@ impl Evidence {
         };
         let is_open = !matches!(advice, Advice::Settled | Advice::NoDiscretion | Advice::Disguised);
         let effect = change.filter(|_| is_open).map(|change| lexicon.effect(&request.form, change)).transpose()?;
-        Ok(Self { check, advice, because, effect })
+        let since = check.allowed.then(|| since(lexicon, known.previous, &request.form)).transpose()?;
+        Ok(Self { check, since, elsewhere: known.elsewhere.to_vec(), advice, because, effect })
     }
 }
 
-fn advise(lexicon: &Lexicon, request: &Request, precedents: &[Request], check: &Check) -> (Advice, String) {
+/// Since when a form is allowed.
+fn since(lexicon: &Lexicon, previous: Option<&Lexicon>, form: &str) -> Result<Since, ArtefactError> {
+    let version = |lexicon: &Lexicon| Ok(lexicon.manifest()?.version.clone());
+    Ok(match previous {
+        Some(previous) if previous.words()?.contains(form)? => Since { version: version(previous)?, or_earlier: true },
+        Some(_) => Since { version: version(lexicon)?, or_earlier: false },
+        None => Since { version: version(lexicon)?, or_earlier: true },
+    })
+}
+
+/// Whether a form may be laid as a request asks for; a question asks for nothing.
+///
+/// # Errors
+/// If a file of the build is damaged.
+pub fn is_as_asked(lexicon: &Lexicon, request: &Request) -> Result<bool, ArtefactError> {
+    let is_allowed = lexicon.words()?.contains(&request.form)?;
+    Ok(match request.kind {
+        Kind::Add => is_allowed,
+        Kind::Remove => !is_allowed,
+        Kind::Question => false,
+    })
+}
+
+fn advise(lexicon: &Lexicon, request: &Request, known: Known<'_>, check: &Check) -> (Advice, String) {
     let wanted = match request.kind {
         Kind::Add => true,
         Kind::Remove => false,
@@ -125,12 +179,16 @@ fn advise(lexicon: &Lexicon, request: &Request, precedents: &[Request], check: &
         (Advice::Settled, format!("it is {state} already: {}", check.because))
     } else if let Some(rule) = rule.filter(|rule| is_beyond_discretion(lexicon, rule)) {
         (Advice::NoDiscretion, format!("{rule}: {}", check.because))
-    } else if let Some(before) = precedents.iter().find(refused) {
+    } else if let Some(before) = known.precedents.iter().find(refused) {
         (Advice::RefusedBefore, format!("request {} was refused", before.id))
     } else if let Some(rule) = rule {
         (Advice::RuleAgainst, format!("{rule}: {}", check.because))
     } else if !wanted {
         (Advice::Decide, format!("it is allowed: {}", check.because))
+    } else if let Some(line) = known.elsewhere.iter().find(|line| line.is_misspelling()) {
+        (Advice::PerhapsMisspelt, format!("{} calls it wrong", line.at))
+    } else if let Some(line) = known.elsewhere.first() {
+        (Advice::Elsewhere, format!("{} has it, from which the edition takes no words", line.at))
     } else if !check.near.is_empty() {
         (Advice::PerhapsMisspelt, format!("no source has it; near: {}", check.near.join(", ")))
     } else {

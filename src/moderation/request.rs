@@ -31,6 +31,8 @@ pub enum State {
     Rejected,
     /// It was granted, and stands in the file of decisions that an edition was compiled with.
     Released,
+    /// It was released, and the build at hand answers so. The queue never holds this state: whoever looks asks the build.
+    Live,
 }
 
 /// The states by their names.
@@ -40,6 +42,7 @@ pub const STATES: &[(State, &str)] = &[
     (State::Accepted, "accepted"),
     (State::Rejected, "rejected"),
     (State::Released, "released"),
+    (State::Live, "live"),
 ];
 
 /// The kinds by their names.

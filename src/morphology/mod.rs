@@ -95,6 +95,10 @@ pub trait Grammar: std::fmt::Debug + Send + Sync {
     /// guessed.
     fn paradigms(&self, attested: &Attested<'_>) -> Vec<Paradigm>;
 
+    /// The forms that a word would have which no source has, for each way in which it may be inflected. `parts` are its
+    /// principal parts, or nothing.
+    fn suppose(&self, lemma: &str, parts: &[String]) -> Vec<Vec<Form>>;
+
     /// What a form of this name is said to be.
     fn tags(&self, name: &str) -> Tags;
 }

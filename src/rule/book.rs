@@ -140,6 +140,11 @@ impl RuleBook {
         entries
     }
 
+    /// Whether moderators decide through this file.
+    pub fn has_decisions(&self, file: &FileName) -> bool {
+        self.rules.iter().any(|rule| rule.decisions() == Some(file))
+    }
+
     /// All findings about a reading, in the rules' order: the first decides. Never empty.
     pub fn judge(
         &self,

@@ -33,22 +33,11 @@ pub(super) fn text(out: &mut impl Write, explanation: &Explanation) -> Result<()
 }
 
 fn explain_reading(out: &mut impl Write, reading: &ExplainedReading, near_words: &[String]) -> Result<()> {
-    let is_made = reading.sources.iter().all(|source| !source.derivation.is_empty());
-    let lemma = reading.lemma.as_ref().filter(|_| !is_made);
-    let mut lemma = lemma.map_or_else(String::new, |lemma| format!(" (of {lemma})"));
-    let tags: Vec<_> = reading.tags.names().collect();
-    if !tags.is_empty() {
-        lemma.push_str(&format!(" [{}]", tags.join(", ")));
-    }
+    let lemma = labels(reading);
     let written = padded(&reading.written, 12);
     let places: Vec<_> = reading.sources.iter().map(|source| place(reading, source)).collect();
     let decisive = reading.findings.first();
-    let state = match (decisive, reading.stands) {
-        (Some(finding), false) => format!("struck by {}", finding.rule),
-        (Some(finding), true) if finding.rule != "otherwise" => format!("stands by {}", finding.rule),
-        (_, true) => "stands".to_owned(),
-        (None, false) => format!("{}{}", "not in any source", near(near_words)),
-    };
+    let state = state(reading, near_words);
     let (first, more) = match places.split_first() {
         Some((first, more)) => (first.as_str(), more),
         None => ("in no source", &[][..]),
@@ -79,6 +68,35 @@ fn explain_reading(out: &mut impl Write, reading: &ExplainedReading, near_words:
         writeln!(out, "    {}{evidence}", finding.at)?;
     }
     Ok(())
+}
+
+/// The headword, unless the word is made of it, and the tags.
+fn labels(reading: &ExplainedReading) -> String {
+    let is_made = reading.sources.iter().all(|source| !source.derivation.is_empty());
+    let lemma = reading.lemma.as_ref().filter(|_| !is_made);
+    let mut labels = lemma.map_or_else(String::new, |lemma| format!(" (of {lemma})"));
+    let tags: Vec<_> = reading.tags.names().collect();
+    if !tags.is_empty() {
+        labels.push_str(&format!(" [{}]", tags.join(", ")));
+    }
+    labels
+}
+
+/// Whether it stands, and by which rule.
+fn state(reading: &ExplainedReading, near_words: &[String]) -> String {
+    match (reading.findings.first(), reading.stands) {
+        (Some(finding), false) => format!("struck by {}", finding.rule),
+        (Some(finding), true) if finding.rule != "otherwise" => format!("stands by {}", finding.rule),
+        (_, true) => "stands".to_owned(),
+        (None, false) => format!("{}{}", "not in any source", near(near_words)),
+    }
+}
+
+/// A reading without its reasons: the word, its labels, the first line that has it, and whether it stands.
+#[cfg(feature = "moderation")]
+pub(in crate::cli) fn reading_in_a_line(reading: &ExplainedReading) -> String {
+    let place = reading.sources.first().map_or_else(|| "in no source".to_owned(), |source| place(reading, source));
+    format!("{}{}  {place}  {}", reading.written, labels(reading), state(reading, &[]))
 }
 
 /// A line that has the word, or the stem on a line with the affixes that are put to it.

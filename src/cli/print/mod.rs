@@ -13,6 +13,8 @@ use std::io::Write;
 use anyhow::Result;
 
 pub(super) use self::changelog::{Markup, changelog};
+#[cfg(feature = "moderation")]
+pub(super) use self::explain::reading_in_a_line;
 pub(super) use self::stats::overview;
 use super::context::{Format, write_json};
 use crate::hygiene::printable;

@@ -1,15 +1,20 @@
 //! `lexmill request add`
 
+use std::io::Write;
 use std::path::Path;
 
 use anyhow::{Result, bail};
 use clap::Args;
 
 use crate::cli::Exit;
-use crate::cli::context::Context;
-use crate::moderation::evidence::queued_form;
+use crate::cli::context::{Context, output};
+use crate::compile::CompileError;
+use crate::lexicon::Lexicon;
+use crate::moderation::evidence::{is_beyond_discretion, queued_form};
 use crate::moderation::queue::{Added, Queue};
 use crate::moderation::request::{Ask, Kind};
+use crate::moderation::verb::{VerbError, forms_of_verb};
+use crate::morphology::Form;
 
 #[derive(Debug, Args)]
 pub(super) struct Add {
@@ -31,6 +36,16 @@ pub(super) struct Add {
     /// The asker's reason
     #[arg(long, default_value = "", value_name = "TEXT")]
     because: String,
+    /// Every form of a verb that is not as it is asked for yet: give the infinitive and, where that does not tell how it is
+    /// inflected, its past and its past participle. The forms are shown, and queued with --yes
+    #[arg(long)]
+    verb: bool,
+    /// Queue the forms of the verb
+    #[arg(long, requires = "verb", conflicts_with = "dry_run")]
+    yes: bool,
+    /// Show the forms of the verb, and queue nothing
+    #[arg(long, requires = "verb")]
+    dry_run: bool,
     /// The words
     #[arg(required = true)]
     words: Vec<String>,
@@ -39,21 +54,70 @@ pub(super) struct Add {
 impl Add {
     pub(super) fn run(self, context: &Context, requests: &Path) -> Result<Exit> {
         let lexicon = context.lexicon(&self.edition)?;
-        let ask = |word: &String| Ask {
-            word: word.trim().to_owned(),
-            who: self.who.clone(),
-            when: self.when.clone(),
-            link: self.link.clone(),
-            text: self.because.clone(),
-        };
-        let asks: Vec<_> = self.words.iter().map(|word| (queued_form(&lexicon, word), ask(word))).collect();
+        if self.verb {
+            return self.add_verb(context, &lexicon, requests);
+        }
+        let asks: Vec<_> = self.words.iter().map(|word| self.ask(&lexicon, word.trim(), &self.because)).collect();
         if let Some((_, ask)) = asks.iter().find(|(form, _)| form.is_empty()) {
             bail!("`{}` is no word: nothing is left of it once it is normalised", ask.word);
         }
+        self.queue(context, requests, &asks)
+    }
+
+    /// What is asked about a word, with the form under which it is queued.
+    fn ask(&self, lexicon: &Lexicon, word: &str, text: &str) -> (String, Ask) {
+        let ask = Ask {
+            word: word.to_owned(),
+            who: self.who.clone(),
+            when: self.when.clone(),
+            link: self.link.clone(),
+            text: text.to_owned(),
+        };
+        (queued_form(lexicon, word), ask)
+    }
+
+    fn queue(&self, context: &Context, requests: &Path, asks: &[(String, Ask)]) -> Result<Exit> {
         let mut queue = Queue::create(requests)?;
         let added = queue.add(&self.edition, asks.iter().map(|(form, ask)| (form.as_str(), self.kind, ask)))?;
         if !context.quiet {
             eprintln!("{}", told(added));
+        }
+        Ok(Exit::Yes)
+    }
+
+    /// Shows the forms of a verb, and queues those that are not as they are asked for and may be.
+    fn add_verb(&self, context: &Context, lexicon: &Lexicon, requests: &Path) -> Result<Exit> {
+        let wanted = match self.kind {
+            Kind::Add => true,
+            Kind::Remove => false,
+            Kind::Question => bail!("a question is about one word; ask it without --verb"),
+        };
+        let (mut out, mut asks) = (output(), Vec::new());
+        let forms = match forms_of_verb(&context.folders.rules, lexicon, &self.words) {
+            Err(VerbError::Faulty(problems)) => return Err(CompileError::Faulty(problems.sorted()).into()),
+            forms => forms?,
+        };
+        for Form { name, text } in &forms {
+            let check = lexicon.check(text)?;
+            let verdict = if check.allowed { "allowed" } else { "not allowed" };
+            let rule = check.rule.as_deref().filter(|rule| !check.allowed && is_beyond_discretion(lexicon, rule));
+            let rule = rule.map_or_else(String::new, |rule| format!(": {rule}, which no decision can overrule"));
+            writeln!(out, "{text:<24}  {name:<28}  {verdict}{rule}")?;
+            if check.allowed != wanted && rule.is_empty() {
+                let because = if self.because.is_empty() { String::new() } else { format!(": {}", self.because) };
+                asks.push(self.ask(lexicon, text, &format!("{name} of {}{because}", self.words[0])));
+            }
+        }
+        out.flush()?;
+        if self.yes {
+            return self.queue(context, requests, &asks);
+        }
+        if !context.quiet {
+            eprintln!(
+                "{} of {} forms would be queued; --yes queues them; if the verb is inflected otherwise, name past and participle as well",
+                asks.len(),
+                forms.len()
+            );
         }
         Ok(Exit::Yes)
     }

@@ -6,7 +6,7 @@ use clap::{Args, ValueEnum};
 use super::{Signed, refused};
 use crate::cli::Exit;
 use crate::cli::context::Context;
-use crate::moderation::evidence::{Advice, Evidence};
+use crate::moderation::evidence::{Advice, Evidence, Known};
 use crate::moderation::queue::{Queue, Ruling};
 use crate::moderation::request::Kind;
 
@@ -68,7 +68,8 @@ pub(super) fn obstacle(context: &Context, queue: &Queue, id: i64, ruling: Said) 
     if !request.state.is_undecided() || request.kind == Kind::Question {
         return Ok(None);
     }
-    let evidence = Evidence::gather(&context.lexicon(&request.edition)?, request, &case.precedents)?;
+    let known = Known { precedents: &case.precedents, ..Known::default() };
+    let evidence = Evidence::gather(&context.lexicon(&request.edition)?, request, known)?;
     let why = match evidence.advice {
         Advice::NoDiscretion => "no decision can overrule this",
         Advice::Disguised => "queue the word anew as it is meant",

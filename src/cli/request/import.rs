@@ -35,7 +35,10 @@ pub(super) struct Import {
     /// Which column of a table holds what: text, html, author, when, link, word, kind or reason; may be given again
     #[arg(long = "column", value_name = "NAME=COLUMN", value_parser = column)]
     columns: Vec<(String, String)>,
-    /// Print what was understood, and change nothing
+    /// How likely it must be, in percent, that a post asks for a word
+    #[arg(long, value_name = "PERCENT", default_value_t = 50, value_parser = clap::value_parser!(u8).range(50..=100))]
+    at_least: u8,
+    /// Print what was understood, with how likely it is for posts, and change nothing
     #[arg(long)]
     dry_run: bool,
 }
@@ -73,6 +76,8 @@ fn column(text: &str) -> Result<(String, String), String> {
 struct Understood {
     kind: Kind,
     ask: Ask,
+    /// How likely it is that this is asked; none if it was written as a request.
+    certainty: Option<f64>,
     at: Locus,
 }
 
@@ -82,7 +87,7 @@ impl Import {
         let bytes = std::fs::read(&self.file).with_context(|| self.file.display().to_string())?;
         let name = self.file.display().to_string().into();
         let understood = match import::read(&name, &bytes, &self.kind_of_file())? {
-            Imported::Requests(requests) => requests.into_iter().map(of_request).collect(),
+            Imported::Requests(requests) => requests.into_iter().map(Understood::written_out).collect(),
             Imported::Posts(posts) => self.find(context, &lexicon, &posts)?,
         };
         if self.dry_run {
@@ -130,35 +135,42 @@ impl Import {
         let Some((_, phrases)) = phrases.filter(|_| !faults.has_errors()) else {
             return Err(CompileError::Faulty(faults.sorted()).into());
         };
-        let of_post = |post: &Post| {
-            import::proposals(post, &phrases).into_iter().map(|found| understood(post, found)).collect::<Vec<_>>()
-        };
-        Ok(posts.iter().flat_map(of_post).collect())
+        let allows = |word: &str| lexicon.allows(word);
+        let mut understood = Vec::new();
+        for post in posts {
+            let mut found = import::proposals(post, &phrases, &allows)?;
+            found.retain(|found| found.certainty * 100.0 >= f64::from(self.at_least));
+            understood.extend(found.into_iter().map(|found| Understood::in_post(post, found)));
+        }
+        Ok(understood)
     }
 }
 
-fn understood(post: &Post, found: import::Proposal) -> Understood {
-    let filled = |text: &Option<String>| text.clone().unwrap_or_default();
-    let ask = Ask {
-        word: found.word,
-        who: filled(&post.author),
-        when: filled(&post.when),
-        link: filled(&post.link),
-        text: found.sentence,
-    };
-    Understood { kind: found.kind, ask, at: post.at.clone() }
-}
+impl Understood {
+    fn in_post(post: &Post, found: import::Proposal) -> Self {
+        let filled = |text: &Option<String>| text.clone().unwrap_or_default();
+        let ask = Ask {
+            word: found.word,
+            who: filled(&post.author),
+            when: filled(&post.when),
+            link: filled(&post.link),
+            text: found.sentence,
+        };
+        Self { kind: found.kind, ask, certainty: Some(found.certainty), at: post.at.clone() }
+    }
 
-fn of_request(request: import::Request) -> Understood {
-    let import::Request { word, kind, reason, author, when, link, at } = request;
-    let [who, when, link] = [author, when, link].map(Option::unwrap_or_default);
-    Understood { kind, ask: Ask { word, who, when, link, text: reason }, at }
+    fn written_out(request: import::Request) -> Self {
+        let import::Request { word, kind, reason, author, when, link, at } = request;
+        let [who, when, link] = [author, when, link].map(Option::unwrap_or_default);
+        Self { kind, ask: Ask { word, who, when, link, text: reason }, certainty: None, at }
+    }
 }
 
 fn print(understood: &[Understood]) -> Result<Exit> {
     let mut out = output();
-    for Understood { kind, ask, at } in understood {
-        writeln!(out, "{kind:<8}  {:<20}  {at}  {}", shown(&ask.word), shown(&ask.text))?;
+    for Understood { kind, ask, certainty, at } in understood {
+        let certainty = certainty.map_or_else(String::new, |share| format!("{:3.0} %  ", share * 100.0));
+        writeln!(out, "{kind:<8}  {:<20}  {certainty}{at}  {}", shown(&ask.word), shown(&ask.text))?;
     }
     out.flush()?;
     Ok(Exit::Yes)

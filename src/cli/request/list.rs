@@ -1,17 +1,15 @@
 //! `lexmill request list`
 
-use std::collections::BTreeMap;
-use std::collections::btree_map::Entry;
 use std::io::Write;
 
 use anyhow::Result;
 use clap::Args;
 use serde::Serialize;
 
+use super::builds::Builds;
 use super::table::{row, shown};
 use crate::cli::Exit;
 use crate::cli::context::{Context, EditionOption, Format, output, write_json};
-use crate::lexicon::Lexicon;
 use crate::moderation::evidence::{Advice, Evidence};
 use crate::moderation::queue::{Filter, Queue};
 use crate::moderation::request::{Kind, Request, State};
@@ -20,7 +18,7 @@ use crate::moderation::request::{Kind, Request, State};
 pub(super) struct List {
     #[command(flatten)]
     editions: EditionOption,
-    /// Only in this state: open, deferred, accepted, rejected or released; may be given again [default: open]
+    /// Only in this state: open, deferred, accepted, rejected, released, or live, if the build at hand answers as decided; may be given again [default: open]
     #[arg(long = "state", value_name = "STATE")]
     states: Vec<State>,
     /// In any state
@@ -56,18 +54,24 @@ impl List {
             (false, true) => vec![State::Open],
             (false, false) => self.states,
         };
-        let editions = self.editions.wanted().to_vec();
         let is_advised = self.advice || !self.with_advice.is_empty();
-        let filter = Filter { editions, states, kind: self.kind, limit: self.limit.filter(|_| !is_advised) };
-        let mut lexicons = BTreeMap::new();
-        let mut requests = queue.triage(&filter, |request, precedents| {
-            is_advised.then(|| evidence(context, &mut lexicons, request, precedents)).transpose()
+        let mut builds = Builds::new(context, if is_advised { Context::open_lexicon } else { Context::lexicon });
+        let mut requests = wanted(queue, &mut builds, (self.editions.wanted(), &states, self.kind))?;
+        let limit = self.limit.map_or(usize::MAX, |limit| limit as usize);
+        if self.with_advice.is_empty() {
+            requests.truncate(limit);
+        }
+        if is_advised {
+            builds.look_elsewhere(requests.iter())?;
+        }
+        let mut requests = queue.triage(requests, |request, precedents| {
+            is_advised.then(|| builds.evidence(request, precedents)).transpose()
         })?;
         if !self.with_advice.is_empty() {
             let wanted = |found: &Evidence| self.with_advice.contains(&found.advice);
             requests.retain(|(_, found)| found.as_ref().map_or(true, |found| found.as_ref().is_some_and(wanted)));
+            requests.truncate(limit);
         }
-        requests.truncate(self.limit.map_or(usize::MAX, |limit| limit as usize));
         let mut out = output();
         if context.format == Format::Tsv {
             row(
@@ -84,18 +88,20 @@ impl List {
     }
 }
 
-/// The evidence about a request, from its edition, which is opened once.
-fn evidence(
-    context: &Context,
-    lexicons: &mut BTreeMap<String, Lexicon>,
-    request: &Request,
-    precedents: &[Request],
-) -> Result<Evidence> {
-    let lexicon = match lexicons.entry(request.edition.clone()) {
-        Entry::Occupied(entry) => entry.into_mut(),
-        Entry::Vacant(entry) => entry.insert(context.open_lexicon(&request.edition)?),
-    };
-    Ok(Evidence::gather(lexicon, request, precedents)?)
+/// The requests of these editions and this kind that are in one of these states, or in any if there is none.
+fn wanted(
+    queue: &Queue,
+    builds: &mut Builds<'_>,
+    (editions, states, kind): (&[String], &[State], Option<Kind>),
+) -> Result<Vec<Request>> {
+    // In the queue, what is live is released.
+    let kept = states.iter().map(|state| if *state == State::Live { State::Released } else { *state }).collect();
+    let mut requests = queue.requests(&Filter { editions: editions.to_vec(), states: kept, kind })?;
+    for request in &mut requests {
+        request.state = builds.state(request)?;
+    }
+    requests.retain(|request| states.is_empty() || states.contains(&request.state));
+    Ok(requests)
 }
 
 /// A request in a line.

@@ -1,14 +1,18 @@
 //! `lexmill request log`
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
 
 use anyhow::Result;
 use clap::Args;
+use serde::Serialize;
 
+use super::builds::Builds;
 use super::table::{row, shown};
 use crate::cli::Exit;
 use crate::cli::context::{Context, Format, output, write_json};
-use crate::moderation::queue::{LogEntry, Queue};
+use crate::moderation::queue::{Filter, LogEntry, Queue};
+use crate::moderation::request::State;
 
 #[derive(Debug, Args)]
 pub(super) struct Log {
@@ -16,26 +20,57 @@ pub(super) struct Log {
     id: Option<i64>,
 }
 
+/// An entry, and whether what it released is live.
+#[derive(Serialize)]
+struct Line<'a> {
+    #[serde(flatten)]
+    entry: &'a LogEntry,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    live: bool,
+}
+
 impl Log {
     pub(super) fn run(self, context: &Context, queue: &Queue) -> Result<Exit> {
+        let log = queue.log(self.id)?;
+        let live = live(context, queue, &log)?;
         let mut out = output();
         if context.format == Format::Tsv {
-            row(&mut out, ["entry", "request", "action", "who", "at", "because", "source", "hash"])?;
+            row(&mut out, ["entry", "request", "action", "who", "at", "because", "source", "hash", "live"])?;
         }
-        for entry in queue.log(self.id)? {
-            let LogEntry { id, request, action, who, at, because, source, hash } = &entry;
+        for entry in &log {
+            let LogEntry { id, request, action, who, at, because, source, hash } = entry;
+            let live = live.contains(id);
             match context.format {
-                Format::Json => write_json(&mut out, &entry)?,
+                Format::Json => write_json(&mut out, &Line { entry, live })?,
                 Format::Tsv => {
                     let (id, request) = (id.to_string(), request.to_string());
-                    row(&mut out, [&*id, &request, action.name(), who, at, because, source, hash])?;
+                    let live = if live { "live" } else { "" };
+                    row(&mut out, [&*id, &request, action.name(), who, at, because, source, hash, live])?;
                 }
-                Format::Text => writeln!(out, "{request:>6}  {}", in_a_line(&entry))?,
+                Format::Text => {
+                    let live = if live { "  live" } else { "" };
+                    writeln!(out, "{request:>6}  {}{live}", in_a_line(entry))?;
+                }
             }
         }
         out.flush()?;
         Ok(Exit::Yes)
     }
+}
+
+/// The entries that released what is live: the last about each live request.
+fn live(context: &Context, queue: &Queue, log: &[LogEntry]) -> Result<BTreeSet<i64>> {
+    let last: BTreeMap<i64, i64> = log.iter().map(|entry| (entry.request, entry.id)).collect();
+    let mut builds = Builds::new(context, Context::lexicon);
+    let mut live = BTreeSet::new();
+    for request in queue.requests(&Filter { states: vec![State::Released], ..Filter::default() })? {
+        if let Some(&entry) = last.get(&request.id)
+            && builds.state(&request)? == State::Live
+        {
+            live.insert(entry);
+        }
+    }
+    Ok(live)
 }
 
 /// When, what, who and why.

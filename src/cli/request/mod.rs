@@ -1,6 +1,7 @@
 //! `lexmill request`: what moderators do with word requests, one file per action.
 
 mod add;
+mod builds;
 mod decide;
 mod decide_all;
 mod doctor;

@@ -8,7 +8,7 @@ use clap::Args;
 use super::table::shown;
 use crate::cli::Exit;
 use crate::cli::context::{Context, output};
-use crate::moderation::evidence::{Advice, Evidence};
+use crate::moderation::evidence::{Advice, Evidence, Known};
 use crate::moderation::queue::{Filter, Queue, QueueError, Reasons, Ruling};
 use crate::moderation::request::State;
 
@@ -40,8 +40,10 @@ impl Settle {
         let lexicon = context.open_lexicon(&self.edition)?;
         let filter = Filter { editions: vec![self.edition.clone()], states: vec![State::Open], ..Filter::default() };
         let mut out = output();
-        for triaged in queue.triage(&filter, |request, precedents| Evidence::gather(&lexicon, request, precedents))? {
-            let (request, evidence) = triaged;
+        let gather = |request: &_, precedents: &[_]| {
+            Evidence::gather(&lexicon, request, Known { precedents, ..Known::default() })
+        };
+        for (request, evidence) in queue.triage(queue.requests(&filter)?, gather)? {
             let evidence = evidence?;
             if !self.advice.contains(&evidence.advice) {
                 continue;

@@ -6,12 +6,15 @@ use anyhow::Result;
 use clap::Args;
 use serde::Serialize;
 
+use super::builds::Builds;
 use super::log::in_a_line;
 use super::table::shown;
 use crate::cli::Exit;
 use crate::cli::context::{Context, Format, output, write_json};
-use crate::lexicon::{EffectWord, Way};
-use crate::moderation::evidence::Evidence;
+use crate::cli::print::reading_in_a_line;
+use crate::lexicon::{EffectWord, ExplainedReading, Way};
+use crate::moderation::elsewhere::ElsewhereLine;
+use crate::moderation::evidence::{Evidence, Since};
 use crate::moderation::queue::{Case, LogEntry, Queue};
 use crate::moderation::request::Request;
 
@@ -28,6 +31,7 @@ struct Shown<'a> {
     #[serde(flatten)]
     request: &'a Request,
     evidence: &'a Evidence,
+    readings: &'a [ExplainedReading],
     asks: Vec<ShownAsk<'a>>,
     history: &'a [LogEntry],
     precedents: &'a [Request],
@@ -44,18 +48,26 @@ struct ShownAsk<'a> {
 
 impl Show {
     pub(super) fn run(self, context: &Context, queue: &Queue) -> Result<Exit> {
+        let mut builds = Builds::new(context, Context::lexicon);
+        let mut cases = self.ids.iter().map(|&id| queue.case(id)).collect::<Result<Vec<_>, _>>()?;
+        for case in &mut cases {
+            for request in std::iter::once(&mut case.request).chain(&mut case.precedents) {
+                request.state = builds.state(request)?;
+            }
+        }
+        builds.look_elsewhere(cases.iter().map(|case| &case.request))?;
         let mut out = output();
-        for (place, &id) in self.ids.iter().enumerate() {
-            let case = queue.case(id)?;
-            let lexicon = context.lexicon(&case.request.edition)?;
-            let evidence = Evidence::gather(&lexicon, &case.request, &case.precedents)?;
+        for (place, case) in cases.iter().enumerate() {
+            let evidence = builds.evidence(&case.request, &case.precedents)?;
+            let mut readings = builds.of(&case.request.edition)?.lexicon.explain(&case.request.word)?.readings;
+            readings.retain(|reading| !reading.sources.is_empty());
             if context.format == Format::Text {
                 if place > 0 {
                     writeln!(out)?;
                 }
-                text(&mut out, &case, &evidence)?;
+                text(&mut out, case, &evidence, &readings)?;
             } else {
-                json(&mut out, &case, &evidence)?;
+                json(&mut out, case, &evidence, &readings)?;
             }
         }
         out.flush()?;
@@ -63,7 +75,7 @@ impl Show {
     }
 }
 
-fn json(out: &mut impl Write, case: &Case, evidence: &Evidence) -> Result<()> {
+fn json(out: &mut impl Write, case: &Case, evidence: &Evidence, readings: &[ExplainedReading]) -> Result<()> {
     let asks = case.asks.iter().map(|ask| ShownAsk {
         word: &ask.word,
         who: &ask.who,
@@ -72,23 +84,17 @@ fn json(out: &mut impl Write, case: &Case, evidence: &Evidence) -> Result<()> {
         text: &ask.text,
     });
     let Case { request, history, precedents, .. } = case;
-    write_json(out, &Shown { request, evidence, asks: asks.collect(), history, precedents })
+    write_json(out, &Shown { request, evidence, readings, asks: asks.collect(), history, precedents })
 }
 
-fn text(out: &mut impl Write, case: &Case, evidence: &Evidence) -> Result<()> {
+fn text(out: &mut impl Write, case: &Case, evidence: &Evidence, readings: &[ExplainedReading]) -> Result<()> {
     let Request { id, edition, form, word, kind, state, version, .. } = &case.request;
     let version = version.as_ref().map_or_else(String::new, |version| format!(" in version {version}"));
     writeln!(out, "request {id}: {kind} {} ({edition}), {state}{version}", shown(word))?;
     if form != word {
         writeln!(out, "  form      {}", shown(form))?;
     }
-    let allowed = if evidence.check.allowed { "allowed" } else { "not allowed" };
-    let rule = evidence.check.rule.as_ref().map_or_else(String::new, |rule| format!("{rule}: "));
-    writeln!(out, "  now       {allowed}; {rule}{}", evidence.check.because)?;
-    writeln!(out, "  advice    {}: {}", evidence.advice.name(), evidence.because)?;
-    for word in evidence.effect.iter().flat_map(|effect| effect.words.iter().map(|word| (effect.change, word))) {
-        writeln!(out, "  effect    {}", effect_in_a_line(word))?;
-    }
+    text_of_evidence(out, evidence, readings)?;
     for ask in &case.asks {
         let parts = [&ask.when, &ask.who, &ask.link, &ask.text].map(|part| shown(part));
         let parts: Vec<_> = parts.iter().filter(|part| !part.is_empty()).cloned().collect();
@@ -104,6 +110,28 @@ fn text(out: &mut impl Write, case: &Case, evidence: &Evidence) -> Result<()> {
     for other in &case.precedents {
         let Request { id, edition, kind, word, state, .. } = other;
         writeln!(out, "  before    request {id}: {kind} {} ({edition}), {state}", shown(word))?;
+    }
+    Ok(())
+}
+
+fn text_of_evidence(out: &mut impl Write, evidence: &Evidence, readings: &[ExplainedReading]) -> Result<()> {
+    let allowed = if evidence.check.allowed { "allowed" } else { "not allowed" };
+    let rule = evidence.check.rule.as_ref().map_or_else(String::new, |rule| format!("{rule}: "));
+    writeln!(out, "  now       {allowed}; {rule}{}", evidence.check.because)?;
+    if let Some(Since { version, or_earlier }) = &evidence.since {
+        writeln!(out, "  since     version {version}{}", if *or_earlier { ", or earlier" } else { "" })?;
+    }
+    for reading in readings {
+        writeln!(out, "  reading   {}", reading_in_a_line(reading))?;
+    }
+    for ElsewhereLine { written, tags, at } in &evidence.elsewhere {
+        let tags: Vec<_> = tags.names().collect();
+        let tags = if tags.is_empty() { String::new() } else { format!(" [{}]", tags.join(", ")) };
+        writeln!(out, "  elsewhere {}{tags}  {at}", shown(written))?;
+    }
+    writeln!(out, "  advice    {}: {}", evidence.advice.name(), evidence.because)?;
+    for word in evidence.effect.iter().flat_map(|effect| effect.words.iter().map(|word| (effect.change, word))) {
+        writeln!(out, "  effect    {}", effect_in_a_line(word))?;
     }
     Ok(())
 }

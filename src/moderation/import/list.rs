@@ -2,6 +2,7 @@
 
 use super::pattern::Slot;
 use super::phrases::Phrases;
+use super::reading::is_wordlike;
 use super::sentence::{Mark, Sort, Token};
 
 /// The most words that are passed over between a phrase and a list.
@@ -15,18 +16,26 @@ pub(super) struct Lists<'p> {
 }
 
 impl Lists<'_> {
-    /// Whether somebody could ask for this word.
+    /// Whether a phrase could ask for this word.
     pub(super) fn is_candidate(&self, token: &Token<'_>) -> bool {
-        let letters = token.text.chars().filter(|c| c.is_alphabetic()).count();
-        let is_word = !token.text.contains(['.', '@', '_']) && !token.text.contains(char::is_numeric);
         let is_quoted = token.mark.is_some_and(|(mark, _)| mark == Mark::Quotation);
-        token.sort == Sort::Word && letters > 1 && is_word && (is_quoted || !self.is_never(token))
+        is_wordlike(token) && (is_quoted || !self.is_never(token))
     }
 
-    fn is_never(&self, token: &Token<'_>) -> bool {
-        let key = &token.key;
-        let has = |words: &std::collections::HashSet<String>| words.contains(key);
-        has(&self.phrases.never) || has(&self.phrases.filler) || has(&self.phrases.and) || has(&self.phrases.but)
+    /// Whether it is a word such as `the`, for which nobody asks.
+    pub(super) fn is_never(&self, token: &Token<'_>) -> bool {
+        let phrases = self.phrases;
+        [&phrases.never, &phrases.filler, &phrases.and, &phrases.but].iter().any(|words| words.contains(&token.key))
+    }
+
+    /// Whether everybody says it every day.
+    pub(super) fn is_common(&self, token: &Token<'_>) -> bool {
+        self.phrases.common.contains(&token.key) || self.is_never(token)
+    }
+
+    /// Whether it is a word that is not common: perhaps one that is spoken about.
+    pub(super) fn is_stranger(&self, token: &Token<'_>) -> bool {
+        is_wordlike(token) && !self.is_common(token)
     }
 
     fn is_filler(&self, token: &Token<'_>) -> bool {
@@ -56,12 +65,6 @@ impl Lists<'_> {
     /// The list that begins here, after fillers.
     pub(super) fn after(&self, tokens: &[Token<'_>], start: usize) -> Vec<usize> {
         self.list(tokens, (start..tokens.len()).collect::<Vec<_>>().as_slice())
-    }
-
-    /// The first word here, after fillers, whatever follows it.
-    pub(super) fn first_after(&self, tokens: &[Token<'_>], start: usize) -> Option<usize> {
-        let at = (start..tokens.len()).take(MOST_FILLERS).find(|&at| !self.is_filler(&tokens[at]))?;
-        self.is_candidate(&tokens[at]).then_some(at)
     }
 
     /// The list that ends here, before fillers.

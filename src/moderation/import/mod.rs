@@ -1,24 +1,30 @@
 //! Reading requests for words from posts of a forum and their exports.
 //!
 //! ```text
-//! file ──read──► Post ──markup──► lines ──sentence──► tokens ──pattern──► phrases ──find──► Proposal
+//! file ──read──► Post ──markup──► lines ──sentence──► tokens ──reading──► phrases ──candidate──► clues ──weights──► Proposal
 //! ```
 //!
 //! The phrases are data of a language: `rules/<lang>/requests.toml`.
 
+mod candidate;
 mod clause;
+mod clue;
 mod find;
 mod list;
 mod markup;
-mod named;
 mod pattern;
 mod phrases;
 mod post;
 mod read;
+mod reading;
+mod scan;
 mod sentence;
+mod weights;
 
-pub use self::find::proposals;
-pub use self::named::Proposal;
+pub use self::candidate::{Candidate, candidates};
+pub use self::clue::Clues;
+pub use self::find::{Proposal, proposals};
 pub use self::phrases::{FILE, Phrases};
 pub use self::post::{Markup, Post};
 pub use self::read::{ColumnMap, From, ImportError, Imported, LONGEST_POST, Request, read};
+pub use self::weights::{KINDS, Weights};

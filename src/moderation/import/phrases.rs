@@ -7,7 +7,6 @@ use super::pattern::Patterns;
 use crate::diagnostic::Diagnostics;
 use crate::document::{Fields, Table};
 use crate::locus::FileName;
-use crate::moderation::request::Kind;
 use crate::provenance::ReadFile;
 
 /// The file of a language's folder that holds them.
@@ -45,6 +44,10 @@ pub struct Phrases {
     pub(super) filler: HashSet<String>,
     /// What is never asked for.
     pub(super) never: HashSet<String>,
+    /// What everybody says, and hardly anybody asks for.
+    pub(super) common: HashSet<String>,
+    /// `the`, `a`, `my`: before a word that is used, not named.
+    pub(super) articles: HashSet<String>,
     pub(super) abbreviations: HashSet<String>,
 }
 
@@ -70,15 +73,12 @@ impl Phrases {
             and: words(&mut fields, "and"),
             filler: words(&mut fields, "filler"),
             never: words(&mut fields, "never"),
+            common: words(&mut fields, "common"),
+            articles: words(&mut fields, "articles"),
             abbreviations: words(&mut fields, "abbreviations"),
         };
         fields.finish();
         Some((file, phrases))
-    }
-
-    /// What asks for something, the strongest first.
-    pub(super) fn kinds(&self) -> [(Kind, &Patterns); 3] {
-        [(Kind::Remove, &self.remove), (Kind::Add, &self.add), (Kind::Question, &self.question)]
     }
 }
 

@@ -15,8 +15,6 @@ pub struct Filter {
     pub states: Vec<State>,
     /// Of this kind.
     pub kind: Option<Kind>,
-    /// At most so many, those with most asks first, then the oldest.
-    pub limit: Option<u32>,
 }
 
 /// A request with all that belongs to it.
@@ -85,7 +83,7 @@ impl Queue {
              WHERE (:editions = '[]' OR edition IN (SELECT value FROM json_each(:editions)))
                AND (:states = '[]' OR state IN (SELECT value FROM json_each(:states)))
                AND (:kind IS NULL OR kind = :kind)
-             ORDER BY asks DESC, id LIMIT :limit"
+             ORDER BY asks DESC, id"
         );
         let read = || {
             let mut select = self.database.prepare_cached(&sql)?;
@@ -93,24 +91,22 @@ impl Queue {
                 ":editions": array(filter.editions.iter().map(String::as_str)),
                 ":states": array(filter.states.iter().map(|state| state.name())),
                 ":kind": filter.kind.map(Kind::name),
-                ":limit": filter.limit.map_or(-1, i64::from),
             };
             select.query_map(parameters, read_request)?.collect()
         };
         self.tried(read())
     }
 
-    /// Calls `look` with every request that passes the filter and its precedents; gives what it made of each.
+    /// Calls `look` with every request and its precedents; gives what it made of each.
     ///
     /// # Errors
     /// If the file is damaged.
     pub fn triage<T>(
         &self,
-        filter: &Filter,
+        requests: Vec<Request>,
         mut look: impl FnMut(&Request, &[Request]) -> T,
     ) -> Result<Vec<(Request, T)>, QueueError> {
-        let requests = self.requests(filter)?.into_iter();
-        let looked_at = requests.map(|request| {
+        let looked_at = requests.into_iter().map(|request| {
             let precedents = self.tried(self.precedents(&request))?;
             let found = look(&request, &precedents);
             Ok((request, found))

@@ -3,17 +3,18 @@
 //! A verb is known when sources attest its infinitive, its past and its past participle as the spelling rules make
 //! them of a weak verb ([`spelling`]), or when `verbs.csv` gives them and the infinitive is attested; a verb with a
 //! prefix, when its participle is attested beside a known simple verb ([`compound`]). From the principal parts follow all
-//! other forms, within the limits of [`paradigm`].
+//! other forms, within the limits of [`paradigm`]. How a verb would be inflected that no source has, [`suppose`] tells.
 
 mod compound;
 mod infer;
 mod paradigm;
 mod spelling;
+mod suppose;
 mod tables;
 mod verb;
 
 use self::tables::Tables as VerbTables;
-use super::{Attested, Grammar, Paradigm, Tables};
+use super::{Attested, Form, Grammar, Paradigm, Tables};
 use crate::document::Fields;
 use crate::tag::Tags;
 
@@ -40,6 +41,10 @@ impl Grammar for DutchVerbs {
     fn paradigms(&self, attested: &Attested<'_>) -> Vec<Paradigm> {
         let verbs = infer::verbs(&self.tables, attested);
         verbs.iter().map(|verb| paradigm::paradigm(verb, &self.tables, attested)).collect()
+    }
+
+    fn suppose(&self, lemma: &str, parts: &[String]) -> Vec<Vec<Form>> {
+        suppose::suppose(lemma, parts, &self.tables)
     }
 
     fn tags(&self, name: &str) -> Tags {

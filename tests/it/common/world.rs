@@ -154,7 +154,8 @@ impl World {
         text + &sources
     }
 
-    fn write_to(&self, folder: &std::path::Path) {
+    /// Writes everything to a folder that is there already, over what lies there.
+    pub(crate) fn write_to(&self, folder: &std::path::Path) {
         let language = &self.language.0;
         write(folder, &format!("rules/{language}/language.toml"), &self.language.1);
         write(folder, &format!("rules/{language}/{}.toml", self.id), &self.edition_file());

@@ -103,3 +103,15 @@ fn what_cannot_be_read_is_told_and_nothing_is_queued() {
     let (_, said) = import(&other, "post.txt", "please add zoot", &["--from", "post"], 2);
     assert!(said.contains("rules/xx/requests.toml: does not exist"), "{said}");
 }
+
+#[test]
+fn lint_reads_the_phrases_by_which_people_ask() {
+    let world = world();
+    fs::write(world.path().join("rules/xx/requests.toml"), "add = [\"please … add … …\"]\nad = []\n").unwrap();
+    let output = world.run(&["lint"]);
+    let said = text(&output.stdout);
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert!(said.contains("rules/xx/requests.toml:1:") && said.contains("rules/xx/requests.toml:2:"), "{said}");
+    assert_eq!(world.run(&["lint", "small"]).status.code(), Some(1));
+    world.try_compile().unwrap();
+}

@@ -1,12 +1,15 @@
 //! Word requests from the queue to the next build: run as a program on a small world, and as a library.
 
+mod evidence;
 mod files;
+mod fit;
 mod import;
 mod import_command;
 mod markup;
 mod publish;
 mod queue;
 mod races;
+mod verb;
 
 use std::process::Output;
 

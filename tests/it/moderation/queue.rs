@@ -183,7 +183,7 @@ fn tables_are_fit_for_spreadsheets() {
     let log = text(&request(&world, &["log", "--format", "tsv"], 0).stdout);
     let cells: Vec<_> = log.lines().nth(1).unwrap().split('\t').collect();
     assert_eq!([cells[5], cells[6]], ["'=1+1", "'@x y"]);
-    assert_eq!(cells.len(), 8);
+    assert_eq!(cells.len(), 9);
     let listed = text(&request(&world, &["list", "--all", "--format", "tsv"], 0).stdout);
     assert!(listed.starts_with("id\tedition\tkind\tword\t") && listed.contains("\tzoot\t"), "{listed}");
 }

@@ -102,16 +102,22 @@ fn a_killed_moderator_loses_no_acknowledged_decision() {
     }
 }
 
+/// Twice the time that it takes to publish a decision, that about this request: other processes may be at work.
+fn time_of_publishing(world: &Written, id: u32) -> Duration {
+    request(world, &["decide", &id.to_string(), "accept", "--because", "yes"], 0);
+    let started = std::time::Instant::now();
+    request(world, &["publish", "-e", "small"], 0);
+    started.elapsed() * 2
+}
+
 /// `kill -9` while publishing: the file of decisions is the old one or the new one, and the next publishing ends the work.
 #[test]
 fn a_killed_publishing_leaves_the_old_file_or_the_new_one() {
     let rounds = trials(5);
-    let world = with_requests(rounds);
+    let world = with_requests(rounds + 1);
     let path = world.path().join("rules/xx/decisions.csv");
     let rows = || fs::read_to_string(&path).unwrap().lines().count();
-    let started = std::time::Instant::now();
-    request(&world, &["publish", "-e", "small"], 0);
-    let whole = started.elapsed().max(Duration::from_millis(20));
+    let whole = time_of_publishing(&world, rounds + 1);
     for id in 1..=rounds {
         let before = rows();
         request(&world, &["decide", &id.to_string(), "accept", "--because", "yes"], 0);
@@ -124,6 +130,88 @@ fn a_killed_publishing_leaves_the_old_file_or_the_new_one() {
         request(&world, &["publish", "-e", "small"], 0);
         assert_eq!(rows(), before + 1);
     }
+    let queue = queue(&world);
+    assert_eq!(queue.doctor().unwrap(), Vec::<String>::new());
+    let all = queue.requests(&Filter::default()).unwrap();
+    assert!(all.iter().all(|request| request.state == State::Released), "{all:?}");
+}
+
+/// `kill -9` while importing: all of a file is queued, or nothing, and the same import once more ends the work.
+#[test]
+fn a_killed_import_leaves_all_of_a_file_or_nothing() {
+    const LINES: u32 = 2_000;
+    let rounds = trials(5);
+    let world = with_requests(1);
+    let arguments = |file: &str| ["import", file, "-e", "small", "--from", "lines"].map(str::to_owned);
+    let file = |round: u32| {
+        let name = format!("{round}.txt");
+        let lines = (0..LINES).map(|n| format!("+noot{}z{}\n", letters(round), letters(n)));
+        fs::write(world.path().join(&name), lines.collect::<String>()).unwrap();
+        name
+    };
+    let number = || {
+        let database = rusqlite::Connection::open(world.path().join("requests.sqlite")).unwrap();
+        database.query_row("SELECT count(*) FROM request", [], |row| row.get::<_, u32>(0)).unwrap()
+    };
+    let import = |name: &str| request(&world, &arguments(name).each_ref().map(String::as_str), 0);
+    let started = std::time::Instant::now();
+    import(&file(0));
+    let whole = started.elapsed() * 2;
+    let mut broken_off = 0;
+    for round in 1..=rounds {
+        let (name, before) = (file(round), number());
+        let mut command = world.command(&["request"]);
+        let mut process = command.args(arguments(&name)).stderr(Stdio::null()).spawn().unwrap();
+        std::thread::sleep(whole * round / rounds);
+        let _ = process.kill();
+        let is_acknowledged = process.wait().unwrap().success();
+        let after = number();
+        assert!(after == before + LINES || after == before && !is_acknowledged, "{before}, {after}");
+        broken_off += u32::from(!is_acknowledged);
+        import(&name);
+        assert_eq!(number(), before + LINES);
+    }
+    println!("{rounds} imports, {broken_off} of them killed before they ended");
+    assert_eq!(queue(&world).doctor().unwrap(), Vec::<String>::new());
+}
+
+/// `kill -9` while publishing, while somebody decides: no decision is lost, and the file of decisions is whole at any time.
+#[test]
+fn publishing_that_is_killed_beside_deciding_loses_no_decision() {
+    const DECISIONS_A_ROUND: u32 = 4;
+    let rounds = trials(5);
+    let items = rounds * DECISIONS_A_ROUND;
+    let world = with_requests(items + 1);
+    let path = world.path().join("rules/xx/decisions.csv");
+    let rows = || {
+        let text = fs::read_to_string(&path).unwrap();
+        assert!(text.ends_with('\n') && text.lines().all(|line| line.matches(',').count() == 4), "{text}");
+        text.lines().count()
+    };
+    let whole = time_of_publishing(&world, items + 1);
+    let first = rows();
+    let mut broken_off = 0;
+    std::thread::scope(|scope| {
+        scope.spawn(|| {
+            let mut queue = queue(&world);
+            for id in 1..=i64::from(items) {
+                queue.decide(id, Ruling::Accept, because("an", "yes")).unwrap();
+                std::thread::sleep(whole / DECISIONS_A_ROUND);
+            }
+        });
+        for round in 1..=rounds {
+            let before = rows();
+            let mut command = world.command(&["request", "publish", "-e", "small", "--who", "an"]);
+            let mut process = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+            std::thread::sleep(whole * round / rounds);
+            let _ = process.kill();
+            broken_off += u32::from(!process.wait().unwrap().success());
+            assert!(rows() >= before);
+        }
+    });
+    println!("{rounds} publishings beside {items} decisions, {broken_off} of them killed before they ended");
+    request(&world, &["publish", "-e", "small"], 0);
+    assert_eq!(rows(), first + items as usize);
     let queue = queue(&world);
     assert_eq!(queue.doctor().unwrap(), Vec::<String>::new());
     let all = queue.requests(&Filter::default()).unwrap();

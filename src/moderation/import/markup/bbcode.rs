@@ -37,8 +37,17 @@ const ELEMENTS: &[(&str, Treatment)] = &[
 pub(super) fn lines(text: &str) -> Vec<Line> {
     let mut lines = Lines::new();
     let tags = tags(text);
-    walk(text, &tags, |tag| element(&tag.name).unwrap_or(Treatment::Ignore), &mut lines, write);
+    walk(text, &tags, treatment, &mut lines, write);
     lines.finish()
+}
+
+/// Small text is a signature or an aside.
+fn treatment(tag: &Tag<'_>) -> Treatment {
+    let size: Option<u32> = tag.attributes.strip_prefix('=').and_then(|size| size.parse().ok());
+    match size {
+        Some(10..100) if tag.name == "size" => Treatment::Drop,
+        _ => element(&tag.name).unwrap_or(Treatment::Ignore),
+    }
 }
 
 fn write(lines: &mut Lines, text: &str) {

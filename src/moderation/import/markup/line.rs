@@ -24,6 +24,12 @@ pub(in crate::moderation::import) struct Line {
     pub(in crate::moderation::import) shape: Shape,
 }
 
+/// What a line across is written as.
+const RULE: &str = "---";
+
+/// The most lines of a signature.
+const LONGEST_SIGNATURE: usize = 3;
+
 /// Collects lines; marks may run over the end of a line.
 #[derive(Debug)]
 pub(super) struct Lines {
@@ -102,6 +108,21 @@ impl Lines {
         }
     }
 
+    /// Begins a cell of a table's row.
+    pub(super) fn cell(&mut self) {
+        if !self.text.trim().is_empty() {
+            self.space();
+            self.text.push_str("— ");
+        }
+    }
+
+    /// Draws a line across.
+    pub(super) fn rule(&mut self) {
+        self.end();
+        self.push(RULE);
+        self.end();
+    }
+
     /// Begins an item of a list.
     pub(super) fn item(&mut self) {
         self.end();
@@ -112,5 +133,18 @@ impl Lines {
     pub(super) fn finish(mut self) -> Vec<Line> {
         self.end();
         self.done
+    }
+}
+
+/// Cuts off what stands below a line across at the end of a post, or below `--`.
+pub(super) fn cut_signature(lines: &mut Vec<Line>) {
+    let is_rule = |text: &str| text.len() >= 3 && text.chars().all(|c| "-_=*—–".contains(c));
+    let begins = |index: usize| {
+        let text = lines[index].text.trim();
+        let rest = lines[index + 1..].iter().filter(|line| line.shape != Shape::Gap).count();
+        text == "--" || text.starts_with("-- ") || is_rule(text) && rest <= LONGEST_SIGNATURE
+    };
+    if let Some(start) = (1..lines.len()).find(|&index| begins(index)) {
+        lines.truncate(start);
     }
 }

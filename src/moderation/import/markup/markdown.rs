@@ -50,6 +50,16 @@ fn strip(text: &str, tags: &[Tag<'_>], treatment: impl Fn(&Tag<'_>) -> Treatment
 }
 
 fn write(lines: &mut Lines, line: &str) {
+    if let Some(row) = line.strip_prefix('|') {
+        if !row.chars().all(|c| "|-: ".contains(c)) {
+            lines.item();
+            for cell in row.trim_end().trim_end_matches('|').split('|') {
+                lines.cell();
+                inline(lines, cell.trim());
+            }
+        }
+        return lines.end();
+    }
     match typed_item(line) {
         Some(item) => {
             lines.item();

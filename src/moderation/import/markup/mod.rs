@@ -13,9 +13,11 @@ use super::post::Markup;
 
 /// The lines of a text.
 pub(super) fn lines(markup: Markup, text: &str) -> Vec<Line> {
-    match markup {
+    let mut lines = match markup {
         Markup::Bbcode => bbcode::lines(text),
         Markup::Markdown => markdown::lines(text),
         Markup::Html => html::lines(text),
-    }
+    };
+    line::cut_signature(&mut lines);
+    lines
 }

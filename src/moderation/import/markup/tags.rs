@@ -38,6 +38,10 @@ pub(super) enum Treatment {
     Mark,
     /// It begins an item of a list.
     Item,
+    /// It begins a cell of a table, whose rows are items.
+    Cell,
+    /// A line across: a signature may follow.
+    Rule,
     /// It separates lines.
     Break,
     /// It has no meaning here.
@@ -92,6 +96,8 @@ pub(super) fn walk(
             (Treatment::Mark, Some(other)) if other > index => lines.open_mark(),
             (Treatment::Mark, Some(_)) => lines.close_mark(),
             (Treatment::Item, _) if tag.end == End::Open => lines.item(),
+            (Treatment::Cell, _) if tag.end == End::Open => lines.cell(),
+            (Treatment::Rule, _) => lines.rule(),
             (Treatment::Item | Treatment::Break | Treatment::DropBlock, _) => lines.end(),
             _ => {}
         }

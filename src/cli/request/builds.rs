@@ -1,0 +1,86 @@
+//! The builds that requests are about, each opened once.
+
+use std::collections::{BTreeMap, HashSet};
+
+use anyhow::Result;
+
+use crate::artefact::{ArtefactError, Manifest, PREVIOUS};
+use crate::cli::context::Context;
+use crate::diagnostic::{Diagnostics, Severity};
+use crate::lexicon::Lexicon;
+use crate::moderation::elsewhere::{Elsewhere, look_elsewhere};
+use crate::moderation::evidence::{Evidence, Known, is_as_asked};
+use crate::moderation::request::{Request, State};
+
+/// The builds that requests are about.
+pub(super) struct Builds<'c> {
+    context: &'c Context,
+    /// Opens an edition: for a few questions, or for many.
+    open: fn(&Context, &str) -> Result<Lexicon>,
+    opened: BTreeMap<String, Build>,
+}
+
+/// An edition, the build that it replaced, and what was found in sources from which it takes no words.
+pub(super) struct Build {
+    pub(super) lexicon: Lexicon,
+    previous: Option<Lexicon>,
+    elsewhere: Elsewhere,
+}
+
+impl<'c> Builds<'c> {
+    pub(super) fn new(context: &'c Context, open: fn(&Context, &str) -> Result<Lexicon>) -> Self {
+        Self { context, open, opened: BTreeMap::new() }
+    }
+
+    /// The build of an edition.
+    pub(super) fn of(&mut self, edition: &str) -> Result<&mut Build> {
+        if !self.opened.contains_key(edition) {
+            let lexicon = (self.open)(self.context, edition)?;
+            let build = Build { lexicon, previous: previous(self.context, edition)?, elsewhere: Elsewhere::new() };
+            self.opened.insert(edition.to_owned(), build);
+        }
+        Ok(self.opened.get_mut(edition).expect("it was just opened"))
+    }
+
+    /// How far a request has come: what was released is live if the build at hand answers so.
+    pub(super) fn state(&mut self, request: &Request) -> Result<State> {
+        let is_built = || self.context.folders.build.join(&request.edition).is_dir();
+        let may_be_live = request.state == State::Released && is_built();
+        let is_live = may_be_live && is_as_asked(&self.of(&request.edition)?.lexicon, request)?;
+        Ok(if is_live { State::Live } else { request.state })
+    }
+
+    /// Reads the sources from which editions take no words, for the words of these requests.
+    pub(super) fn look_elsewhere<'r>(&mut self, requests: impl Iterator<Item = &'r Request>) -> Result<()> {
+        let mut forms = BTreeMap::<&str, HashSet<&str>>::new();
+        for request in requests {
+            forms.entry(&request.edition).or_default().insert(&request.form);
+        }
+        let context = self.context;
+        for (edition, forms) in forms {
+            let mut problems = Diagnostics::new();
+            let build = self.of(edition)?;
+            build.elsewhere = look_elsewhere(&context.folders.sources, &build.lexicon, &forms, &mut problems)?;
+            let errors = problems.iter().filter(|problem| problem.severity == Severity::Error);
+            errors.for_each(|error| eprintln!("lexmill: {error}"));
+        }
+        Ok(())
+    }
+
+    pub(super) fn evidence(&mut self, request: &Request, precedents: &[Request]) -> Result<Evidence> {
+        let Build { lexicon, previous, elsewhere } = self.of(&request.edition)?;
+        let elsewhere = elsewhere.get(&request.form).map_or(&[][..], Vec::as_slice);
+        let known = Known { precedents, previous: previous.as_ref(), elsewhere };
+        Ok(Evidence::gather(lexicon, request, known)?)
+    }
+}
+
+/// The build that the one at hand replaced; none if there is none, or if only another lexmill can read it.
+fn previous(context: &Context, edition: &str) -> Result<Option<Lexicon>> {
+    let folder = context.folders.build.join(PREVIOUS).join(edition);
+    match Manifest::read(&folder) {
+        Err(ArtefactError::Missing(_) | ArtefactError::Format { .. }) => Ok(None),
+        Err(error) => Err(error.into()),
+        Ok(_) => Ok(Some(Lexicon::open_for_lookup(&folder)?)),
+    }
+}

@@ -1,0 +1,87 @@
+//! Lines that have a word, in those files of a language's sources from which an edition takes no words.
+
+use std::collections::{HashMap, HashSet};
+use std::path::Path;
+
+use rayon::prelude::*;
+use serde::Serialize;
+
+use crate::artefact::ArtefactError;
+use crate::diagnostic::Diagnostics;
+use crate::lexicon::Lexicon;
+use crate::locus::{FileName, Locus};
+use crate::provenance::Role;
+use crate::source::{Entry, Source};
+use crate::tag::Tags;
+
+/// A line that has a word, and admits nothing in the edition that was asked.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ElsewhereLine {
+    /// The word as it is written there.
+    pub written: String,
+    /// What the source says of it.
+    pub tags: Tags,
+    /// The line.
+    pub at: Locus,
+}
+
+impl ElsewhereLine {
+    fn new(entry: &Entry, file: &FileName) -> Self {
+        Self { written: entry.text.to_string(), tags: entry.tags, at: Locus::line(file, entry.line) }
+    }
+
+    /// Whether the source lists the word as wrong.
+    pub fn is_misspelling(&self) -> bool {
+        Tags::named("misspelling").is_some_and(|wrong| !self.tags.common(wrong).is_empty())
+    }
+}
+
+/// The lines that have words, by form.
+pub type Elsewhere = HashMap<String, Vec<ElsewhereLine>>;
+
+/// The most lines that are kept for a form.
+const MOST: usize = 10;
+
+/// Looks for forms that an edition does not allow in the sources of its language, each file once, but for the files from
+/// which it takes its words. Finds nothing where the sources are not at hand. What cannot be read is told in `problems`.
+///
+/// # Errors
+/// If a file of the build is damaged.
+pub fn look_elsewhere(
+    sources: &Path,
+    lexicon: &Lexicon,
+    forms: &HashSet<&str>,
+    problems: &mut Diagnostics,
+) -> Result<Elsewhere, ArtefactError> {
+    let book = &lexicon.edition().book;
+    let inputs = &lexicon.manifest()?.inputs;
+    let lexical: HashSet<_> =
+        inputs.iter().filter(|input| input.role == Some(Role::Lexical)).map(|input| input.path.as_str()).collect();
+    let (language, allowed) = (&book.language.id, lexicon.words()?);
+    let mut wanted = HashSet::new();
+    for form in forms.iter().copied() {
+        if !allowed.contains(form)? {
+            wanted.insert(form);
+        }
+    }
+    let mut found = Elsewhere::new();
+    let names = if wanted.is_empty() { None } else { Source::discover(sources, language, problems) };
+    for name in names.unwrap_or_default() {
+        let described = Source::describe(sources, language, &name, problems);
+        let files = described.iter().flat_map(|source| &source.files);
+        for file in files.filter(|file| !lexical.contains(&*file.file.name)) {
+            let Some((entries, _)) = file.read(problems) else { continue };
+            let lines = entries.par_iter().filter_map(|entry| {
+                let form = book.normaliser.form(&entry.text);
+                wanted.contains(form.as_str()).then(|| (form, ElsewhereLine::new(entry, &file.file.name)))
+            });
+            for (form, line) in lines.collect::<Vec<_>>() {
+                let lines = found.entry(form).or_default();
+                if lines.len() < MOST && !lines.contains(&line) {
+                    lines.push(line);
+                }
+            }
+        }
+    }
+    Ok(found)
+}

@@ -1,0 +1,262 @@
+//! The words of a post that somebody could ask for, each with its clues.
+
+use std::collections::HashMap;
+
+use super::clause::Standing;
+use super::clue::{Clues, Cue, Fact, Side};
+use super::markup::Shape;
+use super::phrases::Phrases;
+use super::post::Post;
+use super::reading::{Phrase, Read, Reading, is_wordlike, text_of};
+use super::sentence::{Ending, Mark, Sort, Token};
+use crate::artefact::ArtefactError;
+
+/// A word that somebody could ask for.
+#[derive(Clone, Debug)]
+pub struct Candidate {
+    /// As written, with all its characters, even those that cannot be seen.
+    pub word: String,
+    /// The sentence that names it first.
+    pub sentence: String,
+    /// What is known of it.
+    pub clues: Clues,
+}
+
+/// The candidates of a post, each once, in the order of the post. `allows` says whether the edition allows a word.
+///
+/// # Errors
+/// Those of `allows`.
+pub fn candidates(
+    post: &Post,
+    phrases: &Phrases,
+    allows: &dyn Fn(&str) -> Result<bool, ArtefactError>,
+) -> Result<Vec<Candidate>, ArtefactError> {
+    let lines = super::markup::lines(post.markup, &post.text);
+    let sentences = text_of(&lines, phrases);
+    let reading = Reading::new(post, &sentences, phrases);
+    let mut found: Vec<Candidate> = Vec::new();
+    let mut places: HashMap<&str, usize> = HashMap::new();
+    for (index, read) in reading.sentences.iter().enumerate() {
+        let tokens = &read.sentence.tokens;
+        for (at, own) in tokens.iter().enumerate() {
+            let place = Place { reading: &reading, read, index, at };
+            let of_note = own.note.iter().map(|token| (token, true));
+            for (token, is_note) in std::iter::once((own, false)).chain(of_note) {
+                if !place.is_candidate(token) {
+                    continue;
+                }
+                let mut clues = Clues::default();
+                place.of_word(&mut clues, token, allows(token.text)?);
+                place.of_sentence(&mut clues);
+                place.of_phrases(&mut clues);
+                if is_note {
+                    of_note_around(&mut clues, &own.note, phrases);
+                }
+                let place = *places.entry(&token.key).or_insert(found.len());
+                if let Some(known) = found.get_mut(place) {
+                    known.clues.join(&clues);
+                    known.clues.fact(Fact::Repeated, true);
+                } else {
+                    found.push(Candidate {
+                        word: token.text.to_owned(),
+                        sentence: read.sentence.text.to_owned(),
+                        clues,
+                    });
+                }
+            }
+        }
+    }
+    Ok(found)
+}
+
+/// The brackets around a word.
+fn of_note_around(clues: &mut Clues, note: &[Token<'_>], phrases: &Phrases) {
+    clues.fact(Fact::Bracketed, true);
+    clues.fact(Fact::LongNote, note.iter().filter(|token| token.sort == Sort::Word).count() > 3);
+    for (cue, patterns) in Cue::patterns(phrases) {
+        if patterns.find(note).next().is_some() {
+            clues.cue(Side::RightAfter, cue);
+        }
+    }
+}
+
+/// The place of a word in a post.
+struct Place<'p, 'a> {
+    reading: &'p Reading<'a>,
+    read: &'p Read<'a>,
+    /// The number of its sentence.
+    index: usize,
+    /// The number of its token.
+    at: usize,
+}
+
+impl<'a> Place<'_, 'a> {
+    fn tokens(&self) -> &'a [Token<'a>] {
+        &self.read.sentence.tokens
+    }
+
+    /// The token so many places further on.
+    fn neighbour(&self, offset: isize) -> Option<&'a Token<'a>> {
+        self.tokens().get(self.at.checked_add_signed(offset)?)
+    }
+
+    fn is_stranger(&self, offset: isize) -> bool {
+        self.neighbour(offset).is_some_and(|token| self.reading.lists.is_stranger(token))
+    }
+
+    fn separates(&self, offset: isize) -> bool {
+        self.neighbour(offset).is_some_and(|token| self.reading.lists.separates(token))
+    }
+
+    /// Whether it stands in a list beside a word that is not common.
+    fn is_listed(&self) -> bool {
+        self.separates(-1) && self.is_stranger(-2) || self.separates(1) && self.is_stranger(2)
+    }
+
+    fn is_bare(&self) -> bool {
+        self.read.bare.contains(&self.at)
+    }
+
+    /// Whether somebody could ask for the word. A common word must be set off, or stand where words are asked for.
+    fn is_candidate(&self, token: &Token<'_>) -> bool {
+        let is_item = self.read.sentence.shape == Shape::Item && self.tokens().len() == 1;
+        if is_item && token.sort == Sort::Word && token.text.chars().count() > 1 {
+            return true;
+        }
+        let lists = self.reading.lists;
+        let asks = |phrase: &Phrase| {
+            phrase.cue != Cue::Allowed && phrase.cue != Cue::Answer && phrase.words.contains(&self.at)
+        };
+        let is_asked = || self.read.phrases.iter().any(asks);
+        let is_set_off = token.mark.is_some() || lists.is_stranger(token);
+        let is_in_list = || !lists.is_never(token) && (self.is_bare() || self.is_listed());
+        is_wordlike(token) && (is_set_off || is_asked() || is_in_list())
+    }
+
+    fn of_word(&self, clues: &mut Clues, token: &Token<'_>, allowed: bool) {
+        let reading = self.reading;
+        let length = token.text.chars().count();
+        let is_common = reading.lists.is_common(token);
+        let has_small = token.text.chars().any(char::is_lowercase);
+        clues.fact(Fact::Word, true);
+        clues.fact(Fact::Common, is_common);
+        clues.fact(Fact::Stranger, !is_common);
+        clues.fact(Fact::Function, reading.lists.is_never(token));
+        clues.fact(Fact::Upper, length > 1 && !has_small);
+        clues.fact(Fact::Capital, has_small && token.text.starts_with(char::is_uppercase));
+        clues.fact(Fact::Allowed, allowed);
+        clues.fact(Fact::NotAllowed, !allowed);
+        clues.fact(Fact::Short, length <= 3);
+        clues.fact(Fact::Long, length >= 10);
+        clues.fact(Fact::Author, reading.author.contains(&token.key));
+        clues.fact(Fact::Linked, reading.linked.contains(&token.key));
+        clues.fact(Fact::Staff, reading.is_by_staff);
+        clues.fact(Fact::AfterQuote, reading.has_quote);
+        clues.fact(Fact::ShortPost, reading.words <= 8);
+        clues.fact(Fact::LongPost, reading.words >= 60);
+        clues.fact(Fact::OnlyStranger, reading.strangers == 1);
+        clues.fact(Fact::FewStrangers, (2..=4).contains(&reading.strangers));
+        clues.fact(Fact::NoneMarked, !reading.has_marks);
+        clues.fact(Fact::OthersMarked, reading.has_marks && token.mark.is_none());
+    }
+
+    fn of_sentence(&self, clues: &mut Clues) {
+        let (tokens, at, sentence) = (self.tokens(), self.at, self.read.sentence);
+        let (lists, strangers) = (self.reading.lists, self.read.strangers);
+        clues.fact(Fact::Opens, tokens[..at].iter().all(|token| token.sort != Sort::Word));
+        clues.fact(Fact::Ends, at + 1 == tokens.len());
+        self.of_mark(clues);
+        let is_bare = self.is_bare();
+        clues.fact(Fact::Item, sentence.shape == Shape::Item);
+        clues.fact(Fact::Bare, is_bare);
+        clues.fact(Fact::BareMany, is_bare && self.reading.bare_lines > 1);
+        clues.fact(Fact::BareSingle, is_bare && self.reading.bare_lines == 1);
+        clues.fact(Fact::OnlyBare, is_bare && self.reading.bare_lines == self.reading.goodbye);
+        clues.fact(Fact::HasNote, !tokens[at].note.is_empty());
+        clues.fact(Fact::Listed, self.is_listed());
+        clues.fact(
+            Fact::ArticleBefore,
+            self.neighbour(-1).is_some_and(|token| lists.phrases.articles.contains(&token.key)),
+        );
+        clues.fact(Fact::Lone, strangers == 1);
+        clues.fact(Fact::Few, (2..=3).contains(&strangers));
+        clues.fact(Fact::Many, strangers > 3);
+        let is_sign =
+            |token: &Token<'_>| token.sort == Sort::Colon || token.sort == Sort::Sign && !lists.separates(token);
+        clues.fact(Fact::ColonBefore, tokens[at.saturating_sub(2)..at].iter().any(|token| token.sort == Sort::Colon));
+        clues.fact(Fact::SignAfter, self.neighbour(1).is_some_and(is_sign));
+        let is_entry = sentence.shape == Shape::Item || !self.read.bare.is_empty();
+        clues.fact(Fact::AfterSign, is_entry && tokens[..at].iter().skip(1).any(is_sign));
+        clues.fact(Fact::AfterWord, self.is_stranger(-1));
+        clues.fact(Fact::BeforeWord, self.is_stranger(1));
+        clues.fact(Fact::InQuestion, sentence.ending == Ending::Question);
+        clues.fact(Fact::Exclaimed, sentence.ending == Ending::Exclamation);
+        clues.fact(Fact::SaysMissing, self.read.standings[at] == Standing::Missing);
+        clues.fact(Fact::SaysAllowed, self.read.standings[at] == Standing::Allowed);
+        clues.fact(Fact::LongSentence, tokens.len() >= 20);
+        clues.fact(Fact::ShortSentence, tokens.len() <= 4);
+        clues.fact(Fact::FirstSentence, self.index == 0);
+        clues.fact(Fact::LastSentence, self.index + 1 == self.reading.sentences.len());
+        clues.fact(Fact::SignedOff, self.index >= self.reading.goodbye);
+    }
+
+    /// What sets the word off.
+    fn of_mark(&self, clues: &mut Clues) {
+        let (tokens, lists) = (self.tokens(), self.reading.lists);
+        let Some((mark, number)) = tokens[self.at].mark else {
+            return clues.fact(Fact::BesideMarked, tokens.iter().any(|token| token.mark.is_some()));
+        };
+        let own = || tokens.iter().filter(|token| token.mark == Some((mark, number)));
+        let separators = own().filter(|token| lists.separates(token)).count();
+        let is_list = own().count() <= 2 * separators + 1;
+        clues.fact(Fact::Markup, mark == Mark::Markup);
+        clues.fact(Fact::Quotation, mark == Mark::Quotation);
+        clues.fact(Fact::MarkedAlone, is_list);
+        clues.fact(Fact::MarkedPhrase, !is_list);
+    }
+
+    /// The phrases around the word.
+    fn of_phrases(&self, clues: &mut Clues) {
+        let (tokens, at) = (self.tokens(), self.at);
+        let start = tokens[..at].iter().rposition(|token| token.sort != Sort::Word).map_or(0, |sign| sign + 1);
+        let end = tokens[at..].iter().position(|token| token.sort != Sort::Word).map_or(tokens.len(), |sign| at + sign);
+        for phrase in &self.read.phrases {
+            let is_before = phrase.start < at;
+            clues.cue(if is_before { Side::After } else { Side::Before }, phrase.cue);
+            if (start..end).contains(&phrase.start) {
+                clues.cue(if is_before { Side::RightAfter } else { Side::RightBefore }, phrase.cue);
+            }
+            if phrase.words.contains(&at) {
+                clues.cue(Side::In, phrase.cue);
+            }
+        }
+        let ruling = self.read.phrases.iter().filter(|phrase| phrase.cue.rules());
+        if let Some(nearest) = ruling.min_by_key(|phrase| self.distance(phrase)) {
+            clues.cue(Side::Nearest, nearest.cue);
+        }
+        let sentences = &self.reading.sentences;
+        let of = |read: Option<&Read<'a>>| {
+            read.map(|read| read.phrases.iter().map(|phrase| phrase.cue).collect::<Vec<_>>()).unwrap_or_default()
+        };
+        of(self.index.checked_sub(1).and_then(|index| sentences.get(index)))
+            .into_iter()
+            .for_each(|cue| clues.cue(Side::Below, cue));
+        of(sentences.get(self.index + 1)).into_iter().for_each(|cue| clues.cue(Side::Above, cue));
+        self.read.above.into_iter().for_each(|cue| clues.cue(Side::FarBelow, cue));
+        self.read.below.into_iter().for_each(|cue| clues.cue(Side::FarAbove, cue));
+        self.reading.cues.iter().for_each(|&cue| clues.cue(Side::With, cue));
+    }
+
+    /// How far away a phrase is, in tokens. A sign between counts twice, and a phrase that follows is a little further.
+    fn distance(&self, phrase: &Phrase) -> usize {
+        let between = |range: std::ops::Range<usize>| {
+            range.len() + self.tokens()[range].iter().filter(|token| token.sort != Sort::Word).count()
+        };
+        match self.at {
+            at if phrase.words.contains(&at) => 0,
+            at if phrase.end <= at => 1 + between(phrase.end..at),
+            at if phrase.start > at => 3 + between(at..phrase.start),
+            _ => 1,
+        }
+    }
+}

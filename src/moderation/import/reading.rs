@@ -1,0 +1,163 @@
+//! What a post says, sentence by sentence, before one looks at its words: phrases, lists and what clauses say.
+
+use std::collections::HashSet;
+
+use super::clause::{Standing, standings};
+use super::clue::Cue;
+use super::list::Lists;
+use super::markup::{self, Shape};
+use super::phrases::Phrases;
+use super::post::Post;
+use super::sentence::{Sentence, Sort, Token, sentences};
+
+/// A phrase in a sentence.
+pub(super) struct Phrase {
+    pub(super) cue: Cue,
+    /// Its first token, and the one behind its last.
+    pub(super) start: usize,
+    pub(super) end: usize,
+    /// The tokens where it has `…`.
+    pub(super) words: Vec<usize>,
+}
+
+/// A sentence with all that is known of it.
+pub(super) struct Read<'a> {
+    pub(super) sentence: &'a Sentence<'a>,
+    pub(super) phrases: Vec<Phrase>,
+    /// What is said of each token.
+    pub(super) standings: Vec<Standing>,
+    /// The words of a line that is nothing but words.
+    pub(super) bare: Vec<usize>,
+    /// How many of its words are not common.
+    pub(super) strangers: usize,
+    /// The last phrase further up that rules, and the first one further down.
+    pub(super) above: Option<Cue>,
+    pub(super) below: Option<Cue>,
+}
+
+/// A post with all that is known of it.
+pub(super) struct Reading<'a> {
+    pub(super) sentences: Vec<Read<'a>>,
+    pub(super) lists: Lists<'a>,
+    /// The parts of the author's name, in lower case.
+    pub(super) author: Vec<String>,
+    /// Whether the author's name says that a moderator writes.
+    pub(super) is_by_staff: bool,
+    /// The last parts of its links.
+    pub(super) linked: HashSet<String>,
+    /// All phrases.
+    pub(super) cues: Vec<Cue>,
+    /// Whether words are set off.
+    pub(super) has_marks: bool,
+    pub(super) has_quote: bool,
+    /// Lines with nothing but words.
+    pub(super) bare_lines: usize,
+    /// Different words that are not common.
+    pub(super) strangers: usize,
+    /// Words in all.
+    pub(super) words: usize,
+    /// The first sentence below which only a name follows.
+    pub(super) goodbye: usize,
+}
+
+/// How the names of moderators begin or end, in the languages of this repository.
+const STAFF: &[&str] = &["mod", "admin", "beheer", "redactie", "team", "redaktion", "staff"];
+
+/// The most words of a closing formula.
+const LONGEST_GOODBYE: usize = 6;
+
+/// The sentences of a post's text.
+pub(super) fn text_of<'a>(lines: &'a [markup::Line], phrases: &Phrases) -> Vec<Sentence<'a>> {
+    let is_abbreviation = |word: &str| phrases.abbreviations.contains(word);
+    let all = lines.iter().filter(|line| line.shape != Shape::Gap);
+    all.flat_map(|line| sentences(line, &is_abbreviation)).collect()
+}
+
+impl<'a> Reading<'a> {
+    pub(super) fn new(post: &Post, sentences: &'a [Sentence<'a>], phrases: &'a Phrases) -> Self {
+        let lists = Lists { phrases };
+        let sentences: Vec<_> = sentences.iter().map(|sentence| read(sentence, phrases, lists)).collect();
+        let author = post.author.as_deref().unwrap_or_default().to_lowercase();
+        let is_goodbye = |read: &Read<'_>| {
+            let tokens = &read.sentence.tokens;
+            let is_short = read.sentence.is_first && tokens.len() <= LONGEST_GOODBYE;
+            is_short && phrases.close.find_at(tokens, 0).next().is_some()
+        };
+        let goodbye = sentences.iter().position(is_goodbye).unwrap_or(sentences.len());
+        let tokens = || sentences.iter().flat_map(|read| &read.sentence.tokens);
+        let strangers: HashSet<_> = tokens().filter(|token| lists.is_stranger(token)).map(|token| &token.key).collect();
+        let mut reading = Self {
+            is_by_staff: STAFF.iter().any(|name| author.contains(name)),
+            author: author
+                .split(|c: char| !c.is_alphanumeric())
+                .filter(|part| part.len() > 2)
+                .map(Into::into)
+                .collect(),
+            linked: linked(&post.text),
+            cues: sentences.iter().flat_map(|read| &read.phrases).map(|phrase| phrase.cue).collect(),
+            has_marks: tokens().any(|token| token.mark.is_some()),
+            has_quote: post.text.contains("quote"),
+            bare_lines: sentences[..goodbye].iter().filter(|read| !read.bare.is_empty()).count(),
+            strangers: strangers.len(),
+            words: tokens().count(),
+            goodbye,
+            lists,
+            sentences,
+        };
+        reading.look_around();
+        reading
+    }
+
+    /// Tells each sentence which phrases above and below it rule.
+    fn look_around(&mut self) {
+        let ruling = |read: &Read<'_>| {
+            read.phrases.iter().filter(|phrase| phrase.cue.rules()).map(|phrase| phrase.cue).collect::<Vec<_>>()
+        };
+        let mut above = None;
+        for read in &mut self.sentences {
+            read.above = above;
+            above = ruling(read).last().copied().or(above);
+        }
+        let mut below = None;
+        for read in self.sentences.iter_mut().rev() {
+            read.below = below;
+            below = ruling(read).first().copied().or(below);
+        }
+    }
+}
+
+fn read<'a>(sentence: &'a Sentence<'a>, phrases: &Phrases, lists: Lists<'_>) -> Read<'a> {
+    let tokens = &sentence.tokens;
+    let mut found = Vec::new();
+    for (cue, patterns) in Cue::patterns(phrases) {
+        found.extend(patterns.find(tokens).map(|found| Phrase {
+            cue,
+            start: found.range.start,
+            end: found.range.end,
+            words: found.slot.map(|slot| lists.in_slot(tokens, &slot)).unwrap_or_default(),
+        }));
+    }
+    found.sort_by_key(|phrase| phrase.start);
+    let bare = if sentence.is_first { lists.bare(tokens) } else { Vec::new() };
+    let strangers = tokens.iter().filter(|token| lists.is_stranger(token)).count();
+    Read { sentence, phrases: found, standings: standings(tokens, phrases), bare, strangers, above: None, below: None }
+}
+
+/// The last parts of the links of a text: often the word that a dictionary explains there.
+fn linked(text: &str) -> HashSet<String> {
+    let links = text.match_indices("://").map(|(at, _)| &text.as_bytes()[at + 3..]);
+    let ends = links.filter_map(|link| {
+        let end = link.iter().take(500).position(|byte| byte.is_ascii_whitespace() || b"\"'<>[])".contains(byte));
+        let link = std::str::from_utf8(&link[..end.unwrap_or(link.len().min(500))]).ok()?;
+        let (_, last) = link.trim_end_matches('/').rsplit_once('/')?;
+        Some(last.to_lowercase())
+    });
+    ends.collect()
+}
+
+/// Whether a token is a word of letters that somebody could ask for.
+pub(super) fn is_wordlike(token: &Token<'_>) -> bool {
+    let letters = token.text.chars().filter(|c| c.is_alphabetic()).count();
+    let is_plain = !token.text.contains(['.', '@', '_']) && !token.text.contains(char::is_numeric);
+    token.sort == Sort::Word && letters > 1 && is_plain
+}

@@ -1,0 +1,118 @@
+//! What begins at a place of a text: a word, a link, a smiley, a quotation.
+
+use std::ops::Range;
+
+/// The longest text within quotation marks that can be a list of words.
+const LONGEST_QUOTATION: usize = 80;
+
+/// The length of a link, of somebody's name (`@name`) or of a smiley's (`:smile:`) that begins here.
+pub(super) fn left_out(text: &str, at: usize) -> usize {
+    let rest = &text[at..];
+    let until_space =
+        || rest.find(|c: char| c.is_whitespace() || matches!(c, '<' | '>' | '[' | ']')).unwrap_or(rest.len());
+    let is_inner = text[..at].chars().next_back().is_some_and(char::is_alphanumeric);
+    let is_name = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-' | b'+' | b'.');
+    match rest.as_bytes().first() {
+        _ if is_inner => 0,
+        Some(b'h' | b'w') if ["http://", "https://", "www."].iter().any(|start| rest.starts_with(start)) => {
+            until_space()
+        }
+        Some(b'@') => until_space(),
+        Some(b':') => {
+            let name = rest.bytes().skip(1).take(30).take_while(is_name).count();
+            if name > 0 && rest.as_bytes().get(name + 1) == Some(&b':') { name + 2 } else { 0 }
+        }
+        _ => 0,
+    }
+}
+
+/// The length of a smiley or an emoji that begins here: many posts have one instead of a full stop.
+pub(super) fn smiley_length(text: &str, at: usize) -> usize {
+    let rest = &text[at..];
+    let Some(first) = rest.chars().next() else { return 0 };
+    if matches!(first, '\u{2600}'..='\u{27bf}' | '\u{1f000}'..='\u{1faff}') {
+        return first.len_utf8();
+    }
+    if !matches!(first, ':' | ';' | '8' | '^' | '=') || !text[..at].chars().next_back().is_none_or(char::is_whitespace)
+    {
+        return 0;
+    }
+    let face = rest.bytes().take(4).take_while(|byte| !byte.is_ascii_whitespace()).count();
+    let ends = rest.as_bytes().get(face).is_none_or(u8::is_ascii_whitespace);
+    let is_mouth = |byte: Option<&u8>| byte.is_some_and(|byte| b")(DPpOo|/\\*3^".contains(byte));
+    if ends && (2..=3).contains(&face) && is_mouth(rest.as_bytes().get(face - 1)) { face } else { 0 }
+}
+
+/// The length of the word at the start of the text, with hyphens, apostrophes and points within it; 0 if there is none.
+/// Invisible characters belong to the word: who looks at it must be able to see them.
+pub(super) fn word_length(text: &str) -> usize {
+    let mut end = 0;
+    let mut is_joined = true;
+    for (at, character) in text.char_indices() {
+        if character.is_alphanumeric() || is_part_of_word(character) {
+            end = at + character.len_utf8();
+            is_joined = true;
+        } else if is_joined
+            && end > 0
+            && matches!(character, '\'' | '’' | 'ʼ' | '-' | '‐' | '‑' | '.' | '@' | '_' | '·')
+        {
+            is_joined = false;
+        } else {
+            break;
+        }
+    }
+    end
+}
+
+/// Combining marks, and characters that cannot be seen.
+fn is_part_of_word(character: char) -> bool {
+    matches!(
+        character,
+        '\u{300}'..='\u{36f}' | '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}'
+    )
+}
+
+/// What stands within quotation marks.
+pub(super) fn quotations(text: &str) -> Vec<Range<usize>> {
+    let mut found = Vec::new();
+    let mut at = 0;
+    while let Some((offset, opener)) = text[at..].char_indices().find(|(_, c)| closers(*c).is_some()) {
+        let start = at + offset;
+        let inside = start + opener.len_utf8();
+        at = inside;
+        let is_inner = text[..start].chars().next_back().is_some_and(char::is_alphanumeric);
+        if is_inner && matches!(opener, '\'' | '’' | '"') {
+            continue;
+        }
+        let closers = closers(opener).unwrap_or_default();
+        let end = text[inside..].char_indices().take(LONGEST_QUOTATION).find(|(offset, c)| {
+            let after = text[inside + offset + c.len_utf8()..].chars().next();
+            closers.contains(*c) && *offset > 0 && after.is_none_or(|c| !c.is_alphanumeric())
+        });
+        if let Some((offset, closer)) = end {
+            // `with "abbr." beside it`: who quotes a full stop within a sentence quotes an abbreviation.
+            let mut after =
+                text[inside + offset + closer.len_utf8()..].chars().take(3).skip_while(|c| !c.is_alphanumeric());
+            let is_short = text[inside..inside + offset].ends_with('.') && after.next().is_some_and(char::is_lowercase);
+            if !is_short {
+                found.push(inside..inside + offset);
+            }
+            at = inside + offset + closer.len_utf8();
+        }
+    }
+    found
+}
+
+pub(super) fn closers(opener: char) -> Option<&'static str> {
+    Some(match opener {
+        '"' | '“' | '”' => "\"”“",
+        '„' => "“”\"",
+        '‘' | '’' | '\'' | '`' => "'’`",
+        '‚' => "‘’'",
+        '»' => "«»",
+        '«' => "»«",
+        '‹' => "›",
+        '›' => "‹",
+        _ => return None,
+    })
+}

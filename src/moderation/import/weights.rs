@@ -1,0 +1,56 @@
+//! How much each clue, or two together, speaks for a word being asked for.
+//!
+//! The weights are fitted to posts of which is known what they ask for; the README says with which command.
+
+use std::sync::LazyLock;
+
+use super::clue::Clues;
+use crate::moderation::request::Kind;
+
+/// The weights by clues: `clues,add,remove,question` in hundredths.
+const TABLE: &str = include_str!("weights.csv");
+
+/// What can be asked, in the order of the table's columns.
+pub const KINDS: [Kind; 3] = [Kind::Add, Kind::Remove, Kind::Question];
+
+/// The weights of clues.
+#[derive(Clone, Debug, Default)]
+pub struct Weights {
+    rows: Vec<(Clues, [f64; 3])>,
+}
+
+impl Weights {
+    /// Those that this program was built with.
+    pub fn of_this_program() -> &'static Self {
+        static WEIGHTS: LazyLock<Weights> = LazyLock::new(|| Weights::parse(TABLE).unwrap_or_default());
+        &WEIGHTS
+    }
+
+    /// Reads a table of weights; none if a row is not as it should be.
+    pub fn parse(table: &str) -> Option<Self> {
+        let row = |line: &str| {
+            let mut fields = line.split(',');
+            let mut clues = Clues::default();
+            for name in fields.next()?.split('+') {
+                clues.join(&Clues::named(name.trim())?);
+            }
+            let weights: Vec<f64> = fields.map(|field| field.parse().ok()).collect::<Option<_>>()?;
+            Some((clues, <[f64; 3]>::try_from(weights).ok()?.map(|weight| weight / 100.0)))
+        };
+        let rows = table.lines().skip(1).map(row).collect::<Option<_>>()?;
+        Some(Self { rows })
+    }
+
+    /// What is asked about a word with these clues, and how likely it is asked for at all; none if it is likelier not.
+    pub fn weigh(&self, clues: &Clues) -> Option<(Kind, f64)> {
+        let mut sums = [0.0; 3];
+        for (_, weights) in self.rows.iter().filter(|(row, _)| clues.include(row)) {
+            sums.iter_mut().zip(weights).for_each(|(sum, weight)| *sum += weight);
+        }
+        let odds = sums.map(f64::exp);
+        let all: f64 = odds.iter().sum();
+        let certainty = all / (1.0 + all);
+        let best = (0..KINDS.len()).max_by(|&a, &b| odds[a].total_cmp(&odds[b]))?;
+        (certainty > 0.5).then_some((KINDS[best], certainty))
+    }
+}

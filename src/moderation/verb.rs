@@ -1,0 +1,97 @@
+//! The forms that come with a verb that is asked for.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use crate::artefact::ArtefactError;
+use crate::diagnostic::Diagnostics;
+use crate::edition::{Edition, LanguageFolder};
+use crate::lexicon::Lexicon;
+use crate::morphology::{Deriver, Form};
+
+/// Why it cannot be said which forms come with a verb.
+#[derive(Debug, thiserror::Error)]
+pub enum VerbError {
+    /// The rules of the language cannot be read.
+    #[error("the rules have errors; `lexmill lint` shows them")]
+    Faulty(Diagnostics),
+    /// The folder of rules cannot be listed.
+    #[error("the folder of rules cannot be read: {0}")]
+    Rules(#[from] std::io::Error),
+    /// A file of the build is damaged.
+    #[error(transparent)]
+    Artefact(#[from] ArtefactError),
+    /// No edition of the language derives forms.
+    #[error("no edition in this language derives the forms of verbs; name the forms one by one, without --verb")]
+    NoGrammar,
+    /// Nothing follows from the words.
+    #[error(
+        "no verb follows from `{0}`: name the infinitive, or the infinitive, the past and the past participle of a weak verb; \
+         if it is another one, name all forms one by one, without --verb"
+    )]
+    NoVerb(String),
+    /// Several verbs follow.
+    #[error("`{lemma}` could be inflected in {} ways; name past and participle as well: {}", ways.len(), ways.join(", or "))]
+    Ambiguous {
+        /// The infinitive.
+        lemma: String,
+        /// Infinitive, past and participle of each way.
+        ways: Vec<String>,
+    },
+}
+
+/// The forms of a verb by name, the infinitive first, each text once. `words` are the infinitive and, where that does not
+/// tell how it is inflected, its past and its past participle.
+///
+/// # Errors
+/// [`VerbError`].
+pub fn forms_of_verb(rules: &Path, lexicon: &Lexicon, words: &[String]) -> Result<Vec<Form>, VerbError> {
+    let Some((lemma, parts)) = words.split_first() else { return Err(VerbError::NoVerb(String::new())) };
+    let derivers = derivers(rules, lexicon)?;
+    let known = if parts.is_empty() { lexicon.paradigms_of(lemma)? } else { Vec::new() };
+    let mut forms: Vec<_> = known.into_iter().flat_map(|paradigm| paradigm.forms).collect();
+    if forms.is_empty() {
+        let mut ways: Vec<_> = derivers.iter().flat_map(|deriver| deriver.grammar.suppose(lemma, parts)).collect();
+        if ways.len() > 1 {
+            return Err(VerbError::Ambiguous {
+                lemma: lemma.clone(),
+                ways: ways.iter().map(|forms| way(forms)).collect(),
+            });
+        }
+        forms = ways.pop().ok_or_else(|| VerbError::NoVerb(words.join(" ")))?;
+    }
+    let is_derived = |name: &String| derivers.iter().any(|deriver| deriver.forms.contains(name));
+    let mut seen = BTreeSet::new();
+    forms.retain(|form| (form.text == *lemma || is_derived(&form.name)) && seen.insert(form.text.clone()));
+    Ok(forms)
+}
+
+/// The derivations of the edition, or of another one in its language.
+fn derivers(rules: &Path, lexicon: &Lexicon) -> Result<Vec<Deriver>, VerbError> {
+    let edition = lexicon.edition();
+    let mut problems = Diagnostics::new();
+    let folders = LanguageFolder::discover(rules)?;
+    let Some(folder) = folders.iter().find(|folder| folder.id == edition.book.language.id) else {
+        return Err(VerbError::NoGrammar);
+    };
+    let language = folder.read_language(&mut problems);
+    let mut ids: Vec<_> = folder.editions.iter().collect();
+    ids.sort_by_key(|id| **id != edition.id);
+    let found = language.and_then(|(_, language)| {
+        let derivers_of = |id: &&String| {
+            let read = Edition::read(folder, id, &language, &mut problems)?;
+            Some(Deriver::build_all(&read, &mut problems)).filter(|derivers| !derivers.is_empty())
+        };
+        ids.iter().find_map(derivers_of)
+    });
+    if problems.has_errors() {
+        return Err(VerbError::Faulty(problems));
+    }
+    found.ok_or(VerbError::NoGrammar)
+}
+
+/// Infinitive, past and participle of a way to inflect a verb.
+fn way(forms: &[Form]) -> String {
+    let named = |name: &&str| forms.iter().find(|form| form.name == *name).map(|form| form.text.as_str());
+    ["infinitive", "past", "past-participle"].iter().filter_map(named).collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,110 @@
+//! How a verb that no source has would be inflected.
+
+use super::infer::verbs;
+use super::paradigm::paradigm;
+use super::spelling::{Stem, prefixed, stems, without_joint};
+use super::tables::{Nominal, Prefix, Tables, VerbRow};
+use crate::locus::Locus;
+use crate::morphology::{Attested, Form};
+
+/// The fewest letters of a verb that stands behind a prefix.
+const SHORTEST: usize = 4;
+
+/// The forms of a verb for each way in which it may be inflected: by `parts`, the past and the past participle of a weak
+/// verb, or else by the tables, or else by rule.
+pub(super) fn suppose(infinitive: &str, parts: &[String], tables: &Tables) -> Vec<Vec<Form>> {
+    let mut found = Vec::new();
+    if let [past, participle] = parts {
+        let row = weak_row(infinitive, past, participle);
+        found.extend(row.and_then(|row| forms_with(infinitive, &[], &with_row(tables, row))));
+    } else if parts.is_empty() {
+        found.extend(forms_with(infinitive, &[], tables));
+        if found.is_empty() {
+            found.extend(ways(infinitive, tables).iter().filter_map(|parts| forms_with(infinitive, parts, tables)));
+        }
+    }
+    let mut different = Vec::<Vec<Form>>::new();
+    for forms in found {
+        if !different.contains(&forms) {
+            different.push(forms);
+        }
+    }
+    different
+}
+
+/// The forms that follow if sources had the infinitive, what may be verbs behind its prefixes, and these parts.
+fn forms_with(infinitive: &str, parts: &[String], tables: &Tables) -> Option<Vec<Form>> {
+    let bases: Vec<_> = bases(infinitive, tables).map(|(_, base)| base).collect();
+    let nowhere = Locus::file(&"".into());
+    let mut attested = Attested::default();
+    attested.add(infinitive, &nowhere);
+    bases.iter().chain(parts).for_each(|word| attested.add(word, &nowhere));
+    let found = verbs(tables, &attested).into_iter().filter(|verb| verb.infinitive == infinitive);
+    let forms: Vec<_> = found.flat_map(|verb| paradigm(&verb, tables, &attested).forms).collect();
+    Some(forms).filter(|forms| !forms.is_empty())
+}
+
+/// The row of a weak verb: its stem is what stands before the ending of the past, so that `appte` makes `app`.
+fn weak_row(infinitive: &str, past: &str, participle: &str) -> Option<VerbRow> {
+    let text = past.strip_suffix("te").or_else(|| past.strip_suffix("de"))?;
+    let stem = Stem { text: text.to_owned(), is_voiceless: past.ends_with("te") };
+    let mut present = vec![stem.text.clone(), stem.third_person()];
+    present.dedup();
+    participle.ends_with(['t', 'd']).then(|| VerbRow {
+        infinitive: infinitive.to_owned(),
+        present,
+        parts: Some(([past.to_owned(), format!("{past}n")], Some(participle.to_owned()))),
+        class: "weak".to_owned(),
+        transitive: None,
+        nominal: Nominal::Regular,
+        at: Locus::file(&"".into()),
+    })
+}
+
+fn with_row(tables: &Tables, row: VerbRow) -> Tables {
+    let mut tables = tables.clone();
+    tables.verbs.insert(row.infinitive.clone(), vec![row]);
+    tables
+}
+
+/// The prefixes with which an infinitive begins, each with the verb that may stand behind it.
+fn bases<'t>(infinitive: &str, tables: &'t Tables) -> impl Iterator<Item = (&'t Prefix, String)> {
+    let parts = tables.prefixes.iter().filter_map(move |prefix| {
+        let rest = infinitive.strip_prefix(prefix.text.as_str())?;
+        Some((prefix, without_joint(rest)))
+    });
+    parts.filter(|(_, base)| base.chars().count() >= SHORTEST)
+}
+
+/// Past and past participle of every way to inflect an infinitive: like a verb of the tables behind a prefix, or else as a
+/// weak verb, with a prefix or without one.
+fn ways(infinitive: &str, tables: &Tables) -> Vec<[String; 2]> {
+    let listed = |base: &str| -> Vec<_> {
+        let rows = tables.principal(base).filter_map(|row| row.parts.clone());
+        rows.filter_map(|([past, _], participle)| Some([past, participle?])).collect()
+    };
+    let of_listed: Vec<_> = behind_prefixes(infinitive, tables, listed);
+    if !of_listed.is_empty() {
+        return of_listed;
+    }
+    regular(infinitive).into_iter().chain(behind_prefixes(infinitive, tables, regular)).collect()
+}
+
+fn behind_prefixes(infinitive: &str, tables: &Tables, parts: impl Fn(&str) -> Vec<[String; 2]>) -> Vec<[String; 2]> {
+    let mut ways = Vec::new();
+    for (prefix, base) in bases(infinitive, tables) {
+        for [past, participle] in parts(&base) {
+            let past = prefixed(&prefix.text, &past);
+            if prefix.joins.separable {
+                ways.push([past.clone(), format!("{}{participle}", prefix.text)]);
+            }
+            let without_ge = participle.strip_prefix("ge").filter(|_| prefix.joins.inseparable);
+            ways.extend(without_ge.map(|rest| [past, prefixed(&prefix.text, &without_joint(rest))]));
+        }
+    }
+    ways
+}
+
+fn regular(infinitive: &str) -> Vec<[String; 2]> {
+    stems(infinitive).iter().map(|stem| [stem.past(), prefixed("ge", &stem.participle())]).collect()
+}

@@ -1,0 +1,104 @@
+//! What speaks for and against a request: since when a word is allowed, which unused sources have it, its readings; and
+//! whether a decision is live.
+
+use std::fs;
+
+use super::{request, world};
+use crate::common::text;
+use crate::common::world::{World, Written};
+
+/// A world whose edition does not use two of the language's sources.
+fn with_unused_sources() -> Written {
+    let world = world();
+    let used = fs::read_to_string(world.path().join("rules/xx/small.toml")).unwrap();
+    let unused = World::new().words("aap\nnoot\nmies\nvuur\nTeun\nbaby\n").source("other", "fiets\nZoot\nnoot\n", "");
+    let unused = unused.source("errors", "fietz\n", "role = \"annotation\"\ntags = [\"misspelling\"]\n");
+    unused.write_to(world.path());
+    fs::write(world.path().join("rules/xx/small.toml"), used).unwrap();
+    world
+}
+
+fn show(world: &Written, id: &str) -> String {
+    text(&request(world, &["show", id], 0).stdout)
+}
+
+#[test]
+fn lines_of_sources_that_the_edition_does_not_use_are_shown() {
+    let world = with_unused_sources();
+    request(&world, &["add", "-e", "small", "zoot", "fietz", "qqq", "noot"], 0);
+    let shown = show(&world, "1");
+    assert!(shown.contains("  elsewhere Zoot  sources/xx/other/list.txt:2\n"), "{shown}");
+    let advice = "advice    elsewhere: sources/xx/other/list.txt:2 has it, from which the edition takes no words";
+    assert!(shown.contains(advice), "{shown}");
+    let shown = show(&world, "2");
+    assert!(shown.contains("  elsewhere fietz [misspelling]  sources/xx/errors/list.txt:1\n"), "{shown}");
+    assert!(shown.contains("perhaps-misspelt: sources/xx/errors/list.txt:1 calls it wrong"), "{shown}");
+    assert!(!show(&world, "3").contains("elsewhere"));
+    let listed = text(&request(&world, &["list", "--with-advice", "elsewhere"], 0).stdout);
+    assert!(listed.lines().count() == 1 && listed.contains("zoot"), "{listed}");
+    let json = text(&request(&world, &["show", "1", "--format", "json"], 0).stdout);
+    let expected = "\"elsewhere\":[{\"written\":\"Zoot\",\"tags\":[],\"at\":";
+    assert!(json.contains(expected), "{json}");
+    // A source that was altered is told, and the others still speak.
+    fs::write(world.path().join("sources/xx/errors/list.txt"), "fietz\nfits\n").unwrap();
+    let output = request(&world, &["show", "1"], 0);
+    assert!(
+        text(&output.stderr).contains("sources/xx/errors/list.txt: error[altered-source]"),
+        "{}",
+        text(&output.stderr)
+    );
+    assert!(text(&output.stdout).contains("other/list.txt:2"));
+    // Without the sources, nothing is said of them.
+    fs::remove_dir_all(world.path().join("sources")).unwrap();
+    let output = request(&world, &["show", "1"], 0);
+    assert!(text(&output.stderr).is_empty() && !text(&output.stdout).contains("elsewhere"));
+}
+
+#[test]
+fn since_when_a_word_is_allowed_is_told_by_the_builds_at_hand() {
+    let world = world();
+    request(&world, &["add", "-e", "small", "noot", "Teun"], 0);
+    let version = |world: &Written| world.lexicon().manifest().unwrap().version.clone();
+    let first = version(&world);
+    let shown = show(&world, "1");
+    assert!(shown.contains(&format!("  since     version {first}, or earlier\n")), "{shown}");
+    assert!(shown.contains("  reading   noot  sources/xx/words/list.txt:2  stands\n"), "{shown}");
+    let shown = show(&world, "2");
+    assert!(shown.contains("  reading   Teun  sources/xx/words/list.txt:5  struck by name\n"), "{shown}");
+    assert!(!shown.contains("since"), "{shown}");
+    world.write_words("aap\nnoot\nmies\nvuur\nTeun\nteun\nbaby\n");
+    world.try_compile().unwrap();
+    let shown = show(&world, "1");
+    assert!(shown.contains(&format!("  since     version {first}, or earlier\n")), "{shown}");
+    let shown = show(&world, "2");
+    assert!(shown.contains(&format!("  since     version {}\n", version(&world))), "{shown}");
+}
+
+#[test]
+fn what_was_released_is_live_while_the_build_answers_so() {
+    let world = world();
+    request(&world, &["add", "-e", "small", "zoot"], 0);
+    request(&world, &["add", "-e", "small", "--kind", "remove", "noot"], 0);
+    for id in ["1", "2"] {
+        request(&world, &["decide", id, "accept", "--because", "yes"], 0);
+    }
+    request(&world, &["publish", "-e", "small"], 0);
+    let list = |state: &str, code| text(&request(&world, &["list", "--state", state], code).stdout);
+    assert_eq!(list("live", 0).lines().count(), 2);
+    assert_eq!(list("released", 1), "");
+    assert!(show(&world, "1").starts_with("request 1: add zoot (small), live in version "));
+    let log = || text(&request(&world, &["log"], 0).stdout);
+    assert_eq!(log().lines().filter(|line| line.ends_with("  live")).count(), 2, "{}", log());
+    // An older build is put in place by hand.
+    let (now, before) = (world.edition(), world.build().join("previous/small"));
+    fs::rename(&now, world.path().join("away")).unwrap();
+    fs::rename(before, &now).unwrap();
+    assert_eq!(list("live", 1), "");
+    assert_eq!(list("released", 0).lines().count(), 2);
+    assert!(show(&world, "1").starts_with("request 1: add zoot (small), released in version "));
+    assert!(!log().contains("live"));
+    // Where no build is at hand, nothing is live.
+    fs::remove_dir_all(world.build()).unwrap();
+    assert_eq!(list("released", 0).lines().count(), 2);
+    assert_eq!(text(&request(&world, &["doctor"], 0).stdout), "sound\n");
+}

@@ -1,0 +1,168 @@
+//! Fits the weights of clues to the sample of posts: logistic regression over clues and pairs of clues, most weights zero.
+
+use std::collections::{BTreeMap, HashMap};
+use std::fs;
+
+use lexmill::moderation::import::{KINDS, Weights};
+
+use super::import::{Marked, Sample, Score, marked, samples};
+use crate::common::repository;
+
+/// How strongly weights are drawn to zero.
+const PENALTY: f64 = 0.8;
+
+/// In how many places clues must stand together to count.
+const FEWEST: usize = 4;
+
+/// How often the weights are improved.
+const ROUNDS: usize = 400;
+
+/// A word's clues by number, and what is asked about it: 0 for nothing.
+struct Example {
+    clues: Vec<usize>,
+    label: usize,
+}
+
+/// The table of weights that fits the words best.
+fn fit(words: &[&Marked]) -> String {
+    let mut counts: BTreeMap<String, usize> = BTreeMap::new();
+    let named: Vec<_> = words.iter().map(|word| with_pairs(&word.clues)).collect();
+    named.iter().flatten().for_each(|name| *counts.entry(name.clone()).or_default() += 1);
+    let names: Vec<_> = counts.iter().filter(|(_, count)| **count >= FEWEST).map(|(name, _)| name.as_str()).collect();
+    let numbers: HashMap<_, _> = names.iter().enumerate().map(|(number, name)| (*name, number)).collect();
+    let example = |(word, clues): (&&Marked, &Vec<String>)| Example {
+        clues: clues.iter().filter_map(|name| numbers.get(name.as_str()).copied()).collect(),
+        label: word.kind.map_or(0, |kind| 1 + KINDS.iter().position(|other| *other == kind).unwrap()),
+    };
+    let examples: Vec<_> = words.iter().zip(&named).map(example).collect();
+    let weights = descend(&examples, names.len());
+    let mut table = "clues,add,remove,question\n".to_owned();
+    for (name, weights) in names.iter().zip(&weights) {
+        let weights = weights.map(|weight| (weight * 100.0).round() as i64);
+        if weights != [0; 3] {
+            table += &format!("{name},{},{},{}\n", weights[0], weights[1], weights[2]);
+        }
+    }
+    table
+}
+
+/// Clues, and pairs of those that say something of the place.
+fn with_pairs(clues: &[String]) -> Vec<String> {
+    let near: Vec<_> = clues.iter().filter(|name| !name.starts_with("with:") && *name != "word").collect();
+    let pairs =
+        near.iter().enumerate().flat_map(|(at, one)| near[at + 1..].iter().map(move |other| format!("{one}+{other}")));
+    clues.iter().cloned().chain(pairs).collect()
+}
+
+/// Accelerated proximal gradient descent: the weights whose mistakes, with the penalty on each weight, are smallest.
+fn descend(examples: &[Example], count: usize) -> Vec<[f64; 3]> {
+    let mut weights = vec![[0.0; 3]; count];
+    let (mut ahead, mut momentum, mut step) = (weights.clone(), 1.0_f64, 0.01);
+    for _ in 0..ROUNDS {
+        let (loss, gradient) = loss(examples, &ahead);
+        let next = loop {
+            let next: Vec<[f64; 3]> = ahead
+                .iter()
+                .zip(&gradient)
+                .map(|(ahead, slope)| {
+                    std::array::from_fn(|kind| shrunk(ahead[kind] - step * slope[kind], step * PENALTY))
+                })
+                .collect();
+            let moved = next.iter().flatten().zip(ahead.iter().flatten()).map(|(next, ahead)| next - ahead);
+            let (mut linear, mut square) = (0.0, 0.0);
+            moved.zip(gradient.iter().flatten()).for_each(|(moved, slope)| {
+                linear += moved * slope;
+                square += moved * moved;
+            });
+            if self::loss_only(examples, &next) <= loss + linear + square / (2.0 * step) + 1e-9 {
+                break next;
+            }
+            step /= 2.0;
+        };
+        let faster = f64::midpoint(1.0, (1.0 + 4.0 * momentum * momentum).sqrt());
+        let pull = (momentum - 1.0) / faster;
+        ahead = next
+            .iter()
+            .zip(&weights)
+            .map(|(next, old)| std::array::from_fn(|kind| next[kind] + pull * (next[kind] - old[kind])))
+            .collect();
+        (weights, momentum) = (next, faster);
+    }
+    weights
+}
+
+fn shrunk(weight: f64, by: f64) -> f64 {
+    weight.signum() * (weight.abs() - by).max(0.0)
+}
+
+/// How likely each answer is: nothing, then the kinds.
+fn chances(example: &Example, weights: &[[f64; 3]]) -> [f64; 4] {
+    let mut sums = [0.0; 4];
+    for &clue in &example.clues {
+        (0..3).for_each(|kind| sums[kind + 1] += weights[clue][kind]);
+    }
+    let most = sums.iter().copied().fold(0.0, f64::max);
+    let odds = sums.map(|sum| (sum - most).exp());
+    let all: f64 = odds.iter().sum();
+    odds.map(|odds| odds / all)
+}
+
+fn loss_only(examples: &[Example], weights: &[[f64; 3]]) -> f64 {
+    examples.iter().map(|example| -chances(example, weights)[example.label].max(1e-12).ln()).sum()
+}
+
+fn loss(examples: &[Example], weights: &[[f64; 3]]) -> (f64, Vec<[f64; 3]>) {
+    let mut gradient = vec![[0.0; 3]; weights.len()];
+    let mut loss = 0.0;
+    for example in examples {
+        let chances = chances(example, weights);
+        loss -= chances[example.label].max(1e-12).ln();
+        let wrong: [f64; 3] =
+            std::array::from_fn(|kind| chances[kind + 1] - f64::from(u8::from(example.label == kind + 1)));
+        for &clue in &example.clues {
+            (0..3).for_each(|kind| gradient[clue][kind] += wrong[kind]);
+        }
+    }
+    (loss, gradient)
+}
+
+fn score(posts: &[&(Sample, Vec<Marked>)], table: &str) -> Score {
+    let weights = Weights::parse(table).unwrap();
+    let mut score = Score::default();
+    for (sample, words) in posts {
+        let found = words.iter().filter_map(|word| Some((weights.weigh(&word.asked)?.0, word.word.clone())));
+        score.add(sample.score(&found.collect::<Vec<_>>()));
+    }
+    score
+}
+
+/// `cargo test --test it fit_weights -- --ignored --nocapture` writes the table anew, and tells how well tables that were
+/// fitted without the posts of one file do on these.
+#[test]
+#[ignore = "takes minutes, and writes src/moderation/import/weights.csv"]
+fn fit_weights() {
+    let posts: Vec<_> = samples(&repository().join("tests/posts/dev"))
+        .into_iter()
+        .map(|sample| {
+            let words = marked(&sample);
+            (sample, words)
+        })
+        .collect();
+    let files: std::collections::BTreeSet<_> = posts.iter().map(|(sample, _)| sample.file()).collect();
+    let mut unseen = Score::default();
+    for file in &files {
+        let (own, others): (Vec<_>, Vec<_>) = posts.iter().partition(|(sample, _)| sample.file() == *file);
+        let table = fit(&others.iter().flat_map(|(_, words)| words).collect::<Vec<_>>());
+        let score = score(&own, &table);
+        println!("{file}, fitted without it: {score}");
+        unseen.add(score);
+    }
+    println!("all, each fitted without its file: {unseen}");
+    let table = fit(&posts.iter().flat_map(|(_, words)| words).collect::<Vec<_>>());
+    println!(
+        "{} weights; all, fitted with them: {}",
+        table.lines().count() - 1,
+        score(&posts.iter().collect::<Vec<_>>(), &table)
+    );
+    fs::write(repository().join("src/moderation/import/weights.csv"), table).unwrap();
+}

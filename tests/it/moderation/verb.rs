@@ -1,0 +1,97 @@
+//! `request add --verb`: the forms that come with a verb.
+
+use lexmill::moderation::queue::Filter;
+
+use super::{queue, request};
+use crate::common::text;
+use crate::common::world::{World, Written};
+
+const DERIVE: &str = "
+[[derive]]
+name = \"verb-form\"
+kind = \"dutch-verb\"
+verbs = \"lists/verbs.csv\"
+prefixes = \"lists/prefixes.csv\"
+forms = [\"present\", \"past\", \"present-participle\", \"past-participle\", \"past-participle-inflected\", \"nominal\"]
+because.en = \"the {form} of {lemma}\"
+because.xx = \"the {form} of {lemma}\"
+";
+
+/// A game that derives verb forms; its source has the verb `pakken`, and of `appen` only the past.
+fn with_verbs() -> Written {
+    let verbs = "infinitive,present,past-singular,past-plural,participle,class,transitive,nominal\n\
+                 lopen,,liep,liepen,gelopen,strong,no,\n";
+    World::new()
+        .words("pakken\npakte\ngepakt\nappte\n")
+        .rule("decided", "kind = \"decided\"\nfile = \"decisions.csv\"")
+        .rule("name", "kind = \"casing\"")
+        .rules(DERIVE)
+        .file("rules/xx/decisions.csv", "word,decision,who,when,why\n")
+        .file("rules/xx/lists/verbs.csv", verbs)
+        .file("rules/xx/lists/prefixes.csv", "prefix,joins,is\nweg,separable,adverb\nver,inseparable,prefix\n")
+        .compile()
+}
+
+/// The forms of a verb, in the order of the paradigm.
+fn forms(world: &Written, words: &[&str]) -> Vec<String> {
+    let arguments = [&["add", "-e", "small", "--verb", "--dry-run"], words].concat();
+    let shown = text(&request(world, &arguments, 0).stdout);
+    shown.lines().map(|line| line.split_whitespace().next().unwrap().to_owned()).collect()
+}
+
+#[test]
+fn each_form_that_is_not_allowed_becomes_a_request() {
+    let world = with_verbs();
+    let add = ["add", "-e", "small", "--verb", "--link", "https://forum.example/9", "--because", "everybody does"];
+    let output = request(&world, &[&add[..], &["appen", "appte", "geappt"]].concat(), 0);
+    let shown = text(&output.stdout);
+    assert!(shown.starts_with("appen                     infinitive                    not allowed\n"), "{shown}");
+    assert!(shown.contains("\nappte                     past                          allowed\n"), "{shown}");
+    assert!(text(&output.stderr).starts_with("7 of 8 forms would be queued; --yes queues them"));
+    assert!(!world.path().join("requests.sqlite").exists(), "nothing is queued without --yes");
+    let output = request(&world, &[&add[..], &["--yes", "appen", "appte", "geappt"]].concat(), 0);
+    assert_eq!(text(&output.stderr), "7 new, 0 joined a request that is open, 0 known\n");
+    let mut queued = queue(&world).requests(&Filter::default()).unwrap();
+    queued.sort_by_key(|request| request.id);
+    let words: Vec<_> = queued.iter().map(|request| request.word.as_str()).collect();
+    assert_eq!(words, ["appen", "app", "appt", "appten", "append", "geappt", "geapp"]);
+    let ask = &queue(&world).case(2).unwrap().asks[0];
+    assert_eq!((&*ask.link, &*ask.text), ("https://forum.example/9", "present of appen: everybody does"));
+}
+
+#[test]
+fn what_is_asked_to_be_removed_is_what_is_allowed() {
+    let world = with_verbs();
+    let add = ["add", "-e", "small", "--verb", "--kind", "remove", "--yes", "pakken"];
+    assert_eq!(text(&request(&world, &add, 0).stderr), "8 new, 0 joined a request that is open, 0 known\n");
+}
+
+#[test]
+fn verbs_are_inflected_by_the_build_by_tables_and_by_rule() {
+    let world = with_verbs();
+    assert_eq!(forms(&world, &["lopen"]), ["lopen", "loop", "loopt", "liep", "liepen", "lopend", "gelopen", "geloop"]);
+    let of_prefix = ["weglopen", "wegloop", "wegloopt", "wegliep", "wegliepen", "weglopend", "weggelopen"];
+    assert_eq!(forms(&world, &["weglopen"]), of_prefix);
+    assert_eq!(forms(&world, &["faxen"])[..4], ["faxen", "fax", "faxt", "faxte"]);
+    assert!(forms(&world, &["wegfaxen", "wegfaxte", "weggefaxt"]).contains(&"wegfaxt".to_owned()));
+    let told = forms(&world, &["zwabberen", "zwabberde", "gezwabberd"]);
+    assert!(told.contains(&"zwabbert".to_owned()) && told.contains(&"gezwabber".to_owned()), "{told:?}");
+}
+
+#[test]
+fn what_is_not_clear_is_asked_and_what_is_no_verb_refused() {
+    let world = with_verbs();
+    let said = |words: &[&str]| text(&request(&world, &[&["add", "-e", "small", "--verb"], words].concat(), 2).stderr);
+    let told = said(&["zwabberen"]);
+    let ways = "zwabberen zwabbeerde gezwabbeerd, or zwabberen zwabberde gezwabberd";
+    assert!(
+        told.contains("could be inflected in 2 ways; name past and participle as well") && told.contains(ways),
+        "{told}"
+    );
+    assert!(said(&["stoel"]).contains("no verb follows from `stoel`: name the infinitive, or"));
+    assert!(said(&["zwabberen", "zwobber", "gezwobberen"]).contains("name all forms one by one, without --verb"));
+    assert!(said(&["--kind", "question", "appen"]).contains("without --verb"));
+    let without = super::world();
+    let output = request(&without, &["add", "-e", "small", "--verb", "appen"], 2);
+    assert!(text(&output.stderr).contains("no edition in this language derives the forms of verbs"));
+}
