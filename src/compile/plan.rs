@@ -8,7 +8,7 @@ use rayon::prelude::*;
 
 use super::{CompileError, Folders, PROGRAM};
 use crate::artefact::{Input, Manifest, PREVIOUS};
-use crate::diagnostic::{Diagnostics, Severity, UNREADABLE};
+use crate::diagnostic::{Diagnostics, Severity};
 use crate::edition::{Edition, LanguageFolder, SourceChoice};
 use crate::hygiene::visible;
 use crate::locus::Locus;
@@ -159,14 +159,7 @@ fn describe_source(
     choice: &SourceChoice,
     problems: &mut Diagnostics,
 ) -> Option<Source> {
-    let known = match Source::discover(sources, language) {
-        Ok(known) => known,
-        Err(error) => {
-            let message = format!("sources/{language}/ cannot be listed: {error}");
-            problems.error(UNREADABLE, choice.at.clone(), message, "check that the folder may be read");
-            return None;
-        }
-    };
+    let known = Source::discover(sources, language, problems)?;
     if !known.contains(&choice.name) {
         let message = format!("there is no source `{}` for this language", choice.name);
         let help = match known.as_slice() {

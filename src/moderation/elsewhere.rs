@@ -7,7 +7,7 @@ use rayon::prelude::*;
 use serde::Serialize;
 
 use crate::artefact::ArtefactError;
-use crate::diagnostic::{Diagnostics, UNREADABLE};
+use crate::diagnostic::Diagnostics;
 use crate::lexicon::Lexicon;
 use crate::locus::{FileName, Locus};
 use crate::provenance::Role;
@@ -65,16 +65,9 @@ pub fn look_elsewhere(
         }
     }
     let mut found = Elsewhere::new();
-    if wanted.is_empty() {
-        return Ok(found);
-    }
-    let names = Source::discover(sources, language).unwrap_or_else(|error| {
-        let at = Locus::file(&format!("sources/{language}").as_str().into());
-        problems.warning(UNREADABLE, at, format!("cannot be listed: {error}"), "check that the folder may be read");
-        Vec::new()
-    });
-    for name in &names {
-        let described = Source::describe(sources, language, name, problems);
+    let names = if wanted.is_empty() { None } else { Source::discover(sources, language, problems) };
+    for name in names.unwrap_or_default() {
+        let described = Source::describe(sources, language, &name, problems);
         let files = described.iter().flat_map(|source| &source.files);
         for file in files.filter(|file| !lexical.contains(&*file.file.name)) {
             let Some((entries, _)) = file.read(problems) else { continue };

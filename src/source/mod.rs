@@ -107,24 +107,23 @@ pub struct SourceFile {
 }
 
 impl Source {
-    /// The names of a language's sources, sorted; none if it has no folder.
-    ///
-    /// # Errors
-    /// If the folder is there and cannot be listed.
-    pub fn discover(sources: &Path, language: &str) -> std::io::Result<Vec<String>> {
-        let entries = match std::fs::read_dir(sources.join(language)) {
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(Vec::new()),
-            entries => entries?,
-        };
-        let mut names = Vec::new();
-        for entry in entries {
-            let entry = entry?;
-            // One that cannot be read is a source all the same: to read it tells why.
-            let is_there = entry.path().join("source.toml").symlink_metadata().is_ok();
-            names.extend(entry.file_name().into_string().ok().filter(|_| is_there));
+    /// The names of a language's sources, sorted; none if it has no folder. `None` after a diagnostic, if the folder is
+    /// there and cannot be listed.
+    pub fn discover(sources: &Path, language: &str, problems: &mut Diagnostics) -> Option<Vec<String>> {
+        match list(&sources.join(language)) {
+            Ok(names) => Some(names),
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => Some(Vec::new()),
+            Err(error) => {
+                let at = Locus::file(&format!("sources/{language}").into());
+                problems.error(
+                    UNREADABLE,
+                    at,
+                    format!("cannot be listed: {error}"),
+                    "check that the folder may be read",
+                );
+                None
+            }
         }
-        names.sort();
-        Ok(names)
     }
 
     /// Reads `sources/<language>/<name>/source.toml`; `None` after an error.
@@ -172,6 +171,19 @@ impl Source {
         };
         Some(Self { origin, description, licenses, files })
     }
+}
+
+/// The names of the folders that have a description.
+fn list(folder: &Path) -> std::io::Result<Vec<String>> {
+    let mut names = Vec::new();
+    for entry in std::fs::read_dir(folder)? {
+        let entry = entry?;
+        // One that cannot be read is a source all the same: to read it tells why.
+        let is_there = entry.path().join("source.toml").symlink_metadata().is_ok();
+        names.extend(entry.file_name().into_string().ok().filter(|_| is_there));
+    }
+    names.sort();
+    Ok(names)
 }
 
 impl LicenseText {

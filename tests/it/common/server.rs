@@ -129,6 +129,15 @@ impl Server {
         Manifest::read(&self.build.join("tiny")).unwrap().version
     }
 
+    /// Waits until the log tells something: it is written beside the answers.
+    pub(crate) fn wait_for_log(&self, text: &str) {
+        let deadline = Instant::now() + Duration::from_secs(30);
+        while !self.log().contains(text) {
+            assert!(Instant::now() < deadline, "no {text:?} in:\n{}", self.log());
+            std::thread::sleep(Duration::from_millis(5));
+        }
+    }
+
     pub(crate) fn log(&self) -> String {
         fs::read_to_string(self.folder.path().join("log")).unwrap()
     }

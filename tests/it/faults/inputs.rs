@@ -320,7 +320,10 @@ fn f29_what_cannot_be_read_is_not_a_fault_of_the_data() {
     fs::rename(world.path().join("sources/xx"), world.path().join("kept")).unwrap();
     fs::write(world.path().join("sources/xx"), "").unwrap();
     let told = compile(&world, 2);
-    assert!(told.contains("sources/xx/ cannot be listed") && !told.contains("there is no source"), "{told}");
+    assert!(
+        told.contains("sources/xx: error[unreadable]: cannot be listed") && !told.contains("there is no source"),
+        "{told}"
+    );
     let world = World::new().words("").write();
     assert!(compile(&world, 0).contains("sources/xx/words/list.txt: warning[empty-source]"));
 }
@@ -337,4 +340,80 @@ fn f29_a_compile_goes_on_without_its_messages() {
     }
     let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
     assert_eq!(world.command(&["stats"]).stdout(full).status().unwrap().code(), Some(2));
+}
+
+/// A disk that fills up while a compile writes: a small file system, where one can be mounted.
+#[cfg(target_os = "linux")]
+#[test]
+fn f04_a_full_disk_ends_with_a_message_and_the_old_edition() {
+    let world = World::new().words("aap\n").write();
+    let many: String =
+        (0..40_000).map(|number: usize| format!("w{}{}\n", letters(number % 676), letters(number / 676))).collect();
+    let script = format!(
+        "mkdir build && mount -t tmpfs -o size=1m lexmill build || exit 77; {lexmill} compile || exit 78; \
+         cp sources/xx/words/many sources/xx/words/list.txt; cp many.toml sources/xx/words/source.toml; \
+         {lexmill} compile; code=$?; {lexmill} verify && ls -A build && exit $code; exit 79",
+        lexmill = env!("CARGO_BIN_EXE_lexmill")
+    );
+    fs::write(world.path().join("sources/xx/words/many"), &many).unwrap();
+    let told = fs::read_to_string(world.path().join("sources/xx/words/source.toml")).unwrap();
+    let told = told.replace(&sha256_hex(b"aap\n"), &sha256_hex(many.as_bytes()));
+    fs::write(world.path().join("many.toml"), told).unwrap();
+    let run = |program: &[&str]| {
+        let mut command = std::process::Command::new(program[0]);
+        command.args(&program[1..]).args(["sh", "-c", &script]).current_dir(world.path()).output()
+    };
+    let Ok(output) = run(&["unshare", "-Urm"]) else { return };
+    if output.status.code() == Some(77) || String::from_utf8_lossy(&output.stderr).contains("unshare failed") {
+        // No file system can be mounted here.
+        return;
+    }
+    let told = said(&output, 2);
+    assert!(told.contains("No space left on device") && told.contains("sound"), "{told}");
+    assert!(!text(&output.stdout).contains(".new-"), "nothing is left of what was written: {told}");
+}
+
+/// A compressed source that was cut or damaged is refused by name, also where its hash is that of the damaged file.
+#[test]
+fn f08_damaged_compressed_sources_are_refused() {
+    let sound = gzip("aap\nnoot\nmies\n".repeat(100).as_bytes());
+    for cut in [0, 1, 5, 10, sound.len() / 2, sound.len() - 1] {
+        let world = world();
+        replace_list(&world, "list.txt.gz", &sound[..cut], "format = \"plain\"");
+        assert!(compile(&world, 1).contains("sources/xx/words/list.txt.gz: error[corrupt-source]"), "{cut}");
+    }
+    let mut flipped = sound.clone();
+    flipped[sound.len() / 2] ^= 1;
+    let world = world();
+    replace_list(&world, "list.txt.gz", &flipped, "format = \"plain\"");
+    assert!(compile(&world, 1).contains("sources/xx/words/list.txt.gz: error[corrupt-source]"));
+}
+
+/// A cell that a spreadsheet would take for a formula.
+#[test]
+fn f15_no_cell_of_an_export_is_a_formula() {
+    let world = World::new().words("-rest\naap\n").compile();
+    let table = text(&world.run(&["export", "--to", "csv", "--out", "-"]).stdout);
+    assert!(table.contains("rest,,4,,'-rest,sources/xx/words/list.txt:1\n") || table.contains(",'-rest,"), "{table}");
+}
+
+/// Nothing that a request names is fetched: the server makes no connection.
+#[test]
+fn f18_the_server_asks_nobody() {
+    let manifest = fs::read_to_string(crate::common::repository().join("Cargo.toml")).unwrap();
+    let clients = ["reqwest", "ureq", "isahc", "curl", "\"client\""];
+    assert!(clients.iter().all(|client| !manifest.contains(client)));
+    let mut folders = vec![crate::common::repository().join("src")];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else {
+                let code = fs::read_to_string(&path).unwrap();
+                let connects = ["TcpStream::connect", "UdpSocket", "lookup_host", "to_socket_addrs"];
+                assert!(connects.iter().all(|name| !code.contains(name)), "{}", path.display());
+            }
+        }
+    }
 }

@@ -134,7 +134,7 @@ fn head_answers_without_a_body_and_pages_of_other_sites_may_read() {
 }
 
 #[test]
-fn answers_are_as_the_description_says() {
+fn f32_answers_are_as_the_description_says() {
     let folder = tempfile::tempdir().unwrap();
     let old = tiny("at\ntea\nzoo\nteam\n").compile_in(folder.path());
     let version = Manifest::read(&old.join("tiny")).unwrap().version;

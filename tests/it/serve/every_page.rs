@@ -11,7 +11,7 @@ const POLICY: &str = "default-src 'none'; style-src 'self'; img-src 'self' data:
                       frame-ancestors 'none'; base-uri 'none'";
 
 #[test]
-fn what_is_typed_never_becomes_markup() {
+fn f14_what_is_typed_never_becomes_markup() {
     let server = Server::start(&[]);
     let html = [("accept", "text/html")];
     let typed = "%3Cscript%3Ealert(1)%3C%2Fscript%3E%22%27%26%3Cb%20x=%EE%80%80nl%EE%80%81y%EE%80%82";

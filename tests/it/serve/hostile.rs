@@ -5,7 +5,7 @@ use serde_json::json;
 use crate::common::server::Server;
 
 #[test]
-fn hostile_requests_get_problems() {
+fn f21_hostile_requests_get_problems() {
     let server = Server::start(&[]);
     let json = "application/json";
     let many = json!({ "words": vec!["tea"; 1_001] }).to_string();
