@@ -221,6 +221,7 @@ impl<'a> Place<'_, 'a> {
         let start = tokens[..at].iter().rposition(|token| token.sort != Sort::Word).map_or(0, |sign| sign + 1);
         let end = tokens[at..].iter().position(|token| token.sort != Sort::Word).map_or(tokens.len(), |sign| at + sign);
         for phrase in &self.read.phrases {
+            clues.fact(Fact::OfPhrase, (phrase.start..phrase.end).contains(&at) && !phrase.words.contains(&at));
             let is_before = phrase.start < at;
             clues.cue(if is_before { Side::After } else { Side::Before }, phrase.cue);
             if (start..end).contains(&phrase.start) {

@@ -203,6 +203,8 @@ facts! {
     AfterSign "behind-sign",
     AfterWord "after-stranger",
     BeforeWord "before-stranger",
+    /// Part of a phrase, and not where it has `…`.
+    OfPhrase "of-phrase",
     InQuestion "in-question",
     Exclaimed "exclaimed",
     SaysMissing "said-to-be-missing",
