@@ -1,0 +1,48 @@
+//! Words near a text: those that differ in a few tiles, and of these the ones that were meant most likely.
+
+mod gate;
+mod slips;
+
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+
+pub(super) use self::gate::near;
+pub(super) use self::slips::Typed;
+use super::gate::boxed;
+use super::walk::walk;
+use crate::lexicon::{ArtefactError, Lexicon};
+
+/// The most words that are suggested for another.
+const MOST_SUGGESTED: usize = 3;
+
+impl Lexicon {
+    /// The up to three playable words that were meant most likely by a text: words that differ from it in one tile, or
+    /// by letters that the language confuses; or, if those are too few, words that differ in two tiles.
+    ///
+    /// # Errors
+    /// If the set of words is damaged.
+    pub fn near(&self, text: &str) -> Result<Vec<String>, ArtefactError> {
+        let form = self.edition.book.normaliser.form(text.trim());
+        let typed = Typed::new(&form, &self.edition.book.language);
+        let mut found = BTreeSet::new();
+        for exchanged in typed.exchanged() {
+            if self.words()?.contains(&exchanged)? {
+                found.insert((typed.cost(&exchanged), exchanged));
+            }
+        }
+        for distance in 1..=2 {
+            // To what cannot be looked for, nothing is near.
+            let Ok(gate) = near(self, text, distance) else { break };
+            walk(self, &mut vec![boxed(gate)], &mut |hit| {
+                if hit.distance != Some(0) {
+                    found.insert((typed.cost(hit.text), hit.text.to_owned()));
+                }
+                ControlFlow::Continue(())
+            })?;
+            if found.len() >= MOST_SUGGESTED {
+                break;
+            }
+        }
+        Ok(found.into_iter().take(MOST_SUGGESTED).map(|(_, word)| word).collect())
+    }
+}
