@@ -8,6 +8,7 @@ use std::ops::ControlFlow;
 
 pub(super) use self::gate::near;
 pub(super) use self::slips::Typed;
+use super::edges;
 use super::gate::boxed;
 use super::walk::walk;
 use crate::lexicon::{ArtefactError, Lexicon};
@@ -17,7 +18,8 @@ const MOST_SUGGESTED: usize = 3;
 
 impl Lexicon {
     /// The up to three playable words that were meant most likely by a text: words that differ from it in one tile, or
-    /// by letters that the language confuses; or, if those are too few, words that differ in two tiles.
+    /// by letters that the language confuses; or, if there is none, words that differ in two tiles. Among these the
+    /// first tile is not in doubt, unless that leaves none.
     ///
     /// # Errors
     /// If the set of words is damaged.
@@ -30,16 +32,23 @@ impl Lexicon {
                 found.insert((typed.cost(&exchanged), exchanged));
             }
         }
-        for distance in 1..=2 {
+        let first: String = form.chars().take(1).collect();
+        for (distance, starts) in [(1, None), (2, Some(&first)), (2, None)] {
             // To what cannot be looked for, nothing is near.
-            let Ok(gate) = near(self, text, distance) else { break };
-            walk(self, &mut vec![boxed(gate)], &mut |hit| {
+            let Ok(gate) = near(self, &form, distance) else { break };
+            let mut gates = vec![boxed(gate)];
+            match starts.map(|first| edges::starts(self, first)) {
+                Some(Ok(gate)) => gates.push(boxed(gate)),
+                Some(Err(_)) => continue,
+                None => {}
+            }
+            walk(self, &mut gates, &mut |hit| {
                 if hit.distance != Some(0) {
                     found.insert((typed.cost(hit.text), hit.text.to_owned()));
                 }
                 ControlFlow::Continue(())
             })?;
-            if found.len() >= MOST_SUGGESTED {
+            if !found.is_empty() {
                 break;
             }
         }
