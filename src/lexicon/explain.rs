@@ -6,6 +6,7 @@ use super::{ArtefactError, Lexicon};
 use crate::artefact::JudgedReading;
 use crate::candidate::{Attestation, Reading};
 use crate::derivation::Means;
+use crate::edition::worded;
 use crate::locus::Locus;
 use crate::morphology::{Paradigm, Part};
 use crate::tag::Tags;
@@ -83,7 +84,7 @@ pub struct Derived {
     pub rule: String,
     /// The reason, in the edition's language unless another is asked for.
     pub because: String,
-    /// The clause of the regulation.
+    /// The clause of the regulation, in the same language.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cites: Option<String>,
     /// Where the derivation stands.
@@ -103,7 +104,7 @@ pub struct ExplainedFinding {
     pub outcome: Outcome,
     /// The reason, in the edition's language unless another is asked for.
     pub because: String,
-    /// The clause of the regulation.
+    /// The clause of the regulation, in the same language.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cites: Option<String>,
     /// Where the rule stands.
@@ -208,7 +209,7 @@ impl Lexicon {
         Ok(Some(Derived {
             rule: clause.name.clone(),
             because: clause.reason(language, &step.name, lemma),
-            cites: clause.cites.clone(),
+            cites: clause.cites.as_ref().map(|cites| worded(cites, language).to_owned()),
             at: clause.at.clone(),
             form: step.name.to_string(),
             parts: paradigms.into_iter().find(has_form).map(|paradigm| paradigm.parts).unwrap_or_default(),
@@ -221,7 +222,7 @@ impl Lexicon {
             rule: rule.name.clone(),
             outcome: finding.outcome,
             because: rule.reason(finding, language),
-            cites: rule.cites.clone(),
+            cites: rule.cites.as_ref().map(|cites| worded(cites, language).to_owned()),
             at: rule.at.clone(),
             evidence: finding.evidence.clone(),
         })

@@ -10,7 +10,7 @@ use crate::candidate::Reading;
 use crate::decision::Decision;
 use crate::diagnostic::{Diagnostics, Severity};
 use crate::document::Fields;
-use crate::edition::{Edition, LanguageFolder, List, Row, RuleText, reason_in};
+use crate::edition::{Edition, LanguageFolder, List, Row, RuleText, Wording, worded};
 use crate::language::Language;
 use crate::locus::{FileName, Locus};
 use crate::normalise::Normaliser;
@@ -24,11 +24,11 @@ pub struct Rule {
     pub name: String,
     /// What it says of what it finds.
     pub outcome: Outcome,
-    /// The clause that it implements.
+    /// The clause that it implements, by language.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub cites: Option<String>,
+    pub cites: Option<Wording>,
     /// The reason, by language.
-    pub because: BTreeMap<String, String>,
+    pub because: Wording,
     /// Where it stands.
     pub at: Locus,
     /// What it looks for.
@@ -44,7 +44,7 @@ impl Rule {
     /// The reason for a finding of this rule, in a language, or in English where it is not given in that:
     /// `{what}` filled in, and what the list row or decision says added.
     pub fn reason(&self, finding: &Finding, language: &str) -> String {
-        let text = reason_in(&self.because, language).replace("{what}", finding.what.as_deref().unwrap_or_default());
+        let text = worded(&self.because, language).replace("{what}", finding.what.as_deref().unwrap_or_default());
         match &finding.why {
             Some(why) => format!("{text} ({why})"),
             None => text,

@@ -8,6 +8,7 @@ use super::reading::{capitalised, fact};
 use super::texts::{Arg, Args};
 use super::visit::Visit;
 use crate::artefact::{EditionFile, Manifest};
+use crate::edition::{Wording, worded};
 use crate::html::Html;
 use crate::locus::Locus;
 use crate::verdict::Outcome;
@@ -33,17 +34,23 @@ pub(super) fn write(html: &mut Html, visit: &Visit<'_>, file: &EditionFile, mani
                 });
                 describe(html, visit, &kind);
                 let excluded = (rule.outcome == Outcome::Strike).then_some(counts.excluded);
-                facts(html, visit, (&rule.name, &rule.at), rule.cites.as_deref(), excluded);
+                facts(html, visit, (&rule.name, &rule.at), rule.cites.as_ref(), excluded);
             });
         }
     });
 }
 
 /// The clause, the line, and how many words the rule keeps out, if it can.
-fn facts(html: &mut Html, visit: &Visit<'_>, (name, at): (&str, &Locus), cites: Option<&str>, excluded: Option<u64>) {
+fn facts(
+    html: &mut Html,
+    visit: &Visit<'_>,
+    (name, at): (&str, &Locus),
+    cites: Option<&Wording>,
+    excluded: Option<u64>,
+) {
     html.element("dl", &[("class", "facts")], |html| {
         if let Some(cites) = cites {
-            fact(html, visit, "fact-clause", |html| html.leaf("cite", &[], cites));
+            fact(html, visit, "fact-clause", |html| html.leaf("cite", &[], worded(cites, &visit.reader.texts.tag)));
         }
         fact(html, visit, "fact-rule", |html| {
             html.text(&format!("{name} "));
