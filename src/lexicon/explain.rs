@@ -10,7 +10,7 @@ use crate::edition::worded;
 use crate::locus::Locus;
 use crate::morphology::{Paradigm, Part};
 use crate::tag::Tags;
-use crate::verdict::{Finding, Outcome, stands};
+use crate::verdict::{Finding, Outcome, Reason, stands};
 use crate::word::Word;
 
 /// A verdict with everything it rests on.
@@ -103,7 +103,7 @@ pub struct ExplainedFinding {
     /// What it says.
     pub outcome: Outcome,
     /// The reason, in the edition's language unless another is asked for.
-    pub because: String,
+    pub because: Reason,
     /// The clause of the regulation, in the same language.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cites: Option<String>,
@@ -132,7 +132,7 @@ impl Lexicon {
     /// let reading = &explanation.readings[0];
     /// assert_eq!(reading.sources[0].at.to_string(), "sources/en/words/list.txt:2");
     /// let finding = &reading.findings[0];
-    /// assert_eq!((finding.rule.as_str(), finding.because.as_str()), ("proper-name", "Tom is a name"));
+    /// assert_eq!((finding.rule.as_str(), finding.because.text.as_str()), ("proper-name", "Tom is a name"));
     /// assert_eq!(finding.at.to_string(), "rules/en/tiny-en.toml:29");
     /// # Ok(())
     /// # }

@@ -16,6 +16,7 @@ use crate::edition::{Edition, LanguageFolder, RuleText, Wording, worded};
 use crate::locus::Locus;
 use crate::provenance::ReadFile;
 use crate::tag::Tags;
+use crate::term;
 
 /// A word with all its forms.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -148,7 +149,7 @@ pub struct Clause {
 impl Clause {
     /// The reason for a form, in a language, or in English where it is not given in that.
     pub fn reason(&self, language: &str, form: &str, lemma: &str) -> String {
-        worded(&self.because, language).replace("{form}", form).replace("{lemma}", lemma)
+        worded(&self.because, language).replace("{form}", term::name(form, language)).replace("{lemma}", lemma)
     }
 }
 

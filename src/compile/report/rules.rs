@@ -101,9 +101,7 @@ struct Chosen<'a> {
 fn choose<'a>(records: &'a [Record], counts: &[RuleCounts]) -> Vec<Chosen<'a>> {
     let mut decided: Vec<Vec<Sample<'a>>> = vec![Vec::new(); counts.len()];
     for record in records {
-        let Some(leading) = record.leading() else {
-            continue;
-        };
+        let Some(leading) = record.leading() else { continue };
         if let Some(finding) = decisive(&leading.findings) {
             decided[finding.rule].push((&record.form, leading));
         }
