@@ -25,7 +25,7 @@
 //! Start reading at [`compile::compile`], which is the table of contents of the mill, or at
 //! [`lexicon::Lexicon`], which answers about what the mill made. A module imports only from modules above it in
 //! this order: [`locus`], [`diagnostic`], then [`alphabet`], [`verdict`], [`tag`], [`hygiene`], [`document`], [`derivation`], [`html`], [`provenance`],
-//! then [`word`], [`decision`], then [`language`], [`edition`], then [`source`], [`normalise`], [`morphology`], [`candidate`], [`rule`],
+//! then [`word`], [`decision`], [`term`], then [`language`], [`edition`], then [`source`], [`normalise`], [`morphology`], [`candidate`], [`rule`],
 //! [`artefact`], then [`compile`] and [`lexicon`], blind to each other, then [`report`], `export` and `moderation`, and at last
 //! [`cli`] and `serve`, the two skins.
 //!
@@ -158,5 +158,6 @@ pub mod serve;
 #[cfg(feature = "mill")]
 pub mod source;
 pub mod tag;
+pub mod term;
 pub mod verdict;
 pub mod word;

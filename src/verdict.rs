@@ -1,6 +1,8 @@
 //! What the rules concluded about a word, and why.
 
-use serde::{Deserialize, Serialize};
+use std::fmt;
+
+use serde::{Deserialize, Serialize, Serializer};
 
 use crate::locus::Locus;
 
@@ -30,6 +32,28 @@ pub struct Finding {
     /// The list row, decision or annotation on which it rests.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub evidence: Option<Locus>,
+}
+
+/// Why a rule speaks. As a text it is one sentence: `name of a product (brand of sports clothes)`.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Reason {
+    /// What the rule says.
+    pub text: String,
+    /// What the list row or the decision adds, in the edition's language.
+    pub note: Option<String>,
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)?;
+        self.note.as_ref().map_or(Ok(()), |note| write!(f, " ({note})"))
+    }
+}
+
+impl Serialize for Reason {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
 }
 
 /// The findings about a reading, in the rules' order of authority; the first decides.

@@ -27,7 +27,7 @@ pub use self::word_set::{LONGEST_WORD, Node, WordSet};
 pub use self::words_text::{for_each_block, has_line};
 
 /// The layout of the artefacts. A reader refuses any other.
-pub const FORMAT: u32 = 5;
+pub const FORMAT: u32 = 6;
 
 /// The set of playable forms, for the stock `fst` crate.
 pub const WORDS_FST: &str = "words.fst";

@@ -24,6 +24,9 @@ pub(super) struct Serve {
     /// A proxy, or a network of proxies, whose X-Forwarded-For is believed; may be given again
     #[arg(long = "trusted-proxy", value_name = "NETWORK")]
     trusted: Vec<Network>,
+    /// Where the lines of sources and rules can be read, such as https://example.org/blob/main/{path}#L{line}
+    #[arg(long, value_name = "URL", value_parser = source_link)]
+    source_link: Option<String>,
     /// How the log is written, to standard error
     #[arg(long, value_enum, default_value_t = Log::Text)]
     log_format: Log,
@@ -102,6 +105,15 @@ enum Level {
     Debug,
 }
 
+/// A link is for browsers, so it must not be anything but an address.
+fn source_link(text: &str) -> Result<String> {
+    let is_web = text.starts_with("https://") || text.starts_with("http://");
+    if is_web && text.contains("{path}") {
+        return Ok(text.to_owned());
+    }
+    bail!("write an http or https address with {{path}} and {{line}} in it")
+}
+
 fn duration(text: &str) -> Result<Duration> {
     let number = |text: &str, factor: u64| text.parse::<u64>().ok()?.checked_mul(factor).map(Duration::from_millis);
     let duration = match (text.strip_suffix("ms"), text.strip_suffix('s')) {
@@ -123,6 +135,7 @@ impl Run for Serve {
             limits: self.limits.limits()?,
             time_outs: self.time_outs.time_outs(),
             trusted: self.trusted,
+            source_link: self.source_link,
             log: match self.log_format {
                 Log::Text => LogFormat::Text,
                 Log::Json => LogFormat::Json,

@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 
 pub use self::folder::LanguageFolder;
 pub use self::list::{List, Row};
-pub use self::rule_text::{RuleText, reason_in};
+pub use self::rule_text::{RuleText, Wording, worded};
 pub use self::score::{BoardScore, Score};
 use crate::alphabet::Alphabet;
 use crate::diagnostic::Diagnostics;
@@ -137,7 +137,7 @@ impl Edition {
         let board = board.and_then(|table| read_board(table, problems));
         let marks = marks.map(|table| read_marks(table, problems));
         let alphabet = tiles.map(|table| tiles::read(table, problems));
-        let score = score.and_then(|table| score::read(table, problems));
+        let score = score.and_then(|table| score::read(table, &language.id, problems));
         let sources: Vec<_> = sources.into_iter().filter_map(|table| read_source(table, problems)).collect();
         let derives: Vec<_> =
             derives.into_iter().filter_map(|table| RuleText::read(table, &language.id, problems)).collect();

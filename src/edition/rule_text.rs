@@ -3,12 +3,15 @@
 use std::collections::BTreeMap;
 
 use crate::diagnostic::Diagnostics;
-use crate::document::{Fields, Table};
+use crate::document::{Fields, Item, Table};
 use crate::locus::Locus;
 use crate::verdict::Outcome;
 
 /// The keys that every rule has; all others are parameters of its kind.
 const COMMON_KEYS: [&str; 5] = ["name", "kind", "then", "cites", "because"];
+
+/// What is said in several languages, by their tags.
+pub type Wording = BTreeMap<String, String>;
 
 /// A rule or a derivation as written.
 #[derive(Clone, Debug)]
@@ -19,10 +22,10 @@ pub struct RuleText {
     pub kind: String,
     /// What it says of what it finds.
     pub outcome: Outcome,
-    /// The clause that it implements.
-    pub cites: Option<String>,
+    /// The clause that it implements, by language.
+    pub cites: Option<Wording>,
     /// The reason, by language.
-    pub because: BTreeMap<String, String>,
+    pub because: Wording,
     /// The whole table, parameters included.
     pub table: Table,
 }
@@ -39,18 +42,16 @@ impl RuleText {
         let name = fields.string("name");
         let kind = fields.string("kind");
         let outcome = fields.choice("then", &[("strike", Outcome::Strike), ("admit", Outcome::Admit)]);
-        let cites = fields.optional_string("cites");
-        let because = fields.required("because", "the reason by language: because.en = \"…\"", |item| {
-            item.as_table()?.iter().map(|(key, _, item)| Some((key.to_owned(), item.as_str()?.to_owned()))).collect()
-        });
-        let is_given = because.is_some();
-        let because: BTreeMap<String, String> = because.unwrap_or_default();
-        for needed in [language, "en"] {
-            if is_given && !because.contains_key(needed) {
-                let message = format!("the reason is not given in `{needed}`");
-                let help = format!("add because.{needed} = \"…\"");
-                fields.problems.error("missing-key", table.at.clone(), message, help);
-            }
+        let cites = read_clause(&mut fields, language, &table.at);
+        let because = fields.required("because", "the reason by language: because.en = \"…\"", by_language);
+        if let Some(because) = &because {
+            report_missing(fields.problems, &table.at, ("because", "the reason"), because, &[language, "en"]);
+        }
+        let because = because.unwrap_or_default();
+        if let Some(cites) = &cites {
+            let languages: Vec<_> =
+                because.keys().map(String::as_str).filter(|key| ![language, "en"].contains(key)).collect();
+            report_missing(fields.problems, &table.at, ("cites", "the clause"), cites, &languages);
         }
         Some(Self { name: name?, kind: kind?, outcome, cites, because, table: table.clone() })
     }
@@ -81,9 +82,36 @@ impl RuleText {
     }
 }
 
-/// A reason in a language, or in English where it is not given in that.
-pub fn reason_in<'b>(because: &'b BTreeMap<String, String>, language: &str) -> &'b str {
-    because.get(language).or_else(|| because.get("en")).map_or("", String::as_str)
+/// A wording in a language, or in English where it is not given in that.
+pub fn worded<'w>(wording: &'w Wording, language: &str) -> &'w str {
+    wording.get(language).or_else(|| wording.get("en")).map_or("", String::as_str)
+}
+
+/// Reads the clause that a table cites, which must be given in the edition's language and in English.
+pub(super) fn read_clause(fields: &mut Fields<'_, '_>, language: &str, at: &Locus) -> Option<Wording> {
+    let cites = fields.optional("cites", "the clause by language: cites.en = \"…\"", by_language)?;
+    report_missing(fields.problems, at, ("cites", "the clause"), &cites, &[language, "en"]);
+    Some(cites)
+}
+
+fn by_language(item: &Item) -> Option<Wording> {
+    item.as_table()?.iter().map(|(key, _, item)| Some((key.to_owned(), item.as_str()?.to_owned()))).collect()
+}
+
+fn report_missing(
+    problems: &mut Diagnostics,
+    at: &Locus,
+    (key, what): (&str, &str),
+    wording: &Wording,
+    needed: &[&str],
+) {
+    for (place, language) in needed.iter().enumerate() {
+        if !wording.contains_key(*language) && !needed[..place].contains(language) {
+            let message = format!("{what} is not given in `{language}`");
+            let help = format!("add {key}.{language} = \"…\"");
+            problems.error("missing-key", at.clone(), message, help);
+        }
+    }
 }
 
 /// Reports names that stand twice.

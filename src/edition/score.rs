@@ -5,6 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::rule_text::{Wording, read_clause};
 use crate::diagnostic::Diagnostics;
 use crate::document::{Fields, Table};
 use crate::locus::Locus;
@@ -16,9 +17,9 @@ pub struct Score {
     pub board: BoardScore,
     /// Points that are added when all tiles of the rack lie.
     pub all_tiles_bonus: u32,
-    /// The clause of the regulation.
+    /// The clause of the regulation, by language.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub cites: Option<String>,
+    pub cites: Option<Wording>,
     /// The table's line in the edition's file.
     pub at: Locus,
 }
@@ -32,12 +33,12 @@ pub enum BoardScore {
 }
 
 /// Reads the table; what is wrong in it is a diagnostic.
-pub(super) fn read(table: &Table, problems: &mut Diagnostics) -> Option<Score> {
+pub(super) fn read(table: &Table, language: &str, problems: &mut Diagnostics) -> Option<Score> {
     let mut fields = Fields::new(table, problems);
     let named = |text: &str| (text == "sum-of-words").then_some(BoardScore::SumOfWords);
     let board = fields.required("board", "\"sum-of-words\"", |item| named(item.as_str()?));
     let bonus = fields.number("all-tiles-bonus", "a number of points");
-    let cites = fields.optional_string("cites");
+    let cites = read_clause(&mut fields, language, &table.at);
     fields.finish();
     Some(Score { board: board?, all_tiles_bonus: bonus.unwrap_or(0), cites, at: table.at.whole_line() })
 }

@@ -168,7 +168,7 @@ impl Comparison<'_> {
             let kind = if rule.decisions().is_some() { CauseKind::Decision } else { kind_of_file(at) };
             let is_new = kind != CauseKind::List || !has_row(other, finding, at)?;
             if is_new {
-                let because = build.lexicon.reason(finding);
+                let because = build.lexicon.own_reason(finding);
                 return Ok(Cause { kind, name: at.file.to_string(), because, at: at.clone(), when: build.when });
             }
         }
@@ -183,7 +183,7 @@ impl Comparison<'_> {
     fn of_rule(&self, (finding, build): (Option<&Finding>, Build<'_>)) -> Cause {
         let with_rule = finding.and_then(|finding| Some((finding, build.lexicon.rule(finding)?)));
         let Some((finding, rule)) = with_rule else { return self.setting() };
-        let because = build.lexicon.reason(finding);
+        let because = build.lexicon.own_reason(finding);
         Cause { kind: CauseKind::Rule, name: rule.name.clone(), because, at: rule.at.clone(), when: build.when }
     }
 

@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
-use super::resolve::NOT_LISTED;
 use super::{ArtefactError, Lexicon};
+use crate::term;
 
 /// Allowed or not, and the finding that decided.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -18,7 +18,7 @@ pub struct Check {
     pub allowed: bool,
     /// The rule that decided; none for a word that no source has and no rule strikes.
     pub rule: Option<String>,
-    /// The reason, in the edition's language.
+    /// The reason, in the edition's language unless another is asked for.
     pub because: String,
     /// For a word that no source has and no rule strikes: up to three allowed words that are near, likeliest first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -31,6 +31,14 @@ impl Lexicon {
     /// # Errors
     /// If a file of the build is damaged.
     pub fn check(&self, word: &str) -> Result<Check, ArtefactError> {
+        self.check_in(word, &self.edition.book.language.id)
+    }
+
+    /// Looks a word up, with the reason in a language, or in English where it is not given in that.
+    ///
+    /// # Errors
+    /// If a file of the build is damaged.
+    pub fn check_in(&self, word: &str, language: &str) -> Result<Check, ArtefactError> {
         let resolved = self.resolve(word)?;
         let finding = resolved.decisive();
         let near = if finding.is_none() { self.near(&resolved.text)? } else { Vec::new() };
@@ -39,7 +47,10 @@ impl Lexicon {
             word: word.to_owned(),
             allowed: resolved.is_allowed(),
             rule: finding.and_then(|finding| self.rule(finding)).map(|rule| rule.name.clone()),
-            because: finding.map_or_else(|| NOT_LISTED.to_owned(), |finding| self.reason(finding)),
+            because: match finding {
+                Some(finding) => self.reason(finding, language).to_string(),
+                None => term::name(term::NO_SOURCE, language).to_owned(),
+            },
             form: resolved.record.form,
             near,
         })

@@ -6,10 +6,11 @@ use super::{ArtefactError, Lexicon};
 use crate::artefact::JudgedReading;
 use crate::candidate::{Attestation, Reading};
 use crate::derivation::Means;
+use crate::edition::worded;
 use crate::locus::Locus;
 use crate::morphology::{Paradigm, Part};
 use crate::tag::Tags;
-use crate::verdict::{Finding, Outcome, stands};
+use crate::verdict::{Finding, Outcome, Reason, stands};
 use crate::word::Word;
 
 /// A verdict with everything it rests on.
@@ -83,7 +84,7 @@ pub struct Derived {
     pub rule: String,
     /// The reason, in the edition's language unless another is asked for.
     pub because: String,
-    /// The clause of the regulation.
+    /// The clause of the regulation, in the same language.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cites: Option<String>,
     /// Where the derivation stands.
@@ -102,8 +103,8 @@ pub struct ExplainedFinding {
     /// What it says.
     pub outcome: Outcome,
     /// The reason, in the edition's language unless another is asked for.
-    pub because: String,
-    /// The clause of the regulation.
+    pub because: Reason,
+    /// The clause of the regulation, in the same language.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cites: Option<String>,
     /// Where the rule stands.
@@ -131,7 +132,7 @@ impl Lexicon {
     /// let reading = &explanation.readings[0];
     /// assert_eq!(reading.sources[0].at.to_string(), "sources/en/words/list.txt:2");
     /// let finding = &reading.findings[0];
-    /// assert_eq!((finding.rule.as_str(), finding.because.as_str()), ("proper-name", "Tom is a name"));
+    /// assert_eq!((finding.rule.as_str(), finding.because.text.as_str()), ("proper-name", "Tom is a name"));
     /// assert_eq!(finding.at.to_string(), "rules/en/tiny-en.toml:29");
     /// # Ok(())
     /// # }
@@ -208,7 +209,7 @@ impl Lexicon {
         Ok(Some(Derived {
             rule: clause.name.clone(),
             because: clause.reason(language, &step.name, lemma),
-            cites: clause.cites.clone(),
+            cites: clause.cites.as_ref().map(|cites| worded(cites, language).to_owned()),
             at: clause.at.clone(),
             form: step.name.to_string(),
             parts: paradigms.into_iter().find(has_form).map(|paradigm| paradigm.parts).unwrap_or_default(),
@@ -221,7 +222,7 @@ impl Lexicon {
             rule: rule.name.clone(),
             outcome: finding.outcome,
             because: rule.reason(finding, language),
-            cites: rule.cites.clone(),
+            cites: rule.cites.as_ref().map(|cites| worded(cites, language).to_owned()),
             at: rule.at.clone(),
             evidence: finding.evidence.clone(),
         })

@@ -6,7 +6,7 @@ use serde::{Serialize, Serializer};
 
 use super::board::{Direction, Face, LaidBoard, LaidTile, Run};
 use super::{ArtefactError, Check, Lexicon};
-use crate::edition::BoardScore;
+use crate::edition::{BoardScore, worded};
 use crate::locus::Locus;
 
 /// Whether a ruling tells which of several words are to blame, and why words are not allowed.
@@ -263,7 +263,10 @@ impl Lexicon {
         let lies_whole = board.tiles().len() == self.edition.board.rack as usize;
         let bonus = if lies_whole { score.all_tiles_bonus } else { 0 };
         let sum = horizontal + vertical + bonus;
-        let (total, cites) = (if allowed { sum } else { 0 }, score.cites.clone());
+        let (total, cites) = (
+            if allowed { sum } else { 0 },
+            score.cites.as_ref().map(|cites| worded(cites, &self.edition.book.language.id).to_owned()),
+        );
         Some(BoardPoints { horizontal, vertical, bonus, sum, total, cites, rule_at: score.at.clone() })
     }
 }

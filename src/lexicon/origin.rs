@@ -40,7 +40,7 @@ impl Comparison<'_> {
             // Both builds have the row, but only in one of them it brings the word in.
             (cause.kind, cause.name, cause.at) = (CauseKind::Rule, rule.name.clone(), rule.at.clone());
         }
-        cause.because = lexicon.reason(finding);
+        cause.because = lexicon.own_reason(finding);
         Ok(cause)
     }
 

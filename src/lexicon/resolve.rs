@@ -9,7 +9,7 @@ use crate::candidate::Reading;
 use crate::decision::Decision;
 use crate::edition::Row;
 use crate::rule::{Lookup, Rule};
-use crate::verdict::{Finding, Outcome, decisive, stands};
+use crate::verdict::{Finding, Outcome, Reason, decisive, stands};
 
 /// What a typed word turns out to be.
 pub(super) struct Resolved {
@@ -94,14 +94,15 @@ impl Lexicon {
     }
 
     /// The reason of a finding in the edition's language.
-    pub(super) fn reason(&self, finding: &Finding) -> String {
-        let language = &self.edition.book.language.id;
-        self.rule(finding).map_or_else(String::new, |rule| rule.reason(finding, language))
+    pub(super) fn own_reason(&self, finding: &Finding) -> String {
+        self.reason(finding, &self.edition.book.language.id).to_string()
+    }
+
+    /// The reason of a finding in a language.
+    pub(super) fn reason(&self, finding: &Finding, language: &str) -> Reason {
+        self.rule(finding).map(|rule| rule.reason(finding, language)).unwrap_or_default()
     }
 }
-
-/// What a word gets about which no rule and no source says anything.
-pub(super) const NOT_LISTED: &str = "not in any source";
 
 /// What rules look up in a built edition. The first failure is kept, for rules cannot fail.
 struct OnDisk<'a> {

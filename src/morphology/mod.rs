@@ -6,16 +6,17 @@
 
 mod dutch;
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 
 use serde::{Deserialize, Serialize};
 
 use crate::diagnostic::Diagnostics;
 use crate::document::{Fields, Record, Records};
-use crate::edition::{Edition, LanguageFolder, RuleText, reason_in};
+use crate::edition::{Edition, LanguageFolder, RuleText, Wording, worded};
 use crate::locus::Locus;
 use crate::provenance::ReadFile;
 use crate::tag::Tags;
+use crate::term;
 
 /// A word with all its forms.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -137,10 +138,10 @@ impl Tables<'_> {
 pub struct Clause {
     /// Its name, unique in the edition.
     pub name: String,
-    /// The clause of the regulation that it implements.
-    pub cites: Option<String>,
+    /// The clause of the regulation that it implements, by language.
+    pub cites: Option<Wording>,
     /// The reason, by language; `{form}` stands for the name of the form, `{lemma}` for its lemma.
-    pub because: BTreeMap<String, String>,
+    pub because: Wording,
     /// Where it stands.
     pub at: Locus,
 }
@@ -148,7 +149,7 @@ pub struct Clause {
 impl Clause {
     /// The reason for a form, in a language, or in English where it is not given in that.
     pub fn reason(&self, language: &str, form: &str, lemma: &str) -> String {
-        reason_in(&self.because, language).replace("{form}", form).replace("{lemma}", lemma)
+        worded(&self.because, language).replace("{form}", term::name(form, language)).replace("{lemma}", lemma)
     }
 }
 

@@ -10,12 +10,13 @@ use crate::candidate::Reading;
 use crate::decision::Decision;
 use crate::diagnostic::{Diagnostics, Severity};
 use crate::document::Fields;
-use crate::edition::{Edition, LanguageFolder, List, Row, RuleText, reason_in};
+use crate::edition::{Edition, LanguageFolder, List, Row, RuleText, Wording, worded};
 use crate::language::Language;
 use crate::locus::{FileName, Locus};
 use crate::normalise::Normaliser;
 use crate::provenance::ReadFile;
-use crate::verdict::{Finding, Outcome};
+use crate::term;
+use crate::verdict::{Finding, Outcome, Reason};
 
 /// A rule that can be asked.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -24,11 +25,11 @@ pub struct Rule {
     pub name: String,
     /// What it says of what it finds.
     pub outcome: Outcome,
-    /// The clause that it implements.
+    /// The clause that it implements, by language.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub cites: Option<String>,
+    pub cites: Option<Wording>,
     /// The reason, by language.
-    pub because: BTreeMap<String, String>,
+    pub because: Wording,
     /// Where it stands.
     pub at: Locus,
     /// What it looks for.
@@ -41,14 +42,16 @@ impl Rule {
         if let Test::Decided(decided) = &self.test { Some(decided.file()) } else { None }
     }
 
-    /// The reason for a finding of this rule, in a language, or in English where it is not given in that:
-    /// `{what}` filled in, and what the list row or decision says added.
-    pub fn reason(&self, finding: &Finding, language: &str) -> String {
-        let text = reason_in(&self.because, language).replace("{what}", finding.what.as_deref().unwrap_or_default());
-        match &finding.why {
-            Some(why) => format!("{text} ({why})"),
-            None => text,
-        }
+    /// The reason for a finding of this rule, in a language, or in English where it is not given in that: `{what}`
+    /// filled in, and what the list row or decision says added.
+    pub fn reason(&self, finding: &Finding, language: &str) -> Reason {
+        let what = finding.what.as_deref().unwrap_or_default();
+        let text = worded(&self.because, language);
+        let text = match &self.test {
+            Test::Tagged(_) => text.replace("{what}", &term::names(what, language)),
+            _ => text.replace("{what}", what),
+        };
+        Reason { text, note: finding.why.clone() }
     }
 }
 
@@ -125,6 +128,15 @@ impl RuleBook {
         let lists = Lists::new(scope.lists, scope.decisions, &normaliser);
         let language = (*edition.language).clone();
         Some((Self { language, alphabet: edition.alphabet.clone(), normaliser, rules }, lists))
+    }
+
+    /// The languages in which every rule gives its reason, the edition's own first.
+    pub fn languages(&self) -> Vec<&str> {
+        let own = self.language.id.as_str();
+        let others = self.rules.first().into_iter().flat_map(|rule| rule.because.keys());
+        let others =
+            others.filter(|other| *other != own && self.rules.iter().all(|rule| rule.because.contains_key(*other)));
+        [own].into_iter().chain(others.map(String::as_str)).collect()
     }
 
     /// The words that come in through lists and decisions, whether a source has them or not.

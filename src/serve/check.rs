@@ -66,14 +66,14 @@ fn with_reasons(question: &Question, words: &[&str]) -> Result<Reply, Problem> {
     let mut answers = question.answers();
     for text in words {
         question.still_wanted()?;
-        let check = question.edition()?.lexicon.check(word(text)?)?;
+        let check = question.edition()?.lexicon.check_in(word(text)?, &question.language)?;
         if !check.allowed {
             question.state.metrics.refused(question.id(), &check.form);
         }
         answers.push(&Answer::Check(check))?;
     }
     question.state.metrics.looked_up(question.id(), words.len() as u64);
-    Ok(answers.reply())
+    Ok(answers.reply().in_language(&question.language))
 }
 
 fn one_ruling(question: &Question, words: &[&str]) -> Result<Reply, Problem> {

@@ -180,6 +180,8 @@ pub(super) fn question(
     let shelf = state.shelf.load_full();
     let (named, part) = place(&shelf, template, head.uri.path())?;
     let query = Pairs::read(head.uri.query(), is_known)?;
+    let language =
+        named.as_ref().map_or_else(String::new, |named| named.edition.verdicts(&head.headers).language().to_owned());
     Ok(Question {
         state: state.clone(),
         shelf,
@@ -187,6 +189,7 @@ pub(super) fn question(
         part,
         query,
         asked: Sequence::asked(&head.headers),
+        language,
         body: Sent::Nothing,
         last: Instant::now() + state.options.time_outs.work,
     })

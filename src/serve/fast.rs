@@ -11,7 +11,7 @@ use axum::body::{Body, Bytes};
 use axum::http::{HeaderMap, HeaderValue, Method, Request, Response, header};
 use hyper::body::Incoming;
 
-use super::keep::{ASK_AGAIN, matches, not_modified};
+use super::keep::{ASK_AGAIN, VARY, matches, not_modified};
 use super::query::LONGEST_WORD;
 use super::reply::{self, JSON, Reply};
 use super::routes::VERDICTS;
@@ -22,25 +22,33 @@ use crate::lexicon::Answer;
 /// The most verdicts that are kept of an edition.
 const MOST: usize = 1 << 16;
 
-/// Verdicts about plain words that are allowed, as they are sent.
+/// Verdicts about plain words that are allowed, as they are sent in a language.
 pub(super) struct VerdictCache {
+    language: String,
     fields: HeaderMap,
     tag: HeaderValue,
     kept: RwLock<HashMap<Box<str>, Bytes>>,
 }
 
 impl VerdictCache {
-    /// An empty one for a build that is tagged so.
-    pub(super) fn new(tag: &str) -> Self {
-        let tag = HeaderValue::try_from(format!("\"{tag}\"")).expect("hexadecimal digits");
+    /// An empty one for a build and a language that are tagged so.
+    pub(super) fn new(language: &str, tag: &str) -> Self {
+        let tag = HeaderValue::try_from(format!("\"{tag}\"")).expect("hexadecimal digits and a language tag");
         let mut response = Response::new(Body::empty());
         let fields = response.headers_mut();
         fields.insert(header::CONTENT_TYPE, HeaderValue::from_static(JSON));
         fields.insert(header::CACHE_CONTROL, HeaderValue::from_static(ASK_AGAIN));
         fields.insert(header::ETAG, tag.clone());
-        fields.insert(header::VARY, HeaderValue::from_static("accept"));
+        fields.insert(header::VARY, HeaderValue::from_static(VARY));
+        if let Ok(language) = HeaderValue::try_from(language) {
+            fields.insert(header::CONTENT_LANGUAGE, language);
+        }
         reply::finish(&mut response);
-        Self { fields: response.into_parts().0.headers, tag, kept: RwLock::default() }
+        Self { language: language.to_owned(), fields: response.into_parts().0.headers, tag, kept: RwLock::default() }
+    }
+
+    pub(super) fn language(&self) -> &str {
+        &self.language
     }
 
     /// The verdict about a plain word; nothing if it is not allowed.
@@ -51,7 +59,7 @@ impl VerdictCache {
         if !edition.lexicon.allows(word).ok()? {
             return None;
         }
-        let body = Reply::answer(&Answer::Check(edition.lexicon.check(word).ok()?)).ok()?.body;
+        let body = Reply::answer(&Answer::Check(edition.lexicon.check_in(word, &self.language).ok()?)).ok()?.body;
         let mut kept = self.kept.write().unwrap_or_else(PoisonError::into_inner);
         if kept.len() == MOST {
             // What is asked often is back at once.
@@ -73,7 +81,7 @@ pub(super) fn answer(state: &State, request: &Request<Incoming>) -> Option<(usiz
     }
     let shelf = state.shelf.load();
     let edition = &shelf.volume(id)?.current;
-    let cache = &edition.verdicts;
+    let cache = edition.verdicts(request.headers());
     let mut response = if matches(request.headers(), &cache.tag) {
         not_modified()
     } else {

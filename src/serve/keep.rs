@@ -10,6 +10,8 @@ use super::routes::{Keeping, Route};
 pub(super) const FOR_EVER: &str = "public, max-age=31536000, immutable";
 /// An answer that is asked for again, with its tag.
 pub(super) const ASK_AGAIN: &str = "public, no-cache";
+/// What an answer depends on besides its address.
+pub(super) const VARY: &str = "accept, accept-language";
 /// An answer that holds for this moment.
 const NEVER: &str = "no-store";
 
@@ -29,7 +31,7 @@ impl Keep {
         };
         let mark = question.asked.unwrap_or_default().mark();
         let is_settled = route.keeping != Keeping::Shelf && question.is_settled();
-        let tag = HeaderValue::try_from(format!("\"{tag}{mark}\"")).ok();
+        let tag = HeaderValue::try_from(format!("\"{tag}{mark}{}\"", question.language_mark())).ok();
         Self { tag, control: if is_settled { FOR_EVER } else { ASK_AGAIN } }
     }
 
@@ -43,7 +45,7 @@ impl Keep {
         fields.insert(header::CACHE_CONTROL, HeaderValue::from_static(self.control));
         if let Some(tag) = self.tag {
             fields.insert(header::ETAG, tag);
-            fields.insert(header::VARY, HeaderValue::from_static("accept"));
+            fields.insert(header::VARY, HeaderValue::from_static(VARY));
         }
         response
     }

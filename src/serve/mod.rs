@@ -16,6 +16,7 @@ mod fast;
 mod find;
 mod health;
 mod keep;
+mod language;
 mod lists;
 mod log;
 mod metrics;

@@ -25,7 +25,8 @@ pub(super) fn answer(question: &Question) -> Result<Reply, Problem> {
             "license": { "name": "MIT OR Apache-2.0", "identifier": "MIT OR Apache-2.0" },
             "description": "Dictionaries of word games: every word has a verdict, every verdict a reason, every reason a \
                 line in a file. What GET answers, HEAD answers without a body. An edition with its version, as \
-                `edition@version`, never changes and may be kept; without one, ask again with If-None-Match.",
+                `edition@version`, never changes and may be kept; without one, ask again with If-None-Match. Reasons and clauses are \
+                in the language that Accept-Language likes best of those that the edition has, else in its own.",
         },
         "servers": [{ "url": "/" }],
         "paths": paths,

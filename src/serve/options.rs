@@ -19,6 +19,8 @@ pub struct Options {
     pub time_outs: TimeOuts,
     /// Proxies whose `X-Forwarded-For` is believed.
     pub trusted: Vec<Network>,
+    /// Where the lines of sources and rules can be read: a URL with `{path}` and `{line}`.
+    pub source_link: Option<String>,
     /// How the log is written.
     pub log: LogFormat,
     /// What is worth a line of the log.

@@ -22,6 +22,8 @@ pub(super) struct Question {
     pub(super) query: Pairs,
     /// How several answers are wanted, if the client says so.
     pub(super) asked: Option<Sequence>,
+    /// The language of reasons: the one that the client likes best of those that the edition has, else the edition's own.
+    pub(super) language: String,
     pub(super) body: Sent,
     /// When nobody waits for the answer any more.
     pub(super) last: Instant,
@@ -58,6 +60,12 @@ impl Question {
     pub(super) fn edition(&self) -> Result<&Edition, Problem> {
         let named = self.named.as_ref();
         named.map(|named| &*named.edition).ok_or_else(|| Problem::not_found("the address names no edition"))
+    }
+
+    /// What tells the answers in this language apart, in an entity tag.
+    pub(super) fn language_mark(&self) -> String {
+        let own = self.named.as_ref().map(|named| &named.edition.lexicon.edition().book.language.id);
+        if own.is_some_and(|own| *own != self.language) { format!("-{}", self.language) } else { String::new() }
     }
 
     /// How several answers are written.

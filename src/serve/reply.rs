@@ -18,6 +18,8 @@ pub(super) const TEXT: &str = "text/plain; charset=utf-8";
 pub(super) struct Reply {
     pub(super) media: &'static str,
     pub(super) body: Bytes,
+    /// The language of the reasons in it.
+    language: Option<HeaderValue>,
 }
 
 impl Reply {
@@ -25,21 +27,30 @@ impl Reply {
     pub(super) fn answer(answer: &Answer) -> Result<Self, Problem> {
         let mut body = json(answer)?;
         body.push(b'\n');
-        Ok(Self { media: JSON, body: body.into() })
+        Ok(Self::text(JSON, body))
     }
 
     /// An object that no command writes.
     pub(super) fn object(value: &serde_json::Value) -> Self {
-        Self { media: JSON, body: format!("{value}\n").into() }
+        Self::text(JSON, format!("{value}\n"))
     }
 
     pub(super) fn text(media: &'static str, body: impl Into<Bytes>) -> Self {
-        Self { media, body: body.into() }
+        Self { media, body: body.into(), language: None }
+    }
+
+    /// Says in which language its reasons are.
+    pub(super) fn in_language(self, language: &str) -> Self {
+        Self { language: HeaderValue::try_from(language).ok(), ..self }
     }
 
     pub(super) fn response(self) -> Response<Body> {
         let mut response = Response::new(Body::from(self.body));
-        response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static(self.media));
+        let fields = response.headers_mut();
+        fields.insert(header::CONTENT_TYPE, HeaderValue::from_static(self.media));
+        if let Some(language) = self.language {
+            fields.insert(header::CONTENT_LANGUAGE, language);
+        }
         response
     }
 }
@@ -105,13 +116,13 @@ impl Answers {
 
     pub(super) fn reply(mut self) -> Reply {
         if self.sequence == Sequence::Lines {
-            return Reply { media: LINES, body: self.body.into() };
+            return Reply::text(LINES, self.body);
         }
         if self.body.is_empty() {
             self.body.push(b'[');
         }
         self.body.extend(b"]\n");
-        Reply { media: JSON, body: self.body.into() }
+        Reply::text(JSON, self.body)
     }
 }
 

@@ -14,7 +14,7 @@ Edition: edition string, title string, language string, publisher string, versio
 Tile: tile string, letters string, also string|null, value integer|null, count integer|null, at string
 Board: width integer, height integer, rack integer, taken integer
 Lengths: min integer, max integer
-Rule: rule string, cites string|null, at string, excluded integer
+Rule: rule string, because map, cites map|null, at string, excluded integer
 Source: folder string, title string, version string, license string, attribution string, package string
 Check: edition string, word string, form string, allowed boolean, rule string|null, because string,
     near? [string]

@@ -5,10 +5,11 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 use std::time::SystemTime;
 
+use axum::http::HeaderMap;
 use sha2::{Digest, Sha256};
 
-use super::ServeError;
 use super::fast::VerdictCache;
+use super::{ServeError, language};
 use crate::artefact::{ArtefactError, MANIFEST, PREVIOUS, Sealed, built_editions};
 use crate::lexicon::Lexicon;
 
@@ -39,8 +40,8 @@ pub(super) struct Edition {
     pub(super) version: String,
     /// What its answers are tagged with: it changes with every byte of the build, and with the program.
     pub(super) tag: String,
-    /// Verdicts that were asked for lately.
-    pub(super) verdicts: VerdictCache,
+    /// Verdicts that were asked for lately, in each language of the edition, its own first.
+    verdicts: Vec<VerdictCache>,
     /// How many words have so many tiles, once somebody wants to know.
     lengths: OnceLock<BTreeMap<usize, u64>>,
     /// What the files looked like when they were read.
@@ -139,8 +140,25 @@ impl Edition {
         let tag = tag([sealed.seal().to_bytes().as_slice(), env!("CARGO_PKG_VERSION").as_bytes()]);
         let lexicon = Lexicon::read(sealed)?;
         let version = lexicon.manifest()?.version.clone();
-        let verdicts = VerdictCache::new(&tag);
+        let languages = lexicon.edition().book.languages().into_iter().enumerate();
+        let verdicts = languages.map(|(place, language)| match place {
+            0 => VerdictCache::new(language, &tag),
+            _ => VerdictCache::new(language, &format!("{tag}-{language}")),
+        });
+        let verdicts = verdicts.collect();
         Ok(Arc::new(Self { lexicon, version, tag, verdicts, lengths: OnceLock::new(), stamp }))
+    }
+
+    /// The languages in which it gives its reasons, its own first.
+    pub(super) fn languages(&self) -> impl Iterator<Item = &str> + Clone {
+        self.verdicts.iter().map(VerdictCache::language)
+    }
+
+    /// The verdicts in the language that a client likes best of those, or in the edition's own.
+    pub(super) fn verdicts(&self, headers: &HeaderMap) -> &VerdictCache {
+        let liked = language::preferred(headers, &self.languages());
+        let place = liked.and_then(|liked| self.languages().position(|language| language == liked));
+        &self.verdicts[place.unwrap_or_default()]
     }
 
     /// How many words have so many tiles.

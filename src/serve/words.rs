@@ -8,20 +8,20 @@ use crate::lexicon::Answer;
 
 /// Allowed or not, and what decides.
 pub(super) fn verdict(question: &Question) -> Result<Reply, Problem> {
-    let check = question.edition()?.lexicon.check(word(&question.part)?)?;
+    let check = question.edition()?.lexicon.check_in(word(&question.part)?, &question.language)?;
     question.state.metrics.looked_up(question.id(), 1);
     if !check.allowed {
         question.state.metrics.refused(question.id(), &check.form);
     }
-    Reply::answer(&Answer::Check(check))
+    Ok(Reply::answer(&Answer::Check(check))?.in_language(&question.language))
 }
 
 /// And every reason.
 pub(super) fn explanation(question: &Question) -> Result<Reply, Problem> {
-    let explanation = question.edition()?.lexicon.explain(word(&question.part)?)?;
+    let explanation = question.edition()?.lexicon.explain_in(word(&question.part)?, &question.language)?;
     question.state.metrics.looked_up(question.id(), 1);
     if !explanation.allowed {
         question.state.metrics.refused(question.id(), &explanation.form);
     }
-    Reply::answer(&Answer::Explanation(explanation))
+    Ok(Reply::answer(&Answer::Explanation(explanation))?.in_language(&question.language))
 }

@@ -10,7 +10,7 @@ const ROWS: &[&[&str]] = &[
     &["locus"],
     &["diagnostic"],
     &["alphabet", "verdict", "tag", "hygiene", "document", "derivation", "html", "provenance"],
-    &["word", "decision"],
+    &["word", "decision", "term"],
     &["language", "edition"],
     &["source", "normalise", "morphology"],
     &["candidate"],

@@ -229,3 +229,22 @@ fn absent_letters_are_absent() {
         }
     });
 }
+
+#[test]
+fn every_clause_and_reason_is_given_in_the_editions_language_and_in_english() {
+    every_edition(|Opened { id, lexicon, .. }| {
+        let file = lexicon.edition();
+        let rules = file.book.rules.iter().map(|rule| (&rule.name, rule.cites.as_ref(), &rule.because));
+        let derivations = file.derivations.iter().map(|clause| (&clause.name, clause.cites.as_ref(), &clause.because));
+        for (name, cites, because) in rules.chain(derivations) {
+            let cites = cites.unwrap_or_else(|| panic!("{id}: {name} cites nothing"));
+            for language in [file.book.language.id.as_str(), "en"] {
+                assert!(cites.contains_key(language) && because.contains_key(language), "{id}: {name} in {language}");
+            }
+            let dutch = ["Woordenlijst", "woordsoorten", "stenen"];
+            let is_foreign =
+                |language: &str, text: &String| language != "nl" && dutch.iter().any(|word| text.contains(word));
+            assert!(!cites.iter().any(|(language, text)| is_foreign(language, text)), "{id}: {name}: {cites:?}");
+        }
+    });
+}

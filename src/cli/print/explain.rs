@@ -141,7 +141,7 @@ fn rows_of_reading(explanation: &Explanation, reading: &ExplainedReading) -> Vec
     for finding in &reading.findings {
         let evidence = finding.evidence.as_ref().map_or_else(String::new, ToString::to_string);
         let cites = finding.cites.clone().unwrap_or_default();
-        let end = [finding.rule.clone(), finding.because.clone(), cites, finding.at.to_string(), evidence];
+        let end = [finding.rule.clone(), finding.because.to_string(), cites, finding.at.to_string(), evidence];
         rows.push(begin.iter().cloned().chain(end).collect());
     }
     if rows.is_empty() {

@@ -2,6 +2,7 @@
 
 use super::samples::{self, Sample};
 use crate::artefact::{JudgedReading, Record};
+use crate::edition::worded;
 use crate::html::{Cell, Column, Html, evenly, grouped, section, table};
 use crate::morphology::{Clause, Deriver};
 use crate::rule::RuleBook;
@@ -64,7 +65,7 @@ fn describe(html: &mut Html, clause: &Clause, forms: &[Forms<'_>], book: &RuleBo
     html.leaf("h3", &[], &clause.name);
     html.leaf("p", &[], "Forms that no source has, and that follow from words of the sources.");
     html.element("p", &[("class", "clause")], |html| {
-        if let Some(cited) = &clause.cites {
+        if let Some(cited) = clause.cites.as_ref().map(|cites| worded(cites, "en")) {
             html.text(&format!("{cited} · "));
         }
         html.leaf("code", &[], &clause.at.to_string());

@@ -4,6 +4,7 @@ use rayon::prelude::*;
 
 use super::samples::{self, Sample};
 use crate::artefact::{Record, RuleCounts};
+use crate::edition::worded;
 use crate::html::{Bar, Cell, Column, Html, bars, evenly, grouped, section, table};
 use crate::rule::{Rule, RuleBook, Test};
 use crate::verdict::{Outcome, decisive};
@@ -128,10 +129,10 @@ fn describe(html: &mut Html, place: usize, rule: &Rule) {
         (_, Outcome::Strike) => "Strikes",
     };
     html.leaf("h3", &[], &format!("{}. {}", place + 1, rule.name));
-    let reason = rule.because.get("en").map_or("", String::as_str).replace("{what}", "…");
+    let reason = worded(&rule.because, "en").replace("{what}", "…");
     html.leaf("p", &[], &format!("{outcome}: {reason}"));
     html.element("p", &[("class", "clause")], |html| {
-        if let Some(clause) = &rule.cites {
+        if let Some(clause) = rule.cites.as_ref().map(|cites| worded(cites, "en")) {
             html.text(&format!("{clause} · "));
         }
         html.leaf("code", &[], &rule.at.to_string());

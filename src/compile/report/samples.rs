@@ -53,7 +53,7 @@ fn sample(html: &mut Html, form: &str, judged: &JudgedReading, rules: &[Rule], l
     html.leaf("code", &[], &line);
     let Some(finding) = decisive(&judged.findings) else { return };
     if finding.what.is_some() || finding.why.is_some() {
-        html.leaf("small", &[], &rules[finding.rule].reason(finding, "en"));
+        html.leaf("small", &[], &rules[finding.rule].reason(finding, "en").to_string());
     }
     if let Some(evidence) = finding.evidence.as_ref().map(ToString::to_string).filter(|evidence| *evidence != line) {
         html.leaf("code", &[], &evidence);

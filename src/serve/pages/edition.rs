@@ -11,6 +11,9 @@ use crate::serve::problem::Problem;
 use crate::serve::query;
 use crate::serve::shelf::Edition;
 
+/// The language in which sources are described.
+const SOURCES_IN: &str = "en";
+
 pub(super) fn show(visit: &Visit<'_>) -> Result<Shown, Problem> {
     if let Some(word) = visit.typed()?.map(query::word).transpose()? {
         return Ok(Shown::Elsewhere(visit.here(&[word])));
@@ -25,14 +28,14 @@ pub(super) fn show(visit: &Visit<'_>) -> Result<Shown, Problem> {
         ("figure-refused", manifest.counts.excluded),
     ];
     Ok(frame::page(visit, &file.title, |html| {
-        html.leaf("h1", &[], &file.title);
+        visit.marked(html, "h1", &file.book.language.id, &file.title);
         about(html, visit, edition);
         frame::search(html, visit, "");
         html.element("dl", &[("class", "figures")], |html| {
             figures.iter().for_each(|(key, number)| figure(html, visit, key, *number));
         });
         section(html, visit, "tiles-title", |html| all_tiles(html, visit, &file.book.alphabet));
-        section(html, visit, "rules-title", |html| rules::write(html, visit, file, manifest));
+        section(html, visit, "rules-title", |html| rules::write(html, visit, edition, manifest));
         section(html, visit, "lengths-title", |html| plot(html, visit, lengths.iter()));
         section(html, visit, "sources-title", |html| sources(html, visit, &manifest.sources));
         version(html, visit, edition);
@@ -53,7 +56,7 @@ fn about(html: &mut Html, visit: &Visit<'_>, edition: &Edition) {
     html.element("p", &[("class", "note")], |html| {
         visit.say(html, "regulation", &[]);
         html.text(" ");
-        html.leaf("cite", &[], &file.regulation);
+        visit.marked(html, "cite", &file.book.language.id, &file.regulation);
     });
 }
 
@@ -94,7 +97,7 @@ fn all_tiles(html: &mut Html, visit: &Visit<'_>, alphabet: &Alphabet) {
         html.element("p", &[], |html| {
             visit.say(html, "laid-for", &[("tile", Arg::Text(&tile.label)), ("letters", Arg::Text(&letters))]);
             html.text(" ");
-            html.leaf("code", &[], &tile.at.to_string());
+            visit.place(html, &tile.at);
         });
     }
 }
@@ -115,14 +118,16 @@ fn sources(html: &mut Html, visit: &Visit<'_>, sources: &[Origin]) {
     html.element("ul", &[("class", "sources"), ("role", "list")], |html| {
         for source in sources {
             html.element("li", &[], |html| {
-                html.leaf("h3", &[], &source.title);
+                visit.marked(html, "h3", SOURCES_IN, &source.title);
                 html.element("dl", &[("class", "facts")], |html| {
                     let facts = [
                         ("fact-version", &source.version),
                         ("fact-license", &source.license),
                         ("fact-attribution", &source.attribution),
                     ];
-                    facts.iter().for_each(|(key, text)| reading::fact(html, visit, key, |html| html.text(text)));
+                    for (key, text) in facts {
+                        reading::fact(html, visit, key, |html| visit.inline(html, SOURCES_IN, text));
+                    }
                     reading::fact(html, visit, "fact-folder", |html| html.leaf("code", &[], &source.folder));
                 });
             });

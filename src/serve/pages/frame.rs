@@ -10,32 +10,42 @@ use crate::html::Html;
 pub(super) struct Frame<'a> {
     pub(super) reader: &'a Reader,
     pub(super) title: String,
-    /// The page's place among those of a game: the game's title, and names and addresses.
-    pub(super) game: Option<(&'a str, Vec<(String, String)>)>,
+    /// The page's place among those of a game.
+    pub(super) game: Option<Game<'a>>,
     /// What the address asks besides the language, with `&` behind it.
     pub(super) rest: String,
 }
 
+/// The game that a page is about.
+pub(super) struct Game<'a> {
+    title: &'a str,
+    /// The language of the title.
+    language: &'a str,
+    /// Its first page, and the others with their names.
+    address: String,
+    pages: Vec<(String, String)>,
+}
+
 /// A page about what is asked. `title` stands before the name of the game and of the site.
 pub(super) fn page(visit: &Visit<'_>, title: &str, main: impl FnOnce(&mut Html)) -> Shown {
-    let (texts, game) = (visit.reader.texts, visit.named().map(|named| &*named.edition.lexicon.edition().title));
-    let titles = [Some(title), game.filter(|game| *game != title), Some("lexmill")];
-    let links = |key: &str, parts: &[&str]| (texts.get(key, &[]), visit.here(parts));
+    let texts = visit.reader.texts;
+    let game = visit.named().map(|named| {
+        let file = named.edition.lexicon.edition();
+        let links = |key: &str, parts: &[&str]| (texts.get(key, &[]), visit.here(parts));
+        let pages = vec![
+            links("nav-two", &["lists", "2"]),
+            links("nav-three", &["lists", "3"]),
+            links("nav-print", &["lists", "print"]),
+        ];
+        Game { title: &file.title, language: &file.book.language.id, address: visit.here(&[]), pages }
+    });
+    let of_game = game.as_ref().map(|game| game.title).filter(|game| *game != title);
+    let titles = [Some(title), of_game, Some("lexmill")];
     let asked = visit.question.query.iter().filter(|(name, _)| ["word", "game"].contains(name));
     let frame = Frame {
         reader: visit.reader,
         title: titles.into_iter().flatten().collect::<Vec<_>>().join(" · "),
-        game: game.map(|game| {
-            (
-                game,
-                vec![
-                    links("nav-game", &[]),
-                    links("nav-two", &["lists", "2"]),
-                    links("nav-three", &["lists", "3"]),
-                    links("nav-print", &["lists", "print"]),
-                ],
-            )
-        }),
+        game,
         rest: asked.map(|(name, value)| format!("{}={}&", encoded(name), encoded(value))).collect(),
     };
     Shown::Html(frame.around(main))
@@ -63,18 +73,20 @@ impl Frame<'_> {
             });
             self.languages(html);
         });
-        let Some((game, links)) = &self.game else { return };
-        html.element("nav", &[("class", "game"), ("aria-label", game)], |html| {
+        let Some(game) = &self.game else { return };
+        html.element("nav", &[("class", "game"), ("aria-label", &self.reader.texts.get("nav-game", &[]))], |html| {
             html.element("ul", &[], |html| {
-                for (place, (name, address)) in links.iter().enumerate() {
-                    let (name, class) = if place == 0 { (*game, "name") } else { (&**name, "list") };
-                    let here = address.split('?').next() == Some(self.reader.path());
-                    let mut attributes = vec![("class", class), ("href", address.as_str())];
-                    attributes.extend(here.then_some(("aria-current", "page")));
-                    html.element("li", &[], |html| html.leaf("a", &attributes, name));
-                }
+                self.link(html, &[("class", "name"), ("lang", game.language)], (game.title, &game.address));
+                game.pages.iter().for_each(|(name, address)| self.link(html, &[("class", "list")], (name, address)));
             });
         });
+    }
+
+    fn link(&self, html: &mut Html, more: &[(&str, &str)], (name, address): (&str, &str)) {
+        let here = address.split('?').next() == Some(self.reader.path());
+        let mut attributes = [&[("href", address)], more].concat();
+        attributes.extend(here.then_some(("aria-current", "page")));
+        html.element("li", &[], |html| html.leaf("a", &attributes, name));
     }
 
     /// The switch: each language by its own name.

@@ -69,7 +69,8 @@ fn form(html: &mut Html, visit: &Visit<'_>, word: &str, groups: &[Group<'_>]) {
                     for (name, editions) in groups {
                         html.element("optgroup", &[("label", name)], |html| {
                             for file in editions.iter().map(|edition| edition.lexicon.edition()) {
-                                html.leaf("option", &[("value", &file.id)], &file.title);
+                                let attributes = [("value", &*file.id), ("lang", &file.book.language.id)];
+                                html.leaf("option", &attributes, &file.title);
                             }
                         });
                     }
@@ -95,7 +96,7 @@ fn card(html: &mut Html, visit: &Visit<'_>, language: &str, edition: &Edition) {
     let file = edition.lexicon.edition();
     let words = edition.lexicon.words().map_or(0, |words| words.len() as u64);
     html.element("h3", &[], |html| {
-        html.leaf("a", &[("href", &visit.of(&file.id, &[]))], &file.title);
+        html.leaf("a", &[("href", &visit.of(&file.id, &[])), ("lang", &file.book.language.id)], &file.title);
     });
     html.leaf("p", &[], language);
     visit.leaf(html, "p", "", "count-words", &[("count", Arg::Number(words))]);

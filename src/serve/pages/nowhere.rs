@@ -44,8 +44,9 @@ fn page(shelf: &Shelf, reader: &Reader, problem: &Problem) -> String {
         html.leaf("h2", &[], &texts.get("games", &[]));
         html.element("ul", &[("class", "plain")], |html| {
             for (id, volume) in shelf.volumes() {
-                let title = &volume.current.lexicon.edition().title;
-                html.element("li", &[], |html| html.leaf("a", &[("href", &reader.link(&format!("/{id}")))], title));
+                let file = volume.current.lexicon.edition();
+                let attributes = [("href", &*reader.link(&format!("/{id}"))), ("lang", &file.book.language.id)];
+                html.element("li", &[], |html| html.leaf("a", &attributes, &file.title));
             }
         });
     })

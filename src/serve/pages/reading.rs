@@ -1,10 +1,12 @@
-//! Why a word may be laid or not: every reading with its lines, what the rules found, and the clauses.
+//! Why a word may be laid or not: the reason of every reading with its clause, and for moderators the lines of files.
 
 use super::texts::Arg;
 use super::visit::Visit;
 use super::word::Verdict;
+use crate::candidate::Attestation;
 use crate::html::Html;
-use crate::lexicon::{ExplainedFinding, ExplainedReading, Explanation};
+use crate::lexicon::{Derived, ExplainedFinding, ExplainedReading, Explanation};
+use crate::serve::shelf::Edition;
 use crate::verdict::Outcome;
 
 /// The most lines of sources that are shown of a reading.
@@ -15,102 +17,95 @@ pub(super) fn language<'v>(visit: &Visit<'v>) -> &'v str {
     visit.named().map_or("", |named| &named.edition.lexicon.edition().book.language.id)
 }
 
-pub(super) fn write(html: &mut Html, visit: &Visit<'_>, explanation: &Explanation, verdict: &Verdict<'_>) {
+/// Readings that are written alike and share their verdict and its reason.
+struct Distinct<'e> {
+    first: &'e ExplainedReading,
+    derived: Option<&'e Derived>,
+    sources: Vec<&'e Attestation>,
+}
+
+impl<'e> Distinct<'e> {
+    /// All readings, each shown once, those that stand first.
+    fn of(explanation: &'e Explanation) -> Vec<Self> {
+        let mut all: Vec<Self> = Vec::new();
+        let (standing, struck): (Vec<_>, Vec<_>) = explanation.readings.iter().partition(|reading| reading.stands);
+        for reading in standing.into_iter().chain(struck) {
+            let is_same = |other: &&mut Self| {
+                (&other.first.written, other.first.stands) == (&reading.written, reading.stands)
+                    && other.first.findings.first() == reading.findings.first()
+            };
+            match all.iter_mut().find(is_same) {
+                Some(same) => {
+                    same.derived = same.derived.or(reading.derived.as_ref());
+                    same.sources.extend(&reading.sources);
+                }
+                None => all.push(Self {
+                    first: reading,
+                    derived: reading.derived.as_ref(),
+                    sources: reading.sources.iter().collect(),
+                }),
+            }
+        }
+        all
+    }
+}
+
+/// What the page is about, while it says why.
+struct Why<'a, 'v> {
+    visit: &'a Visit<'v>,
+    edition: &'a Edition,
+}
+
+pub(super) fn write(
+    html: &mut Html,
+    visit: &Visit<'_>,
+    edition: &Edition,
+    explanation: &Explanation,
+    verdict: &Verdict<'_>,
+) {
     if matches!(verdict, Verdict::Unknown) {
         return;
     }
+    let (why, readings) = (Why { visit, edition }, Distinct::of(explanation));
     html.element("section", &[("aria-labelledby", "why")], |html| {
         html.leaf("h2", &[("id", "why")], &visit.text("why", &[]));
         for laid in &explanation.laid_for {
             let args = [("tile", Arg::Text(&laid.tile)), ("letters", Arg::Text(&laid.letters))];
-            html.element("p", &[], |html| {
-                visit.say(html, "laid-for", &args);
-                html.text(" ");
-                html.leaf("code", &[], &laid.at.to_string());
-            });
+            visit.leaf(html, "p", "", "laid-for", &args);
         }
         if let Some(misfit) = &explanation.misfit {
             visit.leaf(html, "p", "", "misfit", &[("form", Arg::Word(&explanation.form, language(visit)))]);
-            html.element("dl", &[("class", "facts")], |html| finding_facts(html, visit, misfit));
+            why.clause(html, misfit);
         }
-        let count = Arg::Number(explanation.readings.len() as u64);
-        if explanation.readings.len() > 1 {
-            visit.leaf(html, "p", "", "readings", &[("count", count)]);
-        }
-        html.element("ul", &[("class", "readings"), ("role", "list")], |html| {
-            let (standing, struck): (Vec<_>, Vec<_>) = explanation.readings.iter().partition(|reading| reading.stands);
-            for reading in standing.into_iter().chain(struck) {
-                let class = if reading.stands { "reading stands" } else { "reading struck" };
-                html.element("li", &[("class", class)], |html| one(html, visit, reading));
+        match readings.as_slice() {
+            // Its reason stands beside the verdict already.
+            [alone] if !alone.first.stands && explanation.misfit.is_none() => {
+                alone.first.findings.first().into_iter().for_each(|finding| why.clause(html, finding));
             }
-        });
+            [alone] => why.reason(html, alone),
+            several => why.list(html, several),
+        }
+        why.for_moderators(html, explanation, &readings);
     });
 }
 
-fn one(html: &mut Html, visit: &Visit<'_>, reading: &ExplainedReading) {
-    html.element("h3", &[], |html| {
-        html.leaf("i", &[("class", "word"), ("lang", language(visit))], &reading.written);
-        html.text(" ");
-        let (class, key) = if reading.stands { ("chip yes", "stands") } else { ("chip no", "struck") };
-        html.leaf("span", &[("class", class)], &visit.text(key, &[]));
-    });
-    let Some((first, further)) = reading.findings.split_first() else { return };
-    html.element("p", &[("class", "because")], |html| because(html, visit, first));
-    html.element("dl", &[("class", "facts")], |html| {
-        finding_facts(html, visit, first);
-        derived(html, visit, reading);
-        sources(html, visit, reading);
-    });
-    if !further.is_empty() {
-        html.element("details", &[], |html| {
-            visit.leaf(html, "summary", "", "further", &[("count", Arg::Number(further.len() as u64))]);
-            for finding in further {
-                html.element("p", &[("class", "because")], |html| {
-                    let key = if finding.outcome == Outcome::Strike { "would-strike" } else { "would-admit" };
-                    html.leaf("b", &[], &visit.text(key, &[]));
-                    html.text(" ");
-                    because(html, visit, finding);
-                });
-                html.element("dl", &[("class", "facts")], |html| finding_facts(html, visit, finding));
-            }
-        });
+/// The reason of a finding as a sentence, in the language of the page or of the edition.
+pub(super) fn because(html: &mut Html, visit: &Visit<'_>, edition: &Edition, finding: &ExplainedFinding) {
+    let (reason, own) = (&finding.because, &edition.lexicon.edition().book.language.id);
+    visit.inline(html, visit.said(edition), &sentence(&reason.text, reason.note.is_none()));
+    if let Some(note) = &reason.note {
+        html.text(" (");
+        visit.inline(html, own, note);
+        html.text(").");
     }
 }
 
-/// The reason of a finding, which is in English where its rule does not give it in the language of the page.
-pub(super) fn because(html: &mut Html, visit: &Visit<'_>, finding: &ExplainedFinding) {
-    let rules = visit.named().map(|named| &named.edition.lexicon.edition().book.rules);
-    let rule = rules.and_then(|rules| rules.iter().find(|rule| rule.name == finding.rule));
-    let tag = &visit.reader.texts.tag;
-    let reason = capitalised(&finding.because);
-    if rule.is_none_or(|rule| rule.because.contains_key(tag)) {
-        html.text(&reason);
-    } else {
-        html.leaf("span", &[("lang", "en")], &reason);
-    }
-}
-
-/// A reason as a sentence.
-pub(super) fn capitalised(text: &str) -> String {
+/// A reason with a capital, and with a full stop if nothing follows.
+pub(super) fn sentence(text: &str, is_whole: bool) -> String {
     let mut letters = text.chars();
     let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
-    let end = if text.ends_with(['.', '…']) || text.is_empty() { "" } else { "." };
+    let end = if !is_whole || text.ends_with(['.', '…']) || text.is_empty() { "" } else { "." };
     format!("{first}{}{end}", letters.as_str())
-}
-
-fn finding_facts(html: &mut Html, visit: &Visit<'_>, finding: &ExplainedFinding) {
-    if let Some(cites) = &finding.cites {
-        fact(html, visit, "fact-clause", |html| html.leaf("cite", &[], cites));
-    }
-    fact(html, visit, "fact-rule", |html| place(html, &format!("{} ", finding.rule), &finding.at.to_string()));
-    if let Some(evidence) = &finding.evidence {
-        fact(html, visit, "fact-evidence", |html| place(html, "", &evidence.to_string()));
-    }
-}
-
-fn place(html: &mut Html, before: &str, at: &str) {
-    html.text(before);
-    html.leaf("code", &[], at);
 }
 
 /// A name and what is to be said under it.
@@ -121,40 +116,138 @@ pub(super) fn fact(html: &mut Html, visit: &Visit<'_>, key: &str, inside: impl F
     });
 }
 
-fn derived(html: &mut Html, visit: &Visit<'_>, reading: &ExplainedReading) {
-    let Some(derived) = &reading.derived else { return };
-    fact(html, visit, "fact-derived", |html| {
-        let clauses = visit.named().map(|named| &named.edition.lexicon.edition().derivations);
-        let clause = clauses.and_then(|clauses| clauses.iter().find(|clause| clause.name == derived.rule));
-        let is_said = clause.is_none_or(|clause| clause.because.contains_key(&visit.reader.texts.tag));
-        html.element("p", if is_said { &[] } else { &[("lang", "en")] }, |html| {
-            place(html, &format!("{} ", capitalised(&derived.because)), &derived.at.to_string());
+impl Why<'_, '_> {
+    fn list(&self, html: &mut Html, readings: &[Distinct<'_>]) {
+        if readings.is_empty() {
+            return;
+        }
+        self.visit.leaf(html, "p", "", "readings", &[("count", Arg::Number(readings.len() as u64))]);
+        html.element("ul", &[("class", "readings"), ("role", "list")], |html| {
+            for reading in readings {
+                let (class, chip, key) = match reading.first.stands {
+                    true => ("reading stands", "chip yes", "stands"),
+                    false => ("reading struck", "chip no", "struck"),
+                };
+                html.element("li", &[("class", class)], |html| {
+                    html.element("h3", &[], |html| {
+                        self.word(html, &reading.first.written);
+                        html.text(" ");
+                        html.leaf("span", &[("class", chip)], &self.visit.text(key, &[]));
+                    });
+                    self.reason(html, reading);
+                });
+            }
         });
-        for part in &derived.parts {
-            html.element("p", &[], |html| {
-                html.leaf("i", &[("class", "word"), ("lang", language(visit))], &part.text);
-                place(html, " ", &part.at.to_string());
-            });
-        }
-    });
-}
+    }
 
-fn sources(html: &mut Html, visit: &Visit<'_>, reading: &ExplainedReading) {
-    fact(html, visit, "fact-sources", |html| {
-        if reading.sources.is_empty() {
-            visit.leaf(html, "p", "", "no-source", &[]);
+    /// What decides about a reading, from what it follows, and the clause.
+    fn reason(&self, html: &mut Html, reading: &Distinct<'_>) {
+        let Some(finding) = reading.first.findings.first() else { return };
+        html.element("p", &[("class", "because")], |html| because(html, self.visit, self.edition, finding));
+        if let Some(derived) = reading.derived {
+            let said = self.visit.said(self.edition);
+            self.visit.marked(html, "p", said, &sentence(&derived.because, true));
         }
-        for source in reading.sources.iter().take(MOST_LINES) {
-            html.element("p", &[], |html| {
-                html.leaf("code", &[], &source.at.to_string());
-                for step in source.derivation.steps() {
-                    html.text(" + ");
-                    html.leaf("code", &[], &step.at.to_string());
-                }
+        self.clause(html, finding);
+    }
+
+    fn clause(&self, html: &mut Html, finding: &ExplainedFinding) {
+        let Some(cites) = &finding.cites else { return };
+        html.element("dl", &[("class", "facts")], |html| {
+            fact(html, self.visit, "fact-clause", |html| {
+                self.visit.marked(html, "cite", self.visit.said(self.edition), cites);
             });
+        });
+    }
+
+    /// The rule, list row and source lines of every reading.
+    fn for_moderators(&self, html: &mut Html, explanation: &Explanation, readings: &[Distinct<'_>]) {
+        html.element("details", &[], |html| {
+            self.visit.leaf(html, "summary", "", "moderators", &[]);
+            html.element("dl", &[("class", "facts")], |html| {
+                for laid in &explanation.laid_for {
+                    fact(html, self.visit, "fact-rule", |html| self.visit.place(html, &laid.at));
+                }
+                explanation.misfit.iter().for_each(|misfit| self.places(html, misfit));
+            });
+            for reading in readings {
+                if readings.len() > 1 {
+                    html.element("h3", &[], |html| self.word(html, &reading.first.written));
+                }
+                html.element("dl", &[("class", "facts")], |html| {
+                    reading.first.findings.first().into_iter().for_each(|finding| self.places(html, finding));
+                    self.derived(html, reading);
+                    self.sources(html, &reading.sources);
+                });
+                self.further(html, reading.first.findings.get(1..).unwrap_or_default());
+            }
+        });
+    }
+
+    fn word(&self, html: &mut Html, word: &str) {
+        html.leaf("i", &[("class", "word"), ("lang", language(self.visit))], word);
+    }
+
+    /// The rule of a finding, and the row on which it rests.
+    fn places(&self, html: &mut Html, finding: &ExplainedFinding) {
+        fact(html, self.visit, "fact-rule", |html| {
+            html.leaf("code", &[], &finding.rule);
+            html.text(" ");
+            self.visit.place(html, &finding.at);
+        });
+        if let Some(evidence) = &finding.evidence {
+            fact(html, self.visit, "fact-evidence", |html| self.visit.place(html, evidence));
         }
-        if let Some(more) = reading.sources.len().checked_sub(MOST_LINES).filter(|more| *more > 0) {
-            visit.leaf(html, "p", "", "more-lines", &[("count", Arg::Number(more as u64))]);
+    }
+
+    fn derived(&self, html: &mut Html, reading: &Distinct<'_>) {
+        let Some(derived) = reading.derived else { return };
+        fact(html, self.visit, "fact-derived", |html| {
+            html.element("p", &[], |html| self.visit.place(html, &derived.at));
+            for part in &derived.parts {
+                html.element("p", &[], |html| {
+                    self.word(html, &part.text);
+                    html.text(" ");
+                    self.visit.place(html, &part.at);
+                });
+            }
+        });
+    }
+
+    fn sources(&self, html: &mut Html, sources: &[&Attestation]) {
+        if sources.is_empty() {
+            return;
         }
-    });
+        fact(html, self.visit, "fact-sources", |html| {
+            for source in sources.iter().take(MOST_LINES) {
+                html.element("p", &[], |html| {
+                    self.visit.place(html, &source.at);
+                    for step in source.derivation.steps() {
+                        html.text(" + ");
+                        self.visit.place(html, &step.at);
+                    }
+                });
+            }
+            if let Some(more) = sources.len().checked_sub(MOST_LINES).filter(|more| *more > 0) {
+                self.visit.leaf(html, "p", "", "more-lines", &[("count", Arg::Number(more as u64))]);
+            }
+        });
+    }
+
+    /// What other rules say, which does not decide.
+    fn further(&self, html: &mut Html, findings: &[ExplainedFinding]) {
+        if findings.is_empty() {
+            return;
+        }
+        self.visit.leaf(html, "p", "", "further", &[("count", Arg::Number(findings.len() as u64))]);
+        for finding in findings {
+            html.element("p", &[("class", "because")], |html| {
+                let key = if finding.outcome == Outcome::Strike { "would-strike" } else { "would-admit" };
+                html.leaf("b", &[], &self.visit.text(key, &[]));
+                html.text(" ");
+                because(html, self.visit, self.edition, finding);
+            });
+            html.element("dl", &[("class", "facts")], |html| self.places(html, finding));
+        }
+    }
 }

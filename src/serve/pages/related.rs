@@ -1,10 +1,11 @@
 //! Where to go from a word: near words where it may not be laid; hooks and anagrams where it may; other games.
 
 use super::visit::Visit;
-use super::{reading, word};
+use super::{reading, results, word};
 use crate::html::Html;
 use crate::lexicon::{Condition, Explanation, FindError, FoundWord, Lexicon, Query};
 use crate::serve::problem::Problem;
+use crate::serve::shelf::Edition;
 
 /// The most words of a kind.
 const MOST: usize = 60;
@@ -12,19 +13,26 @@ const MOST: usize = 60;
 const MOST_NEAR: usize = 12;
 
 /// What was found around a word.
-pub(super) struct Related {
+pub(super) struct Related<'v> {
     near: Vec<String>,
     front: Vec<String>,
     back: Vec<String>,
     anagrams: Vec<String>,
+    elsewhere: Vec<(&'v Edition, Explanation)>,
 }
 
-impl Related {
-    pub(super) fn find(visit: &Visit<'_>, explanation: &Explanation) -> Result<Self, Problem> {
+impl<'v> Related<'v> {
+    pub(super) fn find(visit: &Visit<'v>, explanation: &Explanation) -> Result<Self, Problem> {
         let lexicon = &visit.edition()?.lexicon;
         let text = explanation.text.as_str();
         let found = |condition: Condition<'_>, most| found(lexicon, &Query::default().and(condition).at_most(most));
-        let mut related = Self { near: Vec::new(), front: Vec::new(), back: Vec::new(), anagrams: Vec::new() };
+        let mut related = Self {
+            near: Vec::new(),
+            front: Vec::new(),
+            back: Vec::new(),
+            anagrams: Vec::new(),
+            elsewhere: others(visit, &explanation.word)?,
+        };
         if explanation.allowed {
             related.front = found(Condition::FrontHooks(text.into()), MOST)?;
             related.back = found(Condition::BackHooks(text.into()), MOST)?;
@@ -43,17 +51,12 @@ impl Related {
 
     pub(super) fn write(&self, html: &mut Html, visit: &Visit<'_>, explanation: &Explanation) {
         if !explanation.allowed {
-            section(html, visit, "near", |html| words(html, visit, &self.near, "no-near"));
+            section(html, visit, "near", &[(None, &self.near)]);
         } else {
-            section(html, visit, "hooks", |html| {
-                for (key, none, hooks) in [("front", "no-front", &self.front), ("back", "no-back", &self.back)] {
-                    html.leaf("h3", &[], &visit.text(key, &[]));
-                    words(html, visit, hooks, none);
-                }
-            });
-            section(html, visit, "anagrams", |html| words(html, visit, &self.anagrams, "no-anagrams"));
+            section(html, visit, "hooks", &[(Some("front"), &self.front), (Some("back"), &self.back)]);
+            section(html, visit, "anagrams", &[(None, &self.anagrams)]);
         }
-        elsewhere(html, visit, explanation);
+        elsewhere(html, visit, &self.elsewhere);
     }
 }
 
@@ -66,17 +69,23 @@ fn found(lexicon: &Lexicon, query: &Query<'_>) -> Result<Vec<String>, Problem> {
     }
 }
 
-fn section(html: &mut Html, visit: &Visit<'_>, id: &str, inside: impl FnOnce(&mut Html)) {
+/// A heading and lists of words, each with its own heading if it has one; what is empty is left out.
+fn section(html: &mut Html, visit: &Visit<'_>, id: &str, lists: &[(Option<&str>, &Vec<String>)]) {
+    if lists.iter().all(|(_, words)| words.is_empty()) {
+        return;
+    }
     html.element("section", &[("aria-labelledby", id)], |html| {
         html.leaf("h2", &[("id", id)], &visit.text(id, &[]));
-        inside(html);
+        for (heading, list) in lists.iter().filter(|(_, words)| !words.is_empty()) {
+            if let Some(key) = heading {
+                html.leaf("h3", &[], &visit.text(key, &[]));
+            }
+            words(html, visit, list);
+        }
     });
 }
 
-fn words(html: &mut Html, visit: &Visit<'_>, words: &[String], none: &str) {
-    if words.is_empty() {
-        return visit.leaf(html, "p", "note", none, &[]);
-    }
+fn words(html: &mut Html, visit: &Visit<'_>, words: &[String]) {
     html.element("ul", &[("class", "words"), ("role", "list")], |html| {
         for word in words {
             let attributes = [("href", &*visit.here(&[word])), ("lang", reading::language(visit))];
@@ -86,25 +95,21 @@ fn words(html: &mut Html, visit: &Visit<'_>, words: &[String], none: &str) {
 }
 
 /// What other games in the same language say.
-fn elsewhere(html: &mut Html, visit: &Visit<'_>, explanation: &Explanation) {
+fn others<'v>(visit: &Visit<'v>, word: &str) -> Result<Vec<(&'v Edition, Explanation)>, Problem> {
     let (id, language) = (visit.question.id(), reading::language(visit));
-    let volumes = visit.question.shelf.volumes().map(|(id, volume)| (id, &volume.current.lexicon));
-    let is_other = |other: &(&str, &Lexicon)| other.0 != id && other.1.edition().book.language.id == language;
-    let others: Vec<_> = volumes.filter(is_other).collect();
-    if others.is_empty() {
+    let editions = visit.question.shelf.volumes().map(|(id, volume)| (id, &*volume.current));
+    let is_other = |other: &(&str, &Edition)| other.0 != id && other.1.lexicon.edition().book.language.id == language;
+    let explained =
+        |(_, edition): (&str, &'v Edition)| Ok((edition, edition.lexicon.explain_in(word, visit.said(edition))?));
+    editions.filter(is_other).map(explained).collect()
+}
+
+fn elsewhere(html: &mut Html, visit: &Visit<'_>, answers: &[(&Edition, Explanation)]) {
+    if answers.is_empty() {
         return;
     }
-    section(html, visit, "elsewhere", |html| {
-        html.element("ul", &[("class", "results"), ("role", "list")], |html| {
-            for (id, lexicon) in others {
-                let is_allowed = lexicon.allows(&explanation.word).unwrap_or(false);
-                let (class, key) = if is_allowed { ("chip yes", "allowed") } else { ("chip no", "not-allowed") };
-                html.element("li", &[], |html| {
-                    html.leaf("a", &[("href", &visit.of(id, &[&explanation.word]))], &lexicon.edition().title);
-                    html.text(" ");
-                    html.leaf("span", &[("class", class)], &visit.text(key, &[]));
-                });
-            }
-        });
+    html.element("section", &[("aria-labelledby", "elsewhere")], |html| {
+        html.leaf("h2", &[("id", "elsewhere")], &visit.text("elsewhere", &[]));
+        results::list(html, visit, answers);
     });
 }

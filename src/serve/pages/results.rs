@@ -1,17 +1,29 @@
-//! What all games say about one word, language by language.
+//! What games say about one word in a line each, language by language.
 
 use super::home::Group;
+use super::reading;
 use super::texts::Arg;
 use super::visit::Visit;
 use super::word::Verdict;
 use crate::html::Html;
 use crate::lexicon::Explanation;
 use crate::serve::problem::Problem;
+use crate::serve::shelf::Edition;
 
 /// What the games of a language say.
 pub(super) struct Answers<'v> {
     language: &'v str,
-    games: Vec<(&'v str, Explanation)>,
+    games: Vec<(&'v Edition, Explanation)>,
+}
+
+impl Answers<'_> {
+    /// The reader's language comes first, then games that know the word.
+    fn rank(&self, visit: &Visit<'_>) -> (bool, bool) {
+        let is_readers = |edition: &Edition| edition.lexicon.edition().book.language.id == visit.reader.texts.tag;
+        let is_unknown = |found: &Explanation| matches!(Verdict::of(found), Verdict::Unknown);
+        let mut games = self.games.iter();
+        (!games.clone().any(|(edition, _)| is_readers(edition)), games.all(|(_, found)| is_unknown(found)))
+    }
 }
 
 pub(super) fn find<'v>(visit: &Visit<'v>, word: &str, groups: &'v [Group<'v>]) -> Result<Vec<Answers<'v>>, Problem> {
@@ -19,19 +31,17 @@ pub(super) fn find<'v>(visit: &Visit<'v>, word: &str, groups: &'v [Group<'v>]) -
     for (language, editions) in groups {
         let mut games = Vec::new();
         for edition in editions {
-            let explanation = edition.lexicon.explain_in(word, &visit.reader.texts.tag)?;
+            let explanation = edition.lexicon.explain_in(word, visit.said(edition))?;
             let (metrics, file) = (&visit.question.state.metrics, edition.lexicon.edition());
             metrics.looked_up(&file.id, 1);
             if !explanation.allowed {
                 metrics.refused(&file.id, &explanation.form);
             }
-            games.push((&*file.title, explanation));
+            games.push((*edition, explanation));
         }
         answers.push(Answers { language, games });
     }
-    // Games that know the word come before those in whose language it is none.
-    answers
-        .sort_by_key(|answers| answers.games.iter().all(|(_, found)| matches!(Verdict::of(found), Verdict::Unknown)));
+    answers.sort_by_key(|answers| answers.rank(visit));
     Ok(answers)
 }
 
@@ -39,31 +49,35 @@ pub(super) fn write(html: &mut Html, visit: &Visit<'_>, answers: &[Answers<'_>])
     for Answers { language, games } in answers {
         html.element("section", &[], |html| {
             html.leaf("h2", &[], language);
-            html.element("ul", &[("class", "results"), ("role", "list")], |html| {
-                for (title, explanation) in games {
-                    html.element("li", &[], |html| one(html, visit, title, explanation));
-                }
-            });
+            list(html, visit, games);
         });
     }
 }
 
-fn one(html: &mut Html, visit: &Visit<'_>, title: &str, explanation: &Explanation) {
-    let verdict = Verdict::of(explanation);
-    let key = match verdict {
-        Verdict::Allowed => "allowed",
-        Verdict::Refused(_) => "not-allowed",
-        Verdict::Unknown => "not-known",
-    };
-    html.leaf("a", &[("href", &visit.of(&explanation.edition, &[&explanation.word]))], title);
+/// A line for each game.
+pub(super) fn list(html: &mut Html, visit: &Visit<'_>, games: &[(&Edition, Explanation)]) {
+    html.element("ul", &[("class", "results"), ("role", "list")], |html| {
+        for (edition, explanation) in games {
+            html.element("li", &[], |html| one(html, visit, edition, explanation));
+        }
+    });
+}
+
+fn one(html: &mut Html, visit: &Visit<'_>, edition: &Edition, explanation: &Explanation) {
+    let (file, verdict) = (edition.lexicon.edition(), Verdict::of(explanation));
+    let address = visit.of(&file.id, &[&explanation.word]);
+    html.leaf("a", &[("href", &address), ("lang", &file.book.language.id)], &file.title);
     html.text(" ");
     html.element("span", &[("class", &format!("chip {}", verdict.class()))], |html| {
         html.leaf("span", &[("aria-hidden", "true")], verdict.sign());
         html.text(" ");
-        visit.say(html, key, &[]);
+        visit.say(html, if explanation.allowed { "allowed" } else { "not-allowed" }, &[]);
     });
-    if let (Verdict::Allowed, Some(value)) = (&verdict, explanation.value) {
-        html.text(" ");
-        visit.say(html, "points", &[("value", Arg::Number(value.into()))]);
-    }
+    html.text(" ");
+    html.element("span", &[], |html| match (verdict, explanation.value) {
+        (Verdict::Allowed, Some(value)) => visit.say(html, "points", &[("value", Arg::Number(value.into()))]),
+        (Verdict::Allowed, None) => {}
+        (Verdict::Refused(finding), _) => reading::because(html, visit, edition, finding),
+        (Verdict::Unknown, _) => visit.say(html, "unknown", &[]),
+    });
 }

@@ -1,22 +1,24 @@
 //! The rules of a game as text, from the rules as its build has them, in their order of authority.
 
-use std::collections::BTreeMap;
-
 use serde_json::Value;
 
-use super::reading::{capitalised, fact};
+use super::reading::{fact, sentence};
 use super::texts::{Arg, Args};
 use super::visit::Visit;
-use crate::artefact::{EditionFile, Manifest};
+use crate::artefact::Manifest;
+use crate::edition::worded;
 use crate::html::Html;
 use crate::locus::Locus;
+use crate::serve::shelf::Edition;
+use crate::term;
 use crate::verdict::Outcome;
 
 /// The parameters that texts about kinds of rules name; a rule that does not have one is as if it were empty.
 const PARAMETERS: &[&str] =
     &["min", "max", "list", "file", "matches", "on", "tags", "unless", "except", "marks", "capital"];
 
-pub(super) fn write(html: &mut Html, visit: &Visit<'_>, file: &EditionFile, manifest: &Manifest) {
+pub(super) fn write(html: &mut Html, visit: &Visit<'_>, edition: &Edition, manifest: &Manifest) {
+    let (file, said) = (edition.lexicon.edition(), visit.said(edition));
     visit.leaf(html, "p", "", "rules-lead", &[]);
     html.element("ol", &[("class", "rules")], |html| {
         for (rule, counts) in file.book.rules.iter().zip(&manifest.rules) {
@@ -29,25 +31,34 @@ pub(super) fn write(html: &mut Html, visit: &Visit<'_>, file: &EditionFile, mani
                 html.element("p", &[("class", "because")], |html| {
                     html.leaf("span", &[("class", class)], &visit.text(key, &[]));
                     html.text(" ");
-                    reason(html, visit, &rule.because);
+                    let reason = worded(&rule.because, said).replace("{what}", "…");
+                    visit.inline(html, said, &sentence(&reason, true));
                 });
                 describe(html, visit, &kind);
                 let excluded = (rule.outcome == Outcome::Strike).then_some(counts.excluded);
-                facts(html, visit, (&rule.name, &rule.at), rule.cites.as_deref(), excluded);
+                let cites = rule.cites.as_ref().map(|cites| (said, worded(cites, said)));
+                facts(html, visit, (&rule.name, &rule.at), cites, excluded);
             });
         }
     });
 }
 
 /// The clause, the line, and how many words the rule keeps out, if it can.
-fn facts(html: &mut Html, visit: &Visit<'_>, (name, at): (&str, &Locus), cites: Option<&str>, excluded: Option<u64>) {
+fn facts(
+    html: &mut Html,
+    visit: &Visit<'_>,
+    (name, at): (&str, &Locus),
+    cites: Option<(&str, &str)>,
+    excluded: Option<u64>,
+) {
     html.element("dl", &[("class", "facts")], |html| {
-        if let Some(cites) = cites {
-            fact(html, visit, "fact-clause", |html| html.leaf("cite", &[], cites));
+        if let Some((said, cites)) = cites {
+            fact(html, visit, "fact-clause", |html| visit.marked(html, "cite", said, cites));
         }
         fact(html, visit, "fact-rule", |html| {
-            html.text(&format!("{name} "));
-            html.leaf("code", &[], &at.to_string());
+            html.leaf("code", &[], name);
+            html.text(" ");
+            visit.place(html, at);
         });
         if let Some(excluded) = excluded {
             fact(html, visit, "fact-excluded", |html| {
@@ -57,17 +68,6 @@ fn facts(html: &mut Html, visit: &Visit<'_>, (name, at): (&str, &Locus), cites: 
     });
 }
 
-/// Why the rule speaks, whatever it speaks about.
-fn reason(html: &mut Html, visit: &Visit<'_>, because: &BTreeMap<String, String>) {
-    let tag = &visit.reader.texts.tag;
-    let (language, text) = match because.get(tag) {
-        Some(text) => (tag.as_str(), text),
-        None => ("en", because.get("en").unwrap_or(tag)),
-    };
-    let text = capitalised(&text.replace("{what}", "…"));
-    html.leaf("span", if language == tag { &[] } else { &[("lang", "en")] }, &text);
-}
-
 /// How rules of this kind tell, with the parameters of this one.
 fn describe(html: &mut Html, visit: &Visit<'_>, kind: &Value) {
     let Some((name, parameters)) = kind.as_object().and_then(|kinds| kinds.iter().next()) else { return };
@@ -75,7 +75,10 @@ fn describe(html: &mut Html, visit: &Visit<'_>, kind: &Value) {
     if !visit.reader.texts.has(&key) {
         return;
     }
-    let values: Vec<_> = PARAMETERS.iter().map(|name| (*name, text(&parameters[*name]))).collect();
+    let values: Vec<_> = PARAMETERS
+        .iter()
+        .map(|name| (*name, term::names(&text(&parameters[*name]), &visit.reader.texts.tag)))
+        .collect();
     let args: Vec<_> = values.iter().map(|(name, value)| (*name, Arg::Text(value))).collect();
     let args: Args<'_> = &args;
     html.element("p", &[("class", "how")], |html| visit.say(html, &key, args));

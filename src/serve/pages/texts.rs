@@ -2,15 +2,24 @@
 
 use std::sync::LazyLock;
 
+use axum::http::HeaderMap;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
 use crate::html::Html;
+use crate::serve::language;
 
 /// The files. The first is for those who read none of these languages.
-pub(super) const FILES: &[&str] =
-    &[include_str!("texts/en.ftl"), include_str!("texts/nl.ftl"), include_str!("texts/de.ftl")];
+pub(super) const FILES: &[&str] = &[
+    include_str!("texts/en.ftl"),
+    include_str!("texts/nl.ftl"),
+    include_str!("texts/de.ftl"),
+    include_str!("texts/fr.ftl"),
+    include_str!("texts/es.ftl"),
+    include_str!("texts/it.ftl"),
+    include_str!("texts/pt.ftl"),
+];
 
 /// Begins a word of another language within a text; its language follows.
 const BEGIN: char = '\u{e000}';
@@ -75,18 +84,10 @@ impl Texts {
         ALL.iter().find(|texts| texts.tag == tag)
     }
 
-    /// The texts in the language that an `Accept-Language` would like best.
-    pub(super) fn accepted(field: &str) -> &'static Self {
-        let mut best: Option<(f32, &Self)> = None;
-        for range in field.split(',') {
-            let (range, weight) = range.split_once(';').unwrap_or((range, ""));
-            let weight = weight.trim().strip_prefix("q=").map_or(1.0, |weight| weight.parse().unwrap_or(0.0));
-            let tag = range.trim().split('-').next().unwrap_or_default().to_ascii_lowercase();
-            if let Some(texts) = Self::tagged(&tag).filter(|_| weight > best.map_or(0.0, |(weight, _)| weight)) {
-                best = Some((weight, texts));
-            }
-        }
-        best.map_or(&ALL[0], |(_, texts)| texts)
+    /// The texts in the language that a browser would like best.
+    pub(super) fn accepted(headers: &HeaderMap) -> &'static Self {
+        let tags = ALL.iter().map(|texts| texts.tag.as_str());
+        language::preferred(headers, &tags).and_then(Self::tagged).unwrap_or(&ALL[0])
     }
 
     /// Whether there is a text of this name.

@@ -6,6 +6,7 @@ use axum::http::header;
 use super::texts::{Args, Texts};
 use crate::html::Html;
 use crate::language::Language;
+use crate::locus::Locus;
 use crate::serve::problem::Problem;
 use crate::serve::question::{Named, Pinned, Question};
 use crate::serve::shelf::Edition;
@@ -44,11 +45,10 @@ impl Reader {
         let values = |name| request.headers().get_all(name).iter().filter_map(|value| value.to_str().ok());
         let mut pairs = request.uri().query().unwrap_or_default().split('&');
         let chosen = pairs.find_map(|pair| Texts::tagged(pair.strip_prefix("lang=")?));
-        let accepted: Vec<_> = values(header::ACCEPT_LANGUAGE).collect();
         let wants =
             if values(header::ACCEPT).any(|value| value.contains("text/html")) { Wants::Page } else { Wants::Problem };
         Self {
-            texts: chosen.unwrap_or_else(|| Texts::accepted(&accepted.join(","))),
+            texts: chosen.unwrap_or_else(|| Texts::accepted(request.headers())),
             choice: if chosen.is_some() { Choice::Address } else { Choice::Browser },
             path: request.uri().path().to_owned(),
             wants,
@@ -136,6 +136,32 @@ impl<'q> Visit<'q> {
     pub(super) fn typed(&self) -> Result<Option<&'q str>, Problem> {
         let typed = self.question.query.one("word")?.map(str::trim);
         Ok(typed.filter(|word| !word.is_empty() && *word != "." && *word != ".."))
+    }
+
+    /// The language in which an edition gives its reasons on this page: the page's, if the edition has it, else its own.
+    pub(super) fn said<'e>(&self, edition: &'e Edition) -> &'e str {
+        let own = &*edition.lexicon.edition().book.language.id;
+        edition.languages().find(|language| *language == self.reader.texts.tag).unwrap_or(own)
+    }
+
+    /// An element with a text, marked with its language if that is not the page's.
+    pub(super) fn marked(&self, html: &mut Html, tag: &str, language: &str, text: &str) {
+        let marks = [("lang", language)];
+        html.leaf(tag, if language == self.reader.texts.tag { &[] } else { &marks }, text);
+    }
+
+    /// A text within a sentence, marked with its language if that is not the page's.
+    pub(super) fn inline(&self, html: &mut Html, language: &str, text: &str) {
+        if language == self.reader.texts.tag { html.text(text) } else { self.marked(html, "span", language, text) }
+    }
+
+    /// A file and a line, with a link to it if the server was told where the files can be read.
+    pub(super) fn place(&self, html: &mut Html, at: &Locus) {
+        let text = at.to_string();
+        let Some(link) = &self.question.state.options.source_link else { return html.leaf("code", &[], &text) };
+        let path = at.file.split('/').map(encoded).collect::<Vec<_>>().join("/");
+        let link = link.replace("{path}", &path).replace("{line}", &at.line.max(1).to_string());
+        html.element("a", &[("href", &link), ("rel", "external")], |html| html.leaf("code", &[], &text));
     }
 
     /// What a language is called in the language of the page, or as near as its file comes to that.

@@ -8,6 +8,7 @@ use crate::html::Html;
 use crate::lexicon::{ExplainedFinding, ExplainedReading, Explanation};
 use crate::serve::problem::Problem;
 use crate::serve::query;
+use crate::serve::shelf::Edition;
 
 /// What the page says in its first sentence.
 pub(super) enum Verdict<'e> {
@@ -35,8 +36,7 @@ impl<'e> Verdict<'e> {
     pub(super) fn class(&self) -> &'static str {
         match self {
             Self::Allowed => "yes",
-            Self::Refused(_) => "no",
-            Self::Unknown => "unknown",
+            Self::Refused(_) | Self::Unknown => "no",
         }
     }
 
@@ -44,8 +44,7 @@ impl<'e> Verdict<'e> {
     pub(super) fn sign(&self) -> &'static str {
         match self {
             Self::Allowed => "✓",
-            Self::Refused(_) => "✗",
-            Self::Unknown => "?",
+            Self::Refused(_) | Self::Unknown => "✗",
         }
     }
 }
@@ -53,7 +52,7 @@ impl<'e> Verdict<'e> {
 pub(super) fn show(visit: &Visit<'_>) -> Result<Shown, Problem> {
     let typed = query::word(visit.question.part.trim())?;
     let edition = visit.edition()?;
-    let explanation = edition.lexicon.explain_in(typed, &visit.reader.texts.tag)?;
+    let explanation = edition.lexicon.explain_in(typed, visit.said(edition))?;
     let (metrics, id) = (&visit.question.state.metrics, visit.question.id());
     metrics.looked_up(id, 1);
     if !explanation.allowed {
@@ -65,32 +64,26 @@ pub(super) fn show(visit: &Visit<'_>) -> Result<Shown, Problem> {
     Ok(frame::page(visit, &title, |html| {
         frame::search(html, visit, typed);
         html.element("article", &[("class", verdict.class())], |html| {
-            head(html, visit, &explanation, &verdict);
-            reading::write(html, visit, &explanation, &verdict);
+            head(html, visit, edition, &explanation, &verdict);
+            reading::write(html, visit, edition, &explanation, &verdict);
             related.write(html, visit, &explanation);
         });
     }))
 }
 
-fn head(html: &mut Html, visit: &Visit<'_>, explanation: &Explanation, verdict: &Verdict<'_>) {
+fn head(html: &mut Html, visit: &Visit<'_>, edition: &Edition, explanation: &Explanation, verdict: &Verdict<'_>) {
     let language = reading::language(visit);
     html.element("div", &[("class", "verdict")], |html| {
         html.leaf("span", &[("class", "sign"), ("aria-hidden", "true")], verdict.sign());
         html.element("h1", &[], |html| sentence(visit, explanation, verdict, |key, args| visit.say(html, key, args)));
-        match verdict {
-            Verdict::Allowed => {}
-            Verdict::Refused(finding) => {
-                html.element("p", &[("class", "reason")], |html| reading::because(html, visit, finding));
-            }
-            Verdict::Unknown => visit.leaf(html, "p", "reason", "reason-unknown", &[]),
+        if let Verdict::Refused(finding) = verdict {
+            html.element("p", &[("class", "reason")], |html| reading::because(html, visit, edition, finding));
+        }
+        if explanation.word.to_lowercase() != explanation.text {
+            visit.leaf(html, "p", "note", "becomes", &[("text", Arg::Word(&explanation.text, language))]);
         }
     });
-    if explanation.word.to_lowercase() != explanation.text {
-        let args =
-            [("typed", Arg::Word(&explanation.word, language)), ("text", Arg::Word(&explanation.text, language))];
-        visit.leaf(html, "p", "note", "becomes", &args);
-    }
-    if let Ok(edition) = visit.edition() {
+    if explanation.allowed {
         let alphabet = &edition.lexicon.edition().book.alphabet;
         tiles::row(html, visit, alphabet, &explanation.text, &explanation.form);
     }
@@ -106,7 +99,7 @@ fn sentence<R>(
     let language = reading::language(visit);
     let laid_for = explanation.laid_for.first();
     let args = [
-        ("word", Arg::Word(&explanation.text, language)),
+        ("word", Arg::Word(&explanation.word, language)),
         ("form", Arg::Word(&explanation.form, language)),
         ("tile", Arg::Text(laid_for.map_or("", |laid| &laid.tile))),
         ("letters", Arg::Text(laid_for.map_or("", |laid| &laid.letters))),

@@ -22,7 +22,7 @@ fn world(words: &str) -> World {
     let rules = [
         ("no-tile", "kind = \"letters\""),
         ("length", "kind = \"length\"\nmin = 2\nmax = 15"),
-        ("name", "kind = \"casing\"\ncites = \"§ <1>\""),
+        ("name", "kind = \"casing\"\ncites = { en = \"§ <1>\", xx = \"§ <1>\" }"),
         ("otherwise", "kind = \"otherwise\"\nthen = \"admit\""),
     ];
     let world = World::new().head(&head).words(words).described("<b>words</b>", "<nobody> & http://example.org");

@@ -42,7 +42,7 @@ fn every_page_is_sound_in_every_language_and_needs_nothing_from_elsewhere() {
     for path in
         ["/", "/?word=tea", "/tiny", "/tiny/tea", "/tiny/Tom", "/tiny/zz", "/tiny/lists/2", "/tiny/lists/print", "/no"]
     {
-        for language in ["en", "nl", "de"] {
+        for language in ["en", "nl", "de", "fr", "es", "it", "pt"] {
             let path =
                 if path.contains('?') { format!("{path}&lang={language}") } else { format!("{path}?lang={language}") };
             let answer = ask(&server, &path, &[("accept", "text/html,*/*")]);

@@ -3,6 +3,7 @@
 mod api;
 mod every_page;
 mod hostile;
+mod languages;
 mod operations;
 mod pages;
 mod texts;

@@ -1,7 +1,7 @@
 //! The pages as readers get them: what they say, and in which language.
 
 use crate::common::html::{Element, parse};
-use crate::common::server::{Answer, Server};
+use crate::common::server::{Answer, Server, tiny};
 
 fn read(server: &Server, path: &str) -> Element {
     let answer = server.get(path);
@@ -28,18 +28,18 @@ fn a_word_gets_its_verdict_in_a_sentence_and_every_reason_with_its_line() {
     for (path, sentence, reasons) in [
         (
             "/tiny/tea",
-            "tea may be laid, for 4 points",
+            "tea is allowed, for 4 points",
             &["sources/en/words/list.txt:2", "Nothing speaks against it."][..],
         ),
         (
             "/tiny/hygt",
-            "hygt may be laid: it is hijgt with Y for IJ, worth 17 points",
+            "hygt is allowed, for 17 points: it is hijgt with Y for IJ",
             &["The tile Y may be laid for IJ.", "rules/en/tiny.toml:19", "sources/en/words/list.txt:8"],
         ),
-        ("/tiny/tom", "tom may not be laid", &["Tom is a name.", "proper-name", "sources/en/words/list.txt:7"]),
-        ("/tiny/xenon", "xenon may not be laid", &["There is no tile for X.", "No source has it."]),
-        ("/tiny/teat", "teat is not in the word list", &["No source has it, and no rule speaks about it."]),
-        ("/tiny/T%C3%A9a", "tea may be laid, for 4 points", &["You typed Téa; on the board that is tea."]),
+        ("/tiny/tom", "tom is not allowed", &["Tom is a name.", "proper-name", "sources/en/words/list.txt:7"]),
+        ("/tiny/xenon", "xenon is not allowed", &["There is no tile for X."]),
+        ("/tiny/teat", "teat is not allowed: not in the word list", &["Near words"]),
+        ("/tiny/T%C3%A9a", "Téa is allowed, for 4 points", &["On the board: tea"]),
     ] {
         let page = read(&server, path);
         assert_eq!(heading(&page), sentence, "{path}");
@@ -96,9 +96,13 @@ fn the_language_is_the_readers_or_the_chosen_one_which_links_keep() {
     let server = Server::start(&[]);
     for (accepted, chosen, language) in [
         ("nl-BE,nl;q=0.9,en;q=0.8", "", "nl"),
-        ("fr-FR,de;q=0.5,en;q=0.4", "", "de"),
+        ("ja-JP,de;q=0.5,en;q=0.4", "", "de"),
+        ("fr-FR,de;q=0.5", "", "fr"),
+        ("es-419", "", "es"),
+        ("it", "", "it"),
+        ("pt-BR,pt;q=0.9", "", "pt"),
         ("en;q=0.1,NL;q=0.2", "", "nl"),
-        ("fr", "", "en"),
+        ("ja", "", "en"),
         ("de;q=0", "", "en"),
         (";;q=,,-", "", "en"),
         ("nl", "?lang=de", "de"),
@@ -113,7 +117,7 @@ fn the_language_is_the_readers_or_the_chosen_one_which_links_keep() {
         assert_eq!(kept, usize::from(chosen == "?lang=de"));
     }
     let page = read(&server, "/tiny/hygt?lang=nl");
-    assert_eq!(heading(&page), "hygt mag je leggen: het is hijgt met Y voor IJ, 17 punten waard");
+    assert_eq!(heading(&page), "hygt mag, voor 17 punten: het is hijgt met Y voor IJ");
     // The rules of this game give their reasons in English only.
     let reason = with_class(&page, "because")[0];
     assert_eq!(
@@ -123,7 +127,8 @@ fn the_language_is_the_readers_or_the_chosen_one_which_links_keep() {
     let page = read(&server, "/?lang=de&word=tea");
     let switch = with_class(&page, "languages")[0];
     let places: Vec<_> = switch.find("a").iter().map(|link| link.attribute("href").unwrap().to_owned()).collect();
-    assert_eq!(places, ["/?word=tea&lang=en", "/?word=tea&lang=nl", "/?word=tea&lang=de"]);
+    let all = ["en", "nl", "de", "fr", "es", "it", "pt"].map(|tag| format!("/?word=tea&lang={tag}"));
+    assert_eq!(places, all);
 }
 
 #[test]
@@ -171,4 +176,48 @@ fn a_version_in_the_address_is_kept() {
     let links: Vec<_> = page.find("a").iter().filter_map(|link| link.attribute("href")).map(str::to_owned).collect();
     assert!(links.contains(&format!("{place}/teas")) && links.contains(&place), "{links:?}");
     assert_eq!(page.find("form")[0].attribute("action"), Some(&*place));
+}
+
+#[test]
+fn a_word_that_is_refused_has_no_tiles_and_what_is_empty_is_left_out() {
+    let server = Server::start(&[]);
+    for path in ["/tiny/tom", "/tiny/xenon", "/tiny/qqq"] {
+        let page = read(&server, path);
+        assert!(with_class(&page, "tile").is_empty(), "{path}");
+        assert_eq!(with_class(&page, "sign")[0].text(), "✗", "{path}");
+        assert!(!page.text().contains("points"), "{path}");
+    }
+    let headings =
+        |path: &str| -> Vec<String> { read(&server, path).find("h2").iter().map(|head| head.text()).collect() };
+    assert_eq!(headings("/tiny/xenon"), ["Why", "In other games"]);
+    assert_eq!(headings("/tiny/zoo"), ["Why", "In other games"], "no hook, no anagram");
+    assert_eq!(headings("/tiny/tea"), ["Why", "Hooks", "Anagrams", "In other games"]);
+    let page = read(&server, "/?word=teat");
+    let results: Vec<_> = with_class(&page, "results")[0].find("li").into_iter().map(Element::text).collect();
+    assert_eq!(results, ["Tiny ✗ not allowed not in the word list", "Tiny ✗ not allowed not in the word list"]);
+}
+
+#[test]
+fn files_and_lines_are_for_moderators_and_linked_if_the_server_knows_where_they_are() {
+    let server = Server::start(&[]);
+    let page = read(&server, "/tiny/tom");
+    let (details, all) = (page.find("details"), page.find("code").len());
+    assert_eq!((details.len(), details[0].find("summary")[0].text().as_str()), (1, "For moderators"));
+    assert_eq!(details[0].find("code").len(), all, "no file and no rule stands anywhere else");
+    assert!(details[0].find("a").is_empty());
+    let server = Server::start(&["--source-link", "https://example.org/blob/{path}#L{line}"]);
+    let page = read(&server, "/tiny/tom");
+    let links = page.find("details")[0].find("a");
+    let links: Vec<_> = links.iter().map(|link| link.attribute("href").unwrap()).collect();
+    assert!(links.contains(&"https://example.org/blob/sources/en/words/list.txt#L7"), "{links:?}");
+}
+
+#[test]
+fn equal_readings_are_shown_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let build = tiny("tea\nat\ntea\nTea\n").compile_in(folder.path());
+    let server = Server::start_on(folder, build, &[]);
+    let page = read(&server, "/tiny/tea");
+    let readings: Vec<_> = with_class(&page, "readings")[0].find("h3").into_iter().map(Element::text).collect();
+    assert_eq!(readings, ["tea stands", "Tea struck"]);
 }

@@ -36,29 +36,28 @@ count-words =
 results-title = Was die Spiele zu „{ $word }“ sagen
 allowed = erlaubt
 not-allowed = nicht erlaubt
-not-known = nicht in der Wortliste
+unknown = steht nicht in der Wortliste
 points =
     { $value ->
         [one] { $value } Punkt
        *[other] { $value } Punkte
     }
 
-verdict-yes = { $word } darf gelegt werden
+verdict-yes = { $word } ist erlaubt
 verdict-yes-worth =
     { $value ->
-        [one] { $word } darf gelegt werden und zählt { $value } Punkt
-       *[other] { $word } darf gelegt werden und zählt { $value } Punkte
+        [one] { $word } ist erlaubt und zählt { $value } Punkt
+       *[other] { $word } ist erlaubt und zählt { $value } Punkte
     }
-verdict-laid-for = { $word } darf gelegt werden: Es ist { $form } mit { $tile } für { $letters }
+verdict-laid-for = { $word } ist erlaubt: Es ist { $form } mit { $tile } für { $letters }
 verdict-laid-for-worth =
     { $value ->
-        [one] { $word } darf gelegt werden: Es ist { $form } mit { $tile } für { $letters } und zählt { $value } Punkt
-       *[other] { $word } darf gelegt werden: Es ist { $form } mit { $tile } für { $letters } und zählt { $value } Punkte
+        [one] { $word } ist erlaubt und zählt { $value } Punkt: Es ist { $form } mit { $tile } für { $letters }
+       *[other] { $word } ist erlaubt und zählt { $value } Punkte: Es ist { $form } mit { $tile } für { $letters }
     }
-verdict-no = { $word } darf nicht gelegt werden
-verdict-unknown = { $word } steht nicht in der Wortliste
-reason-unknown = Keine Quelle kennt es, und keine Regel sagt etwas dazu.
-becomes = Du hast { $typed } eingegeben; auf dem Brett ist das { $text }.
+verdict-no = { $word } ist nicht erlaubt
+verdict-unknown = { verdict-no }: { unknown }
+becomes = Auf dem Brett: { $text }
 tiles =
     { $tiles ->
         [one] { $tiles } Stein
@@ -86,6 +85,7 @@ further =
     }
 would-strike = Dagegen:
 would-admit = Dafür:
+moderators = Für Moderatoren
 fact-clause = Klausel
 fact-rule = Regel
 fact-evidence = Beruht auf
@@ -96,21 +96,16 @@ fact-version = Version
 fact-license = Lizenz
 fact-attribution = Von
 fact-folder = Ordner
-no-source = Keine Quelle kennt es.
 more-lines =
     { $count ->
         [one] und { $count } weitere Zeile
        *[other] und { $count } weitere Zeilen
     }
 near = Ähnliche Wörter
-no-near = Kein erlaubtes Wort unterscheidet sich nur in einem Buchstaben.
 hooks = Anlegen
 front = Ein Buchstabe davor
 back = Ein Buchstabe dahinter
-no-front = Davor passt kein Buchstabe.
-no-back = Dahinter passt kein Buchstabe.
 anagrams = Anagramme
-no-anagrams = Kein anderes Wort hat dieselben Buchstaben.
 elsewhere = In anderen Spielen
 
 about = Ein Spiel von { $publisher }, Sprache: { $language }. Das Brett hat { $width } × { $height } Felder, auf der Bank liegen { $rack } Steine.

@@ -36,29 +36,28 @@ count-words =
 results-title = What the games say about “{ $word }”
 allowed = allowed
 not-allowed = not allowed
-not-known = not in the word list
+unknown = not in the word list
 points =
     { $value ->
         [one] { $value } point
        *[other] { $value } points
     }
 
-verdict-yes = { $word } may be laid
+verdict-yes = { $word } is allowed
 verdict-yes-worth =
     { $value ->
-        [one] { $word } may be laid, for { $value } point
-       *[other] { $word } may be laid, for { $value } points
+        [one] { $word } is allowed, for { $value } point
+       *[other] { $word } is allowed, for { $value } points
     }
-verdict-laid-for = { $word } may be laid: it is { $form } with { $tile } for { $letters }
+verdict-laid-for = { $word } is allowed: it is { $form } with { $tile } for { $letters }
 verdict-laid-for-worth =
     { $value ->
-        [one] { $word } may be laid: it is { $form } with { $tile } for { $letters }, worth { $value } point
-       *[other] { $word } may be laid: it is { $form } with { $tile } for { $letters }, worth { $value } points
+        [one] { $word } is allowed, for { $value } point: it is { $form } with { $tile } for { $letters }
+       *[other] { $word } is allowed, for { $value } points: it is { $form } with { $tile } for { $letters }
     }
-verdict-no = { $word } may not be laid
-verdict-unknown = { $word } is not in the word list
-reason-unknown = No source has it, and no rule speaks about it.
-becomes = You typed { $typed }; on the board that is { $text }.
+verdict-no = { $word } is not allowed
+verdict-unknown = { verdict-no }: { unknown }
+becomes = On the board: { $text }
 tiles =
     { $tiles ->
         [one] { $tiles } tile
@@ -86,6 +85,7 @@ further =
     }
 would-strike = Against it:
 would-admit = For it:
+moderators = For moderators
 fact-clause = Clause
 fact-rule = Rule
 fact-evidence = Rests on
@@ -96,21 +96,16 @@ fact-version = Version
 fact-license = Licence
 fact-attribution = By
 fact-folder = Folder
-no-source = No source has it.
 more-lines =
     { $count ->
         [one] and { $count } more line
        *[other] and { $count } more lines
     }
 near = Near words
-no-near = No allowed word differs from it by one letter.
 hooks = Hooks
 front = One letter in front
 back = One letter behind
-no-front = No letter goes in front.
-no-back = No letter goes behind.
 anagrams = Anagrams
-no-anagrams = No other word has the same letters.
 elsewhere = In other games
 
 about = A game by { $publisher }, in { $language }: a board of { $width } × { $height } squares and { $rack } tiles on the rack.

@@ -36,29 +36,28 @@ count-words =
 results-title = Wat de spellen zeggen over ‘{ $word }’
 allowed = mag
 not-allowed = mag niet
-not-known = niet in de woordenlijst
+unknown = staat niet in de woordenlijst
 points =
     { $value ->
         [one] { $value } punt
        *[other] { $value } punten
     }
 
-verdict-yes = { $word } mag je leggen
+verdict-yes = { $word } mag
 verdict-yes-worth =
     { $value ->
-        [one] { $word } mag je leggen, voor { $value } punt
-       *[other] { $word } mag je leggen, voor { $value } punten
+        [one] { $word } mag, voor { $value } punt
+       *[other] { $word } mag, voor { $value } punten
     }
-verdict-laid-for = { $word } mag je leggen: het is { $form } met { $tile } voor { $letters }
+verdict-laid-for = { $word } mag: het is { $form } met { $tile } voor { $letters }
 verdict-laid-for-worth =
     { $value ->
-        [one] { $word } mag je leggen: het is { $form } met { $tile } voor { $letters }, { $value } punt waard
-       *[other] { $word } mag je leggen: het is { $form } met { $tile } voor { $letters }, { $value } punten waard
+        [one] { $word } mag, voor { $value } punt: het is { $form } met { $tile } voor { $letters }
+       *[other] { $word } mag, voor { $value } punten: het is { $form } met { $tile } voor { $letters }
     }
-verdict-no = { $word } mag je niet leggen
-verdict-unknown = { $word } staat niet in de woordenlijst
-reason-unknown = Geen bron heeft het, en geen regel zegt er iets over.
-becomes = Je typte { $typed }; op het bord is dat { $text }.
+verdict-no = { $word } mag niet
+verdict-unknown = { verdict-no }: { unknown }
+becomes = Op het bord: { $text }
 tiles =
     { $tiles ->
         [one] { $tiles } steen
@@ -86,6 +85,7 @@ further =
     }
 would-strike = Ertegen:
 would-admit = Ervoor:
+moderators = Voor moderatoren
 fact-clause = Bepaling
 fact-rule = Regel
 fact-evidence = Berust op
@@ -96,21 +96,16 @@ fact-version = Versie
 fact-license = Licentie
 fact-attribution = Van
 fact-folder = Map
-no-source = Geen bron heeft het.
 more-lines =
     { $count ->
         [one] en nog { $count } regel
        *[other] en nog { $count } regels
     }
 near = Woorden die erop lijken
-no-near = Geen toegestaan woord verschilt er één letter van.
 hooks = Aanleggen
 front = Eén letter ervoor
 back = Eén letter erachter
-no-front = Er past geen letter voor.
-no-back = Er past geen letter achter.
 anagrams = Anagrammen
-no-anagrams = Geen ander woord heeft dezelfde letters.
 elsewhere = In andere spellen
 
 about = Een spel van { $publisher }, in het { $language }: een bord van { $width } × { $height } vakjes en { $rack } stenen op het plankje.

@@ -1,0 +1,165 @@
+# Los textos de las páginas en español.
+language-tag = es
+language-own = Español
+group-separator = .
+
+language-nl = Neerlandés
+language-en = Inglés
+language-de = Alemán
+language-fr = Francés
+language-es = Español
+language-it = Italiano
+language-pt = Portugués
+
+skip = Ir al contenido
+nav-languages = Idioma
+nav-game = El juego
+nav-two = Dos letras
+nav-three = Tres letras
+nav-print = Para imprimir
+footer = Cada palabra tiene un veredicto, cada veredicto un motivo, cada motivo una línea en un archivo.
+footer-api = La API para programas
+number = { $number }
+
+home-title = ¿Puedo poner esta palabra?
+home-lead = Escribe una palabra y mira si tu juego la admite, cuánto vale y por qué.
+search-word = Palabra
+search-game = Juego
+search-all = Todos los juegos
+search-do = Buscar
+games = Juegos
+count-words =
+    { $count ->
+        [one] { $count } palabra
+       *[other] { $count } palabras
+    }
+results-title = Lo que dicen los juegos de «{ $word }»
+allowed = se admite
+not-allowed = no se admite
+unknown = no está en la lista de palabras
+points =
+    { $value ->
+        [one] { $value } punto
+       *[other] { $value } puntos
+    }
+
+verdict-yes = { $word } se admite
+verdict-yes-worth =
+    { $value ->
+        [one] { $word } se admite y vale { $value } punto
+       *[other] { $word } se admite y vale { $value } puntos
+    }
+verdict-laid-for = { $word } se admite: es { $form } con { $tile } por { $letters }
+verdict-laid-for-worth =
+    { $value ->
+        [one] { $word } se admite y vale { $value } punto: es { $form } con { $tile } por { $letters }
+       *[other] { $word } se admite y vale { $value } puntos: es { $form } con { $tile } por { $letters }
+    }
+verdict-no = { $word } no se admite
+verdict-unknown = { verdict-no }: { unknown }
+becomes = En el tablero: { $text }
+tiles =
+    { $tiles ->
+        [one] { $tiles } ficha
+       *[other] { $tiles } fichas
+    }
+tiles-worth =
+    { $tiles ->
+        [one] { $tiles } ficha
+       *[other] { $tiles } fichas
+    }, { $value ->
+        [one] { $value } punto
+       *[other] { $value } puntos
+    } sin los premios del tablero
+
+why = Por qué
+laid-for = La ficha { $tile } puede ponerse por { $letters }.
+misfit = { $form } se admite, pero no puesta así.
+readings = Se puede leer de { $count } maneras. Se admite si una de ellas vale.
+stands = vale
+struck = descartada
+further =
+    { $count ->
+        [one] { $count } observación más, que no decide
+       *[other] { $count } observaciones más, que no deciden
+    }
+would-strike = En contra:
+would-admit = A favor:
+moderators = Para moderadores
+fact-clause = Cláusula
+fact-rule = Regla
+fact-evidence = Se basa en
+fact-derived = Derivada
+fact-sources = Fuentes
+fact-excluded = Palabras rechazadas
+fact-version = Versión
+fact-license = Licencia
+fact-attribution = De
+fact-folder = Carpeta
+more-lines =
+    { $count ->
+        [one] y { $count } línea más
+       *[other] y { $count } líneas más
+    }
+near = Palabras parecidas
+hooks = Ampliaciones
+front = Una letra delante
+back = Una letra detrás
+anagrams = Anagramas
+elsewhere = En otros juegos
+
+about = Un juego de { $publisher }. Idioma: { $language }. Tablero: { $width } × { $height } casillas. Atril: { $rack } fichas.
+regulation = Las reglas siguen:
+figure-words = palabras
+figure-two = de dos letras
+figure-three = de tres letras
+figure-refused = rechazadas
+tiles-title = Fichas
+bag =
+    { $tiles ->
+        [one] { $tiles } ficha
+       *[other] { $tiles } fichas
+    } y { $blanks ->
+        [one] { $blanks } comodín
+       *[other] { $blanks } comodines
+    }.
+bag-unknown = El reglamento no trae una tabla completa de fichas y valores.
+rules-title = Reglas
+rules-lead = Decide la primera regla que dice algo de una palabra. Cada una nombra la cláusula que aplica y la línea donde está.
+strikes = rechaza
+admits = admite
+lengths-title = Palabras por longitud
+lengths-description = Cuántas palabras tienen cuántas fichas.
+sources-title = Fuentes
+version = Versión
+as-json = en JSON
+
+kind-letters = Pregunta si hay una ficha para cada letra.
+kind-length = Cuenta las fichas: se admiten de { $min } a { $max }.
+kind-decided = Busca la palabra entre las decisiones de { $file }.
+kind-listed = Busca la palabra en { $list }.
+kind-pattern = Compara la palabra con el patrón { $matches }.
+kind-casing = Mira las mayúsculas de la fuente.
+kind-isolated-letter = Pregunta si una letra está sola entre guiones, apóstrofos o el borde de la palabra.
+kind-vowelless = Pregunta si la palabra tiene una vocal.
+kind-mark-required = Pregunta si la palabra no puede prescindir de un signo: { $marks }.
+kind-abbreviation = Reconoce las abreviaturas por puntos, mayúsculas o una lista. { $list }
+kind-derived-from-abbreviation = Busca una abreviatura como parte de la palabra, en { $list }.
+kind-tagged = Pregunta si una fuente etiqueta así la palabra: { $tags }.
+kind-fragment = Pregunta si la palabra solo existe como parte de algo más largo.
+kind-otherwise = Vale para toda palabra de la que ninguna regla anterior ha dicho nada.
+
+list-two = Palabras de dos letras
+list-three = Palabras de tres letras
+to-print = Una lista apretada para imprimir
+sheet-title = { $game }: dos y tres letras
+sheet-lead = Imprime esta página desde el navegador: solo las palabras van al papel.
+
+wrong-nowhere = Aquí no hay nada
+wrong-nowhere-help = Puede que la dirección esté mal escrita o que este juego no se ofrezca aquí.
+wrong-request = Eso no se puede buscar
+wrong-request-help = Una palabra tiene al menos una letra y como mucho 64.
+wrong-busy = Demasiado a la vez
+wrong-busy-help = Espera un momento e inténtalo de nuevo.
+wrong-failed = Algo ha fallado aquí
+wrong-failed-help = No es culpa tuya. Inténtalo más tarde.

@@ -1,0 +1,165 @@
+# Les textes des pages en français.
+language-tag = fr
+language-own = Français
+group-separator = espace
+
+language-nl = Néerlandais
+language-en = Anglais
+language-de = Allemand
+language-fr = Français
+language-es = Espagnol
+language-it = Italien
+language-pt = Portugais
+
+skip = Aller au contenu
+nav-languages = Langue
+nav-game = Le jeu
+nav-two = Deux lettres
+nav-three = Trois lettres
+nav-print = À imprimer
+footer = Chaque mot a un verdict, chaque verdict une raison, chaque raison une ligne dans un fichier.
+footer-api = L’API pour les programmes
+number = { $number }
+
+home-title = Puis-je poser ce mot ?
+home-lead = Tapez un mot pour savoir si votre jeu l’accepte, combien il vaut, et pourquoi.
+search-word = Mot
+search-game = Jeu
+search-all = Tous les jeux
+search-do = Chercher
+games = Jeux
+count-words =
+    { $count ->
+        [one] { $count } mot
+       *[other] { $count } mots
+    }
+results-title = Ce que les jeux disent de « { $word } »
+allowed = admis
+not-allowed = refusé
+unknown = absent de la liste de mots
+points =
+    { $value ->
+        [one] { $value } point
+       *[other] { $value } points
+    }
+
+verdict-yes = { $word } est admis
+verdict-yes-worth =
+    { $value ->
+        [one] { $word } est admis, pour { $value } point
+       *[other] { $word } est admis, pour { $value } points
+    }
+verdict-laid-for = { $word } est admis : c’est { $form } avec { $tile } pour { $letters }
+verdict-laid-for-worth =
+    { $value ->
+        [one] { $word } est admis, pour { $value } point : c’est { $form } avec { $tile } pour { $letters }
+       *[other] { $word } est admis, pour { $value } points : c’est { $form } avec { $tile } pour { $letters }
+    }
+verdict-no = { $word } est refusé
+verdict-unknown = { verdict-no } : { unknown }
+becomes = Sur le plateau : { $text }
+tiles =
+    { $tiles ->
+        [one] { $tiles } jeton
+       *[other] { $tiles } jetons
+    }
+tiles-worth =
+    { $tiles ->
+        [one] { $tiles } jeton
+       *[other] { $tiles } jetons
+    }, { $value ->
+        [one] { $value } point
+       *[other] { $value } points
+    } sans les bonus du plateau
+
+why = Pourquoi
+laid-for = Le jeton { $tile } peut se poser pour { $letters }.
+misfit = { $form } est admis, mais pas posé ainsi.
+readings = On peut le lire de { $count } façons. Il est admis si l’une d’elles est retenue.
+stands = retenu
+struck = écarté
+further =
+    { $count ->
+        [one] { $count } autre constat, qui ne décide pas
+       *[other] { $count } autres constats, qui ne décident pas
+    }
+would-strike = Contre :
+would-admit = Pour :
+moderators = Pour les modérateurs
+fact-clause = Clause
+fact-rule = Règle
+fact-evidence = S’appuie sur
+fact-derived = Dérivé
+fact-sources = Sources
+fact-excluded = Mots refusés
+fact-version = Version
+fact-license = Licence
+fact-attribution = De
+fact-folder = Dossier
+more-lines =
+    { $count ->
+        [one] et { $count } autre ligne
+       *[other] et { $count } autres lignes
+    }
+near = Mots proches
+hooks = Rallonges
+front = Une lettre devant
+back = Une lettre derrière
+anagrams = Anagrammes
+elsewhere = Dans d’autres jeux
+
+about = Un jeu de { $publisher }. Langue : { $language }. Plateau : { $width } × { $height } cases. Chevalet : { $rack } jetons.
+regulation = Les règles suivent :
+figure-words = mots
+figure-two = de deux lettres
+figure-three = de trois lettres
+figure-refused = refusés
+tiles-title = Jetons
+bag =
+    { $tiles ->
+        [one] { $tiles } jeton
+       *[other] { $tiles } jetons
+    } et { $blanks ->
+        [one] { $blanks } joker
+       *[other] { $blanks } jokers
+    }.
+bag-unknown = Le règlement ne donne pas le tableau complet des jetons et des valeurs.
+rules-title = Règles
+rules-lead = La première règle qui dit quelque chose d’un mot décide. Chacune nomme la clause qu’elle applique et la ligne où elle se trouve.
+strikes = refuse
+admits = admet
+lengths-title = Mots par longueur
+lengths-description = Combien de mots comptent combien de jetons.
+sources-title = Sources
+version = Version
+as-json = en JSON
+
+kind-letters = Demande s’il y a un jeton pour chaque lettre.
+kind-length = Compte les jetons : de { $min } à { $max } sont admis.
+kind-decided = Cherche le mot parmi les décisions de { $file }.
+kind-listed = Cherche le mot dans { $list }.
+kind-pattern = Compare le mot au motif { $matches }.
+kind-casing = Regarde les majuscules dans la source.
+kind-isolated-letter = Demande si une lettre est seule entre des traits d’union, des apostrophes ou le bord du mot.
+kind-vowelless = Demande si le mot a une voyelle.
+kind-mark-required = Demande si le mot ne peut se passer d’un signe : { $marks }.
+kind-abbreviation = Reconnaît les abréviations aux points, aux majuscules ou à une liste. { $list }
+kind-derived-from-abbreviation = Cherche une abréviation comme partie du mot, dans { $list }.
+kind-tagged = Demande si une source étiquette le mot ainsi : { $tags }.
+kind-fragment = Demande si le mot n’existe que comme partie d’une locution.
+kind-otherwise = Vaut pour tout mot dont aucune règle ci-dessus n’a rien dit.
+
+list-two = Mots de deux lettres
+list-three = Mots de trois lettres
+to-print = Une liste serrée à imprimer
+sheet-title = { $game } : deux et trois lettres
+sheet-lead = Imprimez cette page depuis le navigateur : seuls les mots vont sur le papier.
+
+wrong-nowhere = Il n’y a rien ici
+wrong-nowhere-help = L’adresse est peut-être mal tapée, ou ce jeu n’est pas proposé ici.
+wrong-request = Cela ne peut pas être cherché
+wrong-request-help = Un mot a au moins une lettre et au plus 64.
+wrong-busy = Trop de demandes à la fois
+wrong-busy-help = Attendez un moment et réessayez.
+wrong-failed = Quelque chose s’est mal passé ici
+wrong-failed-help = Ce n’est pas votre faute. Réessayez plus tard.

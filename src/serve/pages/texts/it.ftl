@@ -1,0 +1,165 @@
+# I testi delle pagine in italiano.
+language-tag = it
+language-own = Italiano
+group-separator = .
+
+language-nl = Olandese
+language-en = Inglese
+language-de = Tedesco
+language-fr = Francese
+language-es = Spagnolo
+language-it = Italiano
+language-pt = Portoghese
+
+skip = Vai al contenuto
+nav-languages = Lingua
+nav-game = Il gioco
+nav-two = Due lettere
+nav-three = Tre lettere
+nav-print = Da stampare
+footer = Ogni parola ha un verdetto, ogni verdetto un motivo, ogni motivo una riga in un file.
+footer-api = L’API per i programmi
+number = { $number }
+
+home-title = Posso giocare questa parola?
+home-lead = Scrivi una parola e guarda se il tuo gioco la ammette, quanto vale e perché.
+search-word = Parola
+search-game = Gioco
+search-all = Tutti i giochi
+search-do = Cerca
+games = Giochi
+count-words =
+    { $count ->
+        [one] { $count } parola
+       *[other] { $count } parole
+    }
+results-title = Che cosa dicono i giochi di «{ $word }»
+allowed = ammessa
+not-allowed = non ammessa
+unknown = non è nell’elenco delle parole
+points =
+    { $value ->
+        [one] { $value } punto
+       *[other] { $value } punti
+    }
+
+verdict-yes = { $word } è ammessa
+verdict-yes-worth =
+    { $value ->
+        [one] { $word } è ammessa e vale { $value } punto
+       *[other] { $word } è ammessa e vale { $value } punti
+    }
+verdict-laid-for = { $word } è ammessa: è { $form } con { $tile } per { $letters }
+verdict-laid-for-worth =
+    { $value ->
+        [one] { $word } è ammessa e vale { $value } punto: è { $form } con { $tile } per { $letters }
+       *[other] { $word } è ammessa e vale { $value } punti: è { $form } con { $tile } per { $letters }
+    }
+verdict-no = { $word } non è ammessa
+verdict-unknown = { verdict-no }: { unknown }
+becomes = Sul tabellone: { $text }
+tiles =
+    { $tiles ->
+        [one] { $tiles } tessera
+       *[other] { $tiles } tessere
+    }
+tiles-worth =
+    { $tiles ->
+        [one] { $tiles } tessera
+       *[other] { $tiles } tessere
+    }, { $value ->
+        [one] { $value } punto
+       *[other] { $value } punti
+    } senza i premi del tabellone
+
+why = Perché
+laid-for = La tessera { $tile } può stare per { $letters }.
+misfit = { $form } è ammessa, ma non giocata così.
+readings = Si può leggere in { $count } modi. È ammessa se uno di essi regge.
+stands = regge
+struck = scartata
+further =
+    { $count ->
+        [one] { $count } altro rilievo, che non decide
+       *[other] { $count } altri rilievi, che non decidono
+    }
+would-strike = Contro:
+would-admit = A favore:
+moderators = Per i moderatori
+fact-clause = Clausola
+fact-rule = Regola
+fact-evidence = Si basa su
+fact-derived = Derivata
+fact-sources = Fonti
+fact-excluded = Parole rifiutate
+fact-version = Versione
+fact-license = Licenza
+fact-attribution = Di
+fact-folder = Cartella
+more-lines =
+    { $count ->
+        [one] e { $count } altra riga
+       *[other] e altre { $count } righe
+    }
+near = Parole simili
+hooks = Agganci
+front = Una lettera davanti
+back = Una lettera dietro
+anagrams = Anagrammi
+elsewhere = In altri giochi
+
+about = Un gioco di { $publisher }. Lingua: { $language }. Tabellone: { $width } × { $height } caselle. Leggio: { $rack } tessere.
+regulation = Le regole seguono:
+figure-words = parole
+figure-two = di due lettere
+figure-three = di tre lettere
+figure-refused = rifiutate
+tiles-title = Tessere
+bag =
+    { $tiles ->
+        [one] { $tiles } tessera
+       *[other] { $tiles } tessere
+    } e { $blanks ->
+        [one] { $blanks } jolly
+       *[other] { $blanks } jolly
+    }.
+bag-unknown = Il regolamento non ha una tabella completa di tessere e valori.
+rules-title = Regole
+rules-lead = Decide la prima regola che dice qualcosa di una parola. Ognuna nomina la clausola che applica e la riga in cui si trova.
+strikes = rifiuta
+admits = ammette
+lengths-title = Parole per lunghezza
+lengths-description = Quante parole hanno quante tessere.
+sources-title = Fonti
+version = Versione
+as-json = in JSON
+
+kind-letters = Chiede se c’è una tessera per ogni lettera.
+kind-length = Conta le tessere: sono ammesse da { $min } a { $max }.
+kind-decided = Cerca la parola tra le decisioni in { $file }.
+kind-listed = Cerca la parola in { $list }.
+kind-pattern = Confronta la parola con il modello { $matches }.
+kind-casing = Guarda le maiuscole nella fonte.
+kind-isolated-letter = Chiede se una lettera è sola tra trattini, apostrofi o il bordo della parola.
+kind-vowelless = Chiede se la parola ha una vocale.
+kind-mark-required = Chiede se la parola non può fare a meno di un segno: { $marks }.
+kind-abbreviation = Riconosce le abbreviazioni da punti, maiuscole o un elenco. { $list }
+kind-derived-from-abbreviation = Cerca un’abbreviazione come parte della parola, in { $list }.
+kind-tagged = Chiede se una fonte classifica così la parola: { $tags }.
+kind-fragment = Chiede se la parola esiste solo come parte di qualcosa di più lungo.
+kind-otherwise = Vale per ogni parola di cui nessuna regola qui sopra ha detto nulla.
+
+list-two = Parole di due lettere
+list-three = Parole di tre lettere
+to-print = Un elenco fitto da stampare
+sheet-title = { $game }: due e tre lettere
+sheet-lead = Stampa questa pagina dal browser: sulla carta vanno solo le parole.
+
+wrong-nowhere = Qui non c’è nulla
+wrong-nowhere-help = Forse l’indirizzo è scritto male, o questo gioco non è offerto qui.
+wrong-request = Questo non si può cercare
+wrong-request-help = Una parola ha almeno una lettera e al massimo 64.
+wrong-busy = Troppe richieste insieme
+wrong-busy-help = Aspetta un momento e riprova.
+wrong-failed = Qui qualcosa è andato storto
+wrong-failed-help = Non è colpa tua. Riprova più tardi.

@@ -1,0 +1,59 @@
+//! Names of tags and grammatical forms for people to read, in the languages of `names.csv`.
+//!
+//! Programs know a form as `present-participle-plural`; a reason and a page call it by its name in their language.
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+/// What is said of a word that no source has.
+pub const NO_SOURCE: &str = "no-source";
+
+/// For each language the names by term.
+static NAMES: LazyLock<HashMap<&str, HashMap<&str, &str>>> = LazyLock::new(|| {
+    let mut lines = include_str!("names.csv").lines().map(|line| line.split(','));
+    let languages: Vec<_> = lines.next().into_iter().flatten().skip(1).collect();
+    let mut names: HashMap<_, HashMap<_, _>> = HashMap::new();
+    for mut cells in lines {
+        let term = cells.next().unwrap_or_default();
+        for (language, name) in languages.iter().zip(cells) {
+            names.entry(*language).or_default().insert(term, name);
+        }
+    }
+    names
+});
+
+/// The name of a term in a language, or in English where the table does not have that language; what is not a term
+/// stays as it is.
+pub fn name<'t>(term: &'t str, language: &str) -> &'t str {
+    let names = NAMES.get(language).or_else(|| NAMES.get("en"));
+    names.and_then(|names| names.get(term)).copied().unwrap_or(term)
+}
+
+/// The names of several terms, parted by commas as the terms are.
+pub fn names(terms: &str, language: &str) -> String {
+    terms.split(", ").map(|term| name(term, language)).collect::<Vec<_>>().join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_tag_and_form_has_a_name_in_every_language() {
+        let lines: Vec<Vec<_>> = include_str!("names.csv").lines().map(|line| line.split(',').collect()).collect();
+        for line in &lines {
+            assert!(line.len() == 8 && line.iter().all(|cell| !cell.is_empty()), "{line:?}");
+        }
+        let has = |term: &str| lines.iter().any(|line| line[0] == term);
+        let missing = crate::tag::VOCABULARY.iter().map(|(tag, _)| *tag).filter(|tag| !has(tag));
+        assert_eq!(missing.collect::<Vec<_>>(), Vec::<&str>::new());
+    }
+
+    #[test]
+    fn a_term_is_named_in_a_language_or_in_english() {
+        assert_eq!(name("place", "en"), "place name");
+        assert_eq!(name("place", "tlh"), "place name");
+        assert_eq!(name("elsewhere", "en"), "elsewhere");
+        assert_eq!(names("place, person", "en"), "place name, personal name");
+    }
+}

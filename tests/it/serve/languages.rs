@@ -1,0 +1,179 @@
+//! One language at a time: a page speaks the reader's language, and what an edition says in its own is marked as such.
+
+use std::collections::BTreeSet;
+
+use lexmill::tag::VOCABULARY;
+use lexmill::{morphology, term};
+
+use crate::common::editions::{editions, opened};
+use crate::common::html::{Element, Node, parse};
+use crate::common::server::Server;
+
+/// For each language words that are common in its texts and stand in none of the others.
+const TELLING: [(&str, &[&str]); 7] = [
+    ("en", &["the", "not", "word", "allowed", "games", "near", "why", "which"]),
+    ("nl", &["het", "een", "niet", "voor", "mag", "woord", "staat", "waarom"]),
+    ("de", &["der", "das", "nicht", "und", "ist", "wort", "jedes", "warum"]),
+    ("fr", &["mot", "mots", "dans", "refusé", "admis", "pourquoi", "chaque"]),
+    ("es", &["palabra", "palabras", "juego", "juegos", "veredicto", "qué", "admite"]),
+    ("it", &["parola", "parole", "gioco", "giochi", "ogni", "perché", "ammessa"]),
+    ("pt", &["palavra", "palavras", "jogo", "jogos", "não", "veredito"]),
+];
+
+/// Words that are allowed, refused by each kind of rule, unknown and mistyped.
+const WORDS: [(&str, &str); 34] = [
+    ("woordspel-nl", "hijgt"),
+    ("woordspel-nl", "hygt"),
+    ("woordspel-nl", "zwierenden"),
+    ("woordspel-nl", "griek"),
+    ("woordspel-nl", "tv-komiek"),
+    ("woordspel-nl", "radarinstallatie"),
+    ("woordspel-nl", "amvb"),
+    ("woordspel-nl", "psst"),
+    ("woordspel-nl", "klm"),
+    ("woordspel-nl", "neme"),
+    ("woordspel-nl", "x-as"),
+    ("woordspel-nl", "stante"),
+    ("woordspel-nl", "vreind"),
+    ("smartfeud-nl", "xiv"),
+    ("smartfeud-nl", "h2o"),
+    ("smartfeud-nl", "henk"),
+    ("wordhunt-en", "radarscope"),
+    ("wordhunt-en", "well-read"),
+    ("wordhunt-en", "recieve"),
+    ("wwf-en", "tea"),
+    ("wwf-de", "Häuser"),
+    ("wwf-de", "berlin"),
+    ("wwf-de", "gmbh"),
+    ("wwf-de", "hygtx"),
+    ("wwf-es", "españa"),
+    ("wwf-es", "kilo"),
+    ("wwf-es", "amarlo"),
+    ("wwf-fr", "xiv"),
+    ("wwf-fr", "aujourd'hui"),
+    ("wwf-fr", "anarcho"),
+    ("wwf-it", "roma"),
+    ("wwf-it", "cd"),
+    ("wwf-pt", "bolívia"),
+    ("wwf-pt", "guarda-chuva"),
+];
+
+/// The texts that people read, each with its language; words of the game, names of files and the switch left out.
+fn texts(element: &Element, language: &str, found: &mut Vec<(String, String)>) {
+    let class = element.attribute("class").unwrap_or_default();
+    if ["head", "code"].contains(&&*element.tag) || ["word", "words", "languages", "brand", "tiles"].contains(&class) {
+        return;
+    }
+    let language = element.attribute("lang").unwrap_or(language);
+    for child in &element.children {
+        match child {
+            Node::Element(element) => texts(element, language, found),
+            Node::Text(text) => found.push((language.to_owned(), text.trim().to_lowercase())),
+        }
+    }
+}
+
+fn encoded(word: &str) -> String {
+    word.bytes()
+        .map(|byte| if byte.is_ascii_alphanumeric() { char::from(byte).to_string() } else { format!("%{byte:02X}") })
+        .collect()
+}
+
+/// Names that only programs should see: of tags, forms and rules.
+fn identifiers() -> BTreeSet<String> {
+    let rules =
+        opened().iter().flat_map(|edition| &edition.lexicon.edition().book.rules).map(|rule| rule.name.as_str());
+    let forms = morphology::KINDS.iter().flat_map(|kind| kind.forms).copied();
+    let all = VOCABULARY.iter().map(|(tag, _)| *tag).chain(forms).chain(rules);
+    all.filter(|name| name.contains('-')).map(str::to_owned).collect()
+}
+
+#[test]
+fn a_page_speaks_one_language_and_marks_what_an_edition_says_in_its_own() {
+    let server = Server::start_on(tempfile::tempdir().unwrap(), editions().to_owned(), &[]);
+    let identifiers = identifiers();
+    let mut faults = Vec::new();
+    for (reader, _) in TELLING {
+        let pages = WORDS.iter().map(|(edition, word)| (*edition, format!("/{edition}/{}", encoded(word))));
+        let others = WORDS.iter().map(|(_, word)| ("", format!("/?word={}", encoded(word))));
+        for (edition, path) in pages.chain(others) {
+            let own = edition.rsplit('-').next().unwrap();
+            let answer = server.ask("GET", &path, &[("accept-language", reader)], b"");
+            assert_eq!(answer.status, 200, "{path}");
+            let mut found = Vec::new();
+            texts(parse(&answer.text()).find("html")[0], "", &mut found);
+            let mut is_in_readers = false;
+            for (language, text) in &found {
+                if !edition.is_empty() && ![reader, own].contains(&language.as_str()) {
+                    faults.push(format!("{path} for {reader}: in {language}: {text}"));
+                }
+                for word in text.split(|c: char| !c.is_alphanumeric() && c != '-') {
+                    is_in_readers |= language == reader
+                        && TELLING.iter().any(|(tag, words)| *tag == reader && words.contains(&word));
+                    let other = TELLING.iter().find(|(tag, words)| tag != language && words.contains(&word));
+                    if other.is_some() || identifiers.contains(word) {
+                        faults.push(format!("{path} for {reader}: `{word}` in {language}: {text}"));
+                    }
+                }
+            }
+            assert!(is_in_readers, "{path}: nothing in {reader}");
+        }
+    }
+    assert!(faults.is_empty(), "{} faults\n{}", faults.len(), faults[..faults.len().min(40)].join("\n"));
+}
+
+#[test]
+fn the_page_of_a_game_names_no_identifier() {
+    let server = Server::start_on(tempfile::tempdir().unwrap(), editions().to_owned(), &[]);
+    let identifiers = identifiers();
+    for edition in opened() {
+        for (reader, _) in TELLING {
+            let mut found = Vec::new();
+            let page = server.get(&format!("/{}?lang={reader}", edition.id)).text();
+            texts(parse(&page).find("html")[0], "", &mut found);
+            for (language, text) in &found {
+                let own = &edition.lexicon.edition().book.language.id;
+                assert!([reader, own, "en"].contains(&language.as_str()), "{} in {language}: {text}", edition.id);
+                let mut words = text.split(|c: char| !c.is_alphanumeric() && c != '-');
+                assert!(!words.any(|word| identifiers.contains(word)), "{} in {language}: {text}", edition.id);
+            }
+        }
+    }
+}
+
+#[test]
+fn every_form_that_is_derived_has_a_name() {
+    for form in morphology::KINDS.iter().flat_map(|kind| kind.forms) {
+        for (language, _) in TELLING {
+            assert_ne!(term::name(form, language), *form, "{language}");
+        }
+    }
+}
+
+#[test]
+fn the_api_gives_its_reasons_in_the_language_that_is_asked_for_if_the_edition_has_it() {
+    let server = Server::start_on(tempfile::tempdir().unwrap(), editions().to_owned(), &[]);
+    for (word, accepted, language, because) in [
+        ("klm", "en-GB,en;q=0.9", "en", "name of an institution, company or association"),
+        ("klm", "fr,nl;q=0.1", "nl", "naam van een instelling, bedrijf of vereniging"),
+        ("huis", "en", "en", "a valid Dutch word"),
+        ("huis", "", "nl", "geldig Nederlands woord"),
+        ("huis", "en", "en", "a valid Dutch word"),
+        ("vreind", "ja", "nl", "staat in geen bron"),
+        ("vreind", "en", "en", "not in any source"),
+    ] {
+        let path = format!("/v1/woordspel-nl/words/{word}");
+        let fields = if accepted.is_empty() { vec![] } else { vec![("accept-language", accepted)] };
+        let answer = server.ask("GET", &path, &fields, b"");
+        assert_eq!(answer.field("content-language"), Some(language), "{word} {accepted}");
+        assert_eq!(answer.field("vary"), Some("accept, accept-language"));
+        let check = answer.json();
+        let given = check["because"].as_str().unwrap();
+        assert!(given.starts_with(because), "{word} {accepted}: {given}");
+        let tag = answer.field("etag").unwrap().to_owned();
+        let known =
+            |language| server.ask("GET", &path, &[("accept-language", language), ("if-none-match", &tag)], b"").status;
+        assert_eq!(known(language), 304, "{word}");
+        assert_eq!(known(if language == "en" { "nl" } else { "en" }), 200, "{word}");
+    }
+}
