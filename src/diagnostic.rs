@@ -28,6 +28,9 @@ impl fmt::Display for Severity {
     }
 }
 
+/// The code of a file that is there and cannot be read, which is no fault of the data.
+pub const UNREADABLE: &str = "unreadable";
+
 /// One thing that is wrong with a source, a language, an edition or a list.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct Diagnostic {
@@ -92,6 +95,11 @@ impl Diagnostics {
     /// Whether anything stops the compile.
     pub fn has_errors(&self) -> bool {
         self.count(Severity::Error) > 0
+    }
+
+    /// Whether a file could not be read at all.
+    pub fn has_unreadable(&self) -> bool {
+        self.iter().any(|diagnostic| diagnostic.severity == Severity::Error && diagnostic.code == UNREADABLE)
     }
 
     /// How many diagnostics are of this severity.

@@ -5,6 +5,8 @@
 //! A source that is known to have a fault says so (`expects = ["digit"]`); the fault is then counted
 //! and not reported line by line, and reported if it does not occur any more.
 
+use std::borrow::Cow;
+
 use unicode_normalization::is_nfc;
 use unicode_script::{Script, UnicodeScript};
 
@@ -36,7 +38,12 @@ pub enum Fault {
     Malformed,
     /// The head of an affix class gives a wrong number of rules.
     Miscounted,
+    /// The line has more than [`LONGEST_LINE`] bytes.
+    TooLong,
 }
+
+/// The most bytes of a line.
+pub const LONGEST_LINE: usize = 64 << 10;
 
 /// Every fault: its name, what it means and what to do about it.
 pub const FAULTS: &[(Fault, &str, &str, &str)] = &[
@@ -50,6 +57,12 @@ pub const FAULTS: &[(Fault, &str, &str, &str)] = &[
     (Fault::Digit, "digit", "a digit stands in the word", "remove the digit, or expect it if the word has one"),
     (Fault::Duplicate, "duplicate", "the same entry stands earlier in the file", "remove one of the two lines"),
     (Fault::Malformed, "malformed", "the line is no record of this format", "mend the line"),
+    (
+        Fault::TooLong,
+        "too-long",
+        "the line has more than 64 KiB",
+        "check that the file is a list with a word on each line",
+    ),
     (Fault::Miscounted, "miscounted", "a wrong number of rules is announced", "check that the file is not cut short"),
 ];
 
@@ -67,7 +80,7 @@ impl Fault {
 
     /// Whether a line with this fault is set aside. Otherwise it is an entry all the same.
     pub fn spoils_line(self) -> bool {
-        matches!(self, Self::BadBytes | Self::ZeroWidth | Self::LookAlike | Self::Malformed)
+        matches!(self, Self::BadBytes | Self::ZeroWidth | Self::LookAlike | Self::Malformed | Self::TooLong)
     }
 
     /// How bad it is where the source does not expect it.
@@ -114,6 +127,18 @@ pub fn visible(text: &str) -> String {
     }
     shown.push('`');
     shown
+}
+
+/// A text of a file as a terminal may get it: control characters by number, but for the line's end and the tab.
+pub fn printable(text: &str) -> Cow<'_, str> {
+    let is_plain = |character: char| !character.is_control() || matches!(character, '\n' | '\t');
+    if text.chars().all(is_plain) {
+        return text.into();
+    }
+    let escaped = |character: char| {
+        if is_plain(character) { character.to_string() } else { character.escape_unicode().to_string() }
+    };
+    text.chars().map(escaped).collect()
 }
 
 /// Characters that cannot be seen: they make two words that look the same differ.

@@ -39,6 +39,9 @@ pub struct Language {
     pub capitals: Capitals,
     /// Letters that Unicode does not decompose, and what is written for them.
     pub folding: BTreeMap<char, String>,
+    /// Letters that are written for each other by mistake, in pairs; one of a pair is empty where letters are silent.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub confused: Vec<[String; 2]>,
 }
 
 impl Language {
@@ -54,8 +57,10 @@ impl Language {
         let capitals = fields.choice("capitals", &[("names", Capitals::Names), ("nothing", Capitals::Nothing)]);
         let names = fields.required("name", "a table of names by language", string_table);
         let folding = fields.table("folding");
-        fields.finish();
         let letters = letters.unwrap_or_default();
+        let pairs = "pairs of different texts in the language's letters, of which one may be empty";
+        let confused = fields.optional("confused", pairs, |item| confused(item, &letters));
+        fields.finish();
         let folding = folding.map(|table| read_folding(table, &letters, problems)).unwrap_or_default();
         let language = Self {
             id: id.to_owned(),
@@ -66,6 +71,7 @@ impl Language {
             apostrophes: apostrophes.unwrap_or_default(),
             capitals,
             folding,
+            confused: confused.unwrap_or_default(),
         };
         Some((file, language))
     }
@@ -82,6 +88,15 @@ fn characters(item: &Item) -> Option<Vec<char>> {
 
 fn string_table(item: &Item) -> Option<BTreeMap<String, String>> {
     item.as_table()?.iter().map(|(key, _, item)| Some((key.to_owned(), item.as_str()?.to_owned()))).collect()
+}
+
+fn confused(item: &Item, letters: &str) -> Option<Vec<[String; 2]>> {
+    let pair = |item: &Item| {
+        let [a, b] = item.as_array()? else { return None };
+        let (a, b) = (a.as_str()?, b.as_str()?);
+        (a != b && a.chars().chain(b.chars()).all(|letter| letters.contains(letter))).then(|| [a.into(), b.into()])
+    };
+    item.as_array()?.iter().map(pair).collect()
 }
 
 fn single(text: &str) -> Option<char> {

@@ -1,9 +1,13 @@
 //! Where data comes from and what it is good for: package, version and licence, role, the sum of its bytes, what became of
 //! its lines. A build tells it of every input.
 
+use std::path::{Component, Path};
+use std::{fs, io};
+
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
+use crate::diagnostic::UNREADABLE;
 use crate::locus::FileName;
 
 /// What the entries of a file are good for.
@@ -71,6 +75,33 @@ impl LineCounts {
         self.faulty += other.faulty;
         self.entries += other.entries;
     }
+}
+
+/// Whether a path, as a file of `sources/` or `rules/` names it, cannot lead out of the folder from which it is told.
+pub fn is_inside(path: &str) -> bool {
+    !path.is_empty() && Path::new(path).components().all(|part| matches!(part, Component::Normal(_)))
+}
+
+/// Reads a file of `sources/` or `rules/`, which lies here on this machine.
+///
+/// # Errors
+/// If it cannot be read, is not an ordinary file, or a link leads out of the folder with which its name begins.
+pub fn read_input(location: &Path, name: &FileName) -> io::Result<Vec<u8>> {
+    if !fs::metadata(location)?.is_file() {
+        return Err(io::Error::other("it is not an ordinary file"));
+    }
+    let root = location.ancestors().nth(name.matches('/').count()).filter(|root| !root.as_os_str().is_empty());
+    let root = root.unwrap_or(Path::new(".")).canonicalize()?;
+    if !location.canonicalize()?.starts_with(root) {
+        let folder = name.split('/').next().unwrap_or_default();
+        return Err(io::Error::other(format!("a link leads out of {folder}/; put the file itself there")));
+    }
+    fs::read(location)
+}
+
+/// The code of the diagnostic about a file that could not be read: that it is missing is a fault of the data.
+pub fn unreadable_code(error: &io::Error) -> &'static str {
+    if error.kind() == io::ErrorKind::NotFound { "no-file" } else { UNREADABLE }
 }
 
 /// The SHA-256 of bytes, in hexadecimal.

@@ -34,7 +34,7 @@ impl Run for Diff {
                 Pair::Both(folders) => folders,
                 Pair::Alone(folder) => {
                     is_empty = false;
-                    eprintln!("lexmill: {}: lies only in this build, so its words are not compared", folder.display());
+                    tell!("lexmill: {}: lies only in this build, so its words are not compared", folder.display());
                     continue;
                 }
             };

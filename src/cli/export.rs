@@ -46,7 +46,7 @@ impl Run for Export {
             let bytes: u64 = sidecar.files.iter().map(|file| file.bytes).sum();
             let paths: Vec<_> = staged.publish()?.iter().map(|path| path.display().to_string()).collect();
             if !context.quiet {
-                eprintln!("{}: {} words, {bytes} bytes: {}", sidecar.edition, sidecar.words, paths.join(", "));
+                tell!("{}: {} words, {bytes} bytes: {}", sidecar.edition, sidecar.words, paths.join(", "));
             }
         }
         Ok(Exit::Yes)
@@ -83,7 +83,7 @@ impl Export {
         let lexicon = Lexicon::open_in(&context.folders.build, id)?;
         self.to.write(&Exported::new(&lexicon)?, &mut output())?;
         if !context.quiet {
-            eprintln!("lexmill: no sidecar goes to standard output; name a file with --out to get one");
+            tell!("lexmill: no sidecar goes to standard output; name a file with --out to get one");
         }
         Ok(Exit::Yes)
     }

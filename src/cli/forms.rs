@@ -25,7 +25,7 @@ impl Run for Forms {
             let found = forms(lexicons, verb.trim())?;
             if found.is_empty() {
                 all_known = false;
-                eprintln!("lexmill: no verb `{verb}` can be inferred from the sources; give the infinitive");
+                tell!("lexmill: no verb `{verb}` can be inferred from the sources; give the infinitive");
             }
             for paradigm in found {
                 if context.format == Format::Text {

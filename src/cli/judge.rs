@@ -1,5 +1,6 @@
 //! `lexmill judge`
 
+use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
@@ -11,7 +12,7 @@ use super::print::Printer;
 use super::problems::{self, Detail};
 use super::{Exit, Run};
 use crate::diagnostic::Diagnostics;
-use crate::document::read_text;
+use crate::document::decode;
 use crate::lexicon::{Answer, Culprits, Lexicon};
 use crate::locus::FileName;
 
@@ -97,7 +98,10 @@ impl Judge {
 
 fn read_board(path: &Path, name: &FileName, problems: &mut Diagnostics) -> Result<Option<String>> {
     if path != Path::new("-") {
-        return Ok(read_text(path, name, problems).map(|(_, text)| text));
+        let file = File::open(path).with_context(|| name.to_string())?;
+        let mut bytes = Vec::new();
+        file.take(LARGEST).read_to_end(&mut bytes).with_context(|| name.to_string())?;
+        return Ok(decode(name, bytes, problems));
     }
     let mut text = String::new();
     std::io::stdin().take(LARGEST).read_to_string(&mut text).context("standard input")?;

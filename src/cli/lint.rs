@@ -13,7 +13,7 @@ use crate::compile::lint;
 use crate::diagnostic::Diagnostics;
 #[cfg(feature = "moderation")]
 use crate::edition::LanguageFolder;
-use crate::hygiene::FAULTS;
+use crate::hygiene::{FAULTS, printable};
 #[cfg(feature = "moderation")]
 use crate::moderation::import::{FILE, Phrases};
 use crate::rule::KINDS;
@@ -52,13 +52,13 @@ impl Run for Lint {
                 }
             }
             Format::Text => {
-                shown.iter().try_for_each(|problem| writeln!(out, "{problem}"))?;
+                shown.iter().try_for_each(|problem| writeln!(out, "{}", printable(&problem.to_string())))?;
                 hidden.iter().try_for_each(|line| writeln!(out, "{line}"))?;
                 writeln!(out, "{}", problems::summary(&problems))?;
             }
         }
         out.flush()?;
-        Ok(Exit::of(!problems.has_errors()))
+        Ok(Exit::of_faults(&problems))
     }
 }
 

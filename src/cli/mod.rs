@@ -1,5 +1,10 @@
 //! The command line: one file per command, and this table of them.
 
+/// Writes a line to standard error, as `eprintln!` does, and goes on where that fails.
+macro_rules! tell {
+    ($($message:tt)*) => { $crate::cli::problems::tell(format_args!($($message)*)) };
+}
+
 mod check;
 mod compile;
 mod completions;
@@ -34,6 +39,7 @@ use clap::{ArgMatches, Args, Command, FromArgMatches};
 
 use self::context::{Context, GlobalOptions};
 use crate::compile::CompileError;
+use crate::diagnostic::Diagnostics;
 
 /// How the program ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -51,6 +57,11 @@ pub enum Exit {
 impl Exit {
     fn of(yes: bool) -> Self {
         if yes { Self::Yes } else { Self::No }
+    }
+
+    /// The end of a look at sources and rules. What cannot be read is more than a fault of theirs.
+    fn of_faults(found: &Diagnostics) -> Self {
+        if found.has_unreadable() { Self::Failed } else { Self::of(!found.has_errors()) }
     }
 }
 
@@ -145,10 +156,10 @@ fn report(error: &anyhow::Error) -> Exit {
     if let Some(CompileError::Faulty(found)) = error.downcast_ref() {
         problems::print(found, problems::Detail::Brief);
     }
-    eprintln!("lexmill: {}", message(error));
+    tell!("lexmill: {}", message(error));
     match error.downcast_ref() {
         Some(CompileError::Locked { .. }) => Exit::Locked,
-        Some(CompileError::Faulty(_)) => Exit::No,
+        Some(CompileError::Faulty(found)) => Exit::of_faults(found),
         _ => Exit::Failed,
     }
 }

@@ -1,9 +1,11 @@
 //! How diagnostics are shown: on stderr, the many of one kind cut short.
 
 use std::collections::HashMap;
+use std::fmt;
 use std::io::Write;
 
 use crate::diagnostic::{Diagnostic, Diagnostics, Severity};
+use crate::hygiene::printable;
 
 /// How much is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,8 +42,13 @@ pub(super) fn print(problems: &Diagnostics, detail: Detail) {
     let (shown, hidden) = select(problems, detail);
     for line in shown.iter().map(ToString::to_string).chain(hidden) {
         // A message that cannot be shown leaves nobody to tell.
-        let _ = writeln!(err, "{line}");
+        let _ = writeln!(err, "{}", printable(&line));
     }
+}
+
+/// Writes a line to standard error. Nobody is left to tell that it could not be written.
+pub(super) fn tell(message: fmt::Arguments<'_>) {
+    let _ = writeln!(std::io::stderr(), "{}", printable(&message.to_string()));
 }
 
 /// `2 errors, 1 warning, 40 notes`

@@ -39,7 +39,7 @@ impl Run for Report {
             whole::write(&self.out, page.html.as_bytes()).with_context(|| self.out.display().to_string())?;
         }
         if !context.quiet {
-            eprintln!("{}", describe(id, &page));
+            tell!("{}", describe(id, &page));
         }
         Ok(Exit::Yes)
     }
@@ -60,7 +60,7 @@ impl Report {
         // Nobody asked for these changes: the report is worth having without them.
         report(&folder, Some(&previous)).or_else(|error| {
             let page = report(&folder, None)?;
-            eprintln!("lexmill: {error}; the report tells no changes");
+            tell!("lexmill: {error}; the report tells no changes");
             Ok(page)
         })
     }

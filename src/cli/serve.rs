@@ -77,7 +77,7 @@ struct TimeOutOptions {
     /// For costly work, waiting included [default: 10s]
     #[arg(long, value_name = "TIME", value_parser = duration)]
     work_timeout: Option<Duration>,
-    /// For requests that are under way when the server is asked to end [default: 30s]
+    /// For requests that are under way when the server is asked to end [default: 9s]
     #[arg(long, value_name = "TIME", value_parser = duration)]
     grace: Option<Duration>,
     /// Between two looks at the build folder [default: 2s]

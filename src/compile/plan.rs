@@ -10,6 +10,7 @@ use super::{CompileError, Folders, PROGRAM};
 use crate::artefact::{Input, Manifest, PREVIOUS};
 use crate::diagnostic::{Diagnostics, Severity};
 use crate::edition::{Edition, LanguageFolder, SourceChoice};
+use crate::hygiene::visible;
 use crate::locus::Locus;
 use crate::morphology::Deriver;
 use crate::provenance::{ReadFile, sha256_hex};
@@ -69,6 +70,7 @@ pub(super) fn read(
     problems: &mut Diagnostics,
 ) -> Result<Vec<LanguagePlan>, CompileError> {
     let languages = discover(folders, wanted)?;
+    refuse_equal_ids(&languages, problems);
     let plans = languages.iter().map(|folder| {
         let is_wanted = |id: &&String| wanted.is_empty() || wanted.contains(&folder.id) || wanted.contains(id);
         let editions: Vec<_> = folder.editions.iter().filter(is_wanted).collect();
@@ -76,6 +78,35 @@ pub(super) fn read(
     });
     Ok(plans.flatten().collect())
 }
+
+/// An edition's folder in the build has its id alone for a name.
+fn refuse_equal_ids(languages: &[LanguageFolder], problems: &mut Diagnostics) {
+    let mut seen = BTreeMap::new();
+    for (language, id) in languages.iter().flat_map(|language| language.editions.iter().map(move |id| (language, id))) {
+        let file = language.file_name(&format!("{id}.toml"));
+        if let Some(other) = seen.get(id) {
+            let message = format!("there is an edition `{id}` already: {other}");
+            problems.error("equal-editions", Locus::file(&file), message, "rename one of the two files");
+        }
+        seen.entry(id).or_insert(file);
+    }
+}
+
+/// Why no edition can have this id.
+fn reserved(id: &str) -> Option<String> {
+    let is_plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
+    if id == PREVIOUS {
+        return Some(format!("no edition can be called `{PREVIOUS}`: that folder holds the builds before the last"));
+    }
+    if id.len() > LONGEST_ID || !id.starts_with(|first: char| first.is_ascii_lowercase()) || !id.bytes().all(is_plain) {
+        let rule = "a small letter, then small letters, digits and hyphens";
+        return Some(format!("{} is no name of an edition: it has up to {LONGEST_ID} characters, {rule}", visible(id)));
+    }
+    None
+}
+
+/// The most characters of an edition's id.
+const LONGEST_ID: usize = 64;
 
 fn read_language(
     folder: &LanguageFolder,
@@ -91,15 +122,10 @@ fn read_language(
     let mut plan = LanguagePlan { sources: Vec::new(), editions: Vec::new() };
     for id in wanted {
         let errors = problems.count(Severity::Error);
-        if *id == PREVIOUS {
-            let message =
-                format!("no edition can be called `{PREVIOUS}`: that folder holds the builds before the last");
-            problems.error(
-                "reserved-name",
-                Locus::file(&folder.file_name(&format!("{id}.toml"))),
-                message,
-                "rename the file",
-            );
+        if let Some(message) = reserved(id) {
+            let at = Locus::file(&folder.file_name(&format!("{id}.toml")));
+            problems.error("reserved-name", at, message, "rename the file");
+            continue;
         }
         let Some(edition) = Edition::read(folder, id, &language, problems) else { continue };
         let book = RuleBook::build(&edition, problems);
@@ -133,7 +159,7 @@ fn describe_source(
     choice: &SourceChoice,
     problems: &mut Diagnostics,
 ) -> Option<Source> {
-    let known = Source::discover(sources, language);
+    let known = Source::discover(sources, language, problems)?;
     if !known.contains(&choice.name) {
         let message = format!("there is no source `{}` for this language", choice.name);
         let help = match known.as_slice() {

@@ -1,8 +1,10 @@
 //! Writes an edition beside the build, synced, and puts it in place, renamed as one directory. A reader finds the old
 //! edition or the new one, whenever the work is broken off.
 //!
-//! A folder is known by its name, whatever moment the work was broken off at: `.new-` may be half an edition,
-//! `.old-` is a whole one that was replaced and not yet put away, `.gone-` is to be removed.
+//! A folder is known by its name, whatever moment the work was broken off at: `.new-` may be half an edition, `.put-` is
+//! a whole one that is being exchanged with the one in place, `.old-` a whole one that was replaced and not yet put
+//! away, `.gone-` is to be removed. The name of `.put-` ends in the hash of the new edition's seal: with another seal it
+//! holds the old edition.
 
 use std::fs::{self, File};
 use std::io::{self, Write};
@@ -15,6 +17,8 @@ use crate::provenance::sha256_hex;
 
 /// Folders of this name hold an edition that is being written.
 const NEW: &str = ".new-";
+/// Folders of this name hold an edition before or after it was exchanged for another.
+const PUT: &str = ".put-";
 /// Folders of this name hold an edition that was replaced, as a whole.
 const OLD: &str = ".old-";
 /// Folders of this name are to be removed.
@@ -31,6 +35,11 @@ pub(super) fn clean_up(build: &Path) -> Result<(), CompileError> {
                 previous::put_away(build, edition, &path)?;
             } else {
                 fs::rename(&path, build.join(edition)).map_err(CompileError::io(&path))?;
+            }
+        } else if let Some((edition, hash)) = name.strip_prefix(PUT).and_then(|rest| rest.rsplit_once('-')) {
+            match seal_hash(&path) {
+                Ok(found) if found != hash => previous::put_away(build, edition, &path)?,
+                _ => remove(&path)?,
             }
         } else if name.starts_with(NEW) || name.starts_with(GONE) {
             remove(&path)?;
@@ -81,7 +90,10 @@ fn write_file(path: &Path, bytes: &[u8]) -> Result<(), CompileError> {
 
 /// Puts an edition that was written in place of the old one.
 pub(super) fn replace(build: &Path, edition: &str) -> Result<(), CompileError> {
-    let new = &build.join(format!("{NEW}{edition}"));
+    let written = build.join(format!("{NEW}{edition}"));
+    let hash = seal_hash(&written).map_err(CompileError::io(&written))?;
+    let new = &build.join(format!("{PUT}{edition}-{hash}"));
+    fs::rename(&written, new).map_err(CompileError::io(new))?;
     let place = build.join(edition);
     let old = build.join(format!("{OLD}{edition}"));
     let failed = || CompileError::io(&place);
@@ -95,6 +107,11 @@ pub(super) fn replace(build: &Path, edition: &str) -> Result<(), CompileError> {
     }
     sync_folder(build).map_err(CompileError::io(build))?;
     if old.exists() { previous::put_away(build, edition, &old) } else { Ok(()) }
+}
+
+/// The hash of an edition's seal, which differs from that of any other build.
+fn seal_hash(folder: &Path) -> io::Result<String> {
+    Ok(sha256_hex(&fs::read(folder.join(SEAL))?)[..16].to_owned())
 }
 
 /// Removes a folder if it is there.

@@ -7,6 +7,9 @@ use crate::diagnostic::Diagnostics;
 use crate::locus::{FileName, Locus};
 use crate::provenance::ReadFile;
 
+/// The largest file.
+const MOST_MEBIBYTES: u64 = 16;
+
 /// One row, its cells in the order of the columns that were asked for.
 #[derive(Clone, Debug)]
 pub struct Record {
@@ -37,7 +40,7 @@ impl Records {
         optional: &[&str],
         problems: &mut Diagnostics,
     ) -> Option<Self> {
-        let (file, text) = read_text(path, name, problems)?;
+        let (file, text) = read_text(path, name, MOST_MEBIBYTES, problems)?;
         let mut lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
         let header = lines.next().and_then(|(_, line)| split_record(line, b',').ok()).unwrap_or_default();
         let mut columns = Vec::new();

@@ -12,26 +12,33 @@ pub use self::csv::{Record, Records, SplitError, split_record};
 pub use self::toml::{Fields, Item, Table};
 use crate::diagnostic::Diagnostics;
 use crate::locus::{FileName, Locus};
-use crate::provenance::ReadFile;
+use crate::provenance::{ReadFile, read_input, unreadable_code};
 
-/// The most bytes that a hand-written file may have.
-const LARGEST: u64 = 16 << 20;
-
-/// Reads a hand-written file as UTF-8 text without its byte order mark; `None` after a diagnostic.
-pub fn read_text(path: &Path, name: &FileName, problems: &mut Diagnostics) -> Option<(ReadFile, String)> {
+/// Reads a hand-written file as UTF-8 text without its byte order mark; `None` after a diagnostic. It may have so many
+/// mebibytes.
+pub fn read_text(path: &Path, name: &FileName, most: u64, problems: &mut Diagnostics) -> Option<(ReadFile, String)> {
     let whole = Locus::file(name);
-    let bytes = match std::fs::metadata(path).and_then(|data| {
-        if data.len() > LARGEST { Err(std::io::ErrorKind::FileTooLarge.into()) } else { std::fs::read(path) }
-    }) {
+    if std::fs::metadata(path).is_ok_and(|data| data.len() > most << 20) {
+        let help = "split the file, or check that it is what it claims to be";
+        problems.error("too-large", whole, format!("the file has more than {most} MiB"), help);
+        return None;
+    }
+    let bytes = match read_input(path, name) {
         Ok(bytes) => bytes,
         Err(error) => {
-            problems.error("unreadable", whole, format!("cannot be read: {error}"), "check that the file exists");
+            let message = format!("cannot be read: {error}");
+            problems.error(unreadable_code(&error), whole, message, "check that the file exists and may be read");
             return None;
         }
     };
     let file = ReadFile::new(name, &bytes);
+    Some((file, decode(name, bytes, problems)?))
+}
+
+/// The UTF-8 text of a file without its byte order mark; `None` after a diagnostic.
+pub fn decode(name: &FileName, bytes: Vec<u8>, problems: &mut Diagnostics) -> Option<String> {
     match String::from_utf8(bytes) {
-        Ok(text) => Some((file, text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text))),
+        Ok(text) => Some(text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text)),
         Err(error) => {
             let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
             let line = 1 + good.iter().filter(|&&byte| byte == b'\n').count();

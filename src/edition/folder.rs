@@ -7,7 +7,7 @@ use crate::diagnostic::Diagnostics;
 use crate::document::Fields;
 use crate::language::Language;
 use crate::locus::FileName;
-use crate::provenance::ReadFile;
+use crate::provenance::{ReadFile, is_inside};
 
 /// The files of a language's folder that describe no edition: the language, and how its speakers ask for words.
 const NO_EDITIONS: &[&str] = &["language", "requests"];
@@ -56,7 +56,7 @@ impl LanguageFolder {
     pub fn file(&self, fields: &mut Fields<'_, '_>, key: &str) -> Option<(PathBuf, FileName)> {
         let file = fields.optional_string(key)?;
         let path = self.path.join(&file);
-        let leads_out = file.split('/').any(|part| matches!(part, "" | "." | ".."));
+        let leads_out = !is_inside(&file);
         if leads_out || !path.is_file() {
             let message = if leads_out {
                 format!("`{file}` leads out of the folder")

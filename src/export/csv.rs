@@ -1,7 +1,7 @@
 //! `csv`: a row for each word, with what it is worth and which lines have it.
 //!
 //! `readings` are the texts that stand, as the sources write them; `sources` the lines that have them. Several are parted
-//! by `|`. `laid_for` is the word for which a row of tiles lies that is written otherwise: `hijgt` for `hygt`.
+//! by `|`. A text that a spreadsheet would take for a formula stands behind `'`. `laid_for` is the word for which a row of tiles lies that is written otherwise: `hijgt` for `hygt`.
 
 use std::io::{self, Write};
 
@@ -39,7 +39,12 @@ fn row(word: PlayableWord) -> [String; 6] {
     let texts = word.readings.iter().map(|reading| reading.written.to_string());
     let lines = word.readings.iter().flat_map(|reading| &reading.attestations).map(|line| line.at.to_string());
     let (readings, sources) = (each_once(texts), each_once(lines));
-    [word.word, value, word.length.to_string(), word.laid_for.unwrap_or_default(), readings, sources]
+    [word.word, value, word.length.to_string(), word.laid_for.unwrap_or_default(), readings, sources].map(no_formula)
+}
+
+/// A cell that a spreadsheet takes for a text, whatever it begins with.
+fn no_formula(cell: String) -> String {
+    if cell.starts_with(['=', '+', '-', '@', '\t', '\r', '\0']) { format!("'{cell}") } else { cell }
 }
 
 /// Several texts in one cell.

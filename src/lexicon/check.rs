@@ -20,7 +20,7 @@ pub struct Check {
     pub rule: Option<String>,
     /// The reason, in the edition's language unless another is asked for.
     pub because: String,
-    /// For a word that no source has and no rule strikes: up to three allowed words that are near.
+    /// For a word that no source has and no rule strikes: up to three allowed words that are near, likeliest first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub near: Vec<String>,
 }

@@ -40,7 +40,7 @@ pub struct Explanation {
     pub misfit: Option<ExplainedFinding>,
     /// Every reading: all ways to write a word that fall on this form.
     pub readings: Vec<ExplainedReading>,
-    /// For a word that no source has and no rule strikes: up to three allowed words that are near.
+    /// For a word that no source has and no rule strikes: up to three allowed words that are near, likeliest first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub near: Vec<String>,
 }

@@ -65,8 +65,9 @@ pub fn look_elsewhere(
         }
     }
     let mut found = Elsewhere::new();
-    for name in Source::discover(sources, language).iter().filter(|_| !wanted.is_empty()) {
-        let described = Source::describe(sources, language, name, problems);
+    let names = if wanted.is_empty() { None } else { Source::discover(sources, language, problems) };
+    for name in names.unwrap_or_default() {
+        let described = Source::describe(sources, language, &name, problems);
         let files = described.iter().flat_map(|source| &source.files);
         for file in files.filter(|file| !lexical.contains(&*file.file.name)) {
             let Some((entries, _)) = file.read(problems) else { continue };

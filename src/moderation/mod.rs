@@ -10,5 +10,6 @@ pub mod evidence;
 pub mod import;
 pub mod publish;
 pub mod queue;
+pub mod reply;
 pub mod request;
 pub mod verb;

@@ -54,7 +54,7 @@ pub(super) fn answer(question: &Question) -> Result<Reply, Problem> {
 fn at_most(count: usize, most: usize) -> Result<(), Problem> {
     match count {
         0 => Err(Problem::bad_request("there is no word in the body; send one at least")),
-        count if count > most => Err(Problem::bad_request(format!(
+        count if count > most => Err(Problem::beyond(format!(
             "there are more than {most} words; send them in several requests{}",
             if most < MOST { ", or as text/plain for text/plain" } else { "" }
         ))),

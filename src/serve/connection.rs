@@ -44,32 +44,45 @@ pub(super) fn listen(address: SocketAddr) -> std::io::Result<TcpListener> {
 }
 
 /// What tells the server to end: SIGTERM or SIGINT.
-pub(super) fn ending() -> std::io::Result<impl Future<Output = ()>> {
+pub(super) struct Ending {
     #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        let (mut terminate, mut interrupt) = (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?);
-        Ok(poll_fn(move |cx| match (terminate.poll_recv(cx), interrupt.poll_recv(cx)) {
-            (Poll::Pending, Poll::Pending) => Poll::Pending,
-            _ => Poll::Ready(()),
-        }))
-    }
-    #[cfg(not(unix))]
-    Ok(async {
-        let _ = tokio::signal::ctrl_c().await;
-    })
+    signals: [tokio::signal::unix::Signal; 2],
 }
 
-/// Takes connections until the server is to end; then lets those that are open finish.
-pub(super) async fn accept(state: &Arc<State>, listener: TcpListener, ending: impl Future<Output = ()>) {
+impl Ending {
+    pub(super) fn new() -> std::io::Result<Self> {
+        Ok(Self {
+            #[cfg(unix)]
+            signals: {
+                use tokio::signal::unix::{SignalKind, signal};
+                [signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?]
+            },
+        })
+    }
+
+    /// The next time that the server is told to end.
+    async fn next(&mut self) {
+        #[cfg(unix)]
+        poll_fn(|cx| match self.signals.each_mut().map(|signal| signal.poll_recv(cx)) {
+            [Poll::Pending, Poll::Pending] => Poll::Pending,
+            _ => Poll::Ready(()),
+        })
+        .await;
+        #[cfg(not(unix))]
+        let _ = tokio::signal::ctrl_c().await;
+    }
+}
+
+/// Takes connections until the server is to end; then lets those that are open finish, unless it is told a second time.
+pub(super) async fn accept(state: &Arc<State>, listener: TcpListener, mut ending: Ending) {
     let watching = tokio::spawn({
         let state = state.clone();
         async move { state.pulses.watch().await }
     });
     let router = door::router(state);
-    let mut ending = pin!(ending);
+    let mut told = Box::pin(ending.next());
     loop {
-        let accepted = poll_fn(|cx| match ending.as_mut().poll(cx) {
+        let accepted = poll_fn(|cx| match told.as_mut().poll(cx) {
             Poll::Ready(()) => Poll::Ready(None),
             Poll::Pending => listener.poll_accept(cx).map(Some),
         });
@@ -91,8 +104,8 @@ pub(super) async fn accept(state: &Arc<State>, listener: TcpListener, ending: im
             }
         }
     }
-    drop(listener);
-    finish(state).await;
+    drop((listener, told));
+    finish(state, &mut ending).await;
     watching.abort();
 }
 
@@ -124,13 +137,16 @@ fn turn_away(state: &State, stream: &TcpStream) {
     let _ = stream.try_write(&Problem::busy("all connections are taken").as_bytes());
 }
 
-async fn finish(state: &State) {
+async fn finish(state: &State, ending: &mut Ending) {
     state.is_ending.store(true, Ordering::Relaxed);
     tracing::info!(connections = state.pulses.count(), "finishing");
     let last = Instant::now() + state.options.time_outs.grace;
     while state.pulses.count() > 0 && Instant::now() < last {
         state.pulses.finish();
-        tokio::time::sleep(Duration::from_millis(10)).await;
+        if tokio::time::timeout(Duration::from_millis(10), ending.next()).await.is_ok() {
+            tracing::warn!(connections = state.pulses.count(), "told a second time to end");
+            return;
+        }
     }
     if state.pulses.count() > 0 {
         tracing::warn!(connections = state.pulses.count(), "did not finish in time");

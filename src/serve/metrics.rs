@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use serde_json::json;
 
+use super::log;
 use super::pages::PAGES;
 use super::problem::Problem;
 use super::question::Question;
@@ -64,6 +65,10 @@ pub(super) fn answer(question: &Question) -> Result<Reply, Problem> {
     question.state.metrics.write(&mut text, shown).map_err(|error| Problem::failed(&error))?;
     let open = question.state.pulses.count();
     text.push_str(&format!("# TYPE lexmill_connections gauge\nlexmill_connections {open}\n"));
+    text.push_str(&format!(
+        "# TYPE lexmill_log_lines_lost_total counter\nlexmill_log_lines_lost_total {}\n",
+        log::lost()
+    ));
     Ok(Reply::text(MEDIA, text))
 }
 

@@ -83,12 +83,13 @@ pub enum ServeError {
 /// # Errors
 /// If an edition is missing or damaged, or the address cannot be listened on.
 pub fn serve(options: Options) -> Result<(), ServeError> {
-    log::start(options.log, options.level);
+    log::start(options.log, options.level)?;
     connection::raise_file_limit();
     let shelf = Shelf::open(&options.build)?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let grace = options.time_outs.grace;
     let result = runtime.block_on(run(Arc::new(State::new(options, shelf))));
+    log::flush();
     // Work that is still under way then has had its time.
     runtime.shutdown_timeout(grace.min(std::time::Duration::from_millis(100)));
     result
@@ -99,7 +100,7 @@ async fn run(state: Arc<State>) -> Result<(), ServeError> {
     let unheard = |source| ServeError::Listen { address, source };
     let listener = connection::listen(address).map_err(unheard)?;
     let address = listener.local_addr().map_err(unheard)?;
-    let ending = connection::ending()?;
+    let ending = connection::Ending::new()?;
     reload::start(&state)?;
     let mut out = std::io::stdout().lock();
     // Nobody may read it, which is no reason not to serve.

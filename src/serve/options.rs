@@ -77,7 +77,7 @@ impl Default for TimeOuts {
             idle: seconds(75),
             taking: seconds(30),
             work: seconds(10),
-            grace: seconds(30),
+            grace: seconds(9),
             look: seconds(2),
         }
     }

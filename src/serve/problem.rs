@@ -34,6 +34,7 @@ const TOO_SLOW: Kind = (StatusCode::REQUEST_TIMEOUT, "too-slow", "The request to
 const TOO_LARGE: Kind = (StatusCode::PAYLOAD_TOO_LARGE, "too-large", "The body is too large");
 const TOO_LONG: Kind = (StatusCode::URI_TOO_LONG, "too-long", "The address is too long");
 const NO_MEDIA: Kind = (StatusCode::UNSUPPORTED_MEDIA_TYPE, "media-type", "The body is of no type that is read here");
+const BEYOND: Kind = (StatusCode::UNPROCESSABLE_ENTITY, "beyond-limits", "The request asks for more than is answered");
 const TOO_MANY: Kind = (StatusCode::TOO_MANY_REQUESTS, "too-many", "Too many costly requests from one address");
 const FAILED: Kind = (StatusCode::INTERNAL_SERVER_ERROR, "failed", "The server failed");
 const BUSY: Kind = (StatusCode::SERVICE_UNAVAILABLE, "busy", "The server is busy");
@@ -45,6 +46,11 @@ impl Problem {
 
     pub(super) fn bad_request(detail: impl Into<String>) -> Self {
         Self::new(BAD_REQUEST, detail)
+    }
+
+    /// A request that makes sense, and has too many words or too long ones.
+    pub(super) fn beyond(detail: impl Into<String>) -> Self {
+        Self::new(BEYOND, detail)
     }
 
     pub(super) fn not_found(detail: impl Into<String>) -> Self {

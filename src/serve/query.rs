@@ -101,7 +101,7 @@ pub(super) fn word(text: &str) -> Result<&str, Problem> {
         return Err(Problem::bad_request("a word is empty; leave it out"));
     }
     if text.len() > LONGEST_WORD && text.chars().count() > LONGEST_WORD {
-        return Err(Problem::bad_request(format!("a word is longer than {LONGEST_WORD} characters, and no board is")));
+        return Err(Problem::beyond(format!("a word is longer than {LONGEST_WORD} characters, and no board is")));
     }
     no_control(text)?;
     Ok(text)

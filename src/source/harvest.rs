@@ -73,7 +73,8 @@ impl<'a> Harvest<'a> {
     pub fn screen<'t>(&mut self, line: &Line<'t>) -> Option<Cow<'t, str>> {
         self.counts.lines += 1;
         let Some(text) = &line.text else {
-            self.reject(Fault::BadBytes, line.number, "");
+            let fault = if line.is_too_long { Fault::TooLong } else { Fault::BadBytes };
+            self.reject(fault, line.number, "");
             return None;
         };
         if line.has_carriage_return {
@@ -242,6 +243,10 @@ impl<'a> Harvest<'a> {
             let (code, meaning, help) = fault.describe();
             let message = format!("{meaning}: {} lines more", met - MOST_TOLD);
             self.tell(fault.severity(), code, Locus::file(&self.file.file.name), message, help);
+        }
+        if !self.refused && self.counts.entries + self.counts.faulty == 0 {
+            let help = "check that the file is the list that it should be";
+            self.problems.warning("empty-source", Locus::file(&self.file.file.name), "the file has no entry", help);
         }
         for &fault in &self.file.expects {
             let (code, meaning, _) = fault.describe();

@@ -17,14 +17,13 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 pub use self::harvest::{Entry, Harvest};
-use self::open::is_inside;
 pub use self::open::{FileRef, OpenError, read_plain};
 pub use self::text::{Encoding, Text};
-use crate::diagnostic::Diagnostics;
+use crate::diagnostic::{Diagnostics, UNREADABLE};
 use crate::document::{Fields, Item, Table};
 use crate::hygiene::Fault;
 use crate::locus::Locus;
-use crate::provenance::{LineCounts, Origin, ReadFile, Role};
+use crate::provenance::{LineCounts, Origin, ReadFile, Role, is_inside, read_input};
 use crate::tag::Tags;
 
 /// A way to write entries down. One implementation per file of this folder.
@@ -108,13 +107,23 @@ pub struct SourceFile {
 }
 
 impl Source {
-    /// The names of a language's sources, sorted; none if it has no folder.
-    pub fn discover(sources: &Path, language: &str) -> Vec<String> {
-        let folder = std::fs::read_dir(sources.join(language)).into_iter().flatten().flatten();
-        let described = folder.filter(|entry| entry.path().join("source.toml").is_file());
-        let mut names: Vec<_> = described.filter_map(|entry| entry.file_name().into_string().ok()).collect();
-        names.sort();
-        names
+    /// The names of a language's sources, sorted; none if it has no folder. `None` after a diagnostic, if the folder is
+    /// there and cannot be listed.
+    pub fn discover(sources: &Path, language: &str, problems: &mut Diagnostics) -> Option<Vec<String>> {
+        match list(&sources.join(language)) {
+            Ok(names) => Some(names),
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => Some(Vec::new()),
+            Err(error) => {
+                let at = Locus::file(&format!("sources/{language}").into());
+                problems.error(
+                    UNREADABLE,
+                    at,
+                    format!("cannot be listed: {error}"),
+                    "check that the folder may be read",
+                );
+                None
+            }
+        }
     }
 
     /// Reads `sources/<language>/<name>/source.toml`; `None` after an error.
@@ -164,6 +173,19 @@ impl Source {
     }
 }
 
+/// The names of the folders that have a description.
+fn list(folder: &Path) -> std::io::Result<Vec<String>> {
+    let mut names = Vec::new();
+    for entry in std::fs::read_dir(folder)? {
+        let entry = entry?;
+        // One that cannot be read is a source all the same: to read it tells why.
+        let is_there = entry.path().join("source.toml").symlink_metadata().is_ok();
+        names.extend(entry.file_name().into_string().ok().filter(|_| is_there));
+    }
+    names.sort();
+    Ok(names)
+}
+
 impl LicenseText {
     const HELP: &str = "put the licence text beside source.toml and name it in license-files";
 
@@ -173,18 +195,17 @@ impl LicenseText {
             problems.error("no-licence", at.clone(), format!("`{path}` leads out of the folder"), Self::HELP);
             return None;
         }
-        let location = folder.join(path);
-        match std::fs::read(&location) {
-            Ok(bytes) => Some(Self {
-                file: ReadFile::new(&format!("{logical}/{path}").into(), &bytes),
-                text: String::from_utf8_lossy(&bytes).into_owned(),
-            }),
+        let name = format!("{logical}/{path}").into();
+        match read_input(&folder.join(path), &name) {
+            Ok(bytes) => {
+                Some(Self { file: ReadFile::new(&name, &bytes), text: String::from_utf8_lossy(&bytes).into_owned() })
+            }
             Err(error) => {
-                let message = match error.kind() {
-                    std::io::ErrorKind::NotFound => format!("the licence text `{path}` is missing"),
-                    _ => format!("the licence text `{path}` cannot be read: {error}"),
+                let (code, message) = match error.kind() {
+                    std::io::ErrorKind::NotFound => ("no-licence", format!("the licence text `{path}` is missing")),
+                    _ => (UNREADABLE, format!("the licence text `{path}` cannot be read: {error}")),
                 };
-                problems.error("no-licence", at.clone(), message, Self::HELP);
+                problems.error(code, at.clone(), message, Self::HELP);
                 None
             }
         }

@@ -1,7 +1,7 @@
 //! The bytes of a source's file: found, read, compared with their SHA-256, decompressed.
 
 use std::io::Read;
-use std::path::{Component, Path, PathBuf};
+use std::path::{Path, PathBuf};
 
 use ruzstd::decoding::StreamingDecoder;
 use ruzstd::decoding::errors::{FrameDecoderError, ReadFrameHeaderError};
@@ -10,10 +10,14 @@ use super::Surroundings;
 use crate::diagnostic::Diagnostics;
 use crate::document::{Fields, Item};
 use crate::locus::{FileName, Locus};
-use crate::provenance::sha256_hex;
+use crate::provenance::{is_inside, read_input, sha256_hex, unreadable_code};
 
-/// The most bytes that a file may have once it is decompressed.
-const LARGEST: u64 = 1 << 30;
+/// The most bytes that a file may have, decompressed.
+const LARGEST: u64 = 256 << 20;
+/// The most bytes that a byte of a compressed file may become, and what any file may become. A list of words is compressed
+/// to a tenth at best.
+const MOST_OF_BYTE: u64 = 64;
+const SMALL: u64 = 4 << 20;
 
 /// A file of a source, and the bytes that it must have.
 #[derive(Clone, Debug)]
@@ -53,7 +57,7 @@ impl FileRef {
 
     /// Whether the file has the bytes that it must have.
     pub fn is_unaltered(&self) -> bool {
-        std::fs::read(&self.location).is_ok_and(|bytes| sha256_hex(&bytes) == self.sha256)
+        read_input(&self.location, &self.name).is_ok_and(|bytes| sha256_hex(&bytes) == self.sha256)
     }
 
     /// Reads the file, checks its hash and decompresses it by its ending (.gz, .zst); `None` after an error.
@@ -66,11 +70,6 @@ impl FileRef {
             }
         }
     }
-}
-
-/// A path that cannot lead out of its folder.
-pub(super) fn is_inside(path: &str) -> bool {
-    !path.is_empty() && Path::new(path).components().all(|part| matches!(part, Component::Normal(_)))
 }
 
 /// Why a file of a source is refused as a whole.
@@ -96,19 +95,19 @@ pub enum OpenError {
     #[error("`.{0}` files cannot be read")]
     UnknownCompression(String),
     /// It is larger than any word list.
-    #[error("decompresses to more than {} MiB", LARGEST >> 20)]
-    TooLarge,
+    #[error("it has more than {} MiB, as far as it was decompressed", .0 >> 20)]
+    TooLarge(u64),
 }
 
 impl OpenError {
     /// The diagnostic's code.
     pub fn code(&self) -> &'static str {
         match self {
-            Self::Unreadable(_) => "unreadable",
+            Self::Unreadable(error) => unreadable_code(error),
             Self::Altered { .. } => "altered-source",
             Self::Corrupt(_) => "corrupt-source",
             Self::UnknownCompression(_) => "unknown-compression",
-            Self::TooLarge => "too-large",
+            Self::TooLarge(_) => "too-large",
         }
     }
 
@@ -119,13 +118,14 @@ impl OpenError {
             Self::Altered { .. } => "restore the file; if the change is meant, write the new sha256 into source.toml",
             Self::Corrupt(_) => "restore the file: it is cut or damaged",
             Self::UnknownCompression(_) => "decompress the file, or compress it with gzip or zstd",
-            Self::TooLarge => "split the list, or check that the file is what it claims to be",
+            Self::TooLarge(_) => "split the list, or check that the file is what it claims to be",
         }
     }
 }
 
 fn read_verified(file: &FileRef) -> Result<Vec<u8>, OpenError> {
-    let bytes = std::fs::read(&file.location).map_err(OpenError::Unreadable)?;
+    refuse_large(&file.location)?;
+    let bytes = read_input(&file.location, &file.name).map_err(OpenError::Unreadable)?;
     let found = sha256_hex(&bytes);
     if found != file.sha256 {
         return Err(OpenError::Altered { found, expected: file.sha256.clone(), at: file.sha256_at.clone() });
@@ -138,11 +138,18 @@ fn read_verified(file: &FileRef) -> Result<Vec<u8>, OpenError> {
 /// # Errors
 /// If it cannot be read, is damaged or too large.
 pub fn read_plain(path: &Path) -> Result<Vec<u8>, OpenError> {
+    refuse_large(path)?;
     let bytes = std::fs::read(path).map_err(OpenError::Unreadable)?;
     decompress(&path.to_string_lossy(), bytes, LARGEST)
 }
 
+fn refuse_large(path: &Path) -> Result<(), OpenError> {
+    let size = std::fs::metadata(path).map_err(OpenError::Unreadable)?.len();
+    if size > LARGEST { Err(OpenError::TooLarge(LARGEST)) } else { Ok(()) }
+}
+
 fn decompress(path: &str, bytes: Vec<u8>, largest: u64) -> Result<Vec<u8>, OpenError> {
+    let largest = largest.min(SMALL.max(bytes.len() as u64 * MOST_OF_BYTE));
     let mut plain = Vec::new();
     match path.rsplit_once('.').map(|(_, ending)| ending) {
         Some("gz") => append(&mut plain, flate2::read::MultiGzDecoder::new(&*bytes), largest)?,
@@ -159,7 +166,7 @@ fn decompress(path: &str, bytes: Vec<u8>, largest: u64) -> Result<Vec<u8>, OpenE
 fn append(plain: &mut Vec<u8>, reader: impl Read, largest: u64) -> Result<(), OpenError> {
     let room = largest - plain.len() as u64;
     let read = reader.take(room + 1).read_to_end(plain).map_err(OpenError::Corrupt)?;
-    if read as u64 > room { Err(OpenError::TooLarge) } else { Ok(()) }
+    if read as u64 > room { Err(OpenError::TooLarge(largest)) } else { Ok(()) }
 }
 
 /// Reads the frames of a Zstandard file, of which the decoder itself reads one, and compares their checksums.
@@ -241,7 +248,7 @@ mod tests {
         for ending in ["gz", "zst"] {
             let bomb = compressed(ending, &vec![0; 8 << 20]);
             assert!(bomb.len() < 16_384, "{ending}: {}", bomb.len());
-            assert!(matches!(decompress(&format!("bomb.{ending}"), bomb, 1 << 20), Err(OpenError::TooLarge)));
+            assert!(matches!(decompress(&format!("bomb.{ending}"), bomb, 1 << 20), Err(OpenError::TooLarge(_))));
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::Harvest;
-use crate::hygiene::Fault;
+use crate::hygiene::{Fault, LONGEST_LINE};
 
 /// How bytes become characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,10 +44,12 @@ impl Encoding {
 pub struct Line<'a> {
     /// Its number, from 1.
     pub number: u32,
-    /// Its characters; `None` if its bytes are none in the declared encoding.
+    /// Its characters; `None` if its bytes are none in the declared encoding, or too many.
     pub text: Option<Cow<'a, str>>,
     /// Whether it ended in CR LF.
     pub has_carriage_return: bool,
+    /// Whether it has more bytes than a line may have; then it has no characters.
+    pub is_too_long: bool,
 }
 
 /// The byte order mark of UTF-8.
@@ -88,6 +90,16 @@ impl<'a> Text<'a> {
         Self { bytes: bytes.strip_prefix(BOM).unwrap_or(bytes), encoding }
     }
 
+    /// How many bytes it has.
+    pub fn len(&self) -> usize {
+        self.bytes.len()
+    }
+
+    /// Whether it has none.
+    pub fn is_empty(&self) -> bool {
+        self.bytes.is_empty()
+    }
+
     /// How its bytes become characters.
     pub fn encoding(&self) -> Encoding {
         self.encoding
@@ -108,7 +120,8 @@ impl<'a> Text<'a> {
             let bytes = line.strip_suffix(b"\r").unwrap_or(line);
             Line {
                 number: index as u32 + 1,
-                text: self.encoding.decode(bytes),
+                text: if bytes.len() > LONGEST_LINE { None } else { self.encoding.decode(bytes) },
+                is_too_long: bytes.len() > LONGEST_LINE,
                 has_carriage_return: bytes.len() < line.len(),
             }
         })

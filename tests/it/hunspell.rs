@@ -108,8 +108,11 @@ fn prefixes_that_multiply_are_given_up() {
 fn long_lines_are_told() {
     let long = "a".repeat(1 << 20);
     let outcome = unfold(ONE_CLASS.as_bytes(), format!("3\n{long}\nword/A{long}\nfine\n").as_bytes());
-    outcome.must_tell("x.dic:2", Severity::Warning, "malformed", "a word of 1048576 bytes");
+    outcome.must_tell("x.dic:2", Severity::Warning, "malformed", "the line has more than 64 KiB");
     assert!(outcome.forms().contains(&"fine"));
+    let outcome = unfold(format!("{UTF8}SFX A Y 1\nSFX A 0 {long} .\n").as_bytes(), b"1\nword/A\n");
+    outcome.must_tell("x.aff:3", Severity::Error, "malformed", "the line has more than 64 KiB");
+    let long = "a".repeat(60_000);
     for (line, message) in [
         (format!("SFX A 0 {long} ."), "an affix of more than 255 bytes"),
         (format!("SFX A {long} 0 ."), "an affix of more than 255 bytes"),

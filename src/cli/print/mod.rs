@@ -17,6 +17,7 @@ pub(super) use self::changelog::{Markup, changelog};
 pub(super) use self::explain::reading_in_a_line;
 pub(super) use self::stats::overview;
 use super::context::{Format, write_json};
+use crate::hygiene::printable;
 use crate::lexicon::{Answer, Check};
 
 /// Columns and rows of TSV.
@@ -37,7 +38,11 @@ impl<W: Write> Printer<W> {
     /// Writes one answer.
     pub(super) fn answer(&mut self, answer: &Answer) -> Result<()> {
         match self.format {
-            Format::Text => text(&mut self.out, answer)?,
+            Format::Text => {
+                let mut shown = Vec::new();
+                text(&mut shown, answer)?;
+                self.out.write_all(printable(&String::from_utf8_lossy(&shown)).as_bytes())?;
+            }
             Format::Json => write_json(&mut self.out, answer)?,
             Format::Tsv => {
                 let (header, rows) = table(answer);

@@ -9,6 +9,7 @@ mod import;
 mod list;
 mod log;
 mod publish;
+mod reply;
 mod settle;
 mod show;
 mod table;
@@ -59,6 +60,8 @@ enum Action {
     Undo(undo::Undo),
     /// Write accepted requests to the edition's file of decisions, compile, and print what changed
     Publish(publish::Publish),
+    /// Write what those who asked get as an answer, from the templates in rules/<language>/replies
+    Reply(reply::ReplyTo),
     /// Print what moderators did, the oldest first
     Log(log::Log),
     /// Look whether the queue is sound: file, log, states and counts
@@ -102,6 +105,7 @@ impl Run for Request {
             Action::Settle(settle) => settle.run(context, &mut open()?),
             Action::Undo(undo) => undo.run(context, &mut open()?),
             Action::Publish(publish) => publish.run(context, &self.requests),
+            Action::Reply(reply) => reply.run(context, &open()?),
             Action::Log(log) => log.run(context, &open()?),
             Action::Doctor => doctor::run(context, &open()?),
         }

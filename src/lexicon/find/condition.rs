@@ -21,7 +21,7 @@ pub enum Condition<'a> {
     Ends(Cow<'a, str>),
     /// Tiles that follow each other anywhere in the word.
     Contains(Cow<'a, str>),
-    /// At most `distance` tiles are added, left out or replaced.
+    /// At most `distance` tiles are added, left out or replaced, or neighbours swapped.
     Near {
         /// The wanted word.
         word: Cow<'a, str>,

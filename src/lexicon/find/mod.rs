@@ -93,7 +93,7 @@ impl Lexicon {
     ) -> Result<(), E> {
         let mut gates = self.gates(query)?;
         let order = query.effective_order();
-        let mut sorter = self.or_query_error(Sorter::new(order, query.limit, self.alphabet()))?;
+        let mut sorter = self.or_query_error(Sorter::new(self, query))?;
         if query.limit == Some(0) {
             return Ok(());
         }

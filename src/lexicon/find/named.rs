@@ -58,9 +58,12 @@ pub const CONDITIONS: &[NamedCondition] = &[
     option("starts", "TILES", "The word begins so", |text, _| Ok(Condition::Starts(text.into()))),
     option("ends", "TILES", "The word ends so", |text, _| Ok(Condition::Ends(text.into()))),
     option("contains", "TILES", "These tiles follow each other in it", |text, _| Ok(Condition::Contains(text.into()))),
-    option("near", "WORD", "At most --distance tiles are added, left out or replaced", |text, scope| {
-        Ok(Condition::Near { word: text.into(), distance: scope.distance })
-    }),
+    option(
+        "near",
+        "WORD",
+        "At most --distance tiles are added, left out or replaced, or neighbours swapped",
+        |text, scope| Ok(Condition::Near { word: text.into(), distance: scope.distance }),
+    ),
     option("anagram", "RACK", "All tiles of a rack in any order; `?` is a blank", |text, _| {
         Ok(Condition::Anagram(text.into()))
     }),

@@ -2,9 +2,11 @@
 
 use std::cmp::Ordering;
 
+use super::near::Typed;
 use super::walk::Hit;
-use super::{EffectiveOrder, QueryFault};
+use super::{Condition, EffectiveOrder, Query, QueryFault, Wanted};
 use crate::alphabet::Alphabet;
+use crate::lexicon::Lexicon;
 
 /// A word that is kept until all are known.
 pub(super) struct Kept {
@@ -33,11 +35,14 @@ pub(super) struct Sorter<'a> {
     limit: Option<usize>,
     alphabet: &'a Alphabet,
     bag: Option<Bag>,
+    /// For which words are likelier than others at the same distance.
+    typed: Option<Typed<'a>>,
     kept: Vec<Kept>,
 }
 
 impl<'a> Sorter<'a> {
-    pub(super) fn new(order: EffectiveOrder, limit: Option<usize>, alphabet: &'a Alphabet) -> Result<Self, QueryFault> {
+    pub(super) fn new(lexicon: &'a Lexicon, query: &Query<'_>) -> Result<Self, QueryFault> {
+        let (order, limit, alphabet) = (query.effective_order(), query.limit, lexicon.alphabet());
         let bag = match order {
             EffectiveOrder::Probability => Some(Bag::new(alphabet).ok_or(QueryFault::NoBag)?),
             _ => None,
@@ -45,7 +50,7 @@ impl<'a> Sorter<'a> {
         let valueless = alphabet.tiles.iter().find(|tile| tile.value.is_none());
         match valueless.filter(|_| order == EffectiveOrder::Value) {
             Some(tile) => Err(QueryFault::NoValue(tile.label.clone())),
-            None => Ok(Self { order, limit, alphabet, bag, kept: Vec::new() }),
+            None => Ok(Self { order, limit, alphabet, bag, typed: typed(lexicon, query), kept: Vec::new() }),
         }
     }
 
@@ -53,7 +58,7 @@ impl<'a> Sorter<'a> {
         let probability = self.bag.as_ref().map(|bag| bag.probability(hit.tiles));
         let key = match self.order {
             EffectiveOrder::Form => 0.0,
-            EffectiveOrder::Distance => f64::from(hit.distance.unwrap_or(0)),
+            EffectiveOrder::Distance => self.far(hit),
             EffectiveOrder::Length => hit.tiles.len() as f64,
             EffectiveOrder::Value => -f64::from(self.value(hit.tiles)),
             EffectiveOrder::Probability => -probability.unwrap_or(0.0),
@@ -66,6 +71,12 @@ impl<'a> Sorter<'a> {
         }
     }
 
+    /// Words are ordered by distance first, and then by what the slips cost, which is less than a thousand each.
+    fn far(&self, hit: &Hit<'_>) -> f64 {
+        let cost = self.typed.as_ref().map_or(0, |typed| typed.cost(hit.text));
+        f64::from(hit.distance.unwrap_or(0)) * 1000.0 + f64::from(cost)
+    }
+
     fn value(&self, tiles: &[u8]) -> u32 {
         tiles.iter().filter_map(|&tile| self.alphabet.tiles[usize::from(tile)].value).sum()
     }
@@ -75,6 +86,17 @@ impl<'a> Sorter<'a> {
         self.kept.truncate(self.limit.unwrap_or(usize::MAX));
         self.kept
     }
+}
+
+/// The text to which words shall be near.
+fn typed<'a>(lexicon: &'a Lexicon, query: &Query<'_>) -> Option<Typed<'a>> {
+    let wanted = query.conditions.iter().filter(|(wanted, _)| *wanted == Wanted::Holds);
+    let word = wanted.into_iter().find_map(|(_, condition)| match condition {
+        Condition::Near { word, .. } => Some(word.trim()),
+        _ => None,
+    })?;
+    let book = &lexicon.edition.book;
+    Some(Typed::new(&book.normaliser.form(word), &book.language))
 }
 
 /// The full bag.

@@ -14,7 +14,7 @@ pub enum Wanted {
 /// In what order words are given. What is equal in it is in the order of the set, by bytes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Order {
-    /// Nearest first where a condition asks for near words, or else by form.
+    /// Nearest first where a condition asks for near words, and of these the likeliest first; or else by form.
     #[default]
     Natural,
     /// By form, in the order of the set.

@@ -221,6 +221,7 @@ impl<'a> Place<'_, 'a> {
         let start = tokens[..at].iter().rposition(|token| token.sort != Sort::Word).map_or(0, |sign| sign + 1);
         let end = tokens[at..].iter().position(|token| token.sort != Sort::Word).map_or(tokens.len(), |sign| at + sign);
         for phrase in &self.read.phrases {
+            clues.fact(Fact::OfPhrase, (phrase.start..phrase.end).contains(&at) && !phrase.words.contains(&at));
             let is_before = phrase.start < at;
             clues.cue(if is_before { Side::After } else { Side::Before }, phrase.cue);
             if (start..end).contains(&phrase.start) {
@@ -235,23 +236,18 @@ impl<'a> Place<'_, 'a> {
             clues.cue(Side::Nearest, nearest.cue);
         }
         let sentences = &self.reading.sentences;
-        let of = |read: Option<&Read<'a>>| {
-            read.map(|read| read.phrases.iter().map(|phrase| phrase.cue).collect::<Vec<_>>()).unwrap_or_default()
-        };
-        of(self.index.checked_sub(1).and_then(|index| sentences.get(index)))
-            .into_iter()
-            .for_each(|cue| clues.cue(Side::Below, cue));
-        of(sentences.get(self.index + 1)).into_iter().for_each(|cue| clues.cue(Side::Above, cue));
-        self.read.above.into_iter().for_each(|cue| clues.cue(Side::FarBelow, cue));
-        self.read.below.into_iter().for_each(|cue| clues.cue(Side::FarAbove, cue));
-        self.reading.cues.iter().for_each(|&cue| clues.cue(Side::With, cue));
+        let of = |read: Option<&Read<'_>>| read.map(|read| read.cues).unwrap_or_default();
+        clues.cues(Side::Below, of(self.index.checked_sub(1).and_then(|index| sentences.get(index))));
+        clues.cues(Side::Above, of(sentences.get(self.index + 1)));
+        clues.cues(Side::FarBelow, self.read.above.into_iter().collect());
+        clues.cues(Side::FarAbove, self.read.below.into_iter().collect());
+        clues.cues(Side::With, self.reading.cues);
     }
 
     /// How far away a phrase is, in tokens. A sign between counts twice, and a phrase that follows is a little further.
     fn distance(&self, phrase: &Phrase) -> usize {
-        let between = |range: std::ops::Range<usize>| {
-            range.len() + self.tokens()[range].iter().filter(|token| token.sort != Sort::Word).count()
-        };
+        let signs = &self.read.signs;
+        let between = |range: std::ops::Range<usize>| range.len() + signs[range.end] - signs[range.start];
         match self.at {
             at if phrase.words.contains(&at) => 0,
             at if phrase.end <= at => 1 + between(phrase.end..at),

@@ -66,6 +66,30 @@ impl Cue {
     }
 }
 
+/// What the phrases of a sentence or of a post do.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Cues(u16);
+
+impl Cues {
+    /// Adds one.
+    pub(super) fn put(&mut self, cue: Cue) {
+        self.0 |= 1 << cue as u16;
+    }
+
+    /// Each once.
+    pub(super) fn iter(self) -> impl Iterator<Item = Cue> {
+        CUES.into_iter().map(|(cue, _)| cue).filter(move |&cue| self.0 >> cue as u16 & 1 == 1)
+    }
+}
+
+impl FromIterator<Cue> for Cues {
+    fn from_iter<I: IntoIterator<Item = Cue>>(cues: I) -> Self {
+        let mut all = Self::default();
+        cues.into_iter().for_each(|cue| all.put(cue));
+        all
+    }
+}
+
 /// Where a word stands, as a phrase sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Side {
@@ -179,6 +203,8 @@ facts! {
     AfterSign "behind-sign",
     AfterWord "after-stranger",
     BeforeWord "before-stranger",
+    /// Part of a phrase, and not where it has `…`.
+    OfPhrase "of-phrase",
     InQuestion "in-question",
     Exclaimed "exclaimed",
     SaysMissing "said-to-be-missing",
@@ -225,6 +251,11 @@ impl Clues {
         if cue.asks() {
             self.put(FACTS.len() + Cue::Ask as usize * SIDES.len() + side as usize);
         }
+    }
+
+    /// Adds that phrases stand somewhere.
+    pub(super) fn cues(&mut self, side: Side, cues: Cues) {
+        cues.iter().for_each(|cue| self.cue(side, cue));
     }
 
     /// Adds all of another set.

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use super::clause::{Standing, standings};
-use super::clue::Cue;
+use super::clue::{Cue, Cues};
 use super::list::Lists;
 use super::markup::{self, Shape};
 use super::phrases::Phrases;
@@ -24,6 +24,10 @@ pub(super) struct Phrase {
 pub(super) struct Read<'a> {
     pub(super) sentence: &'a Sentence<'a>,
     pub(super) phrases: Vec<Phrase>,
+    /// What they do.
+    pub(super) cues: Cues,
+    /// How many signs stand before each token, and before the end.
+    pub(super) signs: Vec<usize>,
     /// What is said of each token.
     pub(super) standings: Vec<Standing>,
     /// The words of a line that is nothing but words.
@@ -46,7 +50,7 @@ pub(super) struct Reading<'a> {
     /// The last parts of its links.
     pub(super) linked: HashSet<String>,
     /// All phrases.
-    pub(super) cues: Vec<Cue>,
+    pub(super) cues: Cues,
     /// Whether words are set off.
     pub(super) has_marks: bool,
     pub(super) has_quote: bool,
@@ -94,7 +98,7 @@ impl<'a> Reading<'a> {
                 .map(Into::into)
                 .collect(),
             linked: linked(&post.text),
-            cues: sentences.iter().flat_map(|read| &read.phrases).map(|phrase| phrase.cue).collect(),
+            cues: sentences.iter().flat_map(|read| read.cues.iter()).collect(),
             has_marks: tokens().any(|token| token.mark.is_some()),
             has_quote: post.text.contains("quote"),
             bare_lines: sentences[..goodbye].iter().filter(|read| !read.bare.is_empty()).count(),
@@ -139,8 +143,22 @@ fn read<'a>(sentence: &'a Sentence<'a>, phrases: &Phrases, lists: Lists<'_>) -> 
     }
     found.sort_by_key(|phrase| phrase.start);
     let bare = if sentence.is_first { lists.bare(tokens) } else { Vec::new() };
-    let strangers = tokens.iter().filter(|token| lists.is_stranger(token)).count();
-    Read { sentence, phrases: found, standings: standings(tokens, phrases), bare, strangers, above: None, below: None }
+    let mut signs = vec![0];
+    signs.extend(tokens.iter().scan(0, |count, token| {
+        *count += usize::from(token.sort != Sort::Word);
+        Some(*count)
+    }));
+    Read {
+        sentence,
+        cues: found.iter().map(|phrase| phrase.cue).collect(),
+        phrases: found,
+        signs,
+        standings: standings(tokens, phrases),
+        bare,
+        strangers: tokens.iter().filter(|token| lists.is_stranger(token)).count(),
+        above: None,
+        below: None,
+    }
 }
 
 /// The last parts of the links of a text: often the word that a dictionary explains there.

@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use super::affixes::{Affixes, RuleId};
 use super::sorted::{SortedForms, TooLarge};
 use super::stem::{self, Stem};
-use super::unfold::{Core, TooMany, Unfolder};
+use super::unfold::{self, Core, TooMany, Unfolder};
 use crate::derivation::{Derivation, Step};
 use crate::diagnostic::Diagnostics;
 use crate::locus::{FileName, Locus};
@@ -47,6 +47,8 @@ pub struct Dictionary<'a> {
     unfolder: Unfolder<'a>,
     /// Words that no affix may make.
     forbidden: HashMap<String, u32>,
+    /// How many bytes of forms may still be made.
+    room: usize,
 }
 
 /// Why writing all forms ended early.
@@ -85,7 +87,14 @@ impl<'a> Dictionary<'a> {
     /// Opens a dictionary: looks through its lines for words that are forbidden.
     pub fn new(affixes: &'a Affixes, affix_file: &FileName, applied: Vec<bool>, text: &Text<'_>) -> Self {
         let forbidden = forbidden(affixes, text);
-        Self { affixes, affix_file: affix_file.clone(), unfolder: Unfolder::new(affixes, applied), forbidden }
+        let room = unfold::most_of_all(text.len()).saturating_mul(unfold::USUAL_BYTES);
+        Self {
+            room,
+            affixes,
+            affix_file: affix_file.clone(),
+            unfolder: Unfolder::new(affixes, applied, text.len()),
+            forbidden,
+        }
     }
 
     /// Calls `visit` with every form of a stem; a form may come more than once, by different rules.
@@ -93,21 +102,26 @@ impl<'a> Dictionary<'a> {
     /// # Errors
     /// If there are too many.
     pub fn forms(&mut self, stem: &Stem<'_>, mut visit: impl FnMut(Form<'_>)) -> Result<(), TooMany> {
-        let (affixes, forbidden) = (self.affixes, &self.forbidden);
+        let (affixes, forbidden, room) = (self.affixes, &self.forbidden, &mut self.room);
         let mut rules = Vec::new();
         let mut text = String::new();
         self.unfolder.cores(&stem.word, &stem.flags, |core| {
             let alone = core.stands.then_some(None);
             for front in alone.into_iter().chain(core.front.iter().copied().map(Some)) {
+                if *room == 0 {
+                    return;
+                }
                 rules.clear();
                 rules.extend(core.back);
                 rules.extend(front);
                 put_before(affixes, core, front, &mut text);
                 if let Some(text) = surface(affixes, forbidden, &mut text) {
+                    *room = room.saturating_sub(text.len());
                     visit(Form { text, rules: &rules });
                 }
             }
-        })
+        })?;
+        if self.room == 0 { Err(TooMany::OfAll) } else { Ok(()) }
     }
 
     /// The affixes of a form, with their lines.
@@ -131,7 +145,10 @@ impl<'a> Dictionary<'a> {
     ) {
         let (mut faults, mut multiplied, mut stems, mut count) = (0, 0, 0_u64, None);
         for line in text.lines() {
-            let row = line.text.as_deref().ok_or_else(|| "the bytes are no text in the encoding that SET names".into());
+            let row = line.text.as_deref().ok_or_else(|| match line.is_too_long {
+                true => "the line has more than 64 KiB".into(),
+                false => "the bytes are no text in the encoding that SET names".into(),
+            });
             let read = row.and_then(|row| match row {
                 row if line.number == 1 && stem::is_count(row) => {
                     count = row.trim().parse::<u64>().ok();

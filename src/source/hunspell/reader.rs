@@ -6,6 +6,7 @@ use super::flags::{Flag, FlagStyle};
 use super::rule::Rule;
 use crate::derivation::Affix;
 use crate::diagnostic::Diagnostics;
+use crate::hygiene::visible;
 use crate::locus::{FileName, Locus};
 use crate::source::text::{Encoding, Text};
 
@@ -106,6 +107,9 @@ impl Affixes {
         for line in Text::unchecked(bytes, encoding).lines() {
             match &line.text {
                 Some(text) => reader.line(line.number, text),
+                None if line.is_too_long => {
+                    reader.fault(line.number, "malformed", "the line has more than 64 KiB".into());
+                }
                 None => reader.fault(
                     line.number,
                     "bad-bytes",
@@ -163,6 +167,9 @@ fn set(setting: &mut bool) -> Result<(), String> {
     Ok(())
 }
 
+/// The most bytes that a conversion puts.
+const LONGEST_CONVERTED: usize = 64;
+
 fn convert(conversion: &mut Conversion, words: &[&str]) -> Result<(), String> {
     match words {
         [_, count, ..] if !conversion.is_counted && is_count(count) => {
@@ -170,6 +177,9 @@ fn convert(conversion: &mut Conversion, words: &[&str]) -> Result<(), String> {
             Ok(())
         }
         [..] if conversion.is_full() => Err("more conversions than any dictionary has".into()),
+        [_, _, to, ..] if to.len() > LONGEST_CONVERTED => {
+            Err(format!("the text that is put has {} bytes; at most {LONGEST_CONVERTED} are read", to.len()))
+        }
         [_, from, to, ..] => {
             conversion.add(from, to);
             Ok(())
@@ -234,6 +244,13 @@ impl Reader<'_> {
     fn line(&mut self, number: u32, text: &str) {
         let words: Vec<_> = text.split_whitespace().take(64).collect();
         let Some(&directive) = words.first().filter(|word| !word.starts_with('#')) else { return };
+        if text.chars().any(|character| character.is_control() && character != '\t') {
+            return self.fault(
+                number,
+                "bad-bytes",
+                format!("a control character stands in the line: {}", visible(text)),
+            );
+        }
         let affix = match directive {
             "PFX" => Affix::Prefix,
             "SFX" => Affix::Suffix,

@@ -13,7 +13,7 @@ use super::rule::Rule;
 /// The most cores and the most forms of one stem; the richest stem at hand has some thousands.
 const MOST_OF_STEM: usize = 100_000;
 /// Forms count more than once towards that, the longer they are: once for so many bytes.
-const USUAL_BYTES: usize = 64;
+pub(super) const USUAL_BYTES: usize = 64;
 /// The most conditions that are tested for one stem.
 const MOST_TESTS: u64 = 20_000_000;
 
@@ -30,12 +30,27 @@ pub struct Core<'a> {
     pub(super) front: &'a [RuleId],
 }
 
+/// The most forms of all stems are so many, and for each byte of the dictionary so many more, counted alike.
+const MOST_OF_ALL: usize = 100_000;
+const MOST_OF_BYTE: usize = 1000;
+
+/// The most forms of a dictionary of so many bytes.
+pub(super) fn most_of_all(bytes: usize) -> usize {
+    MOST_OF_ALL.saturating_add(bytes.saturating_mul(MOST_OF_BYTE))
+}
+
 /// Why a stem was not unfolded to the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "its affixes multiply to more than {MOST_OF_STEM} forms, or their conditions cannot be tested in reasonable time"
-)]
-pub struct TooMany;
+pub enum TooMany {
+    /// This stem has too many forms.
+    #[error(
+        "its affixes multiply to more than {MOST_OF_STEM} forms, or their conditions cannot be tested in reasonable time"
+    )]
+    OfStem,
+    /// All stems together have.
+    #[error("with this stem the affixes multiply to more than {MOST_OF_BYTE} forms for each byte of the dictionary")]
+    OfAll,
+}
 
 /// Unfolds stems. It learns which rules fit which endings, so one unfolder should see all stems.
 #[derive(Debug)]
@@ -44,7 +59,10 @@ pub struct Unfolder<'a> {
     /// By class: whether it is applied at all.
     applied: Vec<bool>,
     matchers: Vec<Matcher>,
+    /// What the stem at hand, and those before it, were unfolded to.
     made: usize,
+    made_before: usize,
+    most: usize,
     tests: u64,
 }
 
@@ -57,9 +75,11 @@ struct Classes {
 
 impl<'a> Unfolder<'a> {
     /// An unfolder that applies the classes for which `applied` says so.
-    pub fn new(affixes: &'a Affixes, applied: Vec<bool>) -> Self {
+    /// The dictionary with the stems has so many bytes.
+    pub fn new(affixes: &'a Affixes, applied: Vec<bool>, bytes: usize) -> Self {
         let matchers = vec![Matcher::default(); affixes.classes.len()];
-        Self { affixes, applied, matchers, made: 0, tests: 0 }
+        let most = most_of_all(bytes);
+        Self { affixes, applied, matchers, made: 0, made_before: 0, most, tests: 0 }
     }
 
     /// The affixes that it works with.
@@ -78,6 +98,7 @@ impl<'a> Unfolder<'a> {
             return Ok(());
         }
         let stands = !has(specials.needs_affix);
+        self.made_before += self.made;
         (self.made, self.tests) = (0, 0);
         let word = self.affixes.directed(word);
         let classes = self.classes(flags);
@@ -113,7 +134,10 @@ impl<'a> Unfolder<'a> {
     fn visit(&mut self, core: &Core<'_>, visit: &mut impl FnMut(&Core<'_>)) -> Result<(), TooMany> {
         self.made += (1 + core.front.len()) * (1 + core.text.len() / USUAL_BYTES);
         if self.made > MOST_OF_STEM || self.tests > MOST_TESTS {
-            return Err(TooMany);
+            return Err(TooMany::OfStem);
+        }
+        if self.made_before + self.made > self.most {
+            return Err(TooMany::OfAll);
         }
         if core.stands || !core.front.is_empty() {
             visit(core);

@@ -5,7 +5,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::PathBuf;
 use std::process::{Child, Stdio};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use lexmill::artefact::Manifest;
 use rustix::process::{Pid, Signal, kill_process};
@@ -127,6 +127,15 @@ impl Server {
 
     pub(crate) fn version(&self) -> String {
         Manifest::read(&self.build.join("tiny")).unwrap().version
+    }
+
+    /// Waits until the log tells something: it is written beside the answers.
+    pub(crate) fn wait_for_log(&self, text: &str) {
+        let deadline = Instant::now() + Duration::from_secs(30);
+        while !self.log().contains(text) {
+            assert!(Instant::now() < deadline, "no {text:?} in:\n{}", self.log());
+            std::thread::sleep(Duration::from_millis(5));
+        }
     }
 
     pub(crate) fn log(&self) -> String {

@@ -8,7 +8,7 @@ use crate::common::{contents, is_deep, lexmill, repository, text};
 
 /// Any number of threads, another folder, another locale and time zone.
 #[test]
-fn two_compiles_give_the_same_bytes() {
+fn f31_two_compiles_give_the_same_bytes() {
     let folder = tempfile::tempdir().unwrap();
     let (inputs, build) =
         if is_deep() { (repository(), editions().to_owned()) } else { (sample(), sample().join("build")) };

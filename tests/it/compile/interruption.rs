@@ -9,7 +9,7 @@ use super::{many, spell, version, words, world};
 use crate::common::{contents, copy_folder, text, trials};
 
 #[test]
-fn a_second_compile_is_told_who_holds_the_lock() {
+fn f07_a_second_compile_is_told_who_holds_the_lock() {
     let world = world();
     fs::create_dir(world.path().join("build")).unwrap();
     let lock = fs::File::create(world.path().join("build/.lock")).unwrap();
@@ -96,7 +96,7 @@ fn only_editions(build: &Path) {
 /// `kill -9` at any moment leaves the old edition or the new one. The sources change before every run, so
 /// that each has something to write.
 #[test]
-fn a_killed_compile_leaves_the_old_edition_or_the_new_one() {
+fn f06_a_killed_compile_leaves_the_old_edition_or_the_new_one() {
     let world = world();
     let mut list: Vec<_> = (0..20_000).map(|number| format!("w{}", spell(number))).collect();
     world.write_words(&(list.join("\n") + "\n"));
@@ -129,7 +129,7 @@ fn a_killed_compile_leaves_the_old_edition_or_the_new_one() {
 
 #[cfg(unix)]
 #[test]
-fn a_disk_that_is_full_ends_with_a_message_and_the_old_edition() {
+fn f05_a_limit_of_file_sizes_ends_with_a_message_and_the_old_edition() {
     let world = world();
     assert!(world.run(&["compile"]).status.success());
     let before = contents(&world.path().join("build/small"));

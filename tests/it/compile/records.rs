@@ -129,7 +129,7 @@ fn a_licence_text_is_an_input_and_must_be_readable() {
     // A folder can be opened and not read.
     fs::create_dir(&license).unwrap();
     let said = text(&world.run(&["compile"]).stderr);
-    assert!(said.contains("error[no-licence]: the licence text `LICENSE` cannot be read"), "{said}");
+    assert!(said.contains("error[unreadable]: the licence text `LICENSE` cannot be read"), "{said}");
     assert_eq!(contents(&world.edition()), before);
 }
 

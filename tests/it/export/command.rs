@@ -6,7 +6,7 @@ use std::process::Output;
 
 use tempfile::TempDir;
 
-use crate::common::world::Written;
+use crate::common::world::{World, Written};
 use crate::common::{copy_folder, lexmill};
 use crate::export::fixture::{edition, plain_tiles};
 
@@ -98,8 +98,8 @@ fn standard_output_takes_one_file_of_one_edition() {
 #[test]
 fn one_edition_that_is_refused_holds_the_others_back() {
     let exports = Exports::new();
-    let (other, _) = edition("A = {}\nCH = {}\n", ["acha"]);
-    copy_folder(&other.edition(), &exports.world.build().join("other"));
+    let world = World::new().id("other").tiles("A = {}\nCH = {}\n").words("acha\n").compile();
+    copy_folder(&world.edition(), &exports.world.build().join("other"));
     let output = exports.run(&["--to", "lexpert"]);
     assert_eq!(output.status.code(), Some(2));
     assert!(messages(&output).contains("lexpert cannot hold it: the tile `CH`"), "{}", messages(&output));

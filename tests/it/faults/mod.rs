@@ -1,5 +1,7 @@
 //! The faults that a dictionary compiler meets, one test for each, named after its row of the table in README.
 
 mod builds;
+mod hostile;
+mod inputs;
 #[cfg(all(feature = "serve", unix))]
 mod server;

@@ -1,13 +1,16 @@
 //! The server, when builds go bad, its log cannot be written, or it is asked to end.
 
 use std::fs;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::process::Stdio;
 use std::time::{Duration, Instant};
 
 use lexmill::artefact::SEAL;
 use rustix::process::Signal;
 
 use crate::common::server::{Server, WORDS, tiny};
-use crate::common::{contents, copy_folder};
+use crate::common::{contents, copy_folder, lexmill};
 
 /// Asks for a reload and waits until it is done.
 fn reload(server: &Server) {
@@ -43,7 +46,8 @@ fn f22_a_reload_that_loses_an_edition_keeps_the_old_one() {
         let ready = server.get("/readyz");
         assert_eq!(ready.status, 200, "the old build is served");
         assert!(ready.text().starts_with("ready, with an older build") && ready.text().contains(told), "{ready:?}");
-        assert!(server.log().contains("build refused") && server.log().contains(told), "{}", server.log());
+        server.wait_for_log("build refused");
+        server.wait_for_log(told);
         let _ = fs::remove_dir_all(&other);
         copy_folder(&kept, &other);
         reload(&server);
@@ -52,4 +56,76 @@ fn f22_a_reload_that_loses_an_edition_keeps_the_old_one() {
     tiny(&format!("{WORDS}moot\n")).compile_in(server.folder.path());
     reload(&server);
     assert_eq!(server.get("/v1/other/words/moot").json()["allowed"], true);
+}
+
+/// Starts a request and leaves it open.
+fn half_asked(server: &Server) -> TcpStream {
+    let mut stream = server.connect();
+    let head = "POST /v1/tiny/check HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: 8\r\n\
+                expect: 100-continue\r\n\r\n";
+    stream.write_all(head.as_bytes()).unwrap();
+    stream.read_exact(&mut [0; 25]).unwrap();
+    stream
+}
+
+/// What is under way when the server is to end gets its time, which is less than ten seconds; told again, it ends at once.
+#[test]
+fn f23_the_server_ends_in_time_and_at_once_when_told_twice() {
+    let mut server = Server::start(&["--body-timeout", "60s"]);
+    let open = half_asked(&server);
+    let start = Instant::now();
+    server.signal(Signal::TERM);
+    while !server.log().contains("finishing") {
+        assert!(start.elapsed() < Duration::from_secs(5), "{}", server.log());
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    std::thread::sleep(Duration::from_millis(100));
+    assert!(server.process.try_wait().unwrap().is_none(), "it waits for the request");
+    let again = Instant::now();
+    server.signal(Signal::INT);
+    assert!(server.process.wait().unwrap().success());
+    assert!(again.elapsed() < Duration::from_secs(3), "{:?}", again.elapsed());
+    drop(open);
+
+    let mut server = Server::start(&["--body-timeout", "60s"]);
+    let open = half_asked(&server);
+    let start = Instant::now();
+    server.signal(Signal::TERM);
+    assert!(server.process.wait().unwrap().success());
+    assert!(start.elapsed() < Duration::from_secs(11), "{:?}", start.elapsed());
+    drop(open);
+}
+
+/// Where the log cannot be written, or nobody reads it, every request is answered, and new builds are served.
+#[cfg(target_os = "linux")]
+#[test]
+fn f29_the_server_goes_on_without_its_log() {
+    let folder = tempfile::tempdir().unwrap();
+    let build = tiny(WORDS).compile_in(folder.path());
+    // Nobody reads the pipe, which holds 64 KiB.
+    let (unread, pipe) = std::io::pipe().unwrap();
+    let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+    for log in [Stdio::from(full), Stdio::from(pipe)] {
+        let mut command = lexmill();
+        command.args(["serve", "--listen", "127.0.0.1:0", "--log-level", "debug", "--look-every", "60s"]);
+        let mut process = command.arg("--build").arg(&build).stdout(Stdio::piped()).stderr(log).spawn().unwrap();
+        let mut line = String::new();
+        BufReader::new(process.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        let address = line.trim().strip_prefix("http://").unwrap().to_owned();
+        let folder = tempfile::tempdir().unwrap();
+        let mut server = Server { process, address, build: build.clone(), folder };
+        for _ in 0..2_000 {
+            assert_eq!(server.get("/v1/tiny/words/tea").status, 200);
+        }
+        reload(&server);
+        assert_eq!(server.get("/readyz").status, 200);
+        let deadline = Instant::now() + Duration::from_secs(20);
+        while server.metric("lexmill_log_lines_lost_total") == 0 {
+            assert!(Instant::now() < deadline, "lines are lost");
+            (0..200).for_each(|_| assert_eq!(server.get("/healthz").status, 200));
+        }
+        server.signal(Signal::TERM);
+        assert!(server.process.wait().unwrap().success());
+    }
+    drop(unread);
 }

@@ -1,6 +1,7 @@
 //! `find` against a scan of all words, which knows nothing of gates, walks and sets; and what it says of known words.
 
 mod answers;
+mod misspellings;
 mod random;
 mod scan;
 

@@ -141,7 +141,8 @@ fn near_words_are_those_of_a_scan() {
         let mut wanted = random.word(subject).to_vec();
         for _ in 0..random.below(3) {
             let (place, letter) = (random.below(wanted.len()), *random.of(&subject.letters));
-            match random.below(3) {
+            match random.below(4) {
+                3 if place > 0 => wanted.swap(place - 1, place),
                 0 if wanted.len() > 1 => drop(wanted.remove(place)),
                 1 => wanted.insert(place, letter),
                 _ => wanted[place] = letter,

@@ -51,23 +51,27 @@ pub(super) fn fits(pieces: &[Option<(Vec<char>, bool)>], word: &[char]) -> bool 
     }
 }
 
-/// The fewest letters to add, leave out or replace; some number above `most` if there are more.
+/// The fewest letters to add, leave out or replace, and neighbours to swap; some number above `most` if there are more.
 pub(super) fn edits(a: &[char], b: &[char], most: usize) -> usize {
     if a.len().abs_diff(b.len()) > most {
         return most + 1;
     }
-    let mut row: Vec<usize> = (0..=b.len()).collect();
+    let first: Vec<usize> = (0..=b.len()).collect();
+    let (mut earlier, mut before) = (first.clone(), first);
     for (i, from) in a.iter().enumerate() {
-        let (mut corner, mut least) = (row[0], i + 1);
-        row[0] = i + 1;
+        let mut row = vec![i + 1];
         for (j, to) in b.iter().enumerate() {
-            let here = (corner + usize::from(from != to)).min(row[j] + 1).min(row[j + 1] + 1);
-            corner = std::mem::replace(&mut row[j + 1], here);
-            least = least.min(here);
+            let mut here = (before[j] + usize::from(from != to)).min(row[j] + 1).min(before[j + 1] + 1);
+            if i > 0 && j > 0 && a[i - 1] == *to && b[j - 1] == *from {
+                here = here.min(earlier[j - 1] + 1);
+            }
+            row.push(here);
         }
-        if least > most {
-            return least;
+        // A swap goes on from the row before the last.
+        if row.iter().chain(&before).min() > Some(&most) {
+            return most + 1;
         }
+        (earlier, before) = (before, row);
     }
-    row[b.len()]
+    before[b.len()]
 }

@@ -9,6 +9,7 @@ mod markup;
 mod publish;
 mod queue;
 mod races;
+mod reply;
 mod verb;
 
 use std::process::Output;

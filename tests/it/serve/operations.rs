@@ -30,7 +30,7 @@ fn drip(stream: &mut TcpStream, bytes: &[u8]) {
 }
 
 #[test]
-fn clients_that_take_too_long_are_cut_off() {
+fn f19_clients_that_take_too_long_are_cut_off() {
     let times = ["--head-timeout", "300ms", "--body-timeout", "300ms", "--idle-timeout", "300ms"];
     let server = Server::start(&[&times[..], &["--taking-timeout", "300ms"]].concat());
     // Below all timeouts that the server has by default, and above what a busy machine takes.
@@ -55,7 +55,7 @@ fn clients_that_take_too_long_are_cut_off() {
 }
 
 #[test]
-fn more_connections_than_there_are_places_are_told_to_come_back() {
+fn f20_more_connections_than_there_are_places_are_told_to_come_back() {
     let server = Server::start(&["--max-connections", "3"]);
     let open: Vec<_> = (0..3)
         .map(|_| {
@@ -101,7 +101,7 @@ fn costly_requests_are_rationed_by_address_and_cheap_ones_are_not() {
 }
 
 #[test]
-fn a_new_build_is_served_as_a_whole_and_a_bad_one_is_not() {
+fn f22_a_new_build_is_served_as_a_whole_and_a_bad_one_is_not() {
     let server = Server::start(&["--look-every", "60s"]);
     let other = tempfile::tempdir().unwrap();
     let builds = [("old", WORDS), ("new", "at\ntea\nmoot\n")];
@@ -154,7 +154,7 @@ fn a_new_build_is_served_as_a_whole_and_a_bad_one_is_not() {
     assert!(asked.into_inner() > rounds as usize);
     assert_eq!(server.metric("lexmill_reloads_total{result=\"refused\"}"), u64::from(rounds / 2));
     assert_eq!(server.metric("lexmill_reloads_total{result=\"loaded\"}"), u64::from(rounds / 2));
-    assert!(server.log().contains("build refused"), "{}", server.log());
+    server.wait_for_log("build refused");
 }
 
 /// Sets a flag when it goes, also with a test that fails, for which nobody else would then wait.
@@ -220,7 +220,7 @@ fn a_request_in_flight_is_finished_when_the_server_is_to_end() {
 }
 
 #[test]
-fn a_thousand_connections_stay_open_side_by_side() {
+fn f20_a_thousand_connections_stay_open_side_by_side() {
     let server = Server::start(&[]);
     // The other tests of this program open files, too.
     let limit = getrlimit(Resource::Nofile);

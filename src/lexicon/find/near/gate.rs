@@ -1,48 +1,20 @@
-//! Words that differ in a few tiles, which are added, left out or replaced.
+//! Words that differ in a few tiles, which are added, left out or replaced, or in neighbours that are swapped.
 //!
 //! The gate follows all ways to come from the wanted word at once: for each number of differences a row of bits, one
-//! for each number of wanted tiles that are matched. A tile costs a few operations on whole rows.
+//! for each number of wanted tiles that are matched. A tile costs a few operations on whole rows. A swap is two tiles
+//! long: it goes on from the rows before the last tile, where the first of the two is counted as replaced meanwhile, so
+//! that the gate stays open.
 
-use std::ops::ControlFlow;
-
-use super::QueryFault;
-use super::gate::{Gate, Way, boxed};
-use super::tiles::MOST;
-use super::walk::walk;
-use crate::lexicon::{ArtefactError, Lexicon};
+use crate::lexicon::Lexicon;
+use crate::lexicon::find::QueryFault;
+use crate::lexicon::find::gate::{Gate, Way};
+use crate::lexicon::find::tiles::MOST;
 
 /// The largest distance that is offered.
 const FARTHEST: usize = 3;
 
-/// The most words that are suggested for another.
-const MOST_SUGGESTED: usize = 3;
-
-impl Lexicon {
-    /// Up to three playable words that differ from a text in one tile or, if there is none, in two.
-    ///
-    /// # Errors
-    /// If the set of words is damaged.
-    pub fn near(&self, text: &str) -> Result<Vec<String>, ArtefactError> {
-        let mut found = Vec::new();
-        for distance in 1..=2 {
-            // To what cannot be looked for, nothing is near.
-            let Ok(gate) = near(self, text, distance) else { break };
-            walk(self, &mut vec![boxed(gate)], &mut |hit| {
-                if hit.distance != Some(0) {
-                    found.push(hit.text.to_owned());
-                }
-                if found.len() < MOST_SUGGESTED { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-            })?;
-            if !found.is_empty() {
-                break;
-            }
-        }
-        Ok(found)
-    }
-}
-
 /// The gate of words that are at most so far from a word, which itself need be no word, nor have tiles only.
-pub(super) fn near(lexicon: &Lexicon, word: &str, distance: u8) -> Result<NearGate, QueryFault> {
+pub(in crate::lexicon::find) fn near(lexicon: &Lexicon, word: &str, distance: u8) -> Result<NearGate, QueryFault> {
     let farthest = usize::from(distance);
     if !(1..=FARTHEST).contains(&farthest) {
         return Err(QueryFault::Distance(distance));
@@ -70,35 +42,51 @@ pub(super) fn near(lexicon: &Lexicon, word: &str, distance: u8) -> Result<NearGa
     for (errors, row) in first.iter_mut().enumerate().take(farthest + 1) {
         *row = (2 << errors) - 1;
     }
-    Ok(NearGate { wanted, last: 1 << tiles.len(), farthest, rows: vec![first] })
+    let start = Step { rows: first, wanted: 0 };
+    Ok(NearGate { wanted, last: 1 << tiles.len(), farthest, steps: vec![start] })
 }
 
 /// See [`near`].
-pub(super) struct NearGate {
+pub(in crate::lexicon::find) struct NearGate {
     /// For each tile, where it stands in the wanted word.
     wanted: Box<[u64; 256]>,
     last: u64,
     farthest: usize,
-    rows: Vec<[u64; FARTHEST + 1]>,
+    steps: Vec<Step>,
+}
+
+/// What is known after a tile.
+#[derive(Clone, Copy)]
+struct Step {
+    /// For each number of differences, how many wanted tiles can be matched.
+    rows: [u64; FARTHEST + 1],
+    /// Where the tile stands in the wanted word.
+    wanted: u64,
 }
 
 impl Gate for NearGate {
     fn push(&mut self, tile: u8) -> Way {
-        let before = self.rows.last().copied().unwrap_or_default();
         let wanted = self.wanted[usize::from(tile)];
+        let Some(Step { rows: before, wanted: wanted_before }) = self.steps.last().copied() else {
+            return Way::Closed;
+        };
+        // Nothing comes before the first tile.
+        let earlier = self.steps.len().checked_sub(2).map_or([0; FARTHEST + 1], |place| self.steps[place].rows);
+        let swapped = (wanted_before >> 1) & wanted;
         let mut next = [0; FARTHEST + 1];
         next[0] = (before[0] & wanted) << 1;
         for errors in 1..=self.farthest {
             let less = before[errors - 1];
-            next[errors] = (before[errors] & wanted) << 1 | less | less << 1 | next[errors - 1] << 1;
+            let swap = (earlier[errors - 1] & swapped) << 2;
+            next[errors] = (before[errors] & wanted) << 1 | less | less << 1 | next[errors - 1] << 1 | swap;
         }
-        self.rows.push(next);
+        self.steps.push(Step { rows: next, wanted });
         // Bits beyond the wanted word's end mean nothing.
         Way::open_if(next[self.farthest] & (self.last | (self.last - 1)) != 0)
     }
 
     fn pop(&mut self) {
-        self.rows.pop();
+        self.steps.pop();
     }
 
     fn accepts(&mut self, _: &str) -> bool {
@@ -106,7 +94,7 @@ impl Gate for NearGate {
     }
 
     fn distance(&self) -> Option<u8> {
-        let rows = self.rows.last()?;
+        let rows = &self.steps.last()?.rows;
         (0..=self.farthest).find(|&errors| rows[errors] & self.last != 0).map(|errors| errors as u8)
     }
 }

@@ -1,0 +1,88 @@
+//! `lexmill request reply`
+
+use std::io::Write;
+
+use anyhow::{Result, bail};
+use clap::{Args, ValueEnum};
+
+use super::builds::Builds;
+use crate::cli::Exit;
+use crate::cli::context::{Context, Format, output, write_json};
+use crate::moderation::queue::{Filter, Queue};
+use crate::moderation::reply::{Markup, Reply, Templates};
+
+#[derive(Debug, Args)]
+pub(super) struct ReplyTo {
+    /// Numbers of requests
+    #[arg(required_unless_present = "in_version")]
+    ids: Vec<i64>,
+    /// All that was released in this version
+    #[arg(long, value_name = "VERSION")]
+    in_version: Option<String>,
+    /// One text about all of them
+    #[arg(long)]
+    summary: bool,
+    /// How the forum writes bold words
+    #[arg(long, default_value = "markdown")]
+    markup: Marked,
+}
+
+/// Markups, as they are typed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Marked {
+    /// `**word**`
+    Markdown,
+    /// `[b]word[/b]`
+    Bbcode,
+}
+
+impl ReplyTo {
+    pub(super) fn run(mut self, context: &Context, queue: &Queue) -> Result<Exit> {
+        if let Some(version) = &self.in_version {
+            let all = queue.requests(&Filter::default())?;
+            self.ids.extend(
+                all.iter().filter(|request| request.version.as_ref() == Some(version)).map(|request| request.id),
+            );
+            if self.ids.is_empty() {
+                bail!("nothing was released in version {version}; `lexmill request log` tells the versions");
+            }
+        }
+        let mut builds = Builds::new(context, Context::lexicon);
+        let mut replies = Vec::new();
+        for &id in &self.ids {
+            let mut case = queue.case(id)?;
+            case.request.state = builds.state(&case.request)?;
+            let lexicon = &builds.of(&case.request.edition)?.lexicon;
+            replies.push((lexicon.edition().book.language.id.clone(), Reply::new(lexicon, &case)?));
+        }
+        let mut out = output();
+        if context.format == Format::Json {
+            replies.iter().try_for_each(|(_, reply)| write_json(&mut out, reply))?;
+        } else {
+            self.texts(context, &replies)?.iter().try_for_each(|text| writeln!(out, "{text}\n"))?;
+        }
+        out.flush()?;
+        Ok(Exit::Yes)
+    }
+
+    /// A text for each request, or one for all of a language.
+    fn texts(&self, context: &Context, replies: &[(String, Reply)]) -> Result<Vec<String>> {
+        let markup = match self.markup {
+            Marked::Markdown => Markup::Markdown,
+            Marked::Bbcode => Markup::Bbcode,
+        };
+        let templates = |language: &str| Templates::new(&context.folders.rules, language, markup);
+        if !self.summary {
+            return replies.iter().map(|(language, reply)| Ok(templates(language).reply(reply)?)).collect();
+        }
+        let mut languages: Vec<_> = replies.iter().map(|(language, _)| language).collect();
+        languages.sort();
+        languages.dedup();
+        let summary = |language: &String| {
+            let own: Vec<_> =
+                replies.iter().filter(|(other, _)| other == language).map(|(_, reply)| reply.clone()).collect();
+            Ok(templates(language).summary(&own)?)
+        };
+        languages.into_iter().map(summary).collect()
+    }
+}

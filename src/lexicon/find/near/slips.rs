@@ -1,0 +1,178 @@
+//! How likely a word was meant by a text: what the slips between them cost.
+//!
+//! Swapped neighbours and a letter doubled or not are what hands and memories get wrong most often; then letters that the
+//! language's file says are confused, such as Dutch `ei` and `ij`; then one vowel for another, a letter too many or too
+//! few, any other letter. The first letter is seldom wrong, so that it costs more.
+
+use crate::language::Language;
+
+/// Two vowels are swapped more often than other neighbours: `ie` and `ei`.
+const SWAPPED_VOWELS: u32 = 7;
+const SWAPPED: u32 = 8;
+/// What a swap costs more that changes the first letter.
+const SWAPPED_FIRST: u32 = 2;
+const DOUBLED: u32 = 11;
+const CONFUSED: u32 = 12;
+const VOWEL: u32 = 15;
+const ADDED_OR_LEFT_OUT: u32 = 16;
+const REPLACED: u32 = 18;
+/// What a slip costs more that changes the first letter.
+const FIRST_LETTER: u32 = 10;
+
+/// A text that was typed, normalised.
+pub(in crate::lexicon::find) struct Typed<'a> {
+    letters: Vec<char>,
+    language: &'a Language,
+    confused: Vec<Confused>,
+}
+
+/// Letters of the text for which others may have been meant.
+struct Confused {
+    /// Where they end in the text.
+    end: usize,
+    length: usize,
+    meant: Vec<char>,
+}
+
+impl<'a> Typed<'a> {
+    pub(in crate::lexicon::find) fn new(text: &str, language: &'a Language) -> Self {
+        let letters: Vec<char> = text.chars().collect();
+        let mut confused = Vec::new();
+        for (typed, meant) in both_ways(language) {
+            let (typed, meant): (Vec<_>, Vec<_>) = (typed.chars().collect(), meant.chars().collect());
+            let ends = (typed.len()..=letters.len()).filter(|&end| letters[end - typed.len()..end] == typed);
+            confused.extend(ends.map(|end| Confused { end, length: typed.len(), meant: meant.clone() }));
+        }
+        confused.sort_by_key(|confused| confused.end);
+        Self { letters, language, confused }
+    }
+
+    /// The texts in which letters that the language confuses are exchanged in one place.
+    pub(super) fn exchanged(&self) -> impl Iterator<Item = String> {
+        self.confused.iter().map(|Confused { end, length, meant }| {
+            let (before, after) = (&self.letters[..end - length], &self.letters[*end..]);
+            before.iter().chain(meant).chain(after).collect()
+        })
+    }
+
+    /// The least that the slips between the text and a word cost.
+    pub(in crate::lexicon::find) fn cost(&self, word: &str) -> u32 {
+        let word: Vec<char> = word.chars().collect();
+        let width = word.len() + 1;
+        let mut costs = Vec::with_capacity((self.letters.len() + 1) * width);
+        let mut confused = self.confused.as_slice();
+        for typed in 0..=self.letters.len() {
+            let here = confused.partition_point(|confused| confused.end == typed);
+            let (ending, rest) = confused.split_at(here);
+            confused = rest;
+            for meant in 0..width {
+                let cost = self.cheapest(&costs, &word, (typed, meant), ending);
+                costs.push(cost);
+            }
+        }
+        costs.last().copied().unwrap_or(0)
+    }
+
+    /// What it costs at least to come from the first letters of the text to the first letters of the word.
+    fn cheapest(&self, costs: &[u32], word: &[char], (typed, meant): (usize, usize), ending: &[Confused]) -> u32 {
+        let width = word.len() + 1;
+        let from = |back: usize, back_meant: usize| costs[(typed - back) * width + meant - back_meant];
+        let first = |is_first: bool| if is_first { FIRST_LETTER } else { 0 };
+        let letter = |letters: &[char], count: usize| letters[count - 1];
+        let mut least = if typed == 0 && meant == 0 { 0 } else { u32::MAX };
+        if typed > 0 {
+            least = least.min(from(1, 0) + one_more(&self.letters, typed) + first(typed == 1));
+        }
+        if meant > 0 {
+            least = least.min(from(0, 1) + one_more(word, meant) + first(meant == 1));
+        }
+        if typed > 0 && meant > 0 {
+            let (a, b) = (letter(&self.letters, typed), letter(word, meant));
+            let replaced = if a == b { 0 } else { self.replaced(a, b) + first(typed == 1 || meant == 1) };
+            least = least.min(from(1, 1) + replaced);
+            if typed > 1 && meant > 1 && a != b && a == word[meant - 2] && b == self.letters[typed - 2] {
+                least = least.min(from(2, 2) + self.swapped(a, b) + if typed == 2 { SWAPPED_FIRST } else { 0 });
+            }
+        }
+        let exchanged = ending.iter().filter(|confused| word[..meant].ends_with(&confused.meant));
+        exchanged.map(|confused| from(confused.length, confused.meant.len()) + CONFUSED).fold(least, u32::min)
+    }
+
+    fn replaced(&self, a: char, b: char) -> u32 {
+        if self.are_vowels(a, b) { VOWEL } else { REPLACED }
+    }
+
+    fn swapped(&self, a: char, b: char) -> u32 {
+        if self.are_vowels(a, b) { SWAPPED_VOWELS } else { SWAPPED }
+    }
+
+    fn are_vowels(&self, a: char, b: char) -> bool {
+        [a, b].iter().all(|&letter| self.language.vowels.contains(letter))
+    }
+}
+
+/// What it costs that only one of the texts has this letter, the last of so many.
+fn one_more(letters: &[char], count: usize) -> u32 {
+    let is_double = count > 1 && letters[count - 1] == letters[count - 2];
+    if is_double { DOUBLED } else { ADDED_OR_LEFT_OUT }
+}
+
+/// The letters that the language confuses, each pair both ways.
+fn both_ways(language: &Language) -> impl Iterator<Item = (&str, &str)> {
+    let pairs = language.confused.iter().map(|[a, b]| (a.as_str(), b.as_str()));
+    pairs.flat_map(|(a, b)| [(a, b), (b, a)])
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+    use crate::language::Capitals;
+
+    /// A language that confuses these letters.
+    fn language(confused: &[[&str; 2]]) -> Language {
+        Language {
+            id: "xx".into(),
+            names: BTreeMap::new(),
+            letters: "abcdefghijklmnopqrstuvwxyz".into(),
+            vowels: "aeiou".into(),
+            hyphens: Vec::new(),
+            apostrophes: Vec::new(),
+            capitals: Capitals::Names,
+            folding: BTreeMap::new(),
+            confused: confused.iter().map(|pair| pair.map(str::to_owned)).collect(),
+        }
+    }
+
+    #[test]
+    fn likelier_slips_cost_less() {
+        let language = language(&[["ei", "ij"], ["h", ""]]);
+        let cost = |typed: &str, word: &str| Typed::new(typed, &language).cost(word);
+        assert_eq!(cost("tiger", "tiger"), 0);
+        let pairs = [
+            ("freind", "friend"),
+            ("vreind", "verind"),
+            ("rfiend", "friend"),
+            ("leter", "letter"),
+            ("tijd", "teid"),
+            ("oney", "honey"),
+            ("tigar", "tiger"),
+            ("tigr", "tiger"),
+            ("tiler", "tiger"),
+            ("iger", "tiger"),
+            ("niger", "tiger"),
+            ("nigar", "tiger"),
+        ];
+        let costs = pairs.map(|(typed, word)| cost(typed, word));
+        assert!(costs.is_sorted(), "{costs:?}");
+        assert!(pairs.iter().all(|(typed, word)| cost(typed, word) == cost(word, typed)));
+    }
+
+    #[test]
+    fn confused_letters_are_exchanged_in_one_place_each() {
+        let language = language(&[["ei", "ij"]]);
+        let exchanged: Vec<_> = Typed::new("meijei", &language).exchanged().collect();
+        assert_eq!(exchanged, ["mijjei", "meeiei", "meijij"]);
+    }
+}

@@ -1,0 +1,207 @@
+//! What the person who asked gets as an answer, in the words of a site's own templates.
+
+use std::path::{Path, PathBuf};
+
+use minijinja::value::Value;
+use minijinja::{AutoEscape, Environment, Output, State as Rendering, UndefinedBehavior};
+use serde::Serialize;
+
+use super::queue::{Action, Case};
+use super::request::{Kind, State};
+use crate::artefact::ArtefactError;
+use crate::lexicon::{ExplainedReading, Lexicon};
+
+/// The folder of a language that holds the templates.
+pub const FOLDER: &str = "replies";
+
+/// The template of a reply to one request.
+const REPLY: &str = "reply.jinja";
+
+/// The template of a summary of several.
+const SUMMARY: &str = "summary.jinja";
+
+/// How a forum writes bold words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Markup {
+    /// `**word**`
+    Markdown,
+    /// `[b]word[/b]`
+    Bbcode,
+}
+
+impl Markup {
+    fn bold(self, text: &str) -> String {
+        match self {
+            Self::Markdown => format!("**{}**", self.escaped(text)),
+            Self::Bbcode => format!("[b]{}[/b]", self.escaped(text)),
+        }
+    }
+
+    /// The text, so that nothing in it is markup. BBCode has no way to escape a bracket, so it becomes a round one.
+    fn escaped(self, text: &str) -> String {
+        let mut escaped = String::with_capacity(text.len());
+        for character in text.chars() {
+            match (self, character) {
+                (_, '\n' | '\r' | '\t') => escaped.push(' '),
+                (Self::Markdown, '\\' | '`' | '*' | '_' | '[' | ']' | '<' | '>' | '#' | '|' | '~' | '!' | '&') => {
+                    escaped.extend(['\\', character]);
+                }
+                (Self::Bbcode, '[') => escaped.push('('),
+                (Self::Bbcode, ']') => escaped.push(')'),
+                (_, character) => escaped.push(character),
+            }
+        }
+        escaped
+    }
+}
+
+/// What a template knows of a request.
+#[derive(Clone, Debug, Serialize)]
+pub struct Reply {
+    /// Its number.
+    pub id: i64,
+    /// The word as it was asked for.
+    pub word: String,
+    /// The form that answers in the edition.
+    pub form: String,
+    /// The game's name.
+    pub edition: String,
+    /// What was asked.
+    pub kind: Kind,
+    /// How far it has come.
+    pub state: State,
+    /// The version that has it, once it is released.
+    pub version: Option<String>,
+    /// Whether the build at hand allows the word.
+    pub allowed: bool,
+    /// Why, in the edition's language.
+    pub because: String,
+    /// The clause of the regulation, in the edition's language.
+    pub clause: Option<String>,
+    /// The line on which that rests.
+    pub source: Option<String>,
+    /// Who asked, each once.
+    pub askers: Vec<String>,
+    /// The decision, unless it was taken back or is still to come.
+    pub decision: Option<Decision>,
+}
+
+/// What a moderator decided.
+#[derive(Clone, Debug, Serialize)]
+pub struct Decision {
+    /// For what reason.
+    pub because: String,
+    /// On what the reason rests.
+    pub source: String,
+}
+
+impl Reply {
+    /// Gathers what a reply tells. The state is that of the case.
+    ///
+    /// # Errors
+    /// If a file of the build is damaged.
+    pub fn new(lexicon: &Lexicon, case: &Case) -> Result<Self, ArtefactError> {
+        let request = &case.request;
+        let check = lexicon.check(&request.word)?;
+        let explanation = lexicon.explain(&request.word)?;
+        let finding = explanation.misfit.as_ref().or_else(|| explanation.readings.first()?.findings.first());
+        let line = |reading: &ExplainedReading| reading.sources.first().map(|source| source.at.to_string());
+        let mut askers: Vec<String> = Vec::new();
+        for who in case.asks.iter().map(|ask| ask.who.trim()).filter(|who| !who.is_empty()) {
+            if !askers.iter().any(|known| known == who) {
+                askers.push(who.to_owned());
+            }
+        }
+        let decided = case.history.iter().rev().find(|entry| entry.action != Action::Release);
+        let decided = decided.filter(|entry| entry.action != Action::Undo);
+        Ok(Self {
+            id: request.id,
+            word: request.word.clone(),
+            form: explanation.form.clone(),
+            edition: lexicon.edition().title.clone(),
+            kind: request.kind,
+            state: request.state,
+            version: request.version.clone(),
+            allowed: check.allowed,
+            because: check.because,
+            clause: finding.and_then(|finding| finding.cites.clone()),
+            source: finding
+                .and_then(|finding| finding.evidence.as_ref())
+                .map(ToString::to_string)
+                .or_else(|| line(explanation.readings.first()?)),
+            askers,
+            decision: decided.map(|entry| Decision { because: entry.because.clone(), source: entry.source.clone() }),
+        })
+    }
+}
+
+/// Why a reply cannot be written.
+#[derive(Debug, thiserror::Error)]
+pub enum ReplyError {
+    /// There is no such template.
+    #[error("{0}: cannot be read: {1}; the README tells what the templates of replies are")]
+    Unreadable(PathBuf, std::io::Error),
+    /// The template is wrong.
+    #[error("{0}: {1:#}")]
+    Template(PathBuf, minijinja::Error),
+}
+
+/// The templates of a language.
+pub struct Templates {
+    folder: PathBuf,
+    markup: Markup,
+}
+
+impl Templates {
+    /// Those in `rules/<language>/replies`.
+    pub fn new(rules: &Path, language: &str, markup: Markup) -> Self {
+        Self { folder: rules.join(language).join(FOLDER), markup }
+    }
+
+    /// The reply to one request. The lines of a paragraph become one.
+    ///
+    /// # Errors
+    /// If the template cannot be read, or is wrong.
+    pub fn reply(&self, reply: &Reply) -> Result<String, ReplyError> {
+        let text = self.render(REPLY, reply)?;
+        let paragraphs: Vec<_> = text.split("\n\n").map(in_a_line).collect();
+        Ok(paragraphs.join("\n\n"))
+    }
+
+    /// What became of several requests.
+    ///
+    /// # Errors
+    /// As for [`reply`](Self::reply).
+    pub fn summary(&self, replies: &[Reply]) -> Result<String, ReplyError> {
+        #[derive(Serialize)]
+        struct Summary<'a> {
+            requests: &'a [Reply],
+        }
+        self.render(SUMMARY, &Summary { requests: replies })
+    }
+
+    fn render(&self, name: &str, context: &impl Serialize) -> Result<String, ReplyError> {
+        let path = self.folder.join(name);
+        let text = std::fs::read_to_string(&path).map_err(|error| ReplyError::Unreadable(path.clone(), error))?;
+        let markup = self.markup;
+        let mut environment = Environment::new();
+        environment.set_trim_blocks(true);
+        environment.set_lstrip_blocks(true);
+        environment.set_undefined_behavior(UndefinedBehavior::Strict);
+        environment.set_auto_escape_callback(|_| AutoEscape::Custom("markup"));
+        environment.set_formatter(move |out: &mut Output<'_>, _: &Rendering<'_, '_>, value: &Value| {
+            let text = value.to_string();
+            Ok(out.write_str(&if value.is_safe() { text } else { markup.escaped(&text) })?)
+        });
+        environment.add_filter("bold", move |text: String| Value::from_safe_string(markup.bold(&text)));
+        let rendered = environment.template_from_named_str(name, &text).and_then(|template| template.render(context));
+        let rendered = rendered.map_err(|error| ReplyError::Template(path, error))?;
+        let lines: Vec<_> = rendered.lines().map(in_a_line).collect();
+        Ok(lines.join("\n").trim().to_owned())
+    }
+}
+
+/// The text with single spaces between its words.
+fn in_a_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,419 @@
+//! Sources and rules that are hostile, broken, or not what they claim to be.
+
+use std::fs;
+use std::path::Path;
+use std::process::Output;
+
+use lexmill::artefact::SEAL;
+use lexmill::provenance::sha256_hex;
+
+use crate::common::world::{World, Written, base};
+use crate::common::{copy_folder, text};
+
+fn world() -> Written {
+    World::new().words("aap\nnoot\nmies\n").write()
+}
+
+/// What `compile` says, which must end with this exit code.
+#[track_caller]
+fn compile(world: &Written, code: i32) -> String {
+    said(&world.run(&["compile"]), code)
+}
+
+#[track_caller]
+fn said(output: &Output, code: i32) -> String {
+    let said = text(&output.stderr) + &text(&output.stdout);
+    assert_eq!(output.status.code(), Some(code), "{said}");
+    said
+}
+
+/// A path in a description that leads out of its folder, and a link that does, wherever a file is named.
+#[cfg(unix)]
+#[test]
+fn f17_files_outside_the_folders_are_refused() {
+    use std::os::unix::fs::symlink;
+
+    let secret = "word,kind,because\nsecret,x,y\n";
+    for path in ["../../../secret.txt", "/etc/passwd", "../secret.txt"] {
+        for (key, value) in [("path = ", "list.txt"), ("license-files = [", "LICENSE")] {
+            let world = world();
+            let file = world.path().join("sources/xx/words/source.toml");
+            let told = fs::read_to_string(&file).unwrap();
+            fs::write(&file, told.replace(&format!("{key}\"{value}\""), &format!("{key}\"{path}\""))).unwrap();
+            assert!(compile(&world, 1).contains("sources/xx/words/source.toml:"));
+        }
+        let world =
+            World::new().words("aap\n").rule("listed", &format!("kind = \"listed\"\nlist = \"{path}\"")).write();
+        assert!(compile(&world, 1).contains("rules/xx/small.toml:"));
+    }
+    let inputs = [
+        "sources/xx/words/list.txt",
+        "sources/xx/words/LICENSE",
+        "sources/xx/words/source.toml",
+        "sources/xx/words",
+        "rules/xx/language.toml",
+        "rules/xx/small.toml",
+        "rules/xx/lists/curses.csv",
+    ];
+    for input in inputs {
+        let listed = "kind = \"listed\"\nlist = \"lists/curses.csv\"";
+        let world = World::new().words("aap\n").rule("curse", listed).file("rules/xx/lists/curses.csv", secret).write();
+        compile(&world, 0);
+        let (inside, outside) = (world.path().join(input), world.path().join("outside"));
+        fs::rename(&inside, &outside).unwrap();
+        symlink(&outside, &inside).unwrap();
+        let told = compile(&world, 2);
+        assert!(told.contains("a link leads out of"), "{input}: {told}");
+        // A link to another place in the same folder is nothing to worry about.
+        fs::remove_file(&inside).unwrap();
+        let within = world.path().join(input.split('/').next().unwrap()).join("kept");
+        fs::rename(&outside, &within).unwrap();
+        symlink(&within, &inside).unwrap();
+        compile(&world, 0);
+    }
+}
+
+/// A pipe in place of a source or rule.
+#[cfg(unix)]
+#[test]
+fn f17_what_is_no_file_is_refused() {
+    for input in ["sources/xx/words/list.txt", "sources/xx/words/LICENSE", "rules/xx/language.toml"] {
+        let world = world();
+        fs::remove_file(world.path().join(input)).unwrap();
+        let path = world.path().join(input);
+        rustix::fs::mknodat(rustix::fs::CWD, path, rustix::fs::FileType::Fifo, 0o600.into(), 0).unwrap();
+        let told = compile(&world, 2);
+        assert!(told.contains("it is not an ordinary file"), "{input}: {told}");
+    }
+}
+
+#[test]
+fn editions_have_plain_names_and_no_two_the_same() {
+    for id in [".lock", ".hidden", "Small", "9small", "sm_all", &"x".repeat(65), "-x", "small.old"] {
+        let world = World::new().words("aap\n").also(id).write();
+        let told = compile(&world, 1);
+        assert!(told.contains(&format!("rules/xx/{id}.toml: error[reserved-name]")), "{id}: {told}");
+    }
+    compile(&World::new().words("aap\n").also(&"x".repeat(64)).write(), 0);
+    let world = World::new().words("aap\n");
+    let other = world.edition_file().replace("because.xx", "because.yy");
+    let language = base("base-language.toml");
+    let world = world.file("rules/yy/language.toml", &language).file("rules/yy/small.toml", &other).write();
+    for arguments in [&["compile"][..], &["compile", "xx"], &["lint"]] {
+        let told = said(&world.run(arguments), 1);
+        let expected =
+            "rules/yy/small.toml: error[equal-editions]: there is an edition `small` already: rules/xx/small.toml";
+        assert!(told.contains(expected), "{told}");
+    }
+}
+
+/// What a compile was made of and is not there any more is told, and changes nothing.
+#[test]
+fn deleted_inputs_are_told() {
+    let listed = "kind = \"listed\"\nlist = \"lists/curses.csv\"";
+    let list = "word,kind,because\naap,curse,x\n";
+    let world = World::new().words("aap\n").rule("curse", listed).file("rules/xx/lists/curses.csv", list).compile();
+    let seal = fs::read(world.edition().join(SEAL)).unwrap();
+    let inputs = [
+        "rules/xx/lists/curses.csv",
+        "sources/xx/words/LICENSE",
+        "sources/xx/words/list.txt",
+        "rules/xx/language.toml",
+    ];
+    for input in inputs {
+        let kept = fs::read(world.path().join(input)).unwrap();
+        fs::remove_file(world.path().join(input)).unwrap();
+        let told = compile(&world, 1);
+        assert!(told.contains("error["), "{input}: {told}");
+        assert_eq!(fs::read(world.edition().join(SEAL)).unwrap(), seal, "{input}");
+        fs::write(world.path().join(input), kept).unwrap();
+    }
+}
+
+/// A compile that is killed between exchanging the folders and putting the old one away loses neither.
+#[test]
+fn f06_a_build_that_was_exchanged_is_put_away_by_the_next_compile() {
+    let world = World::new().words("aap\n").compile();
+    let (build, kept) = (world.build(), world.path().join("kept"));
+    copy_folder(&world.edition(), &kept);
+    world.write_words("aap\nnoot\n");
+    compile(&world, 0);
+    let hash = |folder: &Path| sha256_hex(&fs::read(folder.join(SEAL)).unwrap())[..16].to_owned();
+    let put = build.join(format!(".put-small-{}", hash(&world.edition())));
+    // After the exchange the folder holds the old build, before it the new one.
+    fs::remove_dir_all(build.join("previous")).unwrap();
+    copy_folder(&kept, &put);
+    compile(&world, 0);
+    assert_eq!(hash(&build.join("previous/small")), hash(&kept));
+    assert!(!put.exists());
+    copy_folder(&world.edition(), &build.join("new"));
+    fs::rename(build.join("new"), &put).unwrap();
+    let place = hash(&world.edition());
+    compile(&world, 0);
+    assert_eq!((hash(&build.join("previous/small")), hash(&world.edition())), (hash(&kept), place));
+    assert!(!put.exists());
+}
+
+/// Ends of the program that is asked to do what its input makes too much: in time, with a message, and in little memory.
+#[cfg(unix)]
+#[track_caller]
+fn bounded(world: &Written, arguments: &[&str], code: i32, told: &str) {
+    // In kibibytes of address space, which is more than what is used.
+    let script = format!("ulimit -v 1200000; exec timeout 20 {} \"$@\"", env!("CARGO_BIN_EXE_lexmill"));
+    let mut command = std::process::Command::new("sh");
+    command.current_dir(world.path()).env("RAYON_NUM_THREADS", "2").args(["-c", &script, "sh"]).args(arguments);
+    let output = command.output().unwrap();
+    let said = String::from_utf8_lossy(&output.stderr).into_owned() + &String::from_utf8_lossy(&output.stdout);
+    let shown: String = said.chars().take(2000).collect();
+    assert_eq!(output.status.code(), Some(code), "{told}: {shown}");
+    assert!(said.contains(told), "{told}: {shown}");
+}
+
+fn gzip(bytes: &[u8]) -> Vec<u8> {
+    use std::io::Write;
+
+    let mut writer = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
+    writer.write_all(bytes).unwrap();
+    writer.finish().unwrap()
+}
+
+/// Another file in place of the list of words, with its description.
+fn replace_list(world: &Written, name: &str, bytes: &[u8], format: &str) {
+    let folder = world.path().join("sources/xx/words");
+    fs::write(folder.join(name), bytes).unwrap();
+    let told = fs::read_to_string(folder.join("source.toml")).unwrap();
+    let (head, _) = told.split_once("[[file]]").unwrap();
+    let hash = sha256_hex(bytes);
+    let file = format!("[[file]]\npath = \"{name}\"\nsha256 = \"{hash}\"\nencoding = \"utf-8\"\n{format}\n");
+    fs::write(folder.join("source.toml"), head.to_owned() + &file).unwrap();
+}
+
+#[cfg(unix)]
+#[test]
+fn f09_decompression_bombs_stop_at_a_factor_of_their_size() {
+    let line = gzip(&vec![b'a'; 64 << 20]);
+    let lines = gzip("tea\n".repeat(16 << 20).as_bytes());
+    for bomb in [line, lines] {
+        let world = world();
+        replace_list(&world, "list.txt.gz", &bomb, "format = \"plain\"");
+        bounded(&world, &["compile"], 1, "sources/xx/words/list.txt.gz: error[too-large]");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn f10_hostile_hunspell_files_end_in_time() {
+    let dic = |affixes: &str, stems: &str| {
+        let world = world();
+        fs::write(world.path().join("x.aff"), affixes).unwrap();
+        fs::write(world.path().join("x.dic"), stems).unwrap();
+        replace_list(
+            &world,
+            "x.dic",
+            stems.as_bytes(),
+            &format!(
+                "format = \"hunspell\"\naffixes = {{ path = \"x.aff\", sha256 = \"{}\" }}",
+                sha256_hex(affixes.as_bytes())
+            ),
+        );
+        fs::copy(world.path().join("x.aff"), world.path().join("sources/xx/words/x.aff")).unwrap();
+        world
+    };
+    // Suffixes upon suffixes with prefixes, for one stem after the other.
+    let classes = |flag: char, next: &str, count: usize| -> String {
+        let rules = (0..count).map(|number| format!("SFX {flag} 0 {}{next} .\n", letters(number)));
+        format!("SFX {flag} Y {count}\n{}", rules.collect::<String>())
+    };
+    let affixes = format!("SET UTF-8\n{}{}", classes('A', "/B", 90), classes('B', "", 300));
+    let stems: String = (0..20).map(|n| format!("a{}/A\n", letters(n))).collect();
+    let world = dic(&affixes, &stems);
+    bounded(&world, &["unfold", "x.dic"], 1, "the affixes multiply to more than");
+    // What goes out may not be longer than any letter needs.
+    let long = format!("SET UTF-8\nOCONV 1\nOCONV a {}\n", "b".repeat(10_000));
+    let world = dic(&long, &format!("{}\n", "a".repeat(60)));
+    bounded(&world, &["unfold", "x.dic"], 1, "x.aff:3: error[malformed]: the text that is put has 10000 bytes");
+    bounded(&world, &["compile"], 1, "x.aff:3: error[malformed]");
+    let world = dic("SET UTF-8\nSFX A Y 1\nSFX A 0 s\u{0}x .\n", "tea/A\n");
+    bounded(&world, &["unfold", "x.dic"], 1, "x.aff:3: error[bad-bytes]: a control character stands in the line");
+    let world = dic("SET UTF-8\n", &format!("tea\n{}\n", "a".repeat(70_000)));
+    bounded(&world, &["unfold", "x.dic"], 0, "x.dic:2: warning[malformed]: the line has more than 64 KiB");
+}
+
+/// A number in letters.
+fn letters(number: usize) -> String {
+    format!("{}{}", char::from(b'a' + (number / 26) as u8), char::from(b'a' + (number % 26) as u8))
+}
+
+#[cfg(unix)]
+#[test]
+fn f11_hostile_rules_are_refused() {
+    let long = "x".repeat(2 << 20);
+    for (file, text) in [
+        ("rules/xx/small.toml", format!("title = \"{long}\"\n")),
+        ("rules/xx/language.toml", "a = [\n".repeat(200_000)),
+        ("sources/xx/words/source.toml", "[x]\n".repeat(300_000)),
+    ] {
+        let world = world();
+        fs::write(world.path().join(file), text).unwrap();
+        bounded(&world, &["compile"], 1, &format!("{file}: error[too-large]: the file has more than 1 MiB"));
+    }
+    for text in ["[".repeat(500_000), "a.".repeat(200_000) + "b = 1", "x = ".to_owned() + &"[".repeat(500_000)] {
+        let world = world();
+        fs::write(world.path().join("rules/xx/small.toml"), text).unwrap();
+        bounded(&world, &["compile"], 1, "rules/xx/small.toml:1");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn f12_hostile_tables_are_refused_by_line() {
+    let format = "format = \"csv\"\ncolumns = { text = 1 }";
+    let cases: [(&str, String); 4] = [
+        ("list.csv:2: error[too-long]", format!("tea\n\"{}\"\n", "a".repeat(30 << 20))),
+        ("list.csv:2: error[malformed]", "tea\n\"eat\nate\n".to_owned()),
+        ("list.csv:2: error[bad-bytes]", "tea\ne\u{0}at\n".to_owned()),
+        ("list.csv:2: error[malformed]", "tea,1\neat\n,\n".to_owned()),
+    ];
+    for (told, text) in cases {
+        let world = world();
+        replace_list(
+            &world,
+            "list.csv",
+            text.as_bytes(),
+            &format.replace("text = 1", if text.contains(",1") { "text = 2" } else { "text = 1" }),
+        );
+        bounded(&world, &["compile"], 1, told);
+    }
+}
+
+/// A word of ten megabytes, and control characters that would reach a terminal.
+#[cfg(unix)]
+#[test]
+fn f13_hostile_text_is_told_and_shown_escaped() {
+    let world = world();
+    replace_list(&world, "list.txt", format!("tea\n{}\n", "é".repeat(5 << 20)).as_bytes(), "format = \"plain\"");
+    bounded(&world, &["compile"], 1, "list.txt:2: error[too-long]");
+    let world = World::new().head(&base_head().replace("title = \"Case\"", "title = \"\\u001b[31mCase\\u009b\""));
+    let world = world.words("aap\n").compile();
+    let told = said(&world.run(&["stats"]), 0);
+    assert!(told.contains("\\u{1b}[31mCase\\u{9b}") && !told.contains('\u{1b}'), "{told}");
+}
+
+fn base_head() -> String {
+    base("base-edition.toml").split_once("[tiles]").unwrap().0.to_owned()
+}
+
+/// Exit code 1 is for faults of the data, 2 for what cannot be read.
+#[test]
+fn f29_what_cannot_be_read_is_not_a_fault_of_the_data() {
+    for input in ["sources/xx/words/list.txt", "sources/xx/words/LICENSE", "rules/xx/language.toml"] {
+        let world = world();
+        fs::remove_file(world.path().join(input)).unwrap();
+        compile(&world, 1);
+        fs::create_dir(world.path().join(input)).unwrap();
+        for arguments in [&["compile"][..], &["lint"]] {
+            let told = said(&world.run(arguments), 2);
+            assert!(told.contains("error[unreadable]"), "{input}: {told}");
+        }
+    }
+    let world = world();
+    fs::rename(world.path().join("sources/xx"), world.path().join("kept")).unwrap();
+    fs::write(world.path().join("sources/xx"), "").unwrap();
+    let told = compile(&world, 2);
+    assert!(
+        told.contains("sources/xx: error[unreadable]: cannot be listed") && !told.contains("there is no source"),
+        "{told}"
+    );
+    let world = World::new().words("").write();
+    assert!(compile(&world, 0).contains("sources/xx/words/list.txt: warning[empty-source]"));
+}
+
+/// Messages that cannot be written do not end the work.
+#[cfg(target_os = "linux")]
+#[test]
+fn f29_a_compile_goes_on_without_its_messages() {
+    let world = World::new().words("aap\naap\n").write();
+    for arguments in [&["compile"][..], &["compile", "--force"]] {
+        let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+        let status = world.command(arguments).stderr(full).stdout(std::process::Stdio::null()).status().unwrap();
+        assert_eq!(status.code(), Some(0));
+    }
+    let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+    assert_eq!(world.command(&["stats"]).stdout(full).status().unwrap().code(), Some(2));
+}
+
+/// A disk that fills up while a compile writes: a small file system, where one can be mounted.
+#[cfg(target_os = "linux")]
+#[test]
+fn f04_a_full_disk_ends_with_a_message_and_the_old_edition() {
+    let world = World::new().words("aap\n").write();
+    let many: String =
+        (0..40_000).map(|number: usize| format!("w{}{}\n", letters(number % 676), letters(number / 676))).collect();
+    let script = format!(
+        "mkdir build && mount -t tmpfs -o size=1m lexmill build || exit 77; {lexmill} compile || exit 78; \
+         cp sources/xx/words/many sources/xx/words/list.txt; cp many.toml sources/xx/words/source.toml; \
+         {lexmill} compile; code=$?; {lexmill} verify && ls -A build && exit $code; exit 79",
+        lexmill = env!("CARGO_BIN_EXE_lexmill")
+    );
+    fs::write(world.path().join("sources/xx/words/many"), &many).unwrap();
+    let told = fs::read_to_string(world.path().join("sources/xx/words/source.toml")).unwrap();
+    let told = told.replace(&sha256_hex(b"aap\n"), &sha256_hex(many.as_bytes()));
+    fs::write(world.path().join("many.toml"), told).unwrap();
+    let run = |program: &[&str]| {
+        let mut command = std::process::Command::new(program[0]);
+        command.args(&program[1..]).args(["sh", "-c", &script]).current_dir(world.path()).output()
+    };
+    let Ok(output) = run(&["unshare", "-Urm"]) else { return };
+    if output.status.code() == Some(77) || String::from_utf8_lossy(&output.stderr).contains("unshare failed") {
+        // No file system can be mounted here.
+        return;
+    }
+    let told = said(&output, 2);
+    assert!(told.contains("No space left on device") && told.contains("sound"), "{told}");
+    assert!(!text(&output.stdout).contains(".new-"), "nothing is left of what was written: {told}");
+}
+
+/// A compressed source that was cut or damaged is refused by name, also where its hash is that of the damaged file.
+#[test]
+fn f08_damaged_compressed_sources_are_refused() {
+    let sound = gzip("aap\nnoot\nmies\n".repeat(100).as_bytes());
+    for cut in [0, 1, 5, 10, sound.len() / 2, sound.len() - 1] {
+        let world = world();
+        replace_list(&world, "list.txt.gz", &sound[..cut], "format = \"plain\"");
+        assert!(compile(&world, 1).contains("sources/xx/words/list.txt.gz: error[corrupt-source]"), "{cut}");
+    }
+    let mut flipped = sound.clone();
+    flipped[sound.len() / 2] ^= 1;
+    let world = world();
+    replace_list(&world, "list.txt.gz", &flipped, "format = \"plain\"");
+    assert!(compile(&world, 1).contains("sources/xx/words/list.txt.gz: error[corrupt-source]"));
+}
+
+/// A cell that a spreadsheet would take for a formula.
+#[test]
+fn f15_no_cell_of_an_export_is_a_formula() {
+    let world = World::new().words("-rest\naap\n").compile();
+    let table = text(&world.run(&["export", "--to", "csv", "--out", "-"]).stdout);
+    assert!(table.contains("rest,,4,,'-rest,sources/xx/words/list.txt:1\n") || table.contains(",'-rest,"), "{table}");
+}
+
+/// Nothing that a request names is fetched: the server makes no connection.
+#[test]
+fn f18_the_server_asks_nobody() {
+    let manifest = fs::read_to_string(crate::common::repository().join("Cargo.toml")).unwrap();
+    let clients = ["reqwest", "ureq", "isahc", "curl", "\"client\""];
+    assert!(clients.iter().all(|client| !manifest.contains(client)));
+    let mut folders = vec![crate::common::repository().join("src")];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else {
+                let code = fs::read_to_string(&path).unwrap();
+                let connects = ["TcpStream::connect", "UdpSocket", "lookup_host", "to_socket_addrs"];
+                assert!(connects.iter().all(|name| !code.contains(name)), "{}", path.display());
+            }
+        }
+    }
+}

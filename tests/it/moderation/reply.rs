@@ -1,0 +1,94 @@
+//! Replies to those who asked: every state has its sentence, and nothing that somebody typed is markup.
+
+use lexmill::moderation::reply::{Decision, Markup, Reply, Templates};
+use lexmill::moderation::request::{KINDS, Kind, STATES, State};
+
+use crate::common::repository;
+
+fn reply(kind: Kind, state: State) -> Reply {
+    let granted = matches!(state, State::Released | State::Live);
+    Reply {
+        id: 1,
+        word: "fiets".into(),
+        form: "fiets".into(),
+        edition: "Woordspel".into(),
+        kind,
+        state,
+        version: granted.then(|| "0123456789abcdef".into()),
+        allowed: kind == Kind::Remove,
+        because: "geen bron noemt het".into(),
+        clause: Some("Woordspel, Toegestane woorden".into()),
+        source: None,
+        askers: vec!["marie".into()],
+        decision: (!matches!(state, State::Open))
+            .then(|| Decision { because: "staat erin".into(), source: "Van Dale 16".into() }),
+    }
+}
+
+fn templates(language: &str, markup: Markup) -> Templates {
+    Templates::new(&repository().join("rules"), language, markup)
+}
+
+#[test]
+fn every_state_has_its_sentence_in_each_language() {
+    for language in ["nl", "en", "de"] {
+        let mut texts = Vec::new();
+        for (state, _) in STATES {
+            for (kind, _) in KINDS {
+                let reply = reply(*kind, *state);
+                let text = templates(language, Markup::Markdown).reply(&reply).unwrap();
+                assert!(text.starts_with("marie: **fiets** ") && text.ends_with('.') && !text.contains("  "), "{text}");
+                assert_eq!(text.contains("staat erin (Van Dale 16)."), reply.decision.is_some(), "{text}");
+                assert_eq!(text.contains("0123456789abcdef"), reply.version.is_some(), "{text}");
+                if *kind != Kind::Question {
+                    texts.push(text);
+                }
+            }
+        }
+        let count = texts.len();
+        texts.sort();
+        texts.dedup();
+        assert_eq!(texts.len(), count - 1, "{language}: only what is put off reads the same for both: {texts:?}");
+    }
+}
+
+#[test]
+fn a_summary_has_a_list_for_each_outcome() {
+    let states = [State::Live, State::Accepted, State::Rejected, State::Deferred, State::Open];
+    let mut replies: Vec<_> = states.into_iter().map(|state| reply(Kind::Add, state)).collect();
+    replies.push(reply(Kind::Remove, State::Released));
+    let text = templates("nl", Markup::Bbcode).summary(&replies).unwrap();
+    let expected = "Toegevoegd:\n\
+        - [b]fiets[/b] (Woordspel), in versie 0123456789abcdef\n\
+        - [b]fiets[/b] (Woordspel)\n\nVerwijderd:\n\
+        - [b]fiets[/b] (Woordspel), in versie 0123456789abcdef\n\nAfgewezen:\n\
+        - [b]fiets[/b] (Woordspel): staat erin\n\nLater beslist:\n\
+        - [b]fiets[/b] (Woordspel): staat erin";
+    assert_eq!(text, expected);
+}
+
+#[test]
+fn what_somebody_typed_is_no_markup() {
+    let hostile = "x [url=javascript:1]y[/url] **z** <script>\n# `q` {{ word }} {% if %}";
+    let mut reply = reply(Kind::Add, State::Rejected);
+    reply.word = hostile.into();
+    reply.askers = vec![hostile.into()];
+    reply.decision = Some(Decision { because: hostile.into(), source: hostile.into() });
+    let bbcode = templates("en", Markup::Bbcode).reply(&reply).unwrap();
+    let own = bbcode.replace("[b]", "").replace("[/b]", "");
+    assert!(!own.contains(['[', ']']) && bbcode.contains("{{ word }}"), "{bbcode}");
+    let markdown = templates("en", Markup::Markdown).reply(&reply).unwrap();
+    assert_eq!(markdown.matches("\\<script\\>").count(), 4, "{markdown}");
+    assert_eq!((markdown.matches("\\*\\*z").count(), markdown.lines().count()), (4, 1), "{markdown}");
+}
+
+#[test]
+fn a_wrong_template_is_told_with_its_place() {
+    let folder = tempfile::tempdir().unwrap();
+    let templates = Templates::new(folder.path(), "nl", Markup::Markdown);
+    let told = |templates: &Templates| templates.reply(&reply(Kind::Add, State::Open)).unwrap_err().to_string();
+    assert!(told(&templates).contains("replies/reply.jinja: cannot be read"), "{}", told(&templates));
+    std::fs::create_dir_all(folder.path().join("nl/replies")).unwrap();
+    std::fs::write(folder.path().join("nl/replies/reply.jinja"), "{{ word }}\n{{ wrod }}\n").unwrap();
+    assert!(told(&templates).contains("reply.jinja:2"), "{}", told(&templates));
+}
