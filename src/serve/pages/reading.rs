@@ -164,12 +164,14 @@ impl Why<'_, '_> {
     fn for_moderators(&self, html: &mut Html, explanation: &Explanation, readings: &[Distinct<'_>]) {
         html.element("details", &[], |html| {
             self.visit.leaf(html, "summary", "", "moderators", &[]);
-            html.element("dl", &[("class", "facts")], |html| {
-                for laid in &explanation.laid_for {
-                    fact(html, self.visit, "fact-rule", |html| self.visit.place(html, &laid.at));
-                }
-                explanation.misfit.iter().for_each(|misfit| self.places(html, misfit));
-            });
+            if !explanation.laid_for.is_empty() || explanation.misfit.is_some() {
+                html.element("dl", &[("class", "facts")], |html| {
+                    for laid in &explanation.laid_for {
+                        fact(html, self.visit, "fact-rule", |html| self.visit.place(html, &laid.at));
+                    }
+                    explanation.misfit.iter().for_each(|misfit| self.places(html, misfit));
+                });
+            }
             for reading in readings {
                 if readings.len() > 1 {
                     html.element("h3", &[], |html| self.word(html, &reading.first.written));

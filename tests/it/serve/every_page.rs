@@ -54,6 +54,8 @@ fn every_page_is_sound_in_every_language_and_needs_nothing_from_elsewhere() {
                 (page.find("h1").len(), page.find("main").len(), page.find("head")[0].find("title").len()),
                 (1, 1, 1)
             );
+            let lists = ["dl", "ul", "ol"].into_iter().flat_map(|tag| page.find(tag));
+            lists.for_each(|list| assert!(!list.children.is_empty(), "{path}: an empty list"));
             let mut ids = BTreeSet::new();
             for element in page.all() {
                 assert!(
