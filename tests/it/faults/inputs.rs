@@ -306,6 +306,12 @@ fn f13_hostile_text_is_told_and_shown_escaped() {
     let world = world.words("aap\n").compile();
     let told = said(&world.run(&["stats"]), 0);
     assert!(told.contains("\\u{1b}[31mCase\\u{9b}") && !told.contains('\u{1b}'), "{told}");
+    // Also where several editions stand side by side.
+    let world = World::new().words("aap\n").also("other").compile();
+    let told = said(&world.run(&["check", "\u{1b}[31maap", "\u{9b}noot"]), 1);
+    assert!(told.contains("\\u{1b}[31maap") && told.contains("\\u{9b}noot"), "{told}");
+    assert!(told.lines().next().is_some_and(|head| head.contains("other") && head.contains("small")), "{told}");
+    assert!(!told.contains(['\u{1b}', '\u{9b}']), "{told}");
 }
 
 fn base_head() -> String {
