@@ -141,6 +141,11 @@ pub fn printable(text: &str) -> Cow<'_, str> {
     text.chars().map(escaped).collect()
 }
 
+/// Whether a spreadsheet would take a cell with this text for a formula.
+pub fn is_formula(text: &str) -> bool {
+    text.starts_with(['=', '+', '-', '@', '\t', '\r', '\0'])
+}
+
 /// Characters that cannot be seen: they make two words that look the same differ.
 fn is_invisible(character: char) -> bool {
     matches!(

@@ -4,7 +4,7 @@ use anyhow::Result;
 use clap::Args;
 
 use super::context::{Context, EditionOption, Format, output};
-use super::print::{Printer, overview};
+use super::print::Printer;
 use super::{Exit, Run};
 use crate::lexicon::{Answer, Lexicon};
 
@@ -19,7 +19,7 @@ impl Run for Stats {
         let found: Vec<_> = context.lexicons(&self.editions)?.iter().map(Lexicon::stats).collect::<Result<_, _>>()?;
         let mut printer = Printer::new(output(), context.format);
         if context.format == Format::Text && found.len() > 1 {
-            overview(printer.out(), &found)?;
+            printer.overview(&found)?;
         } else {
             found.into_iter().try_for_each(|stats| printer.answer(&Answer::Stats(stats)))?;
         }

@@ -6,6 +6,7 @@
 use std::io::{self, Write};
 
 use super::{Exported, Facts, Failure, Format, Numbering, Part};
+use crate::hygiene::is_formula;
 use crate::lexicon::PlayableWord;
 
 pub(super) const FORMAT: Format = Format {
@@ -44,7 +45,7 @@ fn row(word: PlayableWord) -> [String; 6] {
 
 /// A cell that a spreadsheet takes for a text, whatever it begins with.
 fn no_formula(cell: String) -> String {
-    if cell.starts_with(['=', '+', '-', '@', '\t', '\r', '\0']) { format!("'{cell}") } else { cell }
+    if is_formula(&cell) { format!("'{cell}") } else { cell }
 }
 
 /// Several texts in one cell.

@@ -8,7 +8,7 @@ use super::open::FileRef;
 use super::text::Line;
 use crate::derivation::Derivation;
 use crate::diagnostic::{Diagnostics, Severity};
-use crate::hygiene::{Fault, faults_of, visible};
+use crate::hygiene::{Fault, LONGEST_LINE, faults_of, visible};
 use crate::locus::Locus;
 use crate::provenance::LineCounts;
 use crate::tag::Tags;
@@ -102,8 +102,11 @@ impl<'a> Harvest<'a> {
         self.counts.comments += 1;
     }
 
-    /// Takes a line that [passed](Self::screen) as an entry, unless its word must be set aside.
+    /// Takes a line or item that passed as an entry, unless its word must be set aside.
     pub fn entry(&mut self, line: u32, text: &str, lemma: Option<&str>, tags: Tags) {
+        if text.len() > LONGEST_LINE {
+            return self.reject(Fault::TooLong, line, "");
+        }
         let faults: Vec<_> = faults_of(text).collect();
         if let Some(fault) = faults.iter().find(|fault| fault.spoils_line()) {
             return self.reject(*fault, line, text);

@@ -15,10 +15,9 @@ use anyhow::Result;
 pub(super) use self::changelog::{Markup, changelog};
 #[cfg(feature = "moderation")]
 pub(super) use self::explain::reading_in_a_line;
-pub(super) use self::stats::overview;
 use super::context::{Format, write_json};
 use crate::hygiene::printable;
-use crate::lexicon::{Answer, Check};
+use crate::lexicon::{Answer, Check, Stats};
 
 /// Columns and rows of TSV.
 type Rows = (Vec<&'static str>, Vec<Vec<String>>);
@@ -38,11 +37,7 @@ impl<W: Write> Printer<W> {
     /// Writes one answer.
     pub(super) fn answer(&mut self, answer: &Answer) -> Result<()> {
         match self.format {
-            Format::Text => {
-                let mut shown = Vec::new();
-                text(&mut shown, answer)?;
-                self.out.write_all(printable(&String::from_utf8_lossy(&shown)).as_bytes())?;
-            }
+            Format::Text => self.escaped(|out| text(out, answer))?,
             Format::Json => write_json(&mut self.out, answer)?,
             Format::Tsv => {
                 let (header, rows) = table(answer);
@@ -66,13 +61,25 @@ impl<W: Write> Printer<W> {
             writeln!(self.out, "{}", format!("{:<20}  {}", "", ids.join("  ")).trim_end())?;
         }
         self.is_first = false;
-        let mut row = padded(word, 20);
+        let mut row = padded(&printable(word), 20);
         for check in checks {
             let verdict = if check.allowed { "allowed" } else { "-" };
             row.push_str(&format!("  {verdict:<width$}", width = check.edition.len().max("allowed".len())));
         }
         writeln!(self.out, "{}", row.trim_end())?;
         Ok(())
+    }
+
+    /// Writes the main figures of several editions side by side.
+    pub(super) fn overview(&mut self, all: &[Stats]) -> Result<()> {
+        self.escaped(|out| stats::overview(out, all))
+    }
+
+    /// Writes text in which control characters are shown by number.
+    fn escaped(&mut self, write: impl FnOnce(&mut Vec<u8>) -> Result<()>) -> Result<()> {
+        let mut shown = Vec::new();
+        write(&mut shown)?;
+        Ok(self.out.write_all(printable(&String::from_utf8_lossy(&shown)).as_bytes())?)
     }
 
     /// Parts an answer from the one before, and names its edition where there are several.

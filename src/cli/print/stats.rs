@@ -45,7 +45,7 @@ fn role(source: &SourceFigures) -> String {
 }
 
 /// Several editions side by side.
-pub(in crate::cli) fn overview(out: &mut impl Write, all: &[Stats]) -> Result<()> {
+pub(super) fn overview(out: &mut impl Write, all: &[Stats]) -> Result<()> {
     writeln!(
         out,
         "{:<14}{:>10}{:>6}{:>7}{:>11}{:>10}{:>13}",

@@ -80,7 +80,7 @@ impl Add {
         let mut queue = Queue::create(requests)?;
         let added = queue.add(&self.edition, asks.iter().map(|(form, ask)| (form.as_str(), self.kind, ask)))?;
         if !context.quiet {
-            eprintln!("{}", told(added));
+            tell!("{}", told(added));
         }
         Ok(Exit::Yes)
     }
@@ -113,7 +113,7 @@ impl Add {
             return self.queue(context, requests, &asks);
         }
         if !context.quiet {
-            eprintln!(
+            tell!(
                 "{} of {} forms would be queued; --yes queues them; if the verb is inflected otherwise, name past and participle as well",
                 asks.len(),
                 forms.len()

@@ -43,13 +43,13 @@ impl From<Said> for Ruling {
 impl Decide {
     pub(super) fn run(self, context: &Context, queue: &mut Queue) -> Result<Exit> {
         if let Some(told) = obstacle(context, queue, self.id, self.ruling)? {
-            eprintln!("lexmill: {told}");
+            tell!("lexmill: {told}");
             return Ok(Exit::No);
         }
         match queue.decide(self.id, self.ruling.into(), self.signed.reasons()?) {
             Ok(request) => {
                 if !context.quiet {
-                    eprintln!("request {} is {}", request.id, request.state);
+                    tell!("request {} is {}", request.id, request.state);
                 }
                 Ok(Exit::Yes)
             }

@@ -59,11 +59,11 @@ impl DecideAll {
             decided += u32::from(told.is_none());
             refused += u32::from(told.is_some());
             if let Some(told) = told {
-                eprintln!("lexmill: {told}");
+                tell!("lexmill: {told}");
             }
         }
         if !context.quiet {
-            eprintln!("{decided} decided, {refused} not");
+            tell!("{decided} decided, {refused} not");
         }
         Ok(Exit::of(refused == 0))
     }

@@ -101,7 +101,7 @@ impl Import {
         let asks = understood.iter().zip(&forms).map(|(one, form)| (form.as_str(), one.kind, &one.ask));
         let added = queue.add(&self.edition, asks)?;
         if !context.quiet {
-            eprintln!("{} understood: {}", understood.len(), told(added));
+            tell!("{} understood: {}", understood.len(), told(added));
         }
         Ok(Exit::Yes)
     }

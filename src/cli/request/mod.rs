@@ -116,7 +116,7 @@ impl Run for Request {
 fn refused(error: QueueError) -> Result<Exit> {
     match error {
         QueueError::Decided { .. } | QueueError::NotDecided(_) | QueueError::AskedAgain { .. } => {
-            eprintln!("lexmill: {error}");
+            tell!("lexmill: {error}");
             Ok(Exit::No)
         }
         error => Err(error.into()),

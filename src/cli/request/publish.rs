@@ -1,6 +1,7 @@
 //! `lexmill request publish`
 
 use std::fs::{self, File};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail};
@@ -12,6 +13,7 @@ use crate::cli::print::Printer;
 use crate::cli::{Exit, problems};
 use crate::compile::{CompileError, Options, Silent, Status, Waiting, compile};
 use crate::diagnostic::Diagnostics;
+use crate::hygiene::printable;
 use crate::lexicon::{Answer, Lexicon, diff};
 use crate::locus::FileName;
 use crate::moderation::evidence::queued_form;
@@ -72,10 +74,12 @@ impl Publish {
     fn show(&self, before: &Rows, after: &Rows) -> Result<Exit> {
         let only_in = |these: &Rows, others: &Rows, sign: &str| {
             let rows = these.iter().filter(|(form, row)| others.get(*form) != Some(row));
-            rows.for_each(|(_, row)| println!("{sign} {}", in_a_line(row)));
+            rows.map(|(_, row)| format!("{sign} {}\n", in_a_line(row))).collect::<String>()
         };
-        only_in(before, after, "-");
-        only_in(after, before, "+");
+        let rows = only_in(before, after, "-") + &only_in(after, before, "+");
+        let mut out = output();
+        out.write_all(printable(&rows).as_bytes())?;
+        out.flush()?;
         Ok(Exit::Yes)
     }
 
@@ -110,7 +114,7 @@ impl Publish {
         if compiled.status == Status::Compiled {
             self.print_changes(context)?;
         } else if !context.quiet {
-            eprintln!("{}: nothing to publish", self.edition);
+            tell!("{}: nothing to publish", self.edition);
         }
         Ok(compiled.manifest.version.clone())
     }
@@ -160,7 +164,7 @@ fn published(queue: &Queue, edition: &str) -> Result<Rows> {
 
 fn tell(name: &FileName, conflict: &Conflict) {
     let side = |row: &Option<DecisionRow>| row.as_ref().map_or_else(|| "no row".to_owned(), in_a_line);
-    eprintln!(
+    tell!(
         "lexmill: {name} was changed by hand: it has {}, the queue has {}; make the two equal, by hand or by `request undo`",
         side(&conflict.in_file),
         side(&conflict.in_queue)

@@ -4,6 +4,7 @@ use std::io::Write;
 
 use anyhow::Result;
 
+use crate::hygiene::is_formula;
 use crate::moderation::evidence::is_disguised;
 
 /// Writes a row. A spreadsheet would take a cell that begins like a formula for one, so such a cell gets an apostrophe.
@@ -14,8 +15,8 @@ pub(super) fn row<'a>(out: &mut impl Write, cells: impl IntoIterator<Item = &'a 
 }
 
 fn cell(text: &str) -> String {
-    let text = shown(text);
-    if text.starts_with(['=', '+', '-', '@']) { format!("'{text}") } else { text }
+    let shown = shown(text);
+    if is_formula(text) || is_formula(&shown) { format!("'{shown}") } else { shown }
 }
 
 /// A text on one line as it may be printed: in a word with characters that deceive the eye, all but ASCII by number.

@@ -47,8 +47,35 @@ pub struct Dictionary<'a> {
     unfolder: Unfolder<'a>,
     /// Words that no affix may make.
     forbidden: HashMap<String, u32>,
-    /// How many bytes of forms may still be made.
-    room: usize,
+    room: Room,
+}
+
+/// What may still be made of all stems.
+#[derive(Debug)]
+struct Room {
+    /// Bytes of forms.
+    bytes: usize,
+    /// Bytes that conversions compare.
+    steps: usize,
+}
+
+/// The most bytes that conversions compare for one of the most forms; those at hand compare some tens.
+const MOST_STEPS: usize = 500;
+
+impl Room {
+    /// For a dictionary of so many bytes.
+    fn new(bytes: usize) -> Self {
+        let forms = unfold::most_of_all(bytes);
+        Self { bytes: forms.saturating_mul(unfold::USUAL_BYTES), steps: forms.saturating_mul(MOST_STEPS) }
+    }
+
+    fn left(&self) -> Result<(), TooMany> {
+        match (self.bytes, self.steps) {
+            (0, _) => Err(TooMany::OfAll),
+            (_, 0) => Err(TooMany::Conversions),
+            _ => Ok(()),
+        }
+    }
 }
 
 /// Why writing all forms ended early.
@@ -87,9 +114,8 @@ impl<'a> Dictionary<'a> {
     /// Opens a dictionary: looks through its lines for words that are forbidden.
     pub fn new(affixes: &'a Affixes, affix_file: &FileName, applied: Vec<bool>, text: &Text<'_>) -> Self {
         let forbidden = forbidden(affixes, text);
-        let room = unfold::most_of_all(text.len()).saturating_mul(unfold::USUAL_BYTES);
         Self {
-            room,
+            room: Room::new(text.len()),
             affixes,
             affix_file: affix_file.clone(),
             unfolder: Unfolder::new(affixes, applied, text.len()),
@@ -108,20 +134,20 @@ impl<'a> Dictionary<'a> {
         self.unfolder.cores(&stem.word, &stem.flags, |core| {
             let alone = core.stands.then_some(None);
             for front in alone.into_iter().chain(core.front.iter().copied().map(Some)) {
-                if *room == 0 {
+                if room.left().is_err() {
                     return;
                 }
                 rules.clear();
                 rules.extend(core.back);
                 rules.extend(front);
                 put_before(affixes, core, front, &mut text);
-                if let Some(text) = surface(affixes, forbidden, &mut text) {
-                    *room = room.saturating_sub(text.len());
+                if let Some(text) = surface(affixes, forbidden, &mut text, &mut room.steps) {
+                    room.bytes = room.bytes.saturating_sub(text.len());
                     visit(Form { text, rules: &rules });
                 }
             }
         })?;
-        if self.room == 0 { Err(TooMany::OfAll) } else { Ok(()) }
+        self.room.left()
     }
 
     /// The affixes of a form, with their lines.
@@ -239,19 +265,26 @@ fn put_before(affixes: &Affixes, core: &Core<'_>, front: Option<RuleId>, to: &mu
 }
 
 /// The form as people write it; `None` if it is forbidden, or cannot be typed because `ICONV` changes it.
-fn surface<'t>(affixes: &Affixes, forbidden: &HashMap<String, u32>, text: &'t mut String) -> Option<&'t str> {
+/// The bytes that conversions compare are taken off `steps`.
+fn surface<'t>(
+    affixes: &Affixes,
+    forbidden: &HashMap<String, u32>,
+    text: &'t mut String,
+    steps: &mut usize,
+) -> Option<&'t str> {
     if affixes.reversed {
         *text = text.chars().rev().collect();
     }
     if text.is_empty() || !forbidden.is_empty() && forbidden.contains_key(text.as_str()) {
         return None;
     }
-    let comes_in_as = |typed: &str| affixes.input.apply(typed).unwrap_or_else(|| typed.to_owned());
-    if let Some(shown) = affixes.output.apply(text).filter(|shown| comes_in_as(shown) == *text) {
+    let shown = affixes.output.apply(text, steps);
+    let mut comes_in_as = |typed: &str| affixes.input.apply(typed, steps).unwrap_or_else(|| typed.to_owned());
+    if let Some(shown) = shown.filter(|shown| comes_in_as(shown) == *text) {
         *text = shown;
         return Some(text);
     }
-    (affixes.input.is_empty() || affixes.input.apply(text).is_none()).then_some(text)
+    affixes.input.apply(text, steps).is_none().then_some(text)
 }
 
 /// The words on lines with the flag `FORBIDDENWORD`, unless an earlier line has the word without it.

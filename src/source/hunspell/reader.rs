@@ -167,7 +167,7 @@ fn set(setting: &mut bool) -> Result<(), String> {
     Ok(())
 }
 
-/// The most bytes that a conversion puts.
+/// The most bytes that a conversion replaces, and the most that it puts.
 const LONGEST_CONVERTED: usize = 64;
 
 fn convert(conversion: &mut Conversion, words: &[&str]) -> Result<(), String> {
@@ -179,6 +179,9 @@ fn convert(conversion: &mut Conversion, words: &[&str]) -> Result<(), String> {
         [..] if conversion.is_full() => Err("more conversions than any dictionary has".into()),
         [_, _, to, ..] if to.len() > LONGEST_CONVERTED => {
             Err(format!("the text that is put has {} bytes; at most {LONGEST_CONVERTED} are read", to.len()))
+        }
+        [_, from, ..] if from.len() > LONGEST_CONVERTED => {
+            Err(format!("the text that is replaced has {} bytes; at most {LONGEST_CONVERTED} are read", from.len()))
         }
         [_, from, to, ..] => {
             conversion.add(from, to);

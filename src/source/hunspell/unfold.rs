@@ -50,6 +50,9 @@ pub enum TooMany {
     /// All stems together have.
     #[error("with this stem the affixes multiply to more than {MOST_OF_BYTE} forms for each byte of the dictionary")]
     OfAll,
+    /// All stems together have forms that take too long to convert.
+    #[error("the conversions (ICONV, OCONV) of its forms and of those before it take too long")]
+    Conversions,
 }
 
 /// Unfolds stems. It learns which rules fit which endings, so one unfolder should see all stems.

@@ -233,6 +233,12 @@ fn f10_hostile_hunspell_files_end_in_time() {
     let world = dic(&long, &format!("{}\n", "a".repeat(60)));
     bounded(&world, &["unfold", "x.dic"], 1, "x.aff:3: error[malformed]: the text that is put has 10000 bytes");
     bounded(&world, &["compile"], 1, "x.aff:3: error[malformed]");
+    // Forms that go out long and do not come in again, compared with many pairs of which none fits.
+    let pairs = |number: usize| format!("ICONV {}{} a\n", "b".repeat(1 + number % 60), letters(number % 676));
+    let pairs: String = (0..999).map(pairs).collect();
+    let conversions = format!("OCONV 1\nOCONV a {}\nICONV 999\n{pairs}", "b".repeat(64));
+    let world = dic(&format!("{affixes}{conversions}"), &format!("{}/A\n", "a".repeat(60)).repeat(6));
+    bounded(&world, &["unfold", "x.dic"], 1, "the conversions (ICONV, OCONV) of its forms");
     let world = dic("SET UTF-8\nSFX A Y 1\nSFX A 0 s\u{0}x .\n", "tea/A\n");
     bounded(&world, &["unfold", "x.dic"], 1, "x.aff:3: error[bad-bytes]: a control character stands in the line");
     let world = dic("SET UTF-8\n", &format!("tea\n{}\n", "a".repeat(70_000)));
@@ -293,10 +299,19 @@ fn f13_hostile_text_is_told_and_shown_escaped() {
     let world = world();
     replace_list(&world, "list.txt", format!("tea\n{}\n", "é".repeat(5 << 20)).as_bytes(), "format = \"plain\"");
     bounded(&world, &["compile"], 1, "list.txt:2: error[too-long]");
+    let text = format!("[\"tea\",\n\"{}\"]\n", "a".repeat(5 << 20));
+    replace_list(&world, "list.json", text.as_bytes(), "format = \"json\"");
+    bounded(&world, &["compile"], 1, "list.json:2: error[too-long]");
     let world = World::new().head(&base_head().replace("title = \"Case\"", "title = \"\\u001b[31mCase\\u009b\""));
     let world = world.words("aap\n").compile();
     let told = said(&world.run(&["stats"]), 0);
     assert!(told.contains("\\u{1b}[31mCase\\u{9b}") && !told.contains('\u{1b}'), "{told}");
+    // Also where several editions stand side by side.
+    let world = World::new().words("aap\n").also("other").compile();
+    let told = said(&world.run(&["check", "\u{1b}[31maap", "\u{9b}noot"]), 1);
+    assert!(told.contains("\\u{1b}[31maap") && told.contains("\\u{9b}noot"), "{told}");
+    assert!(told.lines().next().is_some_and(|head| head.contains("other") && head.contains("small")), "{told}");
+    assert!(!told.contains(['\u{1b}', '\u{9b}']), "{told}");
 }
 
 fn base_head() -> String {

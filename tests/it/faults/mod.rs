@@ -3,5 +3,7 @@
 mod builds;
 mod hostile;
 mod inputs;
+#[cfg(all(feature = "moderation", target_os = "linux"))]
+mod requests;
 #[cfg(all(feature = "serve", unix))]
 mod server;
