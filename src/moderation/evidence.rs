@@ -111,6 +111,21 @@ pub fn is_disguised(word: &str) -> bool {
     faults_of(word).any(|fault| matches!(fault, Fault::BadBytes | Fault::ZeroWidth | Fault::LookAlike))
 }
 
+/// A text on one line as it may be printed: in a word with characters that deceive the eye, all but ASCII by number.
+pub fn shown(text: &str) -> String {
+    let words =
+        text.split(char::is_whitespace).map(|word| if is_disguised(word) { by_number(word) } else { word.into() });
+    words.collect::<Vec<_>>().join(" ")
+}
+
+fn by_number(word: &str) -> String {
+    let shown = |character: char| match character.is_ascii_graphic() {
+        true => character.to_string(),
+        false => character.escape_unicode().to_string(),
+    };
+    word.chars().map(shown).collect()
+}
+
 /// Whether a rule stands above decisions, so that no moderator can overrule it.
 pub fn is_beyond_discretion(lexicon: &Lexicon, rule: &str) -> bool {
     let rules = &lexicon.edition().book.rules;

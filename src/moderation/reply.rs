@@ -6,6 +6,7 @@ use minijinja::value::Value;
 use minijinja::{AutoEscape, Environment, Output, State as Rendering, UndefinedBehavior};
 use serde::Serialize;
 
+use super::evidence::shown;
 use super::queue::{Action, Case};
 use super::request::{Kind, State};
 use crate::artefact::ArtefactError;
@@ -60,7 +61,7 @@ impl Markup {
 pub struct Reply {
     /// Its number.
     pub id: i64,
-    /// The word as it was asked for.
+    /// The word as it was asked for; characters that deceive the eye by number.
     pub word: String,
     /// The form that answers in the edition.
     pub form: String,
@@ -116,7 +117,7 @@ impl Reply {
         let decided = decided.filter(|entry| entry.action != Action::Undo);
         Ok(Self {
             id: request.id,
-            word: request.word.clone(),
+            word: shown(&request.word),
             form: explanation.form.clone(),
             edition: lexicon.edition().title.clone(),
             kind: request.kind,
