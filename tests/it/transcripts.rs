@@ -20,7 +20,9 @@ impl Workshop {
         // Beside the builds, so that their files need not be copied: a compile replaces files, and changes none.
         let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
         let workshop = Self { folder };
-        mirror(&repository().join("rules"), &workshop.path("rules"), |from, to| drop(fs::copy(from, to).unwrap()));
+        mirror(&repository().join("rules"), &workshop.path("rules"), |from, to| {
+            fs::copy(from, to).unwrap();
+        });
         mirror(editions(), &workshop.path("build"), |from, to| fs::hard_link(from, to).unwrap());
         workshop
     }

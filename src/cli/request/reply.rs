@@ -59,7 +59,7 @@ impl ReplyTo {
         if context.format == Format::Json {
             replies.iter().try_for_each(|(_, reply)| write_json(&mut out, reply))?;
         } else {
-            self.texts(context, &replies)?.iter().try_for_each(|text| writeln!(out, "{text}\n"))?;
+            writeln!(out, "{}", self.texts(context, &replies)?.join("\n\n"))?;
         }
         out.flush()?;
         Ok(Exit::Yes)
