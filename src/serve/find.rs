@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 use serde_json::{Value, json};
 
 use super::problem::Problem;
-use super::query::{NO_CONTROL, flag};
+use super::query::{NO_CONTROL, Pairs, flag};
 use super::question::Question;
 use super::reply::Reply;
 use super::routes::{Parameter, yes_or_no};
-use crate::lexicon::{Answer, CONDITIONS, NamedCondition, NamedOrder, NoCondition, ORDERS, Query, Scope};
+use crate::lexicon::{Answer, CONDITIONS, Lexicon, NamedCondition, NamedOrder, NoCondition, ORDERS, Query, Scope};
 
 /// How many words are given if nothing else is asked for.
 const LIMIT: usize = 100;
@@ -72,24 +72,43 @@ fn no_condition(name: &str, value: &str, error: &NoCondition) -> Problem {
 pub(super) fn answer(question: &Question) -> Result<Reply, Problem> {
     let others: BTreeMap<_, _> =
         question.shelf.volumes().map(|(id, volume)| (id.to_owned(), &volume.current.lexicon)).collect();
-    let distance = question.query.number("distance", 1, 3)?.unwrap_or(1);
-    let scope = Scope { distance: u8::try_from(distance).unwrap_or(1), others: &others };
+    let scope = Scope { distance: distance(&question.query)?, others: &others };
     let mut answers = question.answers();
-    question.edition()?.lexicon.find_each(&query(question, &scope)?, |word| {
+    question.edition()?.lexicon.find_each(&query(&question.query, &scope)?, |word| {
         question.still_wanted()?;
         answers.push(&Answer::Found(word))
     })?;
     Ok(answers.reply())
 }
 
+fn distance(asked: &Pairs) -> Result<u8, Problem> {
+    Ok(asked.number("distance", 1, 3)?.map_or(1, |distance| distance as u8))
+}
+
+/// How many words a query string finds, or the status of its refusal; for tests that try any text.
+pub(super) fn count(lexicon: &Lexicon, text: &str) -> Result<usize, u16> {
+    let count = || {
+        let parameters = parameters();
+        let asked = Pairs::read(Some(text), |name| parameters.iter().any(|parameter| parameter.name == name))?;
+        let (others, mut found) = (BTreeMap::from([(lexicon.edition().id.clone(), lexicon)]), 0);
+        let scope = Scope { distance: distance(&asked)?, others: &others };
+        lexicon.find_each(&query(&asked, &scope)?, |_| {
+            found += 1;
+            Ok::<_, Problem>(())
+        })?;
+        Ok(found)
+    };
+    count().map_err(|problem: Problem| problem.status.as_u16())
+}
+
 /// What the query string asks.
-fn query<'a>(question: &'a Question, scope: &Scope<'a>) -> Result<Query<'a>, Problem> {
-    let mut query = Query::default().at_most(question.query.number("limit", 1, MOST)?.unwrap_or(LIMIT));
-    if let Some(name) = question.query.one("sort")? {
+fn query<'a>(asked: &'a Pairs, scope: &Scope<'a>) -> Result<Query<'a>, Problem> {
+    let mut query = Query::default().at_most(asked.number("limit", 1, MOST)?.unwrap_or(LIMIT));
+    if let Some(name) = asked.one("sort")? {
         let unknown = || Problem::bad_request(format!("there is no order `{name}`"));
         query.order = NamedOrder::named(name).ok_or_else(unknown)?;
     }
-    for (name, value) in question.query.iter() {
+    for (name, value) in asked.iter() {
         let Some((wanted, condition)) = NamedCondition::named(name) else { continue };
         if condition.value.is_none() && !flag(name, value)? {
             continue;

@@ -46,6 +46,7 @@ pub use self::options::{Limits, LogFormat, LogLevel, Options, TimeOuts};
 use self::shelf::Shelf;
 use self::state::State;
 use crate::artefact::ArtefactError;
+use crate::lexicon::Lexicon;
 
 /// Why the server does not start.
 #[derive(Debug, thiserror::Error)]
@@ -75,6 +76,14 @@ pub enum ServeError {
     /// The system does not give what a server needs.
     #[error("the server cannot start: {0}")]
     System(#[from] std::io::Error),
+}
+
+/// How many words the query string of a request for `find` finds in an edition, without a server around it.
+///
+/// # Errors
+/// The status with which the request is refused.
+pub fn find_by_query(lexicon: &Lexicon, query: &str) -> Result<usize, u16> {
+    find::count(lexicon, query)
 }
 
 /// Serves the editions of a build folder until SIGTERM or SIGINT, and then finishes what is under way. When it is ready,

@@ -30,7 +30,10 @@ struct Source {
 
 /// A file of `tests/cases`.
 pub(crate) fn base(name: &str) -> String {
-    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases").join(name);
+    let package = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+    // The fuzz targets take this file in from a folder of the repository.
+    let repository = if package.ends_with("fuzz") { package.parent().expect("it is in a folder") } else { package };
+    let path = repository.join("tests/cases").join(name);
     std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 

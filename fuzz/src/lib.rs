@@ -1,0 +1,19 @@
+//! The readers of the tests, for the fuzz targets: a target is one reader by its name.
+
+mod common;
+#[path = "../../tests/it/faults/readers.rs"]
+mod readers;
+
+use readers::Reader;
+
+thread_local! {
+    static READERS: Vec<Reader> = readers::readers();
+}
+
+/// Gives a reader any bytes; it may not panic.
+pub fn read(name: &str, bytes: &[u8]) {
+    READERS.with(|readers| {
+        let (.., read) = readers.iter().find(|(known, ..)| *known == name).expect("the target is named after a reader");
+        read(bytes);
+    });
+}

@@ -1,0 +1,220 @@
+//! Every reader of bytes that others wrote, as a plain function of bytes: whatever they are, it may not panic. The tests and
+//! the fuzz targets call them.
+
+use std::cell::RefCell;
+use std::path::Path;
+
+use lexmill::artefact::{
+    AnagramTable, ArtefactError, EditionFile, ListTable, ParadigmTable, Seal, VerdictTable, WordSet,
+};
+use lexmill::diagnostic::Diagnostics;
+use lexmill::document::{Records, Table, decode, split_record};
+use lexmill::lexicon::{Condition, Lexicon, Query};
+use lexmill::provenance::sha256_hex;
+use lexmill::source::hunspell::{Affixes, Classes, Dictionary, encoding};
+use lexmill::source::{Source, SourceFile, Text};
+
+use crate::common::world::{World, Written};
+
+/// A reader, and what is right for it.
+pub(crate) type Reader = (&'static str, Vec<u8>, Box<dyn Fn(&[u8])>);
+
+/// The readers. Their small world lies in a folder as long as the program runs.
+pub(crate) fn readers() -> Vec<Reader> {
+    let world: &'static Written = Box::leak(Box::new(World::new().words("aap\nnoot\nmies\nTeun\nvuur\n").compile()));
+    let read = |name: &str| std::fs::read(world.edition().join(name)).unwrap();
+    let path: &'static Path = Path::new("bytes");
+    let document = |ending: &str| world.path().join(format!("hostile.{ending}"));
+    let (toml, csv) = (document("toml"), document("csv"));
+    let lexicon: &'static Lexicon = Box::leak(Box::new(world.lexicon()));
+    let seal: &'static Seal = Box::leak(Box::new(Seal::new("small", "1", [])));
+    let mut readers: Vec<Reader> = vec![
+        ("words.fst", read("words.fst"), Box::new(move |bytes| words(path, bytes))),
+        (
+            "verdicts.bin",
+            read("verdicts.bin"),
+            Box::new(move |bytes| {
+                if let Ok(table) = VerdictTable::from_bytes(path, bytes.to_vec()) {
+                    let _ = table.get("aap");
+                    let _ = table.visit(|_| Ok::<_, ArtefactError>(()));
+                }
+            }),
+        ),
+        (
+            "lists.bin",
+            read("lists.bin"),
+            Box::new(move |bytes| {
+                let _ = ListTable::from_bytes(path, bytes.to_vec()).map(|table| table.rows("curses", "aap"));
+            }),
+        ),
+        (
+            "paradigms.bin",
+            read("paradigms.bin"),
+            Box::new(move |bytes| {
+                let _ = ParadigmTable::from_bytes(path, bytes.to_vec()).map(|table| table.get("aap"));
+            }),
+        ),
+        (
+            "anagrams.bin",
+            read("anagrams.bin"),
+            Box::new(move |bytes| {
+                let _ = AnagramTable::from_bytes(path, bytes).map(|table| table.offsets(0).count());
+            }),
+        ),
+        (
+            "toml",
+            std::fs::read(world.path().join("rules/xx/small.toml")).unwrap(),
+            Box::new(move |bytes| {
+                std::fs::write(&toml, bytes).unwrap();
+                Table::read(&toml, &"hostile.toml".into(), &mut Diagnostics::new());
+            }),
+        ),
+        (
+            "csv",
+            b"word,kind,because\naap,\"curse, or\",x\n".to_vec(),
+            Box::new(move |bytes| {
+                std::fs::write(&csv, bytes).unwrap();
+                Records::read(&csv, &"hostile.csv".into(), &["word"], &["kind"], &mut Diagnostics::new());
+                let _ = split_record(&String::from_utf8_lossy(bytes), b',');
+            }),
+        ),
+        (
+            "board",
+            b"aap..\n.noot\nmies.\n".to_vec(),
+            Box::new(|bytes| {
+                let mut problems = Diagnostics::new();
+                let text = decode(&"board".into(), bytes.to_vec(), &mut problems);
+                let board = text.and_then(|text| lexicon.read_board(&text, &"board".into(), &mut problems));
+                let _ = board.map(|board| lexicon.judge_board(&board, lexmill::lexicon::Culprits::Named));
+            }),
+        ),
+        (
+            "pattern",
+            b"a?[pn]*o".to_vec(),
+            Box::new(|bytes| {
+                let text = String::from_utf8_lossy(bytes);
+                for condition in [
+                    Condition::Pattern(text.clone()),
+                    Condition::Regex(text.clone()),
+                    Condition::Within(text.clone()),
+                    Condition::Anagram(text.clone()),
+                    Condition::Near { word: text.clone(), distance: 2 },
+                    Condition::Contains(text.clone()),
+                ] {
+                    let _ = lexicon.find(&Query::default().and(condition));
+                }
+                let _ = (lexicon.check(&text), lexicon.explain(&text));
+            }),
+        ),
+        (
+            "edition.json",
+            read("edition.json"),
+            Box::new(move |bytes| {
+                if let Ok(edition) = EditionFile::from_bytes(path, bytes, seal) {
+                    let _ = (edition.book.normaliser.form("aap"), edition.book.length_limits());
+                }
+            }),
+        ),
+        ("hunspell", b"SET UTF-8\nSFX A Y 1\nSFX A 0 s .\n%%\n1\naap/A\n".to_vec(), Box::new(hunspell)),
+    ];
+    #[cfg(feature = "serve")]
+    readers.push((
+        "query",
+        b"starts=a&not-length=3..5&sort=value&near=noot&distance=2".to_vec(),
+        Box::new(move |bytes| {
+            let _ = lexmill::serve::find_by_query(lexicon, &String::from_utf8_lossy(bytes));
+        }),
+    ));
+    readers.extend(SOURCES.iter().map(|(name, format, sound)| -> Reader {
+        let source = RefCell::new(source(world, name, format));
+        (name, sound.as_bytes().to_vec(), Box::new(move |bytes| read_source(&mut source.borrow_mut(), bytes)))
+    }));
+    readers
+}
+
+/// Formats of sources: a name, what describes the file, and a file that is sound.
+const SOURCES: &[(&str, &str, &str)] = &[
+    ("plain", "format = \"plain\"", "aap\nnoot\n# a comment\n"),
+    (
+        "table",
+        "format = \"csv\"\nheader = true\ncolumns = { text = [\"one\", \"many\"], tags = 3 }",
+        "one,many,tag\naap,\"apen\",n\n",
+    ),
+    (
+        "json",
+        "format = \"json\"\nat = [\"main\"]\ntext = \"name\"\nwhere = { country = \"NL\" }",
+        "{\"main\": [{\"name\": \"aap\", \"country\": \"NL\"}, {\"name\": \"n\\u006fot\", \"country\": \"BE\"}]}\n",
+    ),
+    (
+        "json-leaves",
+        "format = \"json\"\nwords = \"leaves\"\nexcept = [\"ger\"]",
+        "{\"a\": [\"aap\", {\"b\": \"noot\", \"ger\": [1]}], \"c\": null}\n",
+    ),
+    (
+        "wordnet",
+        "format = \"wordnet\"",
+        "02853449 06 n 02 notebook 0 PowerBook 0 002 @ 03642806 n 0000 ;u 06845599 n 0201 | a small computer\n\
+         00001740 29 v 01 breathe 0 001 @ 00005041 v 0000 02 + 02 00 + 08 00 | draw air\n",
+    ),
+];
+
+/// A source of one file in this format.
+fn source(world: &Written, name: &str, format: &str) -> SourceFile {
+    let folder = world.path().join("hostile/xx").join(name);
+    std::fs::create_dir_all(&folder).unwrap();
+    std::fs::write(folder.join("LICENSE"), "CC0\n").unwrap();
+    let description = format!(
+        "title = \"x\"\nversion = \"1\"\nlicense = \"CC0-1.0\"\nlicense-files = [\"LICENSE\"]\nattribution = \"nobody\"\n\
+         package = {{ registry = \"none\", name = \"x\", version = \"1\" }}\n[tags]\nn = \"noun\"\n\
+         [[file]]\npath = \"x\"\nsha256 = \"{}\"\nencoding = \"utf-8\"\n{format}\n",
+        "0".repeat(64)
+    );
+    std::fs::write(folder.join("source.toml"), description).unwrap();
+    let mut problems = Diagnostics::new();
+    let source = Source::describe(&world.path().join("hostile"), "xx", name, &mut problems);
+    let source = source.unwrap_or_else(|| panic!("{:?}", problems.iter().collect::<Vec<_>>()));
+    source.files.into_iter().next().unwrap_or_else(|| panic!("{:?}", problems.iter().collect::<Vec<_>>()))
+}
+
+fn read_source(source: &mut SourceFile, bytes: &[u8]) {
+    std::fs::write(&source.file.location, bytes).unwrap();
+    source.file.sha256 = sha256_hex(bytes);
+    let mut problems = Diagnostics::new();
+    let read = source.read(&mut problems);
+    assert!(read.is_some() || problems.has_errors(), "a file is refused without a reason");
+}
+
+/// What stands before the first line `%%` is the `.aff` file, the rest the `.dic` file.
+fn hunspell(bytes: &[u8]) {
+    const SEPARATOR: &[u8] = b"%%\n";
+    let place = bytes.windows(SEPARATOR.len()).position(|window| window == SEPARATOR).unwrap_or(bytes.len());
+    let (affix_bytes, bytes) = (&bytes[..place], bytes.get(place + SEPARATOR.len()..).unwrap_or_default());
+    let mut problems = Diagnostics::new();
+    let Some(affixes) = Affixes::read(&"x.aff".into(), affix_bytes, &mut problems) else { return };
+    let text = Text::unchecked(bytes, encoding(affix_bytes).expect("the file was read"));
+    let applied = Classes::All.applied(&affixes).expect("it names no flag");
+    let dictionary = Dictionary::new(&affixes, &"x.aff".into(), applied, &text);
+    let _ = dictionary.write_sorted(&"x.dic".into(), &text, &mut problems, &mut std::io::sink());
+}
+
+fn words(path: &Path, bytes: &[u8]) {
+    if let Ok(set) = WordSet::from_bytes(path, bytes.to_vec()) {
+        let _ = set.contains("aap");
+        let mut left = 10_000;
+        let _ = set.visit(|_| {
+            left -= 1;
+            if left > 0 { Ok(()) } else { Err(set.damaged()) }
+        });
+    }
+    let walk = || {
+        let set = WordSet::from_bytes(path, bytes.to_vec())?;
+        let mut node = set.root()?;
+        for _ in 0..100 {
+            let Some((_, target)) = node.transitions().last() else { break };
+            node = set.node(target)?;
+        }
+        Ok::<_, ArtefactError>(node.is_final())
+    };
+    let _ = walk();
+    let _ = WordSet::checked(path, bytes.to_vec());
+}
