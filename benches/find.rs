@@ -51,7 +51,8 @@ fn near(lexicon: &Lexicon, set: &fst::Set<Vec<u8>>, words: &[&str]) {
             let mut stream = set.search(automaton).into_stream();
             std::iter::from_fn(|| stream.next().map(drop)).count()
         };
-        report(&format!("near, distance {distance}, to fst's Levenshtein"), words, &ours, &theirs);
+        // A swap of neighbours is one difference here, and two there.
+        report_if(usize::ge, &format!("near, distance {distance}, to fst's Levenshtein"), words, &ours, &theirs);
     }
 }
 
@@ -106,6 +107,17 @@ fn lines(command: &mut Command) -> usize {
 
 /// Asks both in turn, so that neither always runs on a warmer machine; they must find as much.
 fn report(what: &str, asked: &[&str], ours: &dyn Fn(&str) -> usize, theirs: &dyn Fn(&str) -> usize) {
+    report_if(usize::eq, what, asked, ours, theirs);
+}
+
+/// The same for peers that need not find as much: how many ours finds, and theirs, must `agree`.
+fn report_if(
+    agree: fn(&usize, &usize) -> bool,
+    what: &str,
+    asked: &[&str],
+    ours: &dyn Fn(&str) -> usize,
+    theirs: &dyn Fn(&str) -> usize,
+) {
     let (mut ratios, mut our_times, mut their_times) = (Vec::new(), Vec::new(), Vec::new());
     for (pair, text) in asked.iter().enumerate() {
         let (a, b);
@@ -116,7 +128,7 @@ fn report(what: &str, asked: &[&str], ours: &dyn Fn(&str) -> usize, theirs: &dyn
             b = time(theirs, text);
             a = time(ours, text);
         }
-        assert_eq!(a.0, b.0, "{what}: {text}");
+        assert!(agree(&a.0, &b.0), "{what}: {text}: {} and {}", a.0, b.0);
         ratios.push(a.1 / b.1);
         our_times.push(a.1);
         their_times.push(b.1);
