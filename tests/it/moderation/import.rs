@@ -197,11 +197,13 @@ fn measure(folder: &Path, shows: bool) -> Score {
     all
 }
 
-/// The posts that the phrases and weights were made with, and those that nobody looked at then.
+/// The posts that the phrases and weights were made with, those that nobody looked at then, and harder ones of these: with
+/// many unusual words that nobody asks for, or many that shall go.
 #[test]
 fn words_of_the_sample_are_found() {
     let folder = repository().join("tests/posts");
     measure(&folder.join("held-out"), false);
+    measure(&folder.join("hard"), false);
     let score = measure(&folder.join("dev"), true);
     assert!(score.recall() >= 0.95 && score.false_share() <= 0.02);
 }
