@@ -17,9 +17,20 @@ pub enum Waiting {
 
 const LOCK: &str = ".lock";
 
-/// Takes the lock of a build folder, which is made if it does not exist. The lock ends with the returned
-/// file or with the process, however that ends.
-pub(super) fn acquire(build: &Path, waiting: Waiting) -> Result<File, CompileError> {
+/// The lock of a build folder. It ends when this is dropped, or with the process, however that ends.
+#[derive(Debug)]
+pub(super) struct Lock(File);
+
+impl Drop for Lock {
+    /// To close the file is not enough: a process that is being started has it open too, until it runs its own program.
+    fn drop(&mut self) {
+        // If this fails, the lock ends when the last process closes the file.
+        let _ = self.0.unlock();
+    }
+}
+
+/// Takes the lock of a build folder, which is made if it does not exist.
+pub(super) fn acquire(build: &Path, waiting: Waiting) -> Result<Lock, CompileError> {
     std::fs::create_dir_all(build).map_err(CompileError::io(build))?;
     let path = build.join(LOCK);
     let failed = || CompileError::io(&path);
@@ -42,5 +53,5 @@ pub(super) fn acquire(build: &Path, waiting: Waiting) -> Result<File, CompileErr
         .and_then(|()| file.seek(SeekFrom::Start(0)))
         .and_then(|_| file.write_all(holder.as_bytes()))
         .map_err(failed())?;
-    Ok(file)
+    Ok(Lock(file))
 }

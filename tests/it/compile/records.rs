@@ -89,6 +89,23 @@ fn a_file_that_changes_during_a_compile_is_noticed_by_the_next_one() {
     }
 }
 
+/// A process that is started while a compile holds the lock has a copy of it for a moment: the lock ends all the same.
+#[test]
+fn the_lock_ends_with_the_compile_while_processes_start() {
+    let world = world();
+    let is_done = AtomicBool::new(false);
+    std::thread::scope(|scope| {
+        scope.spawn(|| {
+            while !is_done.load(Ordering::Relaxed) {
+                world.run(&["--version"]);
+            }
+        });
+        let locked = (0..200).filter(|_| compile_watched(&world, &Silent).is_err()).count();
+        is_done.store(true, Ordering::Relaxed);
+        assert_eq!(locked, 0);
+    });
+}
+
 #[test]
 fn what_was_read_is_all_in_the_manifest() {
     let world = world();
