@@ -87,7 +87,7 @@ fn pages(queue: &mut Queue) {
         }
     }
     times("a request with its history and precedents", 200, |place| {
-        drop(queue.case(2_000 + place).expect("it is there"))
+        drop(queue.case(2_000 + place).expect("it is there"));
     });
     let reasons = Reasons { who: "an", because: "no", source: "" };
     times("decide one", 200, |place| drop(queue.decide(2_000 + place, Ruling::Reject, reasons).expect("it is open")));
