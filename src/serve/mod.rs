@@ -5,46 +5,24 @@
 //! connection may take is watched by `pulse`. All answers come from a `shelf`, which is replaced as a whole when the build
 //! changes.
 
-mod address;
-mod admit;
-mod check;
-mod connection;
-mod diff;
-mod door;
-mod editions;
-mod fast;
-mod find;
-mod health;
-mod keep;
-mod language;
-mod lists;
-mod log;
-mod metrics;
-mod openapi;
+mod api;
+mod http;
+mod library;
 mod options;
 mod pages;
-mod problem;
-mod pulse;
-mod query;
-mod question;
-mod receive;
-mod reload;
-mod reply;
-mod routes;
-mod schemas;
-mod shelf;
-mod state;
-mod words;
 
 use std::io::Write;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-pub use self::address::{Network, NoNetwork};
+use self::api::find;
+pub use self::http::client::{Network, NoNetwork};
+use self::http::{connection, log};
+use self::library::editions::Shelf;
+use self::library::reload;
+use self::library::state::State;
 pub use self::options::{Limits, LogFormat, LogLevel, Options, TimeOuts};
-use self::shelf::Shelf;
-use self::state::State;
 use crate::artefact::ArtefactError;
 use crate::lexicon::Lexicon;
 

@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use super::Network;
+use crate::serve::Network;
 
 /// How a server is set up.
 #[derive(Clone, Debug)]

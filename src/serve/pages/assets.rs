@@ -6,18 +6,18 @@ use std::sync::LazyLock;
 use axum::body::Body;
 use axum::http::{HeaderValue, Method, Response, header};
 
-use super::shown::finish;
 use crate::provenance::sha256_hex;
-use crate::serve::door::leave_out_body;
-use crate::serve::keep::FOR_EVER;
-use crate::serve::problem::Problem;
-use crate::serve::reply;
-use crate::serve::routes::Verb;
+use crate::serve::api::routes::Verb;
+use crate::serve::http::cache::FOR_EVER;
+use crate::serve::http::problem::Problem;
+use crate::serve::http::reply;
+use crate::serve::http::service::leave_out_body;
+use crate::serve::pages::response::finish;
 
 /// A file.
-pub(super) struct Asset {
+pub(crate) struct Asset {
     /// Where it is served.
-    pub(super) address: String,
+    pub(crate) address: String,
     media: &'static str,
     text: &'static str,
 }
@@ -31,24 +31,24 @@ static ALL: LazyLock<[Asset; 2]> = LazyLock::new(|| {
 
 /// What changes with every change of a file or text.
 static VERSION: LazyLock<String> = LazyLock::new(|| {
-    let texts = super::texts::FILES.concat();
+    let texts = crate::serve::pages::texts::FILES.concat();
     short_hash(&[&ALL[0].address, &*texts].concat())
 });
 
 /// All files.
-pub(super) fn all() -> impl Iterator<Item = &'static Asset> {
+pub(crate) fn all() -> impl Iterator<Item = &'static Asset> {
     ALL.iter()
 }
 
-pub(super) fn style() -> &'static Asset {
+pub(crate) fn style() -> &'static Asset {
     &ALL[0]
 }
 
-pub(super) fn icon() -> &'static Asset {
+pub(crate) fn icon() -> &'static Asset {
     &ALL[1]
 }
 
-pub(super) fn version() -> &'static str {
+pub(crate) fn version() -> &'static str {
     &VERSION
 }
 
@@ -57,7 +57,7 @@ impl Asset {
         Self { address: format!("/{name}-{}.{ending}", short_hash(text)), media, text }
     }
 
-    pub(super) fn answer(&self, method: &Method) -> Response<Body> {
+    pub(crate) fn answer(&self, method: &Method) -> Response<Body> {
         if ![Method::GET, Method::HEAD].contains(method) {
             let mut response = Problem::no_method(Verb::Get.methods()).response();
             reply::finish(&mut response);

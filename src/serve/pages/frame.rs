@@ -1,23 +1,23 @@
 //! What all pages have around them: head, way to the contents, games and lists, languages, and a line at the end.
 
-use super::assets;
-use super::shown::Shown;
-use super::texts::Texts;
-use super::visit::{Reader, Visit, encoded};
 use crate::html::Html;
+use crate::serve::pages::assets;
+use crate::serve::pages::context::{Reader, Visit, encoded};
+use crate::serve::pages::response::Shown;
+use crate::serve::pages::texts::Texts;
 
 /// A page without its contents.
-pub(super) struct Frame<'a> {
-    pub(super) reader: &'a Reader,
-    pub(super) title: String,
+pub(crate) struct Frame<'a> {
+    pub(crate) reader: &'a Reader,
+    pub(crate) title: String,
     /// The page's place among those of a game.
-    pub(super) game: Option<Game<'a>>,
+    pub(crate) game: Option<Game<'a>>,
     /// What the address asks besides the language, with `&` behind it.
-    pub(super) rest: String,
+    pub(crate) rest: String,
 }
 
 /// The game that a page is about.
-pub(super) struct Game<'a> {
+pub(crate) struct Game<'a> {
     title: &'a str,
     /// The language of the title.
     language: &'a str,
@@ -27,7 +27,7 @@ pub(super) struct Game<'a> {
 }
 
 /// A page about what is asked. `title` stands before the name of the game and of the site.
-pub(super) fn page(visit: &Visit<'_>, title: &str, main: impl FnOnce(&mut Html)) -> Shown {
+pub(crate) fn page(visit: &Visit<'_>, title: &str, main: impl FnOnce(&mut Html)) -> Shown {
     let texts = visit.reader.texts;
     let game = visit.named().map(|named| {
         let file = named.edition.lexicon.edition();
@@ -53,7 +53,7 @@ pub(super) fn page(visit: &Visit<'_>, title: &str, main: impl FnOnce(&mut Html))
 
 impl Frame<'_> {
     /// The whole page.
-    pub(super) fn around(&self, main: impl FnOnce(&mut Html)) -> String {
+    pub(crate) fn around(&self, main: impl FnOnce(&mut Html)) -> String {
         let texts = self.reader.texts;
         Html::document(&texts.tag, &self.title, head, |html| {
             html.element("body", &[], |html| {
@@ -120,7 +120,7 @@ fn head(html: &mut Html) {
 }
 
 /// A field for a word of the edition that the page is about.
-pub(super) fn search(html: &mut Html, visit: &Visit<'_>, word: &str) {
+pub(crate) fn search(html: &mut Html, visit: &Visit<'_>, word: &str) {
     let language = visit.named().map_or("", |named| &*named.edition.lexicon.edition().book.language.id);
     let address = visit.here(&[]);
     let action = address.split('?').next().unwrap_or_default();
@@ -132,7 +132,7 @@ pub(super) fn search(html: &mut Html, visit: &Visit<'_>, word: &str) {
 }
 
 /// The field and its label.
-pub(super) fn field(html: &mut Html, visit: &Visit<'_>, word: &str, more: &[(&str, &str)]) {
+pub(crate) fn field(html: &mut Html, visit: &Visit<'_>, word: &str, more: &[(&str, &str)]) {
     let attributes = [
         ("id", "word"),
         ("name", "word"),
@@ -153,7 +153,7 @@ pub(super) fn field(html: &mut Html, visit: &Visit<'_>, word: &str, more: &[(&st
 }
 
 /// The button, and what goes along with the form.
-pub(super) fn submit(html: &mut Html, visit: &Visit<'_>) {
+pub(crate) fn submit(html: &mut Html, visit: &Visit<'_>) {
     if let Some(tag) = visit.reader.chosen() {
         html.void("input", &[("type", "hidden"), ("name", "lang"), ("value", tag)]);
     }

@@ -1,18 +1,19 @@
 //! The first page: a field for a word, all games, and what each of them says about the word.
 
-use super::shown::Shown;
-use super::texts::Arg;
-use super::visit::{Visit, encoded};
-use super::{frame, results};
 use crate::html::Html;
-use crate::serve::problem::Problem;
-use crate::serve::query;
-use crate::serve::shelf::Edition;
+use crate::serve::http::problem::Problem;
+use crate::serve::http::query;
+use crate::serve::library::editions::Edition;
+use crate::serve::pages::context::{Visit, encoded};
+use crate::serve::pages::frame;
+use crate::serve::pages::response::Shown;
+use crate::serve::pages::texts::Arg;
+use crate::serve::pages::word::results;
 
 /// The editions of a language.
-pub(super) type Group<'v> = (String, Vec<&'v Edition>);
+pub(crate) type Group<'v> = (String, Vec<&'v Edition>);
 
-pub(super) fn show(visit: &Visit<'_>) -> Result<Shown, Problem> {
+pub(crate) fn show(visit: &Visit<'_>) -> Result<Shown, Problem> {
     let typed = visit.typed()?.map(query::word).transpose()?;
     let game = visit.question.query.one("game")?.filter(|game| !game.is_empty());
     if let Some(game) = game {

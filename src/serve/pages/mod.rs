@@ -2,20 +2,14 @@
 //! neither scripts nor cookies; all that one chooses stands in the address.
 
 mod assets;
-mod edition;
+mod context;
+mod error;
 mod frame;
+mod game;
 mod home;
-mod lists;
-mod nowhere;
-mod reading;
-mod related;
-mod results;
-mod rules;
-mod sheet;
-mod shown;
+mod response;
 mod texts;
 mod tiles;
-mod visit;
 mod word;
 
 use std::sync::Arc;
@@ -26,32 +20,32 @@ use axum::extract::Request;
 use axum::http::{Method, Response, header};
 use axum::routing::any;
 
-use self::shown::Shown;
-use self::visit::{Reader, Visit};
-use super::door::{Place, client, leave_out_body, question, work};
-use super::problem::Problem;
-use super::routes::{Cost, ROUTES, Verb};
-use super::state::State;
+use self::context::{Reader, Visit};
+use self::response::Shown;
+use crate::serve::api::routes::{Cost, ROUTES, Verb};
+use crate::serve::http::problem::Problem;
+use crate::serve::http::service::{Place, client, leave_out_body, question, work};
+use crate::serve::library::state::State;
 
 /// A page.
-pub(super) struct Page {
+pub(crate) struct Page {
     /// Its address; a part in braces is a parameter.
-    pub(super) path: &'static str,
+    pub(crate) path: &'static str,
     cost: Cost,
     answer: fn(&Visit<'_>) -> Result<Shown, Problem>,
 }
 
 /// All pages.
-pub(super) const PAGES: &[Page] = &[
+pub(crate) const PAGES: &[Page] = &[
     Page { path: "/", cost: Cost::Light, answer: home::show },
-    Page { path: "/{edition}", cost: Cost::Light, answer: edition::show },
+    Page { path: "/{edition}", cost: Cost::Light, answer: game::show },
     Page { path: "/{edition}/{word}", cost: Cost::Light, answer: word::show },
-    Page { path: "/{edition}/lists/{length}", cost: Cost::Light, answer: lists::show },
-    Page { path: "/{edition}/lists/print", cost: Cost::Light, answer: sheet::show },
+    Page { path: "/{edition}/lists/{length}", cost: Cost::Light, answer: game::lists::show },
+    Page { path: "/{edition}/lists/print", cost: Cost::Light, answer: game::sheet::show },
 ];
 
 /// Adds the pages, their style and what there is elsewhere.
-pub(super) fn add(mut router: Router, state: &Arc<State>) -> Router {
+pub(crate) fn add(mut router: Router, state: &Arc<State>) -> Router {
     for (place, page) in PAGES.iter().enumerate() {
         let state = state.clone();
         let answer = move |request: Request| {
@@ -71,7 +65,7 @@ pub(super) fn add(mut router: Router, state: &Arc<State>) -> Router {
     router.fallback(move |request: Request| {
         let problem = Problem::not_found("there is nothing at this address; /openapi.json has them all");
         let reader = Reader::of(&request);
-        let response = nowhere::answer(&state.shelf.load(), &reader, &problem);
+        let response = error::answer(&state.shelf.load(), &reader, &problem);
         async move { response }
     })
 }
@@ -81,7 +75,7 @@ async fn answer(state: Arc<State>, page: &'static Page, request: Request) -> Res
     let reader = Reader::of(&request);
     let mut response = match respond(&state, page, request, reader.clone()).await {
         Ok(response) => response,
-        Err(problem) => nowhere::answer(&state.shelf.load(), &reader, &problem),
+        Err(problem) => error::answer(&state.shelf.load(), &reader, &problem),
     };
     if is_head {
         leave_out_body(&mut response);
@@ -101,9 +95,9 @@ async fn respond(
     }
     // Other names are of no concern: people come by links to which others add theirs.
     let question = question(state, page.path, |_| true, &head)?;
-    let tag = shown::tag(&question.shelf.tag, &reader);
-    if head.headers.contains_key(header::IF_NONE_MATCH) && super::keep::matches(&head.headers, &tag) {
-        return Ok(shown::unchanged(tag));
+    let tag = response::tag(&question.shelf.tag, &reader);
+    if head.headers.contains_key(header::IF_NONE_MATCH) && crate::serve::http::cache::matches(&head.headers, &tag) {
+        return Ok(response::unchanged(tag));
     }
     let client = client(state, &head);
     let shown = work(state, page.cost, question, client, move |question| {

@@ -1,0 +1,15 @@
+//! HTTP: connections, deadlines, limits, queries and problems. Nothing here knows what is served.
+
+pub(super) mod admission;
+pub(super) mod body;
+pub(super) mod cache;
+pub(super) mod client;
+pub(super) mod connection;
+pub(super) mod deadline;
+pub(super) mod language;
+pub(super) mod log;
+pub(super) mod metrics;
+pub(super) mod problem;
+pub(super) mod query;
+pub(super) mod reply;
+pub(super) mod service;

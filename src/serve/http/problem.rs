@@ -1,0 +1,152 @@
+//! Problems: what a client is told that cannot be served, as RFC 9457 has it.
+
+use axum::body::Body;
+use axum::http::{HeaderValue, Response, StatusCode, header};
+use serde_json::json;
+
+use crate::artefact::ArtefactError;
+use crate::lexicon::{FindError, QueryFault};
+
+/// The media type of a problem.
+pub(crate) const MEDIA: &str = "application/problem+json";
+
+/// Why a request is not served.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Problem {
+    pub(crate) status: StatusCode,
+    /// The last part of its type.
+    kind: &'static str,
+    title: &'static str,
+    pub(crate) detail: String,
+    /// In how many seconds it may be tried again.
+    pub(crate) again: Option<u64>,
+    /// The methods that there are.
+    pub(crate) allow: Option<&'static str>,
+}
+
+/// The kinds of problems: status, last part of the type, title.
+type Kind = (StatusCode, &'static str, &'static str);
+
+const BAD_REQUEST: Kind = (StatusCode::BAD_REQUEST, "bad-request", "The request makes no sense");
+const NOT_FOUND: Kind = (StatusCode::NOT_FOUND, "not-found", "There is no such thing");
+const NO_METHOD: Kind = (StatusCode::METHOD_NOT_ALLOWED, "method", "There is no such method here");
+const TOO_SLOW: Kind = (StatusCode::REQUEST_TIMEOUT, "too-slow", "The request took too long to arrive");
+const TOO_LARGE: Kind = (StatusCode::PAYLOAD_TOO_LARGE, "too-large", "The body is too large");
+const TOO_LONG: Kind = (StatusCode::URI_TOO_LONG, "too-long", "The address is too long");
+const NO_MEDIA: Kind = (StatusCode::UNSUPPORTED_MEDIA_TYPE, "media-type", "The body is of no type that is read here");
+const BEYOND: Kind = (StatusCode::UNPROCESSABLE_ENTITY, "beyond-limits", "The request asks for more than is answered");
+const TOO_MANY: Kind = (StatusCode::TOO_MANY_REQUESTS, "too-many", "Too many costly requests from one address");
+const FAILED: Kind = (StatusCode::INTERNAL_SERVER_ERROR, "failed", "The server failed");
+const BUSY: Kind = (StatusCode::SERVICE_UNAVAILABLE, "busy", "The server is busy");
+
+impl Problem {
+    fn new((status, kind, title): Kind, detail: impl Into<String>) -> Self {
+        Self { status, kind, title, detail: detail.into(), again: None, allow: None }
+    }
+
+    pub(crate) fn bad_request(detail: impl Into<String>) -> Self {
+        Self::new(BAD_REQUEST, detail)
+    }
+
+    /// A request that makes sense, and has too many words or too long ones.
+    pub(crate) fn beyond(detail: impl Into<String>) -> Self {
+        Self::new(BEYOND, detail)
+    }
+
+    pub(crate) fn not_found(detail: impl Into<String>) -> Self {
+        Self::new(NOT_FOUND, detail)
+    }
+
+    pub(crate) fn no_method(allow: &'static str) -> Self {
+        Self { allow: Some(allow), ..Self::new(NO_METHOD, format!("the methods are {allow}")) }
+    }
+
+    pub(crate) fn too_slow() -> Self {
+        Self::new(TOO_SLOW, "send the body at once")
+    }
+
+    pub(crate) fn too_large(most: usize) -> Self {
+        Self::new(TOO_LARGE, format!("the most is {most} bytes; send the words in several requests"))
+    }
+
+    pub(crate) fn too_long(most: usize) -> Self {
+        Self::new(TOO_LONG, format!("the most is {most} bytes"))
+    }
+
+    pub(crate) fn no_media(known: &str) -> Self {
+        Self::new(NO_MEDIA, format!("send {known}"))
+    }
+
+    pub(crate) fn too_many(seconds: u64) -> Self {
+        let detail = format!("try again in {seconds} s, or ask for less");
+        Self { again: Some(seconds), ..Self::new(TOO_MANY, detail) }
+    }
+
+    pub(crate) fn busy(detail: impl Into<String>) -> Self {
+        Self { again: Some(1), ..Self::new(BUSY, detail) }
+    }
+
+    /// A failure of the server, of which the client is told nothing more.
+    pub(crate) fn failed(error: &dyn std::fmt::Display) -> Self {
+        tracing::error!(%error, "a request failed");
+        Self::new(FAILED, "the log of the server says why")
+    }
+
+    fn body(&self) -> Vec<u8> {
+        let kind = format!("urn:lexmill:problem:{}", self.kind);
+        let status = self.status.as_u16();
+        let problem = json!({ "type": kind, "title": self.title, "status": status, "detail": self.detail });
+        problem.to_string().into_bytes()
+    }
+
+    /// The answer, but for the fields that every answer has.
+    pub(crate) fn response(&self) -> Response<Body> {
+        let mut response = Response::new(Body::from(self.body()));
+        *response.status_mut() = self.status;
+        let fields = response.headers_mut();
+        fields.insert(header::CONTENT_TYPE, HeaderValue::from_static(MEDIA));
+        fields.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+        if let Some(seconds) = self.again {
+            fields.insert(header::RETRY_AFTER, seconds.into());
+        }
+        if let Some(allow) = self.allow {
+            fields.insert(header::ALLOW, HeaderValue::from_static(allow));
+        }
+        response
+    }
+
+    /// The whole answer as it goes over the wire, where nothing was read of the request.
+    pub(crate) fn as_bytes(&self) -> Vec<u8> {
+        let body = self.body();
+        let seconds = self.again.unwrap_or(1);
+        let mut bytes = format!(
+            "HTTP/1.1 {}\r\ncontent-type: {MEDIA}\r\ncontent-length: {}\r\nretry-after: {seconds}\r\n\
+             connection: close\r\n\r\n",
+            self.status,
+            body.len()
+        )
+        .into_bytes();
+        bytes.extend(body);
+        bytes
+    }
+}
+
+impl From<ArtefactError> for Problem {
+    fn from(error: ArtefactError) -> Self {
+        Self::failed(&error)
+    }
+}
+
+impl From<FindError> for Problem {
+    fn from(error: FindError) -> Self {
+        match error {
+            // It makes sense in other editions.
+            FindError::Query {
+                fault: QueryFault::NoTile { .. } | QueryFault::Empty(_) | QueryFault::NoValue(_) | QueryFault::NoBag,
+                ..
+            } => Self::not_found(error.to_string()),
+            FindError::Query { .. } => Self::bad_request(error.to_string()),
+            FindError::Artefact(error) => error.into(),
+        }
+    }
+}

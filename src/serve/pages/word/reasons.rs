@@ -1,0 +1,255 @@
+//! Why a word may be laid or not: the reason of every reading with its clause, and for moderators the lines of files.
+
+use crate::candidate::Attestation;
+use crate::html::Html;
+use crate::lexicon::{Derived, ExplainedFinding, ExplainedReading, Explanation};
+use crate::serve::library::editions::Edition;
+use crate::serve::pages::context::Visit;
+use crate::serve::pages::texts::Arg;
+use crate::serve::pages::word::Verdict;
+use crate::verdict::Outcome;
+
+/// The most lines of sources that are shown of a reading.
+const MOST_LINES: usize = 6;
+
+/// The language of the words on the page.
+pub(crate) fn language<'v>(visit: &Visit<'v>) -> &'v str {
+    visit.named().map_or("", |named| &named.edition.lexicon.edition().book.language.id)
+}
+
+/// Readings that are written alike and share their verdict and its reason.
+struct Distinct<'e> {
+    first: &'e ExplainedReading,
+    derived: Option<&'e Derived>,
+    sources: Vec<&'e Attestation>,
+}
+
+impl<'e> Distinct<'e> {
+    /// All readings, each shown once, those that stand first.
+    fn of(explanation: &'e Explanation) -> Vec<Self> {
+        let mut all: Vec<Self> = Vec::new();
+        let (standing, struck): (Vec<_>, Vec<_>) = explanation.readings.iter().partition(|reading| reading.stands);
+        for reading in standing.into_iter().chain(struck) {
+            let is_same = |other: &&mut Self| {
+                (&other.first.written, other.first.stands) == (&reading.written, reading.stands)
+                    && other.first.findings.first() == reading.findings.first()
+            };
+            match all.iter_mut().find(is_same) {
+                Some(same) => {
+                    same.derived = same.derived.or(reading.derived.as_ref());
+                    same.sources.extend(&reading.sources);
+                }
+                None => all.push(Self {
+                    first: reading,
+                    derived: reading.derived.as_ref(),
+                    sources: reading.sources.iter().collect(),
+                }),
+            }
+        }
+        all
+    }
+}
+
+/// What the page is about, while it says why.
+struct Why<'a, 'v> {
+    visit: &'a Visit<'v>,
+    edition: &'a Edition,
+}
+
+pub(crate) fn write(
+    html: &mut Html,
+    visit: &Visit<'_>,
+    edition: &Edition,
+    explanation: &Explanation,
+    verdict: &Verdict<'_>,
+) {
+    if matches!(verdict, Verdict::Unknown) {
+        return;
+    }
+    let (why, readings) = (Why { visit, edition }, Distinct::of(explanation));
+    html.element("section", &[("aria-labelledby", "why")], |html| {
+        html.leaf("h2", &[("id", "why")], &visit.text("why", &[]));
+        for laid in &explanation.laid_for {
+            let args = [("tile", Arg::Text(&laid.tile)), ("letters", Arg::Text(&laid.letters))];
+            visit.leaf(html, "p", "", "laid-for", &args);
+        }
+        if let Some(misfit) = &explanation.misfit {
+            visit.leaf(html, "p", "", "misfit", &[("form", Arg::Word(&explanation.form, language(visit)))]);
+            why.clause(html, misfit);
+        }
+        match readings.as_slice() {
+            // Its reason stands beside the verdict already.
+            [alone] if !alone.first.stands && explanation.misfit.is_none() => {
+                alone.first.findings.first().into_iter().for_each(|finding| why.clause(html, finding));
+            }
+            [alone] => why.reason(html, alone),
+            several => why.list(html, several),
+        }
+        why.for_moderators(html, explanation, &readings);
+    });
+}
+
+/// The reason of a finding as a sentence, in the language of the page or of the edition.
+pub(crate) fn because(html: &mut Html, visit: &Visit<'_>, edition: &Edition, finding: &ExplainedFinding) {
+    let (reason, own) = (&finding.because, &edition.lexicon.edition().book.language.id);
+    visit.inline(html, visit.said(edition), &sentence(&reason.text, reason.note.is_none()));
+    if let Some(note) = &reason.note {
+        html.text(" (");
+        visit.inline(html, own, note);
+        html.text(").");
+    }
+}
+
+/// A reason with a capital, and with a full stop if nothing follows.
+pub(crate) fn sentence(text: &str, is_whole: bool) -> String {
+    let mut letters = text.chars();
+    let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
+    let end = if !is_whole || text.ends_with(['.', '…']) || text.is_empty() { "" } else { "." };
+    format!("{first}{}{end}", letters.as_str())
+}
+
+/// A name and what is to be said under it.
+pub(crate) fn fact(html: &mut Html, visit: &Visit<'_>, key: &str, inside: impl FnOnce(&mut Html)) {
+    html.element("div", &[], |html| {
+        html.leaf("dt", &[], &visit.text(key, &[]));
+        html.element("dd", &[], inside);
+    });
+}
+
+impl Why<'_, '_> {
+    fn list(&self, html: &mut Html, readings: &[Distinct<'_>]) {
+        if readings.is_empty() {
+            return;
+        }
+        self.visit.leaf(html, "p", "", "readings", &[("count", Arg::Number(readings.len() as u64))]);
+        html.element("ul", &[("class", "readings"), ("role", "list")], |html| {
+            for reading in readings {
+                let (class, chip, key) = match reading.first.stands {
+                    true => ("reading stands", "chip yes", "stands"),
+                    false => ("reading struck", "chip no", "struck"),
+                };
+                html.element("li", &[("class", class)], |html| {
+                    html.element("h3", &[], |html| {
+                        self.word(html, &reading.first.written);
+                        html.text(" ");
+                        html.leaf("span", &[("class", chip)], &self.visit.text(key, &[]));
+                    });
+                    self.reason(html, reading);
+                });
+            }
+        });
+    }
+
+    /// What decides about a reading, from what it follows, and the clause.
+    fn reason(&self, html: &mut Html, reading: &Distinct<'_>) {
+        let Some(finding) = reading.first.findings.first() else { return };
+        html.element("p", &[("class", "because")], |html| because(html, self.visit, self.edition, finding));
+        if let Some(derived) = reading.derived {
+            let said = self.visit.said(self.edition);
+            self.visit.marked(html, "p", said, &sentence(&derived.because, true));
+        }
+        self.clause(html, finding);
+    }
+
+    fn clause(&self, html: &mut Html, finding: &ExplainedFinding) {
+        let Some(cites) = &finding.cites else { return };
+        html.element("dl", &[("class", "facts")], |html| {
+            fact(html, self.visit, "fact-clause", |html| {
+                self.visit.marked(html, "cite", self.visit.said(self.edition), cites);
+            });
+        });
+    }
+
+    /// The rule, list row and source lines of every reading.
+    fn for_moderators(&self, html: &mut Html, explanation: &Explanation, readings: &[Distinct<'_>]) {
+        html.element("details", &[], |html| {
+            self.visit.leaf(html, "summary", "", "moderators", &[]);
+            if !explanation.laid_for.is_empty() || explanation.misfit.is_some() {
+                html.element("dl", &[("class", "facts")], |html| {
+                    for laid in &explanation.laid_for {
+                        fact(html, self.visit, "fact-rule", |html| self.visit.place(html, &laid.at));
+                    }
+                    explanation.misfit.iter().for_each(|misfit| self.places(html, misfit));
+                });
+            }
+            for reading in readings {
+                if readings.len() > 1 {
+                    html.element("h3", &[], |html| self.word(html, &reading.first.written));
+                }
+                html.element("dl", &[("class", "facts")], |html| {
+                    reading.first.findings.first().into_iter().for_each(|finding| self.places(html, finding));
+                    self.derived(html, reading);
+                    self.sources(html, &reading.sources);
+                });
+                self.further(html, reading.first.findings.get(1..).unwrap_or_default());
+            }
+        });
+    }
+
+    fn word(&self, html: &mut Html, word: &str) {
+        html.leaf("i", &[("class", "word"), ("lang", language(self.visit))], word);
+    }
+
+    /// The rule of a finding, and the row on which it rests.
+    fn places(&self, html: &mut Html, finding: &ExplainedFinding) {
+        fact(html, self.visit, "fact-rule", |html| {
+            html.leaf("code", &[], &finding.rule);
+            html.text(" ");
+            self.visit.place(html, &finding.at);
+        });
+        if let Some(evidence) = &finding.evidence {
+            fact(html, self.visit, "fact-evidence", |html| self.visit.place(html, evidence));
+        }
+    }
+
+    fn derived(&self, html: &mut Html, reading: &Distinct<'_>) {
+        let Some(derived) = reading.derived else { return };
+        fact(html, self.visit, "fact-derived", |html| {
+            html.element("p", &[], |html| self.visit.place(html, &derived.at));
+            for part in &derived.parts {
+                html.element("p", &[], |html| {
+                    self.word(html, &part.text);
+                    html.text(" ");
+                    self.visit.place(html, &part.at);
+                });
+            }
+        });
+    }
+
+    fn sources(&self, html: &mut Html, sources: &[&Attestation]) {
+        if sources.is_empty() {
+            return;
+        }
+        fact(html, self.visit, "fact-sources", |html| {
+            for source in sources.iter().take(MOST_LINES) {
+                html.element("p", &[], |html| {
+                    self.visit.place(html, &source.at);
+                    for step in source.derivation.steps() {
+                        html.text(" + ");
+                        self.visit.place(html, &step.at);
+                    }
+                });
+            }
+            if let Some(more) = sources.len().checked_sub(MOST_LINES).filter(|more| *more > 0) {
+                self.visit.leaf(html, "p", "", "more-lines", &[("count", Arg::Number(more as u64))]);
+            }
+        });
+    }
+
+    /// What other rules say, which does not decide.
+    fn further(&self, html: &mut Html, findings: &[ExplainedFinding]) {
+        if findings.is_empty() {
+            return;
+        }
+        self.visit.leaf(html, "p", "", "further", &[("count", Arg::Number(findings.len() as u64))]);
+        for finding in findings {
+            html.element("p", &[("class", "because")], |html| {
+                let key = if finding.outcome == Outcome::Strike { "would-strike" } else { "would-admit" };
+                html.leaf("b", &[], &self.visit.text(key, &[]));
+                html.text(" ");
+                because(html, self.visit, self.edition, finding);
+            });
+            html.element("dl", &[("class", "facts")], |html| self.places(html, finding));
+        }
+    }
+}
