@@ -8,6 +8,8 @@
 mod api;
 mod http;
 mod library;
+#[cfg(feature = "moderation")]
+mod moderators;
 mod options;
 mod pages;
 
@@ -51,6 +53,10 @@ pub enum ServeError {
         /// Why.
         source: std::io::Error,
     },
+    /// The queue of requests cannot be opened.
+    #[cfg(feature = "moderation")]
+    #[error(transparent)]
+    Queue(#[from] crate::moderation::queue::QueueError),
     /// The system does not give what a server needs.
     #[error("the server cannot start: {0}")]
     System(#[from] std::io::Error),
@@ -73,6 +79,10 @@ pub fn serve(options: Options) -> Result<(), ServeError> {
     log::start(options.log, options.level)?;
     connection::raise_file_limit();
     let shelf = Shelf::open(&options.build)?;
+    #[cfg(feature = "moderation")]
+    if let Some(publisher) = &options.publisher {
+        crate::moderation::queue::Queue::create(publisher.requests())?;
+    }
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let grace = options.time_outs.grace;
     let result = runtime.block_on(run(Arc::new(State::new(options, shelf))));
@@ -89,6 +99,8 @@ async fn run(state: Arc<State>) -> Result<(), ServeError> {
     let address = listener.local_addr().map_err(unheard)?;
     let ending = connection::Ending::new()?;
     reload::start(&state)?;
+    #[cfg(feature = "moderation")]
+    moderators::start(&state);
     let mut out = std::io::stdout().lock();
     // Nobody may read it, which is no reason not to serve.
     let _ = writeln!(out, "http://{address}").and_then(|()| out.flush());

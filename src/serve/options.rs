@@ -21,6 +21,9 @@ pub struct Options {
     pub trusted: Vec<Network>,
     /// Where the lines of sources and rules can be read: a URL with `{path}` and `{line}`.
     pub source_link: Option<String>,
+    /// The queue of requests for words and how it is published, if players may ask and moderators decide here.
+    #[cfg(feature = "moderation")]
+    pub publisher: Option<std::sync::Arc<crate::moderation::publish::Publisher>>,
     /// How the log is written.
     pub log: LogFormat,
     /// What is worth a line of the log.

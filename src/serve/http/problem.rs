@@ -28,6 +28,9 @@ pub(crate) struct Problem {
 type Kind = (StatusCode, &'static str, &'static str);
 
 const BAD_REQUEST: Kind = (StatusCode::BAD_REQUEST, "bad-request", "The request makes no sense");
+const UNKNOWN_CALLER: Kind = (StatusCode::UNAUTHORIZED, "unauthorised", "It is not known who asks");
+const FORBIDDEN: Kind = (StatusCode::FORBIDDEN, "forbidden", "This may not be done");
+const CONFLICT: Kind = (StatusCode::CONFLICT, "conflict", "Things have changed");
 const NOT_FOUND: Kind = (StatusCode::NOT_FOUND, "not-found", "There is no such thing");
 const NO_METHOD: Kind = (StatusCode::METHOD_NOT_ALLOWED, "method", "There is no such method here");
 const TOO_SLOW: Kind = (StatusCode::REQUEST_TIMEOUT, "too-slow", "The request took too long to arrive");
@@ -55,6 +58,21 @@ impl Problem {
 
     pub(crate) fn not_found(detail: impl Into<String>) -> Self {
         Self::new(NOT_FOUND, detail)
+    }
+
+    /// Nobody, or somebody who has no right here.
+    pub(crate) fn unauthorised(detail: impl Into<String>) -> Self {
+        Self::new(UNKNOWN_CALLER, detail)
+    }
+
+    /// What nobody may do in this way.
+    pub(crate) fn forbidden(detail: impl Into<String>) -> Self {
+        Self::new(FORBIDDEN, detail)
+    }
+
+    /// What was possible when it was shown, and is not any more.
+    pub(crate) fn conflict(detail: impl Into<String>) -> Self {
+        Self::new(CONFLICT, detail)
     }
 
     pub(crate) fn no_method(allow: &'static str) -> Self {

@@ -116,6 +116,8 @@ pub(crate) fn router(state: &Arc<State>) -> Router {
         };
         router = router.route(route.path, any(answer));
     }
+    #[cfg(feature = "moderation")]
+    let router = crate::serve::moderators::add(router, state);
     pages::add(router, state)
 }
 

@@ -10,6 +10,8 @@ use crate::serve::http::admission::{Admission, Buckets};
 use crate::serve::http::deadline::Pulses;
 use crate::serve::http::metrics::Metrics;
 use crate::serve::library::editions::Shelf;
+#[cfg(feature = "moderation")]
+use crate::serve::moderators::desk::Desk;
 
 /// What all requests share.
 pub(crate) struct State {
@@ -28,6 +30,9 @@ pub(crate) struct State {
     pub(crate) reloading: tokio::sync::Mutex<()>,
     /// Whether the server finishes what is under way.
     pub(crate) is_ending: AtomicBool,
+    /// Where requests for words are asked for and decided, if the server was told to.
+    #[cfg(feature = "moderation")]
+    pub(crate) desk: Option<Arc<Desk>>,
 }
 
 impl State {
@@ -43,6 +48,8 @@ impl State {
             refused: ArcSwapOption::empty(),
             reloading: tokio::sync::Mutex::new(()),
             is_ending: AtomicBool::new(false),
+            #[cfg(feature = "moderation")]
+            desk: options.publisher.clone().map(|publisher| Arc::new(Desk::new(publisher))),
             options,
         }
     }

@@ -53,7 +53,7 @@ pub(crate) fn version() -> &'static str {
 }
 
 impl Asset {
-    fn new(name: &str, ending: &str, media: &'static str, text: &'static str) -> Self {
+    pub(crate) fn new(name: &str, ending: &str, media: &'static str, text: &'static str) -> Self {
         Self { address: format!("/{name}-{}.{ending}", short_hash(text)), media, text }
     }
 

@@ -30,7 +30,9 @@ pub(crate) fn answer(shelf: &Shelf, reader: &Reader, problem: &Problem) -> Respo
 fn page(shelf: &Shelf, reader: &Reader, problem: &Problem) -> String {
     let texts = reader.texts;
     let key = match problem.status.as_u16() {
+        403 => "wrong-forbidden",
         404 => "wrong-nowhere",
+        409 => "wrong-conflict",
         429 | 503 => "wrong-busy",
         500.. => "wrong-failed",
         _ => "wrong-request",

@@ -1,14 +1,14 @@
 //! The pages: one file per page, and the table of them. They are made on the server, in the reader's language, and need
 //! neither scripts nor cookies; all that one chooses stands in the address.
 
-mod assets;
-mod context;
-mod error;
-mod frame;
+pub(super) mod assets;
+pub(super) mod context;
+pub(super) mod error;
+pub(super) mod frame;
 mod game;
 mod home;
-mod response;
-mod texts;
+pub(super) mod response;
+pub(super) mod texts;
 mod tiles;
 mod word;
 

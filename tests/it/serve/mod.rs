@@ -4,6 +4,8 @@ mod api;
 mod every_page;
 mod hostile;
 mod languages;
+#[cfg(feature = "moderation")]
+mod moderators;
 mod operations;
 mod pages;
 mod texts;

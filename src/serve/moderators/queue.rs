@@ -1,0 +1,245 @@
+//! The queue: a page of requests by edition, state, kind and advice, those with most asks first; a selection of them can be
+//! decided together.
+
+use super::answer::Answer;
+use super::call::{AREA, Call};
+use super::desk::Lent;
+use super::form::Form;
+use super::parts::{address, area, field, joined};
+use super::ruling::{MOST_REASON, obstacle_to, ruling, ruling_fields};
+use crate::html::Html;
+use crate::moderation::evidence::{ADVICE, Advice, queued_form, shown};
+use crate::moderation::queue::{Cursor, LARGEST_PAGE, Page, PageOf, Reasons};
+use crate::moderation::request::{KINDS, Kind, Request, STATES, State};
+use crate::serve::http::problem::Problem;
+use crate::serve::pages::texts::Arg;
+
+/// What the address asks for.
+struct Filter<'c> {
+    of: PageOf<'c>,
+    after: Option<Cursor>,
+    word: &'c str,
+}
+
+impl<'c> Filter<'c> {
+    fn read(call: &'c Call<'_>) -> Result<Self, Problem> {
+        let query = &call.visit.question.query;
+        let one = |name: &str| Ok::<_, Problem>(query.one(name)?.filter(|value| !value.is_empty()));
+        let wrong = |error: crate::moderation::request::UnknownName| Problem::bad_request(error.to_string());
+        let state = one("state")?.map_or(Ok(State::Open), str::parse).map_err(wrong)?;
+        let kind: Option<Kind> = one("kind")?.map(str::parse).transpose().map_err(wrong)?;
+        let advice: Option<Advice> = one("advice")?.map(str::parse).transpose().map_err(wrong)?;
+        Ok(Self {
+            of: PageOf { state, edition: one("edition")?, kind, advice },
+            after: one("after")?.map(cursor).transpose()?,
+            word: one("word")?.unwrap_or_default(),
+        })
+    }
+
+    /// The names and values of the filter, as an address has them.
+    fn pairs(&self) -> Vec<(&'static str, &'c str)> {
+        let PageOf { state, edition, kind, advice } = self.of;
+        let mut pairs = vec![("state", state.name())];
+        pairs.extend(edition.map(|edition| ("edition", edition)));
+        pairs.extend(kind.map(|kind| ("kind", kind.name())));
+        pairs.extend(advice.map(|advice| ("advice", advice.name())));
+        pairs
+    }
+}
+
+/// `3.17`: behind request 17, for which 3 asked.
+fn cursor(text: &str) -> Result<Cursor, Problem> {
+    let parts = text.split_once('.').and_then(|(asks, id)| Some((asks.parse().ok()?, id.parse().ok()?)));
+    let (asks, id) = parts.ok_or_else(|| Problem::bad_request("`after` is two numbers with a point between"))?;
+    Ok(Cursor { asks, id })
+}
+
+pub(super) fn show(call: &Call<'_>) -> Result<Answer, Problem> {
+    let filter = Filter::read(call)?;
+    let queue = call.desk.queue()?;
+    let (found, count) = found(call, &queue, &filter)?;
+    let title = call.visit.text("desk-queue", &[]);
+    let answer = Answer::page(call, &title, |html| {
+        area(html, call);
+        html.leaf("h1", &[], &title);
+        filters(html, call, &filter);
+        html.element("p", &[("role", "status")], |html| {
+            let number = call.visit.text("desk-count", &[("count", Arg::Number(count.into()))]);
+            let address = format!("{}?{}", AREA, joined(&filter.pairs()));
+            html.leaf("span", &[("id", "count"), ("data-address", &address.replacen('?', "/count?", 1))], &number);
+        });
+        if found.requests.is_empty() {
+            call.visit.leaf(html, "p", "note", "desk-none", &[]);
+        } else {
+            list(html, call, &found);
+        }
+        if let Some(Cursor { asks, id }) = found.next {
+            let after = format!("{asks}.{id}");
+            let pairs = [filter.pairs(), vec![("after", &after)]].concat();
+            html.element("p", &[], |html| {
+                html.leaf(
+                    "a",
+                    &[("rel", "next"), ("href", &address(call, &[], &pairs))],
+                    &call.visit.text("desk-next", &[]),
+                );
+            });
+        }
+    });
+    Ok(answer)
+}
+
+/// The requests of a page, or those about a word.
+fn found(call: &Call<'_>, queue: &Lent<'_>, filter: &Filter<'_>) -> Result<(Page, u32), Problem> {
+    if filter.word.is_empty() {
+        return Ok((queue.page(&filter.of, filter.after, LARGEST_PAGE)?, queue.count(&filter.of)?));
+    }
+    let mut forms = vec![filter.word.to_owned()];
+    for (_, volume) in call.visit.question.shelf.volumes() {
+        forms.push(queued_form(&volume.current.lexicon, filter.word));
+    }
+    forms.sort();
+    forms.dedup();
+    let mut page = Page::default();
+    for form in &forms {
+        page.requests.extend(queue.about(form)?.into_iter().map(|request| (request, None)));
+    }
+    let count = u32::try_from(page.requests.len()).unwrap_or(u32::MAX);
+    Ok((page, count))
+}
+
+/// How many requests there are, for the script.
+pub(super) fn count(call: &Call<'_>) -> Result<Answer, Problem> {
+    let filter = Filter::read(call)?;
+    let count = call.desk.queue()?.count(&filter.of)?;
+    let text = call.visit.text("desk-count", &[("count", Arg::Number(count.into()))]);
+    Ok(Answer::document("text/plain; charset=utf-8", text))
+}
+
+/// Decides what was selected, each request by itself.
+pub(super) fn decide_selection(call: &Call<'_>, form: &Form) -> Result<Answer, Problem> {
+    let session = call.session()?;
+    let ids: Vec<i64> = form.all("id").filter_map(|id| id.parse().ok()).take(LARGEST_PAGE as usize).collect();
+    let ruling = ruling(form.get("do"))?;
+    let because = form.text("because", MOST_REASON)?;
+    if ids.is_empty() || because.is_empty() {
+        return Err(Problem::bad_request("choose requests, and give a reason"));
+    }
+    let mut queue = call.desk.queue()?;
+    let (mut able, mut told) = (Vec::new(), Vec::new());
+    for id in ids {
+        match obstacle_to(call, &queue.case(id)?.request, ruling)? {
+            Some(obstacle) => told.push(obstacle),
+            None => able.push(id),
+        }
+    }
+    let reasons = Reasons { who: &session.name, because: &because, source: &form.text("source", MOST_REASON)? };
+    let mut decided = 0;
+    for result in queue.decide_many(&able, ruling, reasons)? {
+        match result {
+            Ok(_) => decided += 1,
+            Err(error) => told.push(error.to_string()),
+        }
+    }
+    let title = call.visit.text("desk-decided", &[("count", Arg::Number(decided))]);
+    Ok(Answer::page(call, &title, |html| {
+        area(html, call);
+        html.leaf("h1", &[], &title);
+        html.element("ul", &[("class", "plain"), ("lang", "en")], |html| {
+            told.iter().for_each(|told| html.leaf("li", &[], told));
+        });
+        html.element("p", &[], |html| html.leaf("a", &[("href", &call.area(&[]))], &call.visit.text("desk-back", &[])));
+    }))
+}
+
+fn filters(html: &mut Html, call: &Call<'_>, filter: &Filter<'_>) {
+    let visit = &call.visit;
+    let action = format!("/{}", AREA);
+    html.element("form", &[("class", "search"), ("method", "get"), ("action", &action)], |html| {
+        let editions: Vec<_> = visit.question.shelf.volumes().map(|(id, _)| (id, id.to_owned())).collect();
+        let named = |names: Vec<&'static str>, prefix: &str| -> Vec<_> {
+            names.into_iter().map(|name| (name, visit.text(&format!("{prefix}-{name}"), &[]))).collect()
+        };
+        // What is live is for the build to say, and not in the queue.
+        let states = STATES.iter().filter(|(state, _)| *state != State::Live).map(|(_, name)| *name).collect();
+        let PageOf { state, edition, kind, advice } = filter.of;
+        choice(html, call, "state", &named(states, "state"), state.name());
+        let any = |mut options: Vec<(&'static str, String)>| {
+            options.insert(0, ("", visit.text("desk-any", &[])));
+            options
+        };
+        let mut with_any: Vec<(&str, String)> = vec![("", visit.text("desk-any", &[]))];
+        with_any.extend(editions);
+        choice(html, call, "edition", &with_any, edition.unwrap_or_default());
+        let kinds = named(KINDS.iter().map(|(_, name)| *name).collect(), "asked");
+        choice(html, call, "kind", &any(kinds), kind.map_or("", Kind::name));
+        let advices = named(ADVICE.iter().map(|(_, name)| *name).collect(), "advice");
+        choice(html, call, "advice", &any(advices), advice.map_or("", Advice::name));
+        field(
+            html,
+            call,
+            "search-word",
+            &[
+                ("id", "word"),
+                ("name", "word"),
+                ("type", "search"),
+                ("value", filter.word),
+                ("maxlength", "64"),
+                ("autocomplete", "off"),
+            ],
+        );
+        if let Some(tag) = visit.reader.chosen() {
+            html.void("input", &[("type", "hidden"), ("name", "lang"), ("value", tag)]);
+        }
+        html.leaf("button", &[("type", "submit")], &visit.text("desk-filter", &[]));
+    });
+}
+
+fn choice(html: &mut Html, call: &Call<'_>, name: &str, options: &[(&str, String)], chosen: &str) {
+    html.element("div", &[("class", "field")], |html| {
+        html.leaf("label", &[("for", name)], &call.visit.text(&format!("desk-{name}"), &[]));
+        html.element("select", &[("id", name), ("name", name)], |html| {
+            for (value, text) in options {
+                let mut attributes = vec![("value", *value)];
+                attributes.extend((*value == chosen).then_some(("selected", "")));
+                html.leaf("option", &attributes, text);
+            }
+        });
+    });
+}
+
+/// The requests, each with a box to choose it, and what becomes of those that are chosen.
+fn list(html: &mut Html, call: &Call<'_>, page: &Page) {
+    let visit = &call.visit;
+    let Some(session) = &call.session else { return };
+    html.element("form", &[("method", "post"), ("action", &call.area(&[]))], |html| {
+        session.key(html);
+        html.element("ul", &[("class", "requests"), ("role", "list")], |html| {
+            for (request, advice) in &page.requests {
+                html.element("li", &[], |html| row(html, call, request, *advice));
+            }
+        });
+        if page.requests.iter().any(|(request, _)| request.state.is_undecided()) {
+            html.leaf("h2", &[], &visit.text("desk-chosen", &[]));
+            ruling_fields(html, call);
+        }
+    });
+}
+
+fn row(html: &mut Html, call: &Call<'_>, request: &Request, advice: Option<Advice>) {
+    let visit = &call.visit;
+    let (id, word) = (request.id.to_string(), shown(&request.word));
+    if request.state.is_undecided() {
+        let label = visit.text("desk-choose", &[("word", Arg::Text(&word))]);
+        html.void("input", &[("type", "checkbox"), ("name", "id"), ("value", &id), ("aria-label", &label)]);
+    }
+    let language = visit.question.shelf.volume(&request.edition);
+    let language = language.map_or("", |volume| &volume.current.lexicon.edition().book.language.id);
+    html.leaf("a", &[("class", "request"), ("lang", language), ("href", &call.area(&["requests", &id]))], &word);
+    html.leaf("span", &[], &visit.text(&format!("asked-{}", request.kind), &[]));
+    html.leaf("span", &[("class", "note")], &request.edition);
+    html.leaf("span", &[("class", "note")], &visit.text("desk-asks", &[("count", Arg::Number(request.asks.into()))]));
+    html.leaf("span", &[("class", "chip")], &visit.text(&format!("state-{}", request.state), &[]));
+    if let Some(advice) = advice {
+        html.leaf("span", &[("class", "chip")], &visit.text(&format!("advice-{}", advice.name()), &[]));
+    }
+}
