@@ -218,10 +218,10 @@ pub(crate) async fn work<R: Send + 'static>(
     };
     let last = question.last;
     let patience = last.saturating_duration_since(Instant::now());
-    let place = admission.enter(patience).await.ok_or_else(|| Problem::busy("others are being served"))?;
+    let permit = admission.enter(client, patience).await.ok_or_else(|| Problem::busy("others are being served"))?;
     let work = tokio::task::spawn_blocking(move || {
-        // The place is kept until the work is done, also if nobody waits for it any more.
-        let _place = place;
+        // Held until the work is done, also if nobody waits for it any more.
+        let _permit = permit;
         question.still_wanted()?;
         answer(&question)
     });

@@ -42,7 +42,7 @@ impl State {
             shelf: ArcSwap::new(Arc::new(shelf)),
             pulses: Pulses::default(),
             metrics: Metrics::default(),
-            light: Admission::new(limits.costly * 2, limits.waiting * 16),
+            light: Admission::new(limits.costly * 2, limits.connections),
             costly: Admission::new(limits.costly, limits.waiting),
             buckets: Buckets::new(limits.rate, limits.burst),
             refused: ArcSwapOption::empty(),
