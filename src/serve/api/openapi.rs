@@ -17,6 +17,15 @@ pub(crate) fn answer(question: &Question) -> Result<Reply, Problem> {
     for route in ROUTES {
         paths.insert(route.path.to_owned(), path(route, &question.shelf));
     }
+    let mut components = json!({ "schemas": schemas() });
+    #[cfg(feature = "moderation")]
+    if question.state.takes_requests() {
+        let in_path = |name: &str| parameter(&path_parameter(name, &question.shelf), "path");
+        for (path, operations) in crate::serve::moderators::api::describe(&in_path, &reference) {
+            paths.insert(path.to_owned(), json!(operations));
+        }
+        components["securitySchemes"] = json!({ "moderator": { "type": "http", "scheme": "bearer" } });
+    }
     Ok(Reply::object(&json!({
         "openapi": "3.1.0",
         "info": {
@@ -30,7 +39,7 @@ pub(crate) fn answer(question: &Question) -> Result<Reply, Problem> {
         },
         "servers": [{ "url": "/" }],
         "paths": paths,
-        "components": { "schemas": schemas() },
+        "components": components,
     })))
 }
 

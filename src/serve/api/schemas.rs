@@ -40,6 +40,20 @@ CauseCount: kind decision/list/rule/source/setting, name string, words_in intege
 Change: word string, change in/out, length integer, value integer|null, cause Cause, before State, now State
 Cause: kind decision/list/rule/source/setting, name string, because string, at string, when before/now
 State: finding Finding|null, source string|null
+Wish: word string, kind add/remove, because string, who? string
+Asked: follow string, page string, joined boolean
+WordRequest: id integer, edition string, form string, word string, kind add/remove/question,
+    state open/deferred/accepted/rejected/released/live, asks integer, opened string, version? string
+AdvisedRequest: request WordRequest, advice string|null
+RequestPage: requests [AdvisedRequest], count integer, next string|null
+RequestShown: request WordRequest, decision Decision|null, evidence? map, asks? [Ask], history? [LogEntry],
+    precedents? [WordRequest]
+Decision: because string, source string, at string
+Ask: word string, who string, when string, link string, text string
+LogEntry: id integer, request integer, action accept/reject/defer/undo/release/comment, who string, at string,
+    because string, source string, hash string
+Ruled: ruling accept/reject/defer, because string, source? string
+Because: because string
 ";
 
 /// The schemas of all objects, by name.

@@ -53,4 +53,12 @@ impl State {
             options,
         }
     }
+
+    /// Whether players may ask for words.
+    pub(crate) fn takes_requests(&self) -> bool {
+        #[cfg(feature = "moderation")]
+        return self.desk.is_some();
+        #[cfg(not(feature = "moderation"))]
+        false
+    }
 }

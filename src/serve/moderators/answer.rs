@@ -32,7 +32,9 @@ impl Answer {
     pub(super) fn page(call: &Call<'_>, title: &str, main: impl FnOnce(&mut Html)) -> Self {
         let page = frame::page(&call.visit, title, |html| {
             main(html);
-            html.leaf("script", &[("src", &script().address), ("defer", "")], "");
+            if call.session.is_some() {
+                html.leaf("script", &[("src", &script().address), ("defer", "")], "");
+            }
         });
         match page {
             Shown::Html(page) => Self::new(What::Page(page)),

@@ -19,17 +19,7 @@ pub(super) struct Form(Vec<(String, String)>);
 impl Form {
     /// Reads the body of a request.
     pub(super) async fn read(headers: &HeaderMap, body: Body, time: Duration) -> Result<Self, Problem> {
-        let media = headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
-        if !media.split(';').next().unwrap_or_default().trim().eq_ignore_ascii_case(MEDIA) {
-            return Err(Problem::no_media(MEDIA));
-        }
-        let limited = Limited::new(body, LONGEST_FORM).collect();
-        let collected = tokio::time::timeout(time, limited).await.map_err(|_| Problem::too_slow())?;
-        let bytes = collected.map_err(|error| match error.downcast_ref::<LengthLimitError>() {
-            Some(_) => Problem::too_large(LONGEST_FORM),
-            None => Problem::bad_request("the body did not arrive as a whole"),
-        });
-        let bytes = bytes?.to_bytes();
+        let bytes = read_body(headers, body, (MEDIA, time)).await?;
         Ok(Self(form_urlencoded::parse(&bytes).into_owned().collect()))
     }
 
@@ -52,6 +42,25 @@ impl Form {
         crate::serve::http::query::no_control(&text)?;
         Ok(text)
     }
+}
+
+/// Reads a body of a media type, within a time.
+pub(super) async fn read_body(
+    headers: &HeaderMap,
+    body: Body,
+    (known, time): (&'static str, Duration),
+) -> Result<Vec<u8>, Problem> {
+    let media = headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    if !media.split(';').next().unwrap_or_default().trim().eq_ignore_ascii_case(known) {
+        return Err(Problem::no_media(known));
+    }
+    let limited = Limited::new(body, LONGEST_FORM).collect();
+    let collected = tokio::time::timeout(time, limited).await.map_err(|_| Problem::too_slow())?;
+    let bytes = collected.map_err(|error| match error.downcast_ref::<LengthLimitError>() {
+        Some(_) => Problem::too_large(LONGEST_FORM),
+        None => Problem::bad_request("the body did not arrive as a whole"),
+    });
+    Ok(bytes?.to_bytes().to_vec())
 }
 
 /// Refuses a form that a page of another site sends. Browsers say from where a form comes; what says nothing is not a

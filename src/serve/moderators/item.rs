@@ -33,13 +33,13 @@ pub(super) fn act(call: &Call<'_>, form: &Form) -> Result<Answer, Problem> {
     let done = match form.get("do") {
         "comment" => queue.comment(id, &session.name, &because).map(drop),
         "undo" if last(&queue.log(Some(id))?) != form.get("last") => {
-            return page(call, id, Some(call.visit.text("desk-changed", &[])));
+            return page(call, id, Some(&call.visit.text("desk-changed", &[])));
         }
         "undo" => queue.undo(id, reasons).map(drop),
         other => {
             let ruling = ruling(other)?;
             if let Some(obstacle) = obstacle_to(call, &queue.case(id)?.request, ruling)? {
-                return page(call, id, Some(obstacle));
+                return page(call, id, Some(&obstacle));
             }
             queue.decide(id, ruling, reasons).map(drop)
         }
@@ -48,7 +48,7 @@ pub(super) fn act(call: &Call<'_>, form: &Form) -> Result<Answer, Problem> {
         Ok(()) => Ok(Answer::see(call.area(&["requests", &id.to_string()]))),
         Err(error @ (QueueError::Decided { .. } | QueueError::NotDecided(_) | QueueError::AskedAgain { .. })) => {
             drop(queue);
-            page(call, id, Some(error.to_string()))
+            page(call, id, Some(&error.to_string()))
         }
         Err(error) => Err(error.into()),
     }
@@ -65,7 +65,7 @@ fn last(history: &[LogEntry]) -> String {
 }
 
 /// The page about a request, with what is told about an attempt that was refused.
-fn page(call: &Call<'_>, id: i64, refused: Option<String>) -> Result<Answer, Problem> {
+fn page(call: &Call<'_>, id: i64, refused: Option<&str>) -> Result<Answer, Problem> {
     let visit = &call.visit;
     let mut case = call.desk.queue()?.case(id)?;
     let volume = visit.question.shelf.volume(&case.request.edition);
@@ -76,7 +76,7 @@ fn page(call: &Call<'_>, id: i64, refused: Option<String>) -> Result<Answer, Pro
     let answer = Answer::page(call, &title, |html| {
         area(html, call);
         html.leaf("h1", &[], &title);
-        if let Some(refused) = &refused {
+        if let Some(refused) = refused {
             html.leaf("p", &[("class", "wrong"), ("role", "alert")], refused);
         }
         summary(html, call, &case.request);

@@ -5,6 +5,8 @@
 //! logged in.
 
 mod answer;
+pub(super) mod api;
+mod asking;
 mod call;
 pub(super) mod desk;
 mod form;
@@ -43,9 +45,15 @@ struct Page {
     path: &'static str,
     who: Who,
     cost: Cost,
-    show: Option<fn(&Call<'_>) -> Result<Answer, Problem>>,
-    act: Option<fn(&Call<'_>, &Form) -> Result<Answer, Problem>>,
+    show: Option<Show>,
+    act: Option<Act>,
 }
+
+/// Makes a page.
+type Show = fn(&Call<'_>) -> Result<Answer, Problem>;
+
+/// Does what a form asks.
+type Act = fn(&Call<'_>, &Form) -> Result<Answer, Problem>;
 
 /// For whom a page is.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -56,6 +64,27 @@ enum Who {
 
 /// All pages.
 const PAGES: &[Page] = &[
+    Page {
+        path: "/{edition}/{word}/request",
+        who: Who::Anybody,
+        cost: Cost::Light,
+        show: Some(asking::ask::show),
+        act: Some(asking::ask::send),
+    },
+    Page {
+        path: "/requests/{token}",
+        who: Who::Anybody,
+        cost: Cost::Light,
+        show: Some(asking::follow::show),
+        act: None,
+    },
+    Page {
+        path: "/{edition}/decisions.atom",
+        who: Who::Anybody,
+        cost: Cost::Light,
+        show: Some(asking::feed::show),
+        act: None,
+    },
     Page {
         path: "/moderation",
         who: Who::Moderators,
@@ -103,6 +132,7 @@ pub(super) fn add(mut router: Router, state: &Arc<State>) -> Router {
         let answer = move |request: Request| answer(state.clone(), desk.clone(), page, request);
         router = router.route(page.path, any(answer));
     }
+    router = api::add(router, state, desk);
     let script = answer::script();
     router.route(&script.address, any(move |method: Method| async move { script.answer(&method) }))
 }

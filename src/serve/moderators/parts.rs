@@ -1,6 +1,6 @@
 //! What several of these pages have: the way around the area, fields, sections, words that come and go.
 
-use super::call::{AREA, Call};
+use super::call::Call;
 use crate::html::Html;
 use crate::lexicon::{Effect, EffectWord, Way};
 use crate::serve::pages::context::encoded;
@@ -13,7 +13,7 @@ pub(super) fn area(html: &mut Html, call: &Call<'_>) {
     html.element("nav", &[("class", "desk"), ("aria-label", &visit.text("desk-area", &[]))], |html| {
         html.element("ul", &[], |html| {
             html.element("li", &[], |html| {
-                html.leaf("a", &[("href", &call.area(&[]))], &visit.text("desk-queue", &[]))
+                html.leaf("a", &[("href", &call.area(&[]))], &visit.text("desk-queue", &[]));
             });
             for (id, volume) in visit.question.shelf.volumes() {
                 let title = &volume.current.lexicon.edition().title;

@@ -22,15 +22,15 @@ pub(super) fn start(call: &Call<'_>, form: &Form) -> Result<Answer, Problem> {
     let id = &edition.lexicon.edition().id;
     let plan = call.desk.publisher.plan(&*call.desk.queue()?, &edition.lexicon)?;
     if plan.mark() != form.get("mark") {
-        return page(call, Some(PublishError::Outdated.to_string()));
+        return page(call, Some(&PublishError::Outdated.to_string()));
     }
     match call.desk.publisher.start(id, &session.name, form.get("mark")) {
         Ok(()) => Ok(Answer::see(call.area(&["publish", id]))),
-        Err(busy) => page(call, Some(busy.to_string())),
+        Err(busy) => page(call, Some(&busy.to_string())),
     }
 }
 
-fn page(call: &Call<'_>, refused: Option<String>) -> Result<Answer, Problem> {
+fn page(call: &Call<'_>, refused: Option<&str>) -> Result<Answer, Problem> {
     let (visit, publisher) = (&call.visit, &call.desk.publisher);
     let lexicon = &visit.edition()?.lexicon;
     let edition = lexicon.edition();
@@ -46,7 +46,7 @@ fn page(call: &Call<'_>, refused: Option<String>) -> Result<Answer, Problem> {
     let answer = Answer::page(call, &title, |html| {
         area(html, call);
         html.leaf("h1", &[], &title);
-        if let Some(refused) = &refused {
+        if let Some(refused) = refused {
             html.leaf("p", &[("class", "wrong"), ("role", "alert")], refused);
         }
         if let Some(running) = &running {

@@ -31,7 +31,7 @@ impl<'c> Filter<'c> {
         let advice: Option<Advice> = one("advice")?.map(str::parse).transpose().map_err(wrong)?;
         Ok(Self {
             of: PageOf { state, edition: one("edition")?, kind, advice },
-            after: one("after")?.map(cursor).transpose()?,
+            after: one("after")?.map(str::parse).transpose().map_err(Problem::bad_request)?,
             word: one("word")?.unwrap_or_default(),
         })
     }
@@ -45,13 +45,6 @@ impl<'c> Filter<'c> {
         pairs.extend(advice.map(|advice| ("advice", advice.name())));
         pairs
     }
-}
-
-/// `3.17`: behind request 17, for which 3 asked.
-fn cursor(text: &str) -> Result<Cursor, Problem> {
-    let parts = text.split_once('.').and_then(|(asks, id)| Some((asks.parse().ok()?, id.parse().ok()?)));
-    let (asks, id) = parts.ok_or_else(|| Problem::bad_request("`after` is two numbers with a point between"))?;
-    Ok(Cursor { asks, id })
 }
 
 pub(super) fn show(call: &Call<'_>) -> Result<Answer, Problem> {
@@ -73,8 +66,8 @@ pub(super) fn show(call: &Call<'_>) -> Result<Answer, Problem> {
         } else {
             list(html, call, &found);
         }
-        if let Some(Cursor { asks, id }) = found.next {
-            let after = format!("{asks}.{id}");
+        if let Some(next) = found.next {
+            let after = next.to_string();
             let pairs = [filter.pairs(), vec![("after", &after)]].concat();
             html.element("p", &[], |html| {
                 html.leaf(
@@ -153,7 +146,7 @@ pub(super) fn decide_selection(call: &Call<'_>, form: &Form) -> Result<Answer, P
 
 fn filters(html: &mut Html, call: &Call<'_>, filter: &Filter<'_>) {
     let visit = &call.visit;
-    let action = format!("/{}", AREA);
+    let action = format!("/{AREA}");
     html.element("form", &[("class", "search"), ("method", "get"), ("action", &action)], |html| {
         let editions: Vec<_> = visit.question.shelf.volumes().map(|(id, _)| (id, id.to_owned())).collect();
         let named = |names: Vec<&'static str>, prefix: &str| -> Vec<_> {
@@ -162,18 +155,18 @@ fn filters(html: &mut Html, call: &Call<'_>, filter: &Filter<'_>) {
         // What is live is for the build to say, and not in the queue.
         let states = STATES.iter().filter(|(state, _)| *state != State::Live).map(|(_, name)| *name).collect();
         let PageOf { state, edition, kind, advice } = filter.of;
-        choice(html, call, "state", &named(states, "state"), state.name());
+        choice(html, call, ("state", "desk-state"), &named(states, "state"), state.name());
         let any = |mut options: Vec<(&'static str, String)>| {
             options.insert(0, ("", visit.text("desk-any", &[])));
             options
         };
         let mut with_any: Vec<(&str, String)> = vec![("", visit.text("desk-any", &[]))];
         with_any.extend(editions);
-        choice(html, call, "edition", &with_any, edition.unwrap_or_default());
+        choice(html, call, ("edition", "desk-edition"), &with_any, edition.unwrap_or_default());
         let kinds = named(KINDS.iter().map(|(_, name)| *name).collect(), "asked");
-        choice(html, call, "kind", &any(kinds), kind.map_or("", Kind::name));
+        choice(html, call, ("kind", "desk-kind"), &any(kinds), kind.map_or("", Kind::name));
         let advices = named(ADVICE.iter().map(|(_, name)| *name).collect(), "advice");
-        choice(html, call, "advice", &any(advices), advice.map_or("", Advice::name));
+        choice(html, call, ("advice", "desk-advice"), &any(advices), advice.map_or("", Advice::name));
         field(
             html,
             call,
@@ -194,9 +187,9 @@ fn filters(html: &mut Html, call: &Call<'_>, filter: &Filter<'_>) {
     });
 }
 
-fn choice(html: &mut Html, call: &Call<'_>, name: &str, options: &[(&str, String)], chosen: &str) {
+fn choice(html: &mut Html, call: &Call<'_>, (name, label): (&str, &str), options: &[(&str, String)], chosen: &str) {
     html.element("div", &[("class", "field")], |html| {
-        html.leaf("label", &[("for", name)], &call.visit.text(&format!("desk-{name}"), &[]));
+        html.leaf("label", &[("for", name)], &call.visit.text(label, &[]));
         html.element("select", &[("id", name), ("name", name)], |html| {
             for (value, text) in options {
                 let mut attributes = vec![("value", *value)];

@@ -37,10 +37,10 @@ pub(super) fn ruling_fields(html: &mut Html, call: &Call<'_>) {
     let visit = &call.visit;
     html.element("fieldset", &[("class", "ruling")], |html| {
         html.leaf("legend", &[], &visit.text("desk-ruling", &[]));
-        for name in ["accept", "reject", "defer"] {
+        for (name, key) in [("accept", "desk-accept"), ("reject", "desk-reject"), ("defer", "desk-defer")] {
             html.element("label", &[], |html| {
                 html.void("input", &[("type", "radio"), ("name", "do"), ("value", name), ("required", "")]);
-                html.text(&format!(" {}", visit.text(&format!("desk-{name}"), &[])));
+                html.text(&format!(" {}", visit.text(key, &[])));
             });
         }
     });

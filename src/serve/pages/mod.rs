@@ -95,7 +95,9 @@ async fn respond(
     }
     // Other names are of no concern: people come by links to which others add theirs.
     let question = question(state, page.path, |_| true, &head)?;
-    let tag = response::tag(&question.shelf.tag, &reader);
+    // A page about a word says whether one may ask for it.
+    let asks = if state.takes_requests() { "-asks" } else { "" };
+    let tag = response::tag(&format!("{}{asks}", question.shelf.tag), &reader);
     if head.headers.contains_key(header::IF_NONE_MATCH) && crate::serve::http::cache::matches(&head.headers, &tag) {
         return Ok(response::unchanged(tag));
     }

@@ -1,6 +1,8 @@
 //! The program as a server: its API, its pages, and how it works on when clients or builds misbehave.
 
 mod api;
+#[cfg(feature = "moderation")]
+mod asking;
 mod every_page;
 mod hostile;
 mod languages;

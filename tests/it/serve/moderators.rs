@@ -288,7 +288,8 @@ fn guessing_passwords_is_slow_and_tells_no_names() {
     let office = Office::open(&[]);
     let wrong =
         |name: &str| office.post("/moderation/login", None, &[("name", name), ("password", "a wrong password")]);
-    let pages: BTreeSet<_> = ["an", "nobody"].map(|name| wrong(name).text().replace(&format!("value=\"{name}\""), "")).into_iter().collect();
+    let pages: BTreeSet<_> =
+        ["an", "nobody"].map(|name| wrong(name).text().replace(&format!("value=\"{name}\""), "")).into_iter().collect();
     assert_eq!(pages.len(), 1, "the answers are the same");
     let time = |name: &str| {
         let start = Instant::now();

@@ -149,5 +149,11 @@ fn version(html: &mut Html, visit: &Visit<'_>, edition: &Edition) {
         html.leaf("code", &[], &edition.version);
         html.text(" · ");
         html.leaf("a", &[("href", &address)], &visit.text("as-json", &[]));
+        if visit.question.state.takes_requests() {
+            let address = format!("/{}/decisions.atom", edition.lexicon.edition().id);
+            html.text(" · ");
+            let attributes = [("href", &*address), ("type", "application/atom+xml")];
+            html.leaf("a", &attributes, &visit.text("feed-decisions", &[]));
+        }
     });
 }

@@ -71,9 +71,21 @@ pub(crate) fn show(visit: &Visit<'_>) -> Result<Shown, Problem> {
         html.element("article", &[("class", verdict.class())], |html| {
             head(html, visit, edition, &explanation, &verdict);
             reasons::write(html, visit, edition, &explanation, &verdict);
+            if visit.question.state.takes_requests() {
+                offer(html, visit, &explanation);
+            }
             related.write(html, visit, &explanation);
         });
     }))
+}
+
+/// The way to ask that the edition changes its mind about the word.
+fn offer(html: &mut Html, visit: &Visit<'_>, explanation: &Explanation) {
+    let key = if explanation.allowed { "ask-remove" } else { "ask-add" };
+    let address = visit.of(visit.question.id(), &[&explanation.word, "request"]);
+    html.element("p", &[("class", "screen")], |html| {
+        html.leaf("a", &[("href", &address), ("rel", "nofollow")], &visit.text(key, &[]));
+    });
 }
 
 fn head(html: &mut Html, visit: &Visit<'_>, edition: &Edition, explanation: &Explanation, verdict: &Verdict<'_>) {
