@@ -4,6 +4,7 @@
 //! one edition and `product` makes its files in memory, `report` tells people of it, `publish` writes them beside the
 //! build and, when all editions are written, puts each in place as a whole, and `previous` keeps what it replaced.
 
+mod folder;
 mod laid;
 mod lock;
 mod mill;

@@ -257,8 +257,14 @@ impl SourceFile {
     pub fn read(&self, problems: &mut Diagnostics) -> Option<(Vec<Entry>, LineCounts)> {
         let bytes = self.file.read(problems)?;
         let mut harvest = Harvest::new(self, problems);
-        if let Some(text) = Text::new(&bytes, self.encoding, &mut harvest) {
-            self.format.read(&text, &mut harvest);
+        match Text::checked(&bytes, self.encoding) {
+            Some((text, faults)) => {
+                faults.into_iter().for_each(|(fault, line)| harvest.fault(fault, line, ""));
+                self.format.read(&text, &mut harvest);
+            }
+            None => {
+                harvest.refuse("utf-16", "the file is UTF-16 or binary", "convert it to UTF-8, for example with iconv");
+            }
         }
         harvest.finish()
     }
