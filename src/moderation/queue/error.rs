@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use rusqlite::ErrorCode;
 
+use super::moderators::LONGEST_NAME;
 use crate::moderation::request::State;
 
 /// Why the queue cannot do what is asked.
@@ -67,6 +68,15 @@ pub enum QueueError {
     /// There is nothing to take back.
     #[error("request {0} is open: there is no decision to take back")]
     NotDecided(i64),
+    /// Somebody cannot be called so.
+    #[error("`{}` cannot be a moderator's name: up to {LONGEST_NAME} characters of one script that can be seen", .0.escape_debug())]
+    BadName(String),
+    /// There is a moderator of this name.
+    #[error("there is a moderator `{0}` already; `lexmill request moderator password` gives them another password")]
+    KnownModerator(String),
+    /// There is no moderator of this name.
+    #[error("there is no moderator `{0}`; `lexmill request moderator list` shows those that there are")]
+    NoModerator(String),
 }
 
 fn reason(error: &rusqlite::Error) -> String {

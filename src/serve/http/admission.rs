@@ -1,48 +1,133 @@
-//! Who may come in: how much work is done at once, and how much of it one address may ask for.
+//! How much work is done at once, whose turn it is when more is asked, and how much of it one client may ask for.
 
-use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+use std::collections::{HashMap, VecDeque};
 use std::net::{IpAddr, Ipv6Addr};
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::sync::oneshot;
 
-/// A bounded number of places, and of those who wait for one.
-pub(crate) struct Admission {
-    places: Arc<Semaphore>,
-    waiting: AtomicUsize,
+/// A bounded number of requests that are worked on at once. The others wait in a queue, in which each client has its
+/// turn: one that asks a lot waits behind its own requests and not before those of others.
+#[derive(Clone)]
+pub(crate) struct Admission(Arc<Mutex<Queue>>);
+
+/// Who may begin, and who waits.
+struct Queue {
+    /// Requests that may begin at once.
+    free: usize,
+    /// The most requests that wait.
     most_waiting: usize,
+    /// How many wait.
+    waiting: usize,
+    /// The requests that wait, of each client the oldest first; nobody is in it without a request.
+    requests: HashMap<IpAddr, VecDeque<oneshot::Sender<Permit>>>,
+    /// Those clients, in the order of their turns.
+    turns: VecDeque<IpAddr>,
 }
+
+/// Leave to work on a request; when it is dropped, the next request begins.
+pub(crate) struct Permit(Admission);
 
 impl Admission {
-    pub(crate) fn new(places: usize, most_waiting: usize) -> Self {
-        Self { places: Arc::new(Semaphore::new(places.max(1))), waiting: AtomicUsize::new(0), most_waiting }
+    pub(crate) fn new(permits: usize, most_waiting: usize) -> Self {
+        let (requests, turns) = (HashMap::new(), VecDeque::new());
+        Self(Arc::new(Mutex::new(Queue { free: permits.max(1), most_waiting, waiting: 0, requests, turns })))
     }
 
-    /// A place, as soon as one is free; none if too many wait already, or for too long.
-    pub(crate) async fn enter(&self, patience: Duration) -> Option<OwnedSemaphorePermit> {
-        if let Ok(place) = self.places.clone().try_acquire_owned() {
-            return Some(place);
+    /// A permit, as soon as it is this client's turn; none if it takes longer than `patience`, or if the queue is full
+    /// and nobody has more requests in it than this client.
+    pub(crate) async fn enter(&self, client: IpAddr, patience: Duration) -> Option<Permit> {
+        let turn = {
+            let mut queue = self.queue();
+            if queue.free > 0 {
+                queue.free -= 1;
+                return Some(Permit(self.clone()));
+            }
+            queue.wait(network_of(client))?
+        };
+        tokio::time::timeout(patience, turn).await.ok()?.ok()
+    }
+
+    fn queue(&self) -> MutexGuard<'_, Queue> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Queue {
+    /// Puts a request at the end of its client's; none if there is no room.
+    fn wait(&mut self, address: IpAddr) -> Option<oneshot::Receiver<Permit>> {
+        if self.waiting >= self.most_waiting {
+            self.forget_those_who_left();
         }
-        let _waiting = Waiting::begin(&self.waiting, self.most_waiting)?;
-        tokio::time::timeout(patience, self.places.clone().acquire_owned()).await.ok()?.ok()
+        if self.waiting >= self.most_waiting {
+            self.make_room(address)?;
+        }
+        let (sender, receiver) = oneshot::channel();
+        let requests = self.requests.entry(address).or_default();
+        if requests.is_empty() {
+            self.turns.push_back(address);
+        }
+        requests.push_back(sender);
+        self.waiting += 1;
+        Some(receiver)
+    }
+
+    /// Takes out requests that nobody waits for any more.
+    fn forget_those_who_left(&mut self) {
+        self.requests.retain(|_, requests| {
+            requests.retain(|request| !request.is_closed());
+            !requests.is_empty()
+        });
+        self.turns.retain(|address| self.requests.contains_key(address));
+        self.waiting = self.requests.values().map(VecDeque::len).sum();
+    }
+
+    /// Turns away the newest request of the client that has most, if that are two more than `address` has.
+    fn make_room(&mut self, address: IpAddr) -> Option<()> {
+        let own = self.requests.get(&address).map_or(0, VecDeque::len);
+        let most = self.requests.values_mut().max_by_key(|requests| requests.len())?;
+        (most.len() > own + 1).then(|| {
+            most.pop_back();
+            self.waiting -= 1;
+        })
+    }
+
+    /// The oldest request of the client whose turn it is; that client's next turn comes after all others'.
+    fn next(&mut self) -> Option<oneshot::Sender<Permit>> {
+        while let Some(address) = self.turns.pop_front() {
+            let Entry::Occupied(mut requests) = self.requests.entry(address) else { continue };
+            while let Some(request) = requests.get_mut().pop_front() {
+                self.waiting -= 1;
+                if request.is_closed() {
+                    continue;
+                }
+                if requests.get().is_empty() {
+                    requests.remove();
+                } else {
+                    self.turns.push_back(address);
+                }
+                return Some(request);
+            }
+            requests.remove();
+        }
+        None
     }
 }
 
-/// One of those who wait; it goes when it is dropped, as it is when its client goes.
-struct Waiting<'a>(&'a AtomicUsize);
-
-impl<'a> Waiting<'a> {
-    fn begin(count: &'a AtomicUsize, most: usize) -> Option<Self> {
-        let waiting = Self(count);
-        (count.fetch_add(1, Ordering::Relaxed) < most).then_some(waiting)
-    }
-}
-
-impl Drop for Waiting<'_> {
+impl Drop for Permit {
     fn drop(&mut self) {
-        self.0.fetch_sub(1, Ordering::Relaxed);
+        let next = {
+            let mut queue = self.0.queue();
+            let next = queue.next();
+            queue.free += usize::from(next.is_none());
+            next
+        };
+        if let Some(next) = next {
+            // Whoever stops waiting at this very moment gives the permit back, which makes it the next one's.
+            let _ = next.send(Permit(self.0.clone()));
+        }
     }
 }
 
@@ -100,22 +185,91 @@ fn network_of(address: IpAddr) -> IpAddr {
 mod tests {
     use super::*;
 
+    const PATIENCE: Duration = Duration::from_secs(60);
+
+    fn client(number: u8) -> IpAddr {
+        IpAddr::from([192, 0, 2, number])
+    }
+
+    fn block_on<T>(future: impl Future<Output = T>) -> T {
+        tokio::runtime::Builder::new_current_thread().enable_time().build().unwrap().block_on(future)
+    }
+
+    /// Asks for a permit in a task of its own, which has begun to wait when this returns.
+    async fn ask(admission: &Admission, who: u8) -> tokio::task::JoinHandle<Option<Permit>> {
+        let admission = admission.clone();
+        let task = tokio::spawn(async move { admission.enter(client(who), PATIENCE).await });
+        tokio::task::yield_now().await;
+        task
+    }
+
     #[test]
     fn so_many_work_and_so_many_wait_and_the_next_is_turned_away() {
-        let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build().unwrap();
-        runtime.block_on(async {
-            let (admission, patience) = (Arc::new(Admission::new(1, 1)), Duration::from_secs(60));
-            let place = admission.enter(patience).await.unwrap();
-            let waiting = tokio::spawn({
-                let admission = admission.clone();
-                async move { admission.enter(patience).await.is_some() }
-            });
-            tokio::task::yield_now().await;
-            assert!(admission.enter(patience).await.is_none());
-            drop(place);
-            assert!(waiting.await.unwrap());
-            let _place = admission.enter(patience).await.unwrap();
-            assert!(admission.enter(Duration::from_millis(1)).await.is_none());
+        block_on(async {
+            let admission = Admission::new(1, 1);
+            let permit = admission.enter(client(1), PATIENCE).await.unwrap();
+            let waiting = ask(&admission, 1).await;
+            assert!(admission.enter(client(1), PATIENCE).await.is_none());
+            drop(permit);
+            let permit = waiting.await.unwrap().unwrap();
+            assert!(admission.enter(client(1), Duration::from_millis(1)).await.is_none());
+            drop(permit);
+            assert!(admission.enter(client(1), PATIENCE).await.is_some());
+        });
+    }
+
+    #[test]
+    fn clients_take_turns_however_much_one_asks() {
+        block_on(async {
+            let admission = Admission::new(1, 9);
+            let mut permit = admission.enter(client(9), PATIENCE).await.unwrap();
+            let mut waiting = Vec::new();
+            for who in [1, 1, 1, 2, 2, 3] {
+                waiting.push((who, ask(&admission, who).await));
+            }
+            let mut order = Vec::new();
+            while !waiting.is_empty() {
+                drop(permit);
+                tokio::task::yield_now().await;
+                let next = waiting.iter().position(|(_, task)| task.is_finished()).expect("somebody's turn");
+                let (who, task) = waiting.remove(next);
+                order.push(who);
+                permit = task.await.unwrap().unwrap();
+            }
+            assert_eq!(order, [1, 2, 3, 1, 2, 1]);
+        });
+    }
+
+    #[test]
+    fn in_a_full_queue_the_newest_request_of_whoever_has_most_gives_way() {
+        block_on(async {
+            let admission = Admission::new(1, 3);
+            let permit = admission.enter(client(9), PATIENCE).await.unwrap();
+            let (first, second, third) = (ask(&admission, 1).await, ask(&admission, 1).await, ask(&admission, 1).await);
+            let other = ask(&admission, 2).await;
+            assert!(third.await.unwrap().is_none());
+            assert!(admission.enter(client(1), PATIENCE).await.is_none());
+            drop(permit);
+            drop(first.await.unwrap().unwrap());
+            drop(other.await.unwrap().unwrap());
+            assert!(second.await.unwrap().is_some());
+        });
+    }
+
+    #[test]
+    fn a_turn_that_nobody_waits_for_goes_to_the_next() {
+        block_on(async {
+            let admission = Admission::new(1, 2);
+            let permit = admission.enter(client(9), PATIENCE).await.unwrap();
+            let (gone, waiting) = (ask(&admission, 1).await, ask(&admission, 2).await);
+            gone.abort();
+            assert!(gone.await.is_err());
+            let late = ask(&admission, 3).await;
+            drop(permit);
+            drop(waiting.await.unwrap().unwrap());
+            drop(late.await.unwrap().unwrap());
+            let free = admission.enter(client(4), Duration::ZERO).await;
+            assert!(free.is_some());
         });
     }
 

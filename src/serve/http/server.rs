@@ -36,7 +36,7 @@ impl Server {
             time_outs,
             trusted,
             deadlines: Deadlines::new(metrics.connections.clone()),
-            light: Admission::new(limits.costly * 2, limits.waiting * 16),
+            light: Admission::new(limits.costly * 2, limits.connections),
             costly: Admission::new(limits.costly, limits.waiting),
             buckets: Buckets::new(limits.rate, limits.burst),
             is_ending: AtomicBool::new(false),

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use anyhow::Result;
 use clap::{Args, ValueEnum};
 
-use super::decide::{Said, obstacle};
+use super::one::{Said, obstacle};
 use crate::cli::Exit;
 use crate::cli::context::Context;
 use crate::compile::CompileError;
@@ -14,7 +14,7 @@ use crate::document::{Record, Records};
 use crate::moderation::queue::{Queue, QueueError, Reasons};
 
 #[derive(Debug, Args)]
-pub(super) struct DecideAll {
+pub(in crate::cli::request) struct DecideAll {
     /// A CSV file with the columns id, ruling (accept, reject, defer, or empty to leave a request open), because and, if it
     /// has one, source
     file: PathBuf,
@@ -32,7 +32,7 @@ struct Row {
 }
 
 impl DecideAll {
-    pub(super) fn run(self, context: &Context, queue: &mut Queue) -> Result<Exit> {
+    pub(in crate::cli::request) fn run(self, context: &Context, queue: &mut Queue) -> Result<Exit> {
         let mut faults = Diagnostics::new();
         let name = self.file.display().to_string().into();
         let records = Records::read(&self.file, &name, &["id", "ruling", "because"], &["source"], &mut faults);

@@ -1,9 +1,7 @@
-//! From accepted requests to the edition's file of decisions.
-//!
-//! The file belongs to people as well: what they write by hand stays. What was published before is remembered, so that a
-//! row which somebody changed by hand is told from one that is out of date, and shown rather than overwritten.
+//! The rows of a file of decisions: what stands there, what the queue has, and both put together.
 
 use std::collections::BTreeMap;
+use std::fmt;
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::Path;
@@ -52,6 +50,11 @@ impl DecisionRow {
         }
     }
 
+    /// Whether the row admits its word; otherwise it strikes it.
+    pub fn admits(&self) -> bool {
+        self.decision == "admit"
+    }
+
     fn cells(&self) -> [&str; 5] {
         [&self.word, &self.decision, &self.who, &self.when, &self.why]
     }
@@ -66,8 +69,14 @@ pub struct Conflict {
     pub in_queue: Option<DecisionRow>,
 }
 
+impl fmt::Display for DecisionRow {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.cells().join(","))
+    }
+}
+
 /// Rows by the form of their word.
-pub type Rows = BTreeMap<String, DecisionRow>;
+pub type Rows<R = DecisionRow> = BTreeMap<String, R>;
 
 /// Puts what the queue has into what stands in the file. `published` is what the queue has written before.
 ///
@@ -122,7 +131,7 @@ pub fn write_rows(path: &Path, rows: &Rows) -> io::Result<()> {
 ///
 /// # Errors
 /// If it cannot be written; then the old one stays.
-pub fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
+pub(super) fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut name = path.file_name().unwrap_or_default().to_owned();
     name.push(".new");
     let new = path.with_file_name(name);

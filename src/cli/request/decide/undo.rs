@@ -3,13 +3,13 @@
 use anyhow::Result;
 use clap::Args;
 
-use super::{Signed, refused};
 use crate::cli::Exit;
 use crate::cli::context::Context;
+use crate::cli::request::{Signed, refused};
 use crate::moderation::queue::Queue;
 
 #[derive(Debug, Args)]
-pub(super) struct Undo {
+pub(in crate::cli::request) struct Undo {
     /// The number of the request
     id: i64,
     #[command(flatten)]
@@ -17,7 +17,7 @@ pub(super) struct Undo {
 }
 
 impl Undo {
-    pub(super) fn run(self, context: &Context, queue: &mut Queue) -> Result<Exit> {
+    pub(in crate::cli::request) fn run(self, context: &Context, queue: &mut Queue) -> Result<Exit> {
         match queue.undo(self.id, self.signed.reasons()?) {
             Ok(request) => {
                 if !context.quiet {

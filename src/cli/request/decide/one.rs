@@ -3,15 +3,14 @@
 use anyhow::Result;
 use clap::{Args, ValueEnum};
 
-use super::{Signed, refused};
 use crate::cli::Exit;
 use crate::cli::context::Context;
-use crate::moderation::evidence::{Advice, Evidence, Known};
+use crate::cli::request::{Signed, refused};
+use crate::moderation::evidence;
 use crate::moderation::queue::{Queue, Ruling};
-use crate::moderation::request::Kind;
 
 #[derive(Debug, Args)]
-pub(super) struct Decide {
+pub(in crate::cli::request) struct Decide {
     /// The number of the request
     id: i64,
     ruling: Said,
@@ -41,7 +40,7 @@ impl From<Said> for Ruling {
 }
 
 impl Decide {
-    pub(super) fn run(self, context: &Context, queue: &mut Queue) -> Result<Exit> {
+    pub(in crate::cli::request) fn run(self, context: &Context, queue: &mut Queue) -> Result<Exit> {
         if let Some(told) = obstacle(context, queue, self.id, self.ruling)? {
             tell!("lexmill: {told}");
             return Ok(Exit::No);
@@ -63,17 +62,9 @@ pub(super) fn obstacle(context: &Context, queue: &Queue, id: i64, ruling: Said) 
     if ruling != Said::Accept {
         return Ok(None);
     }
-    let case = queue.case(id)?;
-    let request = &case.request;
-    if !request.state.is_undecided() || request.kind == Kind::Question {
+    let request = queue.case(id)?.request;
+    if !request.state.is_undecided() {
         return Ok(None);
     }
-    let known = Known { precedents: &case.precedents, ..Known::default() };
-    let evidence = Evidence::gather(&context.lexicon(&request.edition)?, request, known)?;
-    let why = match evidence.advice {
-        Advice::NoDiscretion => "no decision can overrule this",
-        Advice::Disguised => "queue the word anew as it is meant",
-        _ => return Ok(None),
-    };
-    Ok(Some(format!("request {id} cannot be accepted: {}; {why}", evidence.because)))
+    Ok(evidence::obstacle(&context.lexicon(&request.edition)?, &request)?)
 }

@@ -5,9 +5,9 @@ use std::io::Write;
 use anyhow::{Result, bail};
 use clap::Args;
 
-use super::table::shown;
 use crate::cli::Exit;
 use crate::cli::context::{Context, output};
+use crate::cli::request::table::shown;
 use crate::moderation::evidence::{Advice, Evidence, Known};
 use crate::moderation::queue::{Filter, Queue, QueueError, Reasons, Ruling};
 use crate::moderation::request::State;
@@ -16,7 +16,7 @@ use crate::moderation::request::State;
 const KNOWN: [Advice; 3] = [Advice::Settled, Advice::NoDiscretion, Advice::RefusedBefore];
 
 #[derive(Debug, Args)]
-pub(super) struct Settle {
+pub(in crate::cli::request) struct Settle {
     /// The edition
     #[arg(short, long, env = "LEXMILL_EDITION", hide_env_values = true, value_name = "EDITION")]
     edition: String,
@@ -32,7 +32,7 @@ pub(super) struct Settle {
 }
 
 impl Settle {
-    pub(super) fn run(self, context: &Context, queue: &mut Queue) -> Result<Exit> {
+    pub(in crate::cli::request) fn run(self, context: &Context, queue: &mut Queue) -> Result<Exit> {
         if let Some(other) = self.advice.iter().find(|advice| !KNOWN.contains(advice)) {
             let names = KNOWN.map(Advice::name).join(", ");
             bail!("`{}` leaves the decision to a person; only {names} can be settled", other.name());
