@@ -129,7 +129,7 @@ pub(crate) async fn work<R: Send + 'static>(
     let patience = deadline.saturating_duration_since(Instant::now());
     let permit = admission.enter(client, patience).await.ok_or_else(|| Problem::busy("others are being served"))?;
     let work = tokio::task::spawn_blocking(move || {
-        // The permit is held until the work is done, also if nobody waits for it any more.
+        // Held until the work is done, also if nobody waits for it any more.
         let _permit = permit;
         in_time(deadline)?;
         answer()
