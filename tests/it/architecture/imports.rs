@@ -41,8 +41,8 @@ impl Imports {
 
     /// The modules that a module imports from.
     pub(super) fn of(&self, module: &Module) -> BTreeSet<Module> {
-        let paths = self.modules[module].iter().map(|path| path.split("::").map(str::to_owned).collect());
-        paths.map(|path| self.owner(path)).filter(|other| other != module && !other.is_empty()).collect()
+        let paths = self.modules[module].iter().map(|path| path.split("::").map(str::to_owned).collect::<Module>());
+        paths.map(|path| self.owner(&path)).filter(|other| other != module && !other.is_empty()).collect()
     }
 
     /// A path from the crate's root, if it is not one into another crate.
@@ -68,12 +68,12 @@ impl Imports {
     }
 
     /// The module in which what a path names is defined.
-    fn owner(&self, path: Module) -> Module {
+    fn owner(&self, path: &[String]) -> Module {
         let length = (0..=path.len()).rev().find(|length| self.modules.contains_key(&path[..*length]));
         let (module, rest) = path.split_at(length.unwrap_or_default());
         let passed_on = rest.first().and_then(|name| self.passed_on.get(&(module.to_vec(), name.clone())));
         match passed_on.filter(|other| **other != path) {
-            Some(other) => self.owner([other, rest.get(1..).unwrap_or_default()].concat()),
+            Some(other) => self.owner(&[other, rest.get(1..).unwrap_or_default()].concat()),
             None => module.to_vec(),
         }
     }

@@ -44,7 +44,7 @@ fn head(html: &mut Html, context: &Context<'_>, edition: &Edition, explanation: 
     html.element("div", &[("class", "verdict")], |html| {
         html.leaf("span", &[("class", "sign"), ("aria-hidden", "true")], verdict.sign());
         html.element("h1", &[], |html| {
-            sentence(context, explanation, verdict, |key, args| context.say(html, key, args))
+            sentence(context, explanation, verdict, |key, args| context.say(html, key, args));
         });
         if let Verdict::Refused(finding) = verdict {
             html.element("p", &[("class", "reason")], |html| reasons::because(html, context, edition, finding));
