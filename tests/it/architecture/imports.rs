@@ -72,7 +72,7 @@ impl Imports {
         let length = (0..=path.len()).rev().find(|length| self.modules.contains_key(&path[..*length]));
         let (module, rest) = path.split_at(length.unwrap_or_default());
         let passed_on = rest.first().and_then(|name| self.passed_on.get(&(module.to_vec(), name.clone())));
-        match passed_on.filter(|other| other.as_slice() != path) {
+        match passed_on.filter(|other| **other != path) {
             Some(other) => self.owner(&[other, rest.get(1..).unwrap_or_default()].concat()),
             None => module.to_vec(),
         }
