@@ -2,14 +2,14 @@
 
 use std::io::{BufWriter, Write};
 
-use anyhow::{Context as _, Result, bail};
+use anyhow::{Context as _, Result, anyhow, bail};
 use clap::Args;
 use rayon::prelude::*;
 
 pub(super) use super::options::Format;
 use super::options::GlobalOptions;
 
-use crate::artefact::{PREVIOUS, built_editions};
+use crate::artefact::{ArtefactError, PREVIOUS, built_editions};
 use crate::compile::Folders;
 use crate::lexicon::Lexicon;
 
@@ -61,12 +61,23 @@ impl Context {
         if missing.is_none() && !option.editions.is_empty() {
             return Ok(option.editions.clone());
         }
-        let built = built_editions(&self.folders.build)?;
+        let build = &self.folders.build;
+        let unbuilt = |what: &str| {
+            anyhow!(
+                "{}: {what}. lexmill looks there for compiled editions; `lexmill compile` makes them from sources/ and rules/, \
+                 `lexmill init` makes these from a word list, and --build names another folder",
+                build.display()
+            )
+        };
+        let built = match built_editions(build) {
+            Err(ArtefactError::Missing(_)) => bail!(unbuilt("there is no such folder")),
+            built => built?,
+        };
         if let Some(missing) = missing.filter(|_| !built.is_empty()) {
             bail!("there is no built edition `{missing}`; there are {}", built.join(", "));
         }
         if built.is_empty() {
-            bail!("{}: holds no edition; `lexmill compile` makes them", self.folders.build.display());
+            bail!(unbuilt("the folder has no edition"));
         }
         Ok(built)
     }
