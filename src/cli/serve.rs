@@ -1,18 +1,19 @@
 //! `lexmill serve`: starts the other skin, with the limits that the command line names.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 #[cfg(feature = "moderation")]
 use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Result, bail};
 use clap::{Args, ValueEnum};
+use ipnet::IpNet;
 
 use super::context::Context;
 use super::{Exit, Run};
 #[cfg(feature = "moderation")]
 use crate::moderation::publish::Publisher;
-use crate::serve::{Limits, LogFormat, LogLevel, Network, Options, TimeOuts, serve};
+use crate::serve::{Limits, LogFormat, LogLevel, Options, TimeOuts, serve};
 
 #[derive(Debug, Args)]
 pub(super) struct Serve {
@@ -26,8 +27,8 @@ pub(super) struct Serve {
     )]
     listen: SocketAddr,
     /// A proxy, or a network of proxies, whose X-Forwarded-For is believed; may be given again
-    #[arg(long = "trusted-proxy", value_name = "NETWORK")]
-    trusted: Vec<Network>,
+    #[arg(long = "trusted-proxy", value_name = "NETWORK", value_parser = network)]
+    trusted: Vec<IpNet>,
     /// Where the lines of sources and rules can be read, such as https://example.org/blob/main/{path}#L{line}
     #[arg(long, value_name = "URL", value_parser = source_link)]
     source_link: Option<String>,
@@ -112,6 +113,15 @@ enum Level {
     Info,
     /// And every request
     Debug,
+}
+
+/// A network, or an address, which is a network of one.
+fn network(text: &str) -> Result<IpNet> {
+    let address = || text.parse::<IpAddr>().map(IpNet::from);
+    match text.parse().or_else(|_| address()) {
+        Ok(network) => Ok(network),
+        Err(_) => bail!("write an address such as 192.0.2.7, or a network such as 10.0.0.0/8 or fd00::/8"),
+    }
 }
 
 /// A link is for browsers, so it must not be anything but an address.

@@ -4,8 +4,10 @@ use std::path::{Path, PathBuf};
 
 use rusqlite::ErrorCode;
 
-use super::moderators::LONGEST_NAME;
 use crate::moderation::request::State;
+
+/// The most characters of a moderator's name.
+pub const LONGEST_NAME: usize = 40;
 
 /// Why the queue cannot do what is asked.
 #[derive(Debug, thiserror::Error)]

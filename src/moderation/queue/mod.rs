@@ -21,10 +21,10 @@ use rusqlite::{Connection, OpenFlags, Transaction, TransactionBehavior};
 
 pub use self::ask::Added;
 pub use self::decide::{Reasons, Ruling};
-pub use self::error::QueueError;
+pub use self::error::{LONGEST_NAME, QueueError};
 pub use self::grant::Granted;
 pub use self::log::{Action, LogEntry};
-pub use self::moderators::{LONGEST_NAME, Moderator};
+pub use self::moderators::Moderator;
 pub use self::page::{Cursor, LARGEST_PAGE, Page, PageOf};
 pub use self::read::{Case, Filter};
 pub use self::sessions::{Bearer, LONGEST_SESSION, REST};

@@ -2,11 +2,9 @@
 
 use rusqlite::{OptionalExtension, params};
 
+use super::error::LONGEST_NAME;
 use super::{NOW, Queue, QueueError};
 use crate::moderation::evidence::is_disguised;
-
-/// The most characters of a moderator's name.
-pub const LONGEST_NAME: usize = 40;
 
 /// Somebody who may decide.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]

@@ -1,22 +1,22 @@
 //! `POST /v1/{edition}/check`: words in a body, as JSON or one a line.
 
+use super::route::{Parameter, yes_or_no};
 use crate::lexicon::{Answer, Culprits};
-use crate::serve::api::routes::{Cost, Parameter, yes_or_no};
+use crate::serve::http::body::Sent;
 use crate::serve::http::problem::Problem;
 use crate::serve::http::query::{LONGEST_WORD, no_control, word};
 use crate::serve::http::reply::{Reply, TEXT};
-use crate::serve::library::question::{Question, Sent};
+use crate::serve::http::service::Cost;
+use crate::serve::library::question::Question;
 
 /// The most words that get answers with reasons.
 pub(crate) const MOST_EXPLAINED: usize = 1_000;
 /// The most words that get a plain yes or no.
 pub(crate) const MOST: usize = 100_000;
-/// The longest body, in bytes.
-pub(crate) const LONGEST_BODY: usize = 4 << 20;
-/// Words that are looked up together.
-const SOME: usize = 1_024;
-/// Words that are looked up in the time of one costly request.
-const CHEAP: usize = 10_000;
+/// How many words are looked up together.
+const CHUNK: usize = 1_024;
+/// How many words cost as much as one costly request.
+const WORDS_PER_COST: usize = 10_000;
 
 pub(crate) fn parameters() -> Vec<Parameter> {
     vec![Parameter::new("judge", "One ruling for all words, which does not say which of them is to blame", yes_or_no())]
@@ -26,7 +26,7 @@ pub(crate) fn cost(question: &Question) -> Cost {
     match &question.body {
         Sent::Json(words) if words.len() <= 15 => Cost::Light,
         Sent::Text(text) if text.len() <= 15 * LONGEST_WORD => Cost::Light,
-        Sent::Text(text) => Cost::Costly(1.0 + (text.len() / (8 * CHEAP)) as f64),
+        Sent::Text(text) => Cost::Costly(1.0 + (text.len() / (8 * WORDS_PER_COST)) as f64),
         _ => Cost::Costly(1.0),
     }
 }
@@ -65,23 +65,23 @@ fn at_most(count: usize, most: usize) -> Result<(), Problem> {
 fn with_reasons(question: &Question, words: &[&str]) -> Result<Reply, Problem> {
     let mut answers = question.answers();
     for text in words {
-        question.still_wanted()?;
+        question.in_time()?;
         let check = question.edition()?.lexicon.check_in(word(text)?, &question.language)?;
         if !check.allowed {
-            question.state.metrics.refused(question.id(), &check.form);
+            question.state.lookups.refused(question.id(), &check.form);
         }
         answers.push(&Answer::Check(check))?;
     }
-    question.state.metrics.looked_up(question.id(), words.len() as u64);
+    question.state.lookups.answered(question.id(), words.len() as u64);
     Ok(answers.reply().in_language(&question.language))
 }
 
 fn one_ruling(question: &Question, words: &[&str]) -> Result<Reply, Problem> {
     let words: Vec<_> = words.iter().map(|text| word(text).map(str::to_owned)).collect::<Result<_, _>>()?;
     let ruling = question.edition()?.lexicon.judge(&words, Culprits::Unnamed)?;
-    question.state.metrics.looked_up(question.id(), words.len() as u64);
-    question.state.metrics.refused_some(question.id(), u64::from(!ruling.allowed));
-    Reply::answer(&Answer::Ruling(ruling))
+    question.state.lookups.answered(question.id(), words.len() as u64);
+    question.state.lookups.refused_some(question.id(), u64::from(!ruling.allowed));
+    Reply::json(&Answer::Ruling(ruling))
 }
 
 /// A line a word: the word, a tab, and whether it is allowed.
@@ -89,15 +89,15 @@ fn plain(question: &Question, text: &[u8]) -> Result<Reply, Problem> {
     let lexicon = &question.edition()?.lexicon;
     let text = std::str::from_utf8(text).map_err(|_| Problem::bad_request("the body is not UTF-8"))?;
     let lines = text.bytes().filter(|byte| *byte == b'\n').count() + 1;
-    let (mut body, mut words) = (Vec::with_capacity(text.len() + 13 * lines.min(MOST)), Vec::with_capacity(SOME));
+    let (mut body, mut words) = (Vec::with_capacity(text.len() + 13 * lines.min(MOST)), Vec::with_capacity(CHUNK));
     let (mut count, mut refused) = (0, 0);
     let mut lines = text.split('\n').peekable();
     while let Some(line) = lines.next() {
         words.extend(word_of_line(line)?);
-        if words.len() < SOME && lines.peek().is_some() {
+        if words.len() < CHUNK && lines.peek().is_some() {
             continue;
         }
-        question.still_wanted()?;
+        question.in_time()?;
         count += words.len();
         for (word, allowed) in words.iter().zip(lexicon.allows_each(&words)?) {
             body.extend_from_slice(word.as_bytes());
@@ -108,8 +108,8 @@ fn plain(question: &Question, text: &[u8]) -> Result<Reply, Problem> {
         at_most(count.max(1), MOST)?;
     }
     at_most(count, MOST)?;
-    question.state.metrics.looked_up(question.id(), count as u64);
-    question.state.metrics.refused_some(question.id(), refused);
+    question.state.lookups.answered(question.id(), count as u64);
+    question.state.lookups.refused_some(question.id(), refused);
     Ok(Reply::text(TEXT, body))
 }
 

@@ -4,23 +4,23 @@ use serde_json::{Value, json};
 
 use crate::serve::http::problem::Problem;
 use crate::serve::http::reply::Reply;
-use crate::serve::library::editions::{Edition, Volume};
+use crate::serve::library::editions::{Builds, Edition};
 use crate::serve::library::question::Question;
 
 pub(crate) fn all(question: &Question) -> Result<Reply, Problem> {
-    let editions = question.shelf.volumes().map(|(_, volume)| brief(&volume.current));
+    let editions = question.library.editions().map(|(_, builds)| brief(&builds.current));
     let editions: Vec<_> = editions.collect::<Result<_, _>>()?;
-    Ok(Reply::object(&json!({ "editions": editions })))
+    Reply::json(&json!({ "editions": editions }))
 }
 
 pub(crate) fn one(question: &Question) -> Result<Reply, Problem> {
     let edition = question.edition()?;
-    let versions = question.shelf.volume(question.id()).map(Volume::versions).unwrap_or_default();
+    let versions = question.library.edition(question.id()).map(Builds::versions).unwrap_or_default();
     let mut object = brief(edition)?;
     if let (Value::Object(object), Value::Object(more)) = (&mut object, full(edition, &versions)?) {
         object.extend(more);
     }
-    Ok(Reply::object(&object))
+    Reply::json(&object)
 }
 
 /// What a list of editions tells.

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 
+use super::route::{Parameter, yes_or_no};
 use crate::lexicon::{Answer, CONDITIONS, Lexicon, NamedCondition, NamedOrder, NoCondition, ORDERS, Query, Scope};
-use crate::serve::api::routes::{Parameter, yes_or_no};
 use crate::serve::http::problem::Problem;
 use crate::serve::http::query::{NO_CONTROL, Pairs, flag};
 use crate::serve::http::reply::Reply;
@@ -59,7 +59,7 @@ fn schema(condition: &NamedCondition) -> Value {
     }
 }
 
-/// What is well-formed and makes no sense in this edition is not there; what is not well-formed is no request.
+/// A condition that is well-formed and makes no sense in this edition is not found; others are malformed.
 fn no_condition(name: &str, value: &str, error: &NoCondition) -> Problem {
     let detail = format!("`{name}`: {error}");
     let is_span = value.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.') && value.contains("..");
@@ -71,11 +71,11 @@ fn no_condition(name: &str, value: &str, error: &NoCondition) -> Problem {
 
 pub(crate) fn answer(question: &Question) -> Result<Reply, Problem> {
     let others: BTreeMap<_, _> =
-        question.shelf.volumes().map(|(id, volume)| (id.to_owned(), &volume.current.lexicon)).collect();
+        question.library.editions().map(|(id, builds)| (id.to_owned(), &builds.current.lexicon)).collect();
     let scope = Scope { distance: distance(&question.query)?, others: &others };
     let mut answers = question.answers();
     question.edition()?.lexicon.find_each(&query(&question.query, &scope)?, |word| {
-        question.still_wanted()?;
+        question.in_time()?;
         answers.push(&Answer::Found(word))
     })?;
     Ok(answers.reply())

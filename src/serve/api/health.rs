@@ -11,10 +11,10 @@ pub(crate) fn alive(_: &Question) -> Result<Reply, Problem> {
 }
 
 pub(crate) fn ready(question: &Question) -> Result<Reply, Problem> {
-    if question.state.is_ending.load(Ordering::Relaxed) {
+    if question.state.server.is_ending.load(Ordering::Relaxed) {
         return Err(Problem::busy("the server is ending"));
     }
-    let refused = question.state.refused.load();
+    let refused = question.state.refused_build.load();
     Ok(match &*refused {
         Some(refused) => Reply::text(TEXT, format!("ready, with an older build; the new one was refused: {refused}\n")),
         None => Reply::text(TEXT, "ready\n"),

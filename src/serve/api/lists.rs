@@ -9,11 +9,12 @@ use crate::serve::library::question::Question;
 pub(crate) fn answer(question: &Question) -> Result<Reply, Problem> {
     let most = Alphabet::MOST_TILES;
     let length = question.part.parse().ok().filter(|length| (1..=most).contains(length));
-    let no_length = || Problem::bad_request(format!("`{}` is no number of tiles from 1 to {most}", question.part));
+    let out_of_range =
+        || Problem::bad_request(format!("`{}` is not a number of tiles from 1 to {most}", question.part));
     let mut answers = question.answers();
     question
         .edition()?
         .lexicon
-        .list(Some(length.ok_or_else(no_length)?), |word| answers.push(&Answer::Listed(word)))?;
+        .list(Some(length.ok_or_else(out_of_range)?), |word| answers.push(&Answer::Listed(word)))?;
     Ok(answers.reply())
 }

@@ -2,31 +2,34 @@
 
 use serde_json::{Map, Value, json};
 
+use super::check::{MOST, MOST_EXPLAINED};
+use super::route::{Parameter, Route, Shape};
+use super::schemas::{reference, schemas};
 use crate::alphabet::Alphabet;
-use crate::serve::api::check::{LONGEST_BODY, MOST, MOST_EXPLAINED};
-use crate::serve::api::routes::{Parameter, ROUTES, Route, Shape, Verb};
-use crate::serve::api::schemas::{reference, schemas};
+use crate::serve::http::body::LONGEST_BODY;
+use crate::serve::http::method::Verb;
 use crate::serve::http::problem::{self, Problem};
 use crate::serve::http::query::{LONGEST_WORD, NO_CONTROL};
-use crate::serve::http::reply::Reply;
-use crate::serve::library::editions::Shelf;
+use crate::serve::http::reply::{JSON, Reply};
+use crate::serve::library::editions::Library;
 use crate::serve::library::question::Question;
 
-pub(crate) fn answer(question: &Question) -> Result<Reply, Problem> {
+pub(crate) fn answer(question: &Question, routes: &[Route]) -> Result<Reply, Problem> {
     let mut paths = Map::new();
-    for route in ROUTES {
-        paths.insert(route.path.to_owned(), path(route, &question.shelf));
+    for route in routes {
+        paths.insert(route.path.to_owned(), path(route, &question.library));
     }
-    let mut components = json!({ "schemas": schemas() });
-    #[cfg(feature = "moderation")]
-    if question.state.takes_requests() {
-        let in_path = |name: &str| parameter(&path_parameter(name, &question.shelf), "path");
-        for (path, operations) in crate::serve::moderators::api::describe(&in_path, &reference) {
-            paths.insert(path.to_owned(), json!(operations));
+    let edition = parameter(&path_parameter("edition", &question.library), "path");
+    for (path, operations) in &question.state.more_paths {
+        let mut operations = operations.clone();
+        for operation in operations.as_object_mut().into_iter().flat_map(Map::values_mut) {
+            let parameters = operation["parameters"].as_array_mut();
+            parameters.into_iter().for_each(|parameters| parameters.insert(0, edition.clone()));
         }
-        components["securitySchemes"] = json!({ "moderator": { "type": "http", "scheme": "bearer" } });
+        paths.insert(path.clone(), operations);
     }
-    Ok(Reply::object(&json!({
+    let bearer = json!({ "moderator": { "type": "http", "scheme": "bearer" } });
+    Reply::json(&json!({
         "openapi": "3.1.0",
         "info": {
             "title": "lexmill",
@@ -39,13 +42,13 @@ pub(crate) fn answer(question: &Question) -> Result<Reply, Problem> {
         },
         "servers": [{ "url": "/" }],
         "paths": paths,
-        "components": components,
-    })))
+        "components": { "schemas": schemas(), "securitySchemes": bearer },
+    }))
 }
 
-fn path(route: &Route, shelf: &Shelf) -> Value {
+fn path(route: &Route, library: &Library) -> Value {
     let parts = route.path.split('/').filter_map(|part| part.strip_prefix('{')?.strip_suffix('}'));
-    let in_path = parts.map(|name| parameter(&path_parameter(name, shelf), "path"));
+    let in_path = parts.map(|name| parameter(&path_parameter(name, library), "path"));
     let in_query = (route.parameters)();
     let parameters: Vec<_> = in_path.chain(in_query.iter().map(|parameter_| parameter(parameter_, "query"))).collect();
     let content: Map<_, _> =
@@ -87,7 +90,7 @@ fn content(media: &str, shape: Shape) -> Value {
 fn shape_schema(media: &str, shape: Shape) -> Value {
     match shape {
         Shape::One(name) => reference(name),
-        Shape::Many(name) if media_range(media) == crate::serve::http::reply::JSON => {
+        Shape::Many(name) if media_range(media) == JSON => {
             json!({ "type": "array", "items": reference(name) })
         }
         Shape::Many(name) => {
@@ -100,20 +103,20 @@ fn shape_schema(media: &str, shape: Shape) -> Value {
     }
 }
 
-fn parameter(parameter: &Parameter, place: &str) -> Value {
+fn parameter(parameter: &Parameter, location: &str) -> Value {
     json!({
         "name": parameter.name,
-        "in": place,
+        "in": location,
         "description": parameter.about,
-        "required": place == "path",
+        "required": location == "path",
         "schema": parameter.schema,
     })
 }
 
-fn path_parameter(name: &str, shelf: &Shelf) -> Parameter {
+fn path_parameter(name: &str, library: &Library) -> Parameter {
     let (about, schema) = match name {
         "edition" => {
-            let ids: Vec<_> = shelf.volumes().map(|(id, _)| id).collect();
+            let ids: Vec<_> = library.editions().map(|(id, _)| id).collect();
             let pattern = format!("^({})(@[0-9a-f]{{16}})?$", ids.join("|"));
             (
                 "An edition, or an edition and its version",

@@ -9,19 +9,19 @@ use crate::serve::library::question::Question;
 /// Allowed or not, and what decides.
 pub(crate) fn verdict(question: &Question) -> Result<Reply, Problem> {
     let check = question.edition()?.lexicon.check_in(word(&question.part)?, &question.language)?;
-    question.state.metrics.looked_up(question.id(), 1);
+    question.state.lookups.answered(question.id(), 1);
     if !check.allowed {
-        question.state.metrics.refused(question.id(), &check.form);
+        question.state.lookups.refused(question.id(), &check.form);
     }
-    Ok(Reply::answer(&Answer::Check(check))?.in_language(&question.language))
+    Ok(Reply::json(&Answer::Check(check))?.in_language(&question.language))
 }
 
 /// And every reason.
 pub(crate) fn explanation(question: &Question) -> Result<Reply, Problem> {
     let explanation = question.edition()?.lexicon.explain_in(word(&question.part)?, &question.language)?;
-    question.state.metrics.looked_up(question.id(), 1);
+    question.state.lookups.answered(question.id(), 1);
     if !explanation.allowed {
-        question.state.metrics.refused(question.id(), &explanation.form);
+        question.state.lookups.refused(question.id(), &explanation.form);
     }
-    Ok(Reply::answer(&Answer::Explanation(explanation))?.in_language(&question.language))
+    Ok(Reply::json(&Answer::Explanation(explanation))?.in_language(&question.language))
 }

@@ -2,14 +2,26 @@
 
 use std::time::Duration;
 
-use axum::body::Body;
+use axum::body::{Body, Bytes};
 use axum::http::{HeaderMap, header};
 use http_body_util::{BodyExt, LengthLimitError, Limited};
 use serde::Deserialize;
 
-use crate::serve::api::check::LONGEST_BODY;
-use crate::serve::http::problem::Problem;
-use crate::serve::library::question::Sent;
+use super::problem::Problem;
+
+/// The longest body, in bytes.
+pub(crate) const LONGEST_BODY: usize = 4 << 20;
+
+/// What came in a body.
+#[derive(Clone, Debug)]
+pub(crate) enum Sent {
+    /// Nothing.
+    Nothing,
+    /// `{"words": […]}`.
+    Json(Vec<String>),
+    /// Words, one a line.
+    Text(Bytes),
+}
 
 /// What a body of JSON holds.
 #[derive(Deserialize)]
@@ -22,11 +34,11 @@ struct Words {
 const KNOWN: &str = "application/json or text/plain";
 
 /// Reads a body.
-pub(crate) async fn body(headers: &HeaderMap, body: Body, time: Duration) -> Result<Sent, Problem> {
+pub(crate) async fn read(headers: &HeaderMap, body: Body, time: Duration) -> Result<Sent, Problem> {
     let media = headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let media = media.split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
     if !["application/json", "text/plain"].contains(&media.as_str()) {
-        return Err(Problem::no_media(KNOWN));
+        return Err(Problem::unsupported_media_type(KNOWN));
     }
     let limited = Limited::new(body, LONGEST_BODY).collect();
     let collected = tokio::time::timeout(time, limited).await.map_err(|_| Problem::too_slow())?;

@@ -1,4 +1,4 @@
-//! Connections: taken in up to a limit, each on a task of its own, and brought to an end.
+//! Connections: accepted up to a limit, each served on a task of its own, and brought to an end.
 
 use std::future::{Future, poll_fn};
 use std::net::SocketAddr;
@@ -6,21 +6,22 @@ use std::pin::pin;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::task::Poll;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use hyper::server::conn::http1;
+use hyper_util::server::graceful::{GracefulShutdown, Watcher};
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
 
-use crate::serve::http::deadline::{Order, Watched};
-use crate::serve::http::problem::Problem;
-use crate::serve::http::service::{self, Door};
-use crate::serve::library::state::State;
+use super::deadline::TimedStream;
+use super::problem::Problem;
+use super::server::Server;
+use super::service::{Application, ConnectionService};
 
 /// The longest head of a request, in bytes.
 const LONGEST_HEAD: usize = 32 * 1024;
-/// Connections that wait to be taken; the system may allow fewer.
+/// Connections that wait to be accepted; the system may allow fewer.
 const BACKLOG: u32 = 4_096;
-/// The most fields in a head.
+/// The most fields in the head of a request.
 const MOST_FIELDS: usize = 64;
 
 /// Asks the system for as many open files as it allows: every connection is one.
@@ -34,7 +35,7 @@ pub(crate) fn raise_file_limit() {
     }
 }
 
-/// Listens, with room for many who come at the same moment.
+/// Listens, with a backlog for many that connect at the same moment.
 pub(crate) fn listen(address: SocketAddr) -> std::io::Result<TcpListener> {
     let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
     #[cfg(unix)]
@@ -43,13 +44,13 @@ pub(crate) fn listen(address: SocketAddr) -> std::io::Result<TcpListener> {
     socket.listen(BACKLOG)
 }
 
-/// What tells the server to end: SIGTERM or SIGINT.
-pub(crate) struct Ending {
+/// The signals that tell the server to end: SIGTERM and SIGINT.
+pub(crate) struct EndSignals {
     #[cfg(unix)]
     signals: [tokio::signal::unix::Signal; 2],
 }
 
-impl Ending {
+impl EndSignals {
     pub(crate) fn new() -> std::io::Result<Self> {
         Ok(Self {
             #[cfg(unix)]
@@ -60,7 +61,7 @@ impl Ending {
         })
     }
 
-    /// The next time that the server is told to end.
+    /// Waits for the next signal.
     async fn next(&mut self) {
         #[cfg(unix)]
         poll_fn(|cx| match self.signals.each_mut().map(|signal| signal.poll_recv(cx)) {
@@ -73,14 +74,19 @@ impl Ending {
     }
 }
 
-/// Takes connections until the server is to end; then lets those that are open finish, unless it is told a second time.
-pub(crate) async fn accept(state: &Arc<State>, listener: TcpListener, mut ending: Ending) {
-    let watching = tokio::spawn({
-        let state = state.clone();
-        async move { state.pulses.watch().await }
+/// Accepts connections until the server is to end; then lets the open ones finish, unless it is told a second time.
+pub(crate) async fn accept(
+    server: &Arc<Server>,
+    application: &Arc<Application>,
+    listener: TcpListener,
+    mut signals: EndSignals,
+) {
+    let enforcing = tokio::spawn({
+        let server = server.clone();
+        async move { server.deadlines.enforce().await }
     });
-    let router = service::router(state);
-    let mut told = Box::pin(ending.next());
+    let graceful = GracefulShutdown::new();
+    let mut told = Box::pin(signals.next());
     loop {
         let accepted = poll_fn(|cx| match told.as_mut().poll(cx) {
             Poll::Ready(()) => Poll::Ready(None),
@@ -88,42 +94,39 @@ pub(crate) async fn accept(state: &Arc<State>, listener: TcpListener, mut ending
         });
         match accepted.await {
             None => break,
-            Some(Ok((stream, peer))) if state.pulses.count() < state.options.limits.connections => {
-                let (number, pulse) = state.pulses.begin(state.options.time_outs);
-                let door = Door::new(state.clone(), router.clone(), peer.ip(), pulse);
-                let state = state.clone();
+            Some(Ok((stream, peer))) if server.deadlines.count() < server.limits.connections => {
+                let (number, deadline) = server.deadlines.open(server.time_outs);
+                let service = ConnectionService::new(server.clone(), application.clone(), peer.ip(), deadline);
+                let (server, watcher) = (server.clone(), graceful.watcher());
                 tokio::spawn(async move {
-                    serve(stream, peer, door).await;
-                    state.pulses.end(number);
+                    serve(stream, peer, service, watcher).await;
+                    server.deadlines.close(number);
                 });
             }
-            Some(Ok((stream, _))) => turn_away(state, &stream),
+            Some(Ok((stream, _))) => turn_away(server, &stream),
             Some(Err(error)) => {
-                tracing::warn!(%error, "no connection could be taken");
+                tracing::warn!(%error, "no connection could be accepted");
                 tokio::time::sleep(Duration::from_millis(20)).await;
             }
         }
     }
     drop((listener, told));
-    finish(state, &mut ending).await;
-    watching.abort();
+    finish(server, graceful, &mut signals).await;
+    enforcing.abort();
 }
 
-async fn serve(stream: TcpStream, peer: SocketAddr, door: Door) {
+async fn serve(stream: TcpStream, peer: SocketAddr, service: ConnectionService, watcher: Watcher) {
     // Without it answers would be a little slower.
     let _ = stream.set_nodelay(true);
-    let pulse = door.pulse.clone();
-    let stream = Watched::new(stream, pulse.clone());
+    let deadline = service.deadline.clone();
+    let stream = TimedStream::new(stream, deadline.clone());
     let mut builder = http1::Builder::new();
     builder.max_buf_size(LONGEST_HEAD).max_headers(MOST_FIELDS).half_close(true);
-    let mut connection = pin!(builder.serve_connection(stream, door));
+    let mut connection = pin!(watcher.watch(builder.serve_connection(stream, service)));
     let ended = poll_fn(|cx| {
-        pulse.waker.register(cx.waker());
-        match pulse.order() {
-            Order::GoOn => {}
-            Order::Finish if pulse.is_idle() => return Poll::Ready("finished"),
-            Order::Finish => connection.as_mut().graceful_shutdown(),
-            Order::Close => return Poll::Ready("took too long"),
+        deadline.waker.register(cx.waker());
+        if deadline.is_missed() {
+            return Poll::Ready("took too long");
         }
         connection.as_mut().poll(cx).map(|ended| if ended.is_ok() { "closed" } else { "failed" })
     });
@@ -132,23 +135,20 @@ async fn serve(stream: TcpStream, peer: SocketAddr, door: Door) {
 }
 
 /// Tells a client to come back, if it can be told at once.
-fn turn_away(state: &State, stream: &TcpStream) {
-    state.metrics.turned_away();
-    let _ = stream.try_write(&Problem::busy("all connections are taken").as_bytes());
+fn turn_away(server: &Server, stream: &TcpStream) {
+    server.metrics.turned_away.inc();
+    let _ = stream.try_write(&Problem::busy("there are too many connections").as_bytes());
 }
 
-async fn finish(state: &State, ending: &mut Ending) {
-    state.is_ending.store(true, Ordering::Relaxed);
-    tracing::info!(connections = state.pulses.count(), "finishing");
-    let last = Instant::now() + state.options.time_outs.grace;
-    while state.pulses.count() > 0 && Instant::now() < last {
-        state.pulses.finish();
-        if tokio::time::timeout(Duration::from_millis(10), ending.next()).await.is_ok() {
-            tracing::warn!(connections = state.pulses.count(), "told a second time to end");
-            return;
-        }
-    }
-    if state.pulses.count() > 0 {
-        tracing::warn!(connections = state.pulses.count(), "did not finish in time");
-    }
+/// Waits for requests that are under way, up to the time of grace or to the next signal.
+async fn finish(server: &Server, graceful: GracefulShutdown, signals: &mut EndSignals) {
+    server.is_ending.store(true, Ordering::Relaxed);
+    tracing::info!(connections = server.deadlines.count(), "finishing");
+    let (mut finished, mut told_again) = (pin!(graceful.shutdown()), pin!(signals.next()));
+    let ended = poll_fn(|cx| match finished.as_mut().poll(cx) {
+        Poll::Ready(()) => Poll::Ready("finished"),
+        Poll::Pending => told_again.as_mut().poll(cx).map(|()| "told a second time to end"),
+    });
+    let how = tokio::time::timeout(server.time_outs.grace, ended).await.unwrap_or("did not finish in time");
+    tracing::info!(connections = server.deadlines.count(), how, "finished");
 }

@@ -1,10 +1,10 @@
-//! How long a connection may take: every one has a time by which it must have moved on, and one task looks after all of
-//! them, so that a request sets no timer of its own.
+//! How long a connection may take: each has a deadline for what it is doing, and one task watches over all of them, so
+//! that a request sets no timer of its own.
 
 use std::collections::HashMap;
 use std::io;
 use std::pin::Pin;
-use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::task::{Context, Poll};
 use std::time::{Duration, Instant};
@@ -12,74 +12,56 @@ use std::time::{Duration, Instant};
 use atomic_waker::AtomicWaker;
 use hyper::rt::{Read, ReadBufCursor, Write};
 use hyper_util::rt::TokioIo;
+use prometheus_client::metrics::gauge::Gauge;
 use tokio::net::TcpStream;
 
-use crate::serve::TimeOuts;
+use super::limits::TimeOuts;
 
-/// Between two looks at the connections.
-const LOOK: Duration = Duration::from_millis(50);
+/// The time between two checks of all deadlines.
+const INTERVAL: Duration = Duration::from_millis(50);
 
 /// What a connection is doing.
 #[repr(u8)]
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Phase {
-    /// Nothing: the next request has not begun.
+    /// It waits for the next request.
     Idle,
-    /// The head of a request arrives.
+    /// It receives the head of a request.
     Head,
-    /// The request is worked on.
+    /// It receives the body of a request, or works on it.
     Work,
-    /// The answer is being taken.
-    Taking,
+    /// It sends the response.
+    Response,
 }
 
-/// What a connection is asked to do.
-#[repr(u8)]
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd)]
-pub(crate) enum Order {
-    /// Go on.
-    GoOn,
-    /// Finish the request that is under way.
-    Finish,
-    /// Close at once: it took too long.
-    Close,
-}
-
-/// One connection.
-pub(crate) struct Pulse {
+/// The deadline of one connection.
+pub(crate) struct Deadline {
     clock: Arc<Clock>,
     time_outs: TimeOuts,
     phase: AtomicU8,
     /// In milliseconds of the clock.
-    due: AtomicU64,
-    order: AtomicU8,
+    at: AtomicU64,
+    is_missed: AtomicBool,
+    /// Wakes the task of the connection when the deadline is missed.
     pub(crate) waker: AtomicWaker,
 }
 
-/// A clock that is as exact as the time between two looks, and costs nothing to read.
+/// A clock that is as exact as the time between two checks, and costs nothing to read.
 struct Clock {
     start: Instant,
     millis: AtomicU64,
 }
 
-impl Pulse {
-    pub(crate) fn order(&self) -> Order {
-        match self.order.load(Relaxed) {
-            0 => Order::GoOn,
-            1 => Order::Finish,
-            _ => Order::Close,
-        }
+impl Deadline {
+    /// Whether the connection took too long and is to be closed.
+    pub(crate) fn is_missed(&self) -> bool {
+        self.is_missed.load(Relaxed)
     }
 
-    fn give(&self, order: Order) {
-        if self.order.fetch_max(order as u8, Relaxed) < order as u8 {
+    fn check(&self, now: u64) {
+        if self.at.load(Relaxed) < now && !self.is_missed.swap(true, Relaxed) {
             self.waker.wake();
         }
-    }
-
-    /// Whether no request has begun.
-    pub(crate) fn is_idle(&self) -> bool {
-        self.is(Phase::Idle)
     }
 
     fn is(&self, phase: Phase) -> bool {
@@ -88,93 +70,92 @@ impl Pulse {
 
     fn enter(&self, phase: Phase, time: Duration) {
         let millis = u64::try_from(time.as_millis()).unwrap_or(u64::MAX / 2);
-        self.due.store(self.clock.millis.load(Relaxed) + millis, Relaxed);
+        self.at.store(self.clock.millis.load(Relaxed) + millis, Relaxed);
         self.phase.store(phase as u8, Relaxed);
     }
 
-    /// A request is there, but for its body.
+    /// The head of a request has arrived.
     pub(crate) fn work(&self) {
-        // The work has deadlines of its own; this one is for what slips through them.
+        // Body and work have deadlines of their own; this one is for what slips through them.
         self.enter(Phase::Work, self.time_outs.body + 2 * self.time_outs.work + Duration::from_secs(1));
     }
 
-    /// Its answer is there, of so many bytes.
-    pub(crate) fn answer(&self, bytes: u64) {
+    /// A response of so many bytes is being sent.
+    pub(crate) fn respond(&self, bytes: u64) {
         let mebibytes = u32::try_from(bytes >> 20).unwrap_or(u32::MAX);
-        self.enter(Phase::Taking, self.time_outs.taking.saturating_mul(mebibytes.saturating_add(1)));
+        self.enter(Phase::Response, self.time_outs.taking.saturating_mul(mebibytes.saturating_add(1)));
     }
 }
 
-/// All connections.
-pub(crate) struct Pulses {
+/// The deadlines of all open connections.
+pub(crate) struct Deadlines {
     clock: Arc<Clock>,
-    all: Mutex<(u64, HashMap<u64, Arc<Pulse>>)>,
+    /// The last number that was given, and the deadlines by number.
+    all: Mutex<(u64, HashMap<u64, Arc<Deadline>>)>,
+    /// How many connections are open.
+    open: Gauge,
 }
 
-impl Default for Pulses {
-    fn default() -> Self {
+impl Deadlines {
+    /// No connection is open; `open` follows how many are.
+    pub(crate) fn new(open: Gauge) -> Self {
         let clock = Clock { start: Instant::now(), millis: AtomicU64::new(0) };
-        Self { clock: Arc::new(clock), all: Mutex::default() }
+        Self { clock: Arc::new(clock), all: Mutex::default(), open }
     }
-}
 
-impl Pulses {
-    /// A new connection, and the number under which it is known.
-    pub(crate) fn begin(&self, time_outs: TimeOuts) -> (u64, Arc<Pulse>) {
-        let pulse = Arc::new(Pulse {
+    /// The deadline of a new connection, and the number under which it is known.
+    pub(crate) fn open(&self, time_outs: TimeOuts) -> (u64, Arc<Deadline>) {
+        let deadline = Arc::new(Deadline {
             clock: self.clock.clone(),
             time_outs,
             phase: AtomicU8::new(Phase::Idle as u8),
-            due: AtomicU64::new(0),
-            order: AtomicU8::new(0),
+            at: AtomicU64::new(0),
+            is_missed: AtomicBool::new(false),
             waker: AtomicWaker::new(),
         });
-        pulse.enter(Phase::Idle, time_outs.head);
+        deadline.enter(Phase::Idle, time_outs.head);
         let mut all = self.all.lock().unwrap_or_else(PoisonError::into_inner);
         all.0 += 1;
         let number = all.0;
-        all.1.insert(number, pulse.clone());
-        (number, pulse)
+        all.1.insert(number, deadline.clone());
+        self.open.inc();
+        (number, deadline)
     }
 
-    pub(crate) fn end(&self, number: u64) {
+    /// The connection of this number is closed.
+    pub(crate) fn close(&self, number: u64) {
         self.all.lock().unwrap_or_else(PoisonError::into_inner).1.remove(&number);
+        self.open.dec();
     }
 
-    /// The connections that are open.
+    /// How many connections are open.
     pub(crate) fn count(&self) -> usize {
-        self.all.lock().unwrap_or_else(PoisonError::into_inner).1.len()
+        usize::try_from(self.open.get()).unwrap_or_default()
     }
 
-    /// Asks all connections to finish.
-    pub(crate) fn finish(&self) {
-        let all = self.all.lock().unwrap_or_else(PoisonError::into_inner);
-        all.1.values().for_each(|pulse| pulse.give(Order::Finish));
-    }
-
-    /// Closes connections that took too long, for ever.
-    pub(crate) async fn watch(&self) {
+    /// Has connections closed that miss their deadline, for ever.
+    pub(crate) async fn enforce(&self) {
         loop {
-            tokio::time::sleep(LOOK).await;
+            tokio::time::sleep(INTERVAL).await;
             let now = u64::try_from(self.clock.start.elapsed().as_millis()).unwrap_or(u64::MAX);
             self.clock.millis.store(now, Relaxed);
             let all = self.all.lock().unwrap_or_else(PoisonError::into_inner);
-            all.1.values().filter(|pulse| pulse.due.load(Relaxed) < now).for_each(|pulse| pulse.give(Order::Close));
+            all.1.values().for_each(|deadline| deadline.check(now));
         }
     }
 }
 
-/// A stream that tells what it does.
-pub(crate) struct Watched {
+/// A stream that sets the deadline of its connection as bytes come and go.
+pub(crate) struct TimedStream {
     stream: TokioIo<TcpStream>,
-    pulse: Arc<Pulse>,
-    /// Whether the client has yet to take bytes.
+    deadline: Arc<Deadline>,
+    /// Whether bytes wait until the client has taken others.
     is_full: bool,
 }
 
-impl Watched {
-    pub(crate) fn new(stream: TcpStream, pulse: Arc<Pulse>) -> Self {
-        Self { stream: TokioIo::new(stream), pulse, is_full: false }
+impl TimedStream {
+    pub(crate) fn new(stream: TcpStream, deadline: Arc<Deadline>) -> Self {
+        Self { stream: TokioIo::new(stream), deadline, is_full: false }
     }
 
     fn wrote(&mut self, poll: Poll<io::Result<usize>>) -> Poll<io::Result<usize>> {
@@ -183,14 +164,14 @@ impl Watched {
     }
 }
 
-impl Read for Watched {
+impl Read for TimedStream {
     fn poll_read(mut self: Pin<&mut Self>, cx: &mut Context<'_>, buffer: ReadBufCursor<'_>) -> Poll<io::Result<()>> {
         let poll = Pin::new(&mut self.stream).poll_read(cx, buffer);
-        let pulse = &self.pulse;
+        let deadline = &self.deadline;
         match poll {
-            Poll::Ready(_) if pulse.is(Phase::Idle) => pulse.enter(Phase::Head, pulse.time_outs.head),
-            Poll::Pending if !self.is_full && pulse.is(Phase::Taking) => {
-                pulse.enter(Phase::Idle, pulse.time_outs.idle);
+            Poll::Ready(_) if deadline.is(Phase::Idle) => deadline.enter(Phase::Head, deadline.time_outs.head),
+            Poll::Pending if !self.is_full && deadline.is(Phase::Response) => {
+                deadline.enter(Phase::Idle, deadline.time_outs.idle);
             }
             _ => {}
         }
@@ -198,7 +179,7 @@ impl Read for Watched {
     }
 }
 
-impl Write for Watched {
+impl Write for TimedStream {
     fn poll_write(mut self: Pin<&mut Self>, cx: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
         let poll = Pin::new(&mut self.stream).poll_write(cx, bytes);
         self.wrote(poll)

@@ -1,25 +1,47 @@
-//! The log: structured lines on standard error, written by a thread of its own. A request never waits for whoever reads
-//! the log: lines for which there is no room, or that cannot be written, are lost and counted.
+//! The log: structured lines on standard error, written by a thread of its own. A request never waits for
+//! the log: lines beyond the buffer, or that cannot be written, are lost and counted.
 
 use std::io::{self, Write};
-use std::sync::OnceLock;
-use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::sync::{LazyLock, OnceLock};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use prometheus_client::metrics::counter::Counter;
 use tracing::level_filters::LevelFilter;
 use tracing_subscriber::fmt::{MakeWriter, fmt};
 
-use crate::serve::LogFormat;
-use crate::serve::LogLevel;
+/// How the log is written, to standard error.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum LogFormat {
+    /// For people.
+    #[default]
+    Text,
+    /// One object a line.
+    Json,
+}
+
+/// What is worth a line of the log.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum LogLevel {
+    /// What failed.
+    Error,
+    /// And what was refused: a build, a flood of requests.
+    Warn,
+    /// And what happens to the server: begin, reload, end.
+    #[default]
+    Info,
+    /// And every request.
+    Debug,
+}
 
 /// The most lines that wait to be written.
 const MOST_WAITING: usize = 4_096;
 
 static LINES: OnceLock<SyncSender<Vec<u8>>> = OnceLock::new();
 static WAITING: AtomicUsize = AtomicUsize::new(0);
-static LOST: AtomicU64 = AtomicU64::new(0);
+static LOST: LazyLock<Counter> = LazyLock::new(Counter::default);
 
 /// Starts the log of this process; a second start changes nothing.
 pub(crate) fn start(format: LogFormat, level: LogLevel) -> io::Result<()> {
@@ -44,14 +66,14 @@ pub(crate) fn start(format: LogFormat, level: LogLevel) -> io::Result<()> {
 }
 
 /// How many lines were lost.
-pub(crate) fn lost() -> u64 {
-    LOST.load(Relaxed)
+pub(crate) fn lost() -> Counter {
+    LOST.clone()
 }
 
 /// Waits until all lines are written, but not long.
 pub(crate) fn flush() {
-    let last = Instant::now() + Duration::from_millis(500);
-    while WAITING.load(Relaxed) > 0 && Instant::now() < last {
+    let deadline = Instant::now() + Duration::from_millis(500);
+    while WAITING.load(Relaxed) > 0 && Instant::now() < deadline {
         thread::sleep(Duration::from_millis(1));
     }
 }
@@ -59,7 +81,7 @@ pub(crate) fn flush() {
 fn write(lines: &Receiver<Vec<u8>>) {
     for line in lines {
         if io::stderr().write_all(&line).is_err() {
-            LOST.fetch_add(1, Relaxed);
+            LOST.inc();
         }
         WAITING.fetch_sub(1, Relaxed);
     }
@@ -97,7 +119,7 @@ impl Drop for Line {
         let line = std::mem::take(&mut self.0);
         if LINES.get().is_none_or(|lines| lines.try_send(line).is_err()) {
             WAITING.fetch_sub(1, Relaxed);
-            LOST.fetch_add(1, Relaxed);
+            LOST.inc();
         }
     }
 }

@@ -1,4 +1,5 @@
-//! HTTP: connections, deadlines, limits, queries and problems. Nothing here knows what is served.
+//! HTTP: connections, deadlines, limits, queries, problems and what answers have in common. Nothing here knows what is
+//! served.
 
 pub(super) mod admission;
 pub(super) mod body;
@@ -7,9 +8,12 @@ pub(super) mod client;
 pub(super) mod connection;
 pub(super) mod deadline;
 pub(super) mod language;
+pub(super) mod limits;
 pub(super) mod log;
+pub(super) mod method;
 pub(super) mod metrics;
 pub(super) mod problem;
 pub(super) mod query;
 pub(super) mod reply;
+pub(super) mod server;
 pub(super) mod service;

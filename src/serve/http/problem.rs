@@ -1,11 +1,8 @@
-//! Problems: what a client is told that cannot be served, as RFC 9457 has it.
+//! Problems: what a client is told whose request is not served, as RFC 9457 defines it.
 
 use axum::body::Body;
 use axum::http::{HeaderValue, Response, StatusCode, header};
 use serde_json::json;
-
-use crate::artefact::ArtefactError;
-use crate::lexicon::{FindError, QueryFault};
 
 /// The media type of a problem.
 pub(crate) const MEDIA: &str = "application/problem+json";
@@ -18,25 +15,25 @@ pub(crate) struct Problem {
     kind: &'static str,
     title: &'static str,
     pub(crate) detail: String,
-    /// In how many seconds it may be tried again.
+    /// In how many seconds the client may try again.
     pub(crate) again: Option<u64>,
-    /// The methods that there are.
+    /// The methods that the address takes.
     pub(crate) allow: Option<&'static str>,
 }
 
 /// The kinds of problems: status, last part of the type, title.
 type Kind = (StatusCode, &'static str, &'static str);
 
-const BAD_REQUEST: Kind = (StatusCode::BAD_REQUEST, "bad-request", "The request makes no sense");
+const BAD_REQUEST: Kind = (StatusCode::BAD_REQUEST, "bad-request", "The request is malformed");
 const UNKNOWN_CALLER: Kind = (StatusCode::UNAUTHORIZED, "unauthorised", "It is not known who asks");
 const FORBIDDEN: Kind = (StatusCode::FORBIDDEN, "forbidden", "This may not be done");
 const CONFLICT: Kind = (StatusCode::CONFLICT, "conflict", "Things have changed");
 const NOT_FOUND: Kind = (StatusCode::NOT_FOUND, "not-found", "There is no such thing");
-const NO_METHOD: Kind = (StatusCode::METHOD_NOT_ALLOWED, "method", "There is no such method here");
+const METHOD: Kind = (StatusCode::METHOD_NOT_ALLOWED, "method", "The address does not take this method");
 const TOO_SLOW: Kind = (StatusCode::REQUEST_TIMEOUT, "too-slow", "The request took too long to arrive");
 const TOO_LARGE: Kind = (StatusCode::PAYLOAD_TOO_LARGE, "too-large", "The body is too large");
 const TOO_LONG: Kind = (StatusCode::URI_TOO_LONG, "too-long", "The address is too long");
-const NO_MEDIA: Kind = (StatusCode::UNSUPPORTED_MEDIA_TYPE, "media-type", "The body is of no type that is read here");
+const MEDIA_TYPE: Kind = (StatusCode::UNSUPPORTED_MEDIA_TYPE, "media-type", "The body is of no type that is read here");
 const BEYOND: Kind = (StatusCode::UNPROCESSABLE_ENTITY, "beyond-limits", "The request asks for more than is answered");
 const TOO_MANY: Kind = (StatusCode::TOO_MANY_REQUESTS, "too-many", "Too many costly requests from one address");
 const FAILED: Kind = (StatusCode::INTERNAL_SERVER_ERROR, "failed", "The server failed");
@@ -75,8 +72,8 @@ impl Problem {
         Self::new(CONFLICT, detail)
     }
 
-    pub(crate) fn no_method(allow: &'static str) -> Self {
-        Self { allow: Some(allow), ..Self::new(NO_METHOD, format!("the methods are {allow}")) }
+    pub(crate) fn method_not_allowed(allow: &'static str) -> Self {
+        Self { allow: Some(allow), ..Self::new(METHOD, format!("the methods are {allow}")) }
     }
 
     pub(crate) fn too_slow() -> Self {
@@ -91,8 +88,8 @@ impl Problem {
         Self::new(TOO_LONG, format!("the most is {most} bytes"))
     }
 
-    pub(crate) fn no_media(known: &str) -> Self {
-        Self::new(NO_MEDIA, format!("send {known}"))
+    pub(crate) fn unsupported_media_type(known: &str) -> Self {
+        Self::new(MEDIA_TYPE, format!("send {known}"))
     }
 
     pub(crate) fn too_many(seconds: u64) -> Self {
@@ -146,25 +143,5 @@ impl Problem {
         .into_bytes();
         bytes.extend(body);
         bytes
-    }
-}
-
-impl From<ArtefactError> for Problem {
-    fn from(error: ArtefactError) -> Self {
-        Self::failed(&error)
-    }
-}
-
-impl From<FindError> for Problem {
-    fn from(error: FindError) -> Self {
-        match error {
-            // It makes sense in other editions.
-            FindError::Query {
-                fault: QueryFault::NoTile { .. } | QueryFault::Empty(_) | QueryFault::NoValue(_) | QueryFault::NoBag,
-                ..
-            } => Self::not_found(error.to_string()),
-            FindError::Query { .. } => Self::bad_request(error.to_string()),
-            FindError::Artefact(error) => error.into(),
-        }
     }
 }

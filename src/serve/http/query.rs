@@ -1,14 +1,19 @@
-//! Text that comes in an address: percent-decoded, and refused where it is no text.
+//! Text in a URL: decoded from percent-encoding and checked, and encoded.
 
-use crate::serve::http::problem::Problem;
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode, utf8_percent_encode};
 
-/// The longest address that is read, in bytes.
-pub(crate) const LONGEST_ADDRESS: usize = 8 * 1024;
-/// The longest word that is looked at, in characters. No board is so wide.
+use super::problem::Problem;
+
+/// The longest URL that is read, in bytes.
+pub(crate) const LONGEST_URL: usize = 8 * 1024;
+/// The longest word that is read, in characters. No board is so wide.
 pub(crate) const LONGEST_WORD: usize = 64;
 
 /// A regular expression for text without control characters.
 pub(crate) const NO_CONTROL: &str = "^[^\\u0000-\\u001f\\u007f-\\u009f]+$";
+
+/// What is encoded in a part of a path: all but the unreserved characters of RFC 3986.
+const RESERVED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b'.').remove(b'~');
 
 /// The pairs of a query string, in their order.
 #[derive(Clone, Debug, Default)]
@@ -47,9 +52,9 @@ impl Pairs {
 
     /// The number that a parameter gives.
     pub(crate) fn number(&self, name: &str, least: usize, most: usize) -> Result<Option<usize>, Problem> {
-        let no_number = || Problem::bad_request(format!("`{name}` is a number from {least} to {most}"));
+        let out_of_range = || Problem::bad_request(format!("`{name}` is a number from {least} to {most}"));
         let number = |text: &str| text.parse().ok().filter(|number| (least..=most).contains(number));
-        self.one(name)?.map(|text| number(text).ok_or_else(no_number)).transpose()
+        self.one(name)?.map(|text| number(text).ok_or_else(out_of_range)).transpose()
     }
 
     /// Whether a parameter says yes.
@@ -76,26 +81,24 @@ pub(crate) enum Plus {
     IsSpace,
 }
 
-/// Percent-decodes a part of an address.
+/// Decodes a part of a URL.
 pub(crate) fn decode(text: &str, plus: Plus) -> Result<String, Problem> {
-    let bad = |what: &str| Problem::bad_request(format!("the address {what}"));
-    let (mut bytes, mut rest) = (Vec::with_capacity(text.len()), text.bytes());
-    while let Some(byte) = rest.next() {
-        let digit = |byte: Option<u8>| byte.and_then(|byte| char::from(byte).to_digit(16));
-        bytes.push(match byte {
-            b'%' => match (digit(rest.next()), digit(rest.next())) {
-                (Some(high), Some(low)) => (high << 4 | low) as u8,
-                _ => return Err(bad("has a % without two hexadecimal digits; write %25 for a percent sign")),
-            },
-            b'+' if plus == Plus::IsSpace => b' ',
-            byte => byte,
-        });
+    let malformed = |what: &str| Problem::bad_request(format!("the address {what}"));
+    let is_encoded = |rest: &str| rest.len() >= 2 && rest.bytes().take(2).all(|digit| digit.is_ascii_hexdigit());
+    if !text.split('%').skip(1).all(is_encoded) {
+        return Err(malformed("has a % without two hexadecimal digits; write %25 for a percent sign"));
     }
-    let text = String::from_utf8(bytes).map_err(|_| bad("is not UTF-8"))?;
-    if text.contains(char::is_control) { Err(bad("has a control character")) } else { Ok(text) }
+    let spaced = if plus == Plus::IsSpace { text.replace('+', " ") } else { text.to_owned() };
+    let text = percent_decode(spaced.as_bytes()).decode_utf8().map_err(|_| malformed("is not UTF-8"))?;
+    if text.contains(char::is_control) { Err(malformed("has a control character")) } else { Ok(text.into_owned()) }
 }
 
-/// A word, unless it is none that anybody could lay.
+/// Encodes a part of a path, or a name or value of a query string.
+pub(crate) fn encode(text: &str) -> String {
+    utf8_percent_encode(text, RESERVED).to_string()
+}
+
+/// Checks a word: it must not be empty, nor longer than any board, and have no control characters.
 pub(crate) fn word(text: &str) -> Result<&str, Problem> {
     if text.is_empty() {
         return Err(Problem::bad_request("a word is empty; leave it out"));
@@ -126,5 +129,6 @@ mod tests {
         for bad in ["%", "%4", "%zz", "%+1", "%ff", "%C3", "%00", "a%0Ab"] {
             assert!(decode(bad, Plus::IsPlus).is_err(), "{bad}");
         }
+        assert_eq!(decode(&encode("a/b c%é+?.-"), Plus::IsPlus).unwrap(), "a/b c%é+?.-");
     }
 }

@@ -1,10 +1,10 @@
-//! What goes back: JSON, alone or in a sequence, or text; and the fields that every answer has.
+//! The body of a response: JSON, one object or several, or text; and the fields that every response of the API has.
 
-use axum::body::{Body, Bytes};
+use axum::body::{Body, Bytes, HttpBody};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Response, header};
+use serde::Serialize;
 
-use crate::lexicon::Answer;
-use crate::serve::http::problem::Problem;
+use super::problem::Problem;
 
 /// One object.
 pub(crate) const JSON: &str = "application/json";
@@ -23,16 +23,11 @@ pub(crate) struct Reply {
 }
 
 impl Reply {
-    /// The line that the command of the same name writes.
-    pub(crate) fn answer(answer: &Answer) -> Result<Self, Problem> {
-        let mut body = json(answer)?;
+    /// One object, on a line.
+    pub(crate) fn json(object: &impl Serialize) -> Result<Self, Problem> {
+        let mut body = serde_json::to_vec(object).map_err(|error| Problem::failed(&error))?;
         body.push(b'\n');
         Ok(Self::text(JSON, body))
-    }
-
-    /// An object that no command writes.
-    pub(crate) fn object(value: &serde_json::Value) -> Self {
-        Self::text(JSON, format!("{value}\n"))
     }
 
     pub(crate) fn text(media: &'static str, body: impl Into<Bytes>) -> Self {
@@ -53,10 +48,6 @@ impl Reply {
         }
         response
     }
-}
-
-fn json(answer: &Answer) -> Result<Vec<u8>, Problem> {
-    serde_json::to_vec(answer).map_err(|error| Problem::failed(&error))
 }
 
 /// How several answers are written.
@@ -103,7 +94,7 @@ impl Answers {
         Self { sequence, body: Vec::new() }
     }
 
-    pub(crate) fn push(&mut self, answer: &Answer) -> Result<(), Problem> {
+    pub(crate) fn push(&mut self, answer: &impl Serialize) -> Result<(), Problem> {
         if self.sequence == Sequence::Array {
             self.body.push(if self.body.is_empty() { b'[' } else { b',' });
         }
@@ -126,7 +117,14 @@ impl Answers {
     }
 }
 
-/// The fields of every answer: it is data and nothing else, and pages of other sites may read it.
+/// What HEAD gets.
+pub(crate) fn leave_out_body(response: &mut Response<Body>) {
+    let length = response.body().size_hint().lower();
+    response.headers_mut().insert(header::CONTENT_LENGTH, length.into());
+    *response.body_mut() = Body::empty();
+}
+
+/// The fields of every response of the API: it is data and nothing else, and pages of other sites may read it.
 const FIELDS: [(HeaderName, HeaderValue); 5] = [
     (header::CONTENT_SECURITY_POLICY, HeaderValue::from_static("default-src 'none'; frame-ancestors 'none'")),
     (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
@@ -135,7 +133,7 @@ const FIELDS: [(HeaderName, HeaderValue); 5] = [
     (header::ACCESS_CONTROL_EXPOSE_HEADERS, HeaderValue::from_static("etag, retry-after")),
 ];
 
-/// Adds the fields of every answer.
+/// Adds the fields of every response of the API.
 pub(crate) fn finish(response: &mut Response<Body>) {
     response.headers_mut().extend(FIELDS.iter().cloned());
 }

@@ -1,4 +1,5 @@
-//! The way of a request: to its route, past the limits, to where the work is done, and back as an answer.
+//! The way of a request: from its connection to a route, past the limits to where the work is done, and back as a
+//! response.
 
 use std::convert::Infallible;
 use std::future::Future;
@@ -10,63 +11,60 @@ use std::time::Instant;
 
 use axum::Router;
 use axum::body::{Body, HttpBody};
-use axum::extract::Request;
-use axum::http::request::Parts;
-use axum::http::{HeaderValue, Method, Response, StatusCode, header};
-use axum::routing::any;
+use axum::http::{Request, Response};
 use hyper::body::Incoming;
 use hyper::service::Service;
 
-use crate::serve::api::fast;
-use crate::serve::api::routes::{Cost, ROUTES, Route, Verb};
-use crate::serve::http::body;
-use crate::serve::http::cache::{Keep, not_modified};
-use crate::serve::http::client;
-use crate::serve::http::deadline::Pulse;
-use crate::serve::http::problem::Problem;
-use crate::serve::http::query::{LONGEST_ADDRESS, Pairs, Plus, decode};
-use crate::serve::http::reply::{self, Sequence};
-use crate::serve::library::editions::Shelf;
-use crate::serve::library::question::{Named, Question, Sent};
-use crate::serve::library::state::State;
-use crate::serve::pages;
+use super::client::Peer;
+use super::deadline::Deadline;
+use super::metrics::RouteMetrics;
+use super::problem::Problem;
+use super::server::Server;
 
-/// What one connection asks.
-pub(crate) struct Door {
-    state: Arc<State>,
-    router: Router,
-    peer: IpAddr,
-    pub(crate) pulse: Arc<Pulse>,
+/// What answers the requests of all connections.
+pub(crate) struct Application {
+    /// Answers what is asked most, past the router; nothing if the router is to answer.
+    pub(crate) fast_path: FastPath,
+    pub(crate) router: Router,
 }
 
-/// Who asks, where that is not the head of the request.
-#[derive(Clone, Copy)]
-struct Peer(IpAddr);
+/// A response, and the metrics of its route.
+pub(crate) type FastPath = Box<dyn Fn(&Request<Incoming>) -> Option<(Response<Body>, Arc<RouteMetrics>)> + Send + Sync>;
 
-/// The place of the route in the table, for the counters; that of a page comes after the routes.
-#[derive(Clone, Copy)]
-pub(crate) struct Place(pub(crate) usize);
+/// Answers the requests of one connection.
+pub(crate) struct ConnectionService {
+    server: Arc<Server>,
+    application: Arc<Application>,
+    peer: IpAddr,
+    pub(crate) deadline: Arc<Deadline>,
+}
 
-impl Door {
-    pub(crate) fn new(state: Arc<State>, router: Router, peer: IpAddr, pulse: Arc<Pulse>) -> Self {
-        Self { state, router, peer, pulse }
+impl ConnectionService {
+    pub(crate) fn new(
+        server: Arc<Server>,
+        application: Arc<Application>,
+        peer: IpAddr,
+        deadline: Arc<Deadline>,
+    ) -> Self {
+        Self { server, application, peer, deadline }
     }
 }
 
-impl Service<Request<Incoming>> for Door {
+impl Service<Request<Incoming>> for ConnectionService {
     type Response = Response<Body>;
     type Error = Infallible;
     type Future = Answering;
 
     fn call(&self, request: Request<Incoming>) -> Self::Future {
         let start = Instant::now();
-        if let Some((place, response)) = fast::answer(&self.state, &request) {
-            self.state.metrics.answered(Some(place), response.status().as_u16(), start.elapsed());
-            self.pulse.answer(0);
+        if let Some((response, metrics)) = (self.application.fast_path)(&request) {
+            metrics.answered(response.status().as_u16(), start.elapsed());
+            self.deadline.respond(0);
             return Answering::Done(Some(response));
         }
-        self.pulse.work();
-        let (state, pulse, mut router) = (self.state.clone(), self.pulse.clone(), self.router.clone());
+        self.deadline.work();
+        let (server, deadline) = (self.server.clone(), self.deadline.clone());
+        let mut router = self.application.router.clone();
         let mut request = request.map(Body::new);
         request.extensions_mut().insert(Peer(self.peer));
         Answering::UnderWay(Box::pin(async move {
@@ -77,14 +75,14 @@ impl Service<Request<Incoming>> for Door {
             };
             let (status, time) = (response.status().as_u16(), start.elapsed());
             tracing::debug!(%method, %uri, status, micros = time.as_micros(), "answered");
-            state.metrics.answered(response.extensions().get::<Place>().map(|place| place.0), status, time);
-            pulse.answer(response.body().size_hint().lower());
+            response.extensions().get().unwrap_or(&server.metrics.no_route).answered(status, time);
+            deadline.respond(response.body().size_hint().lower());
             response
         }))
     }
 }
 
-/// An answer, there or under way.
+/// A response, ready or under way.
 pub(crate) enum Answering {
     Done(Option<Response<Body>>),
     UnderWay(Pin<Box<dyn Future<Output = Response<Body>> + Send>>),
@@ -101,159 +99,49 @@ impl Future for Answering {
     }
 }
 
-/// The routes of the table, and what there is elsewhere.
-pub(crate) fn router(state: &Arc<State>) -> Router {
-    let mut router = Router::new();
-    for (place, route) in ROUTES.iter().enumerate() {
-        let state = state.clone();
-        let answer = move |request: Request| {
-            let state = state.clone();
-            async move {
-                let mut response = answer(state, route, request).await;
-                response.extensions_mut().insert(Place(place));
-                response
-            }
-        };
-        router = router.route(route.path, any(answer));
-    }
-    #[cfg(feature = "moderation")]
-    let router = crate::serve::moderators::add(router, state);
-    pages::add(router, state)
+/// Where the work of a request is done, and what it costs its client.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Cost {
+    /// At once, on the task of the connection.
+    Free,
+    /// On a thread for work that may block.
+    Light,
+    /// On such a thread, few at once, within the rate of the client.
+    Costly(f64),
 }
 
-async fn answer(state: Arc<State>, route: &'static Route, request: Request) -> Response<Body> {
-    let is_head = request.method() == Method::HEAD;
-    let mut response = match respond(&state, route, request).await {
-        Ok(response) => response,
-        Err(problem) => problem.response(),
-    };
-    reply::finish(&mut response);
-    if is_head {
-        leave_out_body(&mut response);
-    }
-    response
-}
-
-/// What HEAD gets.
-pub(crate) fn leave_out_body(response: &mut Response<Body>) {
-    let length = response.body().size_hint().lower();
-    response.headers_mut().insert(header::CONTENT_LENGTH, length.into());
-    *response.body_mut() = Body::empty();
-}
-
-async fn respond(state: &Arc<State>, route: &'static Route, request: Request) -> Result<Response<Body>, Problem> {
-    let (head, body) = request.into_parts();
-    if head.method == Method::OPTIONS {
-        return Ok(preflight(route.method));
-    }
-    if !route.takes(&head.method) {
-        return Err(Problem::no_method(route.method.methods()));
-    }
-    let parameters = (route.parameters)();
-    let is_known = |name: &str| parameters.iter().any(|parameter| parameter.name == name);
-    let mut question = question(state, route.path, is_known, &head)?;
-    let keep = Keep::of(route, &question);
-    if keep.is_known(&head.headers) {
-        return Ok(keep.put(not_modified()));
-    }
-    if route.method == Verb::Post {
-        question.body = body::body(&head.headers, body, state.options.time_outs.body).await?;
-        question.last = Instant::now() + state.options.time_outs.work;
-    }
-    let client = client(state, &head);
-    let reply = work(state, (route.cost)(&question), question, client, route.answer).await?;
-    Ok(keep.put(reply.response()))
-}
-
-/// Whose request it is.
-pub(crate) fn client(state: &State, head: &Parts) -> IpAddr {
-    let peer = head.extensions.get::<Peer>().map_or(IpAddr::from([0; 16]), |peer| peer.0);
-    client::client(peer, &head.headers, &state.options.trusted)
-}
-
-/// What the head of a request asks.
-pub(crate) fn question(
-    state: &Arc<State>,
-    template: &str,
-    is_known: impl Fn(&str) -> bool,
-    head: &Parts,
-) -> Result<Question, Problem> {
-    let length = head.uri.path_and_query().map_or(0, |text| text.as_str().len());
-    if length > LONGEST_ADDRESS {
-        return Err(Problem::too_long(LONGEST_ADDRESS));
-    }
-    let shelf = state.shelf.load_full();
-    let (named, part) = place(&shelf, template, head.uri.path())?;
-    let query = Pairs::read(head.uri.query(), is_known)?;
-    let language =
-        named.as_ref().map_or_else(String::new, |named| named.edition.verdicts(&head.headers).language().to_owned());
-    Ok(Question {
-        state: state.clone(),
-        shelf,
-        named,
-        part,
-        query,
-        asked: Sequence::asked(&head.headers),
-        language,
-        body: Sent::Nothing,
-        last: Instant::now() + state.options.time_outs.work,
-    })
-}
-
-/// Does the work where it holds up nobody.
+/// Does the work where it does not hold up other connections, and gives up at its deadline.
 pub(crate) async fn work<R: Send + 'static>(
-    state: &Arc<State>,
+    server: &Server,
     cost: Cost,
-    question: Question,
+    deadline: Instant,
     client: IpAddr,
-    answer: impl FnOnce(&Question) -> Result<R, Problem> + Send + 'static,
+    answer: impl FnOnce() -> Result<R, Problem> + Send + 'static,
 ) -> Result<R, Problem> {
     let admission = match cost {
-        Cost::Free => return answer(&question),
-        Cost::Light => &state.light,
+        Cost::Free => return answer(),
+        Cost::Light => &server.light,
         Cost::Costly(cost) => {
-            state.buckets.take(client, cost, Instant::now()).map_err(Problem::too_many)?;
-            &state.costly
+            server.buckets.take(client, cost, Instant::now()).map_err(Problem::too_many)?;
+            &server.costly
         }
     };
-    let last = question.last;
-    let patience = last.saturating_duration_since(Instant::now());
+    let patience = deadline.saturating_duration_since(Instant::now());
     let permit = admission.enter(client, patience).await.ok_or_else(|| Problem::busy("others are being served"))?;
     let work = tokio::task::spawn_blocking(move || {
         // Held until the work is done, also if nobody waits for it any more.
         let _permit = permit;
-        question.still_wanted()?;
-        answer(&question)
+        in_time(deadline)?;
+        answer()
     });
-    match tokio::time::timeout_at(last.into(), work).await {
+    match tokio::time::timeout_at(deadline.into(), work).await {
         Ok(Ok(answer)) => answer,
         Ok(Err(error)) => Err(Problem::failed(&error)),
         Err(_) => Err(Problem::busy("it took too long; ask for less")),
     }
 }
 
-/// What the parameters of a path stand for: an edition, and a word or the like.
-fn place(shelf: &Shelf, template: &str, path: &str) -> Result<(Option<Named>, String), Problem> {
-    let (mut named, mut part) = (None, String::new());
-    for (name, text) in template.split('/').zip(path.split('/')).filter(|(name, _)| name.starts_with('{')) {
-        let text = decode(text, Plus::IsPlus)?;
-        match name {
-            "{edition}" => named = Some(Named::find(shelf, &text)?),
-            _ => part = text,
-        }
-    }
-    Ok((named, part))
-}
-
-/// What a browser is told that asks whether pages of other sites may ask.
-fn preflight(verb: Verb) -> Response<Body> {
-    let mut response = Response::new(Body::empty());
-    *response.status_mut() = StatusCode::NO_CONTENT;
-    let fields = response.headers_mut();
-    fields.insert(header::ALLOW, HeaderValue::from_static(verb.methods()));
-    fields.insert(header::ACCESS_CONTROL_ALLOW_METHODS, HeaderValue::from_static(verb.methods()));
-    fields
-        .insert(header::ACCESS_CONTROL_ALLOW_HEADERS, HeaderValue::from_static("accept, content-type, if-none-match"));
-    fields.insert(header::ACCESS_CONTROL_MAX_AGE, HeaderValue::from_static("86400"));
-    response
+/// Gives up if the deadline has passed and nobody waits any more.
+pub(crate) fn in_time(deadline: Instant) -> Result<(), Problem> {
+    if Instant::now() < deadline { Ok(()) } else { Err(Problem::busy("it took too long; ask for less")) }
 }

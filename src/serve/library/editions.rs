@@ -1,4 +1,4 @@
-//! The editions that are served, all in memory, each verified. A shelf never changes: a new build makes a new one.
+//! The editions that are served, all in memory, each verified. A library never changes: a new build makes a new one.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -8,28 +8,30 @@ use std::time::SystemTime;
 use axum::http::HeaderMap;
 use sha2::{Digest, Sha256};
 
+use super::error::LibraryError;
+use super::verdicts::VerdictCache;
 use crate::artefact::{ArtefactError, MANIFEST, PREVIOUS, Sealed, built_editions};
 use crate::lexicon::Lexicon;
-use crate::serve::ServeError;
-use crate::serve::api::fast::VerdictCache;
 use crate::serve::http::language;
 
-/// Whether files that look the same are taken for the same.
+/// Which editions of the library before are taken over, and not read again.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Trust {
-    Looks,
+pub(crate) enum Reuse {
+    /// Those whose files have the same names, sizes and times.
+    Unchanged,
+    /// None.
     Nothing,
 }
 
 /// All editions.
-pub(crate) struct Shelf {
-    volumes: BTreeMap<String, Volume>,
-    /// What the answers about the whole shelf are tagged with.
+pub(crate) struct Library {
+    editions: BTreeMap<String, Builds>,
+    /// The entity tag of answers about all editions.
     pub(crate) tag: String,
 }
 
-/// An edition and its older builds.
-pub(crate) struct Volume {
+/// The builds of an edition.
+pub(crate) struct Builds {
     pub(crate) current: Arc<Edition>,
     pub(crate) older: Vec<Arc<Edition>>,
 }
@@ -39,99 +41,99 @@ pub(crate) struct Edition {
     pub(crate) lexicon: Lexicon,
     /// The version of its words.
     pub(crate) version: String,
-    /// What its answers are tagged with: it changes with every byte of the build, and with the program.
+    /// The entity tag of its answers: it changes with every byte of the build, and with the program.
     pub(crate) tag: String,
-    /// Verdicts that were asked for lately, in each language of the edition, its own first.
+    /// The cached verdicts in each language of the edition, its own first.
     verdicts: Vec<VerdictCache>,
-    /// How many words have so many tiles, once somebody wants to know.
+    /// How many words have so many tiles; counted when first asked for.
     lengths: OnceLock<BTreeMap<usize, u64>>,
-    /// What the files looked like when they were read.
+    /// The files as they were when they were read.
     stamp: Stamp,
 }
 
-/// What tells whether a folder was changed: names, sizes, times.
-type Stamp = Vec<(PathBuf, u64, Option<SystemTime>)>;
+/// The files of a folder: names, sizes, times.
+pub(crate) type Stamp = Vec<(PathBuf, u64, Option<SystemTime>)>;
 
-impl Shelf {
+impl Library {
     /// Opens every edition of a build folder.
-    pub(crate) fn open(build: &Path) -> Result<Self, ServeError> {
+    pub(crate) fn open(build: &Path) -> Result<Self, LibraryError> {
         Self::open_all(build, None)
     }
 
     /// Opens them again. All editions that were there must be there still; what is the same is taken from here, if what
-    /// looks the same may be trusted to be.
-    pub(crate) fn reopen(&self, build: &Path, trust: Trust) -> Result<Self, ServeError> {
-        let new = Self::open_all(build, (trust == Trust::Looks).then_some(self))?;
-        let lost: Vec<_> = self.volumes.keys().filter(|id| !new.volumes.contains_key(*id)).cloned().collect();
+    /// looks the same may be reuseed to be.
+    pub(crate) fn reopen(&self, build: &Path, reuse: Reuse) -> Result<Self, LibraryError> {
+        let new = Self::open_all(build, (reuse == Reuse::Unchanged).then_some(self))?;
+        let lost: Vec<_> = self.editions.keys().filter(|id| !new.editions.contains_key(*id)).cloned().collect();
         match lost.as_slice() {
             [] => Ok(new),
-            lost => Err(ServeError::Lost { build: build.to_owned(), editions: lost.join(", ") }),
+            lost => Err(LibraryError::Lost { build: build.to_owned(), editions: lost.join(", ") }),
         }
     }
 
-    fn open_all(build: &Path, old: Option<&Self>) -> Result<Self, ServeError> {
+    fn open_all(build: &Path, old: Option<&Self>) -> Result<Self, LibraryError> {
         let ids = built_editions(build)?;
         if ids.is_empty() {
-            return Err(ServeError::Empty(build.to_owned()));
+            return Err(LibraryError::Empty(build.to_owned()));
         }
-        let open = |id: String| -> Result<(String, Volume), ArtefactError> {
-            let known = old.and_then(|old| old.volumes.get(&id));
-            let known: Vec<_> = known.into_iter().flat_map(Volume::builds).collect();
+        let open = |id: String| -> Result<(String, Builds), ArtefactError> {
+            let known = old.and_then(|old| old.editions.get(&id));
+            let known: Vec<_> = known.into_iter().flat_map(Builds::all).collect();
             let current = Edition::open(&build.join(&id), &id, &known)?;
             let mut older = Vec::new();
             for folder in previous_folders(&build.join(PREVIOUS).join(&id)) {
-                // What is at hand only beside the editions must not keep them from being served.
+                // An older build that is damaged must not keep the current ones from being served.
                 match Edition::open(&folder, &id, &known) {
                     Ok(edition) => older.push(edition),
                     Err(error) => tracing::warn!(%error, "an older build is left out"),
                 }
             }
-            Ok((id, Volume { current, older }))
+            Ok((id, Builds { current, older }))
         };
-        let volumes: BTreeMap<_, _> = ids.into_iter().map(open).collect::<Result<_, _>>()?;
-        let builds = volumes.values().flat_map(Volume::builds);
+        let editions: BTreeMap<_, _> = ids.into_iter().map(open).collect::<Result<_, _>>()?;
+        let builds = editions.values().flat_map(Builds::all);
         let tag = tag(builds.map(|edition| edition.tag.as_bytes()));
-        Ok(Self { volumes, tag })
+        Ok(Self { editions, tag })
     }
 
     /// An edition.
-    pub(crate) fn volume(&self, id: &str) -> Option<&Volume> {
-        self.volumes.get(id)
+    pub(crate) fn edition(&self, id: &str) -> Option<&Builds> {
+        self.editions.get(id)
     }
 
-    pub(crate) fn volumes(&self) -> impl Iterator<Item = (&str, &Volume)> {
-        self.volumes.iter().map(|(id, volume)| (id.as_str(), volume))
+    pub(crate) fn editions(&self) -> impl Iterator<Item = (&str, &Builds)> {
+        self.editions.iter().map(|(id, builds)| (id.as_str(), builds))
     }
 
     /// How many editions there are.
     pub(crate) fn len(&self) -> usize {
-        self.volumes.len()
+        self.editions.len()
     }
 
     /// The ids of the editions, for people.
     pub(crate) fn ids(&self) -> String {
-        self.volumes.keys().map(String::as_str).collect::<Vec<_>>().join(", ")
+        self.editions.keys().map(String::as_str).collect::<Vec<_>>().join(", ")
     }
 }
 
-impl Volume {
-    fn builds(&self) -> impl Iterator<Item = &Arc<Edition>> {
+impl Builds {
+    fn all(&self) -> impl Iterator<Item = &Arc<Edition>> {
         [&self.current].into_iter().chain(&self.older)
     }
 
     /// The versions at hand, the newest first.
     pub(crate) fn versions(&self) -> Vec<&str> {
-        self.builds().map(|edition| edition.version.as_str()).collect()
+        self.all().map(|edition| edition.version.as_str()).collect()
     }
 
     /// The build that has a version.
     pub(crate) fn version(&self, version: &str) -> Option<&Arc<Edition>> {
-        self.builds().find(|edition| edition.version == version)
+        self.all().find(|edition| edition.version == version)
     }
 }
 
 impl Edition {
-    /// Opens the folder of an edition, unless one of those that are known looks the same.
+    /// Opens the folder of an edition, unless the files of a known build are the same.
     fn open(folder: &Path, id: &str, known: &[&Arc<Self>]) -> Result<Arc<Self>, ArtefactError> {
         let stamp = stamp(folder);
         if let Some(same) = known.iter().find(|edition| edition.stamp == stamp) {
@@ -142,7 +144,7 @@ impl Edition {
         let lexicon = Lexicon::read(sealed)?;
         let version = lexicon.manifest()?.version.clone();
         let languages = lexicon.edition().book.languages().into_iter().enumerate();
-        let verdicts = languages.map(|(place, language)| match place {
+        let verdicts = languages.map(|(index, language)| match index {
             0 => VerdictCache::new(language, &tag),
             _ => VerdictCache::new(language, &format!("{tag}-{language}")),
         });
@@ -158,8 +160,8 @@ impl Edition {
     /// The verdicts in the language that a client likes best of those, or in the edition's own.
     pub(crate) fn verdicts(&self, headers: &HeaderMap) -> &VerdictCache {
         let liked = language::preferred(headers, &self.languages());
-        let place = liked.and_then(|liked| self.languages().position(|language| language == liked));
-        &self.verdicts[place.unwrap_or_default()]
+        let index = liked.and_then(|liked| self.languages().position(|language| language == liked));
+        &self.verdicts[index.unwrap_or_default()]
     }
 
     /// How many words have so many tiles.
@@ -172,8 +174,8 @@ impl Edition {
     }
 }
 
-/// What a build folder looks like; it changes with every file of every edition.
-pub(crate) fn look(build: &Path) -> Stamp {
+/// The files of all editions of a build folder.
+pub(crate) fn stamp_all(build: &Path) -> Stamp {
     let ids = built_editions(build).unwrap_or_default();
     let folders = ids.iter().map(|id| build.join(id));
     let older = ids.iter().flat_map(|id| previous_folders(&build.join(PREVIOUS).join(id)));

@@ -1,11 +1,12 @@
-//! A new build is served as soon as it is there, all of it or nothing: on SIGHUP, and when the folder changes.
+//! Reload: a new build is served as soon as it is there, all of it or nothing, on SIGHUP and when the folder changes.
 
 use std::sync::Arc;
 
-use crate::serve::library::editions::{Trust, look};
-use crate::serve::library::state::State;
+use super::editions::{Reuse, stamp_all};
+use super::error::LibraryError;
+use super::state::State;
 
-/// Begins to look after the build folder.
+/// Begins to watch the build folder.
 pub(crate) fn start(state: &Arc<State>) -> std::io::Result<()> {
     #[cfg(unix)]
     {
@@ -13,7 +14,7 @@ pub(crate) fn start(state: &Arc<State>) -> std::io::Result<()> {
         let state = state.clone();
         tokio::spawn(async move {
             while hangup.recv().await.is_some() {
-                reload(&state, Trust::Nothing).await;
+                reload(&state, Reuse::Nothing).await;
             }
         });
     }
@@ -25,44 +26,44 @@ async fn watch(state: Arc<State>) {
     let build = state.options.build.clone();
     let look = move || {
         let build = build.clone();
-        tokio::task::spawn_blocking(move || look(&build))
+        tokio::task::spawn_blocking(move || stamp_all(&build))
     };
-    let mut last = look().await.ok();
+    let mut before = look().await.ok();
     loop {
-        tokio::time::sleep(state.options.time_outs.look).await;
+        tokio::time::sleep(state.server.time_outs.look).await;
         let now = look().await.ok();
-        if now != last {
+        if now != before {
             // Taken before the files are read: what changes in between is seen the next time.
-            last = now;
-            reload(&state, Trust::Looks).await;
+            before = now;
+            reload(&state, Reuse::Unchanged).await;
         }
     }
 }
 
-async fn reload(state: &Arc<State>, trust: Trust) {
+async fn reload(state: &Arc<State>, reuse: Reuse) {
     let _reloading = state.reloading.lock().await;
     let opened = tokio::task::spawn_blocking({
         let state = state.clone();
         move || {
-            let old = state.shelf.load_full();
-            let shelf = old.reopen(&state.options.build, trust)?;
-            let count = shelf.len();
-            let is_new = shelf.tag != old.tag;
-            state.shelf.store(Arc::new(shelf));
-            Ok::<_, crate::serve::ServeError>((count, is_new))
+            let old = state.library.load_full();
+            let library = old.reopen(&state.options.build, reuse)?;
+            let count = library.len();
+            let is_new = library.tag != old.tag;
+            state.library.store(Arc::new(library));
+            Ok::<_, LibraryError>((count, is_new))
         }
     });
     let refused = match opened.await {
         Ok(Ok((editions, is_new))) => {
-            state.metrics.reloaded(true);
-            state.refused.store(None);
+            state.reloads.loaded.inc();
+            state.refused_build.store(None);
             tracing::info!(editions, is_new, "build loaded");
             return;
         }
         Ok(Err(error)) => error.to_string(),
         Err(error) => error.to_string(),
     };
-    state.metrics.reloaded(false);
-    state.refused.store(Some(Arc::new(refused.clone())));
+    state.reloads.refused.inc();
+    state.refused_build.store(Some(Arc::new(refused.clone())));
     tracing::error!(error = refused, "build refused; the one before is still served");
 }

@@ -1,64 +1,64 @@
-//! What all requests share: the shelf, the gates, the counters.
+//! What all requests share about the editions: the library, its reloads, the counters of look-ups.
 
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 use arc_swap::{ArcSwap, ArcSwapOption};
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::family::Family;
+use prometheus_client::registry::Registry;
+use serde_json::{Map, Value};
 
-use crate::serve::Options;
-use crate::serve::http::admission::{Admission, Buckets};
-use crate::serve::http::deadline::Pulses;
-use crate::serve::http::metrics::Metrics;
-use crate::serve::library::editions::Shelf;
-#[cfg(feature = "moderation")]
-use crate::serve::moderators::desk::Desk;
+use super::editions::Library;
+use super::lookups::Lookups;
+use crate::serve::http::server::Server;
+use crate::serve::options::Options;
 
 /// What all requests share.
 pub(crate) struct State {
     pub(crate) options: Options,
-    pub(crate) shelf: ArcSwap<Shelf>,
-    pub(crate) pulses: Pulses,
-    pub(crate) metrics: Metrics,
-    /// For look-ups that search for near words, or explain.
-    pub(crate) light: Admission,
-    /// For what may take long.
-    pub(crate) costly: Admission,
-    pub(crate) buckets: Buckets,
+    pub(crate) server: Arc<Server>,
+    pub(crate) library: ArcSwap<Library>,
+    pub(crate) lookups: Lookups,
+    pub(crate) reloads: Reloads,
     /// Why the build that was read last is not served, if it is not.
-    pub(crate) refused: ArcSwapOption<String>,
+    pub(crate) refused_build: ArcSwapOption<String>,
     /// Held while a build is read, so that the build that was read last is the one that is served.
     pub(crate) reloading: tokio::sync::Mutex<()>,
-    /// Whether the server finishes what is under way.
-    pub(crate) is_ending: AtomicBool,
-    /// Where requests for words are asked for and decided, if the server was told to.
-    #[cfg(feature = "moderation")]
-    pub(crate) desk: Option<Arc<Desk>>,
+    /// All metrics.
+    pub(crate) registry: Registry,
+    /// Operations of the API that other parts of the server answer, by path and method, as OpenAPI describes them; the
+    /// edition in a path is described by the API itself.
+    pub(crate) more_paths: Map<String, Value>,
+}
+
+/// How many builds were loaded, and how many refused, after the first.
+pub(crate) struct Reloads {
+    pub(crate) loaded: Counter,
+    pub(crate) refused: Counter,
 }
 
 impl State {
-    pub(crate) fn new(options: Options, shelf: Shelf) -> Self {
-        let limits = options.limits;
+    pub(crate) fn new(options: Options, library: Library, more_paths: Map<String, Value>) -> Self {
+        let mut registry = Registry::default();
         Self {
-            shelf: ArcSwap::new(Arc::new(shelf)),
-            pulses: Pulses::default(),
-            metrics: Metrics::default(),
-            light: Admission::new(limits.costly * 2, limits.connections),
-            costly: Admission::new(limits.costly, limits.waiting),
-            buckets: Buckets::new(limits.rate, limits.burst),
-            refused: ArcSwapOption::empty(),
+            server: Arc::new(Server::new(options.limits, options.time_outs, options.trusted.clone(), &mut registry)),
+            library: ArcSwap::new(Arc::new(library)),
+            lookups: Lookups::new(&mut registry),
+            reloads: Reloads::new(&mut registry),
+            refused_build: ArcSwapOption::empty(),
             reloading: tokio::sync::Mutex::new(()),
-            is_ending: AtomicBool::new(false),
-            #[cfg(feature = "moderation")]
-            desk: options.publisher.clone().map(|publisher| Arc::new(Desk::new(publisher))),
+            registry,
+            more_paths,
             options,
         }
     }
+}
 
-    /// Whether players may ask for words.
-    pub(crate) fn takes_requests(&self) -> bool {
-        #[cfg(feature = "moderation")]
-        return self.desk.is_some();
-        #[cfg(not(feature = "moderation"))]
-        false
+impl Reloads {
+    fn new(registry: &mut Registry) -> Self {
+        let all = Family::<[(&str, &str); 1], Counter>::default();
+        registry.register("lexmill_reloads", "New builds", all.clone());
+        let counter = |result| all.get_or_create_owned(&[("result", result)]);
+        Self { loaded: counter("loaded"), refused: counter("refused") }
     }
 }

@@ -9,7 +9,7 @@ use super::call::Call;
 use crate::html::Html;
 use crate::serve::pages::assets::Asset;
 use crate::serve::pages::frame;
-use crate::serve::pages::response::{Shown, html};
+use crate::serve::pages::response::{Rendered, html};
 use crate::serve::pages::texts::Texts;
 
 /// An answer.
@@ -30,15 +30,15 @@ enum What {
 impl Answer {
     /// A page with this title.
     pub(super) fn page(call: &Call<'_>, title: &str, main: impl FnOnce(&mut Html)) -> Self {
-        let page = frame::page(&call.visit, title, |html| {
+        let page = frame::page(&call.context, title, |html| {
             main(html);
             if call.session.is_some() {
                 html.leaf("script", &[("src", &script().address), ("defer", "")], "");
             }
         });
         match page {
-            Shown::Html(page) => Self::new(What::Page(page)),
-            Shown::Elsewhere(address) => Self::see(address),
+            Rendered::Html(page) => Self::new(What::Page(page)),
+            Rendered::Redirect(address) => Self::see(address),
         }
     }
 

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use std::time::SystemTime;
+use std::time::{Instant, SystemTime};
 
 use axum::Router;
 use axum::body::Body;
@@ -12,7 +12,7 @@ use axum::http::{HeaderMap, Method, Response, StatusCode, header};
 use axum::routing::any;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 use super::asking::follow::followed;
 use super::asking::wish::{MOST_NAME, MOST_REASON, known, queue_up};
@@ -23,28 +23,29 @@ use crate::moderation::evidence::{Advice, Evidence, Known, obstacle};
 use crate::moderation::queue::{Bearer, Cursor, LARGEST_PAGE, PageOf, Reasons};
 use crate::moderation::request::{Kind, Request, State as RequestState};
 use crate::moderation::secret::Token;
-use crate::serve::api::routes::Cost;
-use crate::serve::http::problem::Problem;
+use crate::serve::http::client::client_ip;
+use crate::serve::http::problem::{MEDIA, Problem};
 use crate::serve::http::query::{self, no_control};
+use crate::serve::http::reply::leave_out_body;
 use crate::serve::http::reply::{self, Reply};
-use crate::serve::http::service::{client, leave_out_body, question, work};
+use crate::serve::http::service::{Cost, work};
 use crate::serve::library::question::Question;
 use crate::serve::library::state::State;
 
 /// An operation.
-pub(in crate::serve) struct Operation {
-    pub(in crate::serve) path: &'static str,
+struct Operation {
+    path: &'static str,
     /// In lower case.
-    pub(in crate::serve) method: &'static str,
-    pub(in crate::serve) about: &'static str,
+    method: &'static str,
+    about: &'static str,
     /// Whether it wants the token of a moderator.
-    pub(in crate::serve) for_moderators: bool,
+    for_moderators: bool,
     /// The fields of its query string, each with what it means.
-    pub(in crate::serve) parameters: &'static [(&'static str, &'static str)],
+    parameters: &'static [(&'static str, &'static str)],
     /// The schema of its body.
-    pub(in crate::serve) body: Option<&'static str>,
+    body: Option<&'static str>,
     /// The status and the schema of its answer.
-    pub(in crate::serve) answer: (u16, &'static str),
+    answer: (u16, &'static str),
     act: fn(&Caller<'_>) -> Result<Value, Problem>,
 }
 
@@ -52,7 +53,7 @@ const ALL: &str = "/v1/{edition}/requests";
 const ONE: &str = "/v1/{edition}/requests/{id}";
 
 /// All operations.
-pub(in crate::serve) const OPERATIONS: &[Operation] = &[
+const OPERATIONS: &[Operation] = &[
     Operation {
         path: ALL,
         method: "post",
@@ -150,8 +151,16 @@ pub(super) fn add(mut router: Router, state: &Arc<State>, desk: &Arc<Desk>) -> R
     let mut paths: BTreeMap<&str, Vec<&'static Operation>> = BTreeMap::new();
     OPERATIONS.iter().for_each(|operation| paths.entry(operation.path).or_default().push(operation));
     for (path, operations) in paths {
-        let (state, desk) = (state.clone(), desk.clone());
-        let answer = move |request: HttpRequest| answer(state.clone(), desk.clone(), operations.clone(), request);
+        let (state, desk, metrics) = (state.clone(), desk.clone(), state.server.metrics.route(path));
+        let answer = move |request: HttpRequest| {
+            let (state, desk, metrics) = (state.clone(), desk.clone(), metrics.clone());
+            let answering = answer(state, desk, operations.clone(), request);
+            async move {
+                let mut response = answering.await;
+                response.extensions_mut().insert(metrics);
+                response
+            }
+        };
         router = router.route(path, any(answer));
     }
     router
@@ -185,15 +194,17 @@ async fn respond(
     let (head, body) = request.into_parts();
     let method = if head.method == Method::HEAD { Method::GET } else { head.method.clone() };
     let operation = operations.iter().find(|one| one.method.eq_ignore_ascii_case(method.as_str()));
-    let operation = *operation.ok_or_else(|| Problem::no_method(methods(operations)))?;
+    let operation = *operation.ok_or_else(|| Problem::method_not_allowed(methods(operations)))?;
     let is_known = |name: &str| operation.parameters.iter().any(|(known, _)| *known == name);
-    let question = question(state, operation.path, is_known, &head)?;
+    let mut question = Question::read(state, operation.path, is_known, &head)?;
     let body = match operation.body {
-        Some(_) => read_body(&head.headers, body, ("application/json", state.options.time_outs.body)).await?,
+        Some(_) => read_body(&head.headers, body, ("application/json", state.server.time_outs.body)).await?,
         None => Vec::new(),
     };
-    let (token, client) = (bearer(&head.headers), client(state, &head));
-    let answer = work(state, Cost::Light, question, client, move |question| {
+    question.deadline = Instant::now() + state.server.time_outs.work;
+    let deadline = question.deadline;
+    let (token, client) = (bearer(&head.headers), client_ip(&head, &state.server.trusted));
+    let answer = work(&state.server, Cost::Light, deadline, client, move || {
         let now = SystemTime::now();
         let moderator = match &token {
             Some(token) => desk.queue()?.moderator_of(token, Bearer::Program, now)?,
@@ -202,9 +213,9 @@ async fn respond(
         if operation.for_moderators && moderator.is_none() {
             return Err(Problem::unauthorised("send the token of a moderator: Authorization: Bearer …"));
         }
-        (operation.act)(&Caller { question, desk: &desk, client, moderator, body: &body })
+        (operation.act)(&Caller { question: &question, desk: &desk, client, moderator, body: &body })
     });
-    let mut response = Reply::object(&answer.await?).response();
+    let mut response = Reply::json(&answer.await?)?.response();
     if let Ok(status) = StatusCode::from_u16(operation.answer.0) {
         *response.status_mut() = status;
     }
@@ -302,7 +313,7 @@ fn list(caller: &Caller<'_>) -> Result<Value, Problem> {
 fn one(caller: &Caller<'_>) -> Result<Value, Problem> {
     let question = caller.question;
     if caller.moderator.is_none() {
-        let (request, decision) = followed(caller.desk, &question.shelf, &question.part)?;
+        let (request, decision) = followed(caller.desk, &question.library, &question.part)?;
         if request.edition != question.id() {
             return Err(Problem::not_found("there is no such request of this edition"));
         }
@@ -354,50 +365,48 @@ fn undo(caller: &Caller<'_>) -> Result<Value, Problem> {
     Ok(json!(undone))
 }
 
-/// The paths of the operations, as `/openapi.json` has them, with the parameters of paths.
-pub(in crate::serve) fn describe(
-    path_parameter: &dyn Fn(&str) -> Value,
-    reference: &dyn Fn(&str) -> Value,
-) -> BTreeMap<&'static str, BTreeMap<&'static str, Value>> {
-    let mut paths: BTreeMap<_, BTreeMap<_, _>> = BTreeMap::new();
-    let content = |schema: Value| json!({ "application/json": { "schema": schema } });
-    let problem = json!({
-        "description": "A problem",
-        "content": { crate::serve::http::problem::MEDIA: { "schema": reference("Problem") } },
-    });
+/// The operations by path and method, as `/openapi.json` has them, but for the edition in their paths.
+pub(super) fn describe() -> Map<String, Value> {
+    let mut paths = Map::new();
     for operation in OPERATIONS {
-        let in_path = operation.path.split('/').filter_map(|part| part.strip_prefix('{')?.strip_suffix('}'));
-        let in_path = in_path.map(|name| match name {
-            "id" => json!({
-                "name": "id", "in": "path", "required": true, "schema": { "type": "string", "minLength": 1, "maxLength": 64 },
-                "description": "The number of a request, or the token that follows it",
-            }),
-            name => path_parameter(name),
-        });
-        let in_query = operation.parameters.iter().map(|(name, about)| {
-            json!({ "name": name, "in": "query", "required": false, "description": about, "schema": { "type": "string" } })
-        });
-        let parts: Vec<_> = operation.path.trim_start_matches("/v1/").split('/').collect();
-        let name = parts.iter().map(|part| part.trim_matches(['{', '}'])).collect::<Vec<_>>().join("-");
-        let (status, schema) = operation.answer;
-        let answers = json!({
-            status.to_string(): { "description": "The answer", "content": content(reference(schema)) },
-            "default": problem,
-        });
-        let mut described = json!({
-            "operationId": format!("{}-{name}", operation.method),
-            "summary": operation.about,
-            "parameters": in_path.chain(in_query).collect::<Vec<_>>(),
-            "responses": answers,
-        });
-        if let Some(body) = operation.body {
-            described["description"] = json!(format!("The body has at most {LONGEST_FORM} bytes."));
-            described["requestBody"] = json!({ "required": true, "content": content(reference(body)) });
-        }
-        if operation.for_moderators {
-            described["security"] = json!([{ "moderator": [] }]);
-        }
-        paths.entry(operation.path).or_default().insert(operation.method, described);
+        let path = paths.entry(operation.path).or_insert_with(|| json!({}));
+        path[operation.method] = described(operation);
     }
     paths
+}
+
+fn described(operation: &Operation) -> Value {
+    let reference = |name: &str| json!({ "$ref": format!("#/components/schemas/{name}") });
+    let content = |name: &str| json!({ "application/json": { "schema": reference(name) } });
+    let id = json!({
+        "name": "id",
+        "in": "path",
+        "required": true,
+        "description": "The number of a request, or the token that follows it",
+        "schema": { "type": "string", "minLength": 1, "maxLength": 64, "pattern": "^[0-9a-f]+$" },
+    });
+    let in_path = operation.path.contains("{id}").then_some(id);
+    let in_query = operation.parameters.iter().map(|(name, about)| {
+        json!({ "name": name, "in": "query", "required": false, "description": about, "schema": { "type": "string" } })
+    });
+    let name = operation.path.trim_start_matches("/v1/").replace(['{', '}'], "").replace('/', "-");
+    let (status, schema) = operation.answer;
+    let problem = json!({ "description": "A problem", "content": { MEDIA: { "schema": reference("Problem") } } });
+    let mut described = json!({
+        "operationId": format!("{}-{name}", operation.method),
+        "summary": operation.about,
+        "parameters": in_path.into_iter().chain(in_query).collect::<Vec<_>>(),
+        "responses": {
+            status.to_string(): { "description": "The answer", "content": content(schema) },
+            "default": problem,
+        },
+    });
+    if let Some(body) = operation.body {
+        described["description"] = json!(format!("The body has at most {LONGEST_FORM} bytes."));
+        described["requestBody"] = json!({ "required": true, "content": content(body) });
+    }
+    if operation.for_moderators {
+        described["security"] = json!([{ "moderator": [] }]);
+    }
+    described
 }

@@ -6,14 +6,14 @@ use std::sync::Arc;
 use super::desk::Desk;
 use super::session::Session;
 use crate::serve::http::problem::Problem;
-use crate::serve::pages::context::Visit;
+use crate::serve::pages::context::Context;
 
 /// Where moderators work.
 pub(super) const AREA: &str = "moderation";
 
 /// Somebody who looks at a page or sends a form.
 pub(super) struct Call<'c> {
-    pub(super) visit: Visit<'c>,
+    pub(super) context: Context<'c>,
     pub(super) desk: &'c Arc<Desk>,
     /// The moderator who is logged in.
     pub(super) session: Option<Session>,
@@ -28,6 +28,6 @@ impl Call<'_> {
 
     /// An address of the moderators' area, in the language that was chosen.
     pub(super) fn area(&self, parts: &[&str]) -> String {
-        self.visit.of(AREA, parts)
+        self.context.of(AREA, parts)
     }
 }

@@ -44,13 +44,15 @@ impl Limit {
 }
 
 impl Desk {
-    pub(crate) fn new(publisher: Arc<Publisher>) -> Self {
-        Self {
+    /// The desk of a queue, which is made if it does not exist.
+    pub(crate) fn open(publisher: Arc<Publisher>) -> Result<Arc<Self>, QueueError> {
+        let queue = Queue::create(publisher.requests())?;
+        Ok(Arc::new(Self {
             publisher,
-            queues: Mutex::default(),
+            queues: Mutex::new(vec![queue]),
             log_ins: Limit::new((1.0 / 12.0, 10.0), (5.0, 100.0)),
             asks: Limit::new((1.0 / 60.0, 20.0), (1.0, 300.0)),
-        }
+        }))
     }
 
     /// A connection to the queue, which is given back when it is dropped.

@@ -52,7 +52,7 @@ pub(super) async fn read_body(
 ) -> Result<Vec<u8>, Problem> {
     let media = headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
     if !media.split(';').next().unwrap_or_default().trim().eq_ignore_ascii_case(known) {
-        return Err(Problem::no_media(known));
+        return Err(Problem::unsupported_media_type(known));
     }
     let limited = Limited::new(body, LONGEST_FORM).collect();
     let collected = tokio::time::timeout(time, limited).await.map_err(|_| Problem::too_slow())?;

@@ -59,12 +59,12 @@ pub(super) fn log_out(call: &Call<'_>, form: &Form) -> Result<Answer, Problem> {
 }
 
 fn page(call: &Call<'_>, name: &str, wrong: Option<&str>) -> Answer {
-    let visit = &call.visit;
-    Answer::page(call, &visit.text("desk-login", &[]), |html| {
-        html.leaf("h1", &[], &visit.text("desk-login", &[]));
-        visit.leaf(html, "p", "lead", "desk-login-lead", &[]);
+    let context = &call.context;
+    Answer::page(call, &context.text("desk-login", &[]), |html| {
+        html.leaf("h1", &[], &context.text("desk-login", &[]));
+        context.leaf(html, "p", "lead", "desk-login-lead", &[]);
         if let Some(wrong) = wrong {
-            html.leaf("p", &[("class", "wrong"), ("role", "alert")], &visit.text(wrong, &[]));
+            html.leaf("p", &[("class", "wrong"), ("role", "alert")], &context.text(wrong, &[]));
         }
         html.element("form", &[("class", "stacked"), ("method", "post"), ("action", &call.area(&["login"]))], |html| {
             field(
@@ -95,7 +95,7 @@ fn page(call: &Call<'_>, name: &str, wrong: Option<&str>) -> Answer {
                     ("required", ""),
                 ],
             );
-            html.leaf("button", &[("type", "submit")], &visit.text("desk-login-do", &[]));
+            html.leaf("button", &[("type", "submit")], &context.text("desk-login-do", &[]));
         });
     })
 }

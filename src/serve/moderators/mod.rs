@@ -5,7 +5,7 @@
 //! logged in.
 
 mod answer;
-pub(super) mod api;
+mod api;
 mod asking;
 mod call;
 pub(super) mod desk;
@@ -20,23 +20,27 @@ mod session;
 mod watch;
 
 use std::sync::Arc;
+use std::time::Instant;
 
 use axum::Router;
 use axum::body::Body;
 use axum::extract::Request;
 use axum::http::{Method, Response};
 use axum::routing::any;
+use serde_json::{Map, Value};
 
 use self::answer::Answer;
 use self::call::Call;
 use self::desk::Desk;
 use self::form::Form;
 use self::session::Session;
-use crate::serve::api::routes::Cost;
+use crate::serve::http::client::client_ip;
 use crate::serve::http::problem::Problem;
-use crate::serve::http::service::{client, leave_out_body, question, work};
+use crate::serve::http::reply::leave_out_body;
+use crate::serve::http::service::{Cost, work};
+use crate::serve::library::question::Question;
 use crate::serve::library::state::State;
-use crate::serve::pages::context::{Reader, Visit};
+use crate::serve::pages::context::{Context, Reader};
 use crate::serve::pages::error;
 
 /// A page, or what a form of it does.
@@ -117,19 +121,24 @@ const PAGES: &[Page] = &[
     },
 ];
 
-/// Begins what goes on beside requests.
-pub(super) fn start(state: &Arc<State>) {
-    if state.desk.is_some() {
-        tokio::spawn(watch::advise(state.clone()));
-    }
+/// What the API describes besides.
+pub(super) fn describe() -> Map<String, Value> {
+    api::describe()
 }
 
-/// Adds the pages, if the server has a queue.
-pub(super) fn add(mut router: Router, state: &Arc<State>) -> Router {
-    let Some(desk) = &state.desk else { return router };
+/// Adds the pages and the operations of the API, and begins what goes on beside requests.
+pub(super) fn add(mut router: Router, state: &Arc<State>, desk: &Arc<Desk>) -> Router {
+    tokio::spawn(watch::advise(state.clone(), desk.clone()));
     for page in PAGES {
-        let (state, desk) = (state.clone(), desk.clone());
-        let answer = move |request: Request| answer(state.clone(), desk.clone(), page, request);
+        let (state, desk, metrics) = (state.clone(), desk.clone(), state.server.metrics.route(page.path));
+        let answer = move |request: Request| {
+            let (state, desk, metrics) = (state.clone(), desk.clone(), metrics.clone());
+            async move {
+                let mut response = answer(state, desk, page, request).await;
+                response.extensions_mut().insert(metrics);
+                response
+            }
+        };
         router = router.route(page.path, any(answer));
     }
     router = api::add(router, state, desk);
@@ -142,7 +151,7 @@ async fn answer(state: Arc<State>, desk: Arc<Desk>, page: &'static Page, request
     let reader = Reader::of(&request);
     let mut response = match respond(&state, desk, page, request, reader.clone()).await {
         Ok(answer) => answer.response(reader.texts),
-        Err(problem) => error::answer(&state.shelf.load(), &reader, &problem),
+        Err(problem) => error::answer(&state.library.load(), &reader, &problem),
     };
     answer::finish(&mut response);
     if is_head {
@@ -162,22 +171,25 @@ async fn respond(
     let is_form = match head.method {
         Method::GET | Method::HEAD if page.show.is_some() => false,
         Method::POST if page.act.is_some() => true,
-        _ => return Err(Problem::no_method(page.methods())),
+        _ => return Err(Problem::method_not_allowed(page.methods())),
     };
-    let question = question(state, page.path, |_| true, &head)?;
+    let mut question = Question::read(state, page.path, |_| true, &head)?;
     let form = match is_form {
         true => {
             form::from_here(&head.headers)?;
-            Some(Form::read(&head.headers, body, state.options.time_outs.body).await?)
+            let form = Form::read(&head.headers, body, state.server.time_outs.body).await?;
+            question.deadline = Instant::now() + state.server.time_outs.work;
+            Some(form)
         }
         false => None,
     };
     let token = session::token(&head.headers);
-    let client = client(state, &head);
+    let client = client_ip(&head, &state.server.trusted);
     let cost = if is_form || page.cost == Cost::Light { page.cost } else { Cost::Light };
-    let answer = work(state, cost, question, client, move |question| {
+    let deadline = question.deadline;
+    let answer = work(&state.server, cost, deadline, client, move || {
         let session = token.map(|token| Session::find(&desk, token)).transpose()?.flatten();
-        let call = Call { visit: Visit { question, reader: &reader }, desk: &desk, session, client };
+        let call = Call { context: Context { question: &question, reader: &reader }, desk: &desk, session, client };
         page.answer(&call, form.as_ref())
     });
     answer.await
@@ -192,7 +204,7 @@ impl Page {
         match (form, self.show, self.act) {
             (Some(form), _, Some(act)) => act(call, form),
             (None, Some(show), _) => show(call),
-            _ => Err(Problem::no_method(self.methods())),
+            _ => Err(Problem::method_not_allowed(self.methods())),
         }
     }
 

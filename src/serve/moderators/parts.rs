@@ -3,30 +3,31 @@
 use super::call::Call;
 use crate::html::Html;
 use crate::lexicon::{Effect, EffectWord, Way};
-use crate::serve::pages::context::encoded;
+use crate::serve::http::query::encode;
+use crate::serve::pages::parts::fact;
 use crate::serve::pages::texts::Arg;
 
 /// What each page of the area begins with: the way to the queue and to publishing, who is logged in, and the way out.
 pub(super) fn area(html: &mut Html, call: &Call<'_>) {
     let Some(session) = &call.session else { return };
-    let visit = &call.visit;
-    html.element("nav", &[("class", "desk"), ("aria-label", &visit.text("desk-area", &[]))], |html| {
+    let context = &call.context;
+    html.element("nav", &[("class", "desk"), ("aria-label", &context.text("desk-area", &[]))], |html| {
         html.element("ul", &[], |html| {
             html.element("li", &[], |html| {
-                html.leaf("a", &[("href", &call.area(&[]))], &visit.text("desk-queue", &[]));
+                html.leaf("a", &[("href", &call.area(&[]))], &context.text("desk-queue", &[]));
             });
-            for (id, volume) in visit.question.shelf.volumes() {
-                let title = &volume.current.lexicon.edition().title;
-                let name = visit.text("desk-publish-of", &[("game", Arg::Text(title))]);
+            for (id, builds) in context.question.library.editions() {
+                let title = &builds.current.lexicon.edition().title;
+                let name = context.text("desk-publish-of", &[("game", Arg::Text(title))]);
                 html.element("li", &[], |html| html.leaf("a", &[("href", &call.area(&["publish", id]))], &name));
             }
         });
         html.element("form", &[("class", "out"), ("method", "post"), ("action", &call.area(&["logout"]))], |html| {
             session.key(html);
             html.leaf("span", &[], &session.name);
-            html.leaf("button", &[("type", "submit"), ("class", "small")], &visit.text("desk-logout", &[]));
+            html.leaf("button", &[("type", "submit"), ("class", "small")], &context.text("desk-logout", &[]));
             let everywhere = [("type", "submit"), ("class", "small"), ("name", "where"), ("value", "everywhere")];
-            html.leaf("button", &everywhere, &visit.text("desk-logout-everywhere", &[]));
+            html.leaf("button", &everywhere, &context.text("desk-logout-everywhere", &[]));
         });
     });
 }
@@ -34,7 +35,7 @@ pub(super) fn area(html: &mut Html, call: &Call<'_>) {
 /// A field with its label; the first attribute is its id.
 pub(super) fn field(html: &mut Html, call: &Call<'_>, label: &str, attributes: &[(&str, &str)]) {
     html.element("div", &[("class", "field")], |html| {
-        html.leaf("label", &[("for", attributes[0].1)], &call.visit.text(label, &[]));
+        html.leaf("label", &[("for", attributes[0].1)], &call.context.text(label, &[]));
         html.void("input", attributes);
     });
 }
@@ -46,12 +47,12 @@ pub(super) fn effects(html: &mut Html, call: &Call<'_>, effect: &Effect) {
         Way::Out => "desk-out",
     };
     for EffectWord { word, length, value, extends, extended_by } in &effect.words {
-        fact(html, call, key, |html| {
+        fact(html, &call.context, key, |html| {
             html.leaf("b", &[], word);
             let (tiles, value) = (("tiles", Arg::Number(*length as u64)), value.map(|value| Arg::Number(value.into())));
             let told = match value {
-                Some(value) => call.visit.text("desk-worth", &[tiles, ("value", value)]),
-                None => call.visit.text("tiles", &[tiles]),
+                Some(value) => call.context.text("desk-worth", &[tiles, ("value", value)]),
+                None => call.context.text("tiles", &[tiles]),
             };
             html.text(&format!(" {told}"));
             for (sign, words) in [("← ", extends), ("→ ", extended_by)] {
@@ -63,22 +64,6 @@ pub(super) fn effects(html: &mut Html, call: &Call<'_>, effect: &Effect) {
     }
 }
 
-/// A part of a page under a heading.
-pub(super) fn section(html: &mut Html, call: &Call<'_>, key: &str, inside: impl FnOnce(&mut Html)) {
-    html.element("section", &[("aria-labelledby", key)], |html| {
-        html.leaf("h2", &[("id", key)], &call.visit.text(key, &[]));
-        inside(html);
-    });
-}
-
-/// A name and what is to be said under it, in a list of facts.
-pub(super) fn fact(html: &mut Html, call: &Call<'_>, key: &str, inside: impl FnOnce(&mut Html)) {
-    html.element("div", &[], |html| {
-        html.leaf("dt", &[], &call.visit.text(key, &[]));
-        html.element("dd", &[], inside);
-    });
-}
-
 /// An address of the area with a query.
 pub(super) fn address(call: &Call<'_>, parts: &[&str], pairs: &[(&str, &str)]) -> String {
     let address = call.area(parts);
@@ -88,5 +73,5 @@ pub(super) fn address(call: &Call<'_>, parts: &[&str], pairs: &[(&str, &str)]) -
 
 /// The pairs of a query.
 pub(super) fn joined(pairs: &[(&str, &str)]) -> String {
-    pairs.iter().map(|(name, value)| format!("{name}={}", encoded(value))).collect::<Vec<_>>().join("&")
+    pairs.iter().map(|(name, value)| format!("{name}={}", encode(value))).collect::<Vec<_>>().join("&")
 }

@@ -18,7 +18,7 @@ pub(super) fn show(call: &Call<'_>) -> Result<Answer, Problem> {
 
 /// Begins, if what would be written is what was shown.
 pub(super) fn start(call: &Call<'_>, form: &Form) -> Result<Answer, Problem> {
-    let (edition, session) = (call.visit.edition()?, call.session()?);
+    let (edition, session) = (call.context.edition()?, call.session()?);
     let id = &edition.lexicon.edition().id;
     let plan = call.desk.publisher.plan(&*call.desk.queue()?, &edition.lexicon)?;
     if plan.mark() != form.get("mark") {
@@ -31,8 +31,8 @@ pub(super) fn start(call: &Call<'_>, form: &Form) -> Result<Answer, Problem> {
 }
 
 fn page(call: &Call<'_>, refused: Option<&str>) -> Result<Answer, Problem> {
-    let (visit, publisher) = (&call.visit, &call.desk.publisher);
-    let lexicon = &visit.edition()?.lexicon;
+    let (context, publisher) = (&call.context, &call.desk.publisher);
+    let lexicon = &context.edition()?.lexicon;
     let edition = lexicon.edition();
     let running = publisher.progress();
     let plan = match publisher.plan(&*call.desk.queue()?, lexicon) {
@@ -40,7 +40,7 @@ fn page(call: &Call<'_>, refused: Option<&str>) -> Result<Answer, Problem> {
         Err(error @ (PublishError::Conflicts { .. } | PublishError::NoDecisions(_))) => Err(error.to_string()),
         Err(error) => return Err(error.into()),
     };
-    let title = visit.text("desk-publish-of", &[("game", Arg::Text(&edition.title))]);
+    let title = context.text("desk-publish-of", &[("game", Arg::Text(&edition.title))]);
     let is_running = running.is_some();
     let is_refused = refused.is_some();
     let answer = Answer::page(call, &title, |html| {
@@ -57,7 +57,7 @@ fn page(call: &Call<'_>, refused: Option<&str>) -> Result<Answer, Problem> {
         }
         match &plan {
             Err(told) => told.lines().for_each(|line| html.leaf("p", &[("class", "wrong"), ("lang", "en")], line)),
-            Ok((_, plan)) if plan.is_empty() => visit.leaf(html, "p", "note", "desk-nothing", &[]),
+            Ok((_, plan)) if plan.is_empty() => context.leaf(html, "p", "note", "desk-nothing", &[]),
             Ok((effects, plan)) => planned(html, call, plan, effects, is_running),
         }
     });
@@ -68,11 +68,11 @@ fn page(call: &Call<'_>, refused: Option<&str>) -> Result<Answer, Problem> {
 fn progress(html: &mut Html, call: &Call<'_>, running: &Progress) {
     let Progress { edition, who, stage, done, total } = running;
     let args = [("edition", Arg::Text(edition)), ("who", Arg::Text(who))];
-    call.visit.leaf(html, "p", "", "desk-running", &args);
+    call.context.leaf(html, "p", "", "desk-running", &args);
     let Some(stage) = stage else { return };
     html.element("p", &[("role", "status")], |html| {
         let (value, most) = (done.to_string(), total.to_string());
-        let label = call.visit.text("desk-progress", &[]);
+        let label = call.context.text("desk-progress", &[]);
         html.leaf("progress", &[("value", &value), ("max", &most), ("aria-label", &label)], "");
         html.leaf("span", &[("lang", "en")], &format!(" {}: {done}/{total} {}", stage.name(), stage.unit()));
     });
@@ -87,10 +87,10 @@ fn ended(html: &mut Html, call: &Call<'_>, outcome: &Outcome) {
                 ("out", Arg::Number(*words_out as u64)),
                 ("who", Arg::Text(&outcome.who)),
             ];
-            html.element("p", &[("role", "status")], |html| call.visit.say(html, "desk-published", &args));
+            html.element("p", &[("role", "status")], |html| call.context.say(html, "desk-published", &args));
         }
         Err(told) => {
-            call.visit.leaf(html, "p", "wrong", "desk-failed", &[]);
+            call.context.leaf(html, "p", "wrong", "desk-failed", &[]);
             html.leaf("pre", &[("lang", "en")], told);
         }
     }
@@ -98,8 +98,8 @@ fn ended(html: &mut Html, call: &Call<'_>, outcome: &Outcome) {
 
 /// The rows that go and come, the words that come in and go out with those that come, and the button.
 fn planned(html: &mut Html, call: &Call<'_>, plan: &Plan, all: &[crate::lexicon::Effect], is_running: bool) {
-    let visit = &call.visit;
-    html.leaf("h2", &[], &visit.text("desk-rows", &[]));
+    let context = &call.context;
+    html.leaf("h2", &[], &context.text("desk-rows", &[]));
     html.element("ul", &[("class", "plain rows")], |html| {
         let mut row = |sign: &str, row: &DecisionRow| {
             html.element("li", &[], |html| html.leaf("code", &[], &format!("{sign} {row}")));
@@ -107,13 +107,13 @@ fn planned(html: &mut Html, call: &Call<'_>, plan: &Plan, all: &[crate::lexicon:
         plan.removed().for_each(|removed| row("−", removed));
         plan.added().for_each(|added| row("+", added));
     });
-    html.leaf("h2", &[], &visit.text("desk-words", &[]));
+    html.leaf("h2", &[], &context.text("desk-words", &[]));
     html.element("dl", &[("class", "facts")], |html| all.iter().for_each(|effect| effects(html, call, effect)));
     let Some(session) = call.session.as_ref().filter(|_| !is_running) else { return };
     let action = call.area(&["publish", &plan.edition]);
     html.element("form", &[("method", "post"), ("action", &action)], |html| {
         session.key(html);
         html.void("input", &[("type", "hidden"), ("name", "mark"), ("value", &plan.mark())]);
-        html.leaf("button", &[("type", "submit")], &visit.text("desk-publish-do", &[]));
+        html.leaf("button", &[("type", "submit")], &context.text("desk-publish-do", &[]));
     });
 }

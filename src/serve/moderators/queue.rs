@@ -23,7 +23,7 @@ struct Filter<'c> {
 
 impl<'c> Filter<'c> {
     fn read(call: &'c Call<'_>) -> Result<Self, Problem> {
-        let query = &call.visit.question.query;
+        let query = &call.context.question.query;
         let one = |name: &str| Ok::<_, Problem>(query.one(name)?.filter(|value| !value.is_empty()));
         let wrong = |error: crate::moderation::request::UnknownName| Problem::bad_request(error.to_string());
         let state = one("state")?.map_or(Ok(State::Open), str::parse).map_err(wrong)?;
@@ -51,18 +51,18 @@ pub(super) fn show(call: &Call<'_>) -> Result<Answer, Problem> {
     let filter = Filter::read(call)?;
     let queue = call.desk.queue()?;
     let (found, count) = found(call, &queue, &filter)?;
-    let title = call.visit.text("desk-queue", &[]);
+    let title = call.context.text("desk-queue", &[]);
     let answer = Answer::page(call, &title, |html| {
         area(html, call);
         html.leaf("h1", &[], &title);
         filters(html, call, &filter);
         html.element("p", &[("role", "status")], |html| {
-            let number = call.visit.text("desk-count", &[("count", Arg::Number(count.into()))]);
+            let number = call.context.text("desk-count", &[("count", Arg::Number(count.into()))]);
             let address = format!("{}?{}", AREA, joined(&filter.pairs()));
             html.leaf("span", &[("id", "count"), ("data-address", &address.replacen('?', "/count?", 1))], &number);
         });
         if found.requests.is_empty() {
-            call.visit.leaf(html, "p", "note", "desk-none", &[]);
+            call.context.leaf(html, "p", "note", "desk-none", &[]);
         } else {
             list(html, call, &found);
         }
@@ -73,7 +73,7 @@ pub(super) fn show(call: &Call<'_>) -> Result<Answer, Problem> {
                 html.leaf(
                     "a",
                     &[("rel", "next"), ("href", &address(call, &[], &pairs))],
-                    &call.visit.text("desk-next", &[]),
+                    &call.context.text("desk-next", &[]),
                 );
             });
         }
@@ -87,8 +87,8 @@ fn found(call: &Call<'_>, queue: &Lent<'_>, filter: &Filter<'_>) -> Result<(Page
         return Ok((queue.page(&filter.of, filter.after, LARGEST_PAGE)?, queue.count(&filter.of)?));
     }
     let mut forms = vec![filter.word.to_owned()];
-    for (_, volume) in call.visit.question.shelf.volumes() {
-        forms.push(queued_form(&volume.current.lexicon, filter.word));
+    for (_, builds) in call.context.question.library.editions() {
+        forms.push(queued_form(&builds.current.lexicon, filter.word));
     }
     forms.sort();
     forms.dedup();
@@ -104,7 +104,7 @@ fn found(call: &Call<'_>, queue: &Lent<'_>, filter: &Filter<'_>) -> Result<(Page
 pub(super) fn count(call: &Call<'_>) -> Result<Answer, Problem> {
     let filter = Filter::read(call)?;
     let count = call.desk.queue()?.count(&filter.of)?;
-    let text = call.visit.text("desk-count", &[("count", Arg::Number(count.into()))]);
+    let text = call.context.text("desk-count", &[("count", Arg::Number(count.into()))]);
     Ok(Answer::document("text/plain; charset=utf-8", text))
 }
 
@@ -133,34 +133,36 @@ pub(super) fn decide_selection(call: &Call<'_>, form: &Form) -> Result<Answer, P
             Err(error) => told.push(error.to_string()),
         }
     }
-    let title = call.visit.text("desk-decided", &[("count", Arg::Number(decided))]);
+    let title = call.context.text("desk-decided", &[("count", Arg::Number(decided))]);
     Ok(Answer::page(call, &title, |html| {
         area(html, call);
         html.leaf("h1", &[], &title);
         html.element("ul", &[("class", "plain"), ("lang", "en")], |html| {
             told.iter().for_each(|told| html.leaf("li", &[], told));
         });
-        html.element("p", &[], |html| html.leaf("a", &[("href", &call.area(&[]))], &call.visit.text("desk-back", &[])));
+        html.element("p", &[], |html| {
+            html.leaf("a", &[("href", &call.area(&[]))], &call.context.text("desk-back", &[]))
+        });
     }))
 }
 
 fn filters(html: &mut Html, call: &Call<'_>, filter: &Filter<'_>) {
-    let visit = &call.visit;
+    let context = &call.context;
     let action = format!("/{AREA}");
     html.element("form", &[("class", "search"), ("method", "get"), ("action", &action)], |html| {
-        let editions: Vec<_> = visit.question.shelf.volumes().map(|(id, _)| (id, id.to_owned())).collect();
+        let editions: Vec<_> = context.question.library.editions().map(|(id, _)| (id, id.to_owned())).collect();
         let named = |names: Vec<&'static str>, prefix: &str| -> Vec<_> {
-            names.into_iter().map(|name| (name, visit.text(&format!("{prefix}-{name}"), &[]))).collect()
+            names.into_iter().map(|name| (name, context.text(&format!("{prefix}-{name}"), &[]))).collect()
         };
         // What is live is for the build to say, and not in the queue.
         let states = STATES.iter().filter(|(state, _)| *state != State::Live).map(|(_, name)| *name).collect();
         let PageOf { state, edition, kind, advice } = filter.of;
         choice(html, call, ("state", "desk-state"), &named(states, "state"), state.name());
         let any = |mut options: Vec<(&'static str, String)>| {
-            options.insert(0, ("", visit.text("desk-any", &[])));
+            options.insert(0, ("", context.text("desk-any", &[])));
             options
         };
-        let mut with_any: Vec<(&str, String)> = vec![("", visit.text("desk-any", &[]))];
+        let mut with_any: Vec<(&str, String)> = vec![("", context.text("desk-any", &[]))];
         with_any.extend(editions);
         choice(html, call, ("edition", "desk-edition"), &with_any, edition.unwrap_or_default());
         let kinds = named(KINDS.iter().map(|(_, name)| *name).collect(), "asked");
@@ -180,16 +182,16 @@ fn filters(html: &mut Html, call: &Call<'_>, filter: &Filter<'_>) {
                 ("autocomplete", "off"),
             ],
         );
-        if let Some(tag) = visit.reader.chosen() {
+        if let Some(tag) = context.reader.chosen() {
             html.void("input", &[("type", "hidden"), ("name", "lang"), ("value", tag)]);
         }
-        html.leaf("button", &[("type", "submit")], &visit.text("desk-filter", &[]));
+        html.leaf("button", &[("type", "submit")], &context.text("desk-filter", &[]));
     });
 }
 
 fn choice(html: &mut Html, call: &Call<'_>, (name, label): (&str, &str), options: &[(&str, String)], chosen: &str) {
     html.element("div", &[("class", "field")], |html| {
-        html.leaf("label", &[("for", name)], &call.visit.text(label, &[]));
+        html.leaf("label", &[("for", name)], &call.context.text(label, &[]));
         html.element("select", &[("id", name), ("name", name)], |html| {
             for (value, text) in options {
                 let mut attributes = vec![("value", *value)];
@@ -202,7 +204,7 @@ fn choice(html: &mut Html, call: &Call<'_>, (name, label): (&str, &str), options
 
 /// The requests, each with a box to choose it, and what becomes of those that are chosen.
 fn list(html: &mut Html, call: &Call<'_>, page: &Page) {
-    let visit = &call.visit;
+    let context = &call.context;
     let Some(session) = &call.session else { return };
     html.element("form", &[("method", "post"), ("action", &call.area(&[]))], |html| {
         session.key(html);
@@ -212,27 +214,27 @@ fn list(html: &mut Html, call: &Call<'_>, page: &Page) {
             }
         });
         if page.requests.iter().any(|(request, _)| request.state.is_undecided()) {
-            html.leaf("h2", &[], &visit.text("desk-chosen", &[]));
+            html.leaf("h2", &[], &context.text("desk-chosen", &[]));
             ruling_fields(html, call);
         }
     });
 }
 
 fn row(html: &mut Html, call: &Call<'_>, request: &Request, advice: Option<Advice>) {
-    let visit = &call.visit;
+    let context = &call.context;
     let (id, word) = (request.id.to_string(), shown(&request.word));
     if request.state.is_undecided() {
-        let label = visit.text("desk-choose", &[("word", Arg::Text(&word))]);
+        let label = context.text("desk-choose", &[("word", Arg::Text(&word))]);
         html.void("input", &[("type", "checkbox"), ("name", "id"), ("value", &id), ("aria-label", &label)]);
     }
-    let language = visit.question.shelf.volume(&request.edition);
-    let language = language.map_or("", |volume| &volume.current.lexicon.edition().book.language.id);
+    let language = context.question.library.edition(&request.edition);
+    let language = language.map_or("", |builds| &builds.current.lexicon.edition().book.language.id);
     html.leaf("a", &[("class", "request"), ("lang", language), ("href", &call.area(&["requests", &id]))], &word);
-    html.leaf("span", &[], &visit.text(&format!("asked-{}", request.kind), &[]));
+    html.leaf("span", &[], &context.text(&format!("asked-{}", request.kind), &[]));
     html.leaf("span", &[("class", "note")], &request.edition);
-    html.leaf("span", &[("class", "note")], &visit.text("desk-asks", &[("count", Arg::Number(request.asks.into()))]));
-    html.leaf("span", &[("class", "chip")], &visit.text(&format!("state-{}", request.state), &[]));
+    html.leaf("span", &[("class", "note")], &context.text("desk-asks", &[("count", Arg::Number(request.asks.into()))]));
+    html.leaf("span", &[("class", "chip")], &context.text(&format!("state-{}", request.state), &[]));
     if let Some(advice) = advice {
-        html.leaf("span", &[("class", "chip")], &visit.text(&format!("advice-{}", advice.name()), &[]));
+        html.leaf("span", &[("class", "chip")], &context.text(&format!("advice-{}", advice.name()), &[]));
     }
 }

@@ -26,28 +26,28 @@ pub(super) fn obstacle_to(call: &Call<'_>, request: &Request, ruling: Ruling) ->
     if ruling != Ruling::Accept || !request.state.is_undecided() {
         return Ok(None);
     }
-    match call.visit.question.shelf.volume(&request.edition) {
-        Some(volume) => Ok(obstacle(&volume.current.lexicon, request)?),
+    match call.context.question.library.edition(&request.edition) {
+        Some(builds) => Ok(obstacle(&builds.current.lexicon, request)?),
         None => Err(Problem::conflict(format!("the edition `{}` is not served here", request.edition))),
     }
 }
 
 /// The fields of a decision: the ruling, the reason, and on what it rests.
 pub(super) fn ruling_fields(html: &mut Html, call: &Call<'_>) {
-    let visit = &call.visit;
+    let context = &call.context;
     html.element("fieldset", &[("class", "ruling")], |html| {
-        html.leaf("legend", &[], &visit.text("desk-ruling", &[]));
+        html.leaf("legend", &[], &context.text("desk-ruling", &[]));
         for (name, key) in [("accept", "desk-accept"), ("reject", "desk-reject"), ("defer", "desk-defer")] {
             html.element("label", &[], |html| {
                 html.void("input", &[("type", "radio"), ("name", "do"), ("value", name), ("required", "")]);
-                html.text(&format!(" {}", visit.text(key, &[])));
+                html.text(&format!(" {}", context.text(key, &[])));
             });
         }
     });
     reason(html, call, "because");
     let most = MOST_REASON.to_string();
     field(html, call, "desk-source", &[("id", "source"), ("name", "source"), ("type", "text"), ("maxlength", &most)]);
-    html.leaf("button", &[("type", "submit")], &visit.text("desk-decide-do", &[]));
+    html.leaf("button", &[("type", "submit")], &context.text("desk-decide-do", &[]));
 }
 
 /// The field of the reason.

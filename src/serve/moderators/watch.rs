@@ -4,6 +4,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use super::desk::Desk;
 use crate::moderation::advise::{AdviseError, advise_some};
 use crate::serve::library::state::State;
 
@@ -11,11 +12,11 @@ use crate::serve::library::state::State;
 const REST: Duration = Duration::from_secs(5);
 
 /// Looks at requests for ever, a batch of an edition at a time.
-pub(super) async fn advise(state: Arc<State>) {
+pub(super) async fn advise(state: Arc<State>, desk: Arc<Desk>) {
     loop {
         let looking = tokio::task::spawn_blocking({
-            let state = state.clone();
-            move || once(&state)
+            let (state, desk) = (state.clone(), desk.clone());
+            move || once(&state, &desk)
         });
         match looking.await {
             Ok(Ok(0)) => tokio::time::sleep(REST).await,
@@ -33,13 +34,12 @@ pub(super) async fn advise(state: Arc<State>) {
 }
 
 /// How many requests were looked at.
-fn once(state: &State) -> Result<usize, AdviseError> {
-    let Some(desk) = &state.desk else { return Ok(0) };
-    let shelf = state.shelf.load_full();
+fn once(state: &State, desk: &Desk) -> Result<usize, AdviseError> {
+    let library = state.library.load_full();
     let mut queue = desk.queue()?;
     let mut looked_at = 0;
-    for (_, volume) in shelf.volumes() {
-        looked_at += advise_some(&mut queue, &volume.current.lexicon, desk.publisher.sources())?;
+    for (_, builds) in library.editions() {
+        looked_at += advise_some(&mut queue, &builds.current.lexicon, desk.publisher.sources())?;
     }
     Ok(looked_at)
 }

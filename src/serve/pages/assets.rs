@@ -1,18 +1,18 @@
 //! What the pages share as files: the style and the icon, at addresses that change with their contents, so that browsers
-//! may keep them for ever.
+//! may cache them for ever.
 
 use std::sync::LazyLock;
 
 use axum::body::Body;
 use axum::http::{HeaderValue, Method, Response, header};
 
+use super::response::finish;
+use super::texts;
 use crate::provenance::sha256_hex;
-use crate::serve::api::routes::Verb;
-use crate::serve::http::cache::FOR_EVER;
+use crate::serve::http::cache::IMMUTABLE;
+use crate::serve::http::method::Verb;
 use crate::serve::http::problem::Problem;
-use crate::serve::http::reply;
-use crate::serve::http::service::leave_out_body;
-use crate::serve::pages::response::finish;
+use crate::serve::http::reply::{self, leave_out_body};
 
 /// A file.
 pub(crate) struct Asset {
@@ -31,7 +31,7 @@ static ALL: LazyLock<[Asset; 2]> = LazyLock::new(|| {
 
 /// What changes with every change of a file or text.
 static VERSION: LazyLock<String> = LazyLock::new(|| {
-    let texts = crate::serve::pages::texts::FILES.concat();
+    let texts = texts::FILES.concat();
     short_hash(&[&ALL[0].address, &*texts].concat())
 });
 
@@ -58,15 +58,15 @@ impl Asset {
     }
 
     pub(crate) fn answer(&self, method: &Method) -> Response<Body> {
-        if ![Method::GET, Method::HEAD].contains(method) {
-            let mut response = Problem::no_method(Verb::Get.methods()).response();
+        if !Verb::Get.takes(method) {
+            let mut response = Problem::method_not_allowed(Verb::Get.methods()).response();
             reply::finish(&mut response);
             return response;
         }
         let mut response = Response::new(Body::from(self.text));
         let fields = response.headers_mut();
         fields.insert(header::CONTENT_TYPE, HeaderValue::from_static(self.media));
-        fields.insert(header::CACHE_CONTROL, HeaderValue::from_static(FOR_EVER));
+        fields.insert(header::CACHE_CONTROL, HeaderValue::from_static(IMMUTABLE));
         finish(&mut response);
         if *method == Method::HEAD {
             leave_out_body(&mut response);

@@ -1,17 +1,18 @@
-//! Who reads a page, in which language, and what the page is asked; and the addresses of the others.
+//! What a page is made from: its reader, the language, the request; and the addresses of other pages.
 
 use axum::extract::Request;
 use axum::http::header;
 
+use super::texts::{Args, Texts};
 use crate::html::Html;
 use crate::language::Language;
 use crate::locus::Locus;
 use crate::serve::http::problem::Problem;
+use crate::serve::http::query::encode;
 use crate::serve::library::editions::Edition;
 use crate::serve::library::question::{Named, Pinned, Question};
-use crate::serve::pages::texts::{Args, Texts};
 
-/// Who reads.
+/// Who reads a page.
 #[derive(Clone, Debug)]
 pub(crate) struct Reader {
     pub(crate) texts: &'static Texts,
@@ -86,12 +87,12 @@ impl Reader {
 }
 
 /// What a page is asked.
-pub(crate) struct Visit<'q> {
+pub(crate) struct Context<'q> {
     pub(crate) question: &'q Question,
     pub(crate) reader: &'q Reader,
 }
 
-impl<'q> Visit<'q> {
+impl<'q> Context<'q> {
     /// Writes a text of the page's language.
     pub(crate) fn say(&self, html: &mut Html, key: &str, args: Args<'_>) {
         self.reader.texts.say(html, key, args);
@@ -112,6 +113,11 @@ impl<'q> Visit<'q> {
         self.question.edition()
     }
 
+    /// The language of the edition's words; empty where the page is about no edition.
+    pub(crate) fn word_language(&self) -> &'q str {
+        self.named().map_or("", |named| &named.edition.lexicon.edition().book.language.id)
+    }
+
     /// The edition that the address names, if it names one.
     pub(crate) fn named(&self) -> Option<&'q Named> {
         self.question.named.as_ref()
@@ -128,7 +134,7 @@ impl<'q> Visit<'q> {
 
     /// The address of something of an edition.
     pub(crate) fn of(&self, edition: &str, parts: &[&str]) -> String {
-        let parts = parts.iter().map(|part| format!("/{}", encoded(part)));
+        let parts = parts.iter().map(|part| format!("/{}", encode(part)));
         self.reader.link(&format!("/{edition}{}", parts.collect::<String>()))
     }
 
@@ -156,10 +162,10 @@ impl<'q> Visit<'q> {
     }
 
     /// A file and a line, with a link to it if the server was told where the files can be read.
-    pub(crate) fn place(&self, html: &mut Html, at: &Locus) {
+    pub(crate) fn source_line(&self, html: &mut Html, at: &Locus) {
         let text = at.to_string();
         let Some(link) = &self.question.state.options.source_link else { return html.leaf("code", &[], &text) };
-        let path = at.file.split('/').map(encoded).collect::<Vec<_>>().join("/");
+        let path = at.file.split('/').map(encode).collect::<Vec<_>>().join("/");
         let link = link.replace("{path}", &path).replace("{line}", &at.line.max(1).to_string());
         html.element("a", &[("href", &link), ("rel", "external")], |html| html.leaf("code", &[], &text));
     }
@@ -173,16 +179,4 @@ impl<'q> Visit<'q> {
         let name = language.names.get(&texts.tag).or_else(|| language.names.get("en"));
         name.unwrap_or(&language.id).clone()
     }
-}
-
-/// A part of a path, percent-encoded.
-pub(crate) fn encoded(text: &str) -> String {
-    let mut path = String::with_capacity(text.len());
-    for byte in text.bytes() {
-        match byte {
-            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'_' | b'.' | b'~' => path.push(char::from(byte)),
-            _ => path.push_str(&format!("%{byte:02X}")),
-        }
-    }
-    path
 }

@@ -7,6 +7,7 @@ pub(super) mod error;
 pub(super) mod frame;
 mod game;
 mod home;
+pub(super) mod parts;
 pub(super) mod response;
 pub(super) mod texts;
 mod tiles;
@@ -17,26 +18,30 @@ use std::sync::Arc;
 use axum::Router;
 use axum::body::Body;
 use axum::extract::Request;
-use axum::http::{Method, Response, header};
+use axum::http::{Method, Response};
 use axum::routing::any;
 
-use self::context::{Reader, Visit};
-use self::response::Shown;
-use crate::serve::api::routes::{Cost, ROUTES, Verb};
-use crate::serve::http::problem::Problem;
-use crate::serve::http::service::{Place, client, leave_out_body, question, work};
-use crate::serve::library::state::State;
+use self::context::{Context, Reader};
+use self::response::Rendered;
+use super::http::cache::has_tag;
+use super::http::client::client_ip;
+use super::http::method::Verb;
+use super::http::problem::Problem;
+use super::http::reply::leave_out_body;
+use super::http::service::{Cost, work};
+use super::library::question::Question;
+use super::library::state::State;
 
 /// A page.
-pub(crate) struct Page {
+struct Page {
     /// Its address; a part in braces is a parameter.
-    pub(crate) path: &'static str,
+    path: &'static str,
     cost: Cost,
-    answer: fn(&Visit<'_>) -> Result<Shown, Problem>,
+    answer: fn(&Context<'_>) -> Result<Rendered, Problem>,
 }
 
 /// All pages.
-pub(crate) const PAGES: &[Page] = &[
+const PAGES: &[Page] = &[
     Page { path: "/", cost: Cost::Light, answer: home::show },
     Page { path: "/{edition}", cost: Cost::Light, answer: game::show },
     Page { path: "/{edition}/{word}", cost: Cost::Light, answer: word::show },
@@ -44,15 +49,15 @@ pub(crate) const PAGES: &[Page] = &[
     Page { path: "/{edition}/lists/print", cost: Cost::Light, answer: game::sheet::show },
 ];
 
-/// Adds the pages, their style and what there is elsewhere.
-pub(crate) fn add(mut router: Router, state: &Arc<State>) -> Router {
-    for (place, page) in PAGES.iter().enumerate() {
-        let state = state.clone();
+/// Adds the pages, their assets, and the page for addresses that do not exist.
+pub(super) fn add(mut router: Router, state: &Arc<State>) -> Router {
+    for page in PAGES {
+        let (state, metrics) = (state.clone(), state.server.metrics.route(page.path));
         let answer = move |request: Request| {
-            let state = state.clone();
+            let (state, metrics) = (state.clone(), metrics.clone());
             async move {
                 let mut response = answer(state, page, request).await;
-                response.extensions_mut().insert(Place(ROUTES.len() + place));
+                response.extensions_mut().insert(metrics);
                 response
             }
         };
@@ -65,7 +70,7 @@ pub(crate) fn add(mut router: Router, state: &Arc<State>) -> Router {
     router.fallback(move |request: Request| {
         let problem = Problem::not_found("there is nothing at this address; /openapi.json has them all");
         let reader = Reader::of(&request);
-        let response = error::answer(&state.shelf.load(), &reader, &problem);
+        let response = error::answer(&state.library.load(), &reader, &problem);
         async move { response }
     })
 }
@@ -75,7 +80,7 @@ async fn answer(state: Arc<State>, page: &'static Page, request: Request) -> Res
     let reader = Reader::of(&request);
     let mut response = match respond(&state, page, request, reader.clone()).await {
         Ok(response) => response,
-        Err(problem) => error::answer(&state.shelf.load(), &reader, &problem),
+        Err(problem) => error::answer(&state.library.load(), &reader, &problem),
     };
     if is_head {
         leave_out_body(&mut response);
@@ -90,22 +95,23 @@ async fn respond(
     reader: Reader,
 ) -> Result<Response<Body>, Problem> {
     let (head, _) = request.into_parts();
-    if ![Method::GET, Method::HEAD].contains(&head.method) {
-        return Err(Problem::no_method(Verb::Get.methods()));
+    if !Verb::Get.takes(&head.method) {
+        return Err(Problem::method_not_allowed(Verb::Get.methods()));
     }
     // Other names are of no concern: people come by links to which others add theirs.
-    let question = question(state, page.path, |_| true, &head)?;
+    let question = Question::read(state, page.path, |_| true, &head)?;
     // A page about a word says whether one may ask for it.
-    let asks = if state.takes_requests() { "-asks" } else { "" };
-    let tag = response::tag(&format!("{}{asks}", question.shelf.tag), &reader);
-    if head.headers.contains_key(header::IF_NONE_MATCH) && crate::serve::http::cache::matches(&head.headers, &tag) {
-        return Ok(response::unchanged(tag));
+    let asks = if state.options.takes_requests() { "-asks" } else { "" };
+    let version = format!("{}{asks}", assets::version());
+    let tag = response::tag(&question.library.tag, &version, &reader);
+    if has_tag(&head.headers, &tag) {
+        return Ok(response::not_changed(tag));
     }
-    let client = client(state, &head);
-    let shown = work(state, page.cost, question, client, move |question| {
-        let visit = Visit { question, reader: &reader };
-        (page.answer)(&visit).map(|shown| (shown, reader.texts))
+    let (client, deadline) = (client_ip(&head, &state.server.trusted), question.deadline);
+    let rendered = work(&state.server, page.cost, deadline, client, move || {
+        let context = Context { question: &question, reader: &reader };
+        (page.answer)(&context).map(|rendered| (rendered, reader.texts))
     });
-    let (shown, texts) = shown.await?;
-    Ok(shown.response(tag, texts))
+    let (rendered, texts) = rendered.await?;
+    Ok(rendered.response(tag, texts))
 }

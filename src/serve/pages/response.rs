@@ -1,19 +1,19 @@
-//! What a page becomes on its way out: HTML or another address, with the fields of every page.
+//! The response with a page: HTML or a redirect, with the fields of every page.
 
 use axum::body::Body;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Response, StatusCode, header};
 
-use crate::serve::http::cache::{ASK_AGAIN, not_modified};
-use crate::serve::pages::context::Reader;
-use crate::serve::pages::texts::Texts;
+use super::context::Reader;
+use super::texts::Texts;
+use crate::serve::http::cache::{REVALIDATE, VARY, not_modified};
 
-/// What somebody gets to see.
+/// What a page answers.
 #[derive(Debug)]
-pub(crate) enum Shown {
+pub(crate) enum Rendered {
     /// A page.
     Html(String),
-    /// What is wanted has an address of its own.
-    Elsewhere(String),
+    /// The address of the page to go to.
+    Redirect(String),
 }
 
 /// The fields of every page: nothing in it comes from elsewhere, and no script runs in it.
@@ -29,11 +29,11 @@ const FIELDS: [(HeaderName, HeaderValue); 3] = [
     (header::REFERRER_POLICY, HeaderValue::from_static("no-referrer")),
 ];
 
-impl Shown {
+impl Rendered {
     pub(crate) fn response(self, tag: HeaderValue, texts: &Texts) -> Response<Body> {
         let mut response = match self {
             Self::Html(page) => html(page, texts),
-            Self::Elsewhere(address) => elsewhere(&address),
+            Self::Redirect(address) => redirect(&address),
         };
         keep(response.headers_mut(), tag);
         finish(&mut response);
@@ -52,7 +52,7 @@ pub(crate) fn html(page: String, texts: &Texts) -> Response<Body> {
     response
 }
 
-fn elsewhere(address: &str) -> Response<Body> {
+fn redirect(address: &str) -> Response<Body> {
     let mut response = Response::new(Body::empty());
     *response.status_mut() = StatusCode::SEE_OTHER;
     // It is percent-encoded, and so always a value.
@@ -62,14 +62,14 @@ fn elsewhere(address: &str) -> Response<Body> {
     response
 }
 
-/// What a page is tagged with: it changes with the builds, the style and texts, and is another in each language.
-pub(crate) fn tag(shelf: &str, reader: &Reader) -> HeaderValue {
-    let tag = format!("\"{shelf}-{}-{}\"", crate::serve::pages::assets::version(), reader.mark());
+/// The entity tag of a page: it changes with the builds, the style and texts, and is another in each language.
+pub(crate) fn tag(library: &str, version: &str, reader: &Reader) -> HeaderValue {
+    let tag = format!("\"{library}-{version}-{}\"", reader.mark());
     HeaderValue::try_from(tag).unwrap_or(HeaderValue::from_static("\"\""))
 }
 
-/// What somebody is told who has the page already.
-pub(crate) fn unchanged(tag: HeaderValue) -> Response<Body> {
+/// The response for a client that has the page already.
+pub(crate) fn not_changed(tag: HeaderValue) -> Response<Body> {
     let mut response = not_modified();
     keep(response.headers_mut(), tag);
     finish(&mut response);
@@ -78,8 +78,8 @@ pub(crate) fn unchanged(tag: HeaderValue) -> Response<Body> {
 
 fn keep(fields: &mut HeaderMap, tag: HeaderValue) {
     fields.insert(header::ETAG, tag);
-    fields.insert(header::CACHE_CONTROL, HeaderValue::from_static(ASK_AGAIN));
-    fields.insert(header::VARY, HeaderValue::from_static("accept, accept-language"));
+    fields.insert(header::CACHE_CONTROL, HeaderValue::from_static(REVALIDATE));
+    fields.insert(header::VARY, HeaderValue::from_static(VARY));
 }
 
 /// Adds the fields of every page.

@@ -190,7 +190,7 @@ fn what_is_asked_is_counted_and_what_players_miss_is_shown_on_request() {
     assert_eq!(server.metric("lexmill_refused_form{edition=\"tiny\",form=\"t\\\"a\"}"), 1);
     let route = "route=\"/v1/{edition}/words/{word}\"";
     assert_eq!(server.metric(&format!("lexmill_requests_total{{{route},status=\"2xx\"}}")), 6);
-    assert_eq!(server.metric(&format!("lexmill_request_duration_seconds_bucket{{{route},le=\"+Inf\"}}")), 6);
+    assert_eq!(server.metric(&format!("lexmill_request_duration_seconds_bucket{{le=\"+Inf\",{route}}}")), 6);
     assert!(!server.get("/metrics").text().contains("teat"));
     server.wait_for_log("\"answered\"");
     let log = server.log();

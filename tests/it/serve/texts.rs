@@ -52,11 +52,11 @@ fn every_text_is_used_and_every_text_that_is_used_is_there() {
     let unused: Vec<_> = english.keys().filter(|key| !made(key) && !code.contains(&format!("\"{key}\""))).collect();
     assert!(unused.is_empty(), "{unused:?}");
     for said in [
-        "visit.text(\"",
+        "context.text(\"",
         "say(html, \"",
         "leaf(html, \"p\", \"\", \"",
-        "fact(html, visit, \"",
-        "section(html, visit, \"",
+        "fact(html, context, \"",
+        "section(html, context, \"",
     ] {
         for key in code.split(said).skip(1).map(|rest| rest.split('"').next().unwrap()) {
             assert!(english.contains_key(key), "{said}{key}");

@@ -6,7 +6,7 @@ use crate::serve::moderators::answer::Answer;
 use crate::serve::moderators::call::Call;
 
 pub(in crate::serve::moderators) fn show(call: &Call<'_>) -> Result<Answer, Problem> {
-    let lexicon = &call.visit.edition()?.lexicon;
+    let lexicon = &call.context.edition()?.lexicon;
     let decisions = call.desk.queue()?.decisions(&lexicon.edition().id, MOST)?;
     // Its links are relative to where it is found.
     let text = feed(lexicon, &decisions, Some("")).map_err(|error| Problem::failed(&error))?;

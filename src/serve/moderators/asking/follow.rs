@@ -6,7 +6,7 @@ use crate::moderation::queue::LogEntry;
 use crate::moderation::request::{Request, State};
 use crate::moderation::secret::Token;
 use crate::serve::http::problem::Problem;
-use crate::serve::library::editions::Shelf;
+use crate::serve::library::editions::Library;
 use crate::serve::moderators::answer::Answer;
 use crate::serve::moderators::call::Call;
 use crate::serve::moderators::desk::Desk;
@@ -15,7 +15,7 @@ use crate::serve::pages::texts::Arg;
 /// The request that a token follows, as far as it has come, and the decision about it.
 pub(in crate::serve::moderators) fn followed(
     desk: &Desk,
-    shelf: &Shelf,
+    library: &Library,
     token: &str,
 ) -> Result<(Request, Option<LogEntry>), Problem> {
     let unknown = || Problem::not_found("nobody follows a request by this address");
@@ -23,9 +23,9 @@ pub(in crate::serve::moderators) fn followed(
     let queue = desk.queue()?;
     let id = queue.followed(&token)?.ok_or_else(unknown)?;
     let mut request = queue.case(id)?.request;
-    if let Some(volume) = shelf.volume(&request.edition)
+    if let Some(builds) = library.edition(&request.edition)
         && request.state == State::Released
-        && is_as_asked(&volume.current.lexicon, &request)?
+        && is_as_asked(&builds.current.lexicon, &request)?
     {
         request.state = State::Live;
     }
@@ -33,23 +33,23 @@ pub(in crate::serve::moderators) fn followed(
 }
 
 pub(in crate::serve::moderators) fn show(call: &Call<'_>) -> Result<Answer, Problem> {
-    let visit = &call.visit;
-    let (request, decision) = followed(call.desk, &visit.question.shelf, &visit.question.part)?;
+    let context = &call.context;
+    let (request, decision) = followed(call.desk, &context.question.library, &context.question.part)?;
     let word = shown(&request.word);
-    let title = visit.text("follow-title", &[("word", Arg::Text(&word))]);
+    let title = context.text("follow-title", &[("word", Arg::Text(&word))]);
     Ok(Answer::page(call, &title, |html| {
         html.leaf("h1", &[], &title);
         html.element("p", &[], |html| {
-            html.leaf("span", &[("class", "chip")], &visit.text(&format!("state-{}", request.state), &[]));
+            html.leaf("span", &[("class", "chip")], &context.text(&format!("state-{}", request.state), &[]));
             html.text(" ");
-            html.leaf("span", &[], &visit.text(&format!("asked-{}", request.kind), &[]));
+            html.leaf("span", &[], &context.text(&format!("asked-{}", request.kind), &[]));
             html.text(" · ");
-            html.leaf("a", &[("href", &visit.of(&request.edition, &[&request.word]))], &request.edition);
+            html.leaf("a", &[("href", &context.of(&request.edition, &[&request.word]))], &request.edition);
         });
         if let Some(LogEntry { because, source, .. }) = &decision {
             let source = if source.is_empty() { String::new() } else { format!(" ({source})") };
             html.leaf("p", &[("class", "because")], &format!("{because}{source}"));
         }
-        visit.leaf(html, "p", "note", "follow-keep", &[]);
+        context.leaf(html, "p", "note", "follow-keep", &[]);
     }))
 }

@@ -4,27 +4,26 @@ pub(super) mod lists;
 mod rules;
 pub(super) mod sheet;
 
+use super::context::Context;
+use super::parts::{fact, section};
+use super::response::Rendered;
+use super::texts::Arg;
+use super::{frame, tiles};
 use crate::alphabet::Alphabet;
 use crate::html::{Bar, Html, bars};
 use crate::provenance::Origin;
 use crate::serve::http::problem::Problem;
 use crate::serve::http::query;
 use crate::serve::library::editions::Edition;
-use crate::serve::pages::context::Visit;
-use crate::serve::pages::frame;
-use crate::serve::pages::response::Shown;
-use crate::serve::pages::texts::Arg;
-use crate::serve::pages::tiles;
-use crate::serve::pages::word::reasons;
 
 /// The language in which sources are described.
 const SOURCES_IN: &str = "en";
 
-pub(crate) fn show(visit: &Visit<'_>) -> Result<Shown, Problem> {
-    if let Some(word) = visit.typed()?.map(query::word).transpose()? {
-        return Ok(Shown::Elsewhere(visit.here(&[word])));
+pub(crate) fn show(context: &Context<'_>) -> Result<Rendered, Problem> {
+    if let Some(word) = context.typed()?.map(query::word).transpose()? {
+        return Ok(Rendered::Redirect(context.here(&[word])));
     }
-    let edition = visit.edition()?;
+    let edition = context.edition()?;
     let (file, manifest) = (edition.lexicon.edition(), edition.lexicon.manifest()?);
     let lengths = edition.lengths()?;
     let figures = [
@@ -33,24 +32,24 @@ pub(crate) fn show(visit: &Visit<'_>) -> Result<Shown, Problem> {
         ("figure-three", lengths.get(&3).copied().unwrap_or_default()),
         ("figure-refused", manifest.counts.excluded),
     ];
-    Ok(frame::page(visit, &file.title, |html| {
-        visit.marked(html, "h1", &file.book.language.id, &file.title);
-        about(html, visit, edition);
-        frame::search(html, visit, "");
+    Ok(frame::page(context, &file.title, |html| {
+        context.marked(html, "h1", &file.book.language.id, &file.title);
+        about(html, context, edition);
+        frame::search(html, context, "");
         html.element("dl", &[("class", "figures")], |html| {
-            figures.iter().for_each(|(key, number)| figure(html, visit, key, *number));
+            figures.iter().for_each(|(key, number)| figure(html, context, key, *number));
         });
-        section(html, visit, "tiles-title", |html| all_tiles(html, visit, &file.book.alphabet));
-        section(html, visit, "rules-title", |html| rules::write(html, visit, edition, manifest));
-        section(html, visit, "lengths-title", |html| plot(html, visit, lengths.iter()));
-        section(html, visit, "sources-title", |html| sources(html, visit, &manifest.sources));
-        version(html, visit, edition);
+        section(html, context, "tiles-title", |html| all_tiles(html, context, &file.book.alphabet));
+        section(html, context, "rules-title", |html| rules::write(html, context, edition, manifest));
+        section(html, context, "lengths-title", |html| plot(html, context, lengths.iter()));
+        section(html, context, "sources-title", |html| sources(html, context, &manifest.sources));
+        version(html, context, edition);
     }))
 }
 
-fn about(html: &mut Html, visit: &Visit<'_>, edition: &Edition) {
+fn about(html: &mut Html, context: &Context<'_>, edition: &Edition) {
     let file = edition.lexicon.edition();
-    let language = visit.language_name(&file.book.language);
+    let language = context.language_name(&file.book.language);
     let args = [
         ("publisher", Arg::Text(&file.publisher)),
         ("language", Arg::Text(&language)),
@@ -58,35 +57,28 @@ fn about(html: &mut Html, visit: &Visit<'_>, edition: &Edition) {
         ("height", file.board.height.into()),
         ("rack", file.board.rack.into()),
     ];
-    visit.leaf(html, "p", "lead", "about", &args);
+    context.leaf(html, "p", "lead", "about", &args);
     html.element("p", &[("class", "note")], |html| {
-        visit.say(html, "regulation", &[]);
+        context.say(html, "regulation", &[]);
         html.text(" ");
-        visit.marked(html, "cite", &file.book.language.id, &file.regulation);
+        context.marked(html, "cite", &file.book.language.id, &file.regulation);
     });
 }
 
-fn figure(html: &mut Html, visit: &Visit<'_>, key: &str, number: u64) {
+fn figure(html: &mut Html, context: &Context<'_>, key: &str, number: u64) {
     html.element("div", &[], |html| {
-        html.leaf("dt", &[], &visit.text(key, &[]));
-        html.element("dd", &[], |html| visit.say(html, "number", &[("number", Arg::Number(number))]));
+        html.leaf("dt", &[], &context.text(key, &[]));
+        html.element("dd", &[], |html| context.say(html, "number", &[("number", Arg::Number(number))]));
     });
 }
 
-pub(crate) fn section(html: &mut Html, visit: &Visit<'_>, key: &str, inside: impl FnOnce(&mut Html)) {
-    html.element("section", &[("aria-labelledby", key)], |html| {
-        html.leaf("h2", &[("id", key)], &visit.text(key, &[]));
-        inside(html);
-    });
-}
-
-fn all_tiles(html: &mut Html, visit: &Visit<'_>, alphabet: &Alphabet) {
+fn all_tiles(html: &mut Html, context: &Context<'_>, alphabet: &Alphabet) {
     let count: Option<u32> = alphabet.tiles.iter().map(|tile| tile.count).sum();
     match (count, alphabet.blanks) {
         (Some(count), Some(blanks)) => {
-            visit.leaf(html, "p", "", "bag", &[("tiles", count.into()), ("blanks", blanks.into())]);
+            context.leaf(html, "p", "", "bag", &[("tiles", count.into()), ("blanks", blanks.into())]);
         }
-        _ => visit.leaf(html, "p", "", "bag-unknown", &[]),
+        _ => context.leaf(html, "p", "", "bag-unknown", &[]),
     }
     html.element("ul", &[("class", "tiles bag"), ("role", "list")], |html| {
         for tile in &alphabet.tiles {
@@ -101,30 +93,30 @@ fn all_tiles(html: &mut Html, visit: &Visit<'_>, alphabet: &Alphabet) {
     for (tile, also) in alphabet.tiles.iter().filter_map(|tile| Some((tile, tile.also.as_ref()?))) {
         let letters = also.to_uppercase();
         html.element("p", &[], |html| {
-            visit.say(html, "laid-for", &[("tile", Arg::Text(&tile.label)), ("letters", Arg::Text(&letters))]);
+            context.say(html, "laid-for", &[("tile", Arg::Text(&tile.label)), ("letters", Arg::Text(&letters))]);
             html.text(" ");
-            visit.place(html, &tile.at);
+            context.source_line(html, &tile.at);
         });
     }
 }
 
-fn plot<'l>(html: &mut Html, visit: &Visit<'_>, lengths: impl Iterator<Item = (&'l usize, &'l u64)>) {
+fn plot<'l>(html: &mut Html, context: &Context<'_>, lengths: impl Iterator<Item = (&'l usize, &'l u64)>) {
     let bar = |(tiles, words): (&usize, &u64)| Bar {
         label: tiles.to_string(),
         value: *words as f64,
-        text: visit.text("number", &[("number", Arg::Number(*words))]),
+        text: context.text("number", &[("number", Arg::Number(*words))]),
         other: None,
     };
     let rows: Vec<_> = lengths.map(bar).collect();
-    let texts = (visit.text("lengths-title", &[]), visit.text("lengths-description", &[]));
+    let texts = (context.text("lengths-title", &[]), context.text("lengths-description", &[]));
     html.element("figure", &[], |html| bars(html, "plot", (&texts.0, &texts.1), &rows));
 }
 
-fn sources(html: &mut Html, visit: &Visit<'_>, sources: &[Origin]) {
+fn sources(html: &mut Html, context: &Context<'_>, sources: &[Origin]) {
     html.element("ul", &[("class", "sources"), ("role", "list")], |html| {
         for source in sources {
             html.element("li", &[], |html| {
-                visit.marked(html, "h3", SOURCES_IN, &source.title);
+                context.marked(html, "h3", SOURCES_IN, &source.title);
                 html.element("dl", &[("class", "facts")], |html| {
                     let facts = [
                         ("fact-version", &source.version),
@@ -132,28 +124,28 @@ fn sources(html: &mut Html, visit: &Visit<'_>, sources: &[Origin]) {
                         ("fact-attribution", &source.attribution),
                     ];
                     for (key, text) in facts {
-                        reasons::fact(html, visit, key, |html| visit.inline(html, SOURCES_IN, text));
+                        fact(html, context, key, |html| context.inline(html, SOURCES_IN, text));
                     }
-                    reasons::fact(html, visit, "fact-folder", |html| html.leaf("code", &[], &source.folder));
+                    fact(html, context, "fact-folder", |html| html.leaf("code", &[], &source.folder));
                 });
             });
         }
     });
 }
 
-fn version(html: &mut Html, visit: &Visit<'_>, edition: &Edition) {
+fn version(html: &mut Html, context: &Context<'_>, edition: &Edition) {
     let address = format!("/v1/editions/{}", edition.lexicon.edition().id);
     html.element("p", &[("class", "note")], |html| {
-        visit.say(html, "version", &[]);
+        context.say(html, "version", &[]);
         html.text(" ");
         html.leaf("code", &[], &edition.version);
         html.text(" · ");
-        html.leaf("a", &[("href", &address)], &visit.text("as-json", &[]));
-        if visit.question.state.takes_requests() {
+        html.leaf("a", &[("href", &address)], &context.text("as-json", &[]));
+        if context.question.state.options.takes_requests() {
             let address = format!("/{}/decisions.atom", edition.lexicon.edition().id);
             html.text(" · ");
             let attributes = [("href", &*address), ("type", "application/atom+xml")];
-            html.leaf("a", &attributes, &visit.text("feed-decisions", &[]));
+            html.leaf("a", &attributes, &context.text("feed-decisions", &[]));
         }
     });
 }

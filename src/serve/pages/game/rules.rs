@@ -7,9 +7,9 @@ use crate::edition::worded;
 use crate::html::Html;
 use crate::locus::Locus;
 use crate::serve::library::editions::Edition;
-use crate::serve::pages::context::Visit;
+use crate::serve::pages::context::Context;
+use crate::serve::pages::parts::{fact, sentence};
 use crate::serve::pages::texts::{Arg, Args};
-use crate::serve::pages::word::reasons::{fact, sentence};
 use crate::term;
 use crate::verdict::Outcome;
 
@@ -17,9 +17,9 @@ use crate::verdict::Outcome;
 const PARAMETERS: &[&str] =
     &["min", "max", "list", "file", "matches", "on", "tags", "unless", "except", "marks", "capital"];
 
-pub(crate) fn write(html: &mut Html, visit: &Visit<'_>, edition: &Edition, manifest: &Manifest) {
-    let (file, said) = (edition.lexicon.edition(), visit.said(edition));
-    visit.leaf(html, "p", "", "rules-lead", &[]);
+pub(crate) fn write(html: &mut Html, context: &Context<'_>, edition: &Edition, manifest: &Manifest) {
+    let (file, said) = (edition.lexicon.edition(), context.said(edition));
+    context.leaf(html, "p", "", "rules-lead", &[]);
     html.element("ol", &[("class", "rules")], |html| {
         for (rule, counts) in file.book.rules.iter().zip(&manifest.rules) {
             let kind = serde_json::to_value(&rule.test).unwrap_or_default();
@@ -29,15 +29,15 @@ pub(crate) fn write(html: &mut Html, visit: &Visit<'_>, edition: &Edition, manif
             };
             html.element("li", &[("id", &format!("rule-{}", rule.name))], |html| {
                 html.element("p", &[("class", "because")], |html| {
-                    html.leaf("span", &[("class", class)], &visit.text(key, &[]));
+                    html.leaf("span", &[("class", class)], &context.text(key, &[]));
                     html.text(" ");
                     let reason = worded(&rule.because, said).replace("{what}", "…");
-                    visit.inline(html, said, &sentence(&reason, true));
+                    context.inline(html, said, &sentence(&reason, true));
                 });
-                describe(html, visit, &kind);
+                describe(html, context, &kind);
                 let excluded = (rule.outcome == Outcome::Strike).then_some(counts.excluded);
                 let cites = rule.cites.as_ref().map(|cites| (said, worded(cites, said)));
-                facts(html, visit, (&rule.name, &rule.at), cites, excluded);
+                facts(html, context, (&rule.name, &rule.at), cites, excluded);
             });
         }
     });
@@ -46,42 +46,42 @@ pub(crate) fn write(html: &mut Html, visit: &Visit<'_>, edition: &Edition, manif
 /// The clause, the line, and how many words the rule keeps out, if it can.
 fn facts(
     html: &mut Html,
-    visit: &Visit<'_>,
+    context: &Context<'_>,
     (name, at): (&str, &Locus),
     cites: Option<(&str, &str)>,
     excluded: Option<u64>,
 ) {
     html.element("dl", &[("class", "facts")], |html| {
         if let Some((said, cites)) = cites {
-            fact(html, visit, "fact-clause", |html| visit.marked(html, "cite", said, cites));
+            fact(html, context, "fact-clause", |html| context.marked(html, "cite", said, cites));
         }
-        fact(html, visit, "fact-rule", |html| {
+        fact(html, context, "fact-rule", |html| {
             html.leaf("code", &[], name);
             html.text(" ");
-            visit.place(html, at);
+            context.source_line(html, at);
         });
         if let Some(excluded) = excluded {
-            fact(html, visit, "fact-excluded", |html| {
-                visit.say(html, "number", &[("number", Arg::Number(excluded))]);
+            fact(html, context, "fact-excluded", |html| {
+                context.say(html, "number", &[("number", Arg::Number(excluded))]);
             });
         }
     });
 }
 
 /// How rules of this kind tell, with the parameters of this one.
-fn describe(html: &mut Html, visit: &Visit<'_>, kind: &Value) {
+fn describe(html: &mut Html, context: &Context<'_>, kind: &Value) {
     let Some((name, parameters)) = kind.as_object().and_then(|kinds| kinds.iter().next()) else { return };
     let key = format!("kind-{name}");
-    if !visit.reader.texts.has(&key) {
+    if !context.reader.texts.has(&key) {
         return;
     }
     let values: Vec<_> = PARAMETERS
         .iter()
-        .map(|name| (*name, term::names(&text(&parameters[*name]), &visit.reader.texts.tag)))
+        .map(|name| (*name, term::names(&text(&parameters[*name]), &context.reader.texts.tag)))
         .collect();
     let args: Vec<_> = values.iter().map(|(name, value)| (*name, Arg::Text(value))).collect();
     let args: Args<'_> = &args;
-    html.element("p", &[("class", "how")], |html| visit.say(html, &key, args));
+    html.element("p", &[("class", "how")], |html| context.say(html, &key, args));
 }
 
 /// A parameter as it is read.

@@ -155,8 +155,8 @@ to-print = Eine dichte Liste zum Drucken
 sheet-title = { $game }: zwei und drei Buchstaben
 sheet-lead = Drucke diese Seite mit deinem Browser: Nur die Wörter kommen aufs Papier.
 
-wrong-nowhere = Hier ist nichts
-wrong-nowhere-help = Vielleicht ist die Adresse vertippt, oder dieses Spiel wird hier nicht angeboten.
+wrong-not-found = Hier ist nichts
+wrong-not-found-help = Vielleicht ist die Adresse vertippt, oder dieses Spiel wird hier nicht angeboten.
 wrong-request = Das lässt sich nicht nachschlagen
 wrong-request-help = Ein Wort hat mindestens einen Buchstaben und höchstens 64.
 wrong-busy = Zu viel auf einmal

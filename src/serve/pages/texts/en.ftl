@@ -155,8 +155,8 @@ to-print = A dense list to print
 sheet-title = { $game }: two and three letters
 sheet-lead = Print this page with your browser: only the words go on the paper.
 
-wrong-nowhere = There is nothing here
-wrong-nowhere-help = The address may be mistyped, or the game is not served here.
+wrong-not-found = There is nothing here
+wrong-not-found-help = The address may be mistyped, or the game is not served here.
 wrong-request = That cannot be looked up
 wrong-request-help = A word has at least one letter and at most 64.
 wrong-busy = Too much at once

@@ -155,8 +155,8 @@ to-print = Una lista apretada para imprimir
 sheet-title = { $game }: dos y tres letras
 sheet-lead = Imprime esta página desde el navegador: solo las palabras van al papel.
 
-wrong-nowhere = Aquí no hay nada
-wrong-nowhere-help = Puede que la dirección esté mal escrita o que este juego no se ofrezca aquí.
+wrong-not-found = Aquí no hay nada
+wrong-not-found-help = Puede que la dirección esté mal escrita o que este juego no se ofrezca aquí.
 wrong-request = Eso no se puede buscar
 wrong-request-help = Una palabra tiene al menos una letra y como mucho 64.
 wrong-busy = Demasiado a la vez

@@ -155,8 +155,8 @@ to-print = Une liste serrée à imprimer
 sheet-title = { $game } : deux et trois lettres
 sheet-lead = Imprimez cette page depuis le navigateur : seuls les mots vont sur le papier.
 
-wrong-nowhere = Il n’y a rien ici
-wrong-nowhere-help = L’adresse est peut-être mal tapée, ou ce jeu n’est pas proposé ici.
+wrong-not-found = Il n’y a rien ici
+wrong-not-found-help = L’adresse est peut-être mal tapée, ou ce jeu n’est pas proposé ici.
 wrong-request = Cela ne peut pas être cherché
 wrong-request-help = Un mot a au moins une lettre et au plus 64.
 wrong-busy = Trop de demandes à la fois

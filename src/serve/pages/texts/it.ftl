@@ -155,8 +155,8 @@ to-print = Un elenco fitto da stampare
 sheet-title = { $game }: due e tre lettere
 sheet-lead = Stampa questa pagina dal browser: sulla carta vanno solo le parole.
 
-wrong-nowhere = Qui non c’è nulla
-wrong-nowhere-help = Forse l’indirizzo è scritto male, o questo gioco non è offerto qui.
+wrong-not-found = Qui non c’è nulla
+wrong-not-found-help = Forse l’indirizzo è scritto male, o questo gioco non è offerto qui.
 wrong-request = Questo non si può cercare
 wrong-request-help = Una parola ha almeno una lettera e al massimo 64.
 wrong-busy = Troppe richieste insieme

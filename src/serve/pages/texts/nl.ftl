@@ -155,8 +155,8 @@ to-print = Een dichte lijst om af te drukken
 sheet-title = { $game }: twee en drie letters
 sheet-lead = Druk deze pagina af met je browser: alleen de woorden komen op papier.
 
-wrong-nowhere = Hier is niets
-wrong-nowhere-help = Misschien is het adres verkeerd getypt, of wordt dit spel hier niet aangeboden.
+wrong-not-found = Hier is niets
+wrong-not-found-help = Misschien is het adres verkeerd getypt, of wordt dit spel hier niet aangeboden.
 wrong-request = Dat kan niet worden opgezocht
 wrong-request-help = Een woord heeft ten minste één letter en ten hoogste 64.
 wrong-busy = Te veel tegelijk

@@ -155,8 +155,8 @@ to-print = Uma lista densa para imprimir
 sheet-title = { $game }: duas e três letras
 sheet-lead = Imprima esta página pelo navegador: só as palavras vão para o papel.
 
-wrong-nowhere = Não há nada aqui
-wrong-nowhere-help = O endereço pode estar mal digitado, ou este jogo não é oferecido aqui.
+wrong-not-found = Não há nada aqui
+wrong-not-found-help = O endereço pode estar mal digitado, ou este jogo não é oferecido aqui.
 wrong-request = Isso não pode ser procurado
 wrong-request-help = Uma palavra tem pelo menos uma letra e no máximo 64.
 wrong-busy = Demais ao mesmo tempo

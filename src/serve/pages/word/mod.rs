@@ -3,117 +3,82 @@
 pub(super) mod reasons;
 mod related;
 pub(super) mod results;
+mod verdict;
 
+use self::verdict::Verdict;
+
+use super::context::Context;
+use super::response::Rendered;
+use super::texts::{Arg, Args};
+use super::{frame, tiles};
 use crate::html::Html;
-use crate::lexicon::{ExplainedFinding, ExplainedReading, Explanation};
+use crate::lexicon::Explanation;
 use crate::serve::http::problem::Problem;
 use crate::serve::http::query;
 use crate::serve::library::editions::Edition;
-use crate::serve::pages::context::Visit;
-use crate::serve::pages::frame;
-use crate::serve::pages::response::Shown;
-use crate::serve::pages::texts::Arg;
-use crate::serve::pages::tiles;
 
-/// What the page says in its first sentence.
-pub(crate) enum Verdict<'e> {
-    /// It may be laid.
-    Allowed,
-    /// It may not, and this is why.
-    Refused(&'e ExplainedFinding),
-    /// No source has it, and no rule speaks about it.
-    Unknown,
-}
-
-impl<'e> Verdict<'e> {
-    pub(crate) fn of(explanation: &'e Explanation) -> Self {
-        if explanation.allowed {
-            return Self::Allowed;
-        }
-        // The reading that answers for the form: among those that fell the one that is written like it, then the first.
-        let rank = |reading: &&ExplainedReading| (!reading.stands, reading.written != explanation.form);
-        let leading = explanation.readings.iter().min_by_key(rank);
-        let finding = explanation.misfit.as_ref().or_else(|| leading.and_then(|reading| reading.findings.first()));
-        finding.map_or(Self::Unknown, Self::Refused)
-    }
-
-    /// The class of what shows it.
-    pub(crate) fn class(&self) -> &'static str {
-        match self {
-            Self::Allowed => "yes",
-            Self::Refused(_) | Self::Unknown => "no",
-        }
-    }
-
-    /// A sign beside the words, for those who see no colours.
-    pub(crate) fn sign(&self) -> &'static str {
-        match self {
-            Self::Allowed => "✓",
-            Self::Refused(_) | Self::Unknown => "✗",
-        }
-    }
-}
-
-pub(crate) fn show(visit: &Visit<'_>) -> Result<Shown, Problem> {
-    let typed = query::word(visit.question.part.trim())?;
-    let edition = visit.edition()?;
-    let explanation = edition.lexicon.explain_in(typed, visit.said(edition))?;
-    let (metrics, id) = (&visit.question.state.metrics, visit.question.id());
-    metrics.looked_up(id, 1);
+pub(crate) fn show(context: &Context<'_>) -> Result<Rendered, Problem> {
+    let typed = query::word(context.question.part.trim())?;
+    let edition = context.edition()?;
+    let explanation = edition.lexicon.explain_in(typed, context.said(edition))?;
+    let (lookups, id) = (&context.question.state.lookups, context.question.id());
+    lookups.answered(id, 1);
     if !explanation.allowed {
-        metrics.refused(id, &explanation.form);
+        lookups.refused(id, &explanation.form);
     }
-    let related = related::Related::find(visit, &explanation)?;
+    let related = related::Related::find(context, &explanation)?;
     let verdict = Verdict::of(&explanation);
-    let title = sentence(visit, &explanation, &verdict, |key, args| visit.text(key, args));
-    Ok(frame::page(visit, &title, |html| {
-        frame::search(html, visit, typed);
+    let title = sentence(context, &explanation, &verdict, |key, args| context.text(key, args));
+    Ok(frame::page(context, &title, |html| {
+        frame::search(html, context, typed);
         html.element("article", &[("class", verdict.class())], |html| {
-            head(html, visit, edition, &explanation, &verdict);
-            reasons::write(html, visit, edition, &explanation, &verdict);
-            if visit.question.state.takes_requests() {
-                offer(html, visit, &explanation);
+            head(html, context, edition, &explanation, &verdict);
+            reasons::write(html, context, edition, &explanation, &verdict);
+            if context.question.state.options.takes_requests() {
+                offer(html, context, &explanation);
             }
-            related.write(html, visit, &explanation);
+            related.write(html, context, &explanation);
         });
     }))
 }
 
 /// The way to ask that the edition changes its mind about the word.
-fn offer(html: &mut Html, visit: &Visit<'_>, explanation: &Explanation) {
+fn offer(html: &mut Html, context: &Context<'_>, explanation: &Explanation) {
     let key = if explanation.allowed { "ask-remove" } else { "ask-add" };
-    let address = visit.of(visit.question.id(), &[&explanation.word, "request"]);
+    let address = context.of(context.question.id(), &[&explanation.word, "request"]);
     html.element("p", &[("class", "screen")], |html| {
-        html.leaf("a", &[("href", &address), ("rel", "nofollow")], &visit.text(key, &[]));
+        html.leaf("a", &[("href", &address), ("rel", "nofollow")], &context.text(key, &[]));
     });
 }
 
-fn head(html: &mut Html, visit: &Visit<'_>, edition: &Edition, explanation: &Explanation, verdict: &Verdict<'_>) {
-    let language = reasons::language(visit);
+fn head(html: &mut Html, context: &Context<'_>, edition: &Edition, explanation: &Explanation, verdict: &Verdict<'_>) {
+    let language = context.word_language();
     html.element("div", &[("class", "verdict")], |html| {
         html.leaf("span", &[("class", "sign"), ("aria-hidden", "true")], verdict.sign());
-        html.element("h1", &[], |html| sentence(visit, explanation, verdict, |key, args| visit.say(html, key, args)));
+        html.element("h1", &[], |html| {
+            sentence(context, explanation, verdict, |key, args| context.say(html, key, args));
+        });
         if let Verdict::Refused(finding) = verdict {
-            html.element("p", &[("class", "reason")], |html| reasons::because(html, visit, edition, finding));
+            html.element("p", &[("class", "reason")], |html| reasons::because(html, context, edition, finding));
         }
         if explanation.word.to_lowercase() != explanation.text {
-            visit.leaf(html, "p", "note", "becomes", &[("text", Arg::Word(&explanation.text, language))]);
+            context.leaf(html, "p", "note", "becomes", &[("text", Arg::Word(&explanation.text, language))]);
         }
     });
     if explanation.allowed {
         let alphabet = &edition.lexicon.edition().book.alphabet;
-        tiles::row(html, visit, alphabet, &explanation.text, &explanation.form);
+        tiles::row(html, context, alphabet, &explanation.text, &explanation.form);
     }
 }
 
 /// The verdict, as it stands on the page and in its title.
 fn sentence<R>(
-    visit: &Visit<'_>,
+    context: &Context<'_>,
     explanation: &Explanation,
     verdict: &Verdict<'_>,
-    write: impl FnOnce(&str, crate::serve::pages::texts::Args<'_>) -> R,
+    write: impl FnOnce(&str, Args<'_>) -> R,
 ) -> R {
-    let language = reasons::language(visit);
+    let language = context.word_language();
     let laid_for = explanation.laid_for.first();
     let args = [
         ("word", Arg::Word(&explanation.word, language)),

@@ -1,21 +1,17 @@
 //! Why a word may be laid or not: the reason of every reading with its clause, and for moderators the lines of files.
 
+use super::verdict::Verdict;
 use crate::candidate::Attestation;
 use crate::html::Html;
 use crate::lexicon::{Derived, ExplainedFinding, ExplainedReading, Explanation};
 use crate::serve::library::editions::Edition;
-use crate::serve::pages::context::Visit;
+use crate::serve::pages::context::Context;
+use crate::serve::pages::parts::{fact, sentence};
 use crate::serve::pages::texts::Arg;
-use crate::serve::pages::word::Verdict;
 use crate::verdict::Outcome;
 
 /// The most lines of sources that are shown of a reading.
 const MOST_LINES: usize = 6;
-
-/// The language of the words on the page.
-pub(crate) fn language<'v>(visit: &Visit<'v>) -> &'v str {
-    visit.named().map_or("", |named| &named.edition.lexicon.edition().book.language.id)
-}
 
 /// Readings that are written alike and share their verdict and its reason.
 struct Distinct<'e> {
@@ -52,13 +48,13 @@ impl<'e> Distinct<'e> {
 
 /// What the page is about, while it says why.
 struct Why<'a, 'v> {
-    visit: &'a Visit<'v>,
+    context: &'a Context<'v>,
     edition: &'a Edition,
 }
 
 pub(crate) fn write(
     html: &mut Html,
-    visit: &Visit<'_>,
+    context: &Context<'_>,
     edition: &Edition,
     explanation: &Explanation,
     verdict: &Verdict<'_>,
@@ -66,15 +62,15 @@ pub(crate) fn write(
     if matches!(verdict, Verdict::Unknown) {
         return;
     }
-    let (why, readings) = (Why { visit, edition }, Distinct::of(explanation));
+    let (why, readings) = (Why { context, edition }, Distinct::of(explanation));
     html.element("section", &[("aria-labelledby", "why")], |html| {
-        html.leaf("h2", &[("id", "why")], &visit.text("why", &[]));
+        html.leaf("h2", &[("id", "why")], &context.text("why", &[]));
         for laid in &explanation.laid_for {
             let args = [("tile", Arg::Text(&laid.tile)), ("letters", Arg::Text(&laid.letters))];
-            visit.leaf(html, "p", "", "laid-for", &args);
+            context.leaf(html, "p", "", "laid-for", &args);
         }
         if let Some(misfit) = &explanation.misfit {
-            visit.leaf(html, "p", "", "misfit", &[("form", Arg::Word(&explanation.form, language(visit)))]);
+            context.leaf(html, "p", "", "misfit", &[("form", Arg::Word(&explanation.form, context.word_language()))]);
             why.clause(html, misfit);
         }
         match readings.as_slice() {
@@ -90,30 +86,14 @@ pub(crate) fn write(
 }
 
 /// The reason of a finding as a sentence, in the language of the page or of the edition.
-pub(crate) fn because(html: &mut Html, visit: &Visit<'_>, edition: &Edition, finding: &ExplainedFinding) {
+pub(crate) fn because(html: &mut Html, context: &Context<'_>, edition: &Edition, finding: &ExplainedFinding) {
     let (reason, own) = (&finding.because, &edition.lexicon.edition().book.language.id);
-    visit.inline(html, visit.said(edition), &sentence(&reason.text, reason.note.is_none()));
+    context.inline(html, context.said(edition), &sentence(&reason.text, reason.note.is_none()));
     if let Some(note) = &reason.note {
         html.text(" (");
-        visit.inline(html, own, note);
+        context.inline(html, own, note);
         html.text(").");
     }
-}
-
-/// A reason with a capital, and with a full stop if nothing follows.
-pub(crate) fn sentence(text: &str, is_whole: bool) -> String {
-    let mut letters = text.chars();
-    let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
-    let end = if !is_whole || text.ends_with(['.', '…']) || text.is_empty() { "" } else { "." };
-    format!("{first}{}{end}", letters.as_str())
-}
-
-/// A name and what is to be said under it.
-pub(crate) fn fact(html: &mut Html, visit: &Visit<'_>, key: &str, inside: impl FnOnce(&mut Html)) {
-    html.element("div", &[], |html| {
-        html.leaf("dt", &[], &visit.text(key, &[]));
-        html.element("dd", &[], inside);
-    });
 }
 
 impl Why<'_, '_> {
@@ -121,7 +101,7 @@ impl Why<'_, '_> {
         if readings.is_empty() {
             return;
         }
-        self.visit.leaf(html, "p", "", "readings", &[("count", Arg::Number(readings.len() as u64))]);
+        self.context.leaf(html, "p", "", "readings", &[("count", Arg::Number(readings.len() as u64))]);
         html.element("ul", &[("class", "readings"), ("role", "list")], |html| {
             for reading in readings {
                 let (class, chip, key) = match reading.first.stands {
@@ -132,7 +112,7 @@ impl Why<'_, '_> {
                     html.element("h3", &[], |html| {
                         self.word(html, &reading.first.written);
                         html.text(" ");
-                        html.leaf("span", &[("class", chip)], &self.visit.text(key, &[]));
+                        html.leaf("span", &[("class", chip)], &self.context.text(key, &[]));
                     });
                     self.reason(html, reading);
                 });
@@ -143,10 +123,10 @@ impl Why<'_, '_> {
     /// What decides about a reading, from what it follows, and the clause.
     fn reason(&self, html: &mut Html, reading: &Distinct<'_>) {
         let Some(finding) = reading.first.findings.first() else { return };
-        html.element("p", &[("class", "because")], |html| because(html, self.visit, self.edition, finding));
+        html.element("p", &[("class", "because")], |html| because(html, self.context, self.edition, finding));
         if let Some(derived) = reading.derived {
-            let said = self.visit.said(self.edition);
-            self.visit.marked(html, "p", said, &sentence(&derived.because, true));
+            let said = self.context.said(self.edition);
+            self.context.marked(html, "p", said, &sentence(&derived.because, true));
         }
         self.clause(html, finding);
     }
@@ -154,8 +134,8 @@ impl Why<'_, '_> {
     fn clause(&self, html: &mut Html, finding: &ExplainedFinding) {
         let Some(cites) = &finding.cites else { return };
         html.element("dl", &[("class", "facts")], |html| {
-            fact(html, self.visit, "fact-clause", |html| {
-                self.visit.marked(html, "cite", self.visit.said(self.edition), cites);
+            fact(html, self.context, "fact-clause", |html| {
+                self.context.marked(html, "cite", self.context.said(self.edition), cites);
             });
         });
     }
@@ -163,13 +143,13 @@ impl Why<'_, '_> {
     /// The rule, list row and source lines of every reading.
     fn for_moderators(&self, html: &mut Html, explanation: &Explanation, readings: &[Distinct<'_>]) {
         html.element("details", &[], |html| {
-            self.visit.leaf(html, "summary", "", "moderators", &[]);
+            self.context.leaf(html, "summary", "", "moderators", &[]);
             if !explanation.laid_for.is_empty() || explanation.misfit.is_some() {
                 html.element("dl", &[("class", "facts")], |html| {
                     for laid in &explanation.laid_for {
-                        fact(html, self.visit, "fact-rule", |html| self.visit.place(html, &laid.at));
+                        fact(html, self.context, "fact-rule", |html| self.context.source_line(html, &laid.at));
                     }
-                    explanation.misfit.iter().for_each(|misfit| self.places(html, misfit));
+                    explanation.misfit.iter().for_each(|misfit| self.source_lines(html, misfit));
                 });
             }
             for reading in readings {
@@ -177,7 +157,7 @@ impl Why<'_, '_> {
                     html.element("h3", &[], |html| self.word(html, &reading.first.written));
                 }
                 html.element("dl", &[("class", "facts")], |html| {
-                    reading.first.findings.first().into_iter().for_each(|finding| self.places(html, finding));
+                    reading.first.findings.first().into_iter().for_each(|finding| self.source_lines(html, finding));
                     self.derived(html, reading);
                     self.sources(html, &reading.sources);
                 });
@@ -187,30 +167,30 @@ impl Why<'_, '_> {
     }
 
     fn word(&self, html: &mut Html, word: &str) {
-        html.leaf("i", &[("class", "word"), ("lang", language(self.visit))], word);
+        html.leaf("i", &[("class", "word"), ("lang", self.context.word_language())], word);
     }
 
     /// The rule of a finding, and the row on which it rests.
-    fn places(&self, html: &mut Html, finding: &ExplainedFinding) {
-        fact(html, self.visit, "fact-rule", |html| {
+    fn source_lines(&self, html: &mut Html, finding: &ExplainedFinding) {
+        fact(html, self.context, "fact-rule", |html| {
             html.leaf("code", &[], &finding.rule);
             html.text(" ");
-            self.visit.place(html, &finding.at);
+            self.context.source_line(html, &finding.at);
         });
         if let Some(evidence) = &finding.evidence {
-            fact(html, self.visit, "fact-evidence", |html| self.visit.place(html, evidence));
+            fact(html, self.context, "fact-evidence", |html| self.context.source_line(html, evidence));
         }
     }
 
     fn derived(&self, html: &mut Html, reading: &Distinct<'_>) {
         let Some(derived) = reading.derived else { return };
-        fact(html, self.visit, "fact-derived", |html| {
-            html.element("p", &[], |html| self.visit.place(html, &derived.at));
+        fact(html, self.context, "fact-derived", |html| {
+            html.element("p", &[], |html| self.context.source_line(html, &derived.at));
             for part in &derived.parts {
                 html.element("p", &[], |html| {
                     self.word(html, &part.text);
                     html.text(" ");
-                    self.visit.place(html, &part.at);
+                    self.context.source_line(html, &part.at);
                 });
             }
         });
@@ -220,18 +200,18 @@ impl Why<'_, '_> {
         if sources.is_empty() {
             return;
         }
-        fact(html, self.visit, "fact-sources", |html| {
+        fact(html, self.context, "fact-sources", |html| {
             for source in sources.iter().take(MOST_LINES) {
                 html.element("p", &[], |html| {
-                    self.visit.place(html, &source.at);
+                    self.context.source_line(html, &source.at);
                     for step in source.derivation.steps() {
                         html.text(" + ");
-                        self.visit.place(html, &step.at);
+                        self.context.source_line(html, &step.at);
                     }
                 });
             }
             if let Some(more) = sources.len().checked_sub(MOST_LINES).filter(|more| *more > 0) {
-                self.visit.leaf(html, "p", "", "more-lines", &[("count", Arg::Number(more as u64))]);
+                self.context.leaf(html, "p", "", "more-lines", &[("count", Arg::Number(more as u64))]);
             }
         });
     }
@@ -241,15 +221,15 @@ impl Why<'_, '_> {
         if findings.is_empty() {
             return;
         }
-        self.visit.leaf(html, "p", "", "further", &[("count", Arg::Number(findings.len() as u64))]);
+        self.context.leaf(html, "p", "", "further", &[("count", Arg::Number(findings.len() as u64))]);
         for finding in findings {
             html.element("p", &[("class", "because")], |html| {
                 let key = if finding.outcome == Outcome::Strike { "would-strike" } else { "would-admit" };
-                html.leaf("b", &[], &self.visit.text(key, &[]));
+                html.leaf("b", &[], &self.context.text(key, &[]));
                 html.text(" ");
-                because(html, self.visit, self.edition, finding);
+                because(html, self.context, self.edition, finding);
             });
-            html.element("dl", &[("class", "facts")], |html| self.places(html, finding));
+            html.element("dl", &[("class", "facts")], |html| self.source_lines(html, finding));
         }
     }
 }

@@ -1,9 +1,14 @@
-//! Who may import whom: a module imports only from rows above its own (the table of DESIGN, section 4).
+//! Who may import whom: a module imports only from rows above its own (the table of DESIGN, section 4), and so do the parts
+//! of the server; no two files next to each other import each other in a circle.
+
+mod imports;
 
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
+
+use self::imports::{Imports, circles};
 
 /// The modules, row by row.
 const ROWS: &[&[&str]] = &[
@@ -22,7 +27,7 @@ const ROWS: &[&[&str]] = &[
 ];
 
 /// The one file that may import from the other skin: the command that starts it.
-const STARTS: (&str, &str) = ("cli/serve.rs", "serve");
+const STARTS: (&str, &str) = ("cli/serve", "serve");
 
 /// Within a row, who may import whom all the same.
 const SIDEWAYS: &[(&str, &str)] = &[("document", "diagnostic"), ("document", "provenance"), ("edition", "language")];
@@ -39,6 +44,9 @@ const FORBIDDEN: &[(&str, &str)] = &[
     ("serve", "rule"),
     ("serve", "source"),
 ];
+
+/// The parts of the server, row by row; what starts it is `serve/mod.rs`.
+const SERVE: &[&[&str]] = &[&["http"], &["options"], &["library"], &["api", "pages"], &["moderators"]];
 
 fn sources() -> BTreeMap<String, String> {
     let mut files = BTreeMap::new();
@@ -57,44 +65,61 @@ fn sources() -> BTreeMap<String, String> {
     files
 }
 
-fn module_of(file: &str) -> &str {
-    file.split(['/', '.']).next().unwrap()
-}
-
 fn row_of(module: &str) -> Option<usize> {
     ROWS.iter().position(|row| row.contains(&module))
 }
 
-/// The modules of this crate that a text names in paths, comments left out.
-fn imports(text: &str) -> Vec<&str> {
-    let code = text.lines().filter(|line| !line.trim_start().starts_with("//"));
-    code.flat_map(|line| line.match_indices("crate::").map(|(at, word)| &line[at + word.len()..]))
-        .map(|rest| rest.split(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap())
-        .filter(|module| !module.is_empty())
-        .collect()
+fn imports(files: &BTreeMap<String, String>) -> Imports {
+    Imports::read(files.iter().map(|(name, text)| (name.as_str(), text.as_str())))
 }
 
 #[test]
 fn modules_import_only_from_rows_above() {
-    let mut faults = Vec::new();
-    for (file, text) in &sources() {
-        let module = module_of(file);
-        if ["lib", "main"].contains(&module) {
-            continue;
-        }
-        let Some(row) = row_of(module) else {
-            faults.push(format!("{file}: the module `{module}` has no row"));
+    let files = sources();
+    let (imports, mut faults) = (imports(&files), Vec::new());
+    for module in imports.modules().filter(|module| !["lib", "main"].contains(&module[0].as_str())) {
+        let (name, file) = (module[0].as_str(), module.join("/"));
+        let Some(row) = row_of(name) else {
+            faults.push(format!("{file}: the module `{name}` has no row"));
             continue;
         };
-        for import in imports(text).into_iter().filter(|import| *import != module) {
-            let above = row_of(import).is_some_and(|other| other < row);
-            let sideways = SIDEWAYS.contains(&(module, import)) || STARTS == (file.as_str(), import);
-            if !(above || sideways) || FORBIDDEN.contains(&(module, import)) {
-                faults.push(format!("{file}: imports `{import}`"));
+        for other in imports.of(module).iter().map(|other| other[0].as_str()).filter(|other| *other != name) {
+            let above = row_of(other).is_some_and(|other| other < row);
+            let sideways = SIDEWAYS.contains(&(name, other)) || STARTS == (file.as_str(), other);
+            if !(above || sideways) || FORBIDDEN.contains(&(name, other)) {
+                faults.push(format!("{file}: imports `{other}`"));
             }
         }
     }
     assert!(faults.is_empty(), "\n{}", faults.join("\n"));
+}
+
+#[test]
+fn parts_of_the_server_import_only_from_rows_above() {
+    let files = sources();
+    let (imports, mut faults) = (imports(&files), Vec::new());
+    for module in imports.modules().filter(|module| module[0] == "serve" && module.len() > 1) {
+        let row = SERVE.iter().position(|row| row.contains(&module[1].as_str()));
+        for other in imports.of(module) {
+            let other_row = SERVE.iter().position(|row| other.len() > 1 && row.contains(&other[1].as_str()));
+            let is_inside = other[0] == "serve";
+            let is_allowed = if is_inside {
+                other_row.is_some() && (other_row < row || other[1] == module[1])
+            } else {
+                module[1] != "http"
+            };
+            if row.is_none() || !is_allowed {
+                faults.push(format!("{}: imports `{}`", module.join("/"), other.join("/")));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "\n{}", faults.join("\n"));
+}
+
+#[test]
+fn no_files_import_each_other_in_a_circle() {
+    let circles = circles(&imports(&sources()));
+    assert!(circles.is_empty(), "\n{}", circles.join("\n"));
 }
 
 #[test]
@@ -118,7 +143,7 @@ fn every_file_of_a_kind_has_its_row_in_the_table_next_door() {
         assert!(rules.contains(&file), "src/rule/{file}.rs has no row in KINDS");
     }
     let formats: Vec<_> = lexmill::source::FORMATS.iter().map(|(name, _)| (*name).to_owned()).collect();
-    for file in in_folder("source/", &["harvest", "open", "text"]) {
+    for file in in_folder("source/", &["guess", "harvest", "open", "tag_map", "text"]) {
         assert!(formats.contains(&file), "src/source/{file}.rs has no row in FORMATS");
     }
     let exports: Vec<_> = lexmill::export::FORMATS.iter().map(|format| format.name.to_owned()).collect();
@@ -182,12 +207,13 @@ fn a_compile_uses_only_what_is_in_its_fingerprint() {
     let list = script.split("NOT_IN_A_COMPILE: &[&str] = &[").nth(1).unwrap().split(']').next().unwrap();
     let left_out: Vec<_> = list.split(',').map(|name| name.trim().trim_matches('"')).collect();
     assert!(left_out.contains(&"lexicon") && left_out.contains(&"cli"), "{left_out:?}");
-    for (file, text) in &sources() {
-        let module = module_of(file);
-        if left_out.contains(&module) || ["lib", "main"].contains(&module) {
+    let imports = imports(&sources());
+    for module in imports.modules() {
+        if left_out.contains(&module[0].as_str()) || ["lib", "main"].contains(&module[0].as_str()) {
             continue;
         }
-        let found: Vec<_> = imports(text).into_iter().filter(|import| left_out.contains(import)).collect();
-        assert!(found.is_empty(), "src/{file} is in the fingerprint and imports {found:?}");
+        let found: Vec<_> =
+            imports.of(module).into_iter().filter(|other| left_out.contains(&other[0].as_str())).collect();
+        assert!(found.is_empty(), "src/{} is in the fingerprint and imports {found:?}", module.join("/"));
     }
 }
