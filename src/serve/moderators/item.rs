@@ -216,7 +216,7 @@ fn forms(html: &mut Html, call: &Call<'_>, case: &Case) {
     };
     if case.request.state.is_undecided() {
         section(html, &call.context, "desk-decide", |html| {
-            form(html, "stacked decide", &|html| ruling_fields(html, call))
+            form(html, "stacked decide", &|html| ruling_fields(html, call));
         });
     }
     if case.request.state != State::Open {

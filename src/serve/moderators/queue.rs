@@ -141,7 +141,7 @@ pub(super) fn decide_selection(call: &Call<'_>, form: &Form) -> Result<Answer, P
             told.iter().for_each(|told| html.leaf("li", &[], told));
         });
         html.element("p", &[], |html| {
-            html.leaf("a", &[("href", &call.area(&[]))], &call.context.text("desk-back", &[]))
+            html.leaf("a", &[("href", &call.area(&[]))], &call.context.text("desk-back", &[]));
         });
     }))
 }
