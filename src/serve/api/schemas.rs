@@ -16,8 +16,8 @@ Board: width integer, height integer, rack integer, taken integer
 Lengths: min integer, max integer
 Rule: rule string, because map, cites map|null, at string, excluded integer
 Source: folder string, title string, version string, license string, attribution string, package string
-Check: edition string, word string, form string, allowed boolean, rule string|null, because string,
-    near? [string]
+Check: edition string, word string, form string, allowed boolean, value integer|null, tiles string|null,
+    laid_for? [LaidFor], rule string|null, because string, near? [string]
 Ruling: edition string, words [string], allowed boolean, refused? [Check]
 Explanation: edition string, word string, text string, form string, allowed boolean, length integer|null,
     value integer|null, tiles string|null, laid_for? [LaidFor], misfit? Finding, readings [Reading],
