@@ -1,4 +1,4 @@
-//! What the pages share as files: the style and the icon, at addresses that change with their contents, so that browsers
+//! What the pages share as files: the style, the script and the icon, at addresses that change with their contents, so that browsers
 //! may cache them for ever.
 
 use std::sync::LazyLock;
@@ -22,9 +22,10 @@ pub(crate) struct Asset {
     text: &'static str,
 }
 
-static ALL: LazyLock<[Asset; 2]> = LazyLock::new(|| {
+static ALL: LazyLock<[Asset; 3]> = LazyLock::new(|| {
     [
         Asset::new("style", "css", "text/css; charset=utf-8", include_str!("assets/style.css")),
+        Asset::new("finder", "js", "text/javascript; charset=utf-8", include_str!("assets/finder.js")),
         Asset::new("icon", "svg", "image/svg+xml", include_str!("assets/icon.svg")),
     ]
 });
@@ -32,7 +33,7 @@ static ALL: LazyLock<[Asset; 2]> = LazyLock::new(|| {
 /// What changes with every change of a file or text.
 static VERSION: LazyLock<String> = LazyLock::new(|| {
     let texts = texts::FILES.concat();
-    short_hash(&[&ALL[0].address, &*texts].concat())
+    short_hash(&[&ALL[0].address, &ALL[1].address, &*texts].concat())
 });
 
 /// All files.
@@ -44,8 +45,13 @@ pub(crate) fn style() -> &'static Asset {
     &ALL[0]
 }
 
-pub(crate) fn icon() -> &'static Asset {
+/// The script of the finder.
+pub(crate) fn finder() -> &'static Asset {
     &ALL[1]
+}
+
+pub(crate) fn icon() -> &'static Asset {
+    &ALL[2]
 }
 
 pub(crate) fn version() -> &'static str {

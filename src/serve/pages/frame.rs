@@ -1,10 +1,11 @@
 //! What all pages have around their contents: head, links to games, lists and languages, and a footer.
 
 use super::assets;
-use super::context::{Context, Reader};
+use super::context::{Context, PARAMETERS, Reader};
 use super::response::Rendered;
 use super::texts::Texts;
 use crate::html::Html;
+use crate::lexicon::FoundWord;
 use crate::serve::http::query::encode;
 
 /// A page without its contents.
@@ -34,6 +35,7 @@ pub(crate) fn page(context: &Context<'_>, title: &str, main: impl FnOnce(&mut Ht
         let file = named.edition.lexicon.edition();
         let links = |key: &str, parts: &[&str]| (texts.get(key, &[]), context.here(parts));
         let pages = vec![
+            links("nav-finder", &["finder"]),
             links("nav-two", &["lists", "2"]),
             links("nav-three", &["lists", "3"]),
             links("nav-print", &["lists", "print"]),
@@ -42,7 +44,7 @@ pub(crate) fn page(context: &Context<'_>, title: &str, main: impl FnOnce(&mut Ht
     });
     let of_game = game.as_ref().map(|game| game.title).filter(|game| *game != title);
     let titles = [Some(title), of_game, Some("lexmill")];
-    let asked = context.question.query.iter().filter(|(name, _)| ["word", "game"].contains(name));
+    let asked = context.question.query.iter().filter(|(name, _)| PARAMETERS.contains(name));
     let frame = Frame {
         reader: context.reader,
         title: titles.into_iter().flatten().collect::<Vec<_>>().join(" · "),
@@ -128,7 +130,7 @@ pub(crate) fn search(html: &mut Html, context: &Context<'_>, word: &str) {
     let form = [("class", "search"), ("action", action), ("method", "get"), ("role", "search")];
     html.element("form", &form, |html| {
         field(html, context, word, &[("lang", language)]);
-        submit(html, context);
+        submit(html, context, "search-do");
     });
 }
 
@@ -154,9 +156,26 @@ pub(crate) fn field(html: &mut Html, context: &Context<'_>, word: &str, more: &[
 }
 
 /// The button, and what goes along with the form.
-pub(crate) fn submit(html: &mut Html, context: &Context<'_>) {
+pub(crate) fn submit(html: &mut Html, context: &Context<'_>, key: &str) {
     if let Some(tag) = context.reader.chosen() {
         html.void("input", &[("type", "hidden"), ("name", "lang"), ("value", tag)]);
     }
-    html.leaf("button", &[("type", "submit")], &context.text("search-do", &[]));
+    html.leaf("button", &[("type", "submit")], &context.text(key, &[]));
+}
+
+/// Words as links to their pages, with their points.
+pub(super) fn words<'w>(html: &mut Html, context: &Context<'_>, words: impl Iterator<Item = &'w FoundWord>) {
+    let list = [("class", "words"), ("lang", context.word_language()), ("role", "list")];
+    html.element("ul", &list, |html| {
+        for word in words {
+            html.element("li", &[], |html| {
+                html.element("a", &[("href", &context.word(&word.word))], |html| {
+                    html.text(&word.word);
+                    if let Some(value) = word.value {
+                        html.leaf("small", &[], &value.to_string());
+                    }
+                });
+            });
+        }
+    });
 }

@@ -2,6 +2,7 @@
 
 mod api;
 mod every_page;
+mod finder;
 mod hostile;
 mod languages;
 mod operations;

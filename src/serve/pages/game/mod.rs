@@ -21,7 +21,7 @@ const SOURCES_IN: &str = "en";
 
 pub(crate) fn show(context: &Context<'_>) -> Result<Rendered, Problem> {
     if let Some(word) = context.typed()?.map(query::word).transpose()? {
-        return Ok(Rendered::Redirect(context.here(&[word])));
+        return Ok(Rendered::Redirect(context.word(word)));
     }
     let edition = context.edition()?;
     let (file, manifest) = (edition.lexicon.edition(), edition.lexicon.manifest()?);

@@ -17,6 +17,11 @@ use crate::serve::http::problem::Problem;
 use crate::serve::http::query;
 use crate::serve::library::editions::Edition;
 
+/// The address that pages about words had before.
+pub(crate) fn moved(context: &Context<'_>) -> Result<Rendered, Problem> {
+    Ok(Rendered::Moved(context.word(query::word(context.question.part.trim())?)))
+}
+
 pub(crate) fn show(context: &Context<'_>) -> Result<Rendered, Problem> {
     let typed = query::word(context.question.part.trim())?;
     let edition = context.edition()?;

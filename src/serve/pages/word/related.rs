@@ -89,7 +89,7 @@ fn section(html: &mut Html, context: &Context<'_>, id: &str, lists: &[(Option<&s
 fn words(html: &mut Html, context: &Context<'_>, words: &[String]) {
     html.element("ul", &[("class", "words"), ("role", "list")], |html| {
         for word in words {
-            let attributes = [("href", &*context.here(&[word])), ("lang", context.word_language())];
+            let attributes = [("href", &*context.word(word)), ("lang", context.word_language())];
             html.element("li", &[], |html| html.leaf("a", &attributes, word));
         }
     });
