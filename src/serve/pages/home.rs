@@ -1,7 +1,7 @@
 //! The first page: a field for a word, all games, and what each of them says about the word.
 
 use super::context::Context;
-use super::frame;
+use super::frame::{self, About};
 use super::response::Rendered;
 use super::texts::Arg;
 use super::word::results::{self, Group};
@@ -26,7 +26,9 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Rendered, Problem> {
         None => context.text("home-title", &[]),
     };
     let answers = typed.map(|word| results::find(context, word, &groups)).transpose()?;
-    Ok(frame::page(context, &title, |html| {
+    let about = About::new(&title, &context.text("home-lead", &[]));
+    let about = if typed.is_some() { about.not_listed() } else { about };
+    Ok(frame::page(context, about, |html| {
         html.leaf("h1", &[], &title);
         if answers.is_none() {
             context.leaf(html, "p", "lead", "home-lead", &[]);

@@ -5,8 +5,11 @@ use crate::common::editions::editions;
 use crate::common::html::Element;
 use crate::common::server::Server;
 
-/// What is asked: conditions by their names, and the order.
-const SEARCHES: &[(&str, &[(&str, &str)], &str)] = &[
+/// An edition, conditions by their names, and an order.
+type Search = (&'static str, &'static [(&'static str, &'static str)], &'static str);
+
+/// What is asked.
+const SEARCHES: &[Search] = &[
     ("woordspel-nl", &[("within", "enratsi")], "longest"),
     ("woordspel-nl", &[("within", "enrats?")], "longest"),
     ("woordspel-nl", &[("within", "enrats?")], "value"),

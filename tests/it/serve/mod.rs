@@ -3,6 +3,7 @@
 mod api;
 mod every_page;
 mod finder;
+mod head;
 mod hostile;
 mod languages;
 mod operations;

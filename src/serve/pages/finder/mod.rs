@@ -7,10 +7,11 @@ mod search;
 
 use self::search::Search;
 pub(super) use self::search::cost;
+use super::assets;
 use super::context::Context;
+use super::frame::{self, About};
 use super::response::Rendered;
 use super::texts::Arg;
-use super::{assets, frame};
 use crate::html::Html;
 use crate::lexicon::{FoundWord, QueryFault};
 use crate::serve::http::problem::Problem;
@@ -20,7 +21,9 @@ pub(super) fn show(context: &Context<'_>) -> Result<Rendered, Problem> {
     let search = Search::read(context)?;
     let found = search.run(&edition.lexicon)?;
     let title = context.text("finder-title", &[]);
-    Ok(frame::page(context, &title, |html| {
+    let about = About::new(&title, &context.text("finder-lead", &[])).without_field();
+    let about = if found.is_some() { about.not_listed() } else { about };
+    Ok(frame::page(context, about, |html| {
         html.leaf("h1", &[], &title);
         context.leaf(html, "p", "lead", "finder-lead", &[]);
         form::write(html, context, &search);

@@ -4,7 +4,7 @@ use crate::html::Html;
 use crate::lexicon::{Bounds, Condition, FoundWord, Order, Query};
 use crate::serve::http::problem::Problem;
 use crate::serve::pages::context::Context;
-use crate::serve::pages::frame;
+use crate::serve::pages::frame::{self, About};
 use crate::serve::pages::response::Rendered;
 use crate::serve::pages::texts::Arg;
 
@@ -20,9 +20,10 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Rendered, Problem> {
     let count = words.len().div_ceil(MOST);
     let page = context.question.query.number("page", 1, count)?.unwrap_or(1);
     let title = title(context, tiles);
-    Ok(frame::page(context, &title, |html| {
+    let many = context.text("count-words", &[("count", Arg::Number(words.len() as u64))]);
+    Ok(frame::page(context, About::new(&title, &format!("{title}: {many}")), |html| {
         html.leaf("h1", &[], &title);
-        context.leaf(html, "p", "lead", "count-words", &[("count", Arg::Number(words.len() as u64))]);
+        html.leaf("p", &[("class", "lead")], &many);
         frame::search(html, context, "");
         all_lengths(html, context, lengths.keys().copied());
         if count > 1 {

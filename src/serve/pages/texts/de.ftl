@@ -12,6 +12,7 @@ language-it = Italienisch
 language-pt = Portugiesisch
 
 skip = Zum Inhalt
+skip-to-field = Zum Eingabefeld
 nav-languages = Sprache
 nav-game = Das Spiel
 nav-finder = Wörter suchen
@@ -110,6 +111,7 @@ front = Ein Buchstabe davor
 back = Ein Buchstabe dahinter
 anagrams = Anagramme
 elsewhere = In anderen Spielen
+look-up = In Wörterbüchern
 
 about = Ein Spiel von { $publisher }, Sprache: { $language }. Das Brett hat { $width } × { $height } Felder, auf der Bank liegen { $rack } Steine.
 regulation = Die Regeln folgen:

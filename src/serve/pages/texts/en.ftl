@@ -12,6 +12,7 @@ language-it = Italian
 language-pt = Portuguese
 
 skip = To the content
+skip-to-field = To the field for a word
 nav-languages = Language
 nav-game = The game
 nav-finder = Find words
@@ -110,6 +111,7 @@ front = One letter in front
 back = One letter behind
 anagrams = Anagrams
 elsewhere = In other games
+look-up = In dictionaries
 
 about = A game by { $publisher }, in { $language }: a board of { $width } × { $height } squares and { $rack } tiles on the rack.
 regulation = The rules follow:

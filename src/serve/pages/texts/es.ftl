@@ -12,6 +12,7 @@ language-it = Italiano
 language-pt = Portugués
 
 skip = Ir al contenido
+skip-to-field = Al campo de búsqueda
 nav-languages = Idioma
 nav-game = El juego
 nav-finder = Buscar palabras
@@ -110,6 +111,7 @@ front = Una letra delante
 back = Una letra detrás
 anagrams = Anagramas
 elsewhere = En otros juegos
+look-up = En los diccionarios
 
 about = Un juego de { $publisher }. Idioma: { $language }. Tablero: { $width } × { $height } casillas. Atril: { $rack } fichas.
 regulation = Las reglas siguen:

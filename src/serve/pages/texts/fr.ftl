@@ -12,6 +12,7 @@ language-it = Italien
 language-pt = Portugais
 
 skip = Aller au contenu
+skip-to-field = Au champ de saisie
 nav-languages = Langue
 nav-game = Le jeu
 nav-finder = Chercher des mots
@@ -110,6 +111,7 @@ front = Une lettre devant
 back = Une lettre derrière
 anagrams = Anagrammes
 elsewhere = Dans d’autres jeux
+look-up = Dans les dictionnaires
 
 about = Un jeu de { $publisher }. Langue : { $language }. Plateau : { $width } × { $height } cases. Chevalet : { $rack } jetons.
 regulation = Les règles suivent :

@@ -12,6 +12,7 @@ language-it = Italiano
 language-pt = Portoghese
 
 skip = Vai al contenuto
+skip-to-field = Al campo di ricerca
 nav-languages = Lingua
 nav-game = Il gioco
 nav-finder = Cerca parole
@@ -110,6 +111,7 @@ front = Una lettera davanti
 back = Una lettera dietro
 anagrams = Anagrammi
 elsewhere = In altri giochi
+look-up = Nei dizionari
 
 about = Un gioco di { $publisher }. Lingua: { $language }. Tabellone: { $width } × { $height } caselle. Leggio: { $rack } tessere.
 regulation = Le regole seguono:

@@ -12,6 +12,7 @@ language-it = Italiaans
 language-pt = Portugees
 
 skip = Naar de inhoud
+skip-to-field = Naar het invulveld
 nav-languages = Taal
 nav-game = Het spel
 nav-finder = Woorden zoeken
@@ -110,6 +111,7 @@ front = Eén letter ervoor
 back = Eén letter erachter
 anagrams = Anagrammen
 elsewhere = In andere spellen
+look-up = In woordenboeken
 
 about = Een spel van { $publisher }, in het { $language }: een bord van { $width } × { $height } vakjes en { $rack } stenen op het plankje.
 regulation = De regels volgen:

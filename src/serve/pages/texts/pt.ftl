@@ -12,6 +12,7 @@ language-it = Italiano
 language-pt = Português
 
 skip = Ir para o conteúdo
+skip-to-field = Ir para o campo de busca
 nav-languages = Idioma
 nav-game = O jogo
 nav-finder = Procurar palavras
@@ -110,6 +111,7 @@ front = Uma letra antes
 back = Uma letra depois
 anagrams = Anagramas
 elsewhere = Em outros jogos
+look-up = Nos dicionários
 
 about = Um jogo de { $publisher }. Idioma: { $language }. Tabuleiro: { $width } × { $height } casas. Suporte: { $rack } peças.
 regulation = As regras seguem:

@@ -8,9 +8,10 @@ mod verdict;
 use self::verdict::Verdict;
 
 use super::context::Context;
+use super::frame::{self, About};
 use super::response::Rendered;
 use super::texts::{Arg, Args};
-use super::{frame, tiles};
+use super::tiles;
 use crate::html::Html;
 use crate::lexicon::Explanation;
 use crate::serve::http::problem::Problem;
@@ -34,7 +35,10 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Rendered, Problem> {
     let related = related::Related::find(context, &explanation)?;
     let verdict = Verdict::of(&explanation);
     let title = sentence(context, &explanation, &verdict, |key, args| context.text(key, args));
-    Ok(frame::page(context, &title, |html| {
+    let description = format!("{title} · {}", edition.lexicon.edition().title);
+    let about = About::new(&title, &description);
+    let about = if is_in_a_source(&explanation) { about } else { about.not_listed() };
+    Ok(frame::page(context, about, |html| {
         frame::search(html, context, typed);
         html.element("article", &[("class", verdict.class())], |html| {
             head(html, context, edition, &explanation, &verdict);
@@ -42,6 +46,11 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Rendered, Problem> {
             related.write(html, context, &explanation);
         });
     }))
+}
+
+/// Whether a source has the word, or a word from which it follows.
+fn is_in_a_source(explanation: &Explanation) -> bool {
+    explanation.readings.iter().any(|reading| !reading.sources.is_empty() || reading.derived.is_some())
 }
 
 fn head(html: &mut Html, context: &Context<'_>, edition: &Edition, explanation: &Explanation, verdict: &Verdict<'_>) {
