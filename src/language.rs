@@ -42,6 +42,18 @@ pub struct Language {
     /// Letters that are written for each other by mistake, in pairs; one of a pair is empty where letters are silent.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub confused: Vec<[String; 2]>,
+    /// Dictionaries of the language on the web.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub look_up: Vec<LookUp>,
+}
+
+/// A dictionary on the web.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LookUp {
+    /// What it is called.
+    pub title: String,
+    /// The address of a word in it, with `{word}` for the word.
+    pub url: String,
 }
 
 impl Language {
@@ -60,6 +72,8 @@ impl Language {
         let letters = letters.unwrap_or_default();
         let pairs = "pairs of different texts in the language's letters, of which one may be empty";
         let confused = fields.optional("confused", pairs, |item| confused(item, &letters));
+        let dictionaries = "a list of { title = \"…\", url = \"https://…/{word}\" }";
+        let look_up = fields.optional("look-up", dictionaries, look_up);
         fields.finish();
         let folding = folding.map(|table| read_folding(table, &letters, problems)).unwrap_or_default();
         let language = Self {
@@ -72,6 +86,7 @@ impl Language {
             capitals,
             folding,
             confused: confused.unwrap_or_default(),
+            look_up: look_up.unwrap_or_default(),
         };
         Some((file, language))
     }
@@ -97,6 +112,17 @@ fn confused(item: &Item, letters: &str) -> Option<Vec<[String; 2]>> {
         (a != b && a.chars().chain(b.chars()).all(|letter| letters.contains(letter))).then(|| [a.into(), b.into()])
     };
     item.as_array()?.iter().map(pair).collect()
+}
+
+fn look_up(item: &Item) -> Option<Vec<LookUp>> {
+    let dictionary = |item: &Item| {
+        let table = item.as_table()?;
+        let text = |key: &str| Some(table.get(key)?.1.as_str()?.to_owned());
+        let (title, url) = (text("title")?, text("url")?);
+        let is_sound = table.iter().count() == 2 && url.starts_with("https://") && url.contains("{word}");
+        (is_sound && !title.is_empty()).then_some(LookUp { title, url })
+    };
+    item.as_array()?.iter().map(dictionary).collect()
 }
 
 fn single(text: &str) -> Option<char> {

@@ -114,6 +114,7 @@ mod tests {
             capitals: Capitals::Names,
             folding: folding.iter().map(|&(letter, target)| (letter, target.to_owned())).collect(),
             confused: Vec::new(),
+            look_up: Vec::new(),
         };
         let alphabet = Alphabet::new(tiles.chars().map(tile).collect(), None);
         Normaliser::new(&language, &alphabet, Marks { hyphen, apostrophe: MarkPolicy::Drop, point: MarkPolicy::Drop })

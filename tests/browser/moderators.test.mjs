@@ -90,9 +90,9 @@ for (const [javaScriptEnabled, word] of [[true, "otem"], [false, "emot"]]) {
             // A player asks.
             await page.goto(`${base}/tiny/${word}`);
             assert.match(await page.textContent("h1"), /is not allowed/);
-            await reach(page, `a[href="/tiny/${word}/request"]`);
+            await reach(page, `a[href="/tiny/word/${word}/request"]`);
             await page.keyboard.press("Enter");
-            await page.waitForURL(`**/tiny/${word}/request`);
+            await page.waitForURL(`**/tiny/word/${word}/request`);
             await reach(page, "#because");
             await page.keyboard.type("everybody says so");
             await page.keyboard.press("Tab");

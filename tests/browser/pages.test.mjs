@@ -15,14 +15,16 @@ const PAGES = {
     home: "/",
     results: "/?word=griek",
     edition: "/woordspel-nl",
-    allowed: "/woordspel-nl/griek",
-    refused: "/woordspel-nl/tv-komiek",
-    unknown: "/woordspel-nl/hyggt",
-    laid: "/woordspel-nl/hygt",
+    allowed: "/woordspel-nl/word/griek",
+    refused: "/woordspel-nl/word/tv-komiek",
+    unknown: "/woordspel-nl/word/hyggt",
+    laid: "/woordspel-nl/word/hygt",
+    finder: "/woordspel-nl/finder?within=enrats%3F",
     two: "/woordspel-nl/lists/2",
+    nine: "/woordspel-nl/lists/9",
     three: "/woordspel-nl/lists/3",
     print: "/woordspel-nl/lists/print",
-    nowhere: "/nowhere",
+    missing: "/missing",
 };
 
 let server, base, browser;
@@ -73,7 +75,7 @@ for (const javaScriptEnabled of [true, false]) {
                 if (word !== "griek") {
                     await page.fill("#word", word);
                     await page.press("#word", "Enter");
-                    await page.waitForURL(`**/woordspel-nl/${word}`);
+                    await page.waitForURL(`**/woordspel-nl/word/${word}`);
                 }
                 assert.equal(await page.textContent("h1"), sentence);
                 assert.equal(await page.textContent(".sign"), sign);
@@ -84,9 +86,26 @@ for (const javaScriptEnabled of [true, false]) {
         }));
 }
 
+for (const javaScriptEnabled of [true, false]) {
+    test(`the finder answers ${javaScriptEnabled ? "while one types" : "without JavaScript"}`, () =>
+        visit({ javaScriptEnabled }, async (page) => {
+            await page.goto(`${base}/woordspel-nl/finder`);
+            for (const [rack, found, first] of [
+                ["hygt", "6 words", "hygt"],
+                ["zyq", "There is no tile for Q.", undefined],
+            ]) {
+                await page.fill("#within", rack);
+                if (!javaScriptEnabled) await page.click("button");
+                await page.locator("#found", { hasText: found }).waitFor();
+                assert.equal((await page.locator("#words a").first().textContent({ timeout: 500 }).catch(() => undefined))?.replace(/\d+/, ""), first);
+                assert.match(page.url(), new RegExp(`within=${rack}`));
+            }
+        }));
+}
+
 test("the language that was chosen stays", () =>
     visit({ javaScriptEnabled: false }, async (page) => {
-        await page.goto(`${base}/woordspel-nl/hygt`);
+        await page.goto(`${base}/woordspel-nl/word/hygt`);
         await page.click("text=Deutsch");
         assert.equal(await page.getAttribute("html", "lang"), "de");
         assert.match(await page.textContent("h1"), /^hygt ist erlaubt/);
@@ -108,7 +127,7 @@ test("the keyboard reaches everything, and one sees where it is", () =>
             });
         await page.goto(`${base}/`);
         assert.equal((await focused()).what, "word", "the field of the first page is ready for typing");
-        await page.goto(`${base}/woordspel-nl/griek`);
+        await page.goto(`${base}/woordspel-nl/word/griek`);
         await page.keyboard.press("Tab");
         assert.equal((await focused()).what, "skip");
         await page.keyboard.press("Enter");
@@ -138,7 +157,7 @@ for (const colorScheme of ["light", "dark"]) {
 
 test("nothing is wider than a narrow screen, in any language", () =>
     visit({ viewport: { width: 320, height: 640 } }, async (page) => {
-        for (const path of [...Object.values(PAGES), "/woordspel-nl/verantwoordelijkh"]) {
+        for (const path of [...Object.values(PAGES), "/woordspel-nl/word/verantwoordelijkh"]) {
             for (const language of ["nl", "en", "de", "fr", "es", "it", "pt"]) {
                 await page.goto(`${base}${path}${path.includes("?") ? "&" : "?"}lang=${language}`);
                 const width = await page.evaluate(() => document.documentElement.scrollWidth);

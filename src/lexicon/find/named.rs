@@ -138,6 +138,7 @@ const fn order(name: &'static str, help: &'static str, order: Order) -> NamedOrd
 pub const ORDERS: &[NamedOrder] = &[
     order("form", "By form", Order::Form),
     order("length", "Shortest first", Order::Length),
+    order("longest", "Longest first", Order::Longest),
     order("value", "Most points first", Order::Value),
     order("probability", "Likeliest to be drawn first: so many tiles from the full bag", Order::Probability),
 ];

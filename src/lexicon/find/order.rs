@@ -60,6 +60,7 @@ impl<'a> Sorter<'a> {
             EffectiveOrder::Form => 0.0,
             EffectiveOrder::Distance => self.far(hit),
             EffectiveOrder::Length => hit.tiles.len() as f64,
+            EffectiveOrder::Longest => -(hit.tiles.len() as f64),
             EffectiveOrder::Value => -f64::from(self.value(hit.tiles)),
             EffectiveOrder::Probability => -probability.unwrap_or(0.0),
         };

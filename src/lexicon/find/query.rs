@@ -21,6 +21,8 @@ pub enum Order {
     Form,
     /// Shortest first.
     Length,
+    /// Longest first.
+    Longest,
     /// Most points first.
     Value,
     /// First what is likeliest to be drawn: so many tiles from the full bag, and they lay the word.
@@ -96,6 +98,7 @@ impl<'a> Query<'a> {
             Order::Natural if self.conditions.iter().any(is_near) => EffectiveOrder::Distance,
             Order::Natural | Order::Form => EffectiveOrder::Form,
             Order::Length => EffectiveOrder::Length,
+            Order::Longest => EffectiveOrder::Longest,
             Order::Value => EffectiveOrder::Value,
             Order::Probability => EffectiveOrder::Probability,
         }
@@ -108,6 +111,7 @@ pub(super) enum EffectiveOrder {
     Form,
     Distance,
     Length,
+    Longest,
     Value,
     Probability,
 }

@@ -8,7 +8,7 @@ use axum::http::{HeaderName, HeaderValue, Response, StatusCode, header};
 use super::call::Call;
 use crate::html::Html;
 use crate::serve::pages::assets::Asset;
-use crate::serve::pages::frame;
+use crate::serve::pages::frame::{self, About};
 use crate::serve::pages::response::{Rendered, html};
 use crate::serve::pages::texts::Texts;
 
@@ -30,7 +30,8 @@ enum What {
 impl Answer {
     /// A page with this title.
     pub(super) fn page(call: &Call<'_>, title: &str, main: impl FnOnce(&mut Html)) -> Self {
-        let page = frame::page(&call.context, title, |html| {
+        let about = About::new(title, title).not_listed().without_field();
+        let page = frame::page(&call.context, about, |html| {
             main(html);
             if call.session.is_some() {
                 html.leaf("script", &[("src", &script().address), ("defer", "")], "");
@@ -38,7 +39,7 @@ impl Answer {
         });
         match page {
             Rendered::Html(page) => Self::new(What::Page(page)),
-            Rendered::Redirect(address) => Self::see(address),
+            Rendered::Redirect(address) | Rendered::Moved(address) => Self::see(address),
         }
     }
 
@@ -129,6 +130,6 @@ pub(super) fn finish(response: &mut Response<Body>) {
 /// The script: keys and counts. The pages do without it.
 pub(super) fn script() -> &'static Asset {
     static SCRIPT: LazyLock<Asset> =
-        LazyLock::new(|| Asset::new("moderation", "js", "text/javascript; charset=utf-8", include_str!("script.js")));
+        LazyLock::new(|| Asset::new("moderation", "js", "text/javascript; charset=utf-8", include_bytes!("script.js")));
     &SCRIPT
 }

@@ -122,7 +122,7 @@ fn summary(html: &mut Html, call: &Call<'_>, request: &Request) {
         html.text(" ");
         html.leaf("span", &[], &context.text(&format!("asked-{}", request.kind), &[]));
         html.text(" · ");
-        html.leaf("a", &[("href", &context.of(&request.edition, &[&request.word]))], &request.edition);
+        html.leaf("a", &[("href", &context.of(&request.edition, &["word", &request.word]))], &request.edition);
         if let Some(version) = &request.version {
             html.text(" · ");
             html.leaf("code", &[], version);

@@ -69,7 +69,7 @@ enum Who {
 /// All pages.
 const PAGES: &[Page] = &[
     Page {
-        path: "/{edition}/{word}/request",
+        path: "/{edition}/word/{word}/request",
         who: Who::Anybody,
         cost: Cost::Light,
         show: Some(asking::ask::show),

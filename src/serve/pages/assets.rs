@@ -1,5 +1,5 @@
-//! What the pages share as files: the style and the icon, at addresses that change with their contents, so that browsers
-//! may cache them for ever.
+//! What the pages share as files: the style, the script and the icons, at addresses that change with their contents, so that
+//! browsers may cache them for ever; and the files that are asked for at a fixed address.
 
 use std::sync::LazyLock;
 
@@ -9,30 +9,59 @@ use axum::http::{HeaderValue, Method, Response, header};
 use super::response::finish;
 use super::texts;
 use crate::provenance::sha256_hex;
-use crate::serve::http::cache::IMMUTABLE;
+use crate::serve::http::cache::{IMMUTABLE, REVALIDATE};
 use crate::serve::http::method::Verb;
 use crate::serve::http::problem::Problem;
 use crate::serve::http::reply::{self, leave_out_body};
+
+/// The name of the site.
+pub(crate) const SITE: &str = "lexmill";
+/// The address of the web manifest.
+pub(crate) const MANIFEST: &str = "/manifest.webmanifest";
+
+/// What search engines may read: all pages but not the API.
+const ROBOTS: &str = "User-agent: *\nDisallow: /v1/\n";
 
 /// A file.
 pub(crate) struct Asset {
     /// Where it is served.
     pub(crate) address: String,
     media: &'static str,
-    text: &'static str,
+    /// How long it may be cached.
+    control: &'static str,
+    bytes: Vec<u8>,
 }
 
-static ALL: LazyLock<[Asset; 2]> = LazyLock::new(|| {
+static ALL: LazyLock<[Asset; 7]> = LazyLock::new(|| {
+    let icon = Asset::new("icon", "svg", "image/svg+xml", include_bytes!("assets/icon.svg"));
+    let touch_icon = Asset::new("icon-180", "png", "image/png", include_bytes!("assets/icon-180.png"));
+    let large_icon = Asset::new("icon-512", "png", "image/png", include_bytes!("assets/icon-512.png"));
+    let manifest = serde_json::json!({
+        "name": SITE,
+        "start_url": "/",
+        "display": "minimal-ui",
+        "background_color": "#fbf8f1",
+        "theme_color": "#17594a",
+        "icons": [
+            { "src": icon.address, "sizes": "any", "type": icon.media },
+            { "src": large_icon.address, "sizes": "512x512", "type": large_icon.media },
+        ],
+    });
     [
-        Asset::new("style", "css", "text/css; charset=utf-8", include_str!("assets/style.css")),
-        Asset::new("icon", "svg", "image/svg+xml", include_str!("assets/icon.svg")),
+        Asset::new("style", "css", "text/css; charset=utf-8", include_bytes!("assets/style.css")),
+        Asset::new("finder", "js", "text/javascript; charset=utf-8", include_bytes!("assets/finder.js")),
+        icon,
+        touch_icon,
+        large_icon,
+        Asset::fixed(MANIFEST, "application/manifest+json", manifest.to_string()),
+        Asset::fixed("/robots.txt", "text/plain; charset=utf-8", ROBOTS.to_owned()),
     ]
 });
 
 /// What changes with every change of a file or text.
 static VERSION: LazyLock<String> = LazyLock::new(|| {
-    let texts = texts::FILES.concat();
-    short_hash(&[&ALL[0].address, &*texts].concat())
+    let addresses: String = ALL.iter().map(|asset| asset.address.as_str()).collect();
+    short_hash((addresses + &texts::FILES.concat()).as_bytes())
 });
 
 /// All files.
@@ -44,8 +73,18 @@ pub(crate) fn style() -> &'static Asset {
     &ALL[0]
 }
 
-pub(crate) fn icon() -> &'static Asset {
+/// The script of the finder.
+pub(crate) fn finder() -> &'static Asset {
     &ALL[1]
+}
+
+pub(crate) fn icon() -> &'static Asset {
+    &ALL[2]
+}
+
+/// The icon of a page that is put on the screen of a telephone.
+pub(crate) fn touch_icon() -> &'static Asset {
+    &ALL[3]
 }
 
 pub(crate) fn version() -> &'static str {
@@ -53,20 +92,25 @@ pub(crate) fn version() -> &'static str {
 }
 
 impl Asset {
-    pub(crate) fn new(name: &str, ending: &str, media: &'static str, text: &'static str) -> Self {
-        Self { address: format!("/{name}-{}.{ending}", short_hash(text)), media, text }
+    pub(crate) fn new(name: &str, ending: &str, media: &'static str, bytes: &[u8]) -> Self {
+        let address = format!("/{name}-{}.{ending}", short_hash(bytes));
+        Self { address, media, control: IMMUTABLE, bytes: bytes.to_owned() }
     }
 
-    pub(crate) fn answer(&self, method: &Method) -> Response<Body> {
+    fn fixed(address: &str, media: &'static str, text: String) -> Self {
+        Self { address: address.to_owned(), media, control: REVALIDATE, bytes: text.into_bytes() }
+    }
+
+    pub(crate) fn answer(&'static self, method: &Method) -> Response<Body> {
         if !Verb::Get.takes(method) {
             let mut response = Problem::method_not_allowed(Verb::Get.methods()).response();
             reply::finish(&mut response);
             return response;
         }
-        let mut response = Response::new(Body::from(self.text));
+        let mut response = Response::new(Body::from(&*self.bytes));
         let fields = response.headers_mut();
         fields.insert(header::CONTENT_TYPE, HeaderValue::from_static(self.media));
-        fields.insert(header::CACHE_CONTROL, HeaderValue::from_static(IMMUTABLE));
+        fields.insert(header::CACHE_CONTROL, HeaderValue::from_static(self.control));
         finish(&mut response);
         if *method == Method::HEAD {
             leave_out_body(&mut response);
@@ -75,6 +119,6 @@ impl Asset {
     }
 }
 
-fn short_hash(text: &str) -> String {
-    sha256_hex(text.as_bytes()).chars().take(12).collect()
+fn short_hash(bytes: &[u8]) -> String {
+    sha256_hex(bytes).chars().take(12).collect()
 }

@@ -12,6 +12,24 @@ use crate::serve::http::query::encode;
 use crate::serve::library::editions::Edition;
 use crate::serve::library::question::{Named, Pinned, Question};
 
+/// The parameters of all pages but the language: links to the page in another language keep them.
+pub(crate) const PARAMETERS: [&str; 14] = [
+    "word",
+    "game",
+    "page",
+    "within",
+    "pattern",
+    "starts",
+    "contains",
+    "ends",
+    "front-hooks",
+    "back-hooks",
+    "min",
+    "max",
+    "sort",
+    "limit",
+];
+
 /// Who reads a page.
 #[derive(Clone, Debug)]
 pub(crate) struct Reader {
@@ -130,6 +148,11 @@ impl<'q> Context<'q> {
             Pinned::Newest => named.id.clone(),
         });
         self.of(named.as_deref().unwrap_or_default(), parts)
+    }
+
+    /// The address of the page about a word of the edition that this page is about.
+    pub(super) fn word(&self, word: &str) -> String {
+        self.here(&["word", word])
     }
 
     /// The address of something of an edition.

@@ -4,7 +4,7 @@ use axum::body::Body;
 use axum::http::{HeaderValue, Response, header};
 
 use super::context::{Reader, Wants};
-use super::frame::Frame;
+use super::frame::{About, Frame};
 use super::response::{finish, html};
 use crate::serve::http::cache::VARY;
 use crate::serve::http::problem::Problem;
@@ -39,7 +39,9 @@ fn page(library: &Library, reader: &Reader, problem: &Problem) -> String {
         _ => "wrong-request",
     };
     let heading = texts.get(key, &[]);
-    let frame = Frame { reader, title: format!("{heading} · lexmill"), game: None, rest: String::new() };
+    let about = About::new(&heading, &texts.get(&format!("{key}-help"), &[])).not_listed().without_field();
+    let canonical = reader.link(reader.path());
+    let frame = Frame { reader, about, canonical, game: None, rest: String::new() };
     frame.around(|html| {
         html.leaf("h1", &[], &heading);
         html.element("p", &[], |html| texts.say(html, &format!("{key}-help"), &[]));

@@ -1,16 +1,49 @@
 //! What all pages have around their contents: head, links to games, lists and languages, and a footer.
 
-use super::assets;
-use super::context::{Context, Reader};
+use super::assets::{self, SITE};
+use super::context::{Context, PARAMETERS, Reader};
 use super::response::Rendered;
 use super::texts::Texts;
 use crate::html::Html;
+use crate::lexicon::FoundWord;
 use crate::serve::http::query::encode;
+
+/// What a page says of itself in its head.
+#[derive(Clone, Debug)]
+pub(crate) struct About {
+    /// Stands before the name of the game and of the site.
+    title: String,
+    /// A sentence for those who find the page elsewhere: in search results, in shared links.
+    description: String,
+    /// Whether search engines list it.
+    is_listed: bool,
+    /// Whether it has a field for a word, to which one can skip.
+    has_field: bool,
+}
+
+impl About {
+    /// A page with a field for a word, which search engines list.
+    pub(crate) fn new(title: &str, description: &str) -> Self {
+        Self { title: title.to_owned(), description: description.to_owned(), is_listed: true, has_field: true }
+    }
+
+    /// Search engines do not list it: anybody can make up such an address.
+    pub(crate) fn not_listed(self) -> Self {
+        Self { is_listed: false, ..self }
+    }
+
+    /// It has no field for a word.
+    pub(crate) fn without_field(self) -> Self {
+        Self { has_field: false, ..self }
+    }
+}
 
 /// A page without its contents.
 pub(crate) struct Frame<'a> {
     pub(crate) reader: &'a Reader,
-    pub(crate) title: String,
+    pub(crate) about: About,
+    /// The address under which search engines list it.
+    pub(crate) canonical: String,
     /// The page's place among those of a game.
     pub(crate) game: Option<Game<'a>>,
     /// What the address asks besides the language, with `&` behind it.
@@ -27,25 +60,28 @@ pub(crate) struct Game<'a> {
     pages: Vec<(String, String)>,
 }
 
-/// A page about what is asked. `title` stands before the name of the game and of the site.
-pub(crate) fn page(context: &Context<'_>, title: &str, main: impl FnOnce(&mut Html)) -> Rendered {
+/// A page about what is asked.
+pub(crate) fn page(context: &Context<'_>, about: About, main: impl FnOnce(&mut Html)) -> Rendered {
     let texts = context.reader.texts;
     let game = context.named().map(|named| {
         let file = named.edition.lexicon.edition();
         let links = |key: &str, parts: &[&str]| (texts.get(key, &[]), context.here(parts));
         let pages = vec![
+            links("nav-finder", &["finder"]),
             links("nav-two", &["lists", "2"]),
             links("nav-three", &["lists", "3"]),
             links("nav-print", &["lists", "print"]),
         ];
         Game { title: &file.title, language: &file.book.language.id, address: context.here(&[]), pages }
     });
-    let of_game = game.as_ref().map(|game| game.title).filter(|game| *game != title);
-    let titles = [Some(title), of_game, Some("lexmill")];
-    let asked = context.question.query.iter().filter(|(name, _)| ["word", "game"].contains(name));
+    let of_game = game.as_ref().map(|game| game.title).filter(|game| *game != about.title);
+    let titles = [Some(&*about.title), of_game];
+    let title = titles.into_iter().flatten().collect::<Vec<_>>().join(" · ");
+    let asked = context.question.query.iter().filter(|(name, _)| PARAMETERS.contains(name));
     let frame = Frame {
         reader: context.reader,
-        title: titles.into_iter().flatten().collect::<Vec<_>>().join(" · "),
+        about: About { title, ..about },
+        canonical: context.reader.link(&without_version(context.reader.path())),
         game,
         rest: asked.map(|(name, value)| format!("{}={}&", encode(name), encode(value))).collect(),
     };
@@ -56,21 +92,51 @@ impl Frame<'_> {
     /// The whole page.
     pub(crate) fn around(&self, main: impl FnOnce(&mut Html)) -> String {
         let texts = self.reader.texts;
-        Html::document(&texts.tag, &self.title, head, |html| {
-            html.element("body", &[], |html| {
-                html.leaf("a", &[("class", "skip"), ("href", "#main")], &texts.get("skip", &[]));
-                html.element("header", &[("class", "top")], |html| self.top(html));
-                html.element("main", &[("id", "main"), ("tabindex", "-1")], main);
-                html.element("footer", &[], |html| self.bottom(html));
-            });
-        })
+        let title = format!("{} · {SITE}", self.about.title);
+        Html::document(
+            &texts.tag,
+            &title,
+            |html| self.head(html),
+            |html| {
+                html.element("body", &[], |html| {
+                    html.leaf("a", &[("class", "skip"), ("href", "#main")], &texts.get("skip", &[]));
+                    if self.about.has_field {
+                        html.leaf("a", &[("class", "skip"), ("href", "#word")], &texts.get("skip-to-field", &[]));
+                    }
+                    html.element("header", &[("class", "top")], |html| self.top(html));
+                    html.element("main", &[("id", "main"), ("tabindex", "-1")], main);
+                    html.element("footer", &[], |html| self.bottom(html));
+                });
+            },
+        )
+    }
+
+    fn head(&self, html: &mut Html) {
+        html.void("meta", &[("name", "description"), ("content", &self.about.description)]);
+        if !self.about.is_listed {
+            html.void("meta", &[("name", "robots"), ("content", "noindex")]);
+        }
+        let shared = [
+            ("title", &*self.about.title),
+            ("description", &self.about.description),
+            ("type", "website"),
+            ("site_name", SITE),
+        ];
+        for (name, content) in shared {
+            html.void("meta", &[("property", &format!("og:{name}")), ("content", content)]);
+        }
+        html.void("link", &[("rel", "canonical"), ("href", &self.canonical)]);
+        html.void("link", &[("rel", "stylesheet"), ("href", &assets::style().address)]);
+        html.void("link", &[("rel", "icon"), ("type", "image/svg+xml"), ("href", &assets::icon().address)]);
+        html.void("link", &[("rel", "apple-touch-icon"), ("href", &assets::touch_icon().address)]);
+        html.void("link", &[("rel", "manifest"), ("href", assets::MANIFEST)]);
     }
 
     fn top(&self, html: &mut Html) {
         html.element("div", &[("class", "bar")], |html| {
             html.element("a", &[("class", "brand"), ("href", &self.reader.link("/"))], |html| {
                 html.leaf("span", &[("class", "mark"), ("aria-hidden", "true")], "L");
-                html.text("lexmill");
+                html.text(SITE);
             });
             self.languages(html);
         });
@@ -115,9 +181,11 @@ impl Frame<'_> {
     }
 }
 
-fn head(html: &mut Html) {
-    html.void("link", &[("rel", "stylesheet"), ("href", &assets::style().address)]);
-    html.void("link", &[("rel", "icon"), ("type", "image/svg+xml"), ("href", &assets::icon().address)]);
+/// The path of a page that always shows the newest version: `/tiny@2d4bbbb0c7b6608b/word/tea` is `/tiny/word/tea`.
+fn without_version(path: &str) -> String {
+    let (edition, rest) = path[1..].split_once('/').map_or((&path[1..], ""), |(edition, rest)| (edition, rest));
+    let edition = edition.split('@').next().unwrap_or_default();
+    format!("/{edition}{}{rest}", if rest.is_empty() { "" } else { "/" })
 }
 
 /// A field for a word of the edition that the page is about.
@@ -128,7 +196,7 @@ pub(crate) fn search(html: &mut Html, context: &Context<'_>, word: &str) {
     let form = [("class", "search"), ("action", action), ("method", "get"), ("role", "search")];
     html.element("form", &form, |html| {
         field(html, context, word, &[("lang", language)]);
-        submit(html, context);
+        submit(html, context, "search-do");
     });
 }
 
@@ -154,9 +222,26 @@ pub(crate) fn field(html: &mut Html, context: &Context<'_>, word: &str, more: &[
 }
 
 /// The button, and what goes along with the form.
-pub(crate) fn submit(html: &mut Html, context: &Context<'_>) {
+pub(crate) fn submit(html: &mut Html, context: &Context<'_>, key: &str) {
     if let Some(tag) = context.reader.chosen() {
         html.void("input", &[("type", "hidden"), ("name", "lang"), ("value", tag)]);
     }
-    html.leaf("button", &[("type", "submit")], &context.text("search-do", &[]));
+    html.leaf("button", &[("type", "submit")], &context.text(key, &[]));
+}
+
+/// Words as links to their pages, with their points.
+pub(super) fn words<'w>(html: &mut Html, context: &Context<'_>, words: impl Iterator<Item = &'w FoundWord>) {
+    let list = [("class", "words"), ("lang", context.word_language()), ("role", "list")];
+    html.element("ul", &list, |html| {
+        for word in words {
+            html.element("li", &[], |html| {
+                html.element("a", &[("href", &context.word(&word.word))], |html| {
+                    html.text(&word.word);
+                    if let Some(value) = word.value {
+                        html.leaf("small", &[], &value.to_string());
+                    }
+                });
+            });
+        }
+    });
 }

@@ -1,13 +1,13 @@
 //! The first page: a field for a word, all games, and what each of them says about the word.
 
 use super::context::Context;
-use super::frame;
+use super::frame::{self, About};
 use super::response::Rendered;
 use super::texts::Arg;
 use super::word::results::{self, Group};
 use crate::html::Html;
 use crate::serve::http::problem::Problem;
-use crate::serve::http::query::{self, encode};
+use crate::serve::http::query;
 use crate::serve::library::editions::Edition;
 
 pub(crate) fn show(context: &Context<'_>) -> Result<Rendered, Problem> {
@@ -17,7 +17,8 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Rendered, Problem> {
         if context.question.library.edition(game).is_none() {
             return Err(Problem::not_found(format!("there is no edition `{game}`")));
         }
-        return Ok(Rendered::Redirect(context.of(&encode(game), typed.as_slice())));
+        let parts = typed.map(|word| ["word", word]);
+        return Ok(Rendered::Redirect(context.of(game, parts.as_ref().map_or(&[], |parts| &parts[..]))));
     }
     let groups = groups(context);
     let title = match typed {
@@ -25,7 +26,9 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Rendered, Problem> {
         None => context.text("home-title", &[]),
     };
     let answers = typed.map(|word| results::find(context, word, &groups)).transpose()?;
-    Ok(frame::page(context, &title, |html| {
+    let about = About::new(&title, &context.text("home-lead", &[]));
+    let about = if typed.is_some() { about.not_listed() } else { about };
+    Ok(frame::page(context, about, |html| {
         html.leaf("h1", &[], &title);
         if answers.is_none() {
             context.leaf(html, "p", "lead", "home-lead", &[]);
@@ -74,7 +77,7 @@ fn form(html: &mut Html, context: &Context<'_>, word: &str, groups: &[Group<'_>]
                     }
                 });
             });
-            frame::submit(html, context);
+            frame::submit(html, context, "search-do");
         },
     );
 }
@@ -99,6 +102,8 @@ fn card(html: &mut Html, context: &Context<'_>, language: &str, edition: &Editio
     html.leaf("p", &[], language);
     context.leaf(html, "p", "", "count-words", &[("count", Arg::Number(words))]);
     html.element("p", &[("class", "links")], |html| {
+        html.leaf("a", &[("href", &context.of(&file.id, &["finder"]))], &context.text("nav-finder", &[]));
+        html.text(" ");
         html.leaf("a", &[("href", &context.of(&file.id, &["lists", "2"]))], &context.text("nav-two", &[]));
         html.text(" ");
         html.leaf("a", &[("href", &context.of(&file.id, &["lists", "3"]))], &context.text("nav-three", &[]));

@@ -4,6 +4,7 @@
 pub(super) mod assets;
 pub(super) mod context;
 pub(super) mod error;
+mod finder;
 pub(super) mod frame;
 mod game;
 mod home;
@@ -37,17 +38,19 @@ use super::library::state::State;
 struct Page {
     /// Its address; a part in braces is a parameter.
     path: &'static str,
-    cost: Cost,
+    cost: fn(&Question) -> Cost,
     answer: fn(&Context<'_>) -> Result<Rendered, Problem>,
 }
 
 /// All pages.
 const PAGES: &[Page] = &[
-    Page { path: "/", cost: Cost::Light, answer: home::show },
-    Page { path: "/{edition}", cost: Cost::Light, answer: game::show },
-    Page { path: "/{edition}/{word}", cost: Cost::Light, answer: word::show },
-    Page { path: "/{edition}/lists/{length}", cost: Cost::Light, answer: game::lists::show },
-    Page { path: "/{edition}/lists/print", cost: Cost::Light, answer: game::sheet::show },
+    Page { path: "/", cost: |_| Cost::Light, answer: home::show },
+    Page { path: "/{edition}", cost: |_| Cost::Light, answer: game::show },
+    Page { path: "/{edition}/{word}", cost: |_| Cost::Free, answer: word::moved },
+    Page { path: "/{edition}/word/{word}", cost: |_| Cost::Light, answer: word::show },
+    Page { path: "/{edition}/finder", cost: finder::cost, answer: finder::show },
+    Page { path: "/{edition}/lists/{length}", cost: |_| Cost::Light, answer: game::lists::show },
+    Page { path: "/{edition}/lists/print", cost: |_| Cost::Light, answer: game::sheet::show },
 ];
 
 /// Adds the pages, their assets, and the page for addresses that do not exist.
@@ -109,8 +112,8 @@ async fn respond(
     if has_tag(&head.headers, &tag) {
         return Ok(response::not_changed(tag));
     }
-    let (client, deadline) = (client_ip(&head, &state.server.trusted), question.deadline);
-    let rendered = work(&state.server, page.cost, deadline, client, move || {
+    let (client, cost, deadline) = (client_ip(&head, &state.server.trusted), (page.cost)(&question), question.deadline);
+    let rendered = work(&state.server, cost, deadline, client, move || {
         let context = Context { question: &question, reader: &reader };
         (page.answer)(&context).map(|rendered| (rendered, reader.texts))
     });

@@ -14,14 +14,16 @@ pub(crate) enum Rendered {
     Html(String),
     /// The address of the page to go to.
     Redirect(String),
+    /// The address that a page has now.
+    Moved(String),
 }
 
-/// The fields of every page: nothing in it comes from elsewhere, and no script runs in it.
+/// The fields of every page: nothing in it comes from elsewhere, and no script but a file of this server runs in it.
 const FIELDS: [(HeaderName, HeaderValue); 3] = [
     (
         header::CONTENT_SECURITY_POLICY,
         HeaderValue::from_static(
-            "default-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'self'; frame-ancestors 'none'; \
+            "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self' data:; manifest-src 'self'; form-action 'self'; frame-ancestors 'none'; \
              base-uri 'none'",
         ),
     ),
@@ -33,7 +35,8 @@ impl Rendered {
     pub(crate) fn response(self, tag: HeaderValue, texts: &Texts) -> Response<Body> {
         let mut response = match self {
             Self::Html(page) => html(page, texts),
-            Self::Redirect(address) => redirect(&address),
+            Self::Redirect(address) => redirect(StatusCode::SEE_OTHER, &address),
+            Self::Moved(address) => redirect(StatusCode::MOVED_PERMANENTLY, &address),
         };
         keep(response.headers_mut(), tag);
         finish(&mut response);
@@ -52,9 +55,9 @@ pub(crate) fn html(page: String, texts: &Texts) -> Response<Body> {
     response
 }
 
-fn redirect(address: &str) -> Response<Body> {
+fn redirect(status: StatusCode, address: &str) -> Response<Body> {
     let mut response = Response::new(Body::empty());
-    *response.status_mut() = StatusCode::SEE_OTHER;
+    *response.status_mut() = status;
     // It is percent-encoded, and so always a value.
     if let Ok(address) = HeaderValue::try_from(address) {
         response.headers_mut().insert(header::LOCATION, address);

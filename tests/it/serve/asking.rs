@@ -16,7 +16,7 @@ const ADD: (&str, &str) = ("kind", "add");
 
 /// Asks on the page of a word, and gives the address on which that is followed.
 fn ask(office: &Office, word: &str, fields: &[(&str, &str)]) -> Answer {
-    office.post(&format!("/tiny/{word}/request"), None, fields)
+    office.post(&format!("/tiny/word/{word}/request"), None, fields)
 }
 
 fn no<'a>(because: &'a str) -> Reasons<'a> {
@@ -26,9 +26,9 @@ fn no<'a>(because: &'a str) -> Reasons<'a> {
 #[test]
 fn a_player_asks_for_a_word_and_follows_what_becomes_of_it() {
     let office = Office::open(&[]);
-    let page = office.get("/tiny/gi", None).text();
-    assert!(page.contains("href=\"/tiny/gi/request\"") && page.contains("Ask for this word"), "{page}");
-    let page = office.get("/tiny/gi/request", None);
+    let page = office.get("/tiny/word/gi", None).text();
+    assert!(page.contains("href=\"/tiny/word/gi/request\"") && page.contains("Ask for this word"), "{page}");
+    let page = office.get("/tiny/word/gi/request", None);
     assert_eq!(page.status, 200);
     assert!(page.field("set-cookie").is_none() && !page.text().contains("<script"), "neither cookie nor script");
     let answer = ask(&office, "gi", &[ADD, ("because", "a suit\r\nfor judo"), ("who", "kees"), ("website", "")]);
@@ -38,7 +38,7 @@ fn a_player_asks_for_a_word_and_follows_what_becomes_of_it() {
     let followed = |link: &str| office.get(link, None).text();
     assert!(followed(&link).contains(">open<"), "{}", followed(&link));
     // Somebody else who asks for the same joins, with a link of their own.
-    assert!(office.get("/tiny/gi/request", None).text().contains("Others have asked for the same"));
+    assert!(office.get("/tiny/word/gi/request", None).text().contains("Others have asked for the same"));
     let other = ask(&office, "gi", &[ADD, ("because", "in use"), ("who", "")]);
     assert_ne!(other.field("location"), Some(&*link));
     let case = office.queue().case(1).unwrap();
@@ -49,11 +49,11 @@ fn a_player_asks_for_a_word_and_follows_what_becomes_of_it() {
     assert!(page.contains(">rejected<") && page.contains("in no dictionary (Van Dale)"), "{page}");
     assert!(!page.contains(">an<"), "who decided is for moderators");
     // What is decided is told at once, and not queued again.
-    let page = office.get("/tiny/gi/request", None).text();
+    let page = office.get("/tiny/word/gi/request", None).text();
     assert!(page.contains("asked before, and decided: rejected. in no dictionary"), "{page}");
     assert_eq!(ask(&office, "gi", &[ADD, ("because", "please")]).status, 409);
     // An allowed word is questioned.
-    assert!(office.get("/tiny/tea", None).text().contains("Question this word"));
+    assert!(office.get("/tiny/word/tea", None).text().contains("Question this word"));
     assert_eq!(ask(&office, "tea", &[("kind", "remove"), ("because", "no")]).status, 303);
     assert_eq!(office.queue().requests(&Filter::default()).unwrap().len(), 2);
 }
@@ -87,8 +87,8 @@ fn what_needs_no_moderator_is_told_at_once() {
     }
     assert_eq!(ask(&office, &"g".repeat(65), &[ADD, ("because", "x")]).status, 422);
     for path in [
-        "/none/gi/request",
-        "/tiny@0000000000000000/gi/request",
+        "/none/word/gi/request",
+        "/tiny@0000000000000000/word/gi/request",
         "/requests/x",
         &format!("/requests/{}", "0".repeat(64)),
     ] {
@@ -96,10 +96,10 @@ fn what_needs_no_moderator_is_told_at_once() {
     }
     // A program that fills in every field hears nothing of it, and asks for nothing.
     let answer = ask(&office, "gi", &[ADD, ("because", "buy"), ("website", "https://spam.example")]);
-    assert_eq!((answer.status, answer.field("location")), (303, Some("/tiny/gi")));
+    assert_eq!((answer.status, answer.field("location")), (303, Some("/tiny/word/gi")));
     let body = b"kind=add&because=x";
     let media = [("content-type", "application/x-www-form-urlencoded"), ("origin", "https://evil.example")];
-    assert_eq!(office.server.ask("POST", "/tiny/gi/request", &media, body).status, 403);
+    assert_eq!(office.server.ask("POST", "/tiny/word/gi/request", &media, body).status, 403);
     assert_eq!(office.queue().requests(&Filter::default()).unwrap(), []);
 }
 
@@ -108,7 +108,7 @@ fn a_client_that_floods_is_told_to_wait_and_others_may_ask() {
     let office = Office::open(&["--trusted-proxy", "127.0.0.1"]);
     let from = |client: &str, word: &str| {
         let head = [("content-type", "application/x-www-form-urlencoded"), ("x-forwarded-for", client)];
-        office.server.ask("POST", &format!("/tiny/{word}/request"), &head, b"kind=add&because=x")
+        office.server.ask("POST", &format!("/tiny/word/{word}/request"), &head, b"kind=add&because=x")
     };
     let words: Vec<_> = "aeghijmost".chars().flat_map(|a| ["g", "m", "z"].map(|b| format!("{b}{a}{b}"))).collect();
     let statuses: Vec<_> = words.iter().map(|word| from("203.0.113.1", word).status).collect();
@@ -126,14 +126,14 @@ fn f16_what_players_write_is_text_everywhere() {
     let link = answer.field("location").unwrap().to_owned();
     let evil_reason = Reasons { who: evil, because: evil, source: evil };
     office.queue().decide(1, Ruling::Reject, evil_reason).unwrap();
-    for path in [&*link, "/tiny/gi/request", "/tiny/decisions.atom"] {
+    for path in [&*link, "/tiny/word/gi/request", "/tiny/decisions.atom"] {
         let answer = office.get(path, None);
         assert_eq!(answer.status, 200, "{path}");
         assert!(!answer.text().contains("<script"), "{path}: {}", answer.text());
     }
     let feed = office.get("/tiny/decisions.atom", None);
     assert_eq!(feed.field("content-type"), Some("application/atom+xml; charset=utf-8"));
-    assert!(feed.text().contains("<link rel=\"alternate\" href=\"/tiny/gi\"/>"), "{}", feed.text());
+    assert!(feed.text().contains("<link rel=\"alternate\" href=\"/tiny/word/gi\"/>"), "{}", feed.text());
     let without = Server::start(&[]).get("/tiny/decisions.atom");
     assert_eq!(without.field("content-type"), Some("text/html; charset=utf-8"), "a word that nobody can lay");
 }
@@ -273,8 +273,8 @@ fn random_requests_never_fail() {
         "/moderation/publish/tiny",
         "/moderation/login",
         "/moderation/count",
-        "/tiny/gi/request",
-        "/tiny/%f0%9f%98%80/request",
+        "/tiny/word/gi/request",
+        "/tiny/word/%f0%9f%98%80/request",
         "/requests/0",
         "/v1/tiny/requests",
         "/v1/tiny/requests/1",

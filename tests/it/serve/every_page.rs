@@ -4,10 +4,10 @@
 use std::collections::BTreeSet;
 
 use super::pages::ask;
-use crate::common::html::parse;
+use crate::common::html::{Element, parse};
 use crate::common::server::Server;
 
-const POLICY: &str = "default-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'self'; \
+const POLICY: &str = "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self' data:; manifest-src 'self'; form-action 'self'; \
                       frame-ancestors 'none'; base-uri 'none'";
 
 #[test]
@@ -16,7 +16,7 @@ fn f14_what_is_typed_never_becomes_markup() {
     let html = [("accept", "text/html")];
     let typed = "%3Cscript%3Ealert(1)%3C%2Fscript%3E%22%27%26%3Cb%20x=%EE%80%80nl%EE%80%81y%EE%80%82";
     for path in [
-        format!("/tiny/{typed}"),
+        format!("/tiny/word/{typed}"),
         format!("/?word={typed}"),
         format!("/?word=x&game={typed}"),
         format!("/{typed}"),
@@ -31,7 +31,7 @@ fn f14_what_is_typed_never_becomes_markup() {
         let page = parse(&answer.text());
         assert!(page.find("script").is_empty() && page.find("b").iter().all(|b| b.attributes.is_empty()), "{path}");
     }
-    let page = parse(&server.get(&format!("/tiny/{typed}")).text());
+    let page = parse(&server.get(&format!("/tiny/word/{typed}")).text());
     let input = page.find("input")[0].attribute("value").unwrap().to_owned();
     assert!(input.starts_with("<script>alert(1)</script>\"'&<b x="), "{input}");
 }
@@ -39,9 +39,19 @@ fn f14_what_is_typed_never_becomes_markup() {
 #[test]
 fn every_page_is_sound_in_every_language_and_needs_nothing_from_elsewhere() {
     let server = Server::start(&[]);
-    for path in
-        ["/", "/?word=tea", "/tiny", "/tiny/tea", "/tiny/Tom", "/tiny/zz", "/tiny/lists/2", "/tiny/lists/print", "/no"]
-    {
+    for path in [
+        "/",
+        "/?word=tea",
+        "/tiny",
+        "/tiny/word/tea",
+        "/tiny/word/Tom",
+        "/tiny/word/zz",
+        "/tiny/lists/2",
+        "/tiny/lists/print",
+        "/tiny/finder",
+        "/tiny/finder?within=sea%3F",
+        "/no",
+    ] {
         for language in ["en", "nl", "de", "fr", "es", "it", "pt"] {
             let path =
                 if path.contains('?') { format!("{path}&lang={language}") } else { format!("{path}?lang={language}") };
@@ -59,7 +69,8 @@ fn every_page_is_sound_in_every_language_and_needs_nothing_from_elsewhere() {
             let mut ids = BTreeSet::new();
             for element in page.all() {
                 assert!(
-                    element.attribute("style").is_none() && !["script", "style"].contains(&&*element.tag),
+                    element.attribute("style").is_none() && element.tag != "style" && element.tag != "script"
+                        || element.attribute("src").is_some() && element.text().is_empty(),
                     "{path}"
                 );
                 assert!(
@@ -86,38 +97,42 @@ fn every_page_is_sound_in_every_language_and_needs_nothing_from_elsewhere() {
 #[test]
 fn pages_are_asked_for_again_and_their_style_is_kept_for_ever() {
     let server = Server::start(&[]);
-    let first = server.get("/tiny/tea");
+    let first = server.get("/tiny/word/tea");
     assert_eq!(first.field("cache-control"), Some("public, no-cache"));
     let tag = first.field("etag").unwrap();
-    let again = ask(&server, "/tiny/tea", &[("if-none-match", tag)]);
+    let again = ask(&server, "/tiny/word/tea", &[("if-none-match", tag)]);
     assert_eq!((again.status, again.body.len()), (304, 0));
-    let other = ask(&server, "/tiny/tea", &[("if-none-match", tag), ("accept-language", "nl")]);
+    let other = ask(&server, "/tiny/word/tea", &[("if-none-match", tag), ("accept-language", "nl")]);
     assert_eq!(other.status, 200, "another language is another page");
-    let head = server.ask("HEAD", "/tiny/tea", &[], b"");
+    let head = server.ask("HEAD", "/tiny/word/tea", &[], b"");
     assert_eq!((head.status, head.body.len()), (200, 0));
     assert_eq!(head.field("content-length"), Some(&*first.body.len().to_string()));
     let page = parse(&first.text());
-    for link in page.find("link") {
+    let is_file = |link: &&&Element| !["canonical", "manifest"].contains(&link.attribute("rel").unwrap());
+    for link in page.find("link").iter().filter(is_file) {
         let answer = server.get(link.attribute("href").unwrap());
         assert_eq!((answer.status, answer.field("cache-control")), (200, Some("public, max-age=31536000, immutable")));
         assert_eq!(answer.field("x-content-type-options"), Some("nosniff"));
-        assert!(!answer.text().contains("http://") || answer.text().starts_with("<svg"), "nothing from elsewhere");
+        let text = String::from_utf8_lossy(&answer.body);
+        assert!(!text.contains("http://") || text.starts_with("<svg"), "nothing from elsewhere");
     }
 }
 
 #[test]
 fn where_nothing_is_people_get_a_page_and_programs_a_problem() {
     let server = Server::start(&[]);
-    let long = format!("/tiny/{}", "a".repeat(65));
+    let long = format!("/tiny/word/{}", "a".repeat(65));
     for (status, path) in [
         (404, "/nope"),
-        (404, "/nope/tea"),
-        (404, "/tiny/lists/4"),
-        (404, "/tiny@0/tea"),
+        (404, "/nope/word/tea"),
+        (404, "/tiny/lists/9"),
+        (404, "/tiny/lists/two"),
+        (400, "/tiny/lists/2?page=2"),
+        (404, "/tiny@0/word/tea"),
         (404, "/a/b/c/d"),
         (404, "/v1/nope"),
-        (400, "/tiny/%ff"),
-        (400, "/tiny/%20"),
+        (400, "/tiny/word/%ff"),
+        (400, "/tiny/word/%20"),
         (400, "/tiny?word=a&word=b"),
         (422, &long),
     ] {
@@ -133,7 +148,7 @@ fn where_nothing_is_people_get_a_page_and_programs_a_problem() {
             "{path}"
         );
     }
-    for path in ["/", "/tiny", "/tiny/tea"] {
+    for path in ["/", "/tiny", "/tiny/word/tea"] {
         let answer = server.post(path, "text/plain", "x");
         assert_eq!((answer.status, answer.field("allow")), (405, Some("get, head, options")), "{path}");
     }

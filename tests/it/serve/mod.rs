@@ -4,6 +4,8 @@ mod api;
 #[cfg(feature = "moderation")]
 mod asking;
 mod every_page;
+mod finder;
+mod head;
 mod hostile;
 mod languages;
 #[cfg(feature = "moderation")]

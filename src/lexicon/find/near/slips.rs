@@ -142,6 +142,7 @@ mod tests {
             capitals: Capitals::Names,
             folding: BTreeMap::new(),
             confused: confused.iter().map(|pair| pair.map(str::to_owned)).collect(),
+            look_up: Vec::new(),
         }
     }
 

@@ -26,7 +26,7 @@ pub(in crate::serve::moderators) fn show(call: &Call<'_>) -> Result<Answer, Prob
 pub(in crate::serve::moderators) fn send(call: &Call<'_>, form: &Form) -> Result<Answer, Problem> {
     let (edition, word) = (call.context.edition()?, word(call)?);
     if !form.get(TRAP).is_empty() {
-        return Ok(Answer::see(call.context.of(call.context.question.id(), &[word])));
+        return Ok(Answer::see(call.context.of(call.context.question.id(), &["word", word])));
     }
     call.desk.asks.take(call.client)?;
     let wanted: Kind = form.get("kind").parse().map_err(|_| Problem::bad_request("`kind` is add or remove"))?;
@@ -54,7 +54,7 @@ fn page(call: &Call<'_>, word: &str, kind: Kind) -> Result<Answer, Problem> {
     let title = context.text(if kind == Kind::Remove { "ask-remove" } else { "ask-add" }, &[]);
     Ok(Answer::page(call, &title, |html| {
         html.leaf("h1", &[], &title);
-        let back = context.of(context.question.id(), &[word]);
+        let back = context.of(context.question.id(), &["word", word]);
         let language = &*edition.lexicon.edition().book.language.id;
         html.element("p", &[], |html| html.leaf("a", &[("href", &back), ("lang", language)], word));
         match &known {
@@ -97,7 +97,7 @@ fn form(html: &mut Html, call: &Call<'_>, word: &str, kind: Kind) {
     let key = if kind == Kind::Remove { "ask-lead-remove" } else { "ask-lead-add" };
     let args = [("game", Arg::Text(&file.title)), ("word", Arg::Word(word, &file.book.language.id))];
     context.leaf(html, "p", "lead", key, &args);
-    let action = context.of(&named.id, &[word, "request"]);
+    let action = context.of(&named.id, &["word", word, "request"]);
     html.element("form", &[("class", "stacked"), ("method", "post"), ("action", &action)], |html| {
         html.void("input", &[("type", "hidden"), ("name", "kind"), ("value", kind.name())]);
         html.element("div", &[("class", "field")], |html| {

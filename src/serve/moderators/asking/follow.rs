@@ -44,7 +44,7 @@ pub(in crate::serve::moderators) fn show(call: &Call<'_>) -> Result<Answer, Prob
             html.text(" ");
             html.leaf("span", &[], &context.text(&format!("asked-{}", request.kind), &[]));
             html.text(" · ");
-            html.leaf("a", &[("href", &context.of(&request.edition, &[&request.word]))], &request.edition);
+            html.leaf("a", &[("href", &context.of(&request.edition, &["word", &request.word]))], &request.edition);
         });
         if let Some(LogEntry { because, source, .. }) = &decision {
             let source = if source.is_empty() { String::new() } else { format!(" ({source})") };

@@ -1,65 +1,95 @@
-//! The page with all words of two or three tiles, by their first letter.
+//! The page with all words of so many tiles, by their first letter; long lists in several pages.
 
 use crate::html::Html;
 use crate::lexicon::{Bounds, Condition, FoundWord, Order, Query};
 use crate::serve::http::problem::Problem;
 use crate::serve::pages::context::Context;
-use crate::serve::pages::frame;
+use crate::serve::pages::frame::{self, About};
 use crate::serve::pages::response::Rendered;
 use crate::serve::pages::texts::Arg;
 
-/// The texts above the lists that there are, by number of tiles.
-const LISTS: [(u32, &str); 2] = [(2, "list-two"), (3, "list-three")];
+/// The most words on a page. The words of three tiles of every edition fit on one.
+const MOST: usize = 1_500;
 
 pub(crate) fn show(context: &Context<'_>) -> Result<Rendered, Problem> {
-    let asked = |list: &&(u32, &str)| list.0.to_string() == context.question.part;
-    let unknown = || Problem::not_found("there are lists of words of 2 and of 3 tiles; the API has the others");
-    let (tiles, key) = *LISTS.iter().find(asked).ok_or_else(unknown)?;
-    let words = words(context, tiles)?;
-    let title = context.text(key, &[]);
-    Ok(frame::page(context, &title, |html| {
+    let lengths = context.edition()?.lengths()?;
+    let asked = context.question.part.parse().ok().filter(|tiles| lengths.contains_key(tiles));
+    let unknown = || Problem::not_found("no word has so many tiles");
+    let tiles: usize = asked.ok_or_else(unknown)?;
+    let words = words(context, tiles as u32)?;
+    let count = words.len().div_ceil(MOST);
+    let page = context.question.query.number("page", 1, count)?.unwrap_or(1);
+    let title = title(context, tiles);
+    let many = context.text("count-words", &[("count", Arg::Number(words.len() as u64))]);
+    Ok(frame::page(context, About::new(&title, &format!("{title}: {many}")), |html| {
         html.leaf("h1", &[], &title);
-        context.leaf(html, "p", "lead", "count-words", &[("count", Arg::Number(words.len() as u64))]);
+        html.leaf("p", &[("class", "lead")], &many);
         frame::search(html, context, "");
-        html.element("p", &[("class", "note links")], |html| {
-            html.leaf("a", &[("href", &context.here(&["lists", "print"]))], &context.text("to-print", &[]));
-        });
-        let mut rest = words.as_slice();
-        while let Some(first) = rest.first().map(initial) {
-            let end = rest.iter().position(|word| initial(word) != first).unwrap_or(rest.len());
-            let (group, after) = rest.split_at(end);
-            rest = after;
-            letter(html, context, &first, group);
+        all_lengths(html, context, lengths.keys().copied());
+        if count > 1 {
+            pages(html, context, tiles, page, &words);
         }
+        let shown = words.chunks(MOST).nth(page - 1).unwrap_or_default();
+        shown.chunk_by(|one, other| initial(one) == initial(other)).for_each(|group| letter(html, context, group));
     }))
 }
 
 /// All words of so many tiles.
-pub(crate) fn words(context: &Context<'_>, tiles: u32) -> Result<Vec<FoundWord>, Problem> {
+pub(super) fn words(context: &Context<'_>, tiles: u32) -> Result<Vec<FoundWord>, Problem> {
     let bounds = Bounds { min: tiles, max: tiles };
     let query = Query::default().and(Condition::Length(bounds)).sorted(Order::Form);
     Ok(context.edition()?.lexicon.find(&query)?)
+}
+
+/// The heading of a list.
+fn title(context: &Context<'_>, tiles: usize) -> String {
+    match tiles {
+        2 => context.text("list-two", &[]),
+        3 => context.text("list-three", &[]),
+        _ => context.text("list-tiles", &[("tiles", Arg::Number(tiles as u64))]),
+    }
+}
+
+/// Links to the lists of all lengths, and to the one that is made to be printed.
+fn all_lengths(html: &mut Html, context: &Context<'_>, lengths: impl Iterator<Item = usize>) {
+    html.element("nav", &[("class", "pages"), ("aria-label", &context.text("nav-lengths", &[]))], |html| {
+        html.element("ul", &[], |html| {
+            for tiles in lengths {
+                let address = context.here(&["lists", &tiles.to_string()]);
+                let here = address.split('?').next() == Some(context.reader.path());
+                link(html, (&address, &tiles.to_string()), here);
+            }
+            link(html, (&context.here(&["lists", "print"]), &context.text("to-print", &[])), false);
+        });
+    });
+}
+
+/// Links to the pages of a long list, each with the word with which it begins.
+fn pages(html: &mut Html, context: &Context<'_>, tiles: usize, page: usize, words: &[FoundWord]) {
+    let list = context.here(&["lists", &tiles.to_string()]);
+    let join = if list.contains('?') { '&' } else { '?' };
+    html.element("nav", &[("class", "pages"), ("aria-label", &context.text("nav-pages", &[]))], |html| {
+        html.element("ul", &[("lang", context.word_language())], |html| {
+            for (index, chunk) in words.chunks(MOST).enumerate() {
+                link(html, (&format!("{list}{join}page={}", index + 1), &chunk[0].word), index + 1 == page);
+            }
+        });
+    });
+}
+
+fn link(html: &mut Html, (address, name): (&str, &str), here: bool) {
+    let mut attributes = vec![("href", address)];
+    attributes.extend(here.then_some(("aria-current", "page")));
+    html.element("li", &[], |html| html.leaf("a", &attributes, name));
 }
 
 fn initial(word: &FoundWord) -> String {
     word.word.chars().take(1).flat_map(char::to_uppercase).collect()
 }
 
-fn letter(html: &mut Html, context: &Context<'_>, letter: &str, words: &[FoundWord]) {
+fn letter(html: &mut Html, context: &Context<'_>, words: &[FoundWord]) {
     html.element("section", &[("class", "letter")], |html| {
-        html.leaf("h2", &[], letter);
-        html.element("ul", &[("class", "words"), ("role", "list")], |html| {
-            for word in words {
-                html.element("li", &[], |html| {
-                    let attributes = [("href", &*context.here(&[&word.word])), ("lang", context.word_language())];
-                    html.element("a", &attributes, |html| {
-                        html.text(&word.word);
-                        if let Some(value) = word.value {
-                            html.leaf("small", &[], &value.to_string());
-                        }
-                    });
-                });
-            }
-        });
+        html.leaf("h2", &[], &initial(&words[0]));
+        frame::words(html, context, words.iter());
     });
 }

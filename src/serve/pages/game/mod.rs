@@ -5,10 +5,11 @@ mod rules;
 pub(super) mod sheet;
 
 use super::context::Context;
+use super::frame::{self, About};
 use super::parts::{fact, section};
 use super::response::Rendered;
 use super::texts::Arg;
-use super::{frame, tiles};
+use super::tiles;
 use crate::alphabet::Alphabet;
 use crate::html::{Bar, Html, bars};
 use crate::provenance::Origin;
@@ -21,7 +22,7 @@ const SOURCES_IN: &str = "en";
 
 pub(crate) fn show(context: &Context<'_>) -> Result<Rendered, Problem> {
     if let Some(word) = context.typed()?.map(query::word).transpose()? {
-        return Ok(Rendered::Redirect(context.here(&[word])));
+        return Ok(Rendered::Redirect(context.word(word)));
     }
     let edition = context.edition()?;
     let (file, manifest) = (edition.lexicon.edition(), edition.lexicon.manifest()?);
@@ -32,7 +33,8 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Rendered, Problem> {
         ("figure-three", lengths.get(&3).copied().unwrap_or_default()),
         ("figure-refused", manifest.counts.excluded),
     ];
-    Ok(frame::page(context, &file.title, |html| {
+    let description = described(context, edition);
+    Ok(frame::page(context, About::new(&file.title, &description), |html| {
         context.marked(html, "h1", &file.book.language.id, &file.title);
         about(html, context, edition);
         frame::search(html, context, "");
@@ -47,7 +49,8 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Rendered, Problem> {
     }))
 }
 
-fn about(html: &mut Html, context: &Context<'_>, edition: &Edition) {
+/// The publisher, language and board of the game in a sentence.
+fn described(context: &Context<'_>, edition: &Edition) -> String {
     let file = edition.lexicon.edition();
     let language = context.language_name(&file.book.language);
     let args = [
@@ -57,7 +60,12 @@ fn about(html: &mut Html, context: &Context<'_>, edition: &Edition) {
         ("height", file.board.height.into()),
         ("rack", file.board.rack.into()),
     ];
-    context.leaf(html, "p", "lead", "about", &args);
+    context.text("about", &args)
+}
+
+fn about(html: &mut Html, context: &Context<'_>, edition: &Edition) {
+    let file = edition.lexicon.edition();
+    html.leaf("p", &[("class", "lead")], &described(context, edition));
     html.element("p", &[("class", "note")], |html| {
         context.say(html, "regulation", &[]);
         html.text(" ");

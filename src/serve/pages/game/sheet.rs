@@ -5,7 +5,7 @@ use crate::html::Html;
 use crate::lexicon::FoundWord;
 use crate::serve::http::problem::Problem;
 use crate::serve::pages::context::Context;
-use crate::serve::pages::frame;
+use crate::serve::pages::frame::{self, About};
 use crate::serve::pages::response::Rendered;
 use crate::serve::pages::texts::Arg;
 
@@ -13,7 +13,8 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Rendered, Problem> {
     let edition = context.edition()?;
     let (two, three) = (lists::words(context, 2)?, lists::words(context, 3)?);
     let title = context.text("sheet-title", &[("game", Arg::Text(&edition.lexicon.edition().title))]);
-    Ok(frame::page(context, &context.text("nav-print", &[]), |html| {
+    let about = About::new(&context.text("nav-print", &[]), &title).without_field();
+    Ok(frame::page(context, about, |html| {
         html.leaf("h1", &[], &title);
         html.element("p", &[("class", "note")], |html| {
             context.say(html, "version", &[]);

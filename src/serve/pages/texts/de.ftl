@@ -12,10 +12,14 @@ language-it = Italienisch
 language-pt = Portugiesisch
 
 skip = Zum Inhalt
+skip-to-field = Zum Eingabefeld
 nav-languages = Sprache
 nav-game = Das Spiel
+nav-finder = Wörter suchen
 nav-two = Zwei Buchstaben
 nav-three = Drei Buchstaben
+nav-lengths = Alle Längen
+nav-pages = Seiten dieser Liste
 nav-print = Zum Drucken
 footer = Jedes Wort hat ein Urteil, jedes Urteil einen Grund, jeder Grund eine Zeile in einer Datei.
 footer-api = Die Schnittstelle für Programme
@@ -107,6 +111,7 @@ front = Ein Buchstabe davor
 back = Ein Buchstabe dahinter
 anagrams = Anagramme
 elsewhere = In anderen Spielen
+look-up = In Wörterbüchern
 
 about = Ein Spiel von { $publisher }, Sprache: { $language }. Das Brett hat { $width } × { $height } Felder, auf der Bank liegen { $rack } Steine.
 regulation = Die Regeln folgen:
@@ -151,9 +156,38 @@ kind-otherwise = Gilt für jedes Wort, zu dem keine Regel darüber etwas gesagt 
 
 list-two = Wörter mit zwei Buchstaben
 list-three = Wörter mit drei Buchstaben
+list-tiles = Wörter mit { $tiles } Buchstaben
 to-print = Eine dichte Liste zum Drucken
 sheet-title = { $game }: zwei und drei Buchstaben
 sheet-lead = Drucke diese Seite mit deinem Browser: Nur die Wörter kommen aufs Papier.
+
+finder-title = Wörter suchen
+finder-lead = Was lässt sich legen? Trage ein, was du weißt; alles muss passen.
+finder-rack = Deine Steine
+finder-rack-help = ? ist ein Blankostein
+finder-pattern = Muster
+finder-pattern-help = ? ist ein Buchstabe, * beliebig viele
+finder-starts = Beginnt mit
+finder-contains = Enthält
+finder-ends = Endet auf
+finder-front = Ein Buchstabe vor …
+finder-back = Ein Buchstabe hinter …
+finder-min = Ab … Steinen
+finder-max = Bis … Steine
+finder-sort = Reihenfolge
+finder-by-length = längste zuerst
+finder-by-value = meiste Punkte zuerst
+finder-do = Suchen
+finder-none = Kein Wort passt.
+finder-first =
+    { $count ->
+        [one] { $count } Wort; es gibt weitere
+       *[other] { $count } Wörter; es gibt weitere
+    }
+finder-more = Mehr zeigen
+finder-no-tile = Für { $letter } gibt es keinen Stein.
+finder-bad-pattern = Das Muster ist nicht vollständig: Eine Auswahl von Buchstaben schreibt man als [abc].
+finder-wrong = Danach lässt sich nicht suchen.
 
 wrong-not-found = Hier ist nichts
 wrong-not-found-help = Vielleicht ist die Adresse vertippt, oder dieses Spiel wird hier nicht angeboten.

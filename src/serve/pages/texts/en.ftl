@@ -12,10 +12,14 @@ language-it = Italian
 language-pt = Portuguese
 
 skip = To the content
+skip-to-field = To the field for a word
 nav-languages = Language
 nav-game = The game
+nav-finder = Find words
 nav-two = Two letters
 nav-three = Three letters
+nav-lengths = All lengths
+nav-pages = Pages of this list
 nav-print = To print
 footer = Every word has a verdict, every verdict a reason, every reason a line in a file.
 footer-api = The API for programs
@@ -107,6 +111,7 @@ front = One letter in front
 back = One letter behind
 anagrams = Anagrams
 elsewhere = In other games
+look-up = In dictionaries
 
 about = A game by { $publisher }, in { $language }: a board of { $width } × { $height } squares and { $rack } tiles on the rack.
 regulation = The rules follow:
@@ -151,9 +156,38 @@ kind-otherwise = Speaks about every word about which no rule above has spoken.
 
 list-two = Words of two letters
 list-three = Words of three letters
+list-tiles = Words of { $tiles } letters
 to-print = A dense list to print
 sheet-title = { $game }: two and three letters
 sheet-lead = Print this page with your browser: only the words go on the paper.
+
+finder-title = Find words
+finder-lead = What can you lay? Fill in what you know; all of it must fit.
+finder-rack = Your tiles
+finder-rack-help = ? is a blank
+finder-pattern = Pattern
+finder-pattern-help = ? is one letter, * any number of letters
+finder-starts = Begins with
+finder-contains = Contains
+finder-ends = Ends with
+finder-front = One letter before …
+finder-back = One letter after …
+finder-min = From … tiles
+finder-max = To … tiles
+finder-sort = Order
+finder-by-length = longest first
+finder-by-value = most points first
+finder-do = Find
+finder-none = No word fits.
+finder-first =
+    { $count ->
+        [one] { $count } word; there are more
+       *[other] { $count } words; there are more
+    }
+finder-more = Show more
+finder-no-tile = There is no tile for { $letter }.
+finder-bad-pattern = This pattern is not complete: a set of letters is written as [abc].
+finder-wrong = This cannot be searched for.
 
 wrong-not-found = There is nothing here
 wrong-not-found-help = The address may be mistyped, or the game is not served here.

@@ -12,10 +12,14 @@ language-it = Italiano
 language-pt = Portugués
 
 skip = Ir al contenido
+skip-to-field = Al campo de búsqueda
 nav-languages = Idioma
 nav-game = El juego
+nav-finder = Buscar palabras
 nav-two = Dos letras
 nav-three = Tres letras
+nav-lengths = Todas las longitudes
+nav-pages = Páginas de esta lista
 nav-print = Para imprimir
 footer = Cada palabra tiene un veredicto, cada veredicto un motivo, cada motivo una línea en un archivo.
 footer-api = La API para programas
@@ -107,6 +111,7 @@ front = Una letra delante
 back = Una letra detrás
 anagrams = Anagramas
 elsewhere = En otros juegos
+look-up = En los diccionarios
 
 about = Un juego de { $publisher }. Idioma: { $language }. Tablero: { $width } × { $height } casillas. Atril: { $rack } fichas.
 regulation = Las reglas siguen:
@@ -151,9 +156,38 @@ kind-otherwise = Vale para toda palabra de la que ninguna regla anterior ha dich
 
 list-two = Palabras de dos letras
 list-three = Palabras de tres letras
+list-tiles = Palabras de { $tiles } letras
 to-print = Una lista apretada para imprimir
 sheet-title = { $game }: dos y tres letras
 sheet-lead = Imprime esta página desde el navegador: solo las palabras van al papel.
+
+finder-title = Buscar palabras
+finder-lead = ¿Qué puedes poner? Escribe lo que sabes; todo debe cumplirse.
+finder-rack = Tus fichas
+finder-rack-help = ? es un comodín
+finder-pattern = Patrón
+finder-pattern-help = ? es una letra, * cualquier número de letras
+finder-starts = Empieza por
+finder-contains = Contiene
+finder-ends = Termina en
+finder-front = Una letra delante de …
+finder-back = Una letra detrás de …
+finder-min = Desde … fichas
+finder-max = Hasta … fichas
+finder-sort = Orden
+finder-by-length = primero las más largas
+finder-by-value = primero las de más puntos
+finder-do = Buscar
+finder-none = Ninguna palabra coincide.
+finder-first =
+    { $count ->
+        [one] { $count } palabra; hay más
+       *[other] { $count } palabras; hay más
+    }
+finder-more = Mostrar más
+finder-no-tile = No hay ficha para { $letter }.
+finder-bad-pattern = El patrón está incompleto: un grupo de letras se escribe [abc].
+finder-wrong = No se puede buscar eso.
 
 wrong-not-found = Aquí no hay nada
 wrong-not-found-help = Puede que la dirección esté mal escrita o que este juego no se ofrezca aquí.

@@ -12,10 +12,14 @@ language-it = Italien
 language-pt = Portugais
 
 skip = Aller au contenu
+skip-to-field = Au champ de saisie
 nav-languages = Langue
 nav-game = Le jeu
+nav-finder = Chercher des mots
 nav-two = Deux lettres
 nav-three = Trois lettres
+nav-lengths = Toutes les longueurs
+nav-pages = Pages de cette liste
 nav-print = À imprimer
 footer = Chaque mot a un verdict, chaque verdict une raison, chaque raison une ligne dans un fichier.
 footer-api = L’API pour les programmes
@@ -107,6 +111,7 @@ front = Une lettre devant
 back = Une lettre derrière
 anagrams = Anagrammes
 elsewhere = Dans d’autres jeux
+look-up = Dans les dictionnaires
 
 about = Un jeu de { $publisher }. Langue : { $language }. Plateau : { $width } × { $height } cases. Chevalet : { $rack } jetons.
 regulation = Les règles suivent :
@@ -151,9 +156,38 @@ kind-otherwise = Vaut pour tout mot dont aucune règle ci-dessus n’a rien dit.
 
 list-two = Mots de deux lettres
 list-three = Mots de trois lettres
+list-tiles = Mots de { $tiles } lettres
 to-print = Une liste serrée à imprimer
 sheet-title = { $game } : deux et trois lettres
 sheet-lead = Imprimez cette page depuis le navigateur : seuls les mots vont sur le papier.
+
+finder-title = Chercher des mots
+finder-lead = Que pouvez-vous poser ? Indiquez ce que vous savez ; tout doit correspondre.
+finder-rack = Vos lettres
+finder-rack-help = ? est un joker
+finder-pattern = Modèle
+finder-pattern-help = ? remplace une lettre, * un nombre quelconque de lettres
+finder-starts = Commence par
+finder-contains = Contient
+finder-ends = Finit par
+finder-front = Une lettre devant …
+finder-back = Une lettre derrière …
+finder-min = À partir de … lettres
+finder-max = Jusqu’à … lettres
+finder-sort = Ordre
+finder-by-length = les plus longs d’abord
+finder-by-value = le plus de points d’abord
+finder-do = Chercher
+finder-none = Aucun mot ne convient.
+finder-first =
+    { $count ->
+        [one] { $count } mot ; il y en a d’autres
+       *[other] { $count } mots ; il y en a d’autres
+    }
+finder-more = En montrer plus
+finder-no-tile = Il n’y a pas de lettre { $letter } dans ce jeu.
+finder-bad-pattern = Ce modèle est incomplet : un choix de lettres s’écrit [abc].
+finder-wrong = Cette recherche n’est pas possible.
 
 wrong-not-found = Il n’y a rien ici
 wrong-not-found-help = L’adresse est peut-être mal tapée, ou ce jeu n’est pas proposé ici.

@@ -12,10 +12,14 @@ language-it = Italiano
 language-pt = Portoghese
 
 skip = Vai al contenuto
+skip-to-field = Al campo di ricerca
 nav-languages = Lingua
 nav-game = Il gioco
+nav-finder = Cerca parole
 nav-two = Due lettere
 nav-three = Tre lettere
+nav-lengths = Tutte le lunghezze
+nav-pages = Pagine di questo elenco
 nav-print = Da stampare
 footer = Ogni parola ha un verdetto, ogni verdetto un motivo, ogni motivo una riga in un file.
 footer-api = L’API per i programmi
@@ -107,6 +111,7 @@ front = Una lettera davanti
 back = Una lettera dietro
 anagrams = Anagrammi
 elsewhere = In altri giochi
+look-up = Nei dizionari
 
 about = Un gioco di { $publisher }. Lingua: { $language }. Tabellone: { $width } × { $height } caselle. Leggio: { $rack } tessere.
 regulation = Le regole seguono:
@@ -151,9 +156,38 @@ kind-otherwise = Vale per ogni parola di cui nessuna regola qui sopra ha detto n
 
 list-two = Parole di due lettere
 list-three = Parole di tre lettere
+list-tiles = Parole di { $tiles } lettere
 to-print = Un elenco fitto da stampare
 sheet-title = { $game }: due e tre lettere
 sheet-lead = Stampa questa pagina dal browser: sulla carta vanno solo le parole.
+
+finder-title = Cerca parole
+finder-lead = Che cosa puoi comporre? Scrivi ciò che sai; tutto deve corrispondere.
+finder-rack = Le tue tessere
+finder-rack-help = ? è una tessera jolly
+finder-pattern = Schema
+finder-pattern-help = ? è una lettera, * un numero qualsiasi di lettere
+finder-starts = Inizia con
+finder-contains = Contiene
+finder-ends = Finisce con
+finder-front = Una lettera davanti a …
+finder-back = Una lettera dietro a …
+finder-min = Da … tessere
+finder-max = Fino a … tessere
+finder-sort = Ordine
+finder-by-length = prima le più lunghe
+finder-by-value = prima quelle con più punti
+finder-do = Cerca
+finder-none = Nessuna parola corrisponde.
+finder-first =
+    { $count ->
+        [one] { $count } parola; ce ne sono altre
+       *[other] { $count } parole; ce ne sono altre
+    }
+finder-more = Mostra altre
+finder-no-tile = Non c’è una tessera per { $letter }.
+finder-bad-pattern = Lo schema è incompleto: una scelta di lettere si scrive [abc].
+finder-wrong = Questa ricerca non è possibile.
 
 wrong-not-found = Qui non c’è nulla
 wrong-not-found-help = Forse l’indirizzo è scritto male, o questo gioco non è offerto qui.

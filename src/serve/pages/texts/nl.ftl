@@ -12,10 +12,14 @@ language-it = Italiaans
 language-pt = Portugees
 
 skip = Naar de inhoud
+skip-to-field = Naar het invulveld
 nav-languages = Taal
 nav-game = Het spel
+nav-finder = Woorden zoeken
 nav-two = Twee letters
 nav-three = Drie letters
+nav-lengths = Alle lengtes
+nav-pages = Pagina’s van deze lijst
 nav-print = Om af te drukken
 footer = Elk woord heeft een oordeel, elk oordeel een reden, elke reden een regel in een bestand.
 footer-api = De API voor programma’s
@@ -107,6 +111,7 @@ front = Eén letter ervoor
 back = Eén letter erachter
 anagrams = Anagrammen
 elsewhere = In andere spellen
+look-up = In woordenboeken
 
 about = Een spel van { $publisher }, in het { $language }: een bord van { $width } × { $height } vakjes en { $rack } stenen op het plankje.
 regulation = De regels volgen:
@@ -151,9 +156,38 @@ kind-otherwise = Geldt voor elk woord waarover geen regel hierboven iets zei.
 
 list-two = Woorden van twee letters
 list-three = Woorden van drie letters
+list-tiles = Woorden van { $tiles } letters
 to-print = Een dichte lijst om af te drukken
 sheet-title = { $game }: twee en drie letters
 sheet-lead = Druk deze pagina af met je browser: alleen de woorden komen op papier.
+
+finder-title = Woorden zoeken
+finder-lead = Wat kun je leggen? Vul in wat je weet; alles moet kloppen.
+finder-rack = Je letters
+finder-rack-help = ? is een blanco
+finder-pattern = Patroon
+finder-pattern-help = ? is één letter, * een willekeurig aantal letters
+finder-starts = Begint met
+finder-contains = Bevat
+finder-ends = Eindigt op
+finder-front = Eén letter vóór …
+finder-back = Eén letter achter …
+finder-min = Vanaf … letters
+finder-max = Tot en met … letters
+finder-sort = Volgorde
+finder-by-length = langste eerst
+finder-by-value = meeste punten eerst
+finder-do = Zoeken
+finder-none = Geen woord past.
+finder-first =
+    { $count ->
+        [one] { $count } woord; er zijn er meer
+       *[other] { $count } woorden; er zijn er meer
+    }
+finder-more = Meer tonen
+finder-no-tile = Er is geen letter { $letter } in dit spel.
+finder-bad-pattern = Dit patroon is niet compleet: een keuze van letters schrijf je als [abc].
+finder-wrong = Hierop kan niet worden gezocht.
 
 wrong-not-found = Hier is niets
 wrong-not-found-help = Misschien is het adres verkeerd getypt, of wordt dit spel hier niet aangeboden.

@@ -12,10 +12,14 @@ language-it = Italiano
 language-pt = Português
 
 skip = Ir para o conteúdo
+skip-to-field = Ir para o campo de busca
 nav-languages = Idioma
 nav-game = O jogo
+nav-finder = Procurar palavras
 nav-two = Duas letras
 nav-three = Três letras
+nav-lengths = Todos os comprimentos
+nav-pages = Páginas desta lista
 nav-print = Para imprimir
 footer = Cada palavra tem um veredito, cada veredito um motivo, cada motivo uma linha em um arquivo.
 footer-api = A API para programas
@@ -107,6 +111,7 @@ front = Uma letra antes
 back = Uma letra depois
 anagrams = Anagramas
 elsewhere = Em outros jogos
+look-up = Nos dicionários
 
 about = Um jogo de { $publisher }. Idioma: { $language }. Tabuleiro: { $width } × { $height } casas. Suporte: { $rack } peças.
 regulation = As regras seguem:
@@ -151,9 +156,38 @@ kind-otherwise = Vale para toda palavra sobre a qual nenhuma regra acima disse n
 
 list-two = Palavras de duas letras
 list-three = Palavras de três letras
+list-tiles = Palavras de { $tiles } letras
 to-print = Uma lista densa para imprimir
 sheet-title = { $game }: duas e três letras
 sheet-lead = Imprima esta página pelo navegador: só as palavras vão para o papel.
+
+finder-title = Procurar palavras
+finder-lead = O que dá para formar? Preencha o que você sabe; tudo deve coincidir.
+finder-rack = Suas peças
+finder-rack-help = ? é um curinga
+finder-pattern = Padrão
+finder-pattern-help = ? é uma letra, * qualquer número de letras
+finder-starts = Começa com
+finder-contains = Contém
+finder-ends = Termina em
+finder-front = Uma letra antes de …
+finder-back = Uma letra depois de …
+finder-min = De … peças
+finder-max = Até … peças
+finder-sort = Ordem
+finder-by-length = as mais longas primeiro
+finder-by-value = mais pontos primeiro
+finder-do = Procurar
+finder-none = Nenhuma palavra serve.
+finder-first =
+    { $count ->
+        [one] { $count } palavra; há mais
+       *[other] { $count } palavras; há mais
+    }
+finder-more = Mostrar mais
+finder-no-tile = Não há peça para { $letter }.
+finder-bad-pattern = O padrão está incompleto: um conjunto de letras se escreve [abc].
+finder-wrong = Não é possível procurar isso.
 
 wrong-not-found = Não há nada aqui
 wrong-not-found-help = O endereço pode estar mal digitado, ou este jogo não é oferecido aqui.

@@ -8,14 +8,20 @@ mod verdict;
 use self::verdict::Verdict;
 
 use super::context::Context;
+use super::frame::{self, About};
 use super::response::Rendered;
 use super::texts::{Arg, Args};
-use super::{frame, tiles};
+use super::tiles;
 use crate::html::Html;
 use crate::lexicon::Explanation;
 use crate::serve::http::problem::Problem;
 use crate::serve::http::query;
 use crate::serve::library::editions::Edition;
+
+/// The address that pages about words had before.
+pub(crate) fn moved(context: &Context<'_>) -> Result<Rendered, Problem> {
+    Ok(Rendered::Moved(context.word(query::word(context.question.part.trim())?)))
+}
 
 pub(crate) fn show(context: &Context<'_>) -> Result<Rendered, Problem> {
     let typed = query::word(context.question.part.trim())?;
@@ -29,7 +35,10 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Rendered, Problem> {
     let related = related::Related::find(context, &explanation)?;
     let verdict = Verdict::of(&explanation);
     let title = sentence(context, &explanation, &verdict, |key, args| context.text(key, args));
-    Ok(frame::page(context, &title, |html| {
+    let description = format!("{title} · {}", edition.lexicon.edition().title);
+    let about = About::new(&title, &description);
+    let about = if is_in_a_source(&explanation) { about } else { about.not_listed() };
+    Ok(frame::page(context, about, |html| {
         frame::search(html, context, typed);
         html.element("article", &[("class", verdict.class())], |html| {
             head(html, context, edition, &explanation, &verdict);
@@ -45,10 +54,15 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Rendered, Problem> {
 /// The way to ask that the edition changes its mind about the word.
 fn offer(html: &mut Html, context: &Context<'_>, explanation: &Explanation) {
     let key = if explanation.allowed { "ask-remove" } else { "ask-add" };
-    let address = context.of(context.question.id(), &[&explanation.word, "request"]);
+    let address = context.of(context.question.id(), &["word", &explanation.word, "request"]);
     html.element("p", &[("class", "screen")], |html| {
         html.leaf("a", &[("href", &address), ("rel", "nofollow")], &context.text(key, &[]));
     });
+}
+
+/// Whether a source has the word, or a word from which it follows.
+fn is_in_a_source(explanation: &Explanation) -> bool {
+    explanation.readings.iter().any(|reading| !reading.sources.is_empty() || reading.derived.is_some())
 }
 
 fn head(html: &mut Html, context: &Context<'_>, edition: &Edition, explanation: &Explanation, verdict: &Verdict<'_>) {

@@ -5,6 +5,7 @@ use super::verdict::Verdict;
 use crate::html::Html;
 use crate::lexicon::{Condition, Explanation, FindError, FoundWord, Lexicon, Query};
 use crate::serve::http::problem::Problem;
+use crate::serve::http::query::encode;
 use crate::serve::library::editions::Edition;
 use crate::serve::pages::context::Context;
 
@@ -58,6 +59,7 @@ impl<'v> Related<'v> {
             section(html, context, "anagrams", &[(None, &self.anagrams)]);
         }
         write_others(html, context, &self.other_games);
+        dictionaries(html, context, explanation);
     }
 }
 
@@ -89,7 +91,7 @@ fn section(html: &mut Html, context: &Context<'_>, id: &str, lists: &[(Option<&s
 fn words(html: &mut Html, context: &Context<'_>, words: &[String]) {
     html.element("ul", &[("class", "words"), ("role", "list")], |html| {
         for word in words {
-            let attributes = [("href", &*context.here(&[word])), ("lang", context.word_language())];
+            let attributes = [("href", &*context.word(word)), ("lang", context.word_language())];
             html.element("li", &[], |html| html.leaf("a", &attributes, word));
         }
     });
@@ -112,5 +114,26 @@ fn write_others(html: &mut Html, context: &Context<'_>, answers: &[(&Edition, Ex
     html.element("section", &[("aria-labelledby", "elsewhere")], |html| {
         html.leaf("h2", &[("id", "elsewhere")], &context.text("elsewhere", &[]));
         results::list(html, context, answers);
+    });
+}
+
+/// Links to dictionaries of the language; the word is looked up as it is written, and not as it lies on the board.
+fn dictionaries(html: &mut Html, context: &Context<'_>, explanation: &Explanation) {
+    let Some(named) = context.named() else { return };
+    let dictionaries = &named.edition.lexicon.edition().book.language.look_up;
+    if dictionaries.is_empty() {
+        return;
+    }
+    let standing = explanation.readings.iter().find(|reading| reading.stands).or(explanation.readings.first());
+    let word = encode(standing.map_or(&explanation.word, |reading| &reading.written));
+    html.element("section", &[("aria-labelledby", "look-up")], |html| {
+        html.leaf("h2", &[("id", "look-up")], &context.text("look-up", &[]));
+        html.element("ul", &[("class", "plain links"), ("lang", context.word_language())], |html| {
+            for dictionary in dictionaries {
+                let link = dictionary.url.replace("{word}", &word);
+                let attributes = [("href", &*link), ("rel", "external nofollow")];
+                html.element("li", &[], |html| html.leaf("a", &attributes, &dictionary.title));
+            }
+        });
     });
 }

@@ -71,7 +71,7 @@ pub(crate) fn list(html: &mut Html, context: &Context<'_>, games: &[(&Edition, E
 
 fn one(html: &mut Html, context: &Context<'_>, edition: &Edition, explanation: &Explanation) {
     let (file, verdict) = (edition.lexicon.edition(), Verdict::of(explanation));
-    let address = context.of(&file.id, &[&explanation.word]);
+    let address = context.of(&file.id, &["word", &explanation.word]);
     html.leaf("a", &[("href", &address), ("lang", &file.book.language.id)], &file.title);
     html.text(" ");
     html.element("span", &[("class", &format!("chip {}", verdict.class()))], |html| {

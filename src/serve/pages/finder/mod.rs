@@ -1,0 +1,87 @@
+//! The page that finds words: from the tiles of a rack, by letters in their places, by beginning, end, length and hooks.
+//!
+//! It is a form that works without JavaScript; a small script answers while the reader types.
+
+mod form;
+mod search;
+
+use self::search::Search;
+pub(super) use self::search::cost;
+use super::assets;
+use super::context::Context;
+use super::frame::{self, About};
+use super::response::Rendered;
+use super::texts::Arg;
+use crate::html::Html;
+use crate::lexicon::{FoundWord, QueryFault};
+use crate::serve::http::problem::Problem;
+
+pub(super) fn show(context: &Context<'_>) -> Result<Rendered, Problem> {
+    let edition = context.edition()?;
+    let search = Search::read(context)?;
+    let found = search.run(&edition.lexicon)?;
+    let title = context.text("finder-title", &[]);
+    let about = About::new(&title, &context.text("finder-lead", &[])).without_field();
+    let about = if found.is_some() { about.not_listed() } else { about };
+    Ok(frame::page(context, about, |html| {
+        html.leaf("h1", &[], &title);
+        context.leaf(html, "p", "lead", "finder-lead", &[]);
+        form::write(html, context, &search);
+        html.element("p", &[("id", "found"), ("class", "lead"), ("role", "status")], |html| {
+            say(html, context, &search, &found);
+        });
+        html.element("div", &[("id", "words")], |html| {
+            if let Some(Ok(words)) = &found {
+                groups(html, context, &words[..words.len().min(search.limit)]);
+                more(html, context, &search, words.len());
+            }
+        });
+        html.element("script", &[("src", &assets::finder().address), ("defer", "")], |_| {});
+    }))
+}
+
+/// How many words there are, or why there are none.
+fn say(
+    html: &mut Html,
+    context: &Context<'_>,
+    search: &Search<'_>,
+    found: &Option<Result<Vec<FoundWord>, QueryFault>>,
+) {
+    match found {
+        None => {}
+        Some(Err(QueryFault::NoTile { letter, .. })) => {
+            context.say(html, "finder-no-tile", &[("letter", Arg::Text(&letter.to_uppercase().to_string()))]);
+        }
+        Some(Err(QueryFault::Pattern { .. })) => context.say(html, "finder-bad-pattern", &[]),
+        Some(Err(_)) => context.say(html, "finder-wrong", &[]),
+        Some(Ok(words)) if words.is_empty() => context.say(html, "finder-none", &[]),
+        Some(Ok(words)) => {
+            let key = if words.len() > search.limit { "finder-first" } else { "count-words" };
+            context.say(html, key, &[("count", Arg::Number(words.len().min(search.limit) as u64))]);
+        }
+    }
+}
+
+/// The words by length, the longest first, each with its points.
+fn groups(html: &mut Html, context: &Context<'_>, words: &[FoundWord]) {
+    let mut words: Vec<_> = words.iter().collect();
+    words.sort_by_key(|word| std::cmp::Reverse(word.length));
+    for group in words.chunk_by(|one, other| one.length == other.length) {
+        let id = format!("tiles-{}", group[0].length);
+        html.element("section", &[("aria-labelledby", &id)], |html| {
+            let tiles = [("tiles", Arg::Number(group[0].length as u64))];
+            html.leaf("h2", &[("id", &id)], &context.text("tiles", &tiles));
+            frame::words(html, context, group.iter().copied());
+        });
+    }
+}
+
+/// A link to more of the words, if there are more and more may be shown.
+fn more(html: &mut Html, context: &Context<'_>, search: &Search<'_>, found: usize) {
+    if found <= search.limit || search.limit >= search::MOST {
+        return;
+    }
+    html.element("p", &[], |html| {
+        html.leaf("a", &[("href", &search.with_limit(context, search::MOST))], &context.text("finder-more", &[]));
+    });
+}

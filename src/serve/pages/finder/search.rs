@@ -1,0 +1,104 @@
+//! What is asked of the finder: conditions with the names that `find` has, lengths, an order, how many.
+
+use std::collections::BTreeMap;
+
+use crate::lexicon::{
+    Bounds, Condition, FindError, FoundWord, Lexicon, NamedCondition, NamedOrder, Order, Query, QueryFault, Scope,
+    Wanted,
+};
+use crate::serve::http::problem::Problem;
+use crate::serve::http::query::{LONGEST_WORD, encode};
+use crate::serve::http::service::Cost;
+use crate::serve::library::question::Question;
+use crate::serve::pages::context::{Context, PARAMETERS};
+
+/// The conditions that have a field, by their names.
+pub(super) const CONDITIONS: [&str; 7] =
+    ["within", "pattern", "starts", "contains", "ends", "front-hooks", "back-hooks"];
+/// The orders that can be chosen, by their names; the first is the default.
+pub(super) const ORDERS: [&str; 2] = ["longest", "value"];
+/// How many words are shown at first.
+const SHOWN: usize = 200;
+/// The most words that are shown.
+pub(super) const MOST: usize = 2_000;
+
+/// What is asked.
+pub(super) struct Search<'q> {
+    /// The values of [`CONDITIONS`]; one that is empty asks for nothing.
+    pub(super) conditions: [&'q str; CONDITIONS.len()],
+    /// The fewest and the most tiles.
+    pub(super) lengths: [Option<u32>; 2],
+    /// One of [`ORDERS`].
+    pub(super) order: &'q str,
+    /// How many words are shown.
+    pub(super) limit: usize,
+}
+
+/// A search is costly; the empty form is not.
+pub(crate) fn cost(question: &Question) -> Cost {
+    let is_asked =
+        |(name, value): (&str, &str)| (CONDITIONS.contains(&name) || LENGTHS.contains(&name)) && !value.is_empty();
+    if question.query.iter().any(is_asked) { Cost::Costly(1.0) } else { Cost::Light }
+}
+
+/// The names of the fewest and the most tiles.
+pub(super) const LENGTHS: [&str; 2] = ["min", "max"];
+
+impl<'q> Search<'q> {
+    pub(super) fn read(context: &Context<'q>) -> Result<Self, Problem> {
+        let query = &context.question.query;
+        let mut conditions = [""; CONDITIONS.len()];
+        for (value, name) in conditions.iter_mut().zip(CONDITIONS) {
+            *value = query.one(name)?.unwrap_or_default().trim();
+            if value.chars().count() > LONGEST_WORD {
+                return Err(Problem::beyond(format!("`{name}` is longer than {LONGEST_WORD} characters")));
+            }
+        }
+        let mut lengths = [None; LENGTHS.len()];
+        for (value, name) in lengths.iter_mut().zip(LENGTHS) {
+            let text = query.one(name)?.filter(|text| !text.is_empty());
+            let malformed = |_| Problem::bad_request(format!("`{name}` is not a number of tiles"));
+            *value = text.map(str::parse).transpose().map_err(malformed)?;
+        }
+        let order = query.one("sort")?.filter(|name| !name.is_empty()).unwrap_or(ORDERS[0]);
+        if !ORDERS.contains(&order) {
+            return Err(Problem::bad_request(format!("there is no order `{order}`")));
+        }
+        let limit = query.number("limit", 1, MOST)?.unwrap_or(SHOWN);
+        Ok(Self { conditions, lengths, order, limit })
+    }
+
+    /// The words, one more than are shown if there are more; nothing if nothing is asked.
+    pub(super) fn run(&self, lexicon: &Lexicon) -> Result<Option<Result<Vec<FoundWord>, QueryFault>>, Problem> {
+        let (no_others, mut query) = (BTreeMap::new(), Query::default());
+        let scope = Scope { distance: 1, others: &no_others };
+        for (name, value) in CONDITIONS.iter().zip(self.conditions).filter(|(_, value)| !value.is_empty()) {
+            let Some((Wanted::Holds, condition)) = NamedCondition::named(name) else { continue };
+            let condition = condition.build(value, &scope);
+            query = query.and(condition.map_err(|error| Problem::bad_request(error.to_string()))?);
+        }
+        let [min, max] = self.lengths;
+        if min.or(max).is_some() {
+            query = query.and(Condition::Length(Bounds { min: min.unwrap_or(0), max: max.unwrap_or(u32::MAX) }));
+        }
+        if query.conditions.is_empty() {
+            return Ok(None);
+        }
+        let order = NamedOrder::named(self.order).unwrap_or(Order::Longest);
+        match lexicon.find(&query.sorted(order).at_most(self.limit + 1)) {
+            Ok(words) => Ok(Some(Ok(words))),
+            Err(FindError::Query { fault, .. }) => Ok(Some(Err(fault))),
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// The address of the same search with another limit.
+    pub(super) fn with_limit(&self, context: &Context<'_>, limit: usize) -> String {
+        let asked = context.question.query.iter().filter(|(name, _)| *name != "limit" && PARAMETERS.contains(name));
+        let asked: String = asked.map(|(name, value)| format!("{}={}&", encode(name), encode(value))).collect();
+        let address = context.here(&["finder"]);
+        let (path, language) = address.split_once('?').unwrap_or((&address, ""));
+        let language = if language.is_empty() { String::new() } else { format!("&{language}") };
+        format!("{path}?{asked}limit={limit}{language}")
+    }
+}

@@ -1,0 +1,129 @@
+//! The finder: it shows what `lexmill find` finds, by length, and says in words why there is nothing.
+
+use super::pages::{ask, read, with_class};
+use crate::common::editions::editions;
+use crate::common::html::Element;
+use crate::common::server::Server;
+
+/// An edition, conditions by their names, and an order.
+type Search = (&'static str, &'static [(&'static str, &'static str)], &'static str);
+
+/// What is asked.
+const SEARCHES: &[Search] = &[
+    ("woordspel-nl", &[("within", "enratsi")], "longest"),
+    ("woordspel-nl", &[("within", "enrats?")], "longest"),
+    ("woordspel-nl", &[("within", "enrats?")], "value"),
+    ("woordspel-nl", &[("within", "hygt??")], "value"),
+    ("woordspel-nl", &[("within", "zwqxjk?"), ("min", "3")], "longest"),
+    ("woordspel-nl", &[("within", "aaeeiio"), ("max", "4")], "longest"),
+    ("woordspel-nl", &[("within", "stroomd"), ("contains", "oo"), ("min", "4"), ("max", "6")], "value"),
+    ("woordspel-nl", &[("pattern", "zw?[ae]?t")], "longest"),
+    ("woordspel-nl", &[("pattern", "*sch[^r]?f*"), ("max", "9")], "value"),
+    ("woordspel-nl", &[("starts", "quiz"), ("ends", "en")], "longest"),
+    ("woordspel-nl", &[("starts", "geë"), ("min", "7"), ("max", "9")], "longest"),
+    ("woordspel-nl", &[("contains", "zzl")], "longest"),
+    ("woordspel-nl", &[("front-hooks", "aar")], "value"),
+    ("woordspel-nl", &[("back-hooks", "hyg")], "longest"),
+    ("woordspel-nl", &[("min", "17")], "longest"),
+    ("smartfeud-nl", &[("within", "autos?")], "longest"),
+    ("wordhunt-en", &[("within", "finder?"), ("starts", "f")], "longest"),
+    ("wwf-en", &[("within", "QUIXOT?")], "value"),
+    ("wwf-en", &[("ends", "zzy")], "longest"),
+    ("wwf-de", &[("within", "häuser?"), ("contains", "ä")], "longest"),
+    ("wwf-de", &[("pattern", "stra?e")], "longest"),
+    ("wwf-es", &[("within", "año?s")], "longest"),
+    ("wwf-es", &[("contains", "ñoñ")], "longest"),
+    ("wwf-fr", &[("starts", "cœur")], "longest"),
+    ("wwf-it", &[("within", "perché?")], "longest"),
+    ("wwf-pt", &[("within", "coração")], "longest"),
+    ("wwf-pt", &[("back-hooks", "praç")], "longest"),
+];
+
+fn encoded(text: &str) -> String {
+    text.bytes().map(|byte| format!("%{byte:02X}")).collect()
+}
+
+/// The words on a page, and the headings above them.
+fn shown(page: &Element) -> (Vec<String>, Vec<String>) {
+    let links = with_class(page, "words").into_iter().flat_map(|list| list.find("a"));
+    let words = links.map(|link| match &link.children[0] {
+        crate::common::html::Node::Text(word) => word.clone(),
+        crate::common::html::Node::Element(_) => panic!("a link without a word"),
+    });
+    (words.collect(), page.find("h2").iter().map(|heading| heading.text()).collect())
+}
+
+#[test]
+fn every_result_is_what_find_finds() {
+    let server = Server::start_on(tempfile::tempdir().unwrap(), editions().to_owned(), &[]);
+    for (edition, conditions, order) in SEARCHES {
+        let asked: String = conditions.iter().map(|(name, value)| format!("{name}={}&", encoded(value))).collect();
+        let page = read(&server, &format!("/{edition}/finder?{asked}sort={order}&limit=2000"));
+        let value = |name: &str| conditions.iter().find(|(other, _)| *other == name).map_or("", |(_, value)| *value);
+        let mut arguments = vec!["find".to_owned(), "-e".to_owned(), (*edition).to_owned(), "--limit=2000".to_owned()];
+        arguments.push(format!("--sort={order}"));
+        let others = conditions.iter().filter(|(name, _)| !["min", "max"].contains(name));
+        arguments.extend(others.map(|(name, value)| format!("--{name}={value}")));
+        if !value("min").is_empty() || !value("max").is_empty() {
+            arguments.push(format!("--length={}..{}", value("min"), value("max")));
+        }
+        let printed = server.printed(&arguments.iter().map(String::as_str).collect::<Vec<_>>());
+        let found = printed.lines().map(|line| serde_json::from_str::<serde_json::Value>(line).unwrap());
+        let mut found: Vec<_> =
+            found.map(|word| (word["length"].as_u64().unwrap(), word["word"].as_str().unwrap().to_owned())).collect();
+        found.sort_by_key(|(length, _)| std::cmp::Reverse(*length));
+        let (words, headings) = shown(&page);
+        let expected: Vec<_> = found.iter().map(|(_, word)| word.clone()).collect();
+        assert_eq!(words, expected, "{edition} {conditions:?}");
+        found.dedup_by_key(|(length, _)| *length);
+        let lengths = found.iter().map(|(length, _)| format!("{length} tile{}", if *length == 1 { "" } else { "s" }));
+        assert_eq!(headings, lengths.collect::<Vec<_>>(), "{edition} {conditions:?}");
+    }
+}
+
+#[test]
+fn a_form_that_is_empty_or_cannot_be_answered_says_so_and_keeps_what_was_typed() {
+    let server = Server::start(&[]);
+    for (asked, said, fields) in [
+        ("", "", [("within", ""), ("sort", "")]),
+        ("?within=&pattern=&min=&max=&sort=value", "", [("within", ""), ("sort", "")]),
+        ("?within=zq", "There is no tile for Q.", [("within", "zq"), ("min", "")]),
+        (
+            "?pattern=t%5Be",
+            "This pattern is not complete: a set of letters is written as [abc].",
+            [("pattern", "t[e"), ("max", "")],
+        ),
+        ("?starts=z&ends=t", "No word fits.", [("starts", "z"), ("ends", "t")]),
+        ("?within=sate&min=4", "2 words", [("within", "sate"), ("min", "4")]),
+        ("?within=sate&limit=2", "2 words; there are more", [("within", "sate"), ("min", "")]),
+    ] {
+        let page = read(&server, &format!("/tiny/finder{asked}"));
+        let found = page.all().into_iter().find(|element| element.attribute("id") == Some("found")).unwrap();
+        assert_eq!((found.text().as_str(), found.attribute("role")), (said, Some("status")), "{asked}");
+        for (name, value) in fields {
+            let field = page.find("input").into_iter().find(|field| field.attribute("name") == Some(name));
+            assert!(field.is_none_or(|field| field.attribute("value") == Some(value)), "{asked}: {name}");
+        }
+    }
+    let page = read(&server, "/tiny/finder?within=sate&limit=2&lang=nl");
+    let links = page.find("a").iter().filter_map(|link| link.attribute("href")).map(str::to_owned).collect::<Vec<_>>();
+    assert!(links.contains(&"/tiny/finder?within=sate&limit=2000&lang=nl".to_owned()), "{links:?}");
+    assert!(links.contains(&"/tiny/finder?within=sate&limit=2&lang=de".to_owned()), "{links:?}");
+    for bad in ["?min=x", "?sort=form", "?limit=0", "?within=a&within=b", &format!("?within={}", "a".repeat(65))] {
+        assert!([400, 422].contains(&server.get(&format!("/tiny/finder{bad}")).status), "{bad}");
+    }
+}
+
+#[test]
+fn pages_about_words_have_moved_from_their_old_addresses() {
+    let server = Server::start(&[]);
+    let version = server.version();
+    for (old, new) in [
+        ("/tiny/tea".to_owned(), "/tiny/word/tea".to_owned()),
+        ("/tiny/caf%C3%A9?lang=nl".to_owned(), "/tiny/word/caf%c3%a9?lang=nl".to_owned()),
+        (format!("/tiny@{version}/tea"), format!("/tiny@{version}/word/tea")),
+    ] {
+        let answer = ask(&server, &old, &[]);
+        assert_eq!((answer.status, answer.field("location")), (301, Some(&*new)), "{old}");
+    }
+}

@@ -1,0 +1,104 @@
+//! What pages tell those who do not read them: search engines, sites on which a link is shared, telephones.
+
+use super::pages::read;
+use crate::common::editions::editions;
+use crate::common::html::Element;
+use crate::common::server::Server;
+
+/// The content of a `meta` of this name.
+fn said<'e>(page: &'e Element, name: &str) -> Option<&'e str> {
+    let is_named = |meta: &&Element| [meta.attribute("name"), meta.attribute("property")].contains(&Some(name));
+    page.find("meta").into_iter().find(is_named).and_then(|meta| meta.attribute("content"))
+}
+
+#[test]
+fn a_page_describes_itself_and_has_one_address() {
+    let server = Server::start(&[]);
+    let version = server.version();
+    for (path, title, description, canonical) in [
+        (
+            "/tiny/word/tea",
+            "tea is allowed, for 4 points · Tiny",
+            "tea is allowed, for 4 points · Tiny",
+            "/tiny/word/tea",
+        ),
+        (
+            &format!("/tiny@{version}/word/tom"),
+            "tom is not allowed · Tiny",
+            "tom is not allowed · Tiny",
+            "/tiny/word/tom",
+        ),
+        (
+            "/tiny/lists/3?lang=nl",
+            "Woorden van drie letters · Tiny",
+            "Woorden van drie letters: 3 woorden",
+            "/tiny/lists/3?lang=nl",
+        ),
+        (
+            "/?utm=x",
+            "May I lay this word?",
+            "Type a word and see whether your game allows it, what it is worth, and why.",
+            "/",
+        ),
+    ] {
+        let page = read(&server, path);
+        assert_eq!(said(&page, "og:title"), Some(title), "{path}");
+        assert_eq!((said(&page, "description"), said(&page, "og:description")), (Some(description), Some(description)));
+        let link = page.find("link").into_iter().find(|link| link.attribute("rel") == Some("canonical")).unwrap();
+        assert_eq!(link.attribute("href"), Some(canonical), "{path}");
+    }
+}
+
+#[test]
+fn what_anybody_can_make_up_is_not_listed() {
+    let server = Server::start(&[]);
+    for path in ["/tiny/word/qqq", "/?word=tea", "/tiny/finder?within=tea"] {
+        assert_eq!(said(&read(&server, path), "robots"), Some("noindex"), "{path}");
+    }
+    for path in ["/", "/tiny", "/tiny/word/tea", "/tiny/word/tom", "/tiny/finder", "/tiny/lists/2"] {
+        assert_eq!(said(&read(&server, path), "robots"), None, "{path}");
+    }
+    let robots = server.get("/robots.txt");
+    assert_eq!((robots.status, robots.text().as_str()), (200, "User-agent: *\nDisallow: /v1/\n"));
+    let manifest = server.get("/manifest.webmanifest");
+    assert_eq!(manifest.field("content-type"), Some("application/manifest+json"));
+    for icon in manifest.json()["icons"].as_array().unwrap() {
+        let answer = server.get(icon["src"].as_str().unwrap());
+        assert_eq!((answer.status, answer.field("content-type")), (200, icon["type"].as_str()));
+    }
+}
+
+#[test]
+fn a_word_is_looked_up_in_dictionaries_as_it_is_written() {
+    let server = Server::start_on(tempfile::tempdir().unwrap(), editions().to_owned(), &[]);
+    for (path, address) in [
+        ("/woordspel-nl/word/hygt", "https://www.vandale.nl/gratis-woordenboek/nederlands/betekenis/hijgt"),
+        ("/woordspel-nl/word/tvkomiek", "https://woordenlijst.org/zoeken/?q=tv-komiek"),
+        ("/wwf-de/word/haeuser", "https://www.dwds.de/wb/haeuser"),
+        ("/wwf-de/word/H%C3%A4user", "https://www.duden.de/suchen/dudenonline/H%C3%A4user"),
+        ("/wwf-es/word/ano", "https://dle.rae.es/ano"),
+    ] {
+        let page = read(&server, path);
+        let links = page.find("a").into_iter().filter(|link| link.attribute("rel") == Some("external nofollow"));
+        let addresses: Vec<_> = links.filter_map(|link| link.attribute("href")).collect();
+        assert!(addresses.contains(&address), "{path}: {addresses:?}");
+    }
+    for edition in crate::common::editions::opened() {
+        assert!(!edition.lexicon.edition().book.language.look_up.is_empty(), "{}", edition.id);
+    }
+}
+
+#[test]
+fn one_can_skip_to_the_contents_and_to_the_next_word() {
+    let server = Server::start(&[]);
+    for (path, skips) in
+        [("/tiny/word/tea", &["#main", "#word"][..]), ("/", &["#main", "#word"]), ("/tiny/finder", &["#main"])]
+    {
+        let page = read(&server, path);
+        let links = page.find("a").into_iter().filter(|link| link.attribute("class") == Some("skip"));
+        let targets: Vec<_> = links.map(|link| link.attribute("href").unwrap()).collect();
+        assert_eq!(targets, skips, "{path}");
+        let ids: Vec<_> = page.all().into_iter().filter_map(|element| element.attribute("id")).collect();
+        targets.iter().for_each(|target| assert!(ids.contains(&&target[1..]), "{path}: no {target}"));
+    }
+}
