@@ -161,6 +161,9 @@ impl Alphabet {
     /// also `hijgt`. Of very many, only the first few dozen.
     pub fn laid_for(&self, text: &str) -> Vec<String> {
         const MOST: usize = 64;
+        if !self.may_be_laid_for_others(text) {
+            return vec![text.to_owned()];
+        }
         let mut forms = vec![String::new()];
         for letter in text.chars() {
             let mut longer = Vec::with_capacity(forms.len());

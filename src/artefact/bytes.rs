@@ -33,7 +33,17 @@ pub(super) struct Decoder<'a> {
 }
 
 impl<'a> Decoder<'a> {
+    #[inline]
     pub(super) fn number(&mut self) -> Option<u64> {
+        // Nearly all are as small as that.
+        if let Some((&byte, rest)) = self.rest.split_first().filter(|(byte, _)| **byte < 0x80) {
+            self.rest = rest;
+            return Some(byte.into());
+        }
+        self.long_number()
+    }
+
+    fn long_number(&mut self) -> Option<u64> {
         let mut number = 0u64;
         for shift in (0..64).step_by(7) {
             let (&byte, rest) = self.rest.split_first()?;
@@ -46,6 +56,7 @@ impl<'a> Decoder<'a> {
         None
     }
 
+    #[inline]
     fn take(&mut self, length: u64) -> Option<&'a [u8]> {
         let length = usize::try_from(length).ok().filter(|&length| length <= self.rest.len())?;
         let (bytes, rest) = self.rest.split_at(length);
@@ -57,6 +68,7 @@ impl<'a> Decoder<'a> {
         self.take(1)?.first().copied()
     }
 
+    #[inline]
     pub(super) fn bytes(&mut self) -> Option<&'a [u8]> {
         let length = self.number()?;
         self.take(length)

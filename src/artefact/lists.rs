@@ -47,13 +47,20 @@ impl ListTable {
         Table::from_bytes(path, bytes).map(Self)
     }
 
+    /// The rows of all lists whose word has this form, each with its list.
+    ///
+    /// # Errors
+    /// If the block with the form is damaged.
+    pub fn rows_of_all(&self, form: &str) -> Result<Vec<(String, Row)>, ArtefactError> {
+        Ok(self.0.get(form, |value| Decoder { rest: value }.many(row))?.unwrap_or_default())
+    }
+
     /// The rows of a list whose word has this form.
     ///
     /// # Errors
     /// If the block with the form is damaged.
     pub fn rows(&self, list: &str, form: &str) -> Result<Vec<Row>, ArtefactError> {
-        let rows = self.0.get(form, |value| Decoder { rest: value }.many(row))?.unwrap_or_default();
-        Ok(rows.into_iter().filter(|(name, _)| name == list).map(|(_, row)| row).collect())
+        Ok(self.rows_of_all(form)?.into_iter().filter(|(name, _)| name == list).map(|(_, row)| row).collect())
     }
 }
 

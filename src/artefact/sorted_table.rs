@@ -28,7 +28,7 @@ const MAGIC: &[u8; 8] = b"LEXMILL2";
 const FOOTER: usize = 28;
 const ENTRY: usize = 16;
 /// Bytes at which a block is closed.
-const BLOCK: usize = 8192;
+const BLOCK: usize = 4096;
 
 /// Builds the file in memory.
 #[derive(Debug, Default)]
@@ -100,6 +100,7 @@ pub(super) fn index_checksum(bytes: &[u8]) -> Option<u32> {
 #[derive(Debug)]
 enum Store {
     File(Mutex<File>),
+    /// All of it, which was checked as a whole.
     Memory(Vec<u8>),
 }
 
@@ -175,7 +176,10 @@ impl Table {
             if first <= key.as_bytes() { low = middle + 1 } else { high = middle }
         }
         let Some(block) = low.checked_sub(1) else { return Ok(None) };
-        let bytes = self.block(block)?;
+        let bytes = match self.store {
+            Store::File(_) => self.checked_block(block)?,
+            Store::Memory(_) => self.block(block)?,
+        };
         match value_in(&bytes, key.as_bytes()).ok_or_else(|| self.damaged("an entry cannot be read"))? {
             None => Ok(None),
             Some(value) => {
@@ -190,7 +194,7 @@ impl Table {
         mut visit: impl FnMut(&str, &[u8]) -> Result<Option<()>, E>,
     ) -> Result<(), E> {
         for block in 0..self.blocks {
-            let bytes = self.block(block)?;
+            let bytes = self.checked_block(block)?;
             let mut scan = Scan { decoder: Decoder { rest: &bytes }, key: Vec::new() };
             while let Some(value) = scan.next(self)? {
                 let key = std::str::from_utf8(&scan.key).map_err(|_| self.damaged("a key is not UTF-8"))?;
@@ -207,7 +211,13 @@ impl Table {
             return Err(self.damaged("the index names a block outside the file"));
         }
         let bytes = read_range(&self.path, &self.store, start..end)?;
+        Ok(bytes)
+    }
+
+    fn checked_block(&self, block: usize) -> Result<Cow<'_, [u8]>, ArtefactError> {
+        let bytes = self.block(block)?;
         if crc32fast::hash(&bytes) != self.index_number(block * ENTRY + 8) {
+            let start = self.block_start(block);
             return Err(self.damaged(&format!("the checksum of the block at byte {start} is wrong")));
         }
         Ok(bytes)

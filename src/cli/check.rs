@@ -1,36 +1,68 @@
 //! `lexmill check`
 
+use std::io::IsTerminal;
+
 use anyhow::Result;
 use clap::Args;
+use rayon::prelude::*;
 
-use super::context::{Context, EditionOption, Format, for_each_word, output};
+use super::context::{Context, EditionOption, Format, output};
 use super::print::Printer;
+use super::words::for_each_batch;
 use super::{Exit, Run};
-use crate::lexicon::Answer;
+use crate::artefact::ArtefactError;
+use crate::lexicon::{Answer, Check as Checked, Lexicon};
+
+/// Words from which on it takes less time to read whole builds than the pieces that each word needs.
+const MANY: usize = 1_000;
 
 #[derive(Debug, Args)]
 pub(super) struct Check {
     #[command(flatten)]
     editions: EditionOption,
+    /// Name allowed words that are near one that no source has [default: only on a terminal]
+    #[arg(long)]
+    near: bool,
     /// Words to look up; `-`, or none at all, reads them from standard input, one a line
     words: Vec<String>,
 }
 
 impl Run for Check {
     fn run(self, context: &Context) -> Result<Exit> {
-        let lexicons = context.lexicons(&self.editions)?;
+        let mut lexicons = context.lexicons(&self.editions)?;
+        let mut are_whole = false;
+        let near = self.near || std::io::stdout().is_terminal();
         let as_table = context.format == Format::Text && lexicons.len() > 1;
         let mut printer = Printer::new(output(), context.format);
         let mut all_allowed = true;
-        for_each_word(&self.words, |word| {
-            let checks = lexicons.iter().map(|lexicon| lexicon.check(word)).collect::<Result<Vec<_>, _>>()?;
-            all_allowed &= checks.iter().all(|check| check.allowed);
-            if as_table {
-                return printer.comparison(word, &checks);
+        for_each_batch(&self.words, |words| {
+            if words.len() >= MANY && !are_whole {
+                (lexicons, are_whole) = (context.whole_lexicons(&self.editions)?, true);
             }
-            checks.into_iter().try_for_each(|check| printer.answer(&Answer::Check(check)))
+            for (word, checks) in words.iter().zip(check_each(words, lexicons, near)?) {
+                all_allowed &= checks.iter().all(|check| check.allowed);
+                if as_table {
+                    printer.comparison(word, &checks)?;
+                } else {
+                    checks.into_iter().try_for_each(|check| printer.answer(&Answer::Check(check)))?;
+                }
+            }
+            printer.flush()
         })?;
         printer.finish()?;
         Ok(Exit::of(all_allowed))
+    }
+}
+
+/// What each word gets in each edition.
+fn check_each(words: &[String], lexicons: &[Lexicon], near: bool) -> Result<Vec<Vec<Checked>>, ArtefactError> {
+    let check = |word: &str, lexicon: &Lexicon| {
+        if near { lexicon.check(word) } else { lexicon.check_without_near(word) }
+    };
+    let check_in_all = |word: &String| lexicons.iter().map(|lexicon| check(word, lexicon)).collect();
+    if words.len() < MANY {
+        words.iter().map(check_in_all).collect()
+    } else {
+        words.par_iter().map(check_in_all).collect()
     }
 }

@@ -1,66 +1,17 @@
 //! What every command gets: folders, format, and the editions that are asked.
 
-use std::io::{BufRead, BufWriter, IsTerminal, Write};
-use std::path::PathBuf;
+use std::io::{BufWriter, Write};
 
-use anyhow::{Context as _, Result, bail};
-use clap::{Args, ValueEnum};
+use anyhow::{Context as _, Result, anyhow, bail};
+use clap::Args;
+use rayon::prelude::*;
 
-use crate::artefact::{PREVIOUS, built_editions};
+pub(super) use super::options::Format;
+use super::options::GlobalOptions;
+
+use crate::artefact::{ArtefactError, PREVIOUS, built_editions};
 use crate::compile::Folders;
 use crate::lexicon::Lexicon;
-
-/// Options that every command takes.
-#[derive(Debug, Args)]
-pub(super) struct GlobalOptions {
-    /// Folder of the raw word lists
-    #[arg(
-        long,
-        global = true,
-        env = "LEXMILL_SOURCES",
-        hide_env_values = true,
-        default_value = "sources",
-        value_name = "DIR"
-    )]
-    sources: PathBuf,
-    /// Folder of languages and editions
-    #[arg(
-        long,
-        global = true,
-        env = "LEXMILL_RULES",
-        hide_env_values = true,
-        default_value = "rules",
-        value_name = "DIR"
-    )]
-    rules: PathBuf,
-    /// Folder that compile writes and every answer reads
-    #[arg(
-        long,
-        global = true,
-        env = "LEXMILL_BUILD",
-        hide_env_values = true,
-        default_value = "build",
-        value_name = "DIR"
-    )]
-    build: PathBuf,
-    /// How answers are written: as text for people, as JSON one object a line, or as TSV with a header
-    #[arg(long, global = true, value_enum, default_value_t = Format::Text)]
-    format: Format,
-    /// Print no messages about what goes well
-    #[arg(short, long, global = true)]
-    quiet: bool,
-}
-
-/// How answers are written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(super) enum Format {
-    /// For people.
-    Text,
-    /// One object a line.
-    Json,
-    /// A header and tab-separated rows.
-    Tsv,
-}
 
 /// The editions that a question is about.
 #[derive(Debug, Args)]
@@ -110,12 +61,23 @@ impl Context {
         if missing.is_none() && !option.editions.is_empty() {
             return Ok(option.editions.clone());
         }
-        let built = built_editions(&self.folders.build)?;
+        let build = &self.folders.build;
+        let unbuilt = |what: &str| {
+            anyhow!(
+                "{}: {what}. lexmill looks there for compiled editions; `lexmill compile` makes them from sources/ and rules/, \
+                 `lexmill init` makes these from a word list, and --build names another folder",
+                build.display()
+            )
+        };
+        let built = match built_editions(build) {
+            Err(ArtefactError::Missing(_)) => bail!(unbuilt("there is no such folder")),
+            built => built?,
+        };
         if let Some(missing) = missing.filter(|_| !built.is_empty()) {
             bail!("there is no built edition `{missing}`; there are {}", built.join(", "));
         }
         if built.is_empty() {
-            bail!("{}: holds no edition; `lexmill compile` makes them", self.folders.build.display());
+            bail!(unbuilt("the folder has no edition"));
         }
         Ok(built)
     }
@@ -142,35 +104,18 @@ impl Context {
         let lexicons: Vec<_> = self.edition_ids(option)?.iter().map(open).collect::<Result<_>>()?;
         Ok(lexicons.leak())
     }
+
+    /// The same, open for many look-ups.
+    pub(super) fn whole_lexicons(&self, option: &EditionOption) -> Result<&'static [Lexicon]> {
+        let open = |id: &String| Ok(Lexicon::open_in(&self.folders.build, id)?);
+        let lexicons: Vec<_> = self.edition_ids(option)?.par_iter().map(open).collect::<Result<_>>()?;
+        Ok(lexicons.leak())
+    }
 }
 
 /// Standard output, buffered; flush it, for an error to be seen.
 pub(super) fn output() -> BufWriter<std::io::StdoutLock<'static>> {
     BufWriter::new(std::io::stdout().lock())
-}
-
-/// Calls `each` with every word: the arguments, where `-` stands for the lines of standard input, or
-/// these lines if there is no argument.
-pub(super) fn for_each_word(arguments: &[String], mut each: impl FnMut(&str) -> Result<()>) -> Result<()> {
-    if arguments.is_empty() && std::io::stdin().is_terminal() {
-        bail!("no word is given; name words, or pipe them in, one a line");
-    }
-    let from_stdin = ["-".to_owned()];
-    for argument in if arguments.is_empty() { &from_stdin } else { arguments } {
-        if argument != "-" {
-            each(argument)?;
-            continue;
-        }
-        for line in std::io::stdin().lock().split(b'\n') {
-            let line = line.context("standard input")?;
-            let line = String::from_utf8_lossy(&line);
-            let word = line.trim();
-            if !word.is_empty() {
-                each(word)?;
-            }
-        }
-    }
-    Ok(())
 }
 
 /// Writes a line of JSON.

@@ -26,6 +26,9 @@ pub(super) struct Diff {
 
 impl Run for Diff {
     fn run(self, context: &Context) -> Result<Exit> {
+        if self.markup.is_some() && context.format != Format::Text {
+            bail!("a changelog is text; leave out either --as or --format");
+        }
         let pairs = self.pairs()?;
         let mut is_empty = true;
         let mut printer = Printer::new(output(), context.format);
@@ -42,8 +45,7 @@ impl Run for Diff {
             refuse_strangers(&old, &new)?;
             let diff = lexicon::diff(&old, &new)?;
             is_empty &= diff.changes.is_empty();
-            let is_text = context.format == Format::Text || self.markup.is_some();
-            if is_text {
+            if context.format == Format::Text {
                 printer.gap(place == 0, None)?;
             }
             match self.markup {

@@ -3,8 +3,9 @@
 use anyhow::Result;
 use clap::Args;
 
-use super::context::{Context, EditionOption, Format, for_each_word, output};
+use super::context::{Context, EditionOption, Format, output};
 use super::print::Printer;
+use super::words::for_each_word;
 use super::{Exit, Run};
 use crate::lexicon::Answer;
 

@@ -7,9 +7,10 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, Result, bail};
 use clap::Args;
 
-use super::context::{Context, EditionOption, Format, for_each_word, output};
+use super::context::{Context, EditionOption, Format, output};
 use super::print::Printer;
 use super::problems::{self, Detail};
+use super::words::for_each_word;
 use super::{Exit, Run};
 use crate::diagnostic::Diagnostics;
 use crate::document::decode;
@@ -55,9 +56,6 @@ impl Judge {
             words.push(word.to_owned());
             Ok(())
         })?;
-        if words.is_empty() {
-            bail!("no word is given; name words, or pipe them in, one a line");
-        }
         let mut printer = Printer::new(output(), context.format);
         let mut all_allowed = true;
         for lexicon in lexicons {

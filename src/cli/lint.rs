@@ -35,6 +35,9 @@ impl Run for Lint {
     fn run(self, context: &Context) -> Result<Exit> {
         let mut out = output();
         if let Some(topic) = &self.explain {
+            if context.format != Format::Text {
+                bail!("a manual is text; leave --format out");
+            }
             writeln!(out, "{}", manual(topic)?)?;
             out.flush()?;
             return Ok(Exit::Yes);

@@ -20,10 +20,14 @@ pub(super) struct List {
 impl Run for List {
     fn run(self, context: &Context) -> Result<Exit> {
         let mut printer = Printer::new(output(), context.format);
+        let mut found_any = false;
         for lexicon in context.lexicons(&self.editions)? {
-            lexicon.list(self.length, |word| printer.answer(&Answer::Listed(word)))?;
+            lexicon.list(self.length, |word| {
+                found_any = true;
+                printer.answer(&Answer::Listed(word))
+            })?;
         }
         printer.finish()?;
-        Ok(Exit::Yes)
+        Ok(Exit::of(found_any))
     }
 }

@@ -18,6 +18,7 @@ mod judge;
 mod lint;
 mod list;
 mod man;
+mod options;
 mod print;
 mod problems;
 mod progress;
@@ -30,6 +31,7 @@ mod stats;
 mod unfold;
 mod verify;
 mod whole;
+mod words;
 
 use std::ffi::OsString;
 use std::io;
@@ -37,7 +39,8 @@ use std::io;
 use anyhow::Result;
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 
-use self::context::{Context, GlobalOptions};
+use self::context::Context;
+use self::options::GlobalOptions;
 use crate::compile::CompileError;
 use crate::diagnostic::Diagnostics;
 
@@ -120,9 +123,10 @@ pub fn declaration() -> Command {
         .after_help("Exit codes: 0 yes or done, 1 no, 2 could not do it, 75 another compile is at work")
         .subcommand_required(true)
         .arg_required_else_help(true);
-    COMMANDS
-        .iter()
-        .fold(root, |root, entry| root.subcommand((entry.declare)(Command::new(entry.name)).about(entry.about)))
+    let add = |root: Command, entry: &CommandEntry| {
+        root.subcommand((entry.declare)(Command::new(entry.name)).about(entry.about))
+    };
+    options::document(COMMANDS.iter().fold(root, add))
 }
 
 /// Runs the program with its arguments, the program's name first.
@@ -142,6 +146,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
 }
 
 fn dispatch(matches: &ArgMatches) -> Result<Exit> {
+    options::refuse_unused_format(matches)?;
     let context = Context::new(GlobalOptions::from_arg_matches(matches)?);
     let (name, matches) = matches.subcommand().expect("clap asks for a command");
     let entry = COMMANDS.iter().find(|entry| entry.name == name).expect("clap knows only the commands of the table");

@@ -1,6 +1,8 @@
 //! `lexmill serve`: starts the other skin, with the limits that the command line names.
 
 use std::net::{IpAddr, SocketAddr};
+#[cfg(feature = "moderation")]
+use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Result, bail};
@@ -9,6 +11,8 @@ use ipnet::IpNet;
 
 use super::context::Context;
 use super::{Exit, Run};
+#[cfg(feature = "moderation")]
+use crate::moderation::publish::Publisher;
 use crate::serve::{Limits, LogFormat, LogLevel, Options, TimeOuts, serve};
 
 #[derive(Debug, Args)]
@@ -28,6 +32,11 @@ pub(super) struct Serve {
     /// Where the lines of sources and rules can be read, such as https://example.org/blob/main/{path}#L{line}
     #[arg(long, value_name = "URL", value_parser = source_link)]
     source_link: Option<String>,
+    /// The queue of requests for words, which is made if it does not exist: players ask on the pages of words, and
+    /// moderators decide at /moderation. Without it nobody can
+    #[cfg(feature = "moderation")]
+    #[arg(long, env = "LEXMILL_REQUESTS", hide_env_values = true, value_name = "FILE")]
+    requests: Option<std::path::PathBuf>,
     /// How the log is written, to standard error
     #[arg(long, value_enum, default_value_t = Log::Text)]
     log_format: Log,
@@ -146,6 +155,8 @@ impl Run for Serve {
             time_outs: self.time_outs.time_outs(),
             trusted: self.trusted,
             source_link: self.source_link,
+            #[cfg(feature = "moderation")]
+            publisher: self.requests.map(|requests| Arc::new(Publisher::new(requests, context.folders.clone()))),
             log: match self.log_format {
                 Log::Text => LogFormat::Text,
                 Log::Json => LogFormat::Json,

@@ -5,6 +5,7 @@ use std::collections::{HashMap, HashSet};
 
 use rayon::prelude::*;
 
+use super::emptiness;
 use super::observer::{Meter, Observer, Stage};
 use super::plan::{EditionPlan, FileChoice, LanguagePlan};
 use super::shelf::Shelf;
@@ -61,6 +62,7 @@ pub(super) fn mill(
     let tally = Tally::of(&records, book.rules.len());
     counts.admitted = records.iter().filter(|record| record.is_admitted()).count() as u64;
     counts.excluded = counts.candidates - counts.admitted;
+    emptiness::report(plan, &counts, &tally.excluded, problems);
     book.report_silence(&plan.lists, &tally.spoke, &tally.evidence, problems);
     Judged { records, paradigms, counts, tally }
 }

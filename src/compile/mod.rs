@@ -4,6 +4,7 @@
 //! one edition and `product` makes its files in memory, `report` tells people of it, `publish` writes them beside the
 //! build and, when all editions are written, puts each in place as a whole, and `previous` keeps what it replaced.
 
+mod emptiness;
 mod folder;
 mod laid;
 mod lock;
@@ -15,6 +16,7 @@ mod product;
 mod publish;
 mod report;
 mod shelf;
+mod unused;
 
 use std::path::PathBuf;
 
@@ -105,6 +107,20 @@ pub enum CompileError {
     /// An artefact could not be read back.
     #[error(transparent)]
     Artefact(#[from] ArtefactError),
+    /// There is no edition to compile.
+    #[error(
+        "{}: {what}. lexmill looks there for languages and games (rules/<language>/<edition>.toml) and in {} for word lists; \
+         `lexmill init` makes both from a word list or a hunspell dictionary, and --rules and --sources name other folders",
+        rules.display(), sources.display()
+    )]
+    NoEdition {
+        /// The folder of languages and editions.
+        rules: PathBuf,
+        /// The folder of word lists.
+        sources: PathBuf,
+        /// What is wrong with the first.
+        what: &'static str,
+    },
     /// There is no such edition or language.
     #[error("there is no edition or language `{name}`; there are {known}")]
     Unknown {
@@ -166,6 +182,9 @@ pub fn compile(options: &Options, observer: &dyn Observer) -> Result<Report, Com
 pub fn lint(folders: &Folders, wanted: &[String], observer: &dyn Observer) -> Result<Diagnostics, CompileError> {
     let mut problems = Diagnostics::new();
     let languages = plan::read(folders, wanted, &mut problems)?;
+    if wanted.is_empty() {
+        unused::report(&folders.sources, &plan::discover(folders, wanted)?, &languages, &mut problems);
+    }
     let found = languages.par_iter().map(|language| {
         let mut problems = Diagnostics::new();
         let all: Vec<_> = language.editions.iter().collect();

@@ -54,7 +54,14 @@ impl LanguagePlan {
 
 /// The languages that there are; every wanted name must be one of them or of their editions.
 pub(super) fn discover(folders: &Folders, wanted: &[String]) -> Result<Vec<LanguageFolder>, CompileError> {
-    let languages = LanguageFolder::discover(&folders.rules).map_err(CompileError::io(&folders.rules))?;
+    let none = |what| CompileError::NoEdition { rules: folders.rules.clone(), sources: folders.sources.clone(), what };
+    let languages = LanguageFolder::discover(&folders.rules).map_err(|error| match error.kind() {
+        std::io::ErrorKind::NotFound => none("there is no such folder"),
+        _ => CompileError::io(&folders.rules)(error),
+    })?;
+    if languages.iter().all(|folder| folder.editions.is_empty()) {
+        return Err(none("the folder has no edition"));
+    }
     let known = |name: &String| languages.iter().any(|folder| folder.id == *name || folder.editions.contains(name));
     if let Some(name) = wanted.iter().find(|name| !known(name)) {
         let known: Vec<_> = languages.iter().flat_map(|folder| &folder.editions).map(String::as_str).collect();
@@ -189,7 +196,7 @@ fn choose_files(
             files.push(file_choice);
         }
     }
-    for (glob, _) in choice.files.iter().zip(&hit).filter(|(_, hit)| !**hit) {
+    for (glob, _) in choice.files.iter().zip(&hit).filter(|(_, hit)| !**hit && source.is_complete) {
         let message = format!("no file of the source `{}` matches `{glob}`", choice.name);
         problems.error("no-file", choice.at.clone(), message, "compare `files` with the paths in source.toml");
     }

@@ -27,7 +27,7 @@ pub(super) fn read(
         .into_par_iter()
         .map(|choice| {
             let mut problems = Diagnostics::new();
-            let harvest = language.file(choice).read(&mut problems);
+            let harvest = language.file(choice).read_as(&first.edition.language, &mut problems);
             meter.advance(1);
             (choice, harvest, problems)
         })
@@ -36,6 +36,12 @@ pub(super) fn read(
     for (choice, harvest, found) in read {
         problems.append(found);
         shelf.extend(harvest.map(|harvest| (choice, harvest)));
+    }
+    for (place, source) in language.sources.iter().enumerate() {
+        let mut files = (0..source.files.len()).map(|file| FileChoice { source: place, file });
+        if files.all(|choice| shelf.contains_key(&choice)) {
+            source.report_unmet_tags(problems);
+        }
     }
     shelf
 }

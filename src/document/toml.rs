@@ -114,12 +114,14 @@ pub struct Fields<'t, 'p> {
     /// What is wrong, for readers that find more than a type error.
     pub problems: &'p mut Diagnostics,
     asked: HashSet<String>,
+    /// Required keys that are not there, each with what it must be.
+    missing: Vec<(String, String)>,
 }
 
 impl<'t, 'p> Fields<'t, 'p> {
     /// Starts to read a table.
     pub fn new(table: &'t Table, problems: &'p mut Diagnostics) -> Self {
-        Self { table, problems, asked: HashSet::new() }
+        Self { table, problems, asked: HashSet::new(), missing: Vec::new() }
     }
 
     /// The place of the table.
@@ -142,15 +144,9 @@ impl<'t, 'p> Fields<'t, 'p> {
     pub fn required<T>(&mut self, key: &str, what: &str, convert: impl Fn(&'t Item) -> Option<T>) -> Option<T> {
         if self.table.get(key).is_none() {
             self.asked.insert(key.to_owned());
-            if self.table.has_gaps {
-                return None;
+            if !self.table.has_gaps {
+                self.missing.push((key.to_owned(), what.to_owned()));
             }
-            self.problems.error(
-                "missing-key",
-                self.table.at.clone(),
-                format!("`{key}` is missing"),
-                format!("add `{key} = …`, {what}"),
-            );
             return None;
         }
         self.optional(key, what, convert)
@@ -224,15 +220,39 @@ impl<'t, 'p> Fields<'t, 'p> {
         self.table.get(key).map_or(&self.table.at, |(at, _)| at).clone()
     }
 
-    /// Reports every key that nobody asked for, with the nearest known one.
-    pub fn finish(self) {
+    /// Does not report a key as missing if the table has a key that is nearly that: somebody else, who reads the rest of
+    /// the table, will report it.
+    pub fn forgive_misspelt(&mut self, key: &str) {
+        let is_near = |(other, ..): &(String, Locus, Item)| strsim::osa_distance(other, key) <= 2;
+        if self.table.entries.iter().any(is_near) {
+            self.missing.retain(|(missing, _)| missing != key);
+        }
+    }
+
+    /// Reports every key that nobody asked for, with the nearest one that is known and not there: if that is required,
+    /// it is not reported as missing too.
+    pub fn finish(mut self) {
         for (key, at, _) in self.table.iter().filter(|(key, ..)| !self.asked.contains(*key)) {
-            let near = self.asked.iter().map(|known| (strsim::osa_distance(known, key), known)).min();
+            let unused = self.asked.iter().filter(|known| self.table.get(known).is_none());
+            let near = unused.map(|known| (strsim::osa_distance(known, key), known)).min();
             let help = match near {
-                Some((distance, known)) if distance <= 2 => format!("did you mean `{known}`?"),
+                Some((distance, known)) if distance <= 2 => {
+                    self.missing.retain(|(missing, _)| missing != known);
+                    format!("did you mean `{known}`?")
+                }
                 _ => "remove it, or look at the README for the keys that are known here".to_owned(),
             };
             self.problems.error("unknown-key", at.clone(), format!("`{key}` is not known here"), help);
+        }
+    }
+}
+
+impl Drop for Fields<'_, '_> {
+    /// Reports the required keys that are missing.
+    fn drop(&mut self) {
+        for (key, what) in std::mem::take(&mut self.missing) {
+            let (message, help) = (format!("`{key}` is missing"), format!("add `{key} = …`, {what}"));
+            self.problems.error("missing-key", self.table.at.clone(), message, help);
         }
     }
 }

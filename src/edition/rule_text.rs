@@ -8,7 +8,7 @@ use crate::locus::Locus;
 use crate::verdict::Outcome;
 
 /// The keys that every rule has; all others are parameters of its kind.
-const COMMON_KEYS: [&str; 5] = ["name", "kind", "then", "cites", "because"];
+const COMMON_KEYS: [&str; 6] = ["name", "kind", "then", "strikes-most", "cites", "because"];
 
 /// What is said in several languages, by their tags.
 pub type Wording = BTreeMap<String, String>;
@@ -22,6 +22,8 @@ pub struct RuleText {
     pub kind: String,
     /// What it says of what it finds.
     pub outcome: Outcome,
+    /// Whether it is meant to strike nearly all words.
+    pub strikes_most: bool,
     /// The clause that it implements, by language.
     pub cites: Option<Wording>,
     /// The reason, by language.
@@ -42,8 +44,10 @@ impl RuleText {
         let name = fields.string("name");
         let kind = fields.string("kind");
         let outcome = fields.choice("then", &[("strike", Outcome::Strike), ("admit", Outcome::Admit)]);
+        let strikes_most = fields.flag("strikes-most");
         let cites = read_clause(&mut fields, language, &table.at);
         let because = fields.required("because", "the reason by language: because.en = \"…\"", by_language);
+        fields.forgive_misspelt("because");
         if let Some(because) = &because {
             report_missing(fields.problems, &table.at, ("because", "the reason"), because, &[language, "en"]);
         }
@@ -53,7 +57,7 @@ impl RuleText {
                 because.keys().map(String::as_str).filter(|key| ![language, "en"].contains(key)).collect();
             report_missing(fields.problems, &table.at, ("cites", "the clause"), cites, &languages);
         }
-        Some(Self { name: name?, kind: kind?, outcome, cites, because, table: table.clone() })
+        Some(Self { name: name?, kind: kind?, outcome, strikes_most, cites, because, table: table.clone() })
     }
 
     /// The table, of which its kind has still to read the parameters.

@@ -76,7 +76,7 @@ impl Lexicon {
     fn judge_unlisted(&self, text: String, word: &str) -> Result<Resolved, ArtefactError> {
         let reading = Reading::typed(&word.trim().to_lowercase());
         let lengths = self.alphabet().lengths(&text);
-        let lookup = OnDisk { lexicon: self, failure: Mutex::new(None) };
+        let lookup = OnDisk { lexicon: self, failure: Mutex::new(None), last: Mutex::new(None) };
         let mut findings = self.edition.book.judge(&text, &reading, lengths, &lookup);
         if let Some(error) = lookup.failure.into_inner().unwrap_or_else(PoisonError::into_inner) {
             return Err(error);
@@ -108,7 +108,12 @@ impl Lexicon {
 struct OnDisk<'a> {
     lexicon: &'a Lexicon,
     failure: Mutex<Option<ArtefactError>>,
+    /// The last form whose rows were looked up, with those of all lists: most rules ask about the same form.
+    last: Mutex<Option<(String, ListedRows)>>,
 }
+
+/// Rows, each with its list.
+type ListedRows = Vec<(String, Row)>;
 
 impl OnDisk<'_> {
     fn or_default<T: Default>(&self, result: Result<T, ArtefactError>) -> T {
@@ -121,7 +126,15 @@ impl OnDisk<'_> {
 
 impl Lookup for OnDisk<'_> {
     fn rows(&self, list: &str, form: &str) -> Cow<'_, [Row]> {
-        Cow::Owned(self.or_default(self.lexicon.lists().and_then(|lists| lists.rows(list, form))))
+        let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
+        if last.as_ref().is_none_or(|(known, _)| known != form) {
+            *last = Some((
+                form.to_owned(),
+                self.or_default(self.lexicon.lists().and_then(|lists| lists.rows_of_all(form))),
+            ));
+        }
+        let rows = last.iter().flat_map(|(_, rows)| rows);
+        rows.filter(|(name, _)| name == list).map(|(_, row)| row.clone()).collect::<Vec<_>>().into()
     }
 
     fn decision(&self, _: &str, _: &str) -> Option<&Decision> {

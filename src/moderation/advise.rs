@@ -11,8 +11,11 @@ use crate::artefact::ArtefactError;
 use crate::diagnostic::Diagnostics;
 use crate::lexicon::Lexicon;
 
-/// How many requests are looked at between two writes.
-const BATCH: u32 = 2_000;
+/// How many requests are looked at together, so that sources are not read for each of them.
+const BATCH: u32 = 20_000;
+
+/// How many are noted in one write, so that nobody who decides has to wait for long.
+const WRITTEN: usize = 500;
 
 /// Why requests could not be looked at.
 #[derive(Debug, thiserror::Error)]
@@ -33,6 +36,9 @@ pub enum AdviseError {
 pub fn advise_some(queue: &mut Queue, lexicon: &Lexicon, sources: &Path) -> Result<usize, AdviseError> {
     let version = lexicon.manifest()?.version.clone();
     let requests = queue.unadvised(&lexicon.edition().id, &version, BATCH)?;
+    if requests.is_empty() {
+        return Ok(0);
+    }
     let forms: HashSet<_> = requests.iter().map(|request| request.form.as_str()).collect();
     // What is wrong with sources is told by those who compile them.
     let elsewhere = look_elsewhere(sources, lexicon, &forms, &mut Diagnostics::new())?;
@@ -44,6 +50,8 @@ pub fn advise_some(queue: &mut Queue, lexicon: &Lexicon, sources: &Path) -> Resu
     for (request, found) in looked_at {
         advice.push((request.id, found?));
     }
-    queue.advise(&advice, &version)?;
+    for some in advice.chunks(WRITTEN) {
+        queue.advise(some, &version)?;
+    }
     Ok(advice.len())
 }

@@ -68,7 +68,7 @@ fn entry(
         xml.create_element("author").write_inner_content(|xml| text(xml, "name", &shown(&decision.who)))?;
         xml.create_element("category").with_attribute(("term", &*kind)).write_empty()?;
         if let Some(site) = site {
-            link(xml, "alternate", &format!("{site}/{}/{}", request.edition, percent_encoded(&request.word)))?;
+            link(xml, "alternate", &format!("{site}/{}/word/{}", request.edition, percent_encoded(&request.word)))?;
         }
         text(xml, "content", &shown(&format!("{}{source}", decision.because)))
     })?;

@@ -121,6 +121,7 @@ impl RuleBook {
         let rules: Vec<_> = edition.rules.iter().filter_map(|text| build_rule(text, &mut scope, problems)).collect();
         check_first_rules(edition, problems);
         check_last_rule(edition, problems);
+        check_letters(edition, &normaliser, problems);
         if problems.count(Severity::Error) > errors {
             return None;
         }
@@ -222,6 +223,20 @@ fn build_rule(text: &RuleText, scope: &mut Scope<'_>, problems: &mut Diagnostics
         at: text.at().whole_line(),
         test: test?,
     })
+}
+
+/// A letter without a tile loses its mark, which makes another word of a word: `öl` becomes `ol`. So it must be said.
+fn check_letters(edition: &Edition, normaliser: &Normaliser, problems: &mut Diagnostics) {
+    let language = &edition.language;
+    let unsaid = language.letters.chars().filter(|letter| !language.folding.contains_key(letter));
+    let changed = unsaid.map(|letter| (letter, normaliser.form(&letter.to_string())));
+    let changed: Vec<_> = changed.filter(|(letter, form)| !form.chars().eq([*letter])).collect();
+    let (Some((first, form)), Some(tile)) = (changed.first(), edition.alphabet.tiles.first()) else { return };
+    let pairs: Vec<_> = changed.iter().map(|(letter, form)| format!("{letter} becomes {form}")).collect();
+    let message = format!("letters of the language have no tile: {}", pairs.join(", "));
+    let help =
+        format!("add a tile for each, or say in language.toml that it is laid so: [folding] \"{first}\" = \"{form}\"");
+    problems.warning("letter-without-tile", tile.at.clone(), message, help);
 }
 
 /// Tiles come first: nobody can make a word spellable, or the board wider.

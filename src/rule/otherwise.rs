@@ -3,7 +3,7 @@
 //! The last rule of every edition, so that no default hides in code. `then = "admit"` makes a dictionary
 //! of all that is not forbidden, `then = "strike"` one of only what is allowed by name.
 //!
-//! Parameters: none.
+//! Parameters: none, but `then` must be given: it is what the edition does with most words.
 //!
 //! ```toml
 //! [[rule]]
@@ -23,8 +23,9 @@ use crate::document::Fields;
 pub struct Otherwise {}
 
 impl Kind for Otherwise {
-    fn build(_: &mut Fields<'_, '_>, _: &mut Scope<'_>) -> Option<Self> {
-        Some(Self {})
+    fn build(fields: &mut Fields<'_, '_>, _: &mut Scope<'_>) -> Option<Self> {
+        let then = "\"admit\" for all that no rule strikes, \"strike\" for all that no rule admits";
+        fields.required("then", then, |item| item.as_str()).map(|_| Self {})
     }
 
     fn ask(&self, _: &Subject<'_>, _: &RuleBook, _: &dyn Lookup) -> Option<Found> {

@@ -2,11 +2,14 @@
 //!
 //! A request comes in through `http`, which knows no lexicon: connections, deadlines, limits, queries, problems. `library`
 //! has the editions that are served, replaced as a whole when the build changes, and finds the edition that a request
-//! names. `api` and `pages` answer: one file per resource and per page, each with a table of them.
+//! names. `api` and `pages` answer: one file per resource and per page, each with a table of them. `moderators` is there if
+//! the server is given a queue of requests for words.
 
 mod api;
 mod http;
 mod library;
+#[cfg(feature = "moderation")]
+mod moderators;
 mod options;
 mod pages;
 
@@ -16,6 +19,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
+use serde_json::{Map, Value};
 
 pub use self::http::limits::{Limits, TimeOuts};
 pub use self::http::log::{LogFormat, LogLevel};
@@ -25,8 +29,16 @@ use self::library::editions::Library;
 pub use self::library::error::LibraryError;
 use self::library::reload;
 use self::library::state::State;
+#[cfg(feature = "moderation")]
+use self::moderators::desk::Desk;
 pub use self::options::Options;
 use crate::lexicon::Lexicon;
+#[cfg(feature = "moderation")]
+use crate::moderation::queue::QueueError;
+
+/// Nobody asks for words.
+#[cfg(not(feature = "moderation"))]
+enum Desk {}
 
 /// Why the server does not start.
 #[derive(Debug, thiserror::Error)]
@@ -42,6 +54,10 @@ pub enum ServeError {
         /// Why.
         source: std::io::Error,
     },
+    /// The queue of requests cannot be opened.
+    #[cfg(feature = "moderation")]
+    #[error(transparent)]
+    Queue(#[from] QueueError),
     /// The system does not give what a server needs.
     #[error("the server cannot start: {0}")]
     System(#[from] std::io::Error),
@@ -64,16 +80,21 @@ pub fn serve(options: Options) -> Result<(), ServeError> {
     log::start(options.log, options.level)?;
     connection::raise_file_limit();
     let library = Library::open(&options.build)?;
+    #[cfg(feature = "moderation")]
+    let desk = options.publisher.clone().map(Desk::open).transpose()?;
+    #[cfg(not(feature = "moderation"))]
+    let desk = None;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let grace = options.time_outs.grace;
-    let result = runtime.block_on(run(Arc::new(State::new(options, library))));
+    let more_paths = more_paths(&desk);
+    let result = runtime.block_on(run(Arc::new(State::new(options, library, more_paths)), desk));
     log::flush();
     // Work that is still under way then has had its time.
     runtime.shutdown_timeout(grace.min(Duration::from_millis(100)));
     result
 }
 
-async fn run(state: Arc<State>) -> Result<(), ServeError> {
+async fn run(state: Arc<State>, desk: Option<Arc<Desk>>) -> Result<(), ServeError> {
     let address = state.options.listen;
     let not_listening = |source| ServeError::Listen { address, source };
     let listener = connection::listen(address).map_err(not_listening)?;
@@ -81,6 +102,7 @@ async fn run(state: Arc<State>) -> Result<(), ServeError> {
     let signals = connection::EndSignals::new()?;
     reload::start(&state)?;
     let router = pages::add(api::add(Router::new(), &state), &state);
+    let router = add_moderators(router, &state, desk);
     let application = Arc::new(Application { fast_path: api::fast_path(&state), router });
     let mut out = std::io::stdout().lock();
     // If nothing reads it, the server runs all the same.
@@ -90,4 +112,21 @@ async fn run(state: Arc<State>) -> Result<(), ServeError> {
     connection::accept(&state.server, &application, listener, signals).await;
     tracing::info!("ended");
     Ok(())
+}
+
+/// What the API describes besides, if there is a queue.
+fn more_paths(desk: &Option<Arc<Desk>>) -> Map<String, Value> {
+    #[cfg(feature = "moderation")]
+    return desk.as_ref().map(|_| moderators::describe()).unwrap_or_default();
+    #[cfg(not(feature = "moderation"))]
+    Map::new()
+}
+
+/// Adds what is there if there is a queue.
+fn add_moderators(router: Router, state: &Arc<State>, desk: Option<Arc<Desk>>) -> Router {
+    #[cfg(feature = "moderation")]
+    if let Some(desk) = desk {
+        return moderators::add(router, state, &desk);
+    }
+    router
 }

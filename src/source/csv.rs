@@ -160,7 +160,7 @@ impl Csv {
 
     /// The tags of a cell; values that the source's `[tags]` does not name say nothing.
     fn tags_of(&self, cell: &str) -> Tags {
-        let tag = |value: &str| self.tag_map.get(value.trim()).copied().unwrap_or(Tags::NONE);
+        let tag = |value: &str| self.tag_map.tags_of(value.trim());
         match &self.tag_separator {
             Some(separator) => cell.split(separator.as_str()).fold(Tags::NONE, |tags, value| tags.with(tag(value))),
             None => tag(cell),

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::collections::{BTreeMap, HashSet};
 
 use super::SourceFile;
+use super::guess::Likelier;
 use super::open::FileRef;
 use super::text::Line;
 use crate::derivation::Derivation;
@@ -53,6 +54,8 @@ pub struct Harvest<'a> {
     /// How often each fault was met that the source does not expect.
     met: BTreeMap<Fault, u64>,
     refused: bool,
+    /// Whether nothing is told of single lines.
+    is_quiet: bool,
 }
 
 impl<'a> Harvest<'a> {
@@ -66,7 +69,24 @@ impl<'a> Harvest<'a> {
             expected: BTreeMap::new(),
             met: BTreeMap::new(),
             refused: false,
+            is_quiet: false,
         }
+    }
+
+    /// Reports that another encoding is likelier than the declared one; a file that has lines which are no text in that
+    /// is refused: then the answer is false.
+    pub(super) fn doubt_encoding(&mut self, likelier: &Likelier) -> bool {
+        let Likelier { name, lines, foreign, has_bad_bytes } = likelier;
+        let message = format!(
+            "{foreign} of {lines} lines have letters that the language does not have, or none at all: the encoding of `{}` is \
+             probably not this one, but {name}",
+            self.file.file.path
+        );
+        let (at, help) = (self.file.encoding_at.clone(), format!("write `encoding = \"{name}\"`"));
+        (self.is_quiet, self.refused) = (true, *has_bad_bytes);
+        let tell = if *has_bad_bytes { Diagnostics::error } else { Diagnostics::warning };
+        tell(self.problems, "wrong-encoding", at, message, help);
+        !self.refused
     }
 
     /// Counts a line. `None` if it is a comment, or no text and so set aside.
@@ -213,6 +233,9 @@ impl<'a> Harvest<'a> {
     /// Reports a fault of the file or of its companion, with a detail that is fit to be shown; or counts it where the
     /// source expects it.
     pub(super) fn fault_at(&mut self, fault: Fault, at: Locus, detail: &str) {
+        if self.is_quiet {
+            return;
+        }
         if self.file.expects.contains(&fault) {
             self.expected.entry(fault).or_insert((0, at)).0 += 1;
             return;
@@ -236,6 +259,9 @@ impl<'a> Harvest<'a> {
 
     pub(super) fn finish(mut self) -> Option<(Vec<Entry>, LineCounts)> {
         let entries = std::mem::take(&mut self.entries);
+        if self.is_quiet {
+            return (!self.refused).then_some((entries, self.counts));
+        }
         let mut seen = HashSet::with_capacity(entries.len());
         for entry in entries.iter().filter(|entry| entry.derivation.steps().is_empty()) {
             if !seen.insert((&entry.text, &entry.lemma, entry.tags)) {

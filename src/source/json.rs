@@ -184,7 +184,7 @@ impl Json {
 
     /// The tags of a value or of a list of values; those that the source's `[tags]` does not name say nothing.
     fn tags_of(&self, value: &RawValue) -> Tags {
-        let tag = |value| as_written(value).and_then(|text| self.tag_map.get(&text).copied()).unwrap_or(Tags::NONE);
+        let tag = |value| as_written(value).map_or(Tags::NONE, |text| self.tag_map.tags_of(&text));
         match members(value) {
             Ok(list) if value.get().starts_with('[') => list.iter().fold(Tags::NONE, |all, m| all.with(tag(m.value))),
             _ => tag(value),
@@ -216,7 +216,7 @@ impl Leaves<'_, '_> {
         if key.as_ref().is_some_and(|key| self.except.contains(key)) {
             return Ok(());
         }
-        let tags = key.and_then(|key| self.tag_map.get(&key)).map_or(tags, |more| tags.with(*more));
+        let tags = key.map_or(tags, |key| tags.with(self.tag_map.tags_of(&key)));
         match json::members(member.value) {
             Ok(_) if depth == 0 => Err(Faulty::new(member.value, "too deeply nested")),
             Ok(inner) => {

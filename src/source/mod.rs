@@ -4,24 +4,27 @@
 //! (what is wrong with a line) and its format, and comes out as a [`Harvest`] of entries.
 
 mod csv;
+pub mod guess;
 mod harvest;
 pub mod hunspell;
 mod json;
 mod open;
 mod plain;
 mod spellings;
+mod tag_map;
 mod text;
 mod wordnet;
 
-use std::collections::BTreeMap;
 use std::path::Path;
 
 pub use self::harvest::{Entry, Harvest};
 pub use self::open::{FileRef, OpenError, read_plain};
+pub use self::tag_map::TagMap;
 pub use self::text::{Encoding, Text};
 use crate::diagnostic::{Diagnostics, UNREADABLE};
 use crate::document::{Fields, Item, Table};
 use crate::hygiene::Fault;
+use crate::language::Language;
 use crate::locus::Locus;
 use crate::provenance::{LineCounts, Origin, ReadFile, Role, is_inside, read_input};
 use crate::tag::Tags;
@@ -61,9 +64,6 @@ pub const FORMATS: &[(&str, Describe)] = &[
     ("wordnet", wordnet::describe),
 ];
 
-/// What the values in a column of tags mean: the `[tags]` table of a source.
-pub type TagMap = BTreeMap<String, Tags>;
-
 /// A source as its `source.toml` describes it.
 #[derive(Debug)]
 pub struct Source {
@@ -75,6 +75,12 @@ pub struct Source {
     pub licenses: Vec<LicenseText>,
     /// Its files, in the order of `source.toml`.
     pub files: Vec<SourceFile>,
+    /// Whether all its files are described well.
+    pub is_complete: bool,
+    /// What it is good for, if no edition uses it.
+    pub kept_for: Option<String>,
+    /// What its `[tags]` table says.
+    tags: TagMap,
 }
 
 /// A licence text of a source.
@@ -97,6 +103,8 @@ pub struct SourceFile {
     pub tags: Tags,
     /// How its bytes become characters.
     pub encoding: Encoding,
+    /// Where `source.toml` says so.
+    pub encoding_at: Locus,
     /// How a comment begins, if it has comments.
     pub comment: Option<String>,
     /// Faults that are known and accepted, and where `source.toml` says so.
@@ -136,8 +144,15 @@ impl Source {
         let title = fields.string("title");
         let version = fields.string("version");
         let license = fields.string("license");
+        if let Some(Err(error)) = license.as_deref().map(spdx::Expression::parse) {
+            let message = format!("`license` is not an SPDX expression: {}", error.reason);
+            let help = "write it as https://spdx.org/licenses has it, such as `MIT OR Apache-2.0`; what is not in that list \
+                        as LicenseRef- and a name";
+            fields.problems.warning("licence-expression", fields.place("license"), message, help);
+        }
         let attribution = fields.string("attribution");
         let license_files = fields.strings("license-files");
+        let kept_for = fields.optional_string("kept-for");
         let package = fields.required("package", "a table with registry, name and version", Item::as_table);
         let tags = fields.table("tags");
         let files = fields.tables("file");
@@ -158,9 +173,12 @@ impl Source {
         let read = |path: &String| LicenseText::read(path, (&folder, &logical), &license_at, problems);
         let licenses = license_files.iter().filter_map(read).collect();
         let package = package.and_then(|table| read_package(table, problems));
-        let tags = tags.map(|table| read_tag_map(table, problems)).unwrap_or_default();
+        let tags = tags.map(|table| TagMap::read(table, problems)).unwrap_or_default();
         let around = Surroundings { folder: &folder, logical: &logical, tags: &tags };
-        let files = files.into_iter().filter_map(|table| SourceFile::describe(table, &around, problems)).collect();
+        let all = files.len();
+        let files: Vec<_> =
+            files.into_iter().filter_map(|table| SourceFile::describe(table, &around, problems)).collect();
+        let is_complete = files.len() == all;
         let origin = Origin {
             folder: logical.clone(),
             title: title?,
@@ -169,7 +187,14 @@ impl Source {
             attribution: attribution?,
             package: package?,
         };
-        Some(Self { origin, description, licenses, files })
+        Some(Self { origin, description, licenses, files, is_complete, tags, kept_for })
+    }
+}
+
+impl Source {
+    /// Reports what the `[tags]` table says and no file had, once all files were read.
+    pub fn report_unmet_tags(&self, problems: &mut Diagnostics) {
+        self.tags.report_unmet(problems);
     }
 }
 
@@ -218,6 +243,7 @@ impl SourceFile {
         let file = FileRef::describe(&mut fields, around);
         let encoding = fields
             .required("encoding", "an encoding such as utf-8 or iso-8859-1", |item| Encoding::named(item.as_str()?));
+        let encoding_at = fields.place("encoding");
         let role = fields.choice("role", &[("lexical", Role::Lexical), ("annotation", Role::Annotation)]);
         let comment = fields.optional_string("comment");
         let expects_at = fields.place("expects");
@@ -240,6 +266,7 @@ impl SourceFile {
             role,
             tags,
             encoding: encoding?,
+            encoding_at,
             comment,
             expects: expects.unwrap_or_default(),
             expects_at,
@@ -256,8 +283,26 @@ impl SourceFile {
     /// an error that concerns the whole file.
     pub fn read(&self, problems: &mut Diagnostics) -> Option<(Vec<Entry>, LineCounts)> {
         let bytes = self.file.read(problems)?;
+        self.take_apart(&bytes, Harvest::new(self, problems))
+    }
+
+    /// Reads the file like [`read`](Self::read), and looks whether its encoding can be right for its language. If that is
+    /// in doubt, nothing is told of single lines: most of it would be wrong.
+    pub fn read_as(&self, language: &Language, problems: &mut Diagnostics) -> Option<(Vec<Entry>, LineCounts)> {
+        let bytes = self.file.read(problems)?;
         let mut harvest = Harvest::new(self, problems);
-        match Text::checked(&bytes, self.encoding) {
+        // Formats of two files compare the encoding with the one that the second file names.
+        if self.format.companion().is_none()
+            && let Some(likelier) = guess::likelier(&bytes, self.encoding, language)
+            && !harvest.doubt_encoding(&likelier)
+        {
+            return None;
+        }
+        self.take_apart(&bytes, harvest)
+    }
+
+    fn take_apart(&self, bytes: &[u8], mut harvest: Harvest<'_>) -> Option<(Vec<Entry>, LineCounts)> {
+        match Text::checked(bytes, self.encoding) {
             Some((text, faults)) => {
                 faults.into_iter().for_each(|(fault, line)| harvest.fault(fault, line, ""));
                 self.format.read(&text, &mut harvest);
@@ -277,30 +322,6 @@ fn read_package(table: &Table, problems: &mut Diagnostics) -> Option<String> {
     let version = fields.string("version");
     fields.finish();
     Some(format!("{} {} {}", registry?, name?, version?))
-}
-
-fn read_tag_map(table: &Table, problems: &mut Diagnostics) -> TagMap {
-    let mut map = TagMap::new();
-    for (value, _, item) in table.iter() {
-        let names: Option<Vec<_>> = match item.as_array() {
-            Some(items) => items.iter().map(Item::as_str).collect(),
-            None => item.as_str().map(|name| vec![name]),
-        };
-        match names {
-            Some(names) => {
-                map.insert(value.to_owned(), read_tags(names.into_iter(), &item.at, problems));
-            }
-            None => {
-                problems.error(
-                    "wrong-value",
-                    item.at.clone(),
-                    format!("`{value}` must be a tag or a list of tags"),
-                    "",
-                );
-            }
-        }
-    }
-    map
 }
 
 fn read_tags<'a>(names: impl Iterator<Item = &'a str>, at: &Locus, problems: &mut Diagnostics) -> Tags {

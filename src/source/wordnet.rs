@@ -48,7 +48,7 @@ impl Format for WordNet {
 impl WordNet {
     /// The words as they are written, each with the tags of the synset and its own.
     fn words_of(&self, synset: &Synset<'_>) -> Vec<(String, Tags)> {
-        let tag = |key: &str| self.tag_map.get(key).copied().unwrap_or(Tags::NONE);
+        let tag = |key: &str| self.tag_map.tags_of(key);
         let common = tag(synset.kind);
         let mut words: Vec<_> = synset.words.iter().map(|word| (as_written(word), common)).collect();
         for Pointer { symbol, target, from } in &synset.pointers {

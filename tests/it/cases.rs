@@ -15,12 +15,13 @@
 //!   that make the word of what stands there, and all tags of that reading, which may be left out.
 //! * `faults`: `PLACE CODE`, every error and warning in the order of the places; what follows the code is the begin of the
 //!   message. With an error, nothing is expected.
+//! * `lint`: the same, of `lexmill lint`, for what only that tells.
 
 use std::fmt::Write;
 use std::fs;
 use std::path::Path;
 
-use lexmill::compile::CompileError;
+use lexmill::compile::{CompileError, Silent, lint};
 use lexmill::diagnostic::{Diagnostics, Severity};
 use lexmill::lexicon::{ExplainedReading, Lexicon};
 use lexmill::provenance::sha256_hex;
@@ -71,14 +72,23 @@ fn run_case(_: &Path, text: &str) -> String {
         }
         Err(error) => panic!("{error}"),
     };
-    let found = faults(&problems);
-    let expected = section("faults").unwrap_or_default().trim();
+    failures.push_str(&compare_faults("faults", &problems, section("faults").unwrap_or_default()));
+    if let Some(expected) = section("lint") {
+        let problems = lint(&world.folders(), &[], &Silent).unwrap();
+        failures.push_str(&compare_faults("faults of lint", &problems, expected));
+    }
+    failures
+}
+
+fn compare_faults(what: &str, problems: &Diagnostics, expected: &str) -> String {
+    let mut failures = String::new();
+    let (found, expected) = (faults(problems), expected.trim());
     let is_same = |(found, expected): (&str, &str)| {
         let rest = found.strip_prefix(expected);
         rest.is_some_and(|rest| rest.starts_with(' ') || expected.matches(' ').count() > 1)
     };
     if found.lines().count() != expected.lines().count() || !found.lines().zip(expected.lines()).all(is_same) {
-        writeln!(failures, "  faults expected:\n{expected}\n  found:\n{found}").unwrap();
+        writeln!(failures, "  {what} expected:\n{expected}\n  found:\n{found}").unwrap();
         problems.iter().filter(|p| p.severity > Severity::Note).for_each(|p| writeln!(failures, "    {p}").unwrap());
     }
     failures
@@ -127,7 +137,7 @@ fn lay_out(sections: &[(String, String)]) -> World {
                 world = world.labels(tag, body);
                 writeln!(sources, "[[source]]\nname = \"{tag}\"").unwrap();
             }
-            ("expect" | "all" | "ways" | "faults", _) => {}
+            ("expect" | "lint" | "all" | "ways" | "faults", _) => {}
             _ if name.starts_with("sources/") => {
                 let path = format!("sources/xx/{}", name.trim_start_matches("sources/"));
                 let licence = format!("{}/LICENSE", path.rsplit_once('/').unwrap().0);
@@ -141,6 +151,7 @@ fn lay_out(sections: &[(String, String)]) -> World {
         }
     }
     // Every rule is written out: cases are about rules that lack, too.
+    let sources = if edition.contains("[[source]]") { "" } else { &sources };
     world.file("rules/xx/case.toml", &format!("{edition}\n{sources}"))
 }
 

@@ -2,6 +2,7 @@
 //! of the sources, then the nine editions.
 
 mod architecture;
+mod bulk;
 mod cases;
 mod clauses;
 mod common;
@@ -10,6 +11,7 @@ mod diff;
 mod export;
 mod faults;
 mod find;
+mod help;
 mod hunspell;
 mod judge;
 #[cfg(feature = "moderation")]

@@ -18,7 +18,7 @@ pub(super) fn text(out: &mut impl Write, explanation: &Explanation) -> Result<()
         tiles.push_str(&format!(": {row}"));
     }
     let (word, verdict) = (padded(&explanation.text, 12), verdict(explanation.allowed));
-    writeln!(out, "{}", format!("{word}  {verdict:<11}  {tiles}").trim_end())?;
+    writeln!(out, "{}", format!("{word}  {verdict}  {tiles}").trim_end())?;
     for laid in &explanation.laid_for {
         let sentence = format!("is {} with {} laid for {}", explanation.form, laid.tile, laid.letters);
         writeln!(out, "  {}  {}", padded(&sentence, 44), laid.at)?;

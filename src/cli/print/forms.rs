@@ -23,7 +23,7 @@ pub(super) fn text(out: &mut impl Write, found: &Forms) -> Result<()> {
             let cites = verdict_of_form.cites.as_ref().filter(|_| rule != "otherwise");
             let cites = cites.map_or_else(String::new, |cites| format!(" ({cites})"));
             let allowed = verdict(verdict_of_form.allowed);
-            writeln!(out, "{begin}  {}  {allowed:<11}  {rule}{cites}", padded(&verdict_of_form.edition, 12))?;
+            writeln!(out, "{begin}  {}  {allowed}  {rule}{cites}", padded(&verdict_of_form.edition, 12))?;
         }
     }
     Ok(())

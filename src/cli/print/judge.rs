@@ -9,7 +9,7 @@ use crate::lexicon::{BoardRuling, BoardWord, Direction, Ruling};
 
 pub(super) fn text(out: &mut impl Write, ruling: &Ruling) -> Result<()> {
     let (allowed, number) = (verdict(ruling.allowed), counted(ruling.words.len(), "word"));
-    writeln!(out, "{}  {allowed:<11}  {number}", padded(&ruling.edition, 14))?;
+    writeln!(out, "{}  {allowed}  {number}", padded(&ruling.edition, 14))?;
     for check in &ruling.refused {
         writeln!(out, "  {}  {}", padded(&check.word, 16), reason(check))?;
     }
@@ -26,11 +26,11 @@ pub(super) fn table(ruling: &Ruling) -> Rows {
 pub(super) fn board_text(out: &mut impl Write, ruling: &BoardRuling) -> Result<()> {
     let blanks = if ruling.blanks == 0 { String::new() } else { format!(", {}", counted(ruling.blanks, "blank")) };
     let laid = format!("{}{blanks}, {}", counted(ruling.tiles, "tile"), counted(ruling.words.len(), "word"));
-    writeln!(out, "{}  {:<11}  {laid}", padded(&ruling.edition, 14), verdict(ruling.allowed))?;
+    writeln!(out, "{}  {}  {laid}", padded(&ruling.edition, 14), verdict(ruling.allowed))?;
     for word in &ruling.words {
         let value = word.value.map_or_else(String::new, |value| format!("value {value}"));
         let (text, allowed) = (padded(&word.word, 16), verdict(word.allowed));
-        let line = format!("  {text}  {:<7} {}  {allowed:<11}  {value:<9}", direction(word), word.at);
+        let line = format!("  {text}  {:<7} {}  {allowed}  {value:<9}", direction(word), word.at);
         let why = word.why.as_ref().map_or_else(String::new, |check| format!("  {}", reason(check)));
         writeln!(out, "{}", format!("{line}{why}").trim_end())?;
     }

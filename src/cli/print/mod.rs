@@ -1,6 +1,7 @@
 //! How answers look: as text, JSON or TSV. What takes more than a line has a file of its own.
 
 mod changelog;
+mod colour;
 mod diff;
 mod explain;
 mod forms;
@@ -11,8 +12,10 @@ mod stats;
 use std::io::Write;
 
 use anyhow::Result;
+use unicode_width::UnicodeWidthStr;
 
 pub(super) use self::changelog::{Markup, changelog};
+use self::colour::{Colours, painted};
 #[cfg(feature = "moderation")]
 pub(super) use self::explain::reading_in_a_line;
 use super::context::{Format, write_json};
@@ -26,12 +29,13 @@ type Rows = (Vec<&'static str>, Vec<Vec<String>>);
 pub(super) struct Printer<W> {
     out: W,
     format: Format,
+    colours: Colours,
     is_first: bool,
 }
 
 impl<W: Write> Printer<W> {
     pub(super) fn new(out: W, format: Format) -> Self {
-        Self { out, format, is_first: true }
+        Self { out, format, colours: Colours::of_stdout(), is_first: true }
     }
 
     /// Writes one answer.
@@ -61,13 +65,13 @@ impl<W: Write> Printer<W> {
             writeln!(self.out, "{}", format!("{:<20}  {}", "", ids.join("  ")).trim_end())?;
         }
         self.is_first = false;
-        let mut row = padded(&printable(word), 20);
+        let mut row = padded(word, 20);
         for check in checks {
             let verdict = if check.allowed { "allowed" } else { "-" };
-            row.push_str(&format!("  {verdict:<width$}", width = check.edition.len().max("allowed".len())));
+            let padding = " ".repeat(check.edition.len().max("allowed".len()) - verdict.len());
+            row.push_str(&format!("  {}{padding}", painted(check.allowed, verdict)));
         }
-        writeln!(self.out, "{}", row.trim_end())?;
-        Ok(())
+        self.escaped(|out| Ok(writeln!(out, "{}", row.trim_end())?))
     }
 
     /// Writes the main figures of several editions side by side.
@@ -79,7 +83,8 @@ impl<W: Write> Printer<W> {
     fn escaped(&mut self, write: impl FnOnce(&mut Vec<u8>) -> Result<()>) -> Result<()> {
         let mut shown = Vec::new();
         write(&mut shown)?;
-        Ok(self.out.write_all(printable(&String::from_utf8_lossy(&shown)).as_bytes())?)
+        let shown = String::from_utf8_lossy(&shown);
+        Ok(self.out.write_all(self.colours.show(&printable(&shown)).as_bytes())?)
     }
 
     /// Parts an answer from the one before, and names its edition where there are several.
@@ -98,21 +103,26 @@ impl<W: Write> Printer<W> {
         &mut self.out
     }
 
+    /// Makes sure that all that was written so far can be read.
+    pub(super) fn flush(&mut self) -> Result<()> {
+        Ok(self.out.flush()?)
+    }
+
     /// Makes sure that everything was written.
     pub(super) fn finish(mut self) -> Result<()> {
         Ok(self.out.flush()?)
     }
 }
 
-/// The words for a verdict.
-fn verdict(allowed: bool) -> &'static str {
-    if allowed { "allowed" } else { "not allowed" }
+/// The words for a verdict, padded to the longer of the two.
+fn verdict(allowed: bool) -> String {
+    let words = if allowed { "allowed" } else { "not allowed" };
+    format!("{}{}", painted(allowed, words), " ".repeat("not allowed".len() - words.len()))
 }
 
-/// Pads by characters, where `{:<n}` would do as well but for combining marks.
+/// Pads to so many columns of a terminal.
 fn padded(text: &str, width: usize) -> String {
-    let length = text.chars().filter(|c| !unicode_normalization::char::is_combining_mark(*c)).count();
-    format!("{text}{}", " ".repeat(width.saturating_sub(length)))
+    format!("{text}{}", " ".repeat(width.saturating_sub(text.width())))
 }
 
 /// What decided about a word, and why.
@@ -130,7 +140,7 @@ fn text(out: &mut impl Write, answer: &Answer) -> Result<()> {
     match answer {
         Answer::Check(check) => {
             let (word, verdict) = (padded(&check.word, 16), verdict(check.allowed));
-            writeln!(out, "{word}  {verdict:<11}  {}", reason(check))?;
+            writeln!(out, "{word}  {verdict}  {}", reason(check))?;
         }
         Answer::Explanation(explanation) => explain::text(out, explanation)?,
         Answer::Diff(found) => diff::text(out, found)?,

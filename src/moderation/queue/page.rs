@@ -1,5 +1,8 @@
 //! Pages of the queue and of its log, each a part of what may be very long; and what a program advises about requests.
 
+use std::fmt;
+use std::str::FromStr;
+
 use rusqlite::types::Value;
 use rusqlite::{params, params_from_iter};
 
@@ -32,6 +35,23 @@ pub struct Cursor {
     pub asks: u32,
     /// Its number.
     pub id: i64,
+}
+
+/// As an address has it: `3.17` is behind request 17, for which 3 asked.
+impl fmt::Display for Cursor {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}", self.asks, self.id)
+    }
+}
+
+impl FromStr for Cursor {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let parts = text.split_once('.').and_then(|(asks, id)| Some((asks.parse().ok()?, id.parse().ok()?)));
+        let (asks, id) = parts.ok_or("a page begins behind two numbers with a point between, such as 3.17")?;
+        Ok(Self { asks, id })
+    }
 }
 
 /// Requests, those with most asks first, then the oldest; each with what a program advises, if it was looked at.

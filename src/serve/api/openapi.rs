@@ -19,6 +19,16 @@ pub(crate) fn answer(question: &Question, routes: &[Route]) -> Result<Reply, Pro
     for route in routes {
         paths.insert(route.path.to_owned(), path(route, &question.library));
     }
+    let edition = parameter(&path_parameter("edition", &question.library), "path");
+    for (path, operations) in &question.state.more_paths {
+        let mut operations = operations.clone();
+        for operation in operations.as_object_mut().into_iter().flat_map(Map::values_mut) {
+            let parameters = operation["parameters"].as_array_mut();
+            parameters.into_iter().for_each(|parameters| parameters.insert(0, edition.clone()));
+        }
+        paths.insert(path.clone(), operations);
+    }
+    let bearer = json!({ "moderator": { "type": "http", "scheme": "bearer" } });
     Reply::json(&json!({
         "openapi": "3.1.0",
         "info": {
@@ -32,7 +42,7 @@ pub(crate) fn answer(question: &Question, routes: &[Route]) -> Result<Reply, Pro
         },
         "servers": [{ "url": "/" }],
         "paths": paths,
-        "components": { "schemas": schemas() },
+        "components": { "schemas": schemas(), "securitySchemes": bearer },
     }))
 }
 

@@ -16,8 +16,8 @@ Board: width integer, height integer, rack integer, taken integer
 Lengths: min integer, max integer
 Rule: rule string, because map, cites map|null, at string, excluded integer
 Source: folder string, title string, version string, license string, attribution string, package string
-Check: edition string, word string, form string, allowed boolean, rule string|null, because string,
-    near? [string]
+Check: edition string, word string, form string, allowed boolean, value integer|null, tiles string|null,
+    laid_for? [LaidFor], rule string|null, because string, near? [string]
 Ruling: edition string, words [string], allowed boolean, refused? [Check]
 Explanation: edition string, word string, text string, form string, allowed boolean, length integer|null,
     value integer|null, tiles string|null, laid_for? [LaidFor], misfit? Finding, readings [Reading],
@@ -40,6 +40,20 @@ CauseCount: kind decision/list/rule/source/setting, name string, words_in intege
 Change: word string, change in/out, length integer, value integer|null, cause Cause, before State, now State
 Cause: kind decision/list/rule/source/setting, name string, because string, at string, when before/now
 State: finding Finding|null, source string|null
+Wish: word string, kind add/remove, because string, who? string
+Asked: follow string, page string, joined boolean
+WordRequest: id integer, edition string, form string, word string, kind add/remove/question,
+    state open/deferred/accepted/rejected/released/live, asks integer, opened string, version? string
+AdvisedRequest: request WordRequest, advice string|null
+RequestPage: requests [AdvisedRequest], count integer, next string|null
+RequestShown: request WordRequest, decision Decision|null, evidence? map, asks? [Ask], history? [LogEntry],
+    precedents? [WordRequest]
+Decision: because string, source string, at string
+Ask: word string, who string, when string, link string, text string
+LogEntry: id integer, request integer, action accept/reject/defer/undo/release/comment, who string, at string,
+    because string, source string, hash string
+Ruled: ruling accept/reject/defer, because string, source? string
+Because: because string
 ";
 
 /// The schemas of all objects, by name.

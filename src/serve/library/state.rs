@@ -6,6 +6,7 @@ use arc_swap::{ArcSwap, ArcSwapOption};
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::family::Family;
 use prometheus_client::registry::Registry;
+use serde_json::{Map, Value};
 
 use super::editions::Library;
 use super::lookups::Lookups;
@@ -25,6 +26,9 @@ pub(crate) struct State {
     pub(crate) reloading: tokio::sync::Mutex<()>,
     /// All metrics.
     pub(crate) registry: Registry,
+    /// Operations of the API that other parts of the server answer, by path and method, as OpenAPI describes them; the
+    /// edition in a path is described by the API itself.
+    pub(crate) more_paths: Map<String, Value>,
 }
 
 /// How many builds were loaded, and how many refused, after the first.
@@ -34,7 +38,7 @@ pub(crate) struct Reloads {
 }
 
 impl State {
-    pub(crate) fn new(options: Options, library: Library) -> Self {
+    pub(crate) fn new(options: Options, library: Library, more_paths: Map<String, Value>) -> Self {
         let mut registry = Registry::default();
         Self {
             server: Arc::new(Server::new(options.limits, options.time_outs, options.trusted.clone(), &mut registry)),
@@ -44,6 +48,7 @@ impl State {
             refused_build: ArcSwapOption::empty(),
             reloading: tokio::sync::Mutex::new(()),
             registry,
+            more_paths,
             options,
         }
     }

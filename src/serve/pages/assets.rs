@@ -92,7 +92,7 @@ pub(crate) fn version() -> &'static str {
 }
 
 impl Asset {
-    fn new(name: &str, ending: &str, media: &'static str, bytes: &[u8]) -> Self {
+    pub(crate) fn new(name: &str, ending: &str, media: &'static str, bytes: &[u8]) -> Self {
         let address = format!("/{name}-{}.{ending}", short_hash(bytes));
         Self { address, media, control: IMMUTABLE, bytes: bytes.to_owned() }
     }

@@ -31,7 +31,9 @@ pub(crate) fn answer(library: &Library, reader: &Reader, problem: &Problem) -> R
 fn page(library: &Library, reader: &Reader, problem: &Problem) -> String {
     let texts = reader.texts;
     let key = match problem.status.as_u16() {
+        403 => "wrong-forbidden",
         404 => "wrong-not-found",
+        409 => "wrong-conflict",
         429 | 503 => "wrong-busy",
         500.. => "wrong-failed",
         _ => "wrong-request",

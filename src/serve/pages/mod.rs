@@ -1,16 +1,16 @@
 //! The pages: one file per page, and the table of them. They are made on the server, in the reader's language, and need
 //! neither scripts nor cookies; all that one chooses stands in the address.
 
-mod assets;
-mod context;
-mod error;
+pub(super) mod assets;
+pub(super) mod context;
+pub(super) mod error;
 mod finder;
-mod frame;
+pub(super) mod frame;
 mod game;
 mod home;
-mod parts;
-mod response;
-mod texts;
+pub(super) mod parts;
+pub(super) mod response;
+pub(super) mod texts;
 mod tiles;
 mod word;
 
@@ -103,7 +103,10 @@ async fn respond(
     }
     // Other names are of no concern: people come by links to which others add theirs.
     let question = Question::read(state, page.path, |_| true, &head)?;
-    let tag = response::tag(&question.library.tag, assets::version(), &reader);
+    // A page about a word says whether one may ask for it.
+    let asks = if state.options.takes_requests() { "-asks" } else { "" };
+    let version = format!("{}{asks}", assets::version());
+    let tag = response::tag(&question.library.tag, &version, &reader);
     if has_tag(&head.headers, &tag) {
         return Ok(response::not_changed(tag));
     }

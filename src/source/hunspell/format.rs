@@ -164,21 +164,23 @@ impl Hunspell {
 
 /// What flags and fields mean.
 struct Meanings<'a> {
-    of_flag: HashMap<Flag, Tags>,
-    of_field: &'a TagMap,
+    /// The values of the `[tags]` table that are flags.
+    flags: HashMap<Flag, &'a str>,
+    tag_map: &'a TagMap,
     of_rule: Vec<Tags>,
 }
 
 impl<'a> Meanings<'a> {
     fn new(affixes: &Affixes, tag_map: &'a TagMap) -> Self {
-        let of_flag = tag_map.iter().filter_map(|(name, tags)| Some((affixes.style.read_one(name)?, *tags)));
+        let flags = tag_map.values().filter_map(|name| Some((affixes.style.read_one(name)?, name)));
         let of_rule = affixes.rules.iter().map(|rule| of_fields(tag_map, rule.fields.iter().map(|field| &**field)));
-        Self { of_flag: of_flag.collect(), of_field: tag_map, of_rule: of_rule.collect() }
+        Self { flags: flags.collect(), tag_map, of_rule: of_rule.collect() }
     }
 
     fn of_stem(&self, stem: &Stem<'_>) -> Tags {
-        let flags = stem.flags.iter().filter_map(|flag| self.of_flag.get(flag));
-        flags.fold(of_fields(self.of_field, stem.fields.iter().copied()), |all, tags| all.with(*tags))
+        let flags = stem.flags.iter().filter_map(|flag| self.flags.get(flag));
+        let of_fields = of_fields(self.tag_map, stem.fields.iter().copied());
+        flags.fold(of_fields, |all, flag| all.with(self.tag_map.tags_of(flag)))
     }
 
     fn of_rule(&self, rule: RuleId) -> Tags {
@@ -187,5 +189,5 @@ impl<'a> Meanings<'a> {
 }
 
 fn of_fields<'f>(tag_map: &TagMap, fields: impl Iterator<Item = &'f str>) -> Tags {
-    fields.filter_map(|field| tag_map.get(field)).fold(Tags::NONE, |all, tags| all.with(*tags))
+    fields.fold(Tags::NONE, |all, field| all.with(tag_map.tags_of(field)))
 }

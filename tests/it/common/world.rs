@@ -194,13 +194,16 @@ fn write(folder: &std::path::Path, path: &str, text: &str) {
     std::fs::write(path, text).expect("there is room for a file");
 }
 
+fn folders(folder: &std::path::Path) -> lexmill::compile::Folders {
+    let [sources, rules, build] = ["sources", "rules", "build"].map(|name| folder.join(name));
+    lexmill::compile::Folders { sources, rules, build }
+}
+
 /// Compiles what changed.
 fn try_compile(folder: &std::path::Path) -> Result<lexmill::compile::Report, lexmill::compile::CompileError> {
-    use lexmill::compile::{Folders, Options, Silent, Waiting, compile};
+    use lexmill::compile::{Options, Silent, Waiting, compile};
 
-    let [sources, rules, build] = ["sources", "rules", "build"].map(|name| folder.join(name));
-    let folders = Folders { sources, rules, build };
-    compile(&Options { folders, wanted: Vec::new(), force: false, waiting: Waiting::GiveUp }, &Silent)
+    compile(&Options { folders: folders(folder), wanted: Vec::new(), force: false, waiting: Waiting::GiveUp }, &Silent)
 }
 
 fn compiled(result: Result<lexmill::compile::Report, lexmill::compile::CompileError>) {
@@ -235,6 +238,10 @@ pub(crate) struct Written {
 impl Written {
     pub(crate) fn path(&self) -> &std::path::Path {
         self.folder.path()
+    }
+
+    pub(crate) fn folders(&self) -> lexmill::compile::Folders {
+        folders(self.path())
     }
 
     /// The build folder.

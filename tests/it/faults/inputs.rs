@@ -57,7 +57,8 @@ fn f17_files_outside_the_folders_are_refused() {
     ];
     for input in inputs {
         let listed = "kind = \"listed\"\nlist = \"lists/curses.csv\"";
-        let world = World::new().words("aap\n").rule("curse", listed).file("rules/xx/lists/curses.csv", secret).write();
+        let world =
+            World::new().words("aap\nnoot\n").rule("curse", listed).file("rules/xx/lists/curses.csv", secret).write();
         compile(&world, 0);
         let (inside, outside) = (world.path().join(input), world.path().join("outside"));
         fs::rename(&inside, &outside).unwrap();
@@ -112,7 +113,8 @@ fn editions_have_plain_names_and_no_two_the_same() {
 fn deleted_inputs_are_told() {
     let listed = "kind = \"listed\"\nlist = \"lists/curses.csv\"";
     let list = "word,kind,because\naap,curse,x\n";
-    let world = World::new().words("aap\n").rule("curse", listed).file("rules/xx/lists/curses.csv", list).compile();
+    let world =
+        World::new().words("aap\nnoot\n").rule("curse", listed).file("rules/xx/lists/curses.csv", list).compile();
     let seal = fs::read(world.edition().join(SEAL)).unwrap();
     let inputs = [
         "rules/xx/lists/curses.csv",
@@ -340,7 +342,9 @@ fn f29_what_cannot_be_read_is_not_a_fault_of_the_data() {
         "{told}"
     );
     let world = World::new().words("").write();
-    assert!(compile(&world, 0).contains("sources/xx/words/list.txt: warning[empty-source]"));
+    let told = compile(&world, 1);
+    assert!(told.contains("sources/xx/words/list.txt: warning[empty-source]"), "{told}");
+    assert!(told.contains("error[empty-edition]: the edition has no words"), "{told}");
 }
 
 /// Messages that cannot be written do not end the work.

@@ -187,7 +187,7 @@ fn the_feed_of_decisions_is_atom_and_nothing_in_it_is_markup() {
         [
             "https://words.example/small",
             "https://words.example/small/decisions.atom",
-            "https://words.example/small/aap"
+            "https://words.example/small/word/aap"
         ]
     );
     assert_eq!(feed(&["--limit", "1"]).iter().filter(|(name, ..)| name == "entry").count(), 1);

@@ -149,5 +149,11 @@ fn version(html: &mut Html, context: &Context<'_>, edition: &Edition) {
         html.leaf("code", &[], &edition.version);
         html.text(" · ");
         html.leaf("a", &[("href", &address)], &context.text("as-json", &[]));
+        if context.question.state.options.takes_requests() {
+            let address = format!("/{}/decisions.atom", edition.lexicon.edition().id);
+            html.text(" · ");
+            let attributes = [("href", &*address), ("type", "application/atom+xml")];
+            html.leaf("a", &attributes, &context.text("feed-decisions", &[]));
+        }
     });
 }

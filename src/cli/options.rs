@@ -1,0 +1,185 @@
+//! The options that several commands share. Each command lists those that it uses, and has an example at the end of its
+//! help: both stand in [`MANUAL`].
+
+use std::path::PathBuf;
+
+use anyhow::{Result, bail};
+use clap::parser::ValueSource;
+use clap::{ArgMatches, Args, Command, ValueEnum};
+
+/// Options that every command takes.
+#[derive(Debug, Args)]
+pub(super) struct GlobalOptions {
+    /// Folder of the raw word lists
+    #[arg(
+        long,
+        global = true,
+        env = "LEXMILL_SOURCES",
+        hide_env_values = true,
+        default_value = "sources",
+        value_name = "DIR"
+    )]
+    pub(super) sources: PathBuf,
+    /// Folder of languages and editions
+    #[arg(
+        long,
+        global = true,
+        env = "LEXMILL_RULES",
+        hide_env_values = true,
+        default_value = "rules",
+        value_name = "DIR"
+    )]
+    pub(super) rules: PathBuf,
+    /// Folder that compile writes and every answer reads
+    #[arg(
+        long,
+        global = true,
+        env = "LEXMILL_BUILD",
+        hide_env_values = true,
+        default_value = "build",
+        value_name = "DIR"
+    )]
+    pub(super) build: PathBuf,
+    /// How answers are written: as text for people, as JSON one object a line, or as TSV with a header
+    #[arg(long, global = true, value_enum, default_value_t = Format::Text)]
+    pub(super) format: Format,
+    /// Print no messages about what goes well
+    #[arg(short, long, global = true)]
+    pub(super) quiet: bool,
+}
+
+/// How answers are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum Format {
+    /// For people.
+    Text,
+    /// One object a line.
+    Json,
+    /// A header and tab-separated rows.
+    Tsv,
+}
+
+/// What the help of a command says beyond its own arguments.
+struct Manual {
+    /// The command, or command and action.
+    command: &'static str,
+    /// The ids of the shared options that it uses.
+    uses: &'static [&'static str],
+    /// Command lines that work.
+    example: &'static str,
+}
+
+const SOURCES: &str = "sources";
+const RULES: &str = "rules";
+const BUILD: &str = "build";
+const FORMAT: &str = "format";
+const QUIET: &str = "quiet";
+
+/// All shared options.
+const SHARED: [&str; 5] = [SOURCES, RULES, BUILD, FORMAT, QUIET];
+/// What a question about built editions uses.
+const ANSWER: &[&str] = &[BUILD, FORMAT];
+
+const fn manual(command: &'static str, uses: &'static [&'static str], example: &'static str) -> Manual {
+    Manual { command, uses, example }
+}
+
+/// A row for each command and each action of a command.
+const MANUAL: &[Manual] = &[
+    manual("compile", &[SOURCES, RULES, BUILD, QUIET], "lexmill compile nl wwf-en"),
+    manual("lint", &[SOURCES, RULES, FORMAT, QUIET], "lexmill lint wwf-en --all"),
+    manual("check", ANSWER, "lexmill check -e wwf-en tea café\n  lexmill check -e wwf-en < words.txt"),
+    manual("explain", ANSWER, "lexmill explain -e wwf-en x-ray"),
+    manual("forms", ANSWER, "lexmill forms zwieren"),
+    manual("judge", ANSWER, "lexmill judge -e wwf-en --why strange ntoes"),
+    manual("list", ANSWER, "lexmill list -e wwf-it --length 2"),
+    manual("find", ANSWER, "lexmill find -e wwf-en --within stra?n --length 5.. --sort value --limit 3"),
+    manual("diff", ANSWER, "lexmill diff build/previous/wwf-en build/wwf-en"),
+    manual("stats", ANSWER, "lexmill stats -e wwf-en --format json"),
+    manual("report", &[BUILD, QUIET], "lexmill report -e wwf-en --out report.html"),
+    manual("export", &[BUILD, QUIET], "lexmill export -e wwf-en --to kwg --out wwf-en.kwg"),
+    manual("verify", ANSWER, "lexmill verify"),
+    manual("request", &[SOURCES, RULES, BUILD, FORMAT, QUIET], "lexmill request add -e wwf-en --who kate gonna"),
+    manual(
+        "request add",
+        &[RULES, BUILD, QUIET],
+        "lexmill request add -e wwf-en --who kate --because \"in Collins\" gonna",
+    ),
+    manual("request import", &[RULES, BUILD, QUIET], "lexmill request import posts.csv -e wwf-en --from csv --dry-run"),
+    manual("request list", &[SOURCES, BUILD, FORMAT], "lexmill request list --state accepted --format json"),
+    manual("request show", &[SOURCES, BUILD, FORMAT], "lexmill request show 4"),
+    manual(
+        "request decide",
+        &[BUILD, QUIET],
+        "lexmill request decide 4 accept --who ilse --because \"a noun\" --source \"Collins 2019\"",
+    ),
+    manual("request decide-all", &[BUILD, QUIET], "lexmill request decide-all reviewed.csv --who ilse"),
+    manual("request settle", &[SOURCES, BUILD, QUIET], "lexmill request settle -e wwf-en --who ilse --rule settled"),
+    manual("request undo", &[QUIET], "lexmill request undo 4 --who ilse --because \"too soon\""),
+    manual(
+        "request publish",
+        &[SOURCES, RULES, BUILD, FORMAT, QUIET],
+        "lexmill request publish -e wwf-en --who ilse --dry-run",
+    ),
+    manual("request reply", &[RULES, BUILD, FORMAT], "lexmill request reply 4 --markup bbcode"),
+    manual("request feed", &[BUILD, QUIET], "lexmill request feed -e wwf-en --site https://words.example > feed.atom"),
+    manual("request moderator", &[FORMAT, QUIET], "lexmill request moderator add ilse"),
+    manual("request moderator add", &[QUIET], "lexmill request moderator add ilse"),
+    manual(
+        "request moderator password",
+        &[QUIET],
+        "lexmill request moderator password ilse --password-stdin < password.txt",
+    ),
+    manual("request moderator remove", &[QUIET], "lexmill request moderator remove ilse"),
+    manual("request moderator log-out", &[QUIET], "lexmill request moderator log-out ilse"),
+    manual("request moderator token", &[QUIET], "lexmill request moderator token ilse --days 30"),
+    manual("request moderator list", &[FORMAT], "lexmill request moderator list --format json"),
+    manual("request log", &[FORMAT], "lexmill request log --format tsv > log.tsv"),
+    manual("request doctor", &[QUIET], "lexmill request doctor"),
+    manual("serve", &[BUILD, QUIET], "lexmill serve --listen 127.0.0.1:8080"),
+    manual("unfold", &[QUIET], "lexmill unfold /usr/share/hunspell/nl_NL.dic > forms.txt"),
+    manual("completions", &[], "lexmill completions bash > /etc/bash_completion.d/lexmill"),
+    manual("man", &[], "lexmill man > /usr/local/share/man/man1/lexmill.1"),
+];
+
+/// Gives each command its example, and hides the shared options that it does not use.
+pub(super) fn document(root: Command) -> Command {
+    let shared: Vec<_> =
+        root.get_arguments().filter(|shared| SHARED.contains(&shared.get_id().as_str())).cloned().collect();
+    let mut stack = Vec::new();
+    fit(root, &mut stack, &shared)
+}
+
+fn fit(command: Command, path: &mut Vec<String>, shared: &[clap::Arg]) -> Command {
+    let names: Vec<_> = command.get_subcommands().map(|inner| inner.get_name().to_owned()).collect();
+    names.iter().fold(command, |command, name| {
+        command.mut_subcommand(name, |inner| {
+            path.push(name.clone());
+            let row = row(path);
+            let unused = shared.iter().filter(|shared| !row.uses.contains(&shared.get_id().as_str()));
+            let inner = unused.fold(inner, |inner, shared| inner.arg(shared.clone().hide(true)));
+            let label = if row.example.contains('\n') { "Examples" } else { "Example" };
+            let inner = fit(inner.after_help(format!("{label}:\n  {}", row.example)), path, shared);
+            path.pop();
+            inner
+        })
+    })
+}
+
+fn row(path: &[String]) -> &'static Manual {
+    let command = path.join(" ");
+    MANUAL.iter().find(|row| row.command == command).expect("each command has its row")
+}
+
+/// Refuses `--format` where the command that was given has one way to write.
+pub(super) fn refuse_unused_format(matches: &ArgMatches) -> Result<()> {
+    let (mut matches, mut path) = (matches, Vec::new());
+    while let Some((name, inner)) = matches.subcommand() {
+        path.push(name.to_owned());
+        matches = inner;
+    }
+    if !row(&path).uses.contains(&FORMAT) && matches.value_source(FORMAT) == Some(ValueSource::CommandLine) {
+        bail!("`lexmill {}` writes in one format, and takes no --format", path.join(" "));
+    }
+    Ok(())
+}

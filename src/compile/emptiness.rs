@@ -1,0 +1,36 @@
+//! An edition that has no words, or that one rule leaves nearly without: nobody means that, unless it is said.
+
+use super::plan::EditionPlan;
+use crate::artefact::Counts;
+use crate::diagnostic::Diagnostics;
+use crate::locus::Locus;
+use crate::rule::Rule;
+
+/// The largest share of the candidates that a rule may strike unasked, in percent.
+const MOST: u64 = 95;
+/// Candidates from which on a share says something.
+const ENOUGH: u64 = 100;
+
+/// Reports both, with the rule that is to blame. `excluded` counts for each rule the candidates that it decided against.
+pub(super) fn report(plan: &EditionPlan, counts: &Counts, excluded: &[u64], problems: &mut Diagnostics) {
+    let all = counts.candidates;
+    let rules = plan.book.rules.iter().zip(excluded).zip(&plan.edition.rules);
+    let Some(((rule, struck), text)) = rules.max_by_key(|((_, struck), _)| **struck) else { return };
+    if all == 0 {
+        let help = "compare `[[source]]` and the files, roles and formats in its source.toml";
+        let message = "the edition has no words: its sources have none";
+        problems.error("empty-edition", Locus::file(&plan.edition.file.name), message, help);
+    } else if counts.admitted == 0 {
+        let message = format!("the edition has no words: the rule `{}` strikes {struck} of {all}", rule.name);
+        problems.error("empty-edition", rule.at.clone(), message, help(rule));
+    } else if all >= ENOUGH && struck * 100 > all * MOST && !text.strikes_most {
+        let message = format!("the rule `{}` strikes {struck} of {all} words", rule.name);
+        let help = format!("{}; if it is meant to, add `strikes-most = true` to it", help(rule));
+        problems.error("empty-edition", rule.at.clone(), message, help);
+    }
+}
+
+fn help(rule: &Rule) -> String {
+    let name = &rule.name;
+    format!("compare what `{name}` says with the words, the letters, the tiles and the encoding of the sources")
+}

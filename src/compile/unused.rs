@@ -1,0 +1,51 @@
+//! Folders of `sources/` that nothing reads.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use super::plan::LanguagePlan;
+use crate::diagnostic::Diagnostics;
+use crate::edition::LanguageFolder;
+use crate::locus::Locus;
+use crate::source::Source;
+
+/// Reports folders without a `source.toml` and sources that no edition uses. Where an edition could not be read, nobody
+/// knows what it uses.
+pub(super) fn report(
+    sources: &Path,
+    folders: &[LanguageFolder],
+    languages: &[LanguagePlan],
+    problems: &mut Diagnostics,
+) {
+    let read = languages.iter().map(|language| language.editions.len()).sum::<usize>();
+    let is_complete = read == folders.iter().map(|folder| folder.editions.len()).sum::<usize>();
+    let used = languages.iter().flat_map(|language| &language.editions).flat_map(|edition| {
+        let language = &edition.edition.language.id;
+        edition.edition.sources.iter().map(move |choice| format!("sources/{language}/{}", choice.name))
+    });
+    let used: BTreeSet<_> = used.collect();
+    for language in folders_of(sources) {
+        for source in folders_of(&sources.join(&language)) {
+            let name = format!("sources/{language}/{source}");
+            if !sources.join(&language).join(&source).join("source.toml").exists() {
+                let message = "the folder has no source.toml, so no edition can use it";
+                let help = "describe it in a source.toml, as `lexmill init` does, or remove it";
+                problems.warning("no-description", Locus::file(&name.into()), message, help);
+            } else if is_complete && !used.contains(&name) {
+                let described = Source::describe(sources, &language, &source, problems);
+                if described.is_some_and(|source| source.kept_for.is_none()) {
+                    let help = "name it under [[source]] in an edition of its language, say what it is `kept-for`, or remove it";
+                    let at = Locus::file(&format!("{name}/source.toml").into());
+                    problems.warning("unused-source", at, "no edition uses this source", help);
+                }
+            }
+        }
+    }
+}
+
+/// The names of the folders in a folder, sorted; hidden ones are left out.
+fn folders_of(folder: &Path) -> BTreeSet<String> {
+    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    let folders = entries.filter(|entry| entry.path().is_dir());
+    folders.filter_map(|entry| entry.file_name().into_string().ok()).filter(|name| !name.starts_with('.')).collect()
+}

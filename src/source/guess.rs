@@ -1,0 +1,108 @@
+//! The encoding that a text probably has, told by the letters of its language.
+
+use std::collections::HashSet;
+
+use super::text::{Encoding, Text};
+use crate::language::Language;
+
+/// Lines that are looked at in a file; they stand in all parts of it.
+const MOST_LINES: usize = 20_000;
+
+/// The encodings that lists come in, the likelier ones first.
+const CANDIDATES: &[&str] = &[
+    "utf-8",
+    "iso-8859-1",
+    "windows-1252",
+    "iso-8859-15",
+    "iso-8859-2",
+    "windows-1250",
+    "windows-1254",
+    "windows-1257",
+    "iso-8859-4",
+    "iso-8859-10",
+    "iso-8859-13",
+    "iso-8859-3",
+    "windows-1251",
+    "koi8-r",
+    "koi8-u",
+    "iso-8859-5",
+    "iso-8859-7",
+    "windows-1253",
+    "macintosh",
+];
+
+/// The share of lines with foreign letters, in percent, from which on an encoding is doubted.
+const DOUBTFUL: usize = 1;
+/// How many times as many lines must have foreign letters as in another encoding.
+const BETTER: usize = 10;
+
+/// An encoding that fits a text better than the declared one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Likelier {
+    /// Its name.
+    pub name: &'static str,
+    /// The lines that were looked at.
+    pub lines: usize,
+    /// The lines that have, in the declared encoding, letters that the language does not have, or are no text at all.
+    pub foreign: usize,
+    /// Whether any of these are no text.
+    pub has_bad_bytes: bool,
+}
+
+/// Looks whether another encoding fits much better.
+pub fn likelier(bytes: &[u8], declared: Encoding, language: &Language) -> Option<Likelier> {
+    if bytes.is_ascii() {
+        return None;
+    }
+    let known = letters(language);
+    let count = |encoding| foreign_lines(bytes, encoding, &known);
+    let Count { lines, foreign, bad } = count(declared);
+    if foreign * 100 <= lines * DOUBTFUL {
+        return None;
+    }
+    let (name, best) = best(bytes, &known)?;
+    (best.foreign * BETTER <= foreign).then_some(Likelier { name, lines, foreign, has_bad_bytes: bad > 0 })
+}
+
+/// The encoding in which the fewest lines have letters that the language does not have.
+pub fn probable(bytes: &[u8], language: &Language) -> &'static str {
+    if bytes.is_ascii() {
+        return "utf-8";
+    }
+    best(bytes, &letters(language)).map_or("utf-8", |(name, _)| name)
+}
+
+fn best(bytes: &[u8], known: &HashSet<char>) -> Option<(&'static str, Count)> {
+    let named = |name: &&'static str| Some((*name, Encoding::named(name)?));
+    let counted =
+        CANDIDATES.iter().filter_map(named).map(|(name, encoding)| (name, foreign_lines(bytes, encoding, known)));
+    counted.min_by_key(|(_, count)| (count.foreign, count.bad))
+}
+
+/// The characters beyond ASCII that words of the language have, in both cases.
+fn letters(language: &Language) -> HashSet<char> {
+    let letters = language.letters.chars().chain(language.folding.keys().copied());
+    let both = letters.flat_map(|letter| letter.to_lowercase().chain(letter.to_uppercase()));
+    both.chain(language.hyphens.iter().chain(&language.apostrophes).copied()).collect()
+}
+
+struct Count {
+    lines: usize,
+    foreign: usize,
+    /// Lines that are no text, which are foreign too.
+    bad: usize,
+}
+
+fn foreign_lines(bytes: &[u8], encoding: Encoding, known: &HashSet<char>) -> Count {
+    let all = bytes.iter().filter(|&&byte| byte == b'\n').count() + 1;
+    let mut count = Count { lines: 0, foreign: 0, bad: 0 };
+    for line in Text::unchecked(bytes, encoding).lines().step_by(all.div_ceil(MOST_LINES)) {
+        count.lines += 1;
+        let is_text = |text: &str| !text.chars().any(|c| c.is_control() && !c.is_ascii());
+        match line.text.as_deref().filter(|text| is_text(text)) {
+            None => (count.foreign, count.bad) = (count.foreign + 1, count.bad + 1),
+            Some(text) => count.foreign += usize::from(!text.chars().all(|c| c.is_ascii() || known.contains(&c))),
+        }
+    }
+    count
+}

@@ -1,0 +1,72 @@
+//! The `[tags]` table of a source: what the values in a column of tags, flags or fields mean.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use super::read_tags;
+use crate::diagnostic::Diagnostics;
+use crate::document::{Item, Table};
+use crate::locus::Locus;
+use crate::tag::Tags;
+
+/// The tags by the values that stand for them. Copies share which values were met.
+#[derive(Clone, Debug, Default)]
+pub struct TagMap(Arc<BTreeMap<String, Meaning>>);
+
+/// The tags that a value stands for.
+#[derive(Debug)]
+struct Meaning {
+    tags: Tags,
+    at: Locus,
+    was_met: AtomicBool,
+}
+
+impl Meaning {
+    fn meet(&self) -> Tags {
+        // Nearly always it is so already, and to write would slow down other threads.
+        if !self.was_met.load(Ordering::Relaxed) {
+            self.was_met.store(true, Ordering::Relaxed);
+        }
+        self.tags
+    }
+}
+
+impl TagMap {
+    pub(super) fn read(table: &Table, problems: &mut Diagnostics) -> Self {
+        let mut map = BTreeMap::new();
+        for (value, at, item) in table.iter() {
+            let names: Option<Vec<_>> = match item.as_array() {
+                Some(items) => items.iter().map(Item::as_str).collect(),
+                None => item.as_str().map(|name| vec![name]),
+            };
+            let Some(names) = names else {
+                let message = format!("`{value}` must be a tag or a list of tags");
+                problems.error("wrong-value", item.at.clone(), message, "");
+                continue;
+            };
+            let tags = read_tags(names.into_iter(), &item.at, problems);
+            map.insert(value.to_owned(), Meaning { tags, at: at.clone(), was_met: AtomicBool::new(false) });
+        }
+        Self(Arc::new(map))
+    }
+
+    /// The tags that a value of the data stands for; none if the table does not name it.
+    pub(super) fn tags_of(&self, value: &str) -> Tags {
+        self.0.get(value).map_or(Tags::NONE, Meaning::meet)
+    }
+
+    /// The values that the table names.
+    pub(super) fn values(&self) -> impl Iterator<Item = &str> {
+        self.0.keys().map(String::as_str)
+    }
+
+    /// Reports the values that no file had, once all were read.
+    pub(super) fn report_unmet(&self, problems: &mut Diagnostics) {
+        for (value, meaning) in self.0.iter().filter(|(_, meaning)| !meaning.was_met.load(Ordering::Relaxed)) {
+            let message = format!("no file of the source has `{value}`");
+            let help = "compare it with the flags, fields or cells of the data, or remove it";
+            problems.warning("unmet-tag", meaning.at.clone(), message, help);
+        }
+    }
+}

@@ -1,0 +1,44 @@
+//! The help of every command: its example can be run, and no option is listed that it does not use.
+
+use clap::Command;
+use lexmill::cli::declaration;
+
+/// Every command and every action of a command.
+fn leaves(command: &Command, found: &mut Vec<Command>) {
+    let inner: Vec<_> = command.get_subcommands().filter(|inner| inner.get_name() != "help").collect();
+    if inner.is_empty() {
+        found.push(command.clone());
+    }
+    inner.into_iter().for_each(|inner| leaves(inner, found));
+}
+
+#[test]
+fn every_command_has_an_example_that_can_be_read() {
+    let mut root = declaration();
+    root.build();
+    let mut commands = Vec::new();
+    leaves(&root, &mut commands);
+    assert!(commands.len() > 20);
+    for command in commands {
+        let help = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+        let examples: Vec<_> = help.lines().filter_map(|line| line.strip_prefix("  lexmill ")).collect();
+        assert!(!examples.is_empty(), "{} has no example", command.get_name());
+        for example in examples {
+            let example = example.split(['<', '>']).next().unwrap_or_default();
+            let words = words(example);
+            if let Err(error) = declaration().try_get_matches_from([vec!["lexmill".to_owned()], words].concat()) {
+                panic!("lexmill {example}: {error}");
+            }
+        }
+    }
+}
+
+/// The words of a command line, quoted ones whole.
+fn words(line: &str) -> Vec<String> {
+    let parts = line.split('"').enumerate();
+    let word = |(place, part): (usize, &str)| match place % 2 {
+        1 => vec![part.to_owned()],
+        _ => part.split_whitespace().map(str::to_owned).collect(),
+    };
+    parts.flat_map(word).collect()
+}
