@@ -64,7 +64,10 @@ fn main() {
 /// one request or a page of them. The median and the slowest, in milliseconds.
 fn pages(queue: &mut Queue) {
     let all = queue.requests(&Filter::default()).expect("the queue is sound");
-    let advice: Vec<_> = all.iter().map(|request| (request.id, ADVICE[request.id as usize % ADVICE.len()].0)).collect();
+    let advice: Vec<_> = all
+        .iter()
+        .map(|request| (request.id, ADVICE[request.id as usize % ADVICE.len()].0, "no source has it".to_owned()))
+        .collect();
     timed("advise", || {
         queue.advise(&advice, "version").expect("there is room");
         advice.len()

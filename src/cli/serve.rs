@@ -35,7 +35,7 @@ pub(super) struct Serve {
     /// The queue of requests for words, which is made if it does not exist: players ask on the pages of words, and
     /// moderators decide at /moderation. Without it nobody can
     #[cfg(feature = "moderation")]
-    #[arg(long, env = "LEXMILL_REQUESTS", hide_env_values = true, value_name = "FILE")]
+    #[arg(long, value_name = "FILE")]
     requests: Option<std::path::PathBuf>,
     /// How the log is written, to standard error
     #[arg(long, value_enum, default_value_t = Log::Text)]

@@ -48,7 +48,8 @@ pub fn advise_some(queue: &mut Queue, lexicon: &Lexicon, sources: &Path) -> Resu
     })?;
     let mut advice = Vec::with_capacity(looked_at.len());
     for (request, found) in looked_at {
-        advice.push((request.id, found?));
+        let (found, because) = found?;
+        advice.push((request.id, found, because));
     }
     for some in advice.chunks(WRITTEN) {
         queue.advise(some, &version)?;

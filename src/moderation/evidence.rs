@@ -169,13 +169,13 @@ pub fn obstacle(lexicon: &Lexicon, request: &Request) -> Result<Option<String>, 
     Ok(Some(format!("request {} cannot be accepted: {because}; {why}", request.id)))
 }
 
-/// What a program advises about a request, without the evidence.
+/// What a program advises about a request, and why, without the evidence.
 ///
 /// # Errors
 /// If a file of the build is damaged.
-pub fn advice_on(lexicon: &Lexicon, request: &Request, known: Known<'_>) -> Result<Advice, ArtefactError> {
+pub fn advice_on(lexicon: &Lexicon, request: &Request, known: Known<'_>) -> Result<(Advice, String), ArtefactError> {
     let check = lexicon.check(&request.word)?;
-    Ok(advise(lexicon, request, known, &check).0)
+    Ok(advise(lexicon, request, known, &check))
 }
 
 /// Since when a form is allowed.

@@ -39,6 +39,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("schema/3-publishing.sql"),
     include_str!("schema/4-pages.sql"),
     include_str!("schema/5-follow.sql"),
+    include_str!("schema/6-advice.sql"),
 ];
 
 /// How long to wait while another process writes.

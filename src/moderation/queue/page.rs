@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use rusqlite::types::Value;
-use rusqlite::{params, params_from_iter};
+use rusqlite::{OptionalExtension, Row, params, params_from_iter};
 
 use super::log::COLUMNS as LOG_COLUMNS;
 use super::read::{COLUMNS, read_request, request};
@@ -171,19 +171,35 @@ impl Queue {
         self.tried(read())
     }
 
-    /// Notes what a program advises about requests, by their numbers, from the build of this version.
+    /// Notes what a program advises about requests, by their numbers, and why, from the build of this version.
     ///
     /// # Errors
     /// If the file cannot be written.
-    pub fn advise(&mut self, advice: &[(i64, Advice)], version: &str) -> Result<(), QueueError> {
+    pub fn advise(&mut self, advice: &[(i64, Advice, String)], version: &str) -> Result<(), QueueError> {
         self.change(|transaction| {
-            let mut update =
-                transaction.prepare_cached("UPDATE request SET advice = ?2, advised = ?3 WHERE id = ?1")?;
-            for (id, advice) in advice {
-                update.execute(params![id, advice.name(), version])?;
+            let sql = "UPDATE request SET advice = ?2, advice_because = ?3, advised = ?4 WHERE id = ?1";
+            let mut update = transaction.prepare_cached(sql)?;
+            for (id, advice, because) in advice {
+                update.execute(params![id, advice.name(), because, version])?;
             }
             Ok(Ok(()))
         })
+    }
+
+    /// What was noted about a request as advice, and why, if it rests on the build of this version.
+    ///
+    /// # Errors
+    /// If the file is damaged.
+    pub fn advice(&self, id: i64, version: &str) -> Result<Option<(Advice, String)>, QueueError> {
+        let find = || {
+            let sql = "SELECT advice, advice_because FROM request
+                       WHERE id = ?1 AND advised = ?2 AND advice IS NOT NULL AND advice_because IS NOT NULL";
+            let mut select = self.database.prepare_cached(sql)?;
+            let read = |row: &Row<'_>| Ok((row.get::<_, String>(0)?, row.get(1)?));
+            select.query_row(params![id, version], read).optional()
+        };
+        let found: Option<(String, String)> = self.tried(find())?;
+        Ok(found.and_then(|(advice, because)| Some((advice.parse().ok()?, because))))
     }
 
     /// What moderators decided in an edition, the newest first: what was accepted, rejected or taken back.

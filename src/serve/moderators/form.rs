@@ -28,6 +28,11 @@ impl Form {
         self.all(name).next().unwrap_or_default()
     }
 
+    /// The value of a field exactly as it was sent, as a password is; empty if it was not.
+    pub(super) fn exact(&self, name: &str) -> &str {
+        self.0.iter().find(|(other, _)| other == name).map_or("", |(_, value)| value)
+    }
+
     /// The values of a field that may be sent several times.
     pub(super) fn all(&self, name: &str) -> impl Iterator<Item = &str> {
         self.0.iter().filter(move |(other, _)| other == name).map(|(_, value)| value.trim())

@@ -8,7 +8,7 @@ use super::form::Form;
 use super::parts::{area, effects};
 use super::ruling::{MOST_REASON, obstacle_to, reason, ruling, ruling_fields};
 use crate::html::Html;
-use crate::moderation::elsewhere::ElsewhereLine;
+use crate::lexicon::ExplainedReading;
 use crate::moderation::evidence::{Evidence, Known, is_as_asked, shown};
 use crate::moderation::queue::{Case, LogEntry, QueueError, Reasons};
 use crate::moderation::request::{Request, State};
@@ -70,7 +70,11 @@ fn page(call: &Call<'_>, id: i64, refused: Option<&str>) -> Result<Answer, Probl
     let context = &call.context;
     let mut case = call.desk.queue()?.case(id)?;
     let builds = context.question.library.edition(&case.request.edition);
-    let evidence = builds.map(|builds| gather(builds, &mut case)).transpose()?;
+    let evidence = builds.map(|builds| gather(call, builds, &mut case)).transpose()?;
+    let readings = match builds {
+        Some(builds) => builds.current.lexicon.explain(&case.request.word)?.readings,
+        None => Vec::new(),
+    };
     let word = shown(&case.request.word);
     let title = context.text("desk-request", &[("id", Arg::Number(id.unsigned_abs())), ("word", Arg::Text(&word))]);
     let is_refused = refused.is_some();
@@ -82,7 +86,7 @@ fn page(call: &Call<'_>, id: i64, refused: Option<&str>) -> Result<Answer, Probl
         }
         summary(html, call, &case.request);
         match (builds, &evidence) {
-            (Some(builds), Some(evidence)) => about(html, call, &builds.current, evidence),
+            (Some(builds), Some(evidence)) => about(html, call, &builds.current, (evidence, &readings)),
             _ => context.leaf(html, "p", "note", "desk-not-served", &[]),
         }
         asks(html, call, &case);
@@ -92,8 +96,9 @@ fn page(call: &Call<'_>, id: i64, refused: Option<&str>) -> Result<Answer, Probl
     Ok(if is_refused { answer.with_status(StatusCode::CONFLICT) } else { answer })
 }
 
-/// The evidence of the builds at hand; and how far the request and its precedents have come.
-fn gather(builds: &Builds, case: &mut Case) -> Result<Evidence, Problem> {
+/// The evidence of the builds at hand; and how far the request and its precedents have come. What other sources have takes
+/// long to find, and was found in the background, as far as the advice rests on it.
+fn gather(call: &Call<'_>, builds: &Builds, case: &mut Case) -> Result<Evidence, Problem> {
     let lexicon = &builds.current.lexicon;
     for request in std::iter::once(&mut case.request).chain(&mut case.precedents) {
         if request.state == State::Released && request.edition == lexicon.edition().id && is_as_asked(lexicon, request)?
@@ -102,7 +107,12 @@ fn gather(builds: &Builds, case: &mut Case) -> Result<Evidence, Problem> {
         }
     }
     let previous = builds.older.first().map(|edition| &edition.lexicon);
-    Ok(Evidence::gather(lexicon, &case.request, Known { precedents: &case.precedents, previous, elsewhere: &[] })?)
+    let known = Known { precedents: &case.precedents, previous, elsewhere: &[] };
+    let mut evidence = Evidence::gather(lexicon, &case.request, known)?;
+    if let Some(noted) = call.desk.queue()?.advice(case.request.id, &builds.current.version)? {
+        (evidence.advice, evidence.because) = noted;
+    }
+    Ok(evidence)
 }
 
 fn summary(html: &mut Html, call: &Call<'_>, request: &Request) {
@@ -121,7 +131,7 @@ fn summary(html: &mut Html, call: &Call<'_>, request: &Request) {
 }
 
 /// What the edition says of the word, and what would follow.
-fn about(html: &mut Html, call: &Call<'_>, edition: &Edition, evidence: &Evidence) {
+fn about(html: &mut Html, call: &Call<'_>, edition: &Edition, (evidence, readings): (&Evidence, &[ExplainedReading])) {
     let context = &call.context;
     let language = &*edition.lexicon.edition().book.language.id;
     section(html, &call.context, "desk-evidence", |html| {
@@ -139,17 +149,20 @@ fn about(html: &mut Html, call: &Call<'_>, edition: &Edition, evidence: &Evidenc
                 html.text(": ");
                 html.leaf("span", &[("lang", "en")], &evidence.because);
             });
-            evidence.elsewhere.iter().for_each(|line| elsewhere(html, call, line));
+            readings.iter().for_each(|reading| line_of_reading(html, call, reading));
             evidence.effect.iter().for_each(|effect| effects(html, call, effect));
         });
     });
 }
 
-fn elsewhere(html: &mut Html, call: &Call<'_>, line: &ElsewhereLine) {
+/// How the word can be read: as it is written, where, and whether that stands.
+fn line_of_reading(html: &mut Html, call: &Call<'_>, reading: &ExplainedReading) {
+    let Some(source) = reading.sources.first() else { return };
     fact(html, &call.context, "fact-sources", |html| {
-        html.text(&shown(&line.written));
+        html.text(&shown(&reading.written));
         html.text(" ");
-        call.context.source_line(html, &line.at);
+        call.context.source_line(html, &source.at);
+        html.text(&format!(" {}", call.context.text(if reading.stands { "stands" } else { "struck" }, &[])));
     });
 }
 
@@ -224,7 +237,7 @@ fn forms(html: &mut Html, call: &Call<'_>, case: &Case) {
             form(html, "stacked undo", &|html| {
                 html.void("input", &[("type", "hidden"), ("name", "last"), ("value", &last(&case.history))]);
                 html.void("input", &[("type", "hidden"), ("name", "do"), ("value", "undo")]);
-                reason(html, call, "undo-because");
+                reason(html, call, "undo-because", "desk-because");
                 html.leaf("button", &[("type", "submit")], &context.text("desk-undo-do", &[]));
             });
         });
@@ -232,7 +245,7 @@ fn forms(html: &mut Html, call: &Call<'_>, case: &Case) {
     section(html, &call.context, "desk-comment", |html| {
         form(html, "stacked comment", &|html| {
             html.void("input", &[("type", "hidden"), ("name", "do"), ("value", "comment")]);
-            reason(html, call, "comment-because");
+            reason(html, call, "comment-because", "desk-comment");
             html.leaf("button", &[("type", "submit")], &context.text("desk-comment-do", &[]));
         });
     });

@@ -31,7 +31,7 @@ pub(super) fn show(call: &Call<'_>) -> Result<Answer, Problem> {
 /// the one that was sent along ends.
 pub(super) fn log_in(call: &Call<'_>, form: &Form) -> Result<Answer, Problem> {
     call.desk.log_ins.take(call.client)?;
-    let (name, password) = (form.get("name"), form.get("password"));
+    let (name, password) = (form.get("name"), form.exact("password"));
     let hash = call.desk.queue()?.password_of(name)?;
     if !is_password(password, hash.as_deref()) {
         tracing::warn!(client = %call.client, "a log-in was refused");

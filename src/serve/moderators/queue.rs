@@ -215,7 +215,7 @@ fn list(html: &mut Html, call: &Call<'_>, page: &Page) {
         });
         if page.requests.iter().any(|(request, _)| request.state.is_undecided()) {
             html.leaf("h2", &[], &context.text("desk-chosen", &[]));
-            ruling_fields(html, call);
+            html.element("div", &[("class", "stacked")], |html| ruling_fields(html, call));
         }
     });
 }

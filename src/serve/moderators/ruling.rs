@@ -44,15 +44,15 @@ pub(super) fn ruling_fields(html: &mut Html, call: &Call<'_>) {
             });
         }
     });
-    reason(html, call, "because");
+    reason(html, call, "because", "desk-because");
     let most = MOST_REASON.to_string();
     field(html, call, "desk-source", &[("id", "source"), ("name", "source"), ("type", "text"), ("maxlength", &most)]);
     html.leaf("button", &[("type", "submit")], &context.text("desk-decide-do", &[]));
 }
 
 /// The field of the reason.
-pub(super) fn reason(html: &mut Html, call: &Call<'_>, id: &str) {
+pub(super) fn reason(html: &mut Html, call: &Call<'_>, id: &str, label: &str) {
     let most = MOST_REASON.to_string();
     let attributes = [("id", id), ("name", "because"), ("type", "text"), ("maxlength", &*most), ("required", "")];
-    field(html, call, "desk-because", &attributes);
+    field(html, call, label, &attributes);
 }

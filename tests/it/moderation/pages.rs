@@ -99,6 +99,10 @@ fn advice_is_noted_and_looked_at_anew_after_a_precedent_or_a_new_build() {
     assert_eq!(with(&queue, Advice::Settled), [(1, Advice::Settled)]);
     assert_eq!(with(&queue, Advice::NoDiscretion), [(4, Advice::NoDiscretion)]);
     assert_eq!(with(&queue, Advice::LookItUp), [(3, Advice::LookItUp)]);
+    let version = world.lexicon().manifest().unwrap().version.clone();
+    let noted = |queue: &Queue, id| queue.advice(id, &version).unwrap();
+    assert_eq!(noted(&queue, 3), Some((Advice::LookItUp, "no source has it".to_owned())));
+    assert_eq!(queue.advice(3, "another").unwrap(), None);
     // The same is refused and asked for again.
     queue.decide(3, Ruling::Reject, because("an", "in no dictionary")).unwrap();
     queue.add("small", [("qqqqqqqq", Kind::Add, &ask("qqqqqqqq", "wim"))]).unwrap();

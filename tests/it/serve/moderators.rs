@@ -225,7 +225,7 @@ fn who_is_not_logged_in_sees_and_changes_nothing() {
 }
 
 #[test]
-fn a_cookie_is_for_this_host_over_tls_and_not_for_scripts_and_a_session_is_never_taken_over() {
+fn f30_a_cookie_is_for_this_host_over_tls_and_not_for_scripts_and_a_session_is_never_taken_over() {
     let office = Office::open(&[]);
     let mine = Token::new().unwrap();
     let planted = format!("__Host-lexmill={}", mine.as_str());
@@ -255,7 +255,7 @@ fn a_cookie_is_for_this_host_over_tls_and_not_for_scripts_and_a_session_is_never
 }
 
 #[test]
-fn a_form_of_another_site_or_session_is_refused() {
+fn f30_a_form_of_another_site_or_session_is_refused() {
     let office = Office::open(&[]);
     office.ask_for(&["gi"]);
     let (badge, other) = (office.badge("an"), office.badge("jan"));
@@ -284,7 +284,7 @@ fn a_form_of_another_site_or_session_is_refused() {
 }
 
 #[test]
-fn guessing_passwords_is_slow_and_tells_no_names() {
+fn f30_guessing_passwords_is_slow_and_tells_no_names() {
     let office = Office::open(&[]);
     let wrong =
         |name: &str| office.post("/moderation/login", None, &[("name", name), ("password", "a wrong password")]);
