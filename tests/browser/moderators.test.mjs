@@ -88,7 +88,7 @@ for (const [javaScriptEnabled, word] of [[true, "otem"], [false, "emot"]]) {
     test(`from asking to the board with the keyboard alone, JavaScript ${javaScriptEnabled ? "on" : "off"}`, () =>
         visit({ javaScriptEnabled }, async (page) => {
             // A player asks.
-            await page.goto(`${base}/tiny/${word}`);
+            await page.goto(`${base}/tiny/word/${word}`);
             assert.match(await page.textContent("h1"), /is not allowed/);
             await reach(page, `a[href="/tiny/word/${word}/request"]`);
             await page.keyboard.press("Enter");
@@ -143,7 +143,7 @@ for (const [javaScriptEnabled, word] of [[true, "otem"], [false, "emot"]]) {
             // The page of the publishing asks again by itself, so the word is looked up in another window.
             const board = await page.context().newPage();
             for (let tries = 0; tries < 100; tries++) {
-                await board.goto(`${base}/tiny/${word}`);
+                await board.goto(`${base}/tiny/word/${word}`);
                 if (/is allowed/.test(await board.textContent("h1"))) break;
                 await new Promise((done) => setTimeout(done, 100));
             }
@@ -185,7 +185,7 @@ test("keys move, choose and rule; scripts see no cookie", () =>
     }));
 
 /** Every kind of page about requests. */
-const PAGES = ["/moderation", "/moderation?state=rejected", "/moderation/requests/1", "/moderation/publish/tiny", "/tiny/ama/request", "/tiny/tea"];
+const PAGES = ["/moderation", "/moderation?state=rejected", "/moderation/requests/1", "/moderation/publish/tiny", "/tiny/word/ama/request", "/tiny/word/tea"];
 
 for (const colorScheme of ["light", "dark"]) {
     test(`axe finds nothing and nothing is wider than the screen, ${colorScheme}`, () =>

@@ -92,7 +92,7 @@ for (const javaScriptEnabled of [true, false]) {
             await page.goto(`${base}/woordspel-nl/finder`);
             for (const [rack, found, first] of [
                 ["hygt", "6 words", "hygt"],
-                ["zyq", "There is no tile for Q.", undefined],
+                ["hyg5", "There is no tile for 5.", undefined],
             ]) {
                 await page.fill("#within", rack);
                 if (!javaScriptEnabled) await page.click("button");
@@ -102,6 +102,27 @@ for (const javaScriptEnabled of [true, false]) {
             }
         }));
 }
+
+test("from the first page to a verdict four requests and thirty kilobytes are enough", () =>
+    visit({}, async (page) => {
+        const count = async () => {
+            const lines = (await (await fetch(`${base}/metrics`)).text()).split("\n");
+            const requests = lines.filter((line) => line.startsWith("lexmill_requests_total") && !line.includes('"/metrics"'));
+            return requests.reduce((sum, line) => sum + Number(line.split(" ").pop()), 0);
+        };
+        const [before, answers] = [await count(), []];
+        page.on("response", (response) => answers.push(response));
+        await page.goto(`${base}/`);
+        await page.selectOption("#game", "woordspel-nl");
+        await page.fill("#word", "griek");
+        await page.press("#word", "Enter");
+        await page.waitForURL("**/woordspel-nl/word/griek");
+        await page.waitForLoadState("networkidle");
+        const bodies = answers.filter((answer) => answer.status() === 200).map(async (answer) => (await answer.body()).length);
+        const bytes = (await Promise.all(bodies)).reduce((sum, length) => sum + length, 0);
+        assert.ok((await count()) - before <= 4, `${(await count()) - before} requests`);
+        assert.ok(bytes <= 30_000, `${bytes} bytes`);
+    }));
 
 test("the language that was chosen stays", () =>
     visit({ javaScriptEnabled: false }, async (page) => {
@@ -141,18 +162,20 @@ test("the keyboard reaches everything, and one sees where it is", () =>
     }));
 
 for (const colorScheme of ["light", "dark"]) {
-    test(`axe finds nothing, ${colorScheme}`, () =>
-        visit({ colorScheme, viewport: { width: 360, height: 740 } }, async (page) => {
-            // The list of three letters is that of two, only much longer.
-            for (const [name, path] of Object.entries(PAGES).filter(([name]) => name !== "three")) {
-                await page.goto(base + path);
-                await page.evaluate(axe);
-                const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-                const { violations } = await page.evaluate((values) => axe.run({ runOnly: { type: "tag", values } }), tags);
-                const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0].html} ${nodes[0].failureSummary}`);
-                assert.deepEqual(found, [], name);
-            }
-        }));
+    for (const width of [320, 390, 1200]) {
+        test(`axe finds nothing, ${colorScheme}, ${width} px`, () =>
+            visit({ colorScheme, viewport: { width, height: 740 } }, async (page) => {
+                // The list of three letters is that of two, only much longer.
+                for (const [name, path] of Object.entries(PAGES).filter(([name]) => name !== "three")) {
+                    await page.goto(base + path);
+                    await page.evaluate(axe);
+                    const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+                    const { violations } = await page.evaluate((values) => axe.run({ runOnly: { type: "tag", values } }), tags);
+                    const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0].html} ${nodes[0].failureSummary}`);
+                    assert.deepEqual(found, [], name);
+                }
+            }));
+    }
 }
 
 test("nothing is wider than a narrow screen, in any language", () =>
@@ -180,7 +203,7 @@ test("screenshots for people to look at", async () => {
     mkdirSync(SCREENSHOTS, { recursive: true });
     for (const [width, colorScheme] of [[1200, "light"], [390, "dark"], [390, "light"], [320, "dark"]]) {
         await visit({ colorScheme, viewport: { width, height: 800 } }, async (page) => {
-            for (const name of ["home", "results", "laid", "refused", "unknown", "edition", "two"]) {
+            for (const name of ["home", "results", "laid", "refused", "unknown", "edition", "finder", "two", "nine"]) {
                 await page.goto(base + PAGES[name]);
                 await page.screenshot({ path: `${SCREENSHOTS}/${name}-${width}-${colorScheme}.png`, fullPage: true });
             }

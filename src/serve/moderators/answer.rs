@@ -115,7 +115,7 @@ const FIELDS: [(HeaderName, HeaderValue); 4] = [
         header::CONTENT_SECURITY_POLICY,
         HeaderValue::from_static(
             "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self' data:; \
-             form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+             manifest-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
         ),
     ),
     (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),

@@ -12,6 +12,7 @@ use crate::provenance::sha256_hex;
 use crate::serve::http::cache::{IMMUTABLE, REVALIDATE};
 use crate::serve::http::method::Verb;
 use crate::serve::http::problem::Problem;
+use crate::serve::http::query::encode;
 use crate::serve::http::reply::{self, leave_out_body};
 
 /// The name of the site.
@@ -78,8 +79,11 @@ pub(crate) fn finder() -> &'static Asset {
     &ALL[1]
 }
 
-pub(crate) fn icon() -> &'static Asset {
-    &ALL[2]
+/// The icon as an address that holds it, so that browsers do not ask for it.
+pub(crate) fn icon() -> &'static str {
+    static DATA: LazyLock<String> =
+        LazyLock::new(|| format!("data:image/svg+xml,{}", encode(include_str!("assets/icon.svg").trim_end())));
+    &DATA
 }
 
 /// The icon of a page that is put on the screen of a telephone.

@@ -127,7 +127,7 @@ impl Frame<'_> {
         }
         html.void("link", &[("rel", "canonical"), ("href", &self.canonical)]);
         html.void("link", &[("rel", "stylesheet"), ("href", &assets::style().address)]);
-        html.void("link", &[("rel", "icon"), ("type", "image/svg+xml"), ("href", &assets::icon().address)]);
+        html.void("link", &[("rel", "icon"), ("type", "image/svg+xml"), ("href", assets::icon())]);
         html.void("link", &[("rel", "apple-touch-icon"), ("href", &assets::touch_icon().address)]);
         html.void("link", &[("rel", "manifest"), ("href", assets::MANIFEST)]);
     }

@@ -78,7 +78,8 @@ fn every_page_is_sound_in_every_language_and_needs_nothing_from_elsewhere() {
                     "{path}: an id stands twice"
                 );
                 for place in ["href", "src", "action"].into_iter().filter_map(|name| element.attribute(name)) {
-                    assert!(place.starts_with(['/', '#']) && !place.starts_with("//"), "{path}: {place}");
+                    let is_icon = place.starts_with("data:image/svg+xml,") && element.attribute("rel") == Some("icon");
+                    assert!(is_icon || place.starts_with(['/', '#']) && !place.starts_with("//"), "{path}: {place}");
                 }
             }
             let named = page.all().into_iter().filter_map(|element| element.attribute("aria-labelledby"));
@@ -108,7 +109,7 @@ fn pages_are_asked_for_again_and_their_style_is_kept_for_ever() {
     assert_eq!((head.status, head.body.len()), (200, 0));
     assert_eq!(head.field("content-length"), Some(&*first.body.len().to_string()));
     let page = parse(&first.text());
-    let is_file = |link: &&&Element| !["canonical", "manifest"].contains(&link.attribute("rel").unwrap());
+    let is_file = |link: &&&Element| !["canonical", "icon", "manifest"].contains(&link.attribute("rel").unwrap());
     for link in page.find("link").iter().filter(is_file) {
         let answer = server.get(link.attribute("href").unwrap());
         assert_eq!((answer.status, answer.field("cache-control")), (200, Some("public, max-age=31536000, immutable")));

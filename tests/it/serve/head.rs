@@ -19,13 +19,13 @@ fn a_page_describes_itself_and_has_one_address() {
         (
             "/tiny/word/tea",
             "tea is allowed, for 4 points · Tiny",
-            "tea is allowed, for 4 points · Tiny",
+            "tea is allowed, for 4 points. Type a word and see whether your game allows it, what it is worth, and why.",
             "/tiny/word/tea",
         ),
         (
             &format!("/tiny@{version}/word/tom"),
             "tom is not allowed · Tiny",
-            "tom is not allowed · Tiny",
+            "tom is not allowed. Type a word and see whether your game allows it, what it is worth, and why.",
             "/tiny/word/tom",
         ),
         (

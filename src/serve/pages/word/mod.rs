@@ -35,7 +35,7 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Rendered, Problem> {
     let related = related::Related::find(context, &explanation)?;
     let verdict = Verdict::of(&explanation);
     let title = sentence(context, &explanation, &verdict, |key, args| context.text(key, args));
-    let description = format!("{title} · {}", edition.lexicon.edition().title);
+    let description = format!("{title}. {}", context.text("home-lead", &[]));
     let about = About::new(&title, &description);
     let about = if is_in_a_source(&explanation) { about } else { about.not_listed() };
     Ok(frame::page(context, about, |html| {
@@ -51,6 +51,11 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Rendered, Problem> {
     }))
 }
 
+/// Whether a source has the word, or a word from which it follows.
+fn is_in_a_source(explanation: &Explanation) -> bool {
+    explanation.readings.iter().any(|reading| !reading.sources.is_empty() || reading.derived.is_some())
+}
+
 /// The way to ask that the edition changes its mind about the word.
 fn offer(html: &mut Html, context: &Context<'_>, explanation: &Explanation) {
     let key = if explanation.allowed { "ask-remove" } else { "ask-add" };
@@ -58,11 +63,6 @@ fn offer(html: &mut Html, context: &Context<'_>, explanation: &Explanation) {
     html.element("p", &[("class", "screen")], |html| {
         html.leaf("a", &[("href", &address), ("rel", "nofollow")], &context.text(key, &[]));
     });
-}
-
-/// Whether a source has the word, or a word from which it follows.
-fn is_in_a_source(explanation: &Explanation) -> bool {
-    explanation.readings.iter().any(|reading| !reading.sources.is_empty() || reading.derived.is_some())
 }
 
 fn head(html: &mut Html, context: &Context<'_>, edition: &Edition, explanation: &Explanation, verdict: &Verdict<'_>) {
