@@ -24,7 +24,7 @@ use serde_json::{Map, Value};
 pub use self::http::limits::{Limits, TimeOuts};
 pub use self::http::log::{LogFormat, LogLevel};
 use self::http::service::Application;
-use self::http::{connection, log};
+use self::http::{compression, connection, log};
 use self::library::editions::Library;
 pub use self::library::error::LibraryError;
 use self::library::reload;
@@ -102,7 +102,7 @@ async fn run(state: Arc<State>, desk: Option<Arc<Desk>>) -> Result<(), ServeErro
     let signals = connection::EndSignals::new()?;
     reload::start(&state)?;
     let router = pages::add(api::add(Router::new(), &state), &state);
-    let router = add_moderators(router, &state, desk);
+    let router = compression::add(add_moderators(router, &state, desk));
     let application = Arc::new(Application { fast_path: api::fast_path(&state), router });
     let mut out = std::io::stdout().lock();
     // If nothing reads it, the server runs all the same.

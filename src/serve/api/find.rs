@@ -60,11 +60,10 @@ fn schema(condition: &NamedCondition) -> Value {
 }
 
 /// A condition that is well-formed and makes no sense in this edition is not found; others are malformed.
-fn no_condition(name: &str, value: &str, error: &NoCondition) -> Problem {
+fn no_condition(name: &str, error: &NoCondition) -> Problem {
     let detail = format!("`{name}`: {error}");
-    let is_span = value.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.') && value.contains("..");
     match error {
-        NoCondition::Bounds(_) if !is_span => Problem::bad_request(detail),
+        NoCondition::Bounds(_) => Problem::bad_request(detail),
         _ => Problem::not_found(detail),
     }
 }
@@ -120,7 +119,7 @@ fn query<'a>(asked: &'a Pairs, scope: &Scope<'a>) -> Result<Query<'a>, Problem> 
             let detail = format!("a request has {MOST_CONDITIONS} conditions of {LONGEST} characters at most");
             return Err(Problem::bad_request(detail));
         }
-        let condition = condition.build(value, scope).map_err(|error| no_condition(name, value, &error))?;
+        let condition = condition.build(value, scope).map_err(|error| no_condition(name, &error))?;
         query.conditions.push((wanted, condition));
     }
     Ok(query)

@@ -40,6 +40,10 @@ pub(crate) async fn read(headers: &HeaderMap, body: Body, time: Duration) -> Res
     if !["application/json", "text/plain"].contains(&media.as_str()) {
         return Err(Problem::unsupported_media_type(KNOWN));
     }
+    let coding = headers.get(header::CONTENT_ENCODING).map_or(b"identity".as_slice(), |coding| coding.as_bytes());
+    if !coding.eq_ignore_ascii_case(b"identity") {
+        return Err(Problem::unsupported_media_type("the body without Content-Encoding: it is not decompressed here"));
+    }
     let limited = Limited::new(body, LONGEST_BODY).collect();
     let collected = tokio::time::timeout(time, limited).await.map_err(|_| Problem::too_slow())?;
     let bytes = collected.map_err(|error| match error.downcast_ref::<LengthLimitError>() {

@@ -46,11 +46,11 @@ impl CachePolicy {
     }
 }
 
-/// Whether `If-None-Match` names this entity tag.
+/// Whether `If-None-Match` names this entity tag, or with `*` any.
 pub(crate) fn has_tag(headers: &HeaderMap, tag: &HeaderValue) -> bool {
     let values = headers.get_all(header::IF_NONE_MATCH).iter().filter_map(|value| value.to_str().ok());
     let tags = values.flat_map(|value| value.split(',')).map(|tag| tag.trim().trim_start_matches("W/"));
-    tags.into_iter().any(|known| known.as_bytes() == tag.as_bytes())
+    tags.into_iter().any(|known| known == "*" || known.as_bytes() == tag.as_bytes())
 }
 
 pub(crate) fn not_modified() -> Response<Body> {

@@ -4,6 +4,8 @@ use axum::body::Body;
 use axum::http::{HeaderValue, Response, StatusCode, header};
 use serde_json::json;
 
+use crate::term::unmasked;
+
 /// The media type of a problem.
 pub(crate) const MEDIA: &str = "application/problem+json";
 
@@ -41,7 +43,8 @@ const BUSY: Kind = (StatusCode::SERVICE_UNAVAILABLE, "busy", "The server is busy
 
 impl Problem {
     fn new((status, kind, title): Kind, detail: impl Into<String>) -> Self {
-        Self { status, kind, title, detail: detail.into(), again: None, allow: None }
+        let detail = unmasked(&detail.into(), "en").into_owned();
+        Self { status, kind, title, detail, again: None, allow: None }
     }
 
     pub(crate) fn bad_request(detail: impl Into<String>) -> Self {

@@ -5,6 +5,7 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, Response, header};
 use serde::Serialize;
 
 use super::problem::Problem;
+use crate::json;
 
 /// One object.
 pub(crate) const JSON: &str = "application/json";
@@ -25,7 +26,7 @@ pub(crate) struct Reply {
 impl Reply {
     /// One object, on a line.
     pub(crate) fn json(object: &impl Serialize) -> Result<Self, Problem> {
-        let mut body = serde_json::to_vec(object).map_err(|error| Problem::failed(&error))?;
+        let mut body = json::bytes(object).map_err(|error| Problem::failed(&error))?;
         body.push(b'\n');
         Ok(Self::text(JSON, body))
     }
@@ -61,17 +62,18 @@ pub(crate) enum Sequence {
 }
 
 impl Sequence {
-    /// What a client asks for: the first type in its `Accept` that there is; nothing if it takes any.
+    /// What a client asks for: the type in its `Accept` with the most weight, the first of equals; nothing if it takes
+    /// any, or none that there is.
     pub(crate) fn asked(headers: &HeaderMap) -> Option<Self> {
-        let values = headers.get_all(header::ACCEPT).iter().filter_map(|value| value.to_str().ok());
-        let types = values.flat_map(|value| value.split(',')).map(|part| part.split(';').next().unwrap_or(part).trim());
-        let mut known = types.filter_map(|name| match name {
-            LINES => Some(Some(Self::Lines)),
-            JSON => Some(Some(Self::Array)),
-            "*/*" | "application/*" => Some(None),
+        let known = weighted(headers, &header::ACCEPT).filter_map(|(name, weight)| match name {
+            LINES => Some((weight, Some(Self::Lines))),
+            JSON => Some((weight, Some(Self::Array))),
+            "*/*" | "application/*" => Some((weight, None)),
             _ => None,
         });
-        known.next().flatten()
+        let best =
+            known.filter(|(weight, _)| *weight > 0.0).reduce(|best, next| if next.0 > best.0 { next } else { best });
+        best.and_then(|(_, sequence)| sequence)
     }
 
     /// What tells the two ways apart in an entity tag.
@@ -81,6 +83,17 @@ impl Sequence {
             Self::Array => "-array",
         }
     }
+}
+
+/// What a field such as `Accept` lists, each with its weight: 1 unless it says otherwise, 0 for what is not wanted.
+pub(crate) fn weighted<'h>(headers: &'h HeaderMap, field: &HeaderName) -> impl Iterator<Item = (&'h str, f32)> {
+    let values = headers.get_all(field).iter().filter_map(|value| value.to_str().ok());
+    values.flat_map(|value| value.split(',')).map(|part| {
+        let mut parts = part.split(';').map(str::trim);
+        let name = parts.next().unwrap_or_default();
+        let weight = parts.find_map(|parameter| parameter.strip_prefix("q="));
+        (name, weight.map_or(1.0, |weight| weight.parse().unwrap_or(0.0)))
+    })
 }
 
 /// Several answers, while they are written.
@@ -98,7 +111,7 @@ impl Answers {
         if self.sequence == Sequence::Array {
             self.body.push(if self.body.is_empty() { b'[' } else { b',' });
         }
-        serde_json::to_writer(&mut self.body, answer).map_err(|error| Problem::failed(&error))?;
+        json::write(&mut self.body, answer).map_err(|error| Problem::failed(&error))?;
         if self.sequence == Sequence::Lines {
             self.body.push(b'\n');
         }

@@ -16,6 +16,7 @@ use hyper::body::Incoming;
 use hyper::service::Service;
 
 use super::client::Peer;
+use super::compression::PlainSize;
 use super::deadline::Deadline;
 use super::metrics::RouteMetrics;
 use super::problem::Problem;
@@ -76,7 +77,8 @@ impl Service<Request<Incoming>> for ConnectionService {
             let (status, time) = (response.status().as_u16(), start.elapsed());
             tracing::debug!(%method, %uri, status, micros = time.as_micros(), "answered");
             response.extensions().get().unwrap_or(&server.metrics.no_route).answered(status, time);
-            deadline.respond(response.body().size_hint().lower());
+            let plain = response.extensions().get::<PlainSize>().map_or(0, |size| size.0);
+            deadline.respond(plain.max(response.body().size_hint().lower()));
             response
         }))
     }

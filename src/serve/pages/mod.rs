@@ -29,6 +29,7 @@ use super::http::method::Verb;
 use super::http::problem::Problem;
 use super::http::reply::leave_out_body;
 use super::http::service::{Cost, work};
+use super::http::slash::without_trailing_slash;
 use super::library::question::Question;
 use super::library::state::State;
 
@@ -68,9 +69,10 @@ pub(super) fn add(mut router: Router, state: &Arc<State>) -> Router {
     }
     let state = state.clone();
     router.fallback(move |request: Request| {
-        let problem = Problem::not_found("there is nothing at this address; /openapi.json has them all");
-        let reader = Reader::of(&request);
-        let response = error::answer(&state.library.load(), &reader, &problem);
+        let response = without_trailing_slash(request.uri()).unwrap_or_else(|| {
+            let problem = Problem::not_found("there is nothing at this address; /openapi.json has them all");
+            error::answer(&state.library.load(), &Reader::of(&request), &problem)
+        });
         async move { response }
     })
 }

@@ -24,7 +24,7 @@ fn bodies_are_what_the_commands_print() {
         ("/v1/tiny/words/Tea", &["check", "-e", "tiny", "Tea"]),
         ("/v1/tiny/words/hygt", &["check", "-e", "tiny", "hygt"]),
         ("/v1/tiny/words/tom", &["check", "-e", "tiny", "tom"]),
-        ("/v1/tiny/words/teat", &["check", "-e", "tiny", "teat"]),
+        ("/v1/tiny/words/teat", &["check", "--near", "-e", "tiny", "teat"]),
         ("/v1/tiny/words/tea%20/explanation", &["explain", "-e", "tiny", "tea "]),
         ("/v1/tiny/words/hygt/explanation", &["explain", "-e", "tiny", "hygt"]),
         ("/v1/tiny/words/caf%C3%A9/explanation", &["explain", "-e", "tiny", "café"]),
@@ -47,7 +47,7 @@ fn bodies_are_what_the_commands_print() {
     }
     let words = ["tea", "Tom", "teat", "hygt"];
     let body = json!({ "words": words }).to_string();
-    let check = [&["check", "-e", "tiny"][..], &words].concat();
+    let check = [&["check", "--near", "-e", "tiny"][..], &words].concat();
     assert_eq!(server.post("/v1/tiny/check", "application/json", &body).text(), server.printed(&check));
     let judge = [&["judge", "-e", "tiny"][..], &words].concat();
     for (media, body) in [("application/json", body), ("text/plain", words.join("\r\n"))] {

@@ -8,6 +8,7 @@ mod hostile;
 mod languages;
 #[cfg(feature = "moderation")]
 mod moderators;
+mod negotiation;
 mod operations;
 mod pages;
 mod texts;
