@@ -129,7 +129,7 @@ fn over_http(place: &Path, build: &Path, queue: &mut Queue, lexicon: &Lexicon) {
     let mut client = Client::new(&address);
     for path in ["/moderation", "/moderation?edition=woordspel-nl&advice=look-it-up", "/moderation/requests/50001"] {
         times(&format!("GET {path}"), 50, |_| {
-            client.ask(&format!("GET {path} HTTP/1.1\r\nhost: x\r\n{cookie}\r\n"), 200)
+            client.ask(&format!("GET {path} HTTP/1.1\r\nhost: x\r\n{cookie}\r\n"), 200);
         });
     }
     let body = format!("do=reject&because=no&key={}", token.form_key());

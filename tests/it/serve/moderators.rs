@@ -222,6 +222,10 @@ fn who_is_not_logged_in_sees_and_changes_nothing() {
     let answer = office.get("/moderation", Some(&badge.cookie));
     assert_eq!(answer.field("cache-control"), Some("no-store"));
     assert!(answer.field("content-security-policy").unwrap().contains("default-src 'none'"));
+    // Nor is one compressed: its size would tell of the key beside a word that others have chosen.
+    let head = [("cookie", &*badge.cookie), ("accept-encoding", "gzip, zstd")];
+    let answer = office.server.ask("GET", "/moderation?word=guess", &head, b"");
+    assert!(answer.body.len() > 2_000 && answer.field("content-encoding").is_none(), "{}", answer.head);
 }
 
 #[test]
