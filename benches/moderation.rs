@@ -1,16 +1,20 @@
-//! A queue of 100,000 requests: importing, triage, pages, deciding. `LEXMILL_BUILD=build cargo bench --bench moderation` asks the
+//! A queue of 100,000 requests: importing, triage, pages, deciding, and the same over HTTP. `LEXMILL_BUILD=build cargo bench --bench moderation` asks the
 //! edition `woordspel-nl` of that build, and prints seconds and the most memory that was used.
 
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
 use std::path::{Path, PathBuf};
-use std::time::Instant;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant, SystemTime};
 
 use lexmill::diagnostic::Diagnostics;
 use lexmill::lexicon::Lexicon;
 use lexmill::moderation::elsewhere::{Elsewhere, look_elsewhere};
 use lexmill::moderation::evidence::{ADVICE, Evidence, Known, queued_form};
 use lexmill::moderation::import::{From, Imported, read};
-use lexmill::moderation::queue::{Cursor, Filter, PageOf, Queue, Reasons, Ruling};
+use lexmill::moderation::queue::{Bearer, Cursor, Filter, PageOf, Queue, Reasons, Ruling};
 use lexmill::moderation::request::{Ask, Kind, Request, State};
+use lexmill::moderation::secret::Token;
 
 const REQUESTS: usize = 100_000;
 
@@ -57,6 +61,7 @@ fn main() {
     });
     pages(&mut queue);
     timed("doctor", || queue.doctor().expect("the queue is sound").len());
+    over_http(place.path(), &build, &mut queue, &lexicon);
     println!("most memory: {} MB", most_memory() >> 10);
 }
 
@@ -101,6 +106,109 @@ fn pages(queue: &mut Queue) {
         queue.decide_many(&ids, Ruling::Reject, reasons).expect("there is room");
     });
     times("the latest 100 decisions", 50, |_| drop(queue.decisions("woordspel-nl", 100).expect("the queue is sound")));
+}
+
+/// The same over HTTP, and look-ups beside 50 moderators who look at the number of requests once a second.
+fn over_http(place: &Path, build: &Path, queue: &mut Queue, lexicon: &Lexicon) {
+    queue.add_moderator("an", "no hash").expect("there is room");
+    let token = Token::new().expect("there are random bytes");
+    let lasts = Duration::from_secs(3600);
+    queue.open_session(("an", Bearer::Browser), &token, SystemTime::now(), lasts).expect("there is room");
+    let mut server = Command::new(env!("CARGO_BIN_EXE_lexmill"));
+    server.args(["serve", "--listen", "127.0.0.1:0", "--rate", "100000", "--burst", "100000", "--build"]).arg(build);
+    server.arg("--requests").arg(place.join("queue")).arg("--sources").arg(place).arg("--rules").arg("rules");
+    let mut server = server.stdout(Stdio::piped()).spawn().expect("the server starts");
+    let mut address = String::new();
+    BufReader::new(server.stdout.take().expect("a pipe")).read_line(&mut address).expect("the address is printed");
+    let address = address.trim().trim_start_matches("http://").to_owned();
+    let version = lexicon.manifest().expect("the edition is sound").version.clone();
+    while !queue.unadvised("woordspel-nl", &version, 1).expect("the queue is sound").is_empty() {
+        std::thread::sleep(Duration::from_millis(100));
+    }
+    let cookie = format!("cookie: __Host-lexmill={}\r\n", token.as_str());
+    let mut client = Client::new(&address);
+    for path in ["/moderation", "/moderation?edition=woordspel-nl&advice=look-it-up", "/moderation/requests/50001"] {
+        times(&format!("GET {path}"), 50, |_| {
+            client.ask(&format!("GET {path} HTTP/1.1\r\nhost: x\r\n{cookie}\r\n"), 200);
+        });
+    }
+    let body = format!("do=reject&because=no&key={}", token.form_key());
+    times("POST a decision", 100, |place| {
+        let head = format!("POST /moderation/requests/{} HTTP/1.1\r\nhost: x\r\n{cookie}", 60_000 + place);
+        let media = "content-type: application/x-www-form-urlencoded\r\ncontent-length";
+        client.ask(&format!("{head}{media}: {}\r\n\r\n{body}", body.len()), 303);
+    });
+    let text = lexicon.words_text().expect("the edition is sound");
+    let words: Vec<_> = text.lines().step_by(97).collect();
+    let end = Instant::now() + Duration::from_secs(15);
+    let took: Vec<f64> = std::thread::scope(|scope| {
+        let (address, cookie, words) = (&*address, &*cookie, &words);
+        for _ in 0..50 {
+            scope.spawn(move || {
+                let mut client = Client::new(address);
+                while Instant::now() < end {
+                    client.ask(&format!("GET /moderation/count HTTP/1.1\r\nhost: x\r\n{cookie}\r\n"), 200);
+                    std::thread::sleep(Duration::from_secs(1));
+                }
+            });
+        }
+        let look_up = |thread: usize| {
+            let (mut client, mut took, mut next) = (Client::new(address), Vec::new(), Instant::now());
+            while next < end {
+                let word = words[(took.len() * 10 + thread) % words.len()];
+                let start = Instant::now();
+                client.ask(
+                    &format!("GET /v1/woordspel-nl/words/{word}{} HTTP/1.1\r\nhost: x\r\n\r\n", ["", "q"][thread % 2]),
+                    200,
+                );
+                took.push(start.elapsed().as_secs_f64() * 1_000.0);
+                next += Duration::from_millis(20);
+                std::thread::sleep(next.saturating_duration_since(Instant::now()));
+            }
+            took
+        };
+        let threads: Vec<_> = (0..10).map(|thread| scope.spawn(move || look_up(thread))).collect();
+        threads.into_iter().flat_map(|thread| thread.join().expect("no error")).collect()
+    });
+    percentiles("look-ups beside 50 moderators", took);
+    server.kill().and_then(|()| server.wait()).expect("it runs");
+}
+
+/// A connection that is kept.
+struct Client(BufReader<TcpStream>);
+
+impl Client {
+    fn new(address: &str) -> Self {
+        Self(BufReader::new(TcpStream::connect(address).expect("the server listens")))
+    }
+
+    /// Sends a request and reads its answer, which has this status.
+    fn ask(&mut self, request: &str, status: u16) {
+        self.0.get_mut().write_all(request.as_bytes()).expect("it is taken");
+        let (mut line, mut length, mut first) = (String::new(), 0, String::new());
+        loop {
+            line.clear();
+            self.0.read_line(&mut line).expect("an answer");
+            if first.is_empty() {
+                first.clone_from(&line);
+            }
+            if let Some(number) = line.to_lowercase().strip_prefix("content-length:") {
+                length = number.trim().parse().expect("a number");
+            }
+            if line.trim().is_empty() {
+                break;
+            }
+        }
+        let mut body = vec![0; length];
+        self.0.read_exact(&mut body).expect("a body");
+        assert!(first.contains(&status.to_string()), "{request}{first}{}", String::from_utf8_lossy(&body));
+    }
+}
+
+fn percentiles(what: &str, mut took: Vec<f64>) {
+    took.sort_by(f64::total_cmp);
+    let at = |share: f64| took[((took.len() - 1) as f64 * share) as usize];
+    println!("{what}: {} of them, median {:.2} ms, 99th percentile {:.2} ms", took.len(), at(0.5), at(0.99));
 }
 
 fn times(what: &str, times: i64, mut act: impl FnMut(i64)) {

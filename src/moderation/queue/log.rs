@@ -136,8 +136,9 @@ pub(super) fn append(
     update.execute(params![request, state.name(), version])?;
     // What was decided is a precedent for what is open about the same form.
     let mut unadvise = transaction.prepare_cached(
-        "UPDATE request SET advised = NULL
-         WHERE (form, edition) = (SELECT form, edition FROM request WHERE id = ?1) AND state IN ('open', 'deferred')",
+        "UPDATE request INDEXED BY request_by_form SET advised = NULL
+         WHERE form = (SELECT form FROM request WHERE id = ?1) AND edition = (SELECT edition FROM request WHERE id = ?1)
+           AND state IN ('open', 'deferred')",
     )?;
     unadvise.execute([request])?;
     Ok(entry)

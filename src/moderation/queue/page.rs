@@ -159,11 +159,14 @@ impl Queue {
     /// # Errors
     /// If the file is damaged.
     pub fn unadvised(&self, edition: &str, version: &str, most: u32) -> Result<Vec<Request>, QueueError> {
-        let sql = format!(
-            "SELECT {COLUMNS} FROM request
-             WHERE edition = ?1 AND (advised IS NULL OR advised < ?2 OR advised > ?2) AND state IN ('open', 'deferred')
-             LIMIT ?3"
-        );
+        // Each part is a range of the index, where all that is up to date would be read otherwise.
+        let parts = ["advised IS NULL", "advised < ?2", "advised > ?2"].map(|part| {
+            format!(
+                "SELECT {COLUMNS} FROM request INDEXED BY request_unadvised
+                 WHERE edition = ?1 AND {part} AND state IN ('open', 'deferred')"
+            )
+        });
+        let sql = format!("{} LIMIT ?3", parts.join(" UNION ALL "));
         let read = || {
             let mut select = self.database.prepare_cached(&sql)?;
             select.query_map(params![edition, version, most], read_request)?.collect()

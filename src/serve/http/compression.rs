@@ -2,9 +2,9 @@
 
 use axum::Router;
 use axum::body::{Body, HttpBody};
-use axum::http::{HeaderValue, Response, header};
+use axum::http::{Extensions, HeaderMap, HeaderValue, Response, StatusCode, Version, header};
 use axum::middleware::map_response;
-use tower_http::compression::predicate::SizeAbove;
+use tower_http::compression::predicate::{Predicate, SizeAbove};
 use tower_http::compression::{CompressionLayer, CompressionLevel};
 
 /// The most bytes of a body that is not compressed: it fits into one packet or two.
@@ -14,9 +14,16 @@ const SMALL: u16 = 1024;
 #[derive(Clone, Copy)]
 pub(crate) struct PlainSize(pub(crate) u64);
 
+/// Stands in the extensions of a response that is not compressed, because a secret stands in it beside what was sent: how
+/// well the two compress together tells of the secret (BREACH).
+#[derive(Clone, Copy)]
+pub(crate) struct HoldsSecret;
+
 /// Compresses what a router answers.
 pub(crate) fn add(router: Router) -> Router {
-    let compression = CompressionLayer::new().quality(CompressionLevel::Fastest).compress_when(SizeAbove::new(SMALL));
+    let open = |_: StatusCode, _: Version, _: &HeaderMap, more: &Extensions| more.get::<HoldsSecret>().is_none();
+    let compression = CompressionLayer::new().quality(CompressionLevel::Fastest);
+    let compression = compression.compress_when(SizeAbove::new(SMALL).and(open));
     router.layer(map_response(measure)).layer(compression).layer(map_response(weaken_tag))
 }
 

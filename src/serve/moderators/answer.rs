@@ -7,6 +7,7 @@ use axum::http::{HeaderName, HeaderValue, Response, StatusCode, header};
 
 use super::call::Call;
 use crate::html::Html;
+use crate::serve::http::compression::HoldsSecret;
 use crate::serve::pages::assets::Asset;
 use crate::serve::pages::frame::{self, About};
 use crate::serve::pages::response::{Rendered, html};
@@ -122,8 +123,9 @@ const FIELDS: [(HeaderName, HeaderValue); 4] = [
     (header::REFERRER_POLICY, HeaderValue::from_static("same-origin")),
 ];
 
-/// Adds the fields of each answer.
+/// Adds the fields of each answer. The key of a session's forms stands beside words that others can choose.
 pub(super) fn finish(response: &mut Response<Body>) {
+    response.extensions_mut().insert(HoldsSecret);
     response.headers_mut().extend(FIELDS.iter().cloned());
 }
 
