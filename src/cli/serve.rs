@@ -6,7 +6,7 @@ use std::time::Duration;
 use anyhow::{Result, bail};
 use clap::{Args, ValueEnum};
 
-use super::context::Context;
+use super::context::{Context, EditionOption};
 use super::{Exit, Run};
 use crate::serve::{Limits, LogFormat, LogLevel, Network, Options, TimeOuts, serve};
 
@@ -129,6 +129,8 @@ fn duration(text: &str) -> Result<Duration> {
 
 impl Run for Serve {
     fn run(self, context: &Context) -> Result<Exit> {
+        // What is not there is told as by every other command.
+        context.edition_ids(&EditionOption::default())?;
         let options = Options {
             listen: self.listen,
             build: context.folders.build.clone(),
