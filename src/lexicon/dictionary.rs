@@ -19,7 +19,7 @@ use crate::word::Word;
 /// # Lexicon::open(&world.build().join("tiny-en"))?.write_words(&mut bytes)?;
 /// let dictionary = Dictionary::from_bytes(bytes)?;
 /// assert!(dictionary.allows("Tea") && dictionary.allows("mate") && !dictionary.allows("Tom"));
-/// assert_eq!(dictionary.value("team"), Some(8));
+/// assert_eq!(dictionary.value("team"), Some(7));
 /// assert!(dictionary.starts_with("te"));
 /// assert!(dictionary.words("te").eq(["tea", "team"]));
 /// # Ok(())

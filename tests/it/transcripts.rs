@@ -61,12 +61,15 @@ fn the_readmes_own_game_is_made_from_an_empty_folder() {
     cases.case(place("game.md").to_str().unwrap());
     cases.run();
 
-    let run = |arguments: &[&str]| lexmill().current_dir(place("game.in")).args(arguments).output().unwrap();
+    let words = fs::read(place("game.in/ord.txt")).unwrap();
+    fs::create_dir(place("small")).unwrap();
+    fs::write(place("small/ord.txt"), words).unwrap();
+    let run = |arguments: &[&str]| lexmill().current_dir(place("small")).args(arguments).output().unwrap();
     assert!(run(&["init", "sv", "ordspel-sv", "--list", "ord.txt"]).status.success());
     let edition = section.split("```toml\n").nth(1).and_then(|rest| rest.split("```").next()).unwrap();
-    fs::write(place("game.in/rules/sv/liten-sv.toml"), edition).unwrap();
+    fs::write(place("small/rules/sv/liten-sv.toml"), edition).unwrap();
     assert!(run(&["compile", "liten-sv"]).status.success());
-    assert_eq!(fs::read_to_string(place("game.in/build/liten-sv/words.txt")).unwrap(), "båt\nhus\nöl\n");
+    assert_eq!(fs::read_to_string(place("small/build/liten-sv/words.txt")).unwrap(), "båt\nhus\nöl\n");
 }
 
 #[test]
