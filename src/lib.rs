@@ -26,7 +26,7 @@
 //! [`lexicon::Lexicon`], which answers about what the mill made. A module imports only from modules above it in
 //! this order: [`locus`], [`diagnostic`], then [`alphabet`], [`verdict`], [`tag`], [`hygiene`], [`document`], [`derivation`], [`provenance`],
 //! then [`word`], [`decision`], [`term`], [`html`], `json`, then [`language`], [`edition`], then [`source`], [`normalise`], [`morphology`], [`candidate`], [`rule`],
-//! [`artefact`], then [`compile`] and [`lexicon`], blind to each other, then [`report`], `export` and `moderation`, and at last
+//! [`artefact`], then [`compile`] and [`lexicon`], blind to each other, then [`report`], `export`, `init` and `moderation`, and at last
 //! [`cli`] and `serve`, the two skins.
 //!
 //! # Glossary
@@ -143,6 +143,8 @@ pub mod edition;
 pub mod export;
 pub mod html;
 pub mod hygiene;
+#[cfg(feature = "mill")]
+pub mod init;
 #[cfg(any(feature = "cli", feature = "serve"))]
 mod json;
 pub mod language;

@@ -1,6 +1,7 @@
 //! What lies in `build/`: names, layouts, the manifest. All that writer and reader share.
 
 mod anagrams;
+mod archive;
 mod bytes;
 mod edition_file;
 mod lists;
@@ -17,6 +18,7 @@ use std::io::Read as _;
 use std::path::{Path, PathBuf};
 
 pub use self::anagrams::{AnagramTable, anagram_table};
+pub use self::archive::write_archive;
 pub use self::edition_file::{EditionFile, LengthLimits};
 pub use self::lists::{ListTable, list_table};
 pub use self::manifest::{Counts, Input, Manifest, Output, RuleCounts, content_version};
@@ -24,7 +26,7 @@ pub use self::paradigms::{ParadigmTable, paradigm_table};
 pub use self::seal::{Seal, Sealed};
 pub use self::verdicts::{JudgedReading, Record, VerdictTable, VerdictTableWriter};
 pub use self::word_set::{LONGEST_WORD, Node, WordSet};
-pub use self::words_text::{for_each_block, has_line};
+pub use self::words_text::{for_each_block, has_line, lines_from};
 
 /// The layout of the artefacts. A reader refuses any other.
 pub const FORMAT: u32 = 6;
@@ -73,6 +75,9 @@ pub enum ArtefactError {
     /// It is not there.
     #[error("{}: not found; `lexmill compile` makes it", .0.display())]
     Missing(PathBuf),
+    /// The one file that holds the build does not hold this.
+    #[error("{}: is not in the file, which holds words only; `lexmill export --to lexmill` writes the whole edition", .0.display())]
+    Lacking(PathBuf),
     /// It cannot be read.
     #[error("{}: cannot be read: {source}", path.display())]
     Unreadable {

@@ -10,6 +10,7 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
+use super::archive::Archive;
 use super::sorted_table::{Table, index_checksum};
 use super::{ArtefactError, FORMAT, LISTS, MANIFEST, PARADIGMS, SEAL, UNSEALED, VERDICTS, open, parse_json, read};
 
@@ -62,11 +63,14 @@ impl Seal {
     }
 }
 
-/// The folder of an edition whose seal was read. Every file that is read through it is checked.
+/// A build whose seal was read. Every file that is read through it is checked.
 #[derive(Debug)]
 pub struct Sealed {
-    folder: PathBuf,
+    /// The folder of the edition, or what its archive is called.
+    place: PathBuf,
     seal: Seal,
+    /// The files, if they do not lie in a folder.
+    archive: Option<Archive>,
 }
 
 impl Sealed {
@@ -80,7 +84,18 @@ impl Sealed {
             Err(ArtefactError::Missing(path)) => return Err(without_seal(folder, path)),
             bytes => bytes?,
         };
-        Ok(Self { folder: folder.to_owned(), seal: Seal::from_bytes(&path, &bytes)? })
+        Ok(Self { place: folder.to_owned(), seal: Seal::from_bytes(&path, &bytes)?, archive: None })
+    }
+
+    /// Takes the bytes of a build that is one file; `path` names it in messages.
+    ///
+    /// # Errors
+    /// If it is not such a file, or its seal is damaged or of another format.
+    pub fn from_archive(path: &Path, bytes: Vec<u8>) -> Result<Self, ArtefactError> {
+        let archive = Archive::new(path, bytes)?;
+        let place = path.join(SEAL);
+        let seal = archive.get(SEAL).ok_or_else(|| ArtefactError::damaged(path, "it holds no seal.json"))?;
+        Ok(Self { place: path.to_owned(), seal: Seal::from_bytes(&place, seal)?, archive: Some(archive) })
     }
 
     /// The same, if it is the build of this edition.
@@ -101,7 +116,7 @@ impl Sealed {
 
     /// Where a file lies.
     pub fn path(&self, name: &str) -> PathBuf {
-        self.folder.join(name)
+        self.place.join(name)
     }
 
     /// Reads a whole file.
@@ -110,7 +125,10 @@ impl Sealed {
     /// If it is missing, cannot be read or is not the one that was sealed.
     pub fn read(&self, name: &str) -> Result<Vec<u8>, ArtefactError> {
         let path = self.path(name);
-        let bytes = read(&path)?;
+        let bytes = match &self.archive {
+            None => read(&path)?,
+            Some(archive) => archive.get(name).ok_or_else(|| ArtefactError::Lacking(path.clone()))?.to_vec(),
+        };
         match checksum(name, &bytes) == self.checksum(name)? {
             true => Ok(bytes),
             false => Err(ArtefactError::damaged(&path, UNSEALED)),

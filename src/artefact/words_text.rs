@@ -43,6 +43,19 @@ pub fn for_each_block(sealed: &Sealed, mut each: impl FnMut(&[u8]) -> ControlFlo
     Ok(())
 }
 
+/// The lines of a text, which stand in byte order, from the first that is not before this one.
+pub fn lines_from<'t>(text: &'t str, first: &str) -> std::str::Lines<'t> {
+    let (mut low, mut high) = (0, text.len());
+    while low < high {
+        let middle = low.midpoint(high);
+        let start =
+            text.as_bytes()[low..middle].iter().rposition(|&byte| byte == b'\n').map_or(low, |end| low + end + 1);
+        let end = text.as_bytes()[start..].iter().position(|&byte| byte == b'\n').map_or(text.len(), |end| start + end);
+        if text.as_bytes()[start..end] < *first.as_bytes() { low = (end + 1).min(text.len()) } else { high = start }
+    }
+    text[low..].lines()
+}
+
 /// Whether a text with lines in byte order has this one.
 pub fn has_line(text: &str, wanted: &str) -> bool {
     let is_end = |&byte: &u8| byte == b'\n';

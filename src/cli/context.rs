@@ -1,6 +1,7 @@
 //! What every command gets: folders, format, and the editions that are asked.
 
 use std::io::{BufWriter, Write};
+use std::path::Path;
 
 use anyhow::{Context as _, Result, anyhow, bail};
 use clap::Args;
@@ -15,9 +16,9 @@ use crate::json;
 use crate::lexicon::Lexicon;
 
 /// The editions that a question is about.
-#[derive(Debug, Args)]
+#[derive(Debug, Default, Args)]
 pub(super) struct EditionOption {
-    /// An edition to ask; may be given again [default: every built edition]
+    /// An edition to ask, or a file that `export --to lexmill` wrote; may be given again [default: every built edition]
     #[arg(
         short,
         long = "edition",
@@ -52,13 +53,17 @@ impl Context {
 
     /// The ids of the editions that are asked.
     pub(super) fn edition_ids(&self, option: &EditionOption) -> Result<Vec<String>> {
-        for id in &option.editions {
+        if self.folders.build.is_file() && option.editions.is_empty() {
+            return Ok(vec![self.folders.build.display().to_string()]);
+        }
+        for id in option.editions.iter().filter(|id| !is_one_file(id)) {
             if id.is_empty() || id.starts_with('.') || id.contains(['/', '\\']) || id == PREVIOUS {
                 bail!("`{id}` is no name of an edition");
             }
         }
         // A folder that is there is enough: to list all of them would take longer than a look-up.
-        let missing = option.editions.iter().find(|id| !self.folders.build.join(id).is_dir());
+        let is_there = |id: &String| is_one_file(id) || self.folders.build.join(id).is_dir();
+        let missing = option.editions.iter().find(|id| !is_there(id));
         if missing.is_none() && !option.editions.is_empty() {
             return Ok(option.editions.clone());
         }
@@ -87,7 +92,18 @@ impl Context {
     pub(super) fn lexicon(&self, id: &str) -> Result<Lexicon> {
         let ids = self.edition_ids(&EditionOption { editions: vec![id.to_owned()] })?;
         let id = ids.first().context("an edition was asked for")?;
-        Ok(Lexicon::open_for_lookup_in(&self.folders.build, id)?)
+        self.open(id, Lexicon::open_for_lookup_in)
+    }
+
+    /// An edition by its id, opened so, or by the path of the one file that holds it.
+    pub(super) fn open(
+        &self,
+        id: &str,
+        open: impl Fn(&Path, &str) -> Result<Lexicon, ArtefactError>,
+    ) -> Result<Lexicon> {
+        let build = &self.folders.build;
+        let is_file = is_one_file(id) || build.is_file() && *id == *build.display().to_string();
+        Ok(if is_file { Lexicon::open_file(Path::new(id))? } else { open(build, id)? })
     }
 
     /// One edition, open for many questions.
@@ -101,17 +117,22 @@ impl Context {
     /// The editions that are asked, open for a few look-ups and for the rest of the process: to put them
     /// away would take longer than to look a word up.
     pub(super) fn lexicons(&self, option: &EditionOption) -> Result<&'static [Lexicon]> {
-        let open = |id: &String| Ok(Lexicon::open_for_lookup_in(&self.folders.build, id)?);
+        let open = |id: &String| self.open(id, Lexicon::open_for_lookup_in);
         let lexicons: Vec<_> = self.edition_ids(option)?.iter().map(open).collect::<Result<_>>()?;
         Ok(lexicons.leak())
     }
 
     /// The same, open for many look-ups.
     pub(super) fn whole_lexicons(&self, option: &EditionOption) -> Result<&'static [Lexicon]> {
-        let open = |id: &String| Ok(Lexicon::open_in(&self.folders.build, id)?);
+        let open = |id: &String| self.open(id, Lexicon::open_in);
         let lexicons: Vec<_> = self.edition_ids(option)?.par_iter().map(open).collect::<Result<_>>()?;
         Ok(lexicons.leak())
     }
+}
+
+/// Whether an edition is named by the path of the one file that holds it.
+fn is_one_file(id: &str) -> bool {
+    id.ends_with(".lexmill")
 }
 
 /// Standard output, buffered; flush it, for an error to be seen.

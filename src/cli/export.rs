@@ -47,6 +47,7 @@ impl Run for Export {
             let paths: Vec<_> = staged.publish()?.iter().map(|path| path.display().to_string()).collect();
             if !context.quiet {
                 tell!("{}: {} words, {bytes} bytes: {}", sidecar.edition, sidecar.words, paths.join(", "));
+                sidecar.lacks.iter().for_each(|lacks| tell!("{}: {lacks}", sidecar.edition));
             }
         }
         Ok(Exit::Yes)
@@ -55,8 +56,8 @@ impl Run for Export {
 
 impl Export {
     fn stage(&self, context: &Context, id: &str, editions: usize) -> Result<Staged> {
-        let path = self.path(id, editions)?;
-        let lexicon = Lexicon::open_in(&context.folders.build, id)?;
+        let lexicon = context.open(id, Lexicon::open_in)?;
+        let path = self.path(&lexicon.edition().id, editions)?;
         let overwrite = if self.force { Overwrite::Replace } else { Overwrite::Refuse };
         Ok(Staged::new(&Exported::new(&lexicon)?, self.to, &path, overwrite)?)
     }
@@ -80,7 +81,7 @@ impl Export {
             let files: Vec<_> = self.to.parts.iter().map(|part| part.suffix).collect();
             bail!("{} is several files ({}), and standard output takes one", self.to.name, files.join(", "));
         }
-        let lexicon = Lexicon::open_in(&context.folders.build, id)?;
+        let lexicon = context.open(id, Lexicon::open_in)?;
         self.to.write(&Exported::new(&lexicon)?, &mut output())?;
         if !context.quiet {
             tell!("lexmill: no sidecar goes to standard output; name a file with --out to get one");

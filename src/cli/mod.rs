@@ -14,6 +14,8 @@ mod explain;
 mod export;
 mod find;
 mod forms;
+mod hash;
+mod init;
 mod judge;
 mod lint;
 mod list;
@@ -90,8 +92,10 @@ const fn command<T: Run>(name: &'static str, about: &'static str) -> CommandEntr
 }
 
 const COMMANDS: &[CommandEntry] = &[
+    command::<init::Init>("init", "Make a language and a game from word lists or hunspell dictionaries"),
     command::<compile::Compile>("compile", "Compile everything in sources/ and rules/ to build/"),
     command::<lint::Lint>("lint", "Show every fault in sources and rules, with file, line and a way out"),
+    command::<hash::Hash>("hash", "Bring the sums of a source's changed files up to date"),
     command::<check::Check>("check", "Say whether words are allowed, one line a word"),
     command::<explain::Explain>("explain", "Say why words are allowed or not: readings, sources, rules, clauses"),
     command::<forms::Forms>("forms", "Print the forms of a verb, and which of them each edition admits"),

@@ -30,7 +30,7 @@ pub(super) struct GlobalOptions {
         value_name = "DIR"
     )]
     pub(super) rules: PathBuf,
-    /// Folder that compile writes and every answer reads
+    /// Folder that compile writes and every answer reads, or a file that `export --to lexmill` wrote
     #[arg(
         long,
         global = true,
@@ -86,6 +86,12 @@ const fn manual(command: &'static str, uses: &'static [&'static str], example: &
 
 /// A row for each command and each action of a command.
 const MANUAL: &[Manual] = &[
+    manual(
+        "init",
+        &[SOURCES, RULES, QUIET],
+        "lexmill init sv ordspel-sv --hunspell /usr/share/hunspell/sv_SE.dic\n  lexmill init sv other-sv --edition-only",
+    ),
+    manual("hash", &[QUIET], "lexmill hash sources/sv/sv-se"),
     manual("compile", &[SOURCES, RULES, BUILD, QUIET], "lexmill compile nl wwf-en"),
     manual("lint", &[SOURCES, RULES, FORMAT, QUIET], "lexmill lint wwf-en --all"),
     manual("check", ANSWER, "lexmill check -e wwf-en tea café\n  lexmill check -e wwf-en < words.txt"),

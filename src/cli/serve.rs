@@ -9,7 +9,7 @@ use anyhow::{Result, bail};
 use clap::{Args, ValueEnum};
 use ipnet::IpNet;
 
-use super::context::Context;
+use super::context::{Context, EditionOption};
 use super::{Exit, Run};
 #[cfg(feature = "moderation")]
 use crate::moderation::publish::Publisher;
@@ -148,6 +148,8 @@ fn duration(text: &str) -> Result<Duration> {
 
 impl Run for Serve {
     fn run(self, context: &Context) -> Result<Exit> {
+        // What is not there is told as by every other command.
+        context.edition_ids(&EditionOption::default())?;
         let options = Options {
             listen: self.listen,
             build: context.folders.build.clone(),

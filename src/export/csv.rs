@@ -1,9 +1,9 @@
 //! `csv`: a row for each word, with what it is worth and which lines have it.
 //!
 //! `readings` are the texts that stand, as the sources write them; `sources` the lines that have them. Several are parted
-//! by `|`. A text that a spreadsheet would take for a formula stands behind `'`. `laid_for` is the word for which a row of tiles lies that is written otherwise: `hijgt` for `hygt`.
+//! by `|`. `null`, `nan` and the like stand in quotes, as words and not as values. A text that a spreadsheet would take for a formula stands behind `'`. `laid_for` is the word for which a row of tiles lies that is written otherwise: `hijgt` for `hygt`.
 
-use std::io::{self, Write};
+use std::io::Write;
 
 use super::{Exported, Facts, Failure, Format, Numbering, Part};
 use crate::hygiene::is_formula;
@@ -19,20 +19,18 @@ pub(super) const FORMAT: Format = Format {
 const HEADER: [&str; 6] = ["word", "value", "length", "laid_for", "readings", "sources"];
 
 fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure> {
-    let mut table = csv::Writer::from_writer(out);
-    table.write_record(HEADER)?;
-    exported.lexicon.playable(|word| Ok::<_, Failure>(table.write_record(row(word))?))?;
-    table.flush()?;
+    writeln!(out, "{}", HEADER.join(","))?;
+    exported.lexicon.playable(|word| Ok::<_, Failure>(writeln!(out, "{}", row(word).map(quoted).join(","))?))?;
     Ok(Facts::new())
 }
 
-impl From<csv::Error> for Failure {
-    fn from(error: csv::Error) -> Self {
-        match error.into_kind() {
-            csv::ErrorKind::Io(error) => error.into(),
-            other => io::Error::other(format!("{other:?}")).into(),
-        }
-    }
+/// Words that a reader of tables could take for something else than a word; Dutch, English and German have some of them.
+const NOT_WORDS: &[&str] = &["null", "none", "nan", "na", "nil", "inf", "infinity", "true", "false", "yes", "no"];
+
+/// A cell within quotes where it needs them, or where its word stands for something else.
+fn quoted(cell: String) -> String {
+    let needs_quotes = cell.contains([',', '"', '\n', '\r']) || NOT_WORDS.contains(&cell.to_lowercase().as_str());
+    if needs_quotes { format!("\"{}\"", cell.replace('"', "\"\"")) } else { cell }
 }
 
 fn row(word: PlayableWord) -> [String; 6] {

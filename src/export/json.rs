@@ -1,4 +1,4 @@
-//! `json`: one document with an object for each word, each on a line of its own.
+//! `json`: one document with an object for each word, each on a line of its own. `jsonl`: these lines alone.
 //!
 //! `{"edition": …, "title": …, "language": …, "version": …, "lexmill": …, "count": N, "words": [ … ]}`, and in `words`
 //! objects with `word`, `length`, `value`, `laid_for` (where a row of tiles lies for a word that is written otherwise)
@@ -18,6 +18,13 @@ pub(super) const FORMAT: Format = Format {
     name: "json",
     about: "Words with value, length, readings, tags and sources, as one JSON document",
     parts: &[Part::new(".json", write)],
+    numbering: Numbering::None,
+};
+
+pub(super) const LINES: Format = Format {
+    name: "jsonl",
+    about: "The same words, an object on each line and nothing else",
+    parts: &[Part::new(".jsonl", write_lines)],
     numbering: Numbering::None,
 };
 
@@ -71,6 +78,14 @@ fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure>
         Ok(())
     })?;
     writeln!(out, "\n]}}")?;
+    Ok(Facts::new())
+}
+
+fn write_lines(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure> {
+    exported.lexicon.playable(|word| -> Result<(), Failure> {
+        serde_json::to_writer(&mut *out, &object(&word)).map_err(io::Error::from)?;
+        Ok(out.write_all(b"\n")?)
+    })?;
     Ok(Facts::new())
 }
 

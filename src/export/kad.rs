@@ -5,21 +5,23 @@
 use std::io::Write;
 
 use super::kwg::{MOST_TILES, write_words};
+use super::wolges::{numbers, write_alphabet};
 use super::{Exported, Facts, Failure, Format, Numbering, Part};
 
 pub(super) const FORMAT: Format = Format {
     name: "kad",
     about: "Alphagrams of the words as a word graph, for wolges",
-    parts: &[Part::new(".kad", write)],
-    numbering: Numbering::FromOne,
+    parts: &[Part::new(".kad", write), Part::beside(".kad.alphabet.txt", write_alphabet)],
+    numbering: Numbering::Wolges,
 };
 
 fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure> {
     exported.at_most_tiles(MOST_TILES)?;
+    let numbers = numbers(exported)?;
     let alphagrams = exported.rows_of(|tiles, rows| {
-        let mut sorted = tiles.to_vec();
+        let mut sorted: Vec<_> = tiles.iter().map(|&tile| numbers[usize::from(tile)]).collect();
         sorted.sort_unstable();
-        rows.push(sorted.into_iter().map(|tile| tile + 1));
+        rows.push(sorted);
     });
     let mut facts = write_words(&alphagrams, out)?;
     facts.insert("alphagrams", alphagrams.len() as u64);

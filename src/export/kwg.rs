@@ -1,27 +1,28 @@
 //! `kwg`, `kwg-dawg`: the word graphs of wolges, Woogles and Macondo.
 //!
 //! An array of little-endian `u32` nodes without a header: child in bits 0–21, last sibling 22, word end 23, tile 24–31.
-//! Tiles count from 1 in the order of the edition's file, and 0 is the separator of the GADDAG. Node 0 leads to the
+//! Tiles have the numbers that `wolges` gives them, and 0 is the separator of the GADDAG. Node 0 leads to the
 //! words; in `kwg`, node 1 leads to the GADDAG, which has them from each of their tiles outwards.
 
 use std::io::Write;
 
 use super::graph::Graph;
 use super::rows::Rows;
+use super::wolges::{numbers, write_alphabet};
 use super::{Exported, Facts, Failure, Format, Numbering, Part, Refusal};
 
 pub(super) const FORMAT: Format = Format {
     name: "kwg",
     about: "Word graph and GADDAG for wolges, Woogles, Macondo",
-    parts: &[Part::new(".kwg", write)],
-    numbering: Numbering::FromOne,
+    parts: &[Part::new(".kwg", write), Part::beside(".kwg.alphabet.txt", write_alphabet)],
+    numbering: Numbering::Wolges,
 };
 
 pub(super) const DAWG_ONLY: Format = Format {
     name: "kwg-dawg",
     about: "Word graph without GADDAG, for checking words in the same programs: far smaller",
-    parts: &[Part::new(".kwg", write_dawg)],
-    numbering: Numbering::FromOne,
+    parts: &[Part::new(".kwg", write_dawg), Part::beside(".kwg.alphabet.txt", write_alphabet)],
+    numbering: Numbering::Wolges,
 };
 
 /// The most tiles that a node can tell apart.
@@ -34,7 +35,7 @@ const SEPARATOR: u8 = 0;
 
 fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure> {
     exported.at_most_tiles(MOST_TILES)?;
-    let mut graph = Graph::new(&exported.rows(&exported.numbers_from(1)));
+    let mut graph = Graph::new(&exported.rows(&numbers(exported)?));
     let gaddag = graph.add_gaddag(SEPARATOR);
     let roots = [graph.words, gaddag];
     write_graph(&graph, &roots, "kwg-dawg needs fewer: it leaves the GADDAG out", out)
@@ -42,7 +43,7 @@ fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure>
 
 fn write_dawg(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure> {
     exported.at_most_tiles(MOST_TILES)?;
-    write_words(&exported.rows(&exported.numbers_from(1)), out)
+    write_words(&exported.rows(&numbers(exported)?), out)
 }
 
 /// Writes rows as a graph without a GADDAG.

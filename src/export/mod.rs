@@ -14,6 +14,7 @@ mod json;
 mod kad;
 mod kwg;
 mod latin;
+mod lexmill;
 mod lexpert;
 mod quackle;
 mod refusal;
@@ -23,6 +24,7 @@ mod sidecar;
 mod sqlite;
 mod staged;
 mod text;
+mod wolges;
 mod zyzzyva;
 
 use std::collections::BTreeMap;
@@ -40,6 +42,7 @@ pub const FORMATS: &[Format] = &[
     text::FORMAT,
     csv::FORMAT,
     json::FORMAT,
+    json::LINES,
     kwg::FORMAT,
     kwg::DAWG_ONLY,
     kad::FORMAT,
@@ -50,6 +53,8 @@ pub const FORMATS: &[Format] = &[
     hunspell::FORMAT,
     #[cfg(feature = "sqlite")]
     sqlite::FORMAT,
+    lexmill::FORMAT,
+    lexmill::WORDS,
 ];
 
 /// A format that other programs read.
@@ -71,8 +76,10 @@ pub struct Part {
     /// How its name ends, after the edition's id.
     pub suffix: &'static str,
     write: PartWriter,
-    /// Whether it is written for an edition at all.
-    applies: fn(&Exported<'_>) -> bool,
+    /// Whether the main file can do without it.
+    is_beside: bool,
+    /// What an edition lacks for it to be written, if anything.
+    lacks: fn(&Exported<'_>) -> Option<&'static str>,
 }
 
 type PartWriter = fn(&Exported<'_>, &mut dyn Write) -> Result<Facts, Failure>;
@@ -83,7 +90,12 @@ pub type Facts = BTreeMap<&'static str, u64>;
 impl Part {
     /// A file that every edition gets.
     const fn new(suffix: &'static str, write: PartWriter) -> Self {
-        Self { suffix, write, applies: |_| true }
+        Self { suffix, write, is_beside: false, lacks: |_| None }
+    }
+
+    /// A file that says something about the main one.
+    const fn beside(suffix: &'static str, write: PartWriter) -> Self {
+        Self { suffix, write, is_beside: true, lacks: |_| None }
     }
 }
 
@@ -95,7 +107,7 @@ impl Format {
 
     /// Whether all of it is one file, which can go to a stream.
     pub fn is_one_file(&self) -> bool {
-        self.parts.len() == 1
+        self.parts.iter().filter(|part| !part.is_beside).count() == 1
     }
 
     /// Writes the main file to a stream, without a sidecar.
@@ -158,6 +170,15 @@ enum Failure {
     #[cfg(feature = "sqlite")]
     #[error(transparent)]
     Database(#[from] rusqlite::Error),
+}
+
+impl From<crate::lexicon::ArchiveError> for Failure {
+    fn from(error: crate::lexicon::ArchiveError) -> Self {
+        match error {
+            crate::lexicon::ArchiveError::Artefact(error) => error.into(),
+            crate::lexicon::ArchiveError::Io(error) => error.into(),
+        }
+    }
 }
 
 impl Failure {

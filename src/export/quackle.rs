@@ -18,7 +18,7 @@ pub(super) const FORMAT: Format = Format {
     about: "Word graph for Quackle, and its alphabet where values and counts of the tiles are known",
     parts: &[
         Part::new(".dawg", write),
-        Part { suffix: ".quackle_alphabet", write: write_alphabet, applies: is_bag_known },
+        Part { suffix: ".quackle_alphabet", write: write_alphabet, is_beside: false, lacks: what_bag_lacks },
     ],
     numbering: Numbering::FromZero,
 };
@@ -75,9 +75,11 @@ fn hash(rows: &Rows) -> [u8; 16] {
     })
 }
 
-fn is_bag_known(exported: &Exported<'_>) -> bool {
-    let tiles = &exported.alphabet().tiles;
-    exported.alphabet().blanks.is_some() && tiles.iter().all(|tile| tile.value.is_some() && tile.count.is_some())
+fn what_bag_lacks(exported: &Exported<'_>) -> Option<&'static str> {
+    let alphabet = exported.alphabet();
+    let known =
+        alphabet.blanks.is_some() && alphabet.tiles.iter().all(|tile| tile.value.is_some() && tile.count.is_some());
+    (!known).then_some("the edition does not say how many tiles there are of each kind and what they count")
 }
 
 /// A line for each tile: letter, lower case, points, count, whether it is a vowel.

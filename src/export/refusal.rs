@@ -22,6 +22,17 @@ pub enum Refusal {
         /// What is printed on the tile.
         tile: String,
     },
+    /// The programs that read it have an alphabet for the language, and that lacks a tile.
+    #[error(
+        "wolges reads dictionaries of this language with its alphabet `{alphabet}`, which has no tile `{tile}`; quackle brings \
+         its alphabet along"
+    )]
+    NotInAlphabet {
+        /// What is printed on the tile.
+        tile: String,
+        /// The alphabet's name.
+        alphabet: &'static str,
+    },
     /// A character means something else to its readers.
     #[error(
         "the tile `{tile}` has the character `{character}`, which means something else to its readers; hunspell holds it"

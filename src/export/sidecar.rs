@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Exported, Facts, Format, latin};
+use super::{Exported, Facts, Format, latin, wolges};
 use crate::alphabet::Tile;
 
 /// How a format numbers tiles.
@@ -12,8 +12,8 @@ pub enum Numbering {
     None,
     /// In the order of the alphabet, from 0.
     FromZero,
-    /// In the order of the alphabet, from 1.
-    FromOne,
+    /// By the alphabet that wolges has for the language, or else in the order of the edition's, from 1.
+    Wolges,
     /// By the upper-case letter's place in Latin-1.
     Latin,
 }
@@ -39,12 +39,18 @@ pub struct Sidecar {
     pub words: usize,
     /// The tiles in the order of the alphabet.
     pub tiles: Vec<SidecarTile>,
+    /// The alphabet of wolges that has these numbers; none if it has none for the language.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub alphabet: Option<&'static str>,
     /// Blanks in the bag; none where no regulation tells.
     pub blanks: Option<u32>,
     /// What the format counts: nodes, and how many it has room for.
     pub facts: Facts,
     /// The sources of the words, each with its licence.
     pub sources: Vec<SidecarSource>,
+    /// Files that the format has for other editions, and why not for this one.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub lacks: Vec<String>,
     /// The files of the export.
     pub files: Vec<WrittenFile>,
 }
@@ -99,6 +105,14 @@ impl Sidecar {
     pub(super) fn new(exported: &Exported<'_>, format: &Format, facts: Facts, files: Vec<WrittenFile>) -> Self {
         let edition = exported.edition();
         let tiles = exported.alphabet().tiles.iter().enumerate();
+        // A format that refuses the tiles has written nothing that could be described.
+        let of_wolges = wolges::numbers(exported).unwrap_or_default();
+        let number = |place: usize, tile: &Tile| match format.numbering {
+            Numbering::None => None,
+            Numbering::FromZero => Some(place as u32),
+            Numbering::Wolges => of_wolges.get(place).copied().map(u32::from),
+            Numbering::Latin => latin::letter(tile).map(u32::from),
+        };
         let sources = exported.manifest.sources.iter().map(|source| SidecarSource {
             title: source.title.clone(),
             version: source.version.clone(),
@@ -115,23 +129,19 @@ impl Sidecar {
             language: edition.book.language.id.clone(),
             version: exported.manifest.version.clone(),
             words: exported.count(),
-            tiles: tiles.map(|(place, tile)| SidecarTile::new(format.numbering, place, tile)).collect(),
+            tiles: tiles.map(|(place, tile)| SidecarTile::new(number(place, tile), tile)).collect(),
+            alphabet: if format.numbering == Numbering::Wolges { wolges::name(exported) } else { None },
             blanks: exported.alphabet().blanks,
             facts,
             sources: sources.collect(),
+            lacks: Vec::new(),
             files,
         }
     }
 }
 
 impl SidecarTile {
-    fn new(numbering: Numbering, place: usize, tile: &Tile) -> Self {
-        let number = match numbering {
-            Numbering::None => None,
-            Numbering::FromZero => Some(place as u32),
-            Numbering::FromOne => Some(place as u32 + 1),
-            Numbering::Latin => latin::letter(tile).map(u32::from),
-        };
+    fn new(number: Option<u32>, tile: &Tile) -> Self {
         let Tile { label, letters, also, value, count, .. } = tile.clone();
         Self { number, label, letters, also, value, count }
     }

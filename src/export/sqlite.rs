@@ -1,10 +1,13 @@
 //! `sqlite`: a database of the words.
 //!
+//! `PRAGMA user_version` is the version of these tables, 2.
+//!
 //! * `words`: word, value, length, alphagram, the tiles that make a word of it in front and behind (`front_hooks`,
 //!   `back_hooks`), and `laid_for`, the word for which a row of tiles lies that is written otherwise. An index serves
 //!   anagrams: `SELECT word FROM words WHERE alphagram = 'eels'`.
 //! * `readings`: word, text (as the source writes it), source, file, line; a row for each line that has a reading which
 //!   stands. It is a view of `attestations` and `files`, so that names of files are written once.
+//! * `tiles`: tile, letters, value, count, and `place`: the tiles of an alphagram stand in the order of their places.
 //! * `meta`: key and value, as in the sidecar.
 
 use std::collections::HashMap;
@@ -29,6 +32,7 @@ pub(super) const FORMAT: Format = Format {
 const TABLES: &str = "
 PRAGMA page_size = 4096;
 PRAGMA journal_mode = OFF;
+PRAGMA user_version = 2;
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE words (
     word TEXT PRIMARY KEY,
@@ -39,6 +43,13 @@ CREATE TABLE words (
     back_hooks TEXT NOT NULL,
     laid_for TEXT
 ) WITHOUT ROWID;
+CREATE TABLE tiles (
+    place INTEGER PRIMARY KEY,
+    tile TEXT NOT NULL UNIQUE,
+    letters TEXT NOT NULL,
+    value INTEGER,
+    count INTEGER
+);
 CREATE TABLE files (id INTEGER PRIMARY KEY, source TEXT, file TEXT NOT NULL);
 CREATE TABLE attestations (
     word TEXT NOT NULL,
@@ -54,17 +65,24 @@ CREATE VIEW readings AS
 BEGIN;
 ";
 
-const INDEX: &str = "CREATE INDEX words_by_alphagram ON words (alphagram); COMMIT;";
+const INDEXES: &str = "
+CREATE INDEX words_by_alphagram ON words (alphagram);
+CREATE INDEX words_by_length ON words (length);
+CREATE INDEX attestations_by_line ON attestations (file, line);
+CREATE INDEX files_by_source ON files (source);
+COMMIT;
+";
 
 fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure> {
     let database = Connection::open_in_memory()?;
     database.execute_batch(TABLES)?;
     write_meta(exported, &database)?;
+    write_tiles(exported, &database)?;
     let mut writer = WordWriter::new(exported, &database)?;
     exported.lexicon.playable(|word| writer.word(&word))?;
     let facts = Facts::from([("source_lines", writer.lines as u64)]);
     drop(writer);
-    database.execute_batch(INDEX)?;
+    database.execute_batch(INDEXES)?;
     out.write_all(&database.serialize("main")?)?;
     Ok(facts)
 }
@@ -79,6 +97,7 @@ fn write_meta(exported: &Exported<'_>, database: &Connection) -> Result<(), Fail
         ("version", manifest.version.clone()),
         ("words", exported.count().to_string()),
         ("lexmill", env!("CARGO_PKG_VERSION").to_owned()),
+        ("alphagram-order", "the places of the table tiles".to_owned()),
     ];
     let sources = manifest.sources.iter().enumerate().map(|(place, source)| {
         let text = format!("{} {}, {}: {}", source.title, source.version, source.license, source.attribution);
@@ -87,6 +106,14 @@ fn write_meta(exported: &Exported<'_>, database: &Connection) -> Result<(), Fail
     let rows = rows.into_iter().map(|(key, value)| (key.to_owned(), value));
     for (key, value) in rows.chain(sources) {
         statement.execute([key, value])?;
+    }
+    Ok(())
+}
+
+fn write_tiles(exported: &Exported<'_>, database: &Connection) -> Result<(), Failure> {
+    let mut statement = database.prepare("INSERT INTO tiles VALUES (?, ?, ?, ?, ?)")?;
+    for (place, tile) in exported.alphabet().tiles.iter().enumerate() {
+        statement.execute(params![place as i64 + 1, tile.label, tile.letters, tile.value, tile.count])?;
     }
     Ok(())
 }

@@ -33,14 +33,14 @@ struct Move {
     to: PathBuf,
 }
 
-/// Where the files of a format lie when the main one lies at `main`, the sidecar last.
+/// Where the files of a format lie when the main one lies at `main`, notice and sidecar last.
 fn places(format: &Format, main: &Path, parts: &[&Part]) -> Vec<PathBuf> {
     let name = main.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let suffix = format.parts.first().map_or("", |part| part.suffix);
     let stem = name.strip_suffix(suffix).unwrap_or(&name);
     let others = parts.iter().skip(1).map(|part| main.with_file_name(format!("{stem}{}", part.suffix)));
-    let sidecar = main.with_file_name(format!("{name}.json"));
-    std::iter::once(main.to_owned()).chain(others).chain([sidecar]).collect()
+    let last = ["NOTICE", "json"].map(|ending| main.with_file_name(format!("{name}.{ending}")));
+    std::iter::once(main.to_owned()).chain(others).chain(last).collect()
 }
 
 impl Staged {
@@ -55,20 +55,28 @@ impl Staged {
         main: &Path,
         overwrite: Overwrite,
     ) -> Result<Self, ExportError> {
-        let parts: Vec<_> = format.parts.iter().filter(|part| (part.applies)(exported)).collect();
+        let (parts, left_out): (Vec<_>, Vec<_>) =
+            format.parts.iter().partition(|part| (part.lacks)(exported).is_none());
         let mut places = places(format, main, &parts);
         if let Some(place) = places.iter().find(|place| overwrite == Overwrite::Refuse && is_there(place)) {
             return Err(ExportError::Exists(place.clone()));
         }
-        let sidecar = Sidecar::new(exported, format, Facts::new(), Vec::new());
+        let mut sidecar = Sidecar::new(exported, format, Facts::new(), Vec::new());
+        let lacks = left_out.iter().filter_map(|part| Some((part.suffix, (part.lacks)(exported)?)));
+        sidecar.lacks = lacks.map(|(suffix, lacks)| format!("no {suffix}: {lacks}")).collect();
         let mut staged = Self { overwrite, sidecar, moves: Vec::new() };
         let sidecar_place = places.pop().unwrap_or_default();
+        let notice_place = places.pop().unwrap_or_default();
         for (part, place) in parts.into_iter().zip(places) {
             let written = staged.write(&place, |out| (part.write)(exported, out));
             let (facts, file) = written.map_err(|failure| failure.at(place, exported, format))?;
             staged.sidecar.facts.extend(facts);
             staged.sidecar.files.push(file);
         }
+        let notice = exported.lexicon.notice()?;
+        let written = staged.write(&notice_place, |out| Ok(out.write_all(notice.as_bytes())?));
+        let ((), file) = written.map_err(|failure| failure.at(notice_place, exported, format))?;
+        staged.sidecar.files.push(file);
         let mut text = serde_json::to_vec_pretty(&staged.sidecar).expect("a sidecar is JSON");
         text.push(b'\n');
         let written = staged.write(&sidecar_place, |out| Ok(out.write_all(&text)?));

@@ -128,6 +128,14 @@ impl Lexicon {
         Ok(self.read_text(artefact::WORDS_TXT)?.into())
     }
 
+    /// Whom to name for the sources of the words, and their licences.
+    ///
+    /// # Errors
+    /// If it is missing or damaged.
+    pub fn notice(&self) -> Result<String, ArtefactError> {
+        self.read_text(artefact::NOTICE)
+    }
+
     /// The playable words that stand for themselves, though one of their tiles may be laid for other letters.
     pub(super) fn as_written(&self) -> Result<&str, ArtefactError> {
         Ok(kept(&self.as_written, || self.read_text(artefact::AS_WRITTEN))?)

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use super::{ArtefactError, Index, Lexicon};
+use crate::normalise::Normaliser;
 
 /// Where each word begins in the text of all words, by the hash of the word.
 ///
@@ -19,7 +20,7 @@ const AT_ONCE: usize = 32;
 
 impl QuickTable {
     /// The table of a text of words, one a line.
-    fn new(text: &str) -> Self {
+    pub(super) fn new(text: &str) -> Self {
         let words = text.lines().count();
         let mut table = Self { slots: vec![0; words + words / 2 + 1] };
         let mut start = 0;
@@ -36,7 +37,7 @@ impl QuickTable {
     }
 
     /// Whether the text from which the table was made has this line.
-    fn contains(&self, text: &str, word: &str) -> bool {
+    pub(super) fn contains(&self, text: &str, word: &str) -> bool {
         let hash = hash(word.as_bytes());
         self.contains_from(text, word, hash, self.slots[self.first_slot(hash)])
     }
@@ -138,8 +139,7 @@ impl Lexicon {
     }
 
     fn form<'w>(&self, word: &'w str) -> Cow<'w, str> {
-        let word = word.trim();
-        if is_plain(word) { word.into() } else { self.edition.book.normaliser.form(word).into() }
+        form(&self.edition.book.normaliser, word)
     }
 }
 
@@ -147,6 +147,12 @@ impl Index {
     fn quick(&self) -> &QuickTable {
         self.quick.get_or_init(|| QuickTable::new(&self.text))
     }
+}
+
+/// The form of a word as it was typed.
+pub(super) fn form<'w>(normaliser: &Normaliser, word: &'w str) -> Cow<'w, str> {
+    let word = word.trim();
+    if is_plain(word) { word.into() } else { normaliser.form(word).into() }
 }
 
 /// Whether the normaliser leaves a word as it is.

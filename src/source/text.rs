@@ -29,6 +29,15 @@ impl Encoding {
         }
     }
 
+    /// Its name, as `source.toml` may give it.
+    pub fn name(self) -> String {
+        match self.0 {
+            Kind::Utf8 => "utf-8".to_owned(),
+            Kind::Latin1 => "iso-8859-1".to_owned(),
+            Kind::Other(encoding) => encoding.name().to_ascii_lowercase(),
+        }
+    }
+
     fn decode(self, bytes: &[u8]) -> Option<Cow<'_, str>> {
         match self.0 {
             Kind::Utf8 => std::str::from_utf8(bytes).ok().map(Cow::Borrowed),

@@ -13,6 +13,7 @@ mod faults;
 mod find;
 mod help;
 mod hunspell;
+mod init;
 mod judge;
 #[cfg(feature = "moderation")]
 mod moderation;

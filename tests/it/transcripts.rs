@@ -7,8 +7,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::common::editions::editions;
-use crate::common::repository;
 use crate::common::sample::sample;
+use crate::common::{lexmill, repository};
 
 /// A copy of the rules, and the builds: what a transcript publishes stays there.
 struct Workshop {
@@ -43,6 +43,33 @@ fn mirror(from: &Path, to: &Path, put: fn(&Path, &Path)) {
             false => put(&entry.path(), &to),
         }
     }
+}
+
+/// The README's game from an empty folder, and its smallest edition.
+#[test]
+fn the_readmes_own_game_is_made_from_an_empty_folder() {
+    let readme = fs::read_to_string(repository().join("README.md")).unwrap();
+    let section =
+        readme.split("## Your own game in ten minutes").nth(1).and_then(|rest| rest.split("\n## ").next()).unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let place = |name: &str| folder.path().join(name);
+    fs::create_dir(place("game.in")).unwrap();
+    let words = "öl\nbåt\nfår\nhus\nkafé\ne-post\nt.ex.\nBåstö\n";
+    fs::write(place("game.in/ord.txt"), words.chars().map(|letter| letter as u8).collect::<Vec<_>>()).unwrap();
+    fs::write(place("game.md"), section.replace("console,ignore", "console")).unwrap();
+    let cases = trycmd::TestCases::new();
+    cases.case(place("game.md").to_str().unwrap());
+    cases.run();
+
+    let words = fs::read(place("game.in/ord.txt")).unwrap();
+    fs::create_dir(place("small")).unwrap();
+    fs::write(place("small/ord.txt"), words).unwrap();
+    let run = |arguments: &[&str]| lexmill().current_dir(place("small")).args(arguments).output().unwrap();
+    assert!(run(&["init", "sv", "ordspel-sv", "--list", "ord.txt"]).status.success());
+    let edition = section.split("```toml\n").nth(1).and_then(|rest| rest.split("```").next()).unwrap();
+    fs::write(place("small/rules/sv/liten-sv.toml"), edition).unwrap();
+    assert!(run(&["compile", "liten-sv"]).status.success());
+    assert_eq!(fs::read_to_string(place("small/build/liten-sv/words.txt")).unwrap(), "båt\nhus\nöl\n");
 }
 
 #[test]

@@ -24,8 +24,8 @@ pub enum FlagError {
     /// `FLAG long` needs an even number of characters.
     #[error("flags of two characters each, and one character is left over: `{0}`")]
     Odd(String),
-    /// `FLAG num` needs numbers from 1 to 65535.
-    #[error("`{0}` is no flag: a number from 1 to 65535")]
+    /// `FLAG num` needs numbers up to 65535. The manual begins with 1, but hunspell takes 0 for a flag like any other.
+    #[error("`{0}` is no flag: a number from 0 to 65535")]
     Number(String),
     /// More than any line has.
     #[error("more than {MOST} flags")]
@@ -93,8 +93,7 @@ fn pack(first: char, second: char) -> Flag {
 }
 
 fn number(text: &str) -> Result<Flag, FlagError> {
-    let number = text.trim().parse::<u16>().ok().filter(|number| *number > 0);
-    number.map(Flag::from).ok_or_else(|| FlagError::Number(shortened(text)))
+    text.trim().parse::<u16>().ok().map(Flag::from).ok_or_else(|| FlagError::Number(shortened(text)))
 }
 
 fn shortened(text: &str) -> String {

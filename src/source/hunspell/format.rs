@@ -2,6 +2,8 @@
 
 use std::collections::{HashMap, HashSet};
 
+use globset::{Glob, GlobMatcher};
+
 use super::affixes::{Affixes, LineRange, RuleId};
 use super::dictionary::{Classes, Dictionary, MOST_FAULTS, MOST_MULTIPLIED};
 use super::flags::Flag;
@@ -13,7 +15,7 @@ use crate::hygiene::Fault;
 use crate::locus::Locus;
 use crate::source::harvest::UnfoldedForm;
 use crate::source::open::FileRef;
-use crate::source::{Format, Harvest, Surroundings, TagMap, Text};
+use crate::source::{Encoding, Format, Harvest, Surroundings, TagMap, Text};
 use crate::tag::Tags;
 
 /// The most forms that are taken from a file.
@@ -24,8 +26,8 @@ const MOST_FORMS: usize = 12_000_000;
 struct Hunspell {
     affixes: FileRef,
     classes: Classes,
-    /// Lines of the `.aff` file whose rules are not applied.
-    except_rules: Vec<LineRange>,
+    /// The rules of the `.aff` file that are not applied.
+    except_rules: Vec<RuleChoice>,
     tag_map: TagMap,
 }
 
@@ -44,19 +46,51 @@ pub(in crate::source) fn describe(fields: &mut Fields<'_, '_>, around: &Surround
             return None;
         }
     };
-    let what = "lines of the .aff file, such as \"12\" or \"12-34\"";
-    let ranges = |item: &Item| item.as_array()?.iter().map(|item| range(item.as_str()?)).collect::<Option<Vec<_>>>();
-    let except_rules = fields.optional("except-rules", what, ranges).unwrap_or_default();
+    let what = "rules of the .aff file as it has them, such as \"SFX R 0 se *\", where * stands for anything";
+    let choices =
+        |item: &Item| item.as_array()?.iter().map(|item| RuleChoice::read(item.as_str()?)).collect::<Option<Vec<_>>>();
+    let except_rules = fields.optional("except-rules", what, choices).unwrap_or_default();
+    if except_rules.iter().any(|choice| matches!(choice, RuleChoice::Lines(_))) {
+        let message = "rules are chosen by their lines, which move when the file is updated";
+        let help = "write a rule as the .aff file has it, such as \"SFX R 0 se *\", or leave out whole classes with except-classes";
+        fields.problems.warning("rules-by-line", fields.place("except-rules"), message, help);
+    }
     let mut inner = Fields::new(table?, fields.problems);
     let affixes = FileRef::describe(&mut inner, around);
     inner.finish();
     Some(Box::new(Hunspell { affixes: affixes?, classes, except_rules, tag_map: around.tags.clone() }))
 }
 
-/// `12` or `12-34`.
-fn range(text: &str) -> Option<LineRange> {
-    let (from, to) = text.split_once('-').unwrap_or((text, text));
-    Some(from.parse().ok()?..=to.parse().ok()?).filter(|range| !range.is_empty())
+/// Rules of the `.aff` file.
+#[derive(Debug)]
+enum RuleChoice {
+    /// Those in some lines: `12` or `12-34`.
+    Lines(LineRange),
+    /// Those whose kind, class, what they take away and add, and condition are as this glob has them.
+    Text(GlobMatcher),
+}
+
+impl RuleChoice {
+    fn read(text: &str) -> Option<Self> {
+        if text.starts_with(|first: char| first.is_ascii_digit()) {
+            let (from, to) = text.split_once('-').unwrap_or((text, text));
+            let range = Some(from.parse().ok()?..=to.parse().ok()?).filter(|range: &LineRange| !range.is_empty());
+            return range.map(Self::Lines);
+        }
+        let parts = text.split(' ').count();
+        Glob::new(text).ok().filter(|_| parts == 5).map(|glob| Self::Text(glob.compile_matcher()))
+    }
+
+    /// The lines of its rules; none if there are none.
+    fn lines(&self, rules: &[(u32, String)]) -> Vec<LineRange> {
+        match self {
+            Self::Lines(range) => vec![range.clone()],
+            Self::Text(glob) => {
+                let found = rules.iter().filter(|(_, text)| glob.is_match(text.as_str()));
+                found.map(|(line, _)| *line..=*line).collect()
+            }
+        }
+    }
 }
 
 impl Format for Hunspell {
@@ -136,9 +170,7 @@ impl Hunspell {
             let at = Locus::line(&self.affixes.name, miscount.line);
             harvest.fault_at(Fault::Miscounted, at, &affixes.describe(miscount));
         }
-        if let Err(lines) = affixes.leave_out(&self.except_rules) {
-            let message =
-                format!("{} has no rule in the lines {} to {}", self.affixes.path, lines.start(), lines.end());
+        if let Err(message) = self.leave_rules_out(&mut affixes, &bytes, text.encoding()) {
             harvest.refuse("no-rule", &message, "compare except-rules in source.toml with the .aff file");
             return None;
         }
@@ -159,6 +191,29 @@ impl Hunspell {
                 None
             }
         }
+    }
+}
+
+impl Hunspell {
+    /// Takes out the rules that are not applied; an error if one of the choices has none.
+    fn leave_rules_out(&self, affixes: &mut Affixes, bytes: &[u8], encoding: Encoding) -> Result<(), String> {
+        let file = Text::unchecked(bytes, encoding);
+        let lines = file.lines().map(|line| line.text.unwrap_or_default().into_owned());
+        let lines: Vec<_> = if self.except_rules.is_empty() { Vec::new() } else { lines.collect() };
+        let first_parts = |line: &String| line.split_whitespace().take(5).collect::<Vec<_>>().join(" ");
+        let text = |line: u32| lines.get(line as usize - 1).map(first_parts).unwrap_or_default();
+        let rules: Vec<_> = affixes.rules.iter().map(|rule| (rule.line, text(rule.line))).collect();
+        let mut chosen = Vec::new();
+        for choice in &self.except_rules {
+            let of_choice = choice.lines(&rules);
+            if let (true, RuleChoice::Text(glob)) = (of_choice.is_empty(), choice) {
+                return Err(format!("{} has no rule `{}`", self.affixes.path, glob.glob()));
+            }
+            chosen.extend(of_choice);
+        }
+        affixes.leave_out(&chosen).map_err(|lines| {
+            format!("{} has no rule in the lines {} to {}", self.affixes.path, lines.start(), lines.end())
+        })
     }
 }
 

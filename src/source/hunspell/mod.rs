@@ -7,8 +7,9 @@
 //!
 //! Flags and fields of a line become tags of all its forms, by the `[tags]` table of `source.toml`; the fields of an
 //! affix rule become tags of the forms that it makes. `only-classes` or `except-classes` choose the affix classes
-//! that are applied at all: clitics and elided articles are no words. `except-rules = ["194-308", "399"]` leaves out the
-//! rules that stand in these lines of the `.aff` file, where one class mixes endings with clitics.
+//! that are applied at all: clitics and elided articles are no words. `except-rules = ["SFX R 0 se *"]` leaves out rules by
+//! what stands in the `.aff` file, where one class mixes endings with clitics: kind, class, what is taken away and added, and
+//! condition, in which `*` stands for anything, `?` for one character and `{a,b}` for either.
 
 mod affixes;
 mod condition;

@@ -150,7 +150,8 @@ impl Affixes {
     }
 
     fn special(&mut self, words: &[&str], place: fn(&mut Specials) -> &mut Option<Flag>) -> Result<(), String> {
-        let flag = words.get(1).and_then(|flag| self.style.read_one(flag));
+        // By 0 hunspell knows that no flag has the meaning.
+        let flag = words.get(1).and_then(|flag| self.style.read_one(flag)).filter(|flag| *flag != 0);
         *place(&mut self.specials) = Some(flag.ok_or_else(|| format!("`{}` needs one flag", words[0]))?);
         Ok(())
     }

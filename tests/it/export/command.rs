@@ -49,29 +49,29 @@ fn files_take_the_editions_name_and_are_not_replaced_unasked() {
     let first = exports.run(&["--to", "zyzzyva"]);
     assert_eq!(first.status.code(), Some(0), "{}", messages(&first));
     assert!(first.stdout.is_empty());
-    assert_eq!(exports.files(), ["small-R.dwg", "small.dwg", "small.dwg.json"]);
+    assert_eq!(exports.files(), ["small-R.dwg", "small.dwg", "small.dwg.NOTICE", "small.dwg.json"]);
     fs::write(exports.work.path().join("small-R.dwg"), "mine").unwrap();
     fs::remove_file(exports.work.path().join("small.dwg")).unwrap();
     let again = exports.run(&["--to", "zyzzyva"]);
     assert_eq!(again.status.code(), Some(2));
     assert!(messages(&again).contains("small-R.dwg: is there already"), "{}", messages(&again));
-    assert_eq!(exports.files(), ["small-R.dwg", "small.dwg.json"], "nothing was written");
+    assert_eq!(exports.files(), ["small-R.dwg", "small.dwg.NOTICE", "small.dwg.json"], "nothing was written");
     let forced = exports.run(&["--to", "zyzzyva", "--force", "-q"]);
     assert_eq!((forced.status.code(), messages(&forced).as_str()), (Some(0), ""));
     assert_ne!(fs::read(exports.work.path().join("small-R.dwg")).unwrap(), b"mine");
-    assert_eq!(exports.files(), ["small-R.dwg", "small.dwg", "small.dwg.json"]);
+    assert_eq!(exports.files(), ["small-R.dwg", "small.dwg", "small.dwg.NOTICE", "small.dwg.json"]);
 }
 
 #[test]
 fn a_path_names_the_main_file_or_a_folder() {
     let exports = Exports::new();
     assert_eq!(exports.run(&["--to", "hunspell", "-o", "en_GB.dic"]).status.code(), Some(0));
-    assert_eq!(exports.files(), ["en_GB.aff", "en_GB.dic", "en_GB.dic.json"]);
+    assert_eq!(exports.files(), ["en_GB.aff", "en_GB.dic", "en_GB.dic.NOTICE", "en_GB.dic.json"]);
     fs::create_dir(exports.work.path().join("out")).unwrap();
     assert_eq!(exports.run(&["--to", "kwg", "-o", "out"]).status.code(), Some(0));
     let mut inside: Vec<_> = names(&exports.work.path().join("out")).collect();
     inside.sort();
-    assert_eq!(inside, ["small.kwg", "small.kwg.json"]);
+    assert_eq!(inside, ["small.kwg", "small.kwg.NOTICE", "small.kwg.alphabet.txt", "small.kwg.json"]);
     let nowhere = exports.run(&["--to", "kwg", "-o", "nowhere/x.kwg"]);
     assert_eq!(nowhere.status.code(), Some(2));
     assert!(messages(&nowhere).contains("nowhere/x.kwg: cannot be written"), "{}", messages(&nowhere));
@@ -92,7 +92,7 @@ fn standard_output_takes_one_file_of_one_edition() {
         assert_eq!(exports.run(&["--to", format, "--force", "-o", "file"]).status.code(), Some(0));
         assert!(fs::read(&file).unwrap() == exports.run(&["--to", format, "-o", "-"]).stdout, "{format}");
     }
-    assert_eq!(exports.files(), ["file", "file.json"]);
+    assert_eq!(exports.files(), ["file", "file.NOTICE", "file.json", "file.kad.alphabet.txt", "file.kwg.alphabet.txt"]);
 }
 
 #[test]
@@ -106,4 +106,81 @@ fn one_edition_that_is_refused_holds_the_others_back() {
     assert_eq!(exports.files(), Vec::<String>::new());
     let both = exports.run(&["--to", "text", "-o", "one.txt"]);
     assert!(messages(&both).contains("2 editions need one"), "{}", messages(&both));
+}
+
+/// `-e` and `--build` take the file; answers are those of the folder, and `tar` opens it.
+#[test]
+fn one_file_answers_like_the_folder() {
+    let exports = Exports::new();
+    assert_eq!(exports.run(&["--to", "lexmill"]).status.code(), Some(0));
+    assert_eq!(exports.run(&["--to", "lexmill-words"]).status.code(), Some(0));
+    let ask = |arguments: &[&str]| {
+        let mut command = lexmill();
+        command.current_dir(exports.work.path()).args(arguments).stdin(std::process::Stdio::null());
+        command.output().unwrap()
+    };
+    let build = exports.world.build();
+    let build = build.to_str().unwrap();
+    for question in
+        [&["check", "cat", "bad"][..], &["explain", "cat"], &["list"], &["find", "--starts", "c"], &["stats"]]
+    {
+        let expected = ask(&[question, &["--build", build]].concat());
+        for one_file in [&["-e", "small.lexmill"][..], &["--build", "small.lexmill"]] {
+            let output = ask(&[question, one_file].concat());
+            assert_eq!(
+                (output.status.code(), &output.stdout),
+                (expected.status.code(), &expected.stdout),
+                "{question:?}"
+            );
+        }
+    }
+    let words_only = ask(&["check", "-e", "small.words.lexmill", "cat"]);
+    assert_eq!(words_only.status.code(), Some(2));
+    assert!(messages(&words_only).contains("holds words only"), "{}", messages(&words_only));
+    fs::write(exports.work.path().join("text.lexmill"), "at\nbed\ncat\n").unwrap();
+    assert!(messages(&ask(&["check", "-e", "text.lexmill", "cat"])).contains("not a tar archive"));
+    let tar =
+        std::process::Command::new("tar").args(["tf", "small.words.lexmill"]).current_dir(exports.work.path()).output();
+    if let Ok(tar) = tar {
+        let listed = String::from_utf8(tar.stdout).unwrap();
+        assert!(
+            listed.lines().eq(["seal.json", "manifest.json", "edition.json", "NOTICE", "words.txt"]
+                .map(|name| format!("small/{name}"))),
+            "{listed}"
+        );
+    }
+}
+
+/// Tiles of a language that wolges knows have its numbers; a tile that it does not know is refused.
+#[test]
+fn word_graphs_have_the_numbers_of_wolges_alphabets() {
+    let exported = |language: &str, tiles: &str, words: &str| {
+        let file = "letters = \"abcdefghijklmnñopqrstuvwxyz\"\nvowels = \"aeiou\"\nhyphens = [\"-\"]\napostrophes = [\"'\"]\nname.en = \"x\"\n";
+        let world = World::new().id("small").language(language, file).tiles(tiles).words(words).compile();
+        let work = tempfile::tempdir().unwrap();
+        let output = lexmill()
+            .args(["export", "--to", "kwg"])
+            .current_dir(work.path())
+            .env("LEXMILL_BUILD", world.build())
+            .output()
+            .unwrap();
+        (output, work)
+    };
+    let tiles =
+        "blank = 2\n\"Ñ\" = { value = 8, count = 1 }\nA = { value = 1, count = 12 }\nL = { value = 1, count = 4 }\n";
+    let (output, work) = exported("es", tiles, "aña\nalla\n");
+    assert_eq!(output.status.code(), Some(0), "{}", messages(&output));
+    let sidecar: serde_json::Value =
+        serde_json::from_slice(&fs::read(work.path().join("small.kwg.json")).unwrap()).unwrap();
+    assert_eq!(sidecar["alphabet"], "spanish");
+    let numbers: Vec<_> =
+        sidecar["tiles"].as_array().unwrap().iter().map(|tile| tile["number"].as_u64().unwrap()).collect();
+    assert_eq!(numbers, [16, 1, 12]);
+    let alphabet = fs::read_to_string(work.path().join("small.kwg.alphabet.txt")).unwrap();
+    let lines: Vec<_> = alphabet.lines().collect();
+    assert_eq!((lines[0], lines[1], lines[16]), ("?\t?\t2\t0\t0\t0\t0", "A\ta\t12\t1\t1\t0\t0", "Ñ\tñ\t1\t8\t0\t0\t0"));
+    assert_eq!(lines[4], "[CH]\t[ch]\t0\t0\t0\t0\t0");
+    let (output, _) = exported("es", "A = {}\nK = {}\n", "kak\n");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(messages(&output).contains("`spanish`, which has no tile `K`"), "{}", messages(&output));
 }

@@ -175,24 +175,6 @@ fn too_many_nodes_are_refused_with_the_way_out() {
 }
 
 #[test]
-fn an_edition_without_words_is_empty_or_refused() {
-    let (_folder, lexicon) = edition("A = {}\n", ["b"]);
-    assert_eq!(lexicon.words_text().unwrap(), "");
-    for format in ["kwg", "kwg-dawg", "kad"] {
-        let suffix = if format == "kad" { ".kad" } else { ".kwg" };
-        assert_eq!(Export::new(&lexicon, format).unwrap().bytes(suffix), [0, 0, 0x40, 0, 0, 0, 0x40, 0], "{format}");
-    }
-    assert_eq!(refusal(&lexicon, "zyzzyva"), Some(Refusal::NoWord));
-    assert_eq!(refusal(&lexicon, "lexpert"), Some(Refusal::NoWord));
-    for format in ["text", "csv", "json", "cspell", "hunspell", "quackle", "sqlite"] {
-        if FORMATS.iter().any(|row| row.name == format) {
-            let export = Export::new(&lexicon, format).unwrap();
-            assert_eq!(read_back(format, &export), Vec::<String>::new(), "{format}");
-        }
-    }
-}
-
-#[test]
 fn the_same_edition_gives_the_same_bytes() {
     let (_folder, lexicon) = edition(DUTCH, DUTCH_WORDS);
     let (_other, again) = edition(DUTCH, DUTCH_WORDS);

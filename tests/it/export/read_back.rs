@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use lexmill::diagnostic::Diagnostics;
+use lexmill::lexicon::{self, Lexicon};
 use lexmill::provenance::sha256_hex;
 use lexmill::source::Text;
 use lexmill::source::hunspell::{Affixes, Classes, Dictionary, encoding};
@@ -41,8 +42,18 @@ fn words(format: &str, export: &Export) -> Vec<String> {
         "text" => export.text(".txt").lines().map(str::to_owned).collect(),
         "csv" => tables::csv(export).into_iter().map(|row| row.word).collect(),
         "json" => tables::json(export).into_iter().map(|row| row.word).collect(),
+        "jsonl" => tables::jsonl(export).into_iter().map(|row| row.word).collect(),
         #[cfg(feature = "sqlite")]
         "sqlite" => crate::export::database::rows(export).into_iter().map(|row| row.word).collect(),
+        "lexmill" => {
+            let lexicon = Lexicon::from_bytes(export.bytes(".lexmill")).unwrap();
+            lexicon.words_text().unwrap().lines().map(str::to_owned).collect()
+        }
+        "lexmill-words" => {
+            let dictionary = lexicon::Dictionary::from_bytes(export.bytes(".lexmill")).unwrap();
+            assert!(dictionary.words("").all(|word| dictionary.allows(word) && dictionary.starts_with(word)));
+            dictionary.words("").map(str::to_owned).collect()
+        }
         "kwg" | "kwg-dawg" => kwg(export, ".kwg"),
         "kad" => kwg(export, ".kad"),
         "quackle" => quackle(export),

@@ -30,7 +30,7 @@ pub(crate) fn csv(export: &Export) -> Vec<Row> {
     assert_eq!(lines.next(), Some("word,value,length,laid_for,readings,sources"));
     lines
         .map(|line| {
-            let cells: Vec<_> = line.split(',').collect();
+            let cells: Vec<_> = line.split(',').map(|cell| cell.trim_matches('"')).collect();
             let [word, value, length, laid_for, readings, sources] = cells[..] else { panic!("{line}") };
             Row {
                 word: word.to_owned(),
@@ -74,6 +74,14 @@ struct Source {
 pub(crate) fn json(export: &Export) -> Vec<Row> {
     let document: Document = serde_json::from_slice(&export.bytes(main(export, ".json"))).unwrap();
     assert_eq!(document.count, document.words.len());
+    rows(document.words)
+}
+
+pub(crate) fn jsonl(export: &Export) -> Vec<Row> {
+    rows(export.text(".jsonl").lines().map(|line| serde_json::from_str(line).unwrap()).collect())
+}
+
+fn rows(words: Vec<Word>) -> Vec<Row> {
     let row = |word: Word| {
         let sources = word.readings.iter().flat_map(|reading| &reading.sources);
         Row {
@@ -85,7 +93,7 @@ pub(crate) fn json(export: &Export) -> Vec<Row> {
             laid_for: word.laid_for,
         }
     };
-    document.words.into_iter().map(row).collect()
+    words.into_iter().map(row).collect()
 }
 
 /// The end of the main file's name, where the sidecar's ends alike.
@@ -114,6 +122,7 @@ fn formats_of_rows_tell_the_same_of_a_word() {
     let export = |format| Export::new(&lexicon, format).unwrap();
     let (csv, json) = (csv(&export("csv")), json(&export("json")));
     assert_eq!(csv, json);
+    assert_eq!(csv, jsonl(&export("jsonl")));
     #[cfg(feature = "sqlite")]
     assert_eq!(csv, crate::export::database::rows(&export("sqlite")));
     let row = |word: &str| csv.iter().find(|row| row.word == word).unwrap();

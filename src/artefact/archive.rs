@@ -1,0 +1,131 @@
+//! A build in one file: a tar archive of the plain kind (ustar), which `tar` and every archive program open. Its files lie
+//! in a folder with the edition's name.
+
+use std::collections::BTreeMap;
+use std::io::{self, Write};
+use std::ops::Range;
+use std::path::Path;
+
+use super::ArtefactError;
+
+/// Bytes of a header, and of the steps in which files are laid down.
+const BLOCK: usize = 512;
+/// Where the fields of a header lie that are written or read.
+const NAME: Range<usize> = 0..100;
+const MODE: Range<usize> = 100..108;
+const OWNERS: [Range<usize>; 2] = [108..116, 116..124];
+const SIZE: Range<usize> = 124..136;
+const TIME: Range<usize> = 136..148;
+const SUM: Range<usize> = 148..156;
+const KIND: usize = 156;
+const MAGIC: Range<usize> = 257..265;
+
+/// Writes an archive of files, given by name and contents. Times, owners and rights are the same always.
+///
+/// # Errors
+/// If the stream fails, or a name has more than 100 bytes.
+pub fn write_archive(folder: &str, files: &[(&str, Vec<u8>)], out: &mut dyn Write) -> io::Result<()> {
+    for (name, bytes) in files {
+        out.write_all(&header(&format!("{folder}/{name}"), bytes.len())?)?;
+        out.write_all(bytes)?;
+        out.write_all(&vec![0; bytes.len().next_multiple_of(BLOCK) - bytes.len()])?;
+    }
+    out.write_all(&[0; 2 * BLOCK])
+}
+
+fn header(name: &str, size: usize) -> io::Result<[u8; BLOCK]> {
+    let mut header = [0; BLOCK];
+    if name.len() > NAME.len() {
+        return Err(io::Error::other(format!("`{name}` is too long a name for an archive")));
+    }
+    let mut put = |field: Range<usize>, text: &str| {
+        header[field.start..field.start + text.len()].copy_from_slice(text.as_bytes());
+    };
+    put(NAME, name);
+    put(MODE, "0000644\0");
+    OWNERS.into_iter().for_each(|owner| put(owner, "0000000\0"));
+    put(SIZE, &format!("{size:011o}\0"));
+    put(TIME, "00000000000\0");
+    put(MAGIC, "ustar\x0000");
+    // While the sum is made, its own field is blank.
+    put(SUM, "        ");
+    header[KIND] = b'0';
+    let sum = sum(&header);
+    header[SUM].copy_from_slice(format!("{sum:06o}\0 ").as_bytes());
+    Ok(header)
+}
+
+fn sum(header: &[u8]) -> u32 {
+    header.iter().map(|byte| u32::from(*byte)).sum()
+}
+
+/// An archive in memory.
+#[derive(Debug)]
+pub(super) struct Archive {
+    bytes: Vec<u8>,
+    /// Where each file lies, by its name without folders.
+    files: BTreeMap<String, Range<usize>>,
+}
+
+impl Archive {
+    /// Takes the bytes of an archive; `path` names it in messages.
+    pub(super) fn new(path: &Path, bytes: Vec<u8>) -> Result<Self, ArtefactError> {
+        let damaged = |what: &str| ArtefactError::damaged(path, what);
+        let (mut files, mut at) = (BTreeMap::new(), 0);
+        while let Some(header) = bytes.get(at..at + BLOCK).filter(|header| header.iter().any(|byte| *byte != 0)) {
+            let number = |field: Range<usize>| {
+                let text = std::str::from_utf8(&header[field]).ok()?.trim_matches(['\0', ' ']);
+                usize::from_str_radix(text, 8).ok()
+            };
+            let mut blank = header.to_vec();
+            blank[SUM].fill(b' ');
+            if number(SUM) != Some(sum(&blank) as usize) {
+                return Err(damaged("it is not a tar archive, or a header of it is damaged"));
+            }
+            let size = number(SIZE).ok_or_else(|| damaged("a header does not tell a size"))?;
+            let end = (at + BLOCK).checked_add(size).filter(|end| *end <= bytes.len());
+            let end = end.ok_or_else(|| damaged("it is cut short"))?;
+            let name = String::from_utf8_lossy(&header[NAME]);
+            let name = name.trim_end_matches('\0').rsplit('/').next().unwrap_or_default().to_owned();
+            if matches!(header[KIND], b'0' | 0) {
+                files.insert(name, at + BLOCK..end);
+            }
+            at = end.next_multiple_of(BLOCK);
+        }
+        if files.is_empty() { Err(damaged("it is not a tar archive with files")) } else { Ok(Self { bytes, files }) }
+    }
+
+    /// The bytes of a file.
+    pub(super) fn get(&self, name: &str) -> Option<&[u8]> {
+        self.files.get(name).map(|place| &self.bytes[place.clone()])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(32))]
+        #[test]
+        fn what_is_put_in_comes_out_and_damage_does_no_harm(
+            files in proptest::collection::btree_map("[a-z.]{1,20}", proptest::collection::vec(any::<u8>(), 0..1200), 1..5),
+            cut in any::<proptest::sample::Index>(),
+            flip in any::<proptest::sample::Index>(),
+        ) {
+            let given: Vec<_> = files.iter().map(|(name, bytes)| (name.as_str(), bytes.clone())).collect();
+            let mut bytes = Vec::new();
+            write_archive("edition", &given, &mut bytes).unwrap();
+            let archive = Archive::new("test".as_ref(), bytes.clone()).unwrap();
+            for (name, bytes) in &given {
+                prop_assert_eq!(archive.get(name), Some(bytes.as_slice()));
+            }
+            let _ = Archive::new("test".as_ref(), bytes[..cut.index(bytes.len())].to_vec());
+            let place = flip.index(bytes.len());
+            bytes[place] ^= 0x10;
+            let _ = Archive::new("test".as_ref(), bytes);
+        }
+    }
+}

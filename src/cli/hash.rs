@@ -1,0 +1,41 @@
+//! `lexmill hash`
+
+use std::path::PathBuf;
+
+use anyhow::{Result, anyhow};
+use clap::Args;
+
+use super::context::Context;
+use super::problems::{self, Detail};
+use super::{Exit, Run};
+use crate::init::{InitError, Renewed, renew};
+
+#[derive(Debug, Args)]
+pub(super) struct Hash {
+    /// Folders of sources, such as sources/sv/sv-se
+    #[arg(required = true, value_name = "FOLDER")]
+    folders: Vec<PathBuf>,
+}
+
+impl Run for Hash {
+    fn run(self, context: &Context) -> Result<Exit> {
+        let announce = |change: &Renewed| {
+            let Renewed { name, before, after, bytes } = change;
+            tell!("{name}: {bytes} bytes, sha256 {}… becomes {}…", &before[..12], &after[..12]);
+        };
+        for folder in &self.folders {
+            match renew(folder, announce) {
+                Err(InitError::Faulty(found)) => {
+                    problems::print(&found, Detail::Brief);
+                    return Err(anyhow!("{}: the description has errors; mend them first", folder.display()));
+                }
+                renewed => {
+                    if renewed?.is_empty() && !context.quiet {
+                        tell!("{}: no file has changed", folder.display());
+                    }
+                }
+            }
+        }
+        Ok(Exit::Yes)
+    }
+}

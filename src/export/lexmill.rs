@@ -1,0 +1,30 @@
+//! `lexmill`, `lexmill-words`: a build in one file, a tar archive. The first holds all that answers are made of, the second
+//! the words, the edition and whom to name, for programs that ask for yes or no.
+
+use std::io::Write;
+
+use super::{Exported, Facts, Failure, Format, Numbering, Part};
+
+pub(super) const FORMAT: Format = Format {
+    name: "lexmill",
+    about: "The whole build in one file, for `-e FILE.lexmill` and `Lexicon::from_bytes`",
+    parts: &[Part::new(".lexmill", write)],
+    numbering: Numbering::None,
+};
+
+pub(super) const WORDS: Format = Format {
+    name: "lexmill-words",
+    about: "Words and normalising alone in one file, for `Dictionary::from_bytes`",
+    parts: &[Part::new(".words.lexmill", write_words)],
+    numbering: Numbering::None,
+};
+
+fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure> {
+    exported.lexicon.write_whole(out)?;
+    Ok(Facts::new())
+}
+
+fn write_words(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure> {
+    exported.lexicon.write_words(out)?;
+    Ok(Facts::new())
+}

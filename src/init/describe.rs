@@ -1,0 +1,234 @@
+//! The files that init writes: descriptions of sources, a language, an edition, and what it says in the end.
+
+use std::collections::BTreeSet;
+use std::fmt::Write;
+use std::fs;
+use std::path::Path;
+
+use super::letters::Known;
+use super::proposal::Proposed;
+use super::survey::{RARE, Survey};
+use super::texts::Texts;
+use super::{InitError, Options};
+use crate::hygiene::Fault;
+use crate::language::Language;
+use crate::provenance::sha256_hex;
+
+/// The text that stands in for a licence.
+pub(super) const NO_LICENCE: &str = "No licence text was found beside this list when `lexmill init` copied it. Ask its publisher on what terms it may be\n\
+used, put the text here, and name it in source.toml, before you pass on a dictionary that is made of it.\n";
+
+/// What a description of a source tells.
+pub(super) struct SourceText<'a> {
+    pub(super) title: &'a str,
+    pub(super) file: (&'a str, &'a [u8]),
+    pub(super) affixes: Option<(&'a str, &'a [u8])>,
+    pub(super) encoding: &'a str,
+    /// Whether lines that begin with `#` are comments.
+    pub(super) has_comments: bool,
+    pub(super) license: &'a str,
+    pub(super) license_files: Vec<&'a str>,
+    /// The Debian package and its version.
+    pub(super) package: Option<(&'a str, &'a str)>,
+}
+
+/// The text of `source.toml`, without the faults that are expected.
+pub(super) fn source(about: &SourceText<'_>) -> String {
+    let sum = sha256_hex(about.file.1);
+    let (registry, package, version) = match about.package {
+        Some((name, version)) => ("Debian", name, version.to_owned()),
+        None => ("none", about.file.0, format!("sha256 {}", &sum[..12])),
+    };
+    let licences: Vec<_> = about.license_files.iter().map(|name| quoted(name)).collect();
+    let mut text = format!(
+        "# Written by `lexmill init`. After the files have changed, `lexmill hash` brings the sums up to date.\n\
+         title = {}\nversion = {}\n# An SPDX expression, see https://spdx.org/licenses.\nlicense = {}\n\
+         license-files = [{}]\nattribution = {}\npackage = {{ registry = {}, name = {}, version = {} }}\n\n\
+         [[file]]\npath = {}\nsha256 = \"{sum}\"\nformat = {}\nencoding = {}\n",
+        quoted(about.title),
+        quoted(&version),
+        quoted(about.license),
+        licences.join(", "),
+        quoted(&format!("see {}", about.license_files.join(", "))),
+        quoted(registry),
+        quoted(package),
+        quoted(&version),
+        quoted(about.file.0),
+        quoted(if about.affixes.is_some() { "hunspell" } else { "plain" }),
+        quoted(about.encoding),
+    );
+    if let Some((name, bytes)) = about.affixes {
+        text += &format!("affixes = {{ path = {}, sha256 = \"{}\" }}\n", quoted(name), sha256_hex(bytes));
+    }
+    if about.has_comments {
+        text += "comment = \"#\"\n";
+    }
+    text
+}
+
+/// Adds the faults that were found to a description.
+pub(super) fn expect_faults(path: &Path, faults: &BTreeSet<Fault>) -> Result<(), InitError> {
+    if faults.is_empty() {
+        return Ok(());
+    }
+    let names: Vec<_> = faults.iter().map(|fault| quoted(fault.describe().0)).collect();
+    let mut text = fs::read_to_string(path).map_err(InitError::io(path))?;
+    text += "# Faults that the file is known to have: counted, and not told line by line (`lexmill lint --explain hygiene`).\n";
+    text += &format!("expects = [{}]\n", names.join(", "));
+    fs::write(path, text).map_err(InitError::io(path))
+}
+
+/// The text of `language.toml`.
+pub(super) fn language(known: &Known, base: &Language, survey: &Survey) -> String {
+    let letters: String = survey.alphabet.iter().collect();
+    let vowels: String = letters.chars().filter(|letter| super::letters::is_vowel(*letter)).collect();
+    let origin = if known.letters.is_empty() { "found in the words" } else { "the alphabet as Unicode CLDR has it" };
+    let capitals = match survey.capitals_prove_nothing() {
+        true => "# More than a third of the words have a capital, so it does not mark names.\ncapitals = \"nothing\"\n",
+        false => "capitals = \"names\"\n",
+    };
+    let mut text = format!(
+        "# {}. Written by `lexmill init`.\n\n# In their order; {origin}. A letter with another mark is laid without it.\nletters = {}\n\
+         # Chosen by their base letters.\nvowels = {}\nhyphens = [\"-\", \"‐\", \"‑\"]\napostrophes = [\"'\", \"’\", \"ʼ\"]\n{capitals}\n[name]\n",
+        known.english,
+        quoted(&letters),
+        quoted(&vowels),
+    );
+    for (tag, name) in &base.names {
+        text += &format!("{} = {}\n", key(tag), quoted(name));
+    }
+    text += "\n# Letters of other languages, and what is laid for them.\n[folding]\n";
+    for (from, to) in &base.folding {
+        text += &format!("\"{from}\" = {}\n", quoted(to));
+    }
+    text
+}
+
+/// The text of an edition's file.
+pub(super) fn edition(options: &Options, survey: &Survey, tiles: &[Proposed], texts: &Texts) -> String {
+    let mut text = format!(
+        "# A game in ten minutes, written by `lexmill init`. Title, board, tiles and rules are proposals: put in what the game's\n\
+         # own regulation says, and name its clauses with `cites.en = \"…\"` beside each rule.\n\n\
+         title = {id}\npublisher = \"nobody yet\"\nregulation = \"none yet\"\n\n[board]\nwidth = 15\nheight = 15\nrack = 7\n\n\
+         # \"drop\" lays a word without its hyphens and apostrophes; the rule mark-required below then says what becomes of it.\n\
+         [normalise]\nhyphen = \"drop\"\napostrophe = \"drop\"\npoint = \"drop\"\n\n\
+         # A proposal: numbers and values by how often the letters stand in the words.\n[tiles]\nblank = 2\n",
+        id = quoted(&options.edition)
+    );
+    for Proposed { letter, value, count } in tiles {
+        let label: String = letter.to_uppercase().collect();
+        // A tile is found again by its label in small letters.
+        let label = if label.to_lowercase().chars().eq([*letter]) { label } else { letter.to_string() };
+        text += &format!("{} = {{ value = {value}, count = {count} }}\n", key(&label));
+    }
+    for source in &survey.sources {
+        text += &format!("\n[[source]]\nname = {}\n", quoted(&source.name));
+    }
+    for (name, comment, parameters) in rules(options, survey) {
+        let (english, own) = texts.of(name);
+        text += &format!("\n# {comment}\n[[rule]]\nname = \"{name}\"\n{parameters}because.en = {}\n", quoted(english));
+        if options.language != "en" {
+            text += &format!("because.{} = {}\n", key(&options.language), quoted(own));
+        }
+    }
+    text
+}
+
+/// The usual rules in their order: name, comment, kind and parameters.
+fn rules(options: &Options, survey: &Survey) -> Vec<(&'static str, &'static str, String)> {
+    let decided = format!("kind = \"decided\"\nfile = {}\n", quoted(&format!("{}.decisions.csv", options.edition)));
+    let strike = |kind: &str, more: &str| format!("kind = \"{kind}\"\nthen = \"strike\"\n{more}");
+    let mut rules = vec![
+        ("no-tile", "No tile, no word.", strike("letters", "")),
+        (
+            "length",
+            "One letter is not a word on a board, and sixteen do not fit.",
+            strike("length", "min = 2\nmax = 15\n"),
+        ),
+        ("decided", "What moderators decide, see `lexmill request`.", decided),
+        ("fragment", "Beginnings and endings: -able, anti-.", strike("fragment", "")),
+        (
+            "abbreviation",
+            "Written with points, or with capitals alone.",
+            strike("abbreviation", "points = true\ncapitals = true\n"),
+        ),
+    ];
+    if !survey.capitals_prove_nothing() {
+        rules.push(("proper-name", "Sources write names with a capital.", strike("casing", "capital = \"any\"\n")));
+    }
+    let marks = "marks = [\"hyphen\", \"apostrophe\"]\n";
+    rules.push((
+        "mark-required",
+        "Remove this rule if such words are laid without the mark.",
+        strike("mark-required", marks),
+    ));
+    if survey.words_need_vowels() {
+        rules.push(("vowelless", "Mostly abbreviations; allow sounds such as brr by a list.", strike("vowelless", "")));
+    }
+    rules.push(("otherwise", "All else is a word.", "kind = \"otherwise\"\nthen = \"admit\"\n".to_owned()));
+    rules
+}
+
+/// What to look at first.
+pub(super) fn advice(
+    options: &Options,
+    known: &Known,
+    survey: &Survey,
+    tiles: &[Proposed],
+    texts_are_own: bool,
+) -> Vec<String> {
+    let mut advice = Vec::new();
+    let file = format!("rules/{}/{}.toml", options.language, options.edition);
+    advice.push(format!("{file}: title, board, tiles and values are proposals; write what the game's regulation says"));
+    let rare: String =
+        survey.alphabet.iter().filter(|letter| tiles.iter().all(|tile| tile.letter != **letter)).collect();
+    if !rare.is_empty() {
+        advice.push(format!("{file}: no tiles for {}: fewer than {RARE} of 100,000 letters", spaced(&rare)));
+    }
+    let marked: String = survey.marked.keys().filter(|letter| known.marked.contains(**letter)).collect();
+    if !marked.is_empty() {
+        advice.push(format!(
+            "{file}: laid without their marks: {}; give them tiles if the game has such",
+            spaced(&marked)
+        ));
+    }
+    if known.letters.is_empty() {
+        advice.push(format!(
+            "rules/{}/language.toml: Unicode CLDR does not know this language; letters, vowels and name are guesses",
+            options.language
+        ));
+    }
+    if !texts_are_own {
+        advice.push(format!("{file}: the reasons in `{}` are English; translate them", options.language));
+    }
+    for source in survey.sources.iter().filter(|source| source.license.starts_with("LicenseRef-see")) {
+        let folder = format!("sources/{}/{}", options.language, source.name);
+        advice.push(format!(
+            "{folder}/source.toml: `license` is not known; write the SPDX expression of the licence text beside it"
+        ));
+    }
+    advice
+}
+
+fn spaced(letters: &str) -> String {
+    letters.chars().map(String::from).collect::<Vec<_>>().join(" ")
+}
+
+/// A TOML key, in quotes where it needs them.
+fn key(text: &str) -> String {
+    let is_bare = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
+    if is_bare { text.to_owned() } else { quoted(text) }
+}
+
+/// A TOML string.
+fn quoted(text: &str) -> String {
+    let mut quoted = String::from('"');
+    for c in text.chars() {
+        match c {
+            '"' | '\\' => quoted.extend(['\\', c]),
+            c if c.is_control() => write!(quoted, "\\u{:04X}", u32::from(c)).expect("a string can be written to"),
+            c => quoted.push(c),
+        }
+    }
+    quoted + "\""
+}

@@ -1,0 +1,72 @@
+//! Brings the sums in a `source.toml` up to date with the files beside it.
+
+use std::fs;
+use std::path::Path;
+
+use super::InitError;
+use crate::diagnostic::Diagnostics;
+use crate::provenance::{read_input, sha256_hex};
+use crate::source::Source;
+
+/// A file whose bytes are not those that its description told.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Renewed {
+    /// Its name: `sources/sv/list/list.txt`.
+    pub name: String,
+    /// The SHA-256 that was told.
+    pub before: String,
+    /// The SHA-256 that it has.
+    pub after: String,
+    /// Its bytes.
+    pub bytes: u64,
+}
+
+/// Writes the sums of the changed files of a source, `folder` being `sources/<language>/<name>`, to its description;
+/// `announce` is called for each before anything is written.
+///
+/// # Errors
+/// If the description or a file cannot be read, or the description not be written.
+pub fn renew(folder: &Path, mut announce: impl FnMut(&Renewed)) -> Result<Vec<Renewed>, InitError> {
+    let folder = folder.canonicalize().map_err(InitError::io(folder))?;
+    let name = |path: &Path| path.file_name().and_then(|name| name.to_str()).map(str::to_owned);
+    let language = folder.parent();
+    let (Some(source), Some(id), Some(sources)) =
+        (name(&folder), language.and_then(name), language.and_then(Path::parent))
+    else {
+        let message = format!("{}: is not a folder sources/<language>/<name>", folder.display());
+        return Err(InitError::Refused(message));
+    };
+    let mut problems = Diagnostics::new();
+    let Some(described) = Source::describe(sources, &id, &source, &mut problems) else {
+        return Err(InitError::Faulty(problems.sorted()));
+    };
+    let path = folder.join("source.toml");
+    let mut lines: Vec<_> =
+        fs::read_to_string(&path).map_err(InitError::io(&path))?.split('\n').map(str::to_owned).collect();
+    let mut renewed = Vec::new();
+    for part in described.files.iter().flat_map(|file| file.parts()) {
+        let bytes = read_input(&part.location, &part.name).map_err(InitError::io(&part.location))?;
+        let after = sha256_hex(&bytes);
+        if after != part.sha256
+            && let Some(line) = lines.get_mut(part.sha256_at.line as usize - 1)
+        {
+            *line = replace_sum(line, &part.sha256, &after);
+            let change =
+                Renewed { name: part.name.to_string(), before: part.sha256.clone(), after, bytes: bytes.len() as u64 };
+            announce(&change);
+            renewed.push(change);
+        }
+    }
+    if !renewed.is_empty() {
+        fs::write(&path, lines.join("\n")).map_err(InitError::io(&path))?;
+    }
+    Ok(renewed)
+}
+
+/// The line with another sum; its letters may be capitals there.
+fn replace_sum(line: &str, before: &str, after: &str) -> String {
+    match line.to_ascii_lowercase().find(before) {
+        Some(start) => format!("{}{after}{}", &line[..start], &line[start + before.len()..]),
+        None => line.to_owned(),
+    }
+}

@@ -1,0 +1,144 @@
+//! A word list or a hunspell dictionary that is given: copied to `sources/` with its licence, and described.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use super::describe::{self, SourceText};
+use super::{InitError, Options, Workplace};
+use crate::language::Language;
+use crate::source::guess;
+use crate::source::hunspell;
+
+/// A file that is given.
+#[derive(Clone, Debug)]
+pub struct Given {
+    /// What it is.
+    pub kind: Kind,
+    /// Where it lies.
+    pub path: PathBuf,
+}
+
+/// What a given file is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// The `.dic` file of a hunspell dictionary; its `.aff` file lies beside it.
+    Hunspell,
+    /// A text with a word on each line.
+    List,
+}
+
+/// The Debian package that brought a file.
+struct Package {
+    name: String,
+    version: String,
+}
+
+/// Copies an input to a folder of its own in `sources/`, and describes it there. Gives the folder's name.
+pub(super) fn take(
+    given: &Given,
+    options: &Options,
+    base: &Language,
+    made: &mut Workplace,
+) -> Result<String, InitError> {
+    let path = &given.path;
+    let file = path.file_name().and_then(|name| name.to_str());
+    let stem = path.file_stem().and_then(|stem| stem.to_str());
+    let (Some(file), Some(stem)) = (file, stem) else {
+        return Err(InitError::Refused(format!("{}: is not a file whose name is text", path.display())));
+    };
+    if [".gz", ".zst", ".xz", ".bz2"].iter().any(|ending| file.ends_with(ending)) {
+        return Err(InitError::Refused(format!("{}: is compressed; unpack it first", path.display())));
+    }
+    let bytes = fs::read(path).map_err(InitError::io(path))?;
+    let affixes = match given.kind {
+        Kind::List => None,
+        Kind::Hunspell => {
+            let affixes = path.with_extension("aff");
+            Some((format!("{stem}.aff"), fs::read(&affixes).map_err(InitError::io(&affixes))?))
+        }
+    };
+    let encoding = match &affixes {
+        None => guess::probable(&bytes, base).to_owned(),
+        Some((_, affixes)) => hunspell::encoding(affixes).map_err(InitError::Refused)?.name(),
+    };
+    let name = folder_name(stem);
+    let folder = made.sources.join(&name);
+    made.folder(&folder)?;
+    let put = |name: &str, bytes: &[u8]| {
+        let path = folder.join(name);
+        fs::write(&path, bytes).map_err(InitError::io(&path))
+    };
+    put(file, &bytes)?;
+    if let Some((name, bytes)) = &affixes {
+        put(name, bytes)?;
+    }
+    let package = package_of(path);
+    let licences = licences(path, package.as_ref())?;
+    for (name, bytes) in &licences {
+        put(name, bytes)?;
+    }
+    let text = describe::source(&SourceText {
+        title: file,
+        file: (file, &bytes),
+        affixes: affixes.as_ref().map(|(name, bytes)| (name.as_str(), bytes.as_slice())),
+        encoding: &encoding,
+        has_comments: given.kind == Kind::List && bytes.split(|&byte| byte == b'\n').any(|line| line.starts_with(b"#")),
+        license: options.license.as_deref().unwrap_or("LicenseRef-see-licence-files"),
+        license_files: licences.iter().map(|(name, _)| name.as_str()).collect(),
+        package: package.as_ref().map(|package| (package.name.as_str(), package.version.as_str())),
+    });
+    put("source.toml", text.as_bytes())?;
+    Ok(name)
+}
+
+/// A folder's name made of a file's: small letters, digits and hyphens.
+fn folder_name(stem: &str) -> String {
+    let plain = |c: char| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '-' };
+    let name: String = stem.chars().map(plain).collect();
+    let name = name.trim_matches('-');
+    if name.is_empty() { "list".to_owned() } else { name.to_owned() }
+}
+
+/// The licence texts: of the package that brought the file, or else what lies beside it. Where there is none, a text says so.
+fn licences(path: &Path, package: Option<&Package>) -> Result<Vec<(String, Vec<u8>)>, InitError> {
+    if let Some(package) = package {
+        let copyright = Path::new("/usr/share/doc").join(&package.name).join("copyright");
+        if let Ok(bytes) = fs::read(&copyright) {
+            return Ok(vec![("copyright.txt".to_owned(), bytes)]);
+        }
+    }
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let is_licence = |name: &str| {
+        let name = name.to_ascii_lowercase();
+        ["license", "licence", "copying", "copyright"].iter().any(|begin| name.starts_with(begin))
+    };
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder).map_err(InitError::io(folder))?.flatten() {
+        let name = entry.file_name().to_string_lossy().into_owned();
+        if is_licence(&name) && entry.path().is_file() {
+            found.push((name, fs::read(entry.path()).map_err(InitError::io(&entry.path()))?));
+        }
+    }
+    found.sort();
+    if found.is_empty() {
+        found.push(("LICENCE-UNKNOWN.txt".to_owned(), describe::NO_LICENCE.as_bytes().to_vec()));
+    }
+    Ok(found)
+}
+
+/// The package whose list of files names a file; none where there is no such list.
+fn package_of(path: &Path) -> Option<Package> {
+    let path = path.canonicalize().ok()?;
+    let wanted = path.to_str().filter(|path| path.starts_with("/usr/"))?;
+    let dpkg = Path::new("/var/lib/dpkg");
+    let lists = fs::read_dir(dpkg.join("info")).ok()?.flatten().map(|entry| entry.path());
+    let mut lists = lists.filter(|path| path.extension().is_some_and(|ending| ending == "list"));
+    let list =
+        lists.find(|list| fs::read_to_string(list).is_ok_and(|files| files.lines().any(|file| file == wanted)))?;
+    let name = list.file_stem()?.to_str()?.split(':').next()?.to_owned();
+    let status = fs::read_to_string(dpkg.join("status")).ok()?;
+    let block =
+        status.split("\n\n").find(|block| block.lines().any(|line| line.strip_prefix("Package: ") == Some(&name)))?;
+    let version = block.lines().find_map(|line| line.strip_prefix("Version: "))?.to_owned();
+    Some(Package { name, version })
+}

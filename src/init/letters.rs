@@ -1,0 +1,122 @@
+//! What Unicode CLDR says of a language: its names, its alphabet, and letters with marks that its words have besides.
+
+use std::collections::BTreeMap;
+
+use unicode_normalization::UnicodeNormalization;
+
+use crate::language::{Capitals, Language};
+
+/// The table; see the README beside it.
+const LETTERS: &str = include_str!("cldr/letters.csv");
+
+/// Vowels of the Latin, Cyrillic, Greek and Armenian scripts, without marks.
+const VOWELS: &str = "aeiouyæøœəıаеёиоуыэюяєіїўαεηιουωաեէըիոևօ";
+
+/// Letters that Unicode does not decompose, and what is laid for them where they are not letters of the language.
+const FOLDING: &[(char, &str)] = &[
+    ('ß', "ss"),
+    ('æ', "ae"),
+    ('œ', "oe"),
+    ('ø', "o"),
+    ('ł', "l"),
+    ('đ', "d"),
+    ('ð', "d"),
+    ('þ', "th"),
+    ('ı', "i"),
+    ('ς', "σ"),
+];
+
+/// A row of the table.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Known {
+    /// The language's name in English, or its tag.
+    pub(super) english: String,
+    /// Its name in itself; empty if it is not known.
+    pub(super) own: String,
+    /// The letters of its alphabet; empty if they are not known.
+    pub(super) letters: String,
+    /// Letters with marks that are laid without them.
+    pub(super) marked: String,
+}
+
+impl Known {
+    /// What is known of a language, by its tag or by the first part of its tag.
+    pub(super) fn of(tag: &str) -> Self {
+        let first = tag.split('-').next().unwrap_or(tag);
+        let rows = || LETTERS.lines().skip(1).filter_map(Self::read);
+        let find = |wanted: &str| rows().find(|(tag, _)| *tag == wanted).map(|(_, known)| known);
+        find(tag).or_else(|| find(first)).unwrap_or_else(|| Self { english: tag.to_owned(), ..Self::default() })
+    }
+
+    fn read(row: &'static str) -> Option<(&'static str, Self)> {
+        // Names have neither commas nor quotes: the test looks.
+        let [tag, english, own, letters, marked] = *row.split(',').collect::<Vec<_>>() else { return None };
+        let known = [english, own, letters, marked].map(str::to_owned);
+        let [english, own, letters, marked] = known;
+        Some((tag, Self { english, own, letters, marked }))
+    }
+
+    /// The language as far as it is known before any word is read.
+    pub(super) fn language(&self, id: &str) -> Language {
+        let is_letter = |letter: char| self.letters.contains(letter);
+        let folds = |(from, to): &&(char, &str)| !is_letter(*from) && to.chars().all(is_letter);
+        let mut names = BTreeMap::from([("en".to_owned(), self.english.clone())]);
+        if !self.own.is_empty() {
+            names.entry(id.to_owned()).or_insert_with(|| self.own.clone());
+        }
+        Language {
+            id: id.to_owned(),
+            names,
+            letters: self.letters.clone(),
+            vowels: self.letters.chars().filter(|letter| is_vowel(*letter)).collect(),
+            hyphens: vec!['-', '‐', '‑'],
+            apostrophes: vec!['\'', '’', 'ʼ'],
+            capitals: Capitals::Names,
+            folding: FOLDING.iter().filter(folds).map(|(from, to)| (*from, (*to).to_owned())).collect(),
+            confused: Vec::new(),
+            look_up: Vec::new(),
+        }
+    }
+}
+
+/// Whether a letter is a vowel, marks left out; not й, which is a consonant.
+pub(super) fn is_vowel(letter: char) -> bool {
+    letter != 'й' && letter.nfd().next().is_some_and(|base| VOWELS.contains(base))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_row_can_be_read_and_its_letters_are_small_and_once() {
+        let rows = LETTERS.lines().count() - 1;
+        assert!(rows > 200);
+        assert_eq!(LETTERS.lines().skip(1).filter_map(Known::read).count(), rows);
+        for (tag, known) in LETTERS.lines().skip(1).filter_map(Known::read) {
+            let all: Vec<_> = known.letters.chars().chain(known.marked.chars()).collect();
+            let mut once = all.clone();
+            once.sort_unstable();
+            once.dedup();
+            assert_eq!(once.len(), all.len(), "{tag}");
+            assert!(all.iter().all(|letter| letter.is_lowercase()), "{tag}");
+        }
+    }
+
+    #[test]
+    fn letters_of_their_own_are_in_the_alphabet_and_marks_are_not() {
+        for (tag, letters, marked) in [
+            ("sv", "åäö", "éà"),
+            ("pl", "ąćęłńóśźż", ""),
+            ("tr", "çğıöşü", ""),
+            ("da", "æøå", ""),
+            ("es", "ñ", "áéíóúü"),
+        ] {
+            let known = Known::of(tag);
+            assert!(letters.chars().all(|letter| known.letters.contains(letter)), "{tag}");
+            assert!(marked.chars().all(|letter| known.marked.contains(letter)), "{tag}");
+        }
+        assert_eq!(Known::of("pt-br").own, "português");
+        assert_eq!(Known::of("xx").english, "xx");
+    }
+}

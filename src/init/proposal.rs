@@ -1,0 +1,56 @@
+//! Tiles as they could be: how many of each and what they count, by how often the letters stand in the words. No game
+//! has just these; a game's own regulation is the authority.
+
+use super::survey::Survey;
+
+/// A proposed tile.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Proposed {
+    pub(super) letter: char,
+    /// Points.
+    pub(super) value: u32,
+    /// Tiles in the bag.
+    pub(super) count: u32,
+}
+
+/// Tiles in the bag, blanks left out.
+const TILES: u64 = 98;
+
+/// Points for letters that are so frequent, in 100,000 letters, or more.
+const VALUES: &[(u64, u32)] = &[(5_000, 1), (3_500, 2), (2_300, 3), (1_500, 4), (900, 5), (500, 6), (250, 8), (0, 10)];
+
+/// One tile at least of each letter, the others by largest remainders.
+pub(super) fn tiles(survey: &Survey) -> Vec<Proposed> {
+    let letters = survey.frequent();
+    let all: u64 = letters.iter().map(|(_, share)| share).sum();
+    let spare = TILES.saturating_sub(letters.len() as u64);
+    let exact = |share: u64| share * spare;
+    let mut counts: Vec<_> = letters.iter().map(|(_, share)| 1 + exact(*share) / all.max(1)).collect();
+    let mut by_remainder: Vec<_> = (0..letters.len()).collect();
+    by_remainder.sort_by_key(|&place| std::cmp::Reverse(exact(letters[place].1) % all.max(1)));
+    let missing = TILES.saturating_sub(counts.iter().sum()) as usize;
+    by_remainder.into_iter().take(missing).for_each(|place| counts[place] += 1);
+    let value = |share: u64| VALUES.iter().find(|(least, _)| share >= *least).map_or(10, |(_, value)| *value);
+    let tile =
+        |(&(letter, share), count): (&(char, u64), u64)| Proposed { letter, value: value(share), count: count as u32 };
+    letters.iter().zip(counts).map(tile).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_bag_is_full_and_frequent_letters_are_many_and_cheap() {
+        let letters = [('a', 900), ('e', 1500), ('z', 3), ('t', 700), ('q', 1)];
+        let survey = Survey {
+            alphabet: letters.iter().map(|(letter, _)| *letter).collect(),
+            letters: letters.into_iter().collect(),
+            ..Survey::default()
+        };
+        let tiles = tiles(&survey);
+        assert_eq!(tiles.iter().map(|tile| u64::from(tile.count)).sum::<u64>(), TILES);
+        assert_eq!(tiles.iter().map(|tile| tile.value).collect::<Vec<_>>(), [1, 1, 10, 1, 10]);
+        assert!(tiles[1].count > tiles[0].count && tiles[4].count == 1);
+    }
+}

@@ -1,0 +1,188 @@
+//! What the words of a language's sources tell: which letters they have and how often, what capitals mean, which faults
+//! the files have.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use rayon::prelude::*;
+use unicode_normalization::UnicodeNormalization;
+
+use super::letters::is_vowel;
+use super::{InitError, Options};
+use crate::diagnostic::{Diagnostics, Severity};
+use crate::edition::LanguageFolder;
+use crate::hygiene::{FAULTS, Fault};
+use crate::language::Language;
+use crate::provenance::Role;
+use crate::source::{Entry, Source};
+
+/// A source that was read.
+#[derive(Debug)]
+pub(super) struct Surveyed {
+    /// Its folder's name.
+    pub(super) name: String,
+    /// Its licence expression.
+    pub(super) license: String,
+    /// The faults that its lines have.
+    pub(super) expects: BTreeSet<Fault>,
+}
+
+/// The figures of all lexical words.
+#[derive(Debug, Default)]
+pub(super) struct Survey {
+    pub(super) sources: Vec<Surveyed>,
+    /// The alphabet: that of the language, or, where none is known, what the words have.
+    pub(super) alphabet: Vec<char>,
+    /// How often each letter of the alphabet stands in words that are written small, marks of other letters left out.
+    pub(super) letters: BTreeMap<char, u64>,
+    /// Letters that are laid without their marks, and how often they stand there.
+    pub(super) marked: BTreeMap<char, u64>,
+    /// Words.
+    pub(super) words: u64,
+    /// Words with a capital.
+    pub(super) capitalised: u64,
+    /// Words of four letters and more, written small and without hyphens, points and the like.
+    pub(super) plain: u64,
+    /// Those of them that have no vowel.
+    pub(super) vowelless: u64,
+}
+
+/// The share of small-letter words without a vowel, in thousandths, from which on consonants can make a syllable.
+const SYLLABIC: u64 = 2;
+/// The share of letters, in 100,000, from which on a letter has a tile.
+pub(super) const RARE: u64 = 5;
+
+impl Survey {
+    /// Reads sources of a language.
+    pub(super) fn of(options: &Options, names: &[String], base: &Language) -> Result<Self, InitError> {
+        let mut survey = Self { alphabet: base.letters.chars().collect(), ..Self::default() };
+        let mut problems = Diagnostics::new();
+        let mut words = Vec::new();
+        for name in names {
+            let source = Source::describe(&options.folders.sources, &options.language, name, &mut problems);
+            let Some(source) = source.filter(|source| source.kept_for.is_none()) else { continue };
+            let mut found = Diagnostics::new();
+            for file in &source.files {
+                let read = file.read_as(base, &mut found);
+                if file.role == Role::Lexical {
+                    words.extend(read.map(|(entries, _)| entries));
+                }
+            }
+            let expects = expected(&found, &mut problems);
+            survey.sources.push(Surveyed { name: name.clone(), license: source.origin.license, expects });
+        }
+        if problems.has_errors() {
+            return Err(InitError::Faulty(problems.sorted()));
+        }
+        if survey.alphabet.is_empty() {
+            survey.alphabet = alphabet_of(&words);
+        }
+        for entries in &words {
+            survey.add(entries);
+        }
+        if survey.letters.is_empty() {
+            let message = "the lists have no word in small letters of the language; is the language right?";
+            return Err(InitError::Refused(message.to_owned()));
+        }
+        Ok(survey)
+    }
+
+    fn add(&mut self, entries: &[Entry]) {
+        let alphabet = &self.alphabet;
+        let count = |mut sum: Self, entry: &Entry| {
+            sum.count(&entry.text, alphabet);
+            sum
+        };
+        let chunks = entries.par_chunks(16_384).map(|chunk| chunk.iter().fold(Self::default(), count));
+        for found in chunks.collect::<Vec<_>>() {
+            self.words += found.words;
+            self.capitalised += found.capitalised;
+            self.plain += found.plain;
+            self.vowelless += found.vowelless;
+            found.letters.into_iter().for_each(|(letter, times)| *self.letters.entry(letter).or_default() += times);
+            found.marked.into_iter().for_each(|(letter, times)| *self.marked.entry(letter).or_default() += times);
+        }
+    }
+
+    fn count(&mut self, word: &str, alphabet: &[char]) {
+        self.words += 1;
+        if word.chars().any(char::is_uppercase) {
+            self.capitalised += 1;
+            return;
+        }
+        for letter in word.nfc().filter(|letter| letter.is_alphabetic()) {
+            let base = letter.nfd().next().unwrap_or(letter);
+            if alphabet.contains(&letter) {
+                *self.letters.entry(letter).or_default() += 1;
+            } else if alphabet.contains(&base) {
+                *self.letters.entry(base).or_default() += 1;
+                *self.marked.entry(letter).or_default() += 1;
+            }
+        }
+        if word.chars().all(char::is_alphabetic) && word.chars().count() > 3 {
+            self.plain += 1;
+            self.vowelless += u64::from(!word.chars().any(is_vowel));
+        }
+    }
+
+    /// Whether so many words have a capital that it does not mark names.
+    pub(super) fn capitals_prove_nothing(&self) -> bool {
+        self.capitalised * 3 > self.words
+    }
+
+    /// Whether words need a vowel.
+    pub(super) fn words_need_vowels(&self) -> bool {
+        self.vowelless * 1000 < self.plain * SYLLABIC
+    }
+
+    /// The letters that have a tile, each with its share of all letters in 100,000: those that are frequent enough, and
+    /// those that would become another letter without one.
+    pub(super) fn frequent(&self) -> Vec<(char, u64)> {
+        let all: u64 = self.letters.values().sum();
+        let share = |letter: &char| self.letters.get(letter).copied().unwrap_or_default() * 100_000 / all.max(1);
+        let with_share = self.alphabet.iter().map(|letter| (*letter, share(letter)));
+        let is_marked = |letter: char| letter.nfd().nth(1).is_some();
+        with_share.filter(|(letter, share)| *share >= RARE || is_marked(*letter)).collect()
+    }
+}
+
+/// The letters that words of an unknown language have, in the order of their numbers.
+fn alphabet_of(words: &[Vec<Entry>]) -> Vec<char> {
+    let mut counts = BTreeMap::<char, u64>::new();
+    for entry in words.iter().flatten().filter(|entry| !entry.text.chars().any(char::is_uppercase)) {
+        entry.text.nfc().filter(|c| c.is_lowercase()).for_each(|letter| *counts.entry(letter).or_default() += 1);
+    }
+    let all: u64 = counts.values().sum();
+    counts.into_iter().filter(|(_, count)| count * 10_000 >= all).map(|(letter, _)| letter).collect()
+}
+
+/// The faults of single lines, which a source may expect; all others are problems.
+fn expected(found: &Diagnostics, problems: &mut Diagnostics) -> BTreeSet<Fault> {
+    let mut expects = BTreeSet::new();
+    for problem in found.iter() {
+        match FAULTS.iter().find(|(_, code, ..)| *code == problem.code) {
+            Some((fault, ..)) => {
+                expects.insert(*fault);
+            }
+            None if problem.severity == Severity::Error => {
+                problems.error(problem.code, problem.at.clone(), problem.message.clone(), problem.help.clone());
+            }
+            None => {}
+        }
+    }
+    expects
+}
+
+/// The sources of a language that are there already.
+pub(super) fn sources(options: &Options) -> Result<Vec<String>, InitError> {
+    let mut problems = Diagnostics::new();
+    let rules = &options.folders.rules;
+    let languages = LanguageFolder::discover(rules).map_err(InitError::io(rules))?;
+    let is_there = languages.iter().any(|folder| folder.id == options.language);
+    let names = Source::discover(&options.folders.sources, &options.language, &mut problems).filter(|_| is_there);
+    match names.filter(|names| !names.is_empty()) {
+        Some(names) => Ok(names),
+        None => {
+            Err(InitError::Refused(format!("sources/{} has no source; leave out --edition-only", options.language)))
+        }
+    }
+}

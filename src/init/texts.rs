@@ -1,0 +1,57 @@
+//! The reasons that the usual rules give, in the languages that are known.
+
+/// The table: a row for each language, a column for each rule.
+const TEXTS: &str = include_str!("texts.csv");
+
+/// The texts of a language and those in English.
+#[derive(Clone, Debug)]
+pub(super) struct Texts {
+    english: Vec<(String, String)>,
+    own: Vec<(String, String)>,
+    /// Whether the language's texts are its own, and not English ones in their place.
+    pub(super) are_own: bool,
+}
+
+impl Texts {
+    /// The reason of a rule in English and in the language.
+    pub(super) fn of<'t>(&'t self, rule: &str) -> (&'t str, &'t str) {
+        let find =
+            |texts: &'t [(String, String)]| texts.iter().find(|(name, _)| name == rule).map(|(_, text)| text.as_str());
+        let english = find(&self.english).unwrap_or_default();
+        let own = find(&self.own).unwrap_or(english);
+        (english, own)
+    }
+}
+
+/// The texts of a language, by its tag or by the first part of its tag.
+pub(super) fn of(tag: &str) -> Texts {
+    let mut rows = csv::Reader::from_reader(TEXTS.as_bytes());
+    let names = rows.headers().cloned().unwrap_or_default();
+    let rows: Vec<_> = rows.records().flatten().collect();
+    let first = tag.split('-').next().unwrap_or(tag);
+    let find = |wanted: &str| {
+        let row = rows.iter().find(|row| row.get(0) == Some(wanted))?;
+        Some(names.iter().zip(row).map(|(name, text)| (name.to_owned(), text.to_owned())).collect::<Vec<_>>())
+    };
+    let own = find(tag).or_else(|| find(first));
+    Texts { english: find("en").unwrap_or_default(), are_own: own.is_some(), own: own.unwrap_or_default() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_language_has_every_text_with_what_is_found() {
+        let mut rows = csv::Reader::from_reader(TEXTS.as_bytes());
+        let names = rows.headers().unwrap().clone();
+        for row in rows.records() {
+            let row = row.unwrap();
+            let english = of("en");
+            for (name, text) in names.iter().zip(&row).skip(1) {
+                let (expected, _) = english.of(name);
+                assert!(!text.is_empty() && text.contains("{what}") == expected.contains("{what}"), "{name}: {text}");
+            }
+        }
+    }
+}

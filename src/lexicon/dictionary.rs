@@ -1,0 +1,107 @@
+//! Yes or no from one file, without reasons: what a program needs that ships a dictionary.
+
+use std::path::Path;
+
+use super::quick::{QuickTable, form};
+use crate::artefact::{self, ArtefactError, EditionFile, Manifest, Sealed};
+use crate::word::Word;
+
+/// The words of an edition and what normalising needs, from one file that `lexmill export --to lexmill` or `--to
+/// lexmill-words` wrote.
+///
+/// ```
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/common/tiny.rs"));
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let world = tiny("tea\nteam\nmâte\nTom\n");
+/// use lexmill::lexicon::{Dictionary, Lexicon};
+///
+/// # let mut bytes = Vec::new();
+/// # Lexicon::open(&world.build().join("tiny-en"))?.write_words(&mut bytes)?;
+/// let dictionary = Dictionary::from_bytes(bytes)?;
+/// assert!(dictionary.allows("Tea") && dictionary.allows("mate") && !dictionary.allows("Tom"));
+/// assert_eq!(dictionary.value("team"), Some(7));
+/// assert!(dictionary.starts_with("te"));
+/// assert!(dictionary.words("te").eq(["tea", "team"]));
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Debug)]
+pub struct Dictionary {
+    edition: EditionFile,
+    version: String,
+    licenses: Vec<String>,
+    notice: String,
+    text: String,
+    quick: QuickTable,
+}
+
+/// What messages call a file that is given as bytes.
+const GIVEN: &str = "the given bytes";
+
+impl Dictionary {
+    /// Takes the bytes of the file.
+    ///
+    /// # Errors
+    /// If they are damaged, or of another version of lexmill: then export the edition again.
+    pub fn from_bytes(bytes: Vec<u8>) -> Result<Self, ArtefactError> {
+        let sealed = Sealed::from_archive(Path::new(GIVEN), bytes)?;
+        let path = sealed.path(artefact::EDITION);
+        let edition = EditionFile::from_bytes(&path, &sealed.read(artefact::EDITION)?, sealed.seal())?;
+        let manifest = Manifest::of(&sealed)?;
+        let text = |name: &str| {
+            String::from_utf8(sealed.read(name)?)
+                .map_err(|error| ArtefactError::damaged(&sealed.path(name), error.to_string()))
+        };
+        let words = text(artefact::WORDS_TXT)?;
+        let mut licenses: Vec<_> = manifest.sources.into_iter().map(|source| source.license).collect();
+        licenses.sort();
+        licenses.dedup();
+        let (version, notice) = (manifest.version, text(artefact::NOTICE)?);
+        Ok(Self { edition, version, licenses, notice, quick: QuickTable::new(&words), text: words })
+    }
+
+    /// Whether a word may be laid, however it is written: `café`, `Mee-eten`.
+    pub fn allows(&self, word: &str) -> bool {
+        self.quick.contains(&self.text, &self.form(word))
+    }
+
+    /// The points of a word's tiles, whether it is allowed or not; none if it cannot be laid or a value is not known.
+    pub fn value(&self, word: &str) -> Option<u32> {
+        Word::laid(&self.edition.book.alphabet, &self.form(word)).and_then(|word| word.value())
+    }
+
+    /// Whether an allowed word begins so.
+    pub fn starts_with(&self, prefix: &str) -> bool {
+        self.words(prefix).next().is_some()
+    }
+
+    /// The allowed words that begin so, in byte order; all for an empty prefix.
+    pub fn words(&self, prefix: &str) -> impl Iterator<Item = &str> {
+        let prefix = self.form(prefix).into_owned();
+        artefact::lines_from(&self.text, &prefix).take_while(move |word| word.starts_with(&prefix))
+    }
+
+    /// The version of the dictionary, which changes with every word and every reason.
+    pub fn version(&self) -> &str {
+        &self.version
+    }
+
+    /// The SPDX expressions of the sources.
+    pub fn licenses(&self) -> &[String] {
+        &self.licenses
+    }
+
+    /// Whom to name for the words.
+    pub fn notice(&self) -> &str {
+        &self.notice
+    }
+
+    /// The edition: names, tiles, rules.
+    pub fn edition(&self) -> &EditionFile {
+        &self.edition
+    }
+
+    fn form<'w>(&self, word: &'w str) -> std::borrow::Cow<'w, str> {
+        form(&self.edition.book.normaliser, word)
+    }
+}

@@ -1,0 +1,91 @@
+//! A build as one file, out and in.
+
+use std::io::Write;
+use std::path::Path;
+
+use super::{ArtefactError, Lexicon};
+use crate::artefact::{self, Sealed, write_archive};
+
+/// The files from which answers are made, the small ones first.
+const WHOLE: &[&str] = &[
+    artefact::MANIFEST,
+    artefact::EDITION,
+    artefact::NOTICE,
+    artefact::LISTS,
+    artefact::PARADIGMS,
+    artefact::AS_WRITTEN,
+    artefact::WORDS_TXT,
+    artefact::WORDS_FST,
+    artefact::ANAGRAMS,
+    artefact::VERDICTS,
+];
+
+/// The files that say yes or no.
+const WORDS: &[&str] = &[artefact::MANIFEST, artefact::EDITION, artefact::NOTICE, artefact::WORDS_TXT];
+
+/// Why a build could not be written as one file.
+#[derive(Debug, thiserror::Error)]
+pub enum ArchiveError {
+    /// A file of the build cannot be used.
+    #[error(transparent)]
+    Artefact(#[from] ArtefactError),
+    /// The stream failed.
+    #[error(transparent)]
+    Io(#[from] std::io::Error),
+}
+
+impl Lexicon {
+    /// Takes the bytes of a build that was written as one file, wherever they come from.
+    ///
+    /// # Errors
+    /// If they are damaged, of another version of lexmill, or hold words only.
+    ///
+    /// ```
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/common/tiny.rs"));
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # let world = tiny("tea\nTom\n");
+    /// use lexmill::lexicon::Lexicon;
+    ///
+    /// let mut bytes = Vec::new();
+    /// Lexicon::open(&world.build().join("tiny-en"))?.write_whole(&mut bytes)?;
+    /// let lexicon = Lexicon::from_bytes(bytes)?;
+    /// assert_eq!(lexicon.check("Tom")?.because, "Tom is a name");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn from_bytes(bytes: Vec<u8>) -> Result<Self, ArtefactError> {
+        Self::read(Sealed::from_archive(Path::new("the given bytes"), bytes)?)
+    }
+
+    /// Opens a build that was written as one file.
+    ///
+    /// # Errors
+    /// If it cannot be read, or as for [`from_bytes`](Self::from_bytes).
+    pub fn open_file(path: &Path) -> Result<Self, ArtefactError> {
+        Self::read(Sealed::from_archive(path, artefact::read(path)?)?)
+    }
+
+    /// Writes the whole build as one file, a tar archive; its page of tables and plots is left out.
+    ///
+    /// # Errors
+    /// If a file of the build is damaged, or the stream fails.
+    pub fn write_whole(&self, out: &mut dyn Write) -> Result<(), ArchiveError> {
+        self.write_files(WHOLE, out)
+    }
+
+    /// Writes the words and what normalising needs as one file, for [`Dictionary`](super::Dictionary).
+    ///
+    /// # Errors
+    /// The same.
+    pub fn write_words(&self, out: &mut dyn Write) -> Result<(), ArchiveError> {
+        self.write_files(WORDS, out)
+    }
+
+    fn write_files(&self, names: &[&'static str], out: &mut dyn Write) -> Result<(), ArchiveError> {
+        let mut files = vec![(artefact::SEAL, self.sealed.seal().to_bytes())];
+        for name in names {
+            files.push((name, self.sealed.read(name)?));
+        }
+        Ok(write_archive(&self.edition.id, &files, out)?)
+    }
+}

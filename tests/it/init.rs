@@ -1,0 +1,153 @@
+//! A language and a game from nothing: what `lexmill init` makes lints clean, compiles at once, and overwrites nothing.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Output, Stdio};
+
+use crate::common::{lexmill, text};
+
+const AFFIXES: &str = "SET UTF-8\n\nSFX S Y 1\nSFX S 0 s .\n\nSFX E Y 1\nSFX E 0 en .\n";
+const STEMS: &str = "12\nöl/S\nbåt/SE\nhäst/SE\nsten/SE\nhus/E\nfår\nkafé/S\nBåstö\nt.ex.\ne-post\nBUS\n-skap\n";
+
+struct Place(tempfile::TempDir);
+
+impl Place {
+    fn new() -> Self {
+        Self(tempfile::tempdir().unwrap())
+    }
+
+    fn path(&self) -> &Path {
+        self.0.path()
+    }
+
+    fn write(&self, name: &str, bytes: &[u8]) {
+        fs::create_dir_all(self.path().join(name).parent().unwrap()).unwrap();
+        fs::write(self.path().join(name), bytes).unwrap();
+    }
+
+    fn read(&self, name: &str) -> String {
+        fs::read_to_string(self.path().join(name)).unwrap()
+    }
+
+    fn run(&self, arguments: &[&str]) -> Output {
+        lexmill().current_dir(self.path()).args(arguments).stdin(Stdio::null()).output().unwrap()
+    }
+
+    /// Runs a command that must end with this code; gives what it printed.
+    fn ends(&self, code: i32, arguments: &[&str]) -> String {
+        let output = self.run(arguments);
+        let told = text(&output.stdout) + &text(&output.stderr);
+        assert_eq!(output.status.code(), Some(code), "{arguments:?}: {told}");
+        told
+    }
+
+    fn swedish() -> Self {
+        let place = Self::new();
+        place.write("given/sv_SE.dic", STEMS.as_bytes());
+        place.write("given/sv_SE.aff", AFFIXES.as_bytes());
+        place.write("given/LICENSE", b"CC0");
+        place
+    }
+}
+
+#[test]
+fn a_dictionary_becomes_a_game_at_once() {
+    let place = Place::swedish();
+    let told = place.ends(0, &["init", "sv", "ordspel-sv", "--hunspell", "given/sv_SE.dic"]);
+    assert!(told.contains("proposals") && told.contains("lexmill compile ordspel-sv"), "{told}");
+    let told = place.ends(0, &["lint"]);
+    assert!(told.contains("0 errors, 0 warnings"), "{told}");
+    place.ends(0, &["compile"]);
+    let words = place.read("build/ordspel-sv/words.txt");
+    assert!(
+        words.split_whitespace().eq([
+            "båt", "båten", "båts", "får", "hus", "husen", "häst", "hästen", "hästs", "kafe", "kafes", "sten",
+            "stenen", "stens", "öl", "öls"
+        ]),
+        "{words}"
+    );
+    for (word, rule) in [
+        ("ol", ""),
+        ("Båstö", "proper-name"),
+        ("t.ex.", "abbreviation"),
+        ("e-post", "mark-required"),
+        ("BUS", "abbreviation"),
+    ] {
+        let told = place.ends(1, &["check", word]);
+        assert!(told.contains(rule), "{told}");
+    }
+    let told = place.ends(1, &["check", "Båstö"]);
+    assert!(told.contains("är ett namn"), "the reason is Swedish: {told}");
+    assert_eq!(place.read("sources/sv/sv-se/LICENSE"), "CC0");
+}
+
+#[test]
+fn the_encoding_of_a_list_is_found_and_its_faults_are_expected() {
+    let place = Place::new();
+    let latin: Vec<u8> = "öl\nbåt\nhäst\nhus2\nhus\nhus\nkö\r\n".chars().map(|c| c as u8).collect();
+    place.write("ord.txt", &latin);
+    place.ends(0, &["init", "sv", "ord", "--list", "ord.txt"]);
+    let description = place.read("sources/sv/ord/source.toml");
+    assert!(description.contains("encoding = \"iso-8859-1\""), "{description}");
+    assert!(description.contains("expects = [\"crlf\", \"digit\", \"duplicate\"]"), "{description}");
+    assert!(place.read("sources/sv/ord/LICENCE-UNKNOWN.txt").contains("No licence"));
+    let told = place.ends(0, &["lint"]);
+    assert!(told.contains("0 errors, 0 warnings"), "{told}");
+    place.ends(0, &["compile"]);
+    assert_eq!(place.read("build/ord/words.txt"), "båt\nhus\nhäst\nkö\nöl\n");
+}
+
+#[test]
+fn nothing_is_overwritten_and_what_fails_leaves_nothing() {
+    let place = Place::swedish();
+    let init = ["init", "sv", "ordspel-sv", "--hunspell", "given/sv_SE.dic"];
+    place.ends(0, &init);
+    let before = place.read("rules/sv/ordspel-sv.toml");
+    assert!(place.ends(2, &init).contains("choose another name"));
+    let told = place.ends(2, &["init", "sv", "other", "--hunspell", "given/sv_SE.dic"]);
+    assert!(told.contains("--edition-only"), "{told}");
+    assert_eq!(place.read("rules/sv/ordspel-sv.toml"), before);
+
+    place.write("given/da_DK.dic", b"1\nhus\n");
+    assert!(place.ends(2, &["init", "da", "ordspil", "--hunspell", "given/da_DK.dic"]).contains("da_DK.aff"));
+    assert!(place.ends(2, &["init", "da", "ordspil"]).contains("--list"));
+    assert!(place.ends(2, &["init", "da", "Ord spil", "--list", "given/da_DK.dic"]).contains("small letters"));
+    place.write("given/numbers.txt", b"1\n2\n");
+    assert!(
+        place.ends(2, &["init", "da", "ordspil", "--list", "given/numbers.txt"]).contains("no word in small letters")
+    );
+    assert!(!place.path().join("rules/da").exists() && !place.path().join("sources/da").exists());
+}
+
+#[test]
+fn a_second_game_takes_the_language_as_it_is() {
+    let place = Place::swedish();
+    place.ends(0, &["init", "sv", "first", "--hunspell", "given/sv_SE.dic"]);
+    place.ends(0, &["init", "sv", "second", "--edition-only"]);
+    assert!(place.ends(0, &["lint"]).contains("0 errors, 0 warnings"));
+    place.ends(0, &["compile"]);
+    assert_eq!(place.read("build/first/words.txt"), place.read("build/second/words.txt"));
+    assert!(place.ends(2, &["init", "nb", "third", "--edition-only"]).contains("leave out --edition-only"));
+}
+
+#[test]
+fn sums_of_changed_files_are_renewed() {
+    let place = Place::swedish();
+    place.ends(0, &["init", "sv", "ordspel-sv", "--hunspell", "given/sv_SE.dic"]);
+    assert!(place.ends(0, &["hash", "sources/sv/sv-se"]).contains("no file has changed"));
+    place.write("sources/sv/sv-se/sv_SE.dic", STEMS.replace("får", "får/S").as_bytes());
+    assert!(place.ends(1, &["compile"]).contains("sha256"));
+    let told = place.ends(0, &["hash", "sources/sv/sv-se"]);
+    assert!(told.contains("sources/sv/sv-se/sv_SE.dic: ") && told.contains("becomes"), "{told}");
+    place.ends(0, &["compile"]);
+    assert!(place.read("build/ordspel-sv/words.txt").contains("\nfårs\n"));
+}
+
+#[test]
+fn an_empty_folder_is_told_what_is_looked_for() {
+    let place = Place::new();
+    for arguments in [&["compile"][..], &["lint"], &["check", "aap"], &["serve", "--listen", "127.0.0.1:0"]] {
+        let told = place.ends(2, arguments);
+        assert!(told.contains("lexmill init") && told.contains("--"), "{arguments:?}: {told}");
+    }
+}
