@@ -4,7 +4,7 @@ use serde_json::{Map, Value, json};
 
 use super::check::{MOST, MOST_EXPLAINED};
 use super::route::{Parameter, Route, Shape};
-use super::schemas::{reference, schemas};
+use super::schemas::{example, reference, schemas};
 use crate::alphabet::Alphabet;
 use crate::serve::http::body::LONGEST_BODY;
 use crate::serve::http::method::Verb;
@@ -41,6 +41,8 @@ pub(crate) fn answer(question: &Question, routes: &[Route]) -> Result<Reply, Pro
                 in the language that Accept-Language likes best of those that the edition has, else in its own.",
         },
         "servers": [{ "url": "/" }],
+        // Whatever does not say otherwise is open to everybody.
+        "security": [],
         "paths": paths,
         "components": { "schemas": schemas(), "securitySchemes": bearer },
     }))
@@ -61,7 +63,11 @@ fn path(route: &Route, library: &Library) -> Value {
         "operationId": operation_id(route),
         "summary": route.about,
         "parameters": parameters,
-        "responses": { "200": { "description": "The answer", "content": content }, "default": problem },
+        "responses": {
+            "200": { "description": "The answer", "content": content },
+            "4XX": problem,
+            "5XX": problem,
+        },
     });
     let method = match route.method {
         Verb::Get => "get",
@@ -84,7 +90,21 @@ fn media_range(media: &str) -> String {
 }
 
 fn content(media: &str, shape: Shape) -> Value {
-    json!({ "schema": shape_schema(media, shape) })
+    let mut content = json!({ "schema": shape_schema(media, shape) });
+    if let Some(example) = shape_example(media, shape) {
+        content["example"] = example;
+    }
+    content
+}
+
+fn shape_example(media: &str, shape: Shape) -> Option<Value> {
+    Some(match shape {
+        Shape::One(name) => example(name)?.clone(),
+        Shape::Many(name) if media_range(media) == JSON => json!([example(name)?]),
+        Shape::Many(name) => format!("{}\n", example(name)?).into(),
+        Shape::Any(shapes) => shape_example(media, *shapes.first()?)?,
+        Shape::Text => return None,
+    })
 }
 
 fn shape_schema(media: &str, shape: Shape) -> Value {

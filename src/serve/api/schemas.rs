@@ -1,4 +1,8 @@
-//! The shapes of all answers as JSON Schema, from a table with a row for each object.
+//! The shapes of all answers as JSON Schema, from a table with a row for each object; `properties.txt` describes the
+//! properties, and `examples.json` has an example of each answer.
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
 
 use serde_json::{Map, Value, json};
 
@@ -60,9 +64,29 @@ Because: because string
 pub(crate) fn schemas() -> Value {
     let rows = OBJECTS.trim().replace("\n   ", "");
     let rows = rows.lines().filter_map(|row| row.split_once(": "));
-    let mut schemas: Map<_, _> = rows.map(|(name, fields)| (name.to_owned(), object(fields))).collect();
+    let mut schemas: Map<_, _> = rows.map(|(name, fields)| (name.to_owned(), object(name, fields))).collect();
     schemas.insert("Description".to_owned(), json!({ "type": "object" }));
+    for (name, schema) in &mut schemas {
+        if let Some(example) = example(name) {
+            schema["examples"] = json!([example]);
+        }
+    }
     schemas.into()
+}
+
+/// An example of an object.
+pub(crate) fn example(name: &str) -> Option<&'static Value> {
+    static EXAMPLES: LazyLock<Value> =
+        LazyLock::new(|| serde_json::from_str(include_str!("examples.json")).expect("a file of this folder is JSON"));
+    EXAMPLES.get(name)
+}
+
+/// What a property says: of this object, or of all that have a property of this name.
+fn description(object: &str, property: &str) -> Option<&'static str> {
+    static PROPERTIES: LazyLock<HashMap<&str, &str>> =
+        LazyLock::new(|| include_str!("properties.txt").lines().filter_map(|line| line.split_once(": ")).collect());
+    let own = PROPERTIES.get(&*format!("{object}.{property}"));
+    own.or_else(|| PROPERTIES.get(property)).copied()
 }
 
 /// The schema of one of them.
@@ -70,11 +94,18 @@ pub(crate) fn reference(name: &str) -> Value {
     json!({ "$ref": format!("#/components/schemas/{name}") })
 }
 
-fn object(fields: &str) -> Value {
+fn object(name: &str, fields: &str) -> Value {
     let fields = fields.split(", ").filter_map(|field| field.split_once(' '));
     let required: Vec<_> = fields.clone().map(|(name, _)| name).filter(|name| !name.ends_with('?')).collect();
-    let properties: Map<_, _> =
-        fields.map(|(name, kind)| (name.trim_end_matches('?').to_owned(), schema(kind))).collect();
+    let property = |(field, kind): (&str, &str)| {
+        let field = field.trim_end_matches('?');
+        let mut schema = schema(kind);
+        if let Some(text) = description(name, field) {
+            schema["description"] = text.into();
+        }
+        (field.to_owned(), schema)
+    };
+    let properties: Map<_, _> = fields.map(property).collect();
     json!({ "type": "object", "properties": properties, "required": required, "additionalProperties": false })
 }
 

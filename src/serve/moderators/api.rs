@@ -398,7 +398,8 @@ fn described(operation: &Operation) -> Value {
         "parameters": in_path.into_iter().chain(in_query).collect::<Vec<_>>(),
         "responses": {
             status.to_string(): { "description": "The answer", "content": content(schema) },
-            "default": problem,
+            "4XX": problem,
+            "5XX": problem,
         },
     });
     if let Some(body) = operation.body {

@@ -178,6 +178,40 @@ fn f32_answers_are_as_the_description_says() {
     assert_eq!(missing, ["/v1/{edition}/check"]);
 }
 
+/// Every property says what it is, and every example is what it is an example of.
+#[test]
+fn f32_the_description_describes_every_property() {
+    let server = Server::start(&[]);
+    let description = server.get("/openapi.json").json();
+    assert_eq!(description["security"], json!([]));
+    let schemas = &description["components"]["schemas"];
+    let (mut undescribed, mut examples) = (Vec::new(), 0);
+    for (name, schema) in schemas.as_object().unwrap() {
+        for (property, schema) in schema["properties"].as_object().into_iter().flatten() {
+            if schema["description"].as_str().is_none_or(str::is_empty) {
+                undescribed.push(format!("{name}.{property}"));
+            }
+        }
+        for example in schema["examples"].as_array().into_iter().flatten() {
+            let mut faults = Vec::new();
+            misfits(example, schema, schemas, "", &mut faults);
+            assert_eq!(faults, [] as [String; 0], "{name}");
+            examples += 1;
+        }
+    }
+    assert_eq!(undescribed, [] as [String; 0]);
+    assert!(examples > 8, "{examples}");
+    let described = include_str!("../../../src/serve/api/properties.txt").lines().map(|line| line.split_once(": ").unwrap().0);
+    let is_met = |key: &str| {
+        let has = |name: &str, property: &str| schemas[name]["properties"].get(property).is_some();
+        match key.split_once('.') {
+            Some((name, property)) => has(name, property),
+            None => schemas.as_object().unwrap().keys().any(|name| has(name, key)),
+        }
+    };
+    assert_eq!(described.filter(|key| !is_met(key)).collect::<Vec<_>>(), [] as [&str; 0], "nothing has these");
+}
+
 #[test]
 fn what_is_asked_is_counted_and_what_players_miss_is_shown_on_request() {
     let server = Server::start(&["--log-format", "json", "--log-level", "debug"]);
