@@ -1,5 +1,6 @@
 //! What a request costs the server, in its own processor time: a verdict against a bare axum "hello" under `wrk`, in
-//! turns within one run; and words of a text batch a second and core.
+//! turns within one run; words of a text batch a second and core; and how much is answered when 2,000 connections ask at
+//! once, compared with 64, random words that are in no source, the dearest look-ups.
 //!
 //! `cargo bench --bench serve`; reads the editions of `build/`, or of `LEXMILL_BUILD`. Needs Linux and `wrk`.
 
@@ -12,6 +13,17 @@ use std::process::{Child, Command, Stdio};
 const ROUNDS: usize = 5;
 /// Seconds of a turn.
 const SECONDS: u32 = 3;
+/// Connections that ask at once: usual, and too many.
+const CONNECTIONS: [usize; 2] = [64, 2_000];
+/// What `wrk` is told to ask: words of random letters.
+const RANDOM_WORDS: &str = r#"
+math.randomseed(1)
+function request()
+  local word = {}
+  for place = 1, math.random(5, 11) do word[place] = string.char(96 + math.random(26)) end
+  return wrk.format("GET", wrk.path .. table.concat(word))
+end
+"#;
 /// Words of a batch.
 const BATCH: usize = 100_000;
 
@@ -40,12 +52,13 @@ impl Server {
     /// Microseconds of processor time for a request.
     fn request(&self, path: &str) -> f64 {
         let before = self.seconds();
-        let mut wrk = Command::new("wrk");
-        wrk.args(["-t1", "-c64", &format!("-d{SECONDS}s"), &format!("{}{path}", self.address)]);
-        let out = String::from_utf8(wrk.output().expect("wrk is installed").stdout).unwrap();
-        assert!(!out.contains("Non-2xx"), "{out}");
-        let requests = out.lines().find_map(|line| line.trim().split_once(" requests in")).expect("wrk counts").0;
-        (self.seconds() - before) * 1e6 / requests.parse::<f64>().unwrap()
+        let requests = wrk(&[&format!("-c{}", CONNECTIONS[0])], &format!("{}{path}", self.address));
+        (self.seconds() - before) * 1e6 / requests
+    }
+
+    /// Random words answered while so many connections ask.
+    fn under_load(&self, edition: &str, connections: usize, script: &str) -> f64 {
+        wrk(&[&format!("-c{connections}"), "-s", script], &format!("{}/v1/{edition}/words/", self.address))
     }
 
     /// Words of a text batch for each second of processor time.
@@ -85,6 +98,16 @@ impl Drop for Server {
     fn drop(&mut self) {
         let _ = self.process.kill().and_then(|()| self.process.wait());
     }
+}
+
+/// Requests that were answered with success in a turn, as all must be.
+fn wrk(arguments: &[&str], url: &str) -> f64 {
+    let mut wrk = Command::new("wrk");
+    wrk.args(["-t1", &format!("-d{SECONDS}s")]).args(arguments).arg(url);
+    let out = String::from_utf8(wrk.output().expect("wrk is installed").stdout).unwrap();
+    assert!(!out.contains("Non-2xx"), "{out}");
+    let requests = out.lines().find_map(|line| line.trim().split_once(" requests in")).expect("wrk counts").0;
+    requests.parse().unwrap()
 }
 
 /// The peer: as little as axum can do.
@@ -128,4 +151,11 @@ fn main() {
     for (name, batch) in [("in order", in_order), ("shuffled", shuffled)] {
         println!("batch {name}: {:.2} million words a second and core", lexmill.batch(edition, &batch) / 1e6);
     }
+    let script = tempfile::NamedTempFile::new().unwrap();
+    fs::write(script.path(), RANDOM_WORDS).unwrap();
+    let script = script.path().to_str().unwrap();
+    let turns: Vec<_> =
+        (0..ROUNDS).map(|_| CONNECTIONS.map(|connections| lexmill.under_load(edition, connections, script))).collect();
+    let ratio = median(turns.iter().map(|[usual, many]| many / usual).collect());
+    println!("unknown words with {} connections, to {}: median ratio {ratio:.3}", CONNECTIONS[1], CONNECTIONS[0]);
 }

@@ -129,9 +129,13 @@ pub fn visible(text: &str) -> String {
     shown
 }
 
-/// A text of a file as a terminal may get it: control characters by number, but for the line's end and the tab.
+/// A text as a terminal may get it: control characters, and what is disguised, by number, but for the line's end and the
+/// tab.
 pub fn printable(text: &str) -> Cow<'_, str> {
-    let is_plain = |character: char| !character.is_control() || matches!(character, '\n' | '\t');
+    let is_plain = |character: char| {
+        let is_control = character.is_control() && !matches!(character, '\n' | '\t');
+        !is_control && (character.is_ascii() || !is_disguised(character))
+    };
     if text.chars().all(is_plain) {
         return text.into();
     }
@@ -146,8 +150,18 @@ pub fn is_formula(text: &str) -> bool {
     text.starts_with(['=', '+', '-', '@', '\t', '\r', '\0'])
 }
 
+/// Whether a character is not what it seems to be: it cannot be seen, or is the wide twin of an ASCII character.
+pub fn is_disguised(character: char) -> bool {
+    is_invisible(character) || is_full_width(character)
+}
+
+/// The wide forms of ASCII characters, as Chinese and Japanese text has them.
+pub fn is_full_width(character: char) -> bool {
+    matches!(character, '\u{ff01}'..='\u{ff5e}')
+}
+
 /// Characters that cannot be seen: they make two words that look the same differ.
-fn is_invisible(character: char) -> bool {
+pub fn is_invisible(character: char) -> bool {
     matches!(
         character,
         '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180e}'

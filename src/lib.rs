@@ -24,8 +24,8 @@
 //!
 //! Start reading at [`compile::compile`], which is the table of contents of the mill, or at
 //! [`lexicon::Lexicon`], which answers about what the mill made. A module imports only from modules above it in
-//! this order: [`locus`], [`diagnostic`], then [`alphabet`], [`verdict`], [`tag`], [`hygiene`], [`document`], [`derivation`], [`html`], [`provenance`],
-//! then [`word`], [`decision`], [`term`], then [`language`], [`edition`], then [`source`], [`normalise`], [`morphology`], [`candidate`], [`rule`],
+//! this order: [`locus`], [`diagnostic`], then [`alphabet`], [`verdict`], [`tag`], [`hygiene`], [`document`], [`derivation`], [`provenance`],
+//! then [`word`], [`decision`], [`term`], [`html`], `json`, then [`language`], [`edition`], then [`source`], [`normalise`], [`morphology`], [`candidate`], [`rule`],
 //! [`artefact`], then [`compile`] and [`lexicon`], blind to each other, then [`report`], `export`, `init` and `moderation`, and at last
 //! [`cli`] and `serve`, the two skins.
 //!
@@ -145,6 +145,8 @@ pub mod html;
 pub mod hygiene;
 #[cfg(feature = "mill")]
 pub mod init;
+#[cfg(any(feature = "cli", feature = "serve"))]
+mod json;
 pub mod language;
 pub mod lexicon;
 pub mod locus;

@@ -12,6 +12,7 @@ use super::options::GlobalOptions;
 
 use crate::artefact::{ArtefactError, PREVIOUS, built_editions};
 use crate::compile::Folders;
+use crate::json;
 use crate::lexicon::Lexicon;
 
 /// The editions that a question is about.
@@ -141,7 +142,7 @@ pub(super) fn output() -> BufWriter<std::io::StdoutLock<'static>> {
 
 /// Writes a line of JSON.
 pub(super) fn write_json(out: &mut impl Write, value: &impl serde::Serialize) -> Result<()> {
-    let line = serde_json::to_string(value).context("an answer is JSON")?;
-    writeln!(out, "{line}")?;
+    json::write(out, value)?;
+    writeln!(out)?;
     Ok(())
 }

@@ -1,14 +1,19 @@
 //! `lexmill serve`: starts the other skin, with the limits that the command line names.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
+#[cfg(feature = "moderation")]
+use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Result, bail};
 use clap::{Args, ValueEnum};
+use ipnet::IpNet;
 
 use super::context::{Context, EditionOption};
 use super::{Exit, Run};
-use crate::serve::{Limits, LogFormat, LogLevel, Network, Options, TimeOuts, serve};
+#[cfg(feature = "moderation")]
+use crate::moderation::publish::Publisher;
+use crate::serve::{Limits, LogFormat, LogLevel, Options, TimeOuts, serve};
 
 #[derive(Debug, Args)]
 pub(super) struct Serve {
@@ -22,11 +27,16 @@ pub(super) struct Serve {
     )]
     listen: SocketAddr,
     /// A proxy, or a network of proxies, whose X-Forwarded-For is believed; may be given again
-    #[arg(long = "trusted-proxy", value_name = "NETWORK")]
-    trusted: Vec<Network>,
+    #[arg(long = "trusted-proxy", value_name = "NETWORK", value_parser = network)]
+    trusted: Vec<IpNet>,
     /// Where the lines of sources and rules can be read, such as https://example.org/blob/main/{path}#L{line}
     #[arg(long, value_name = "URL", value_parser = source_link)]
     source_link: Option<String>,
+    /// The queue of requests for words, which is made if it does not exist: players ask on the pages of words, and
+    /// moderators decide at /moderation. Without it nobody can
+    #[cfg(feature = "moderation")]
+    #[arg(long, value_name = "FILE")]
+    requests: Option<std::path::PathBuf>,
     /// How the log is written, to standard error
     #[arg(long, value_enum, default_value_t = Log::Text)]
     log_format: Log,
@@ -105,6 +115,15 @@ enum Level {
     Debug,
 }
 
+/// A network, or an address, which is a network of one.
+fn network(text: &str) -> Result<IpNet> {
+    let address = || text.parse::<IpAddr>().map(IpNet::from);
+    match text.parse().or_else(|_| address()) {
+        Ok(network) => Ok(network),
+        Err(_) => bail!("write an address such as 192.0.2.7, or a network such as 10.0.0.0/8 or fd00::/8"),
+    }
+}
+
 /// A link is for browsers, so it must not be anything but an address.
 fn source_link(text: &str) -> Result<String> {
     let is_web = text.starts_with("https://") || text.starts_with("http://");
@@ -138,6 +157,8 @@ impl Run for Serve {
             time_outs: self.time_outs.time_outs(),
             trusted: self.trusted,
             source_link: self.source_link,
+            #[cfg(feature = "moderation")]
+            publisher: self.requests.map(|requests| Arc::new(Publisher::new(requests, context.folders.clone()))),
             log: match self.log_format {
                 Log::Text => LogFormat::Text,
                 Log::Json => LogFormat::Json,

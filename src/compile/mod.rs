@@ -5,6 +5,7 @@
 //! build and, when all editions are written, puts each in place as a whole, and `previous` keeps what it replaced.
 
 mod emptiness;
+mod folder;
 mod laid;
 mod lock;
 mod mill;

@@ -5,8 +5,9 @@ use std::fs;
 use std::path::Path;
 
 use super::CompileError;
+use super::folder::{GONE, remove, sync_folder};
 use super::plan::is_intact;
-use super::publish::{GONE, remove, sync_folder};
+
 use crate::artefact::{Manifest, PREVIOUS, REPORT};
 
 /// Puts away the folder of an edition that was replaced: to the previous builds, or nowhere.

@@ -10,6 +10,7 @@ use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::Path;
 
+use super::folder::{GONE, remove, sync_folder};
 use super::product::Product;
 use super::{CompileError, previous};
 use crate::artefact::{MANIFEST, Manifest, SEAL, SUMS, Seal};
@@ -21,8 +22,6 @@ const NEW: &str = ".new-";
 const PUT: &str = ".put-";
 /// Folders of this name hold an edition that was replaced, as a whole.
 const OLD: &str = ".old-";
-/// Folders of this name are to be removed.
-pub(super) const GONE: &str = ".gone-";
 
 /// Clears away what a compile left that was broken off. Call it with the lock held.
 pub(super) fn clean_up(build: &Path) -> Result<(), CompileError> {
@@ -114,14 +113,6 @@ fn seal_hash(folder: &Path) -> io::Result<String> {
     Ok(sha256_hex(&fs::read(folder.join(SEAL))?)[..16].to_owned())
 }
 
-/// Removes a folder if it is there.
-pub(super) fn remove(folder: &Path) -> Result<(), CompileError> {
-    match fs::remove_dir_all(folder) {
-        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(CompileError::io(folder)(error)),
-        _ => Ok(()),
-    }
-}
-
 #[cfg(target_os = "linux")]
 fn exchange(a: &Path, b: &Path) -> io::Result<()> {
     use rustix::fs::{CWD, RenameFlags, renameat_with};
@@ -131,14 +122,4 @@ fn exchange(a: &Path, b: &Path) -> io::Result<()> {
 #[cfg(not(target_os = "linux"))]
 fn exchange(_: &Path, _: &Path) -> io::Result<()> {
     Err(io::ErrorKind::Unsupported.into())
-}
-
-#[cfg(unix)]
-pub(super) fn sync_folder(folder: &Path) -> io::Result<()> {
-    File::open(folder)?.sync_all()
-}
-
-#[cfg(not(unix))]
-pub(super) fn sync_folder(_: &Path) -> io::Result<()> {
-    Ok(())
 }

@@ -13,6 +13,7 @@ pub use self::samples::{MOST_SAMPLES, evenly};
 pub use self::slot::Slot;
 pub use self::style::STYLE;
 pub use self::table::{Cell, Column, contents_entry, number, section, table};
+use crate::hygiene::is_invisible;
 
 /// A tag's attributes, by name.
 pub type Attributes<'a> = &'a [(&'a str, &'a str)];
@@ -105,7 +106,7 @@ const BLOCKS: &[&str] = &[
     "select", "option", "optgroup",
 ];
 
-/// Letters as they are; what means something in HTML by name. What cannot be shown, or turns the direction of the text
+/// Letters as they are; what means something in HTML by name. What cannot be seen, or turns the direction of the text
 /// around it, becomes a replacement character.
 fn escape(text: &str, to: &mut String) {
     for letter in text.chars() {
@@ -115,8 +116,8 @@ fn escape(text: &str, to: &mut String) {
             '>' => to.push_str("&gt;"),
             '"' => to.push_str("&quot;"),
             '\'' => to.push_str("&#39;"),
-            '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => to.push('\u{fffd}'),
-            _ if letter.is_control() && letter != '\n' => to.push('\u{fffd}'),
+            '\n' => to.push(letter),
+            _ if letter.is_control() || !letter.is_ascii() && is_invisible(letter) => to.push('\u{fffd}'),
             _ => to.push(letter),
         }
     }

@@ -2,8 +2,9 @@
 
 use serde::Serialize;
 
-use super::{ArtefactError, Lexicon};
+use super::{ArtefactError, LaidFor, Lexicon};
 use crate::term;
+use crate::word::Word;
 
 /// Allowed or not, and the finding that decided.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -16,6 +17,13 @@ pub struct Check {
     pub form: String,
     /// Whether it may be laid.
     pub allowed: bool,
+    /// Points of what lies on the board; none if it cannot be laid, or if the edition knows no values.
+    pub value: Option<u32>,
+    /// The tiles of what lies on the board with their values: `H3 Y5 G3 T2`; none if it cannot be laid.
+    pub tiles: Option<String>,
+    /// Which tiles are laid for other letters.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub laid_for: Vec<LaidFor>,
     /// The rule that decided; none for a word that no source has and no rule strikes.
     pub rule: Option<String>,
     /// The reason, in the edition's language unless another is asked for.
@@ -63,10 +71,14 @@ impl Lexicon {
         let finding = resolved.decisive();
         let is_sought = finding.is_none() && near == Near::Sought;
         let near = if is_sought { self.near(&resolved.text)? } else { Vec::new() };
+        let tiles = Word::laid(self.alphabet(), &resolved.text);
         Ok(Check {
             edition: self.edition.id.clone(),
             word: word.to_owned(),
             allowed: resolved.is_allowed(),
+            value: tiles.as_ref().and_then(Word::value),
+            tiles: tiles.map(|tiles| tiles.to_string()),
+            laid_for: self.laid_for(&resolved.text, &resolved.record.form),
             rule: finding.and_then(|finding| self.rule(finding)).map(|rule| rule.name.clone()),
             because: match finding {
                 Some(finding) => self.reason(finding, language).to_string(),

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::cause::{Build, Cause, CauseKind, Comparison, When};
+use super::comparison::{Build, Cause, CauseKind, Comparison, When};
 use super::{ArtefactError, ExplainedFinding, Lexicon};
 use crate::locus::Locus;
 use crate::word::Word;

@@ -30,13 +30,28 @@ impl Lexicon {
         length: Option<usize>,
         mut visit: impl FnMut(ListedWord) -> Result<(), E>,
     ) -> Result<(), E> {
+        if let Some(length) = length {
+            return self.list_length(length, visit);
+        }
         let mut result = Ok(());
         self.for_each_line(|text| {
             let Some(word) = Word::laid(self.alphabet(), text) else { return ControlFlow::Continue(()) };
-            if length.is_none_or(|length| word.len() == length) {
-                let (edition, text) = (self.edition.id.clone(), text.to_owned());
-                result = visit(ListedWord { edition, length: word.len(), value: word.value(), word: text });
-            }
+            let (edition, text) = (self.edition.id.clone(), text.to_owned());
+            result = visit(ListedWord { edition, length: word.len(), value: word.value(), word: text });
+            if result.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        })?;
+        result
+    }
+
+    /// Visits the words of `length` tiles. Longer words are not looked at beyond that.
+    fn list_length<E: From<ArtefactError>>(
+        &self,
+        length: usize,
+        mut visit: impl FnMut(ListedWord) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let mut result = Ok(());
+        self.each_of_length(length, &mut |word, value| {
+            result = visit(ListedWord { edition: self.edition.id.clone(), word: word.to_owned(), length, value });
             if result.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         })?;
         result

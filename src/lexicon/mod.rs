@@ -3,6 +3,7 @@
 mod board;
 mod cause;
 mod check;
+mod comparison;
 mod dictionary;
 mod diff;
 mod effect;
@@ -25,8 +26,8 @@ use std::sync::OnceLock;
 use serde::Serialize;
 
 pub use self::board::{Direction, Face, LaidBoard, LaidTile, Run};
-pub use self::cause::{Cause, CauseKind, When};
 pub use self::check::Check;
+pub use self::comparison::{Cause, CauseKind, When};
 pub use self::dictionary::Dictionary;
 pub use self::diff::{CauseCount, Change, Diff, Side, State, Way, diff};
 pub use self::effect::{Effect, EffectWord};

@@ -1,10 +1,7 @@
 //! What brings a reading into one of two builds, when the other one does not have it.
 
-use serde::Serialize;
-use serde_json::Value;
-
 use super::ArtefactError;
-use super::cause::{Cause, CauseKind, Comparison, of_line};
+use super::comparison::{Cause, CauseKind, Comparison, of_line, without_places};
 use crate::artefact::JudgedReading;
 use crate::candidate::{Attestation, Reading};
 use crate::derivation::{Means, Step};
@@ -87,21 +84,4 @@ fn new_line<'p>(paradigm: &'p Paradigm, others: &[Paradigm]) -> Option<&'p Locus
         others.iter().flat_map(|other| &other.facts).any(|fact| fact.name == name && fact.value == value)
     };
     part.or_else(|| facts.find(|fact| !has(&fact.name, &fact.value)).map(|fact| &fact.at))
-}
-
-/// Something of an edition without the lines where it stands, which move.
-pub(super) fn without_places(described: &impl Serialize) -> Value {
-    fn strip(value: &mut Value) {
-        match value {
-            Value::Object(fields) => {
-                fields.remove("at");
-                fields.values_mut().for_each(strip);
-            }
-            Value::Array(items) => items.iter_mut().for_each(strip),
-            _ => {}
-        }
-    }
-    let mut value = serde_json::to_value(described).unwrap_or_default();
-    strip(&mut value);
-    value
 }

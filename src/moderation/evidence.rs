@@ -154,6 +154,30 @@ impl Evidence {
     }
 }
 
+/// Why the file of decisions could not do what a request asks for, so that it cannot be accepted; nothing if it could.
+///
+/// # Errors
+/// If a file of the build is damaged.
+pub fn obstacle(lexicon: &Lexicon, request: &Request) -> Result<Option<String>, ArtefactError> {
+    let check = lexicon.check(&request.word)?;
+    let (advice, because) = advise(lexicon, request, Known::default(), &check);
+    let why = match advice {
+        Advice::NoDiscretion => "no decision can overrule this",
+        Advice::Disguised => "queue the word anew as it is meant",
+        _ => return Ok(None),
+    };
+    Ok(Some(format!("request {} cannot be accepted: {because}; {why}", request.id)))
+}
+
+/// What a program advises about a request, and why, without the evidence.
+///
+/// # Errors
+/// If a file of the build is damaged.
+pub fn advice_on(lexicon: &Lexicon, request: &Request, known: Known<'_>) -> Result<(Advice, String), ArtefactError> {
+    let check = lexicon.check(&request.word)?;
+    Ok(advise(lexicon, request, known, &check))
+}
+
 /// Since when a form is allowed.
 fn since(lexicon: &Lexicon, previous: Option<&Lexicon>, form: &str) -> Result<Since, ArtefactError> {
     let version = |lexicon: &Lexicon| Ok(lexicon.manifest()?.version.clone());

@@ -5,11 +5,14 @@
 //! edition was compiled with it, and live while the build at hand answers so. The way back into a dictionary leads through
 //! that file alone: nothing here changes what lies in `build/`.
 
+pub mod advise;
 pub mod elsewhere;
 pub mod evidence;
+pub mod feed;
 pub mod import;
 pub mod publish;
 pub mod queue;
 pub mod reply;
 pub mod request;
+pub mod secret;
 pub mod verb;

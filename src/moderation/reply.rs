@@ -113,7 +113,8 @@ impl Reply {
                 askers.push(who.to_owned());
             }
         }
-        let decided = case.history.iter().rev().find(|entry| entry.action != Action::Release);
+        let decided =
+            case.history.iter().rev().find(|entry| !matches!(entry.action, Action::Release | Action::Comment));
         let decided = decided.filter(|entry| entry.action != Action::Undo);
         Ok(Self {
             id: request.id,

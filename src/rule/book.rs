@@ -49,7 +49,7 @@ impl Rule {
         let text = worded(&self.because, language);
         let text = match &self.test {
             Test::Tagged(_) => text.replace("{what}", &term::names(what, language)),
-            _ => text.replace("{what}", what),
+            _ => text.replace("{what}", &term::unmasked(what, language)),
         };
         Reason { text, note: finding.why.clone() }
     }

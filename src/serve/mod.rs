@@ -1,70 +1,51 @@
-//! The HTTP API and its pages: one file per resource, and the table of them in `routes`, and likewise in `pages`. What a
-//! resource answers is what the command of the same name writes as JSON; a page says the same in words.
+//! The HTTP server: an API and pages, which answer from a build folder what the commands answer on the command line.
 //!
-//! A request comes in through `door`, which finds its route and the edition and decides where the work is done; what a
-//! connection may take is watched by `pulse`. All answers come from a `shelf`, which is replaced as a whole when the build
-//! changes.
+//! A request comes in through `http`, which knows no lexicon: connections, deadlines, limits, queries, problems. `library`
+//! has the editions that are served, replaced as a whole when the build changes, and finds the edition that a request
+//! names. `api` and `pages` answer: one file per resource and per page, each with a table of them. `moderators` is there if
+//! the server is given a queue of requests for words.
 
-mod address;
-mod admit;
-mod check;
-mod connection;
-mod diff;
-mod door;
-mod editions;
-mod fast;
-mod find;
-mod health;
-mod keep;
-mod language;
-mod lists;
-mod log;
-mod metrics;
-mod openapi;
+mod api;
+mod http;
+mod library;
+#[cfg(feature = "moderation")]
+mod moderators;
 mod options;
 mod pages;
-mod problem;
-mod pulse;
-mod query;
-mod question;
-mod receive;
-mod reload;
-mod reply;
-mod routes;
-mod schemas;
-mod shelf;
-mod state;
-mod words;
 
 use std::io::Write;
 use std::net::SocketAddr;
-use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Duration;
 
-pub use self::address::{Network, NoNetwork};
-pub use self::options::{Limits, LogFormat, LogLevel, Options, TimeOuts};
-use self::shelf::Shelf;
-use self::state::State;
-use crate::artefact::ArtefactError;
+use axum::Router;
+use serde_json::{Map, Value};
+
+pub use self::http::limits::{Limits, TimeOuts};
+pub use self::http::log::{LogFormat, LogLevel};
+use self::http::service::Application;
+use self::http::{compression, connection, log};
+use self::library::editions::Library;
+pub use self::library::error::LibraryError;
+use self::library::reload;
+use self::library::state::State;
+#[cfg(feature = "moderation")]
+use self::moderators::desk::Desk;
+pub use self::options::Options;
 use crate::lexicon::Lexicon;
+#[cfg(feature = "moderation")]
+use crate::moderation::queue::QueueError;
+
+/// Nobody asks for words.
+#[cfg(not(feature = "moderation"))]
+enum Desk {}
 
 /// Why the server does not start.
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
-    /// An edition is missing or damaged.
+    /// The editions cannot be served.
     #[error(transparent)]
-    Artefact(#[from] ArtefactError),
-    /// There is nothing to serve.
-    #[error("{}: holds no edition; `lexmill compile` makes them", .0.display())]
-    Empty(PathBuf),
-    /// An edition that was served is not there any more.
-    #[error("{}: holds no {editions} any more; compile it, or start the server again without it", build.display())]
-    Lost {
-        /// The build folder.
-        build: PathBuf,
-        /// The editions.
-        editions: String,
-    },
+    Library(#[from] LibraryError),
     /// The address cannot be listened on.
     #[error("{address}: cannot be listened on: {source}; choose another with --listen")]
     Listen {
@@ -73,6 +54,10 @@ pub enum ServeError {
         /// Why.
         source: std::io::Error,
     },
+    /// The queue of requests cannot be opened.
+    #[cfg(feature = "moderation")]
+    #[error(transparent)]
+    Queue(#[from] QueueError),
     /// The system does not give what a server needs.
     #[error("the server cannot start: {0}")]
     System(#[from] std::io::Error),
@@ -83,7 +68,7 @@ pub enum ServeError {
 /// # Errors
 /// The status with which the request is refused.
 pub fn find_by_query(lexicon: &Lexicon, query: &str) -> Result<usize, u16> {
-    find::count(lexicon, query)
+    api::count(lexicon, query)
 }
 
 /// Serves the editions of a build folder until SIGTERM or SIGINT, and then finishes what is under way. When it is ready,
@@ -94,29 +79,54 @@ pub fn find_by_query(lexicon: &Lexicon, query: &str) -> Result<usize, u16> {
 pub fn serve(options: Options) -> Result<(), ServeError> {
     log::start(options.log, options.level)?;
     connection::raise_file_limit();
-    let shelf = Shelf::open(&options.build)?;
+    let library = Library::open(&options.build)?;
+    #[cfg(feature = "moderation")]
+    let desk = options.publisher.clone().map(Desk::open).transpose()?;
+    #[cfg(not(feature = "moderation"))]
+    let desk = None;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let grace = options.time_outs.grace;
-    let result = runtime.block_on(run(Arc::new(State::new(options, shelf))));
+    let more_paths = more_paths(&desk);
+    let result = runtime.block_on(run(Arc::new(State::new(options, library, more_paths)), desk));
     log::flush();
     // Work that is still under way then has had its time.
-    runtime.shutdown_timeout(grace.min(std::time::Duration::from_millis(100)));
+    runtime.shutdown_timeout(grace.min(Duration::from_millis(100)));
     result
 }
 
-async fn run(state: Arc<State>) -> Result<(), ServeError> {
+async fn run(state: Arc<State>, desk: Option<Arc<Desk>>) -> Result<(), ServeError> {
     let address = state.options.listen;
-    let unheard = |source| ServeError::Listen { address, source };
-    let listener = connection::listen(address).map_err(unheard)?;
-    let address = listener.local_addr().map_err(unheard)?;
-    let ending = connection::Ending::new()?;
+    let not_listening = |source| ServeError::Listen { address, source };
+    let listener = connection::listen(address).map_err(not_listening)?;
+    let address = listener.local_addr().map_err(not_listening)?;
+    let signals = connection::EndSignals::new()?;
     reload::start(&state)?;
+    let router = pages::add(api::add(Router::new(), &state), &state);
+    let router = compression::add(add_moderators(router, &state, desk));
+    let application = Arc::new(Application { fast_path: api::fast_path(&state), router });
     let mut out = std::io::stdout().lock();
-    // Nobody may read it, which is no reason not to serve.
+    // If nothing reads it, the server runs all the same.
     let _ = writeln!(out, "http://{address}").and_then(|()| out.flush());
     drop(out);
-    tracing::info!(%address, editions = state.shelf.load().len(), "serving");
-    connection::accept(&state, listener, ending).await;
+    tracing::info!(%address, editions = state.library.load().len(), "serving");
+    connection::accept(&state.server, &application, listener, signals).await;
     tracing::info!("ended");
     Ok(())
+}
+
+/// What the API describes besides, if there is a queue.
+fn more_paths(desk: &Option<Arc<Desk>>) -> Map<String, Value> {
+    #[cfg(feature = "moderation")]
+    return desk.as_ref().map(|_| moderators::describe()).unwrap_or_default();
+    #[cfg(not(feature = "moderation"))]
+    Map::new()
+}
+
+/// Adds what is there if there is a queue.
+fn add_moderators(router: Router, state: &Arc<State>, desk: Option<Arc<Desk>>) -> Router {
+    #[cfg(feature = "moderation")]
+    if let Some(desk) = desk {
+        return moderators::add(router, state, &desk);
+    }
+    router
 }

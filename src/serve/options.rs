@@ -2,9 +2,15 @@
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
-use std::time::Duration;
+#[cfg(feature = "moderation")]
+use std::sync::Arc;
 
-use super::Network;
+use ipnet::IpNet;
+
+use super::http::limits::{Limits, TimeOuts};
+use super::http::log::{LogFormat, LogLevel};
+#[cfg(feature = "moderation")]
+use crate::moderation::publish::Publisher;
 
 /// How a server is set up.
 #[derive(Clone, Debug)]
@@ -18,91 +24,24 @@ pub struct Options {
     /// How long.
     pub time_outs: TimeOuts,
     /// Proxies whose `X-Forwarded-For` is believed.
-    pub trusted: Vec<Network>,
+    pub trusted: Vec<IpNet>,
     /// Where the lines of sources and rules can be read: a URL with `{path}` and `{line}`.
     pub source_link: Option<String>,
+    /// The queue of requests for words and how it is published, if players may ask and moderators decide here.
+    #[cfg(feature = "moderation")]
+    pub publisher: Option<Arc<Publisher>>,
     /// How the log is written.
     pub log: LogFormat,
     /// What is worth a line of the log.
     pub level: LogLevel,
 }
 
-/// How much a server does at once.
-#[derive(Clone, Copy, Debug)]
-pub struct Limits {
-    /// Open connections; the next is told to come back.
-    pub connections: usize,
-    /// Costly requests that are worked on.
-    pub costly: usize,
-    /// Costly requests that wait for others; the next is told to come back.
-    pub waiting: usize,
-    /// Costly requests a second from one address.
-    pub rate: f64,
-    /// Costly requests that an address may save up.
-    pub burst: f64,
-}
-
-impl Default for Limits {
-    fn default() -> Self {
-        let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        Self { connections: 16_384, costly: cores, waiting: 64, rate: 10.0, burst: 40.0 }
+impl Options {
+    /// Whether players may ask for words.
+    pub(crate) fn takes_requests(&self) -> bool {
+        #[cfg(feature = "moderation")]
+        return self.publisher.is_some();
+        #[cfg(not(feature = "moderation"))]
+        false
     }
-}
-
-/// How long a server waits.
-#[derive(Clone, Copy, Debug)]
-pub struct TimeOuts {
-    /// For the head of a request, from its first byte or from the beginning of the connection.
-    pub head: Duration,
-    /// For the body of a request.
-    pub body: Duration,
-    /// For the next request on an open connection.
-    pub idle: Duration,
-    /// For a client to take an answer of up to a mebibyte; larger ones in proportion.
-    pub taking: Duration,
-    /// For costly work, waiting included.
-    pub work: Duration,
-    /// For requests that are under way when the server is asked to end.
-    pub grace: Duration,
-    /// Between two looks at the build folder.
-    pub look: Duration,
-}
-
-impl Default for TimeOuts {
-    fn default() -> Self {
-        let seconds = Duration::from_secs;
-        Self {
-            head: seconds(20),
-            body: seconds(20),
-            idle: seconds(75),
-            taking: seconds(30),
-            work: seconds(10),
-            grace: seconds(9),
-            look: seconds(2),
-        }
-    }
-}
-
-/// How the log is written, to standard error.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum LogFormat {
-    /// For people.
-    #[default]
-    Text,
-    /// One object a line.
-    Json,
-}
-
-/// What is worth a line of the log.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum LogLevel {
-    /// What failed.
-    Error,
-    /// And what was refused: a build, a flood of requests.
-    Warn,
-    /// And what happens to the server: begin, reload, end.
-    #[default]
-    Info,
-    /// And every request.
-    Debug,
 }

@@ -302,8 +302,14 @@ impl SourceFile {
     }
 
     fn take_apart(&self, bytes: &[u8], mut harvest: Harvest<'_>) -> Option<(Vec<Entry>, LineCounts)> {
-        if let Some(text) = Text::new(bytes, self.encoding, &mut harvest) {
-            self.format.read(&text, &mut harvest);
+        match Text::checked(bytes, self.encoding) {
+            Some((text, faults)) => {
+                faults.into_iter().for_each(|(fault, line)| harvest.fault(fault, line, ""));
+                self.format.read(&text, &mut harvest);
+            }
+            None => {
+                harvest.refuse("utf-16", "the file is UTF-16 or binary", "convert it to UTF-8, for example with iconv");
+            }
         }
         harvest.finish()
     }

@@ -2,7 +2,6 @@
 
 use std::borrow::Cow;
 
-use super::Harvest;
 use crate::hygiene::{Fault, LONGEST_LINE};
 
 /// How bytes become characters.
@@ -72,26 +71,22 @@ pub struct Text<'a> {
 }
 
 impl<'a> Text<'a> {
-    /// Looks at the file as a whole; `None` if it cannot be read as lines of this encoding at all.
-    pub(super) fn new(bytes: &'a [u8], encoding: Encoding, harvest: &mut Harvest<'_>) -> Option<Self> {
+    /// The text of a file, and the faults of the file as a whole, each with its line; `None` if it is UTF-16 or binary.
+    pub(super) fn checked(bytes: &'a [u8], encoding: Encoding) -> Option<(Self, Vec<(Fault, u32)>)> {
         let start = &bytes[..bytes.len().min(1024)];
         let nuls = start.iter().filter(|&&byte| byte == 0).count();
         if bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff") || nuls * 4 > start.len() {
-            harvest.refuse("utf-16", "the file is UTF-16 or binary", "convert it to UTF-8, for example with iconv");
             return None;
         }
-        let text = match bytes.strip_prefix(BOM) {
-            Some(rest) => {
-                harvest.fault(Fault::Bom, 1, "");
-                rest
-            }
-            None => bytes,
+        let (text, mut faults) = match bytes.strip_prefix(BOM) {
+            Some(rest) => (rest, vec![(Fault::Bom, 1)]),
+            None => (bytes, Vec::new()),
         };
         if !text.is_empty() && text.last() != Some(&b'\n') {
             let last = 1 + text.iter().filter(|&&byte| byte == b'\n').count();
-            harvest.fault(Fault::NoFinalNewline, last as u32, "");
+            faults.push((Fault::NoFinalNewline, last as u32));
         }
-        Some(Self { bytes: text, encoding })
+        Some((Self { bytes: text, encoding }, faults))
     }
 
     /// The text of a file that is not looked at as a whole; only a byte order mark is passed over.

@@ -2,8 +2,11 @@
 //!
 //! Programs know a form as `present-participle-plural`; a reason and a page call it by its name in their language.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::LazyLock;
+
+use crate::hygiene::{is_disguised, is_full_width};
 
 /// What is said of a word that no source has.
 pub const NO_SOURCE: &str = "no-source";
@@ -34,6 +37,34 @@ pub fn names(terms: &str, language: &str) -> String {
     terms.split(", ").map(|term| name(term, language)).collect::<Vec<_>>().join(", ")
 }
 
+/// A text in which each character that is not what it seems stands by number and name: `U+200B (zero-width space)`.
+pub fn unmasked<'t>(text: &'t str, language: &str) -> Cow<'t, str> {
+    if text.is_ascii() || !text.chars().any(is_disguised) {
+        return text.into();
+    }
+    let mut unmasked = String::new();
+    for character in text.chars() {
+        if is_disguised(character) {
+            let name = name(disguise(character), language);
+            unmasked.push_str(&format!("U+{:04X} ({name})", u32::from(character)));
+        } else {
+            unmasked.push(character);
+        }
+    }
+    unmasked.into()
+}
+
+/// The term for a character that is not what it seems.
+fn disguise(character: char) -> &'static str {
+    match character {
+        '\u{ad}' => "soft-hyphen",
+        '\u{200b}' | '\u{2060}' | '\u{feff}' => "zero-width-space",
+        '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => "text-direction",
+        _ if is_full_width(character) => "full-width",
+        _ => "invisible",
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -54,6 +85,8 @@ mod tests {
         assert_eq!(name("place", "en"), "place name");
         assert_eq!(name("place", "tlh"), "place name");
         assert_eq!(name("elsewhere", "en"), "elsewhere");
+        assert_eq!(unmasked("a\u{200b}é", "en"), "aU+200B (zero-width space)é");
+        assert_eq!(unmasked("\u{ff21}", "nl"), "U+FF21 (letter van dubbele breedte)");
         assert_eq!(names("place, person", "en"), "place name, personal name");
     }
 }

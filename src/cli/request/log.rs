@@ -60,7 +60,8 @@ impl Log {
 
 /// The entries that released what is live: the last about each live request.
 fn live(context: &Context, queue: &Queue, log: &[LogEntry]) -> Result<BTreeSet<i64>> {
-    let last: BTreeMap<i64, i64> = log.iter().map(|entry| (entry.request, entry.id)).collect();
+    let deciding = log.iter().filter(|entry| entry.action.leads_to().is_some());
+    let last: BTreeMap<i64, i64> = deciding.map(|entry| (entry.request, entry.id)).collect();
     let mut builds = Builds::new(context, Context::lexicon);
     let mut live = BTreeSet::new();
     for request in queue.requests(&Filter { states: vec![State::Released], ..Filter::default() })? {

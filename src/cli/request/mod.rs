@@ -3,17 +3,16 @@
 mod add;
 mod builds;
 mod decide;
-mod decide_all;
 mod doctor;
+mod feed;
 mod import;
 mod list;
 mod log;
+mod moderator;
 mod publish;
 mod reply;
-mod settle;
 mod show;
 mod table;
-mod undo;
 
 use std::path::PathBuf;
 
@@ -53,17 +52,21 @@ enum Action {
     /// Accept, reject or defer a request
     Decide(decide::Decide),
     /// Decide requests by the rows of a table that was reviewed
-    DecideAll(decide_all::DecideAll),
+    DecideAll(decide::DecideAll),
     /// Reject what needs no person: words that are as wanted already, or that were refused before
-    Settle(settle::Settle),
+    Settle(decide::Settle),
     /// Take back what was decided last
-    Undo(undo::Undo),
+    Undo(decide::Undo),
     /// Write accepted requests to the edition's file of decisions, compile, and print what changed
     Publish(publish::Publish),
     /// Write what those who asked get as an answer, from the templates in rules/<language>/replies
     Reply(reply::ReplyTo),
+    /// Print an Atom feed of what was decided in an edition, the newest first
+    Feed(feed::Feed),
     /// Print what moderators did, the oldest first
     Log(log::Log),
+    /// Say who may decide over the web
+    Moderator(moderator::ModeratorOptions),
     /// Look whether the queue is sound: file, log, states and counts
     Doctor,
 }
@@ -106,7 +109,9 @@ impl Run for Request {
             Action::Undo(undo) => undo.run(context, &mut open()?),
             Action::Publish(publish) => publish.run(context, &self.requests),
             Action::Reply(reply) => reply.run(context, &open()?),
+            Action::Feed(feed) => feed.run(context, &open()?),
             Action::Log(log) => log.run(context, &open()?),
+            Action::Moderator(moderator) => moderator.run(context, &self.requests),
             Action::Doctor => doctor::run(context, &open()?),
         }
     }

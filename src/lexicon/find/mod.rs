@@ -138,6 +138,17 @@ impl Lexicon {
         Ok(walk::walk(self, gates, each)?)
     }
 
+    /// Visits the words of so many tiles with their points, in the order of the set.
+    pub(super) fn each_of_length(
+        &self,
+        length: usize,
+        visit: &mut dyn FnMut(&str, Option<u32>) -> ControlFlow<()>,
+    ) -> Result<(), ArtefactError> {
+        let Ok(length) = u32::try_from(length) else { return Ok(()) };
+        let mut gates: Gates<'_> = vec![Box::new(count::length(Bounds { min: length, max: length }))];
+        walk::walk(self, &mut gates, &mut |hit| visit(hit.text, Word::of_tiles(self.alphabet(), hit.tiles).value()))
+    }
+
     fn gates<'q>(&'q self, query: &'q Query<'_>) -> Result<Gates<'q>, FindError> {
         let mut gates: Gates<'q> = Vec::new();
         for (wanted, condition) in &query.conditions {

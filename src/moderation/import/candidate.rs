@@ -7,8 +7,8 @@ use super::clue::{Clues, Cue, Fact, Side};
 use super::markup::Shape;
 use super::phrases::Phrases;
 use super::post::Post;
-use super::reading::{Phrase, Read, Reading, is_wordlike, text_of};
-use super::sentence::{Ending, Mark, Sort, Token};
+use super::reading::{Phrase, Read, Reading, text_of};
+use super::sentence::{Ending, Mark, Sort, Token, is_wordlike};
 use crate::artefact::ArtefactError;
 
 /// A word that somebody could ask for.

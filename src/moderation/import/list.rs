@@ -2,8 +2,7 @@
 
 use super::pattern::Slot;
 use super::phrases::Phrases;
-use super::reading::is_wordlike;
-use super::sentence::{Mark, Sort, Token};
+use super::sentence::{Mark, Sort, Token, is_wordlike};
 
 /// The most words that are passed over between a phrase and a list.
 const MOST_FILLERS: usize = 5;

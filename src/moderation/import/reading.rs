@@ -8,7 +8,7 @@ use super::list::Lists;
 use super::markup::{self, Shape};
 use super::phrases::Phrases;
 use super::post::Post;
-use super::sentence::{Sentence, Sort, Token, sentences};
+use super::sentence::{Sentence, Sort, sentences};
 
 /// A phrase in a sentence.
 pub(super) struct Phrase {
@@ -171,11 +171,4 @@ fn linked(text: &str) -> HashSet<String> {
         Some(last.to_lowercase())
     });
     ends.collect()
-}
-
-/// Whether a token is a word of letters that somebody could ask for.
-pub(super) fn is_wordlike(token: &Token<'_>) -> bool {
-    let letters = token.text.chars().filter(|c| c.is_alphabetic()).count();
-    let is_plain = !token.text.contains(['.', '@', '_']) && !token.text.contains(char::is_numeric);
-    token.sort == Sort::Word && letters > 1 && is_plain
 }

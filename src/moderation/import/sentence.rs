@@ -248,3 +248,10 @@ fn merged(mut marks: Vec<Range<usize>>) -> Vec<Range<usize>> {
 fn closes(text: &str) -> bool {
     text.bytes().take(300).any(|byte| byte == b')')
 }
+
+/// Whether a token is a word of letters that somebody could ask for.
+pub(super) fn is_wordlike(token: &Token<'_>) -> bool {
+    let letters = token.text.chars().filter(|c| c.is_alphabetic()).count();
+    let is_plain = !token.text.contains(['.', '@', '_']) && !token.text.contains(char::is_numeric);
+    token.sort == Sort::Word && letters > 1 && is_plain
+}

@@ -5,6 +5,7 @@ use sha2::{Digest, Sha256};
 
 use super::{NOW, Queue, QueueError};
 use crate::moderation::request::{Ask, Kind, State};
+use crate::moderation::secret::Token;
 
 /// What became of requests that were to be queued.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -35,20 +36,51 @@ impl Queue {
             Ok(Ok(added))
         })
     }
+
+    /// Takes one request of somebody who is to follow it by a token. Its number, and whether it joined others.
+    ///
+    /// # Errors
+    /// If the file cannot be written.
+    pub fn ask(
+        &mut self,
+        (edition, form, kind): (&str, &str, Kind),
+        ask: &Ask,
+        follow: &Token,
+    ) -> Result<(i64, bool), QueueError> {
+        self.change(|transaction| {
+            let mut added = Added::default();
+            let request = add_one(transaction, (edition, form, kind), ask, &mut added)?;
+            transaction.execute("INSERT INTO follow VALUES (?1, ?2)", params![follow.hash(), request])?;
+            Ok(Ok((request, added.new == 0)))
+        })
+    }
+
+    /// The number of the request that a token follows; none if it follows nothing.
+    ///
+    /// # Errors
+    /// If the file is damaged.
+    pub fn followed(&self, follow: &Token) -> Result<Option<i64>, QueueError> {
+        let find = || {
+            let mut select = self.database.prepare_cached("SELECT request FROM follow WHERE hash = ?1")?;
+            select.query_row([follow.hash()], |row| row.get(0)).optional()
+        };
+        self.tried(find())
+    }
 }
 
+/// Queues an ask, or finds it in the queue; the number of its request.
 fn add_one(
     transaction: &Transaction<'_>,
     (edition, form, kind): (&str, &str, Kind),
     ask: &Ask,
     added: &mut Added,
-) -> rusqlite::Result<()> {
+) -> rusqlite::Result<i64> {
     let Ask { word, who, when, link, text } = ask;
     let digest = digest([edition, kind.name(), word, who, when, link, text]);
-    let mut find = transaction.prepare_cached("SELECT 1 FROM ask WHERE digest = ?1")?;
-    if find.exists([&digest])? {
+    let mut find = transaction.prepare_cached("SELECT request FROM ask WHERE digest = ?1")?;
+    if let Some(request) = find.query_row([&digest], |row| row.get(0)).optional()? {
         added.known += 1;
-        return Ok(());
+        return Ok(request);
     }
     let mut find = transaction.prepare_cached(
         "SELECT id FROM request WHERE edition = ?1 AND form = ?2 AND kind = ?3 AND state IN ('open', 'deferred')",
@@ -71,7 +103,7 @@ fn add_one(
     };
     let mut insert = transaction.prepare_cached("INSERT INTO ask VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)")?;
     insert.execute(params![digest, request, word, who, when, link, text])?;
-    Ok(())
+    Ok(request)
 }
 
 /// Tells two asks apart: each part with its length, so that no two lists of parts read the same.

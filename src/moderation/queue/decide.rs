@@ -1,5 +1,7 @@
 //! Deciding, and taking a decision back.
 
+use rusqlite::Transaction;
+
 use super::log::{Action, append};
 use super::{LogEntry, Queue, QueueError, read};
 use crate::moderation::request::{Request, State};
@@ -35,6 +37,15 @@ impl Ruling {
             Self::Defer => Action::Defer,
         }
     }
+
+    /// The state of a request after it.
+    fn leads_to(self) -> State {
+        match self {
+            Self::Accept => State::Accepted,
+            Self::Reject => State::Rejected,
+            Self::Defer => State::Deferred,
+        }
+    }
 }
 
 impl Queue {
@@ -44,14 +55,21 @@ impl Queue {
     /// [`QueueError::Decided`] if somebody was faster, which is told; [`QueueError::NoRequest`]; or if the file cannot be
     /// written.
     pub fn decide(&mut self, id: i64, ruling: Ruling, reasons: Reasons<'_>) -> Result<Request, QueueError> {
+        self.change(|transaction| decide(transaction, id, ruling, reasons))
+    }
+
+    /// Decides several requests at once, each by itself: where somebody was faster, the others are decided all the same.
+    ///
+    /// # Errors
+    /// If the file cannot be written; then nothing was decided.
+    pub fn decide_many(
+        &mut self,
+        ids: &[i64],
+        ruling: Ruling,
+        reasons: Reasons<'_>,
+    ) -> Result<Vec<Result<Request, QueueError>>, QueueError> {
         self.change(|transaction| {
-            let Some(request) = read::request(transaction, id)? else { return Ok(Err(QueueError::NoRequest(id))) };
-            if !request.state.is_undecided() || ruling == Ruling::Defer && request.state == State::Deferred {
-                return Ok(Err(decided(&request, read::last_entry(transaction, id)?)));
-            }
-            let Reasons { who, because, source } = reasons;
-            append(transaction, (id, ruling.action()), who, (because, source))?;
-            Ok(Ok(Request { state: ruling.action().leads_to(), ..request }))
+            ids.iter().map(|&id| decide(transaction, id, ruling, reasons)).collect::<Result<_, _>>().map(Ok)
         })
     }
 
@@ -72,6 +90,34 @@ impl Queue {
             Ok(Ok(Request { state: State::Open, version: None, ..request }))
         })
     }
+
+    /// Adds a remark to a request, which decides nothing.
+    ///
+    /// # Errors
+    /// [`QueueError::NoRequest`], or if the file cannot be written.
+    pub fn comment(&mut self, id: i64, who: &str, text: &str) -> Result<LogEntry, QueueError> {
+        self.change(|transaction| {
+            if read::request(transaction, id)?.is_none() {
+                return Ok(Err(QueueError::NoRequest(id)));
+            }
+            append(transaction, (id, Action::Comment), who, (text, "")).map(Ok)
+        })
+    }
+}
+
+fn decide(
+    transaction: &Transaction<'_>,
+    id: i64,
+    ruling: Ruling,
+    reasons: Reasons<'_>,
+) -> rusqlite::Result<Result<Request, QueueError>> {
+    let Some(request) = read::request(transaction, id)? else { return Ok(Err(QueueError::NoRequest(id))) };
+    if !request.state.is_undecided() || ruling == Ruling::Defer && request.state == State::Deferred {
+        return Ok(Err(decided(&request, read::last_entry(transaction, id)?)));
+    }
+    let Reasons { who, because, source } = reasons;
+    append(transaction, (id, ruling.action()), who, (because, source))?;
+    Ok(Ok(Request { state: ruling.leads_to(), ..request }))
 }
 
 fn decided(request: &Request, last: Option<LogEntry>) -> QueueError {

@@ -38,13 +38,14 @@ impl Queue {
 
     /// The state of a request must be the one to which its last entry leads.
     fn faults_of_states(&self, log: &[LogEntry]) -> rusqlite::Result<Vec<String>> {
-        let last: BTreeMap<i64, &LogEntry> = log.iter().map(|entry| (entry.request, entry)).collect();
+        let states = log.iter().filter_map(|entry| Some((entry.request, entry.action.leads_to()?)));
+        let last: BTreeMap<i64, State> = states.collect();
         let mut select = self.database.prepare("SELECT id, state FROM request ORDER BY id")?;
-        let states = select.query_map([], |row| Ok((row.get::<_, i64>(0)?, row.get::<_, String>(1)?)))?;
+        let found = select.query_map([], |row| Ok((row.get::<_, i64>(0)?, row.get::<_, String>(1)?)))?;
         let mut faults = Vec::new();
-        for state in states {
-            let (id, state) = state?;
-            let expected = last.get(&id).map_or(State::Open, |entry| entry.action.leads_to());
+        for row in found {
+            let (id, state) = row?;
+            let expected = last.get(&id).copied().unwrap_or(State::Open);
             if state != expected.name() {
                 faults.push(format!("request {id} is {state}, and by the log it is {expected}"));
             }

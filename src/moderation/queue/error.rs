@@ -6,6 +6,9 @@ use rusqlite::ErrorCode;
 
 use crate::moderation::request::State;
 
+/// The most characters of a moderator's name.
+pub const LONGEST_NAME: usize = 40;
+
 /// Why the queue cannot do what is asked.
 #[derive(Debug, thiserror::Error)]
 pub enum QueueError {
@@ -67,6 +70,15 @@ pub enum QueueError {
     /// There is nothing to take back.
     #[error("request {0} is open: there is no decision to take back")]
     NotDecided(i64),
+    /// Somebody cannot be called so.
+    #[error("`{}` cannot be a moderator's name: up to {LONGEST_NAME} characters of one script that can be seen", .0.escape_debug())]
+    BadName(String),
+    /// There is a moderator of this name.
+    #[error("there is a moderator `{0}` already; `lexmill request moderator password` gives them another password")]
+    KnownModerator(String),
+    /// There is no moderator of this name.
+    #[error("there is no moderator `{0}`; `lexmill request moderator list` shows those that there are")]
+    NoModerator(String),
 }
 
 fn reason(error: &rusqlite::Error) -> String {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use rusqlite::params;
 
-use super::log::{Action, append};
+use super::log::{Action, append, wrong_value};
 use super::{Queue, QueueError, read};
 use crate::moderation::request::State;
 
@@ -27,6 +27,8 @@ pub struct Granted {
     pub because: String,
     /// On what the reason rests; may be empty.
     pub source: String,
+    /// Whether it is released.
+    pub state: State,
 }
 
 impl Queue {
@@ -36,13 +38,14 @@ impl Queue {
     /// # Errors
     /// If the file is damaged.
     pub fn granted(&self, edition: &str) -> Result<Vec<Granted>, QueueError> {
-        let sql = "SELECT request.id, form, word, kind = 'add', who, at, because, source
+        let sql = "SELECT request.id, form, word, kind = 'add', who, at, because, source, state
                    FROM request JOIN log ON log.id =
                        (SELECT max(id) FROM log WHERE request = request.id AND action = 'accept')
                    WHERE edition = ?1 AND state IN ('accepted', 'released') AND kind != 'question' ORDER BY log.id";
         let read = || {
             let mut select = self.database.prepare_cached(sql)?;
             let rows = select.query_map([edition], |row| {
+                let state: String = row.get(8)?;
                 Ok(Granted {
                     id: row.get(0)?,
                     form: row.get(1)?,
@@ -52,6 +55,7 @@ impl Queue {
                     at: row.get(5)?,
                     because: row.get(6)?,
                     source: row.get(7)?,
+                    state: state.parse().map_err(|_| wrong_value(8, &state))?,
                 })
             })?;
             rows.collect()
@@ -71,6 +75,34 @@ impl Queue {
         self.tried(read())
     }
 
+    /// The rows of an edition's file of decisions that publishings were about to write when they were killed, each with
+    /// its form; none for a row that was to go.
+    ///
+    /// # Errors
+    /// If the file is damaged.
+    pub fn intended(&self, edition: &str) -> Result<Vec<(String, Option<String>)>, QueueError> {
+        let read = || {
+            let sql = "SELECT form, row FROM intended WHERE edition = ?1 ORDER BY rowid";
+            let mut select = self.database.prepare_cached(sql)?;
+            select.query_map([edition], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
+        };
+        self.tried(read())
+    }
+
+    /// Notes which rows of an edition's file of decisions are about to be written, beside those that were to be written
+    /// before: these may still stand in the file.
+    ///
+    /// # Errors
+    /// If the file cannot be written.
+    pub fn intend(&mut self, edition: &str, rows: &BTreeMap<String, Option<String>>) -> Result<(), QueueError> {
+        self.change(|transaction| {
+            for (form, row) in rows {
+                transaction.execute("INSERT INTO intended VALUES (?1, ?2, ?3)", params![edition, form, row])?;
+            }
+            Ok(Ok(()))
+        })
+    }
+
     /// Notes that rows, by form, stand in an edition's file of decisions, and that the requests are released with this
     /// version of the edition.
     ///
@@ -84,6 +116,7 @@ impl Queue {
     ) -> Result<(), QueueError> {
         self.change(|transaction| {
             transaction.execute("DELETE FROM published WHERE edition = ?1", [edition])?;
+            transaction.execute("DELETE FROM intended WHERE edition = ?1", [edition])?;
             for (form, row) in rows {
                 transaction.execute("INSERT INTO published VALUES (?1, ?2, ?3)", params![edition, form, row])?;
             }

@@ -21,15 +21,18 @@ pub enum Action {
     Undo,
     /// It stands in the file of decisions of a build, whose version is the entry's source.
     Release,
+    /// A moderator said something of it, which decides nothing.
+    Comment,
 }
 
-/// The actions by their names, and the state to which each leads.
-const ACTIONS: &[(Action, &str, State)] = &[
-    (Action::Accept, "accept", State::Accepted),
-    (Action::Reject, "reject", State::Rejected),
-    (Action::Defer, "defer", State::Deferred),
-    (Action::Undo, "undo", State::Open),
-    (Action::Release, "release", State::Released),
+/// The actions by their names, and the state to which each leads; none where it stays.
+const ACTIONS: &[(Action, &str, Option<State>)] = &[
+    (Action::Accept, "accept", Some(State::Accepted)),
+    (Action::Reject, "reject", Some(State::Rejected)),
+    (Action::Defer, "defer", Some(State::Deferred)),
+    (Action::Undo, "undo", Some(State::Open)),
+    (Action::Release, "release", Some(State::Released)),
+    (Action::Comment, "comment", None),
 ];
 
 impl Action {
@@ -38,8 +41,8 @@ impl Action {
         ACTIONS.iter().find(|(action, ..)| *action == self).expect("all are in the table").1
     }
 
-    /// The state of a request after it.
-    pub fn leads_to(self) -> State {
+    /// The state of a request after it; none if it stays as it is.
+    pub fn leads_to(self) -> Option<State> {
         ACTIONS.iter().find(|(action, ..)| *action == self).expect("all are in the table").2
     }
 
@@ -103,7 +106,7 @@ pub(super) fn wrong_value(column: usize, value: &str) -> rusqlite::Error {
     rusqlite::Error::FromSqlConversionFailure(column, rusqlite::types::Type::Text, message.into())
 }
 
-/// Appends an entry and gives its request the state to which the action leads.
+/// Appends an entry and gives its request the state to which the action leads, if it leads to one.
 pub(super) fn append(
     transaction: &Transaction<'_>,
     (request, action): (i64, Action),
@@ -127,9 +130,16 @@ pub(super) fn append(
     let sql = format!("INSERT INTO log ({COLUMNS}) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)");
     let LogEntry { id, request, who, at, because, source, hash, .. } = &entry;
     transaction.prepare_cached(&sql)?.execute(params![id, request, action.name(), who, at, because, source, hash])?;
+    let Some(state) = action.leads_to() else { return Ok(entry) };
     let version = (action == Action::Release).then_some(source);
     let mut update = transaction.prepare_cached("UPDATE request SET state = ?2, version = ?3 WHERE id = ?1")?;
-    update.execute(params![request, action.leads_to().name(), version])?;
+    update.execute(params![request, state.name(), version])?;
+    // What was decided is a precedent for what is open about the same form.
+    let mut unadvise = transaction.prepare_cached(
+        "UPDATE request SET advised = NULL
+         WHERE (form, edition) = (SELECT form, edition FROM request WHERE id = ?1) AND state IN ('open', 'deferred')",
+    )?;
+    unadvise.execute([request])?;
     Ok(entry)
 }
 

@@ -9,7 +9,10 @@ mod doctor;
 mod error;
 mod grant;
 mod log;
+mod moderators;
+mod page;
 mod read;
+mod sessions;
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -18,16 +21,26 @@ use rusqlite::{Connection, OpenFlags, Transaction, TransactionBehavior};
 
 pub use self::ask::Added;
 pub use self::decide::{Reasons, Ruling};
-pub use self::error::QueueError;
+pub use self::error::{LONGEST_NAME, QueueError};
 pub use self::grant::Granted;
 pub use self::log::{Action, LogEntry};
+pub use self::moderators::Moderator;
+pub use self::page::{Cursor, LARGEST_PAGE, Page, PageOf};
 pub use self::read::{Case, Filter};
+pub use self::sessions::{Bearer, LONGEST_SESSION, REST};
 
 /// "lxml": marks the file as a queue of lexmill.
 const APPLICATION: i64 = 0x6c78_6d6c;
 
 /// The steps from an empty file to the present layout; the layout's number is how many were taken.
-const MIGRATIONS: &[&str] = &[include_str!("schema.sql")];
+const MIGRATIONS: &[&str] = &[
+    include_str!("schema/1-requests.sql"),
+    include_str!("schema/2-moderators.sql"),
+    include_str!("schema/3-publishing.sql"),
+    include_str!("schema/4-pages.sql"),
+    include_str!("schema/5-follow.sql"),
+    include_str!("schema/6-advice.sql"),
+];
 
 /// How long to wait while another process writes.
 const PATIENCE: Duration = Duration::from_secs(30);

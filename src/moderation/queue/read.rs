@@ -30,9 +30,10 @@ pub struct Case {
     pub precedents: Vec<Request>,
 }
 
-const COLUMNS: &str = "id, edition, form, word, kind, state, asks, opened, version";
+/// The columns that [`read_request`] reads.
+pub(super) const COLUMNS: &str = "id, edition, form, word, kind, state, asks, opened, version";
 
-fn read_request(row: &Row<'_>) -> rusqlite::Result<Request> {
+pub(super) fn read_request(row: &Row<'_>) -> rusqlite::Result<Request> {
     let kind: String = row.get(4)?;
     let state: String = row.get(5)?;
     Ok(Request {
@@ -54,9 +55,10 @@ pub(super) fn request(database: &Connection, id: i64) -> rusqlite::Result<Option
     database.prepare_cached(&sql)?.query_row([id], read_request).optional()
 }
 
-/// The last entry of the log about a request.
+/// The last entry of the log that gave a request its state.
 pub(super) fn last_entry(database: &Connection, request: i64) -> rusqlite::Result<Option<LogEntry>> {
-    let sql = format!("SELECT {LOG_COLUMNS} FROM log WHERE request = ?1 ORDER BY id DESC LIMIT 1");
+    let sql =
+        format!("SELECT {LOG_COLUMNS} FROM log WHERE request = ?1 AND action != 'comment' ORDER BY id DESC LIMIT 1");
     database.prepare_cached(&sql)?.query_row([request], LogEntry::read).optional()
 }
 

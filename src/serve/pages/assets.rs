@@ -1,23 +1,23 @@
 //! What the pages share as files: the style and the icon, at addresses that change with their contents, so that browsers
-//! may keep them for ever.
+//! may cache them for ever.
 
 use std::sync::LazyLock;
 
 use axum::body::Body;
 use axum::http::{HeaderValue, Method, Response, header};
 
-use super::shown::finish;
+use super::response::finish;
+use super::texts;
 use crate::provenance::sha256_hex;
-use crate::serve::door::leave_out_body;
-use crate::serve::keep::FOR_EVER;
-use crate::serve::problem::Problem;
-use crate::serve::reply;
-use crate::serve::routes::Verb;
+use crate::serve::http::cache::IMMUTABLE;
+use crate::serve::http::method::Verb;
+use crate::serve::http::problem::Problem;
+use crate::serve::http::reply::{self, leave_out_body};
 
 /// A file.
-pub(super) struct Asset {
+pub(crate) struct Asset {
     /// Where it is served.
-    pub(super) address: String,
+    pub(crate) address: String,
     media: &'static str,
     text: &'static str,
 }
@@ -31,42 +31,42 @@ static ALL: LazyLock<[Asset; 2]> = LazyLock::new(|| {
 
 /// What changes with every change of a file or text.
 static VERSION: LazyLock<String> = LazyLock::new(|| {
-    let texts = super::texts::FILES.concat();
+    let texts = texts::FILES.concat();
     short_hash(&[&ALL[0].address, &*texts].concat())
 });
 
 /// All files.
-pub(super) fn all() -> impl Iterator<Item = &'static Asset> {
+pub(crate) fn all() -> impl Iterator<Item = &'static Asset> {
     ALL.iter()
 }
 
-pub(super) fn style() -> &'static Asset {
+pub(crate) fn style() -> &'static Asset {
     &ALL[0]
 }
 
-pub(super) fn icon() -> &'static Asset {
+pub(crate) fn icon() -> &'static Asset {
     &ALL[1]
 }
 
-pub(super) fn version() -> &'static str {
+pub(crate) fn version() -> &'static str {
     &VERSION
 }
 
 impl Asset {
-    fn new(name: &str, ending: &str, media: &'static str, text: &'static str) -> Self {
+    pub(crate) fn new(name: &str, ending: &str, media: &'static str, text: &'static str) -> Self {
         Self { address: format!("/{name}-{}.{ending}", short_hash(text)), media, text }
     }
 
-    pub(super) fn answer(&self, method: &Method) -> Response<Body> {
-        if ![Method::GET, Method::HEAD].contains(method) {
-            let mut response = Problem::no_method(Verb::Get.methods()).response();
+    pub(crate) fn answer(&self, method: &Method) -> Response<Body> {
+        if !Verb::Get.takes(method) {
+            let mut response = Problem::method_not_allowed(Verb::Get.methods()).response();
             reply::finish(&mut response);
             return response;
         }
         let mut response = Response::new(Body::from(self.text));
         let fields = response.headers_mut();
         fields.insert(header::CONTENT_TYPE, HeaderValue::from_static(self.media));
-        fields.insert(header::CACHE_CONTROL, HeaderValue::from_static(FOR_EVER));
+        fields.insert(header::CACHE_CONTROL, HeaderValue::from_static(IMMUTABLE));
         finish(&mut response);
         if *method == Method::HEAD {
             leave_out_body(&mut response);

@@ -1,23 +1,24 @@
-//! What all pages have around them: head, way to the contents, games and lists, languages, and a line at the end.
+//! What all pages have around their contents: head, links to games, lists and languages, and a footer.
 
 use super::assets;
-use super::shown::Shown;
+use super::context::{Context, Reader};
+use super::response::Rendered;
 use super::texts::Texts;
-use super::visit::{Reader, Visit, encoded};
 use crate::html::Html;
+use crate::serve::http::query::encode;
 
 /// A page without its contents.
-pub(super) struct Frame<'a> {
-    pub(super) reader: &'a Reader,
-    pub(super) title: String,
+pub(crate) struct Frame<'a> {
+    pub(crate) reader: &'a Reader,
+    pub(crate) title: String,
     /// The page's place among those of a game.
-    pub(super) game: Option<Game<'a>>,
+    pub(crate) game: Option<Game<'a>>,
     /// What the address asks besides the language, with `&` behind it.
-    pub(super) rest: String,
+    pub(crate) rest: String,
 }
 
 /// The game that a page is about.
-pub(super) struct Game<'a> {
+pub(crate) struct Game<'a> {
     title: &'a str,
     /// The language of the title.
     language: &'a str,
@@ -27,33 +28,33 @@ pub(super) struct Game<'a> {
 }
 
 /// A page about what is asked. `title` stands before the name of the game and of the site.
-pub(super) fn page(visit: &Visit<'_>, title: &str, main: impl FnOnce(&mut Html)) -> Shown {
-    let texts = visit.reader.texts;
-    let game = visit.named().map(|named| {
+pub(crate) fn page(context: &Context<'_>, title: &str, main: impl FnOnce(&mut Html)) -> Rendered {
+    let texts = context.reader.texts;
+    let game = context.named().map(|named| {
         let file = named.edition.lexicon.edition();
-        let links = |key: &str, parts: &[&str]| (texts.get(key, &[]), visit.here(parts));
+        let links = |key: &str, parts: &[&str]| (texts.get(key, &[]), context.here(parts));
         let pages = vec![
             links("nav-two", &["lists", "2"]),
             links("nav-three", &["lists", "3"]),
             links("nav-print", &["lists", "print"]),
         ];
-        Game { title: &file.title, language: &file.book.language.id, address: visit.here(&[]), pages }
+        Game { title: &file.title, language: &file.book.language.id, address: context.here(&[]), pages }
     });
     let of_game = game.as_ref().map(|game| game.title).filter(|game| *game != title);
     let titles = [Some(title), of_game, Some("lexmill")];
-    let asked = visit.question.query.iter().filter(|(name, _)| ["word", "game"].contains(name));
+    let asked = context.question.query.iter().filter(|(name, _)| ["word", "game"].contains(name));
     let frame = Frame {
-        reader: visit.reader,
+        reader: context.reader,
         title: titles.into_iter().flatten().collect::<Vec<_>>().join(" · "),
         game,
-        rest: asked.map(|(name, value)| format!("{}={}&", encoded(name), encoded(value))).collect(),
+        rest: asked.map(|(name, value)| format!("{}={}&", encode(name), encode(value))).collect(),
     };
-    Shown::Html(frame.around(main))
+    Rendered::Html(frame.around(main))
 }
 
 impl Frame<'_> {
     /// The whole page.
-    pub(super) fn around(&self, main: impl FnOnce(&mut Html)) -> String {
+    pub(crate) fn around(&self, main: impl FnOnce(&mut Html)) -> String {
         let texts = self.reader.texts;
         Html::document(&texts.tag, &self.title, head, |html| {
             html.element("body", &[], |html| {
@@ -120,19 +121,19 @@ fn head(html: &mut Html) {
 }
 
 /// A field for a word of the edition that the page is about.
-pub(super) fn search(html: &mut Html, visit: &Visit<'_>, word: &str) {
-    let language = visit.named().map_or("", |named| &*named.edition.lexicon.edition().book.language.id);
-    let address = visit.here(&[]);
+pub(crate) fn search(html: &mut Html, context: &Context<'_>, word: &str) {
+    let language = context.named().map_or("", |named| &*named.edition.lexicon.edition().book.language.id);
+    let address = context.here(&[]);
     let action = address.split('?').next().unwrap_or_default();
     let form = [("class", "search"), ("action", action), ("method", "get"), ("role", "search")];
     html.element("form", &form, |html| {
-        field(html, visit, word, &[("lang", language)]);
-        submit(html, visit);
+        field(html, context, word, &[("lang", language)]);
+        submit(html, context);
     });
 }
 
 /// The field and its label.
-pub(super) fn field(html: &mut Html, visit: &Visit<'_>, word: &str, more: &[(&str, &str)]) {
+pub(crate) fn field(html: &mut Html, context: &Context<'_>, word: &str, more: &[(&str, &str)]) {
     let attributes = [
         ("id", "word"),
         ("name", "word"),
@@ -147,15 +148,15 @@ pub(super) fn field(html: &mut Html, visit: &Visit<'_>, word: &str, more: &[(&st
         ("enterkeyhint", "search"),
     ];
     html.element("div", &[("class", "field")], |html| {
-        html.leaf("label", &[("for", "word")], &visit.text("search-word", &[]));
+        html.leaf("label", &[("for", "word")], &context.text("search-word", &[]));
         html.void("input", &[&attributes, more].concat());
     });
 }
 
 /// The button, and what goes along with the form.
-pub(super) fn submit(html: &mut Html, visit: &Visit<'_>) {
-    if let Some(tag) = visit.reader.chosen() {
+pub(crate) fn submit(html: &mut Html, context: &Context<'_>) {
+    if let Some(tag) = context.reader.chosen() {
         html.void("input", &[("type", "hidden"), ("name", "lang"), ("value", tag)]);
     }
-    html.leaf("button", &[("type", "submit")], &visit.text("search-do", &[]));
+    html.leaf("button", &[("type", "submit")], &context.text("search-do", &[]));
 }

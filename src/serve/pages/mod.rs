@@ -1,21 +1,16 @@
 //! The pages: one file per page, and the table of them. They are made on the server, in the reader's language, and need
 //! neither scripts nor cookies; all that one chooses stands in the address.
 
-mod assets;
-mod edition;
-mod frame;
+pub(super) mod assets;
+pub(super) mod context;
+pub(super) mod error;
+pub(super) mod frame;
+mod game;
 mod home;
-mod lists;
-mod nowhere;
-mod reading;
-mod related;
-mod results;
-mod rules;
-mod sheet;
-mod shown;
-mod texts;
+pub(super) mod parts;
+pub(super) mod response;
+pub(super) mod texts;
 mod tiles;
-mod visit;
 mod word;
 
 use std::sync::Arc;
@@ -23,42 +18,47 @@ use std::sync::Arc;
 use axum::Router;
 use axum::body::Body;
 use axum::extract::Request;
-use axum::http::{Method, Response, header};
+use axum::http::{Method, Response};
 use axum::routing::any;
 
-use self::shown::Shown;
-use self::visit::{Reader, Visit};
-use super::door::{Place, client, leave_out_body, question, work};
-use super::problem::Problem;
-use super::routes::{Cost, ROUTES, Verb};
-use super::state::State;
+use self::context::{Context, Reader};
+use self::response::Rendered;
+use super::http::cache::has_tag;
+use super::http::client::client_ip;
+use super::http::method::Verb;
+use super::http::problem::Problem;
+use super::http::reply::leave_out_body;
+use super::http::service::{Cost, work};
+use super::http::slash::without_trailing_slash;
+use super::library::question::Question;
+use super::library::state::State;
 
 /// A page.
-pub(super) struct Page {
+struct Page {
     /// Its address; a part in braces is a parameter.
-    pub(super) path: &'static str,
+    path: &'static str,
     cost: Cost,
-    answer: fn(&Visit<'_>) -> Result<Shown, Problem>,
+    answer: fn(&Context<'_>) -> Result<Rendered, Problem>,
 }
 
 /// All pages.
-pub(super) const PAGES: &[Page] = &[
+const PAGES: &[Page] = &[
     Page { path: "/", cost: Cost::Light, answer: home::show },
-    Page { path: "/{edition}", cost: Cost::Light, answer: edition::show },
+    Page { path: "/{edition}", cost: Cost::Light, answer: game::show },
     Page { path: "/{edition}/{word}", cost: Cost::Light, answer: word::show },
-    Page { path: "/{edition}/lists/{length}", cost: Cost::Light, answer: lists::show },
-    Page { path: "/{edition}/lists/print", cost: Cost::Light, answer: sheet::show },
+    Page { path: "/{edition}/lists/{length}", cost: Cost::Light, answer: game::lists::show },
+    Page { path: "/{edition}/lists/print", cost: Cost::Light, answer: game::sheet::show },
 ];
 
-/// Adds the pages, their style and what there is elsewhere.
+/// Adds the pages, their assets, and the page for addresses that do not exist.
 pub(super) fn add(mut router: Router, state: &Arc<State>) -> Router {
-    for (place, page) in PAGES.iter().enumerate() {
-        let state = state.clone();
+    for page in PAGES {
+        let (state, metrics) = (state.clone(), state.server.metrics.route(page.path));
         let answer = move |request: Request| {
-            let state = state.clone();
+            let (state, metrics) = (state.clone(), metrics.clone());
             async move {
                 let mut response = answer(state, page, request).await;
-                response.extensions_mut().insert(Place(ROUTES.len() + place));
+                response.extensions_mut().insert(metrics);
                 response
             }
         };
@@ -69,9 +69,10 @@ pub(super) fn add(mut router: Router, state: &Arc<State>) -> Router {
     }
     let state = state.clone();
     router.fallback(move |request: Request| {
-        let problem = Problem::not_found("there is nothing at this address; /openapi.json has them all");
-        let reader = Reader::of(&request);
-        let response = nowhere::answer(&state.shelf.load(), &reader, &problem);
+        let response = without_trailing_slash(request.uri()).unwrap_or_else(|| {
+            let problem = Problem::not_found("there is nothing at this address; /openapi.json has them all");
+            error::answer(&state.library.load(), &Reader::of(&request), &problem)
+        });
         async move { response }
     })
 }
@@ -81,7 +82,7 @@ async fn answer(state: Arc<State>, page: &'static Page, request: Request) -> Res
     let reader = Reader::of(&request);
     let mut response = match respond(&state, page, request, reader.clone()).await {
         Ok(response) => response,
-        Err(problem) => nowhere::answer(&state.shelf.load(), &reader, &problem),
+        Err(problem) => error::answer(&state.library.load(), &reader, &problem),
     };
     if is_head {
         leave_out_body(&mut response);
@@ -96,20 +97,23 @@ async fn respond(
     reader: Reader,
 ) -> Result<Response<Body>, Problem> {
     let (head, _) = request.into_parts();
-    if ![Method::GET, Method::HEAD].contains(&head.method) {
-        return Err(Problem::no_method(Verb::Get.methods()));
+    if !Verb::Get.takes(&head.method) {
+        return Err(Problem::method_not_allowed(Verb::Get.methods()));
     }
     // Other names are of no concern: people come by links to which others add theirs.
-    let question = question(state, page.path, |_| true, &head)?;
-    let tag = shown::tag(&question.shelf.tag, &reader);
-    if head.headers.contains_key(header::IF_NONE_MATCH) && super::keep::matches(&head.headers, &tag) {
-        return Ok(shown::unchanged(tag));
+    let question = Question::read(state, page.path, |_| true, &head)?;
+    // A page about a word says whether one may ask for it.
+    let asks = if state.options.takes_requests() { "-asks" } else { "" };
+    let version = format!("{}{asks}", assets::version());
+    let tag = response::tag(&question.library.tag, &version, &reader);
+    if has_tag(&head.headers, &tag) {
+        return Ok(response::not_changed(tag));
     }
-    let client = client(state, &head);
-    let shown = work(state, page.cost, question, client, move |question| {
-        let visit = Visit { question, reader: &reader };
-        (page.answer)(&visit).map(|shown| (shown, reader.texts))
+    let (client, deadline) = (client_ip(&head, &state.server.trusted), question.deadline);
+    let rendered = work(&state.server, page.cost, deadline, client, move || {
+        let context = Context { question: &question, reader: &reader };
+        (page.answer)(&context).map(|rendered| (rendered, reader.texts))
     });
-    let (shown, texts) = shown.await?;
-    Ok(shown.response(tag, texts))
+    let (rendered, texts) = rendered.await?;
+    Ok(rendered.response(tag, texts))
 }

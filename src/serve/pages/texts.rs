@@ -8,10 +8,10 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
 use crate::html::Html;
-use crate::serve::language;
+use crate::serve::http::language;
 
 /// The files. The first is for those who read none of these languages.
-pub(super) const FILES: &[&str] = &[
+pub(crate) const FILES: &[&str] = &[
     include_str!("texts/en.ftl"),
     include_str!("texts/nl.ftl"),
     include_str!("texts/de.ftl"),
@@ -30,7 +30,7 @@ const END: char = '\u{e002}';
 
 /// What is put into a text.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Arg<'a> {
+pub(crate) enum Arg<'a> {
     /// A number, which can choose between singular and plural.
     Number(u64),
     /// A text.
@@ -40,12 +40,12 @@ pub(super) enum Arg<'a> {
 }
 
 /// What is put into a text, by name.
-pub(super) type Args<'a> = &'a [(&'a str, Arg<'a>)];
+pub(crate) type Args<'a> = &'a [(&'a str, Arg<'a>)];
 
 /// The texts in a language.
-pub(super) struct Texts {
+pub(crate) struct Texts {
     /// The language's tag, such as `en`.
-    pub(super) tag: String,
+    pub(crate) tag: String,
     bundle: FluentBundle<FluentResource>,
 }
 
@@ -75,28 +75,28 @@ impl Texts {
     }
 
     /// All languages.
-    pub(super) fn all() -> &'static [Self] {
+    pub(crate) fn all() -> &'static [Self] {
         &ALL
     }
 
     /// The texts in the language that has this tag.
-    pub(super) fn tagged(tag: &str) -> Option<&'static Self> {
+    pub(crate) fn tagged(tag: &str) -> Option<&'static Self> {
         ALL.iter().find(|texts| texts.tag == tag)
     }
 
     /// The texts in the language that a browser would like best.
-    pub(super) fn accepted(headers: &HeaderMap) -> &'static Self {
+    pub(crate) fn accepted(headers: &HeaderMap) -> &'static Self {
         let tags = ALL.iter().map(|texts| texts.tag.as_str());
         language::preferred(headers, &tags).and_then(Self::tagged).unwrap_or(&ALL[0])
     }
 
     /// Whether there is a text of this name.
-    pub(super) fn has(&self, key: &str) -> bool {
+    pub(crate) fn has(&self, key: &str) -> bool {
         self.bundle.has_message(key)
     }
 
     /// A text, where no element can stand in it.
-    pub(super) fn get(&self, key: &str, args: Args<'_>) -> String {
+    pub(crate) fn get(&self, key: &str, args: Args<'_>) -> String {
         let mut text = String::new();
         for (piece, _) in pieces(&format(&self.bundle, key, args)) {
             text.push_str(piece);
@@ -105,7 +105,7 @@ impl Texts {
     }
 
     /// Writes a text, in which words of other languages are marked as such.
-    pub(super) fn say(&self, html: &mut Html, key: &str, args: Args<'_>) {
+    pub(crate) fn say(&self, html: &mut Html, key: &str, args: Args<'_>) {
         for (piece, language) in pieces(&format(&self.bundle, key, args)) {
             match language {
                 Some(language) => html.leaf("i", &[("class", "word"), ("lang", language)], piece),

@@ -1,17 +1,19 @@
 //! A word as it lies on the board: tile by tile, with points.
 
+use super::context::Context;
 use super::texts::Arg;
-use super::visit::Visit;
 use crate::alphabet::{Alphabet, Tile};
 use crate::html::Html;
 use crate::word::Word;
 
 /// Draws the tiles of a text that lies for a form; a tile that lies for other letters says so.
-pub(super) fn row(html: &mut Html, visit: &Visit<'_>, alphabet: &Alphabet, text: &str, form: &str) {
+pub(crate) fn row(html: &mut Html, context: &Context<'_>, alphabet: &Alphabet, text: &str, form: &str) {
     let Some(word) = Word::laid(alphabet, text) else { return };
     let label = match word.value() {
-        Some(value) => visit.text("tiles-worth", &[("tiles", Arg::Number(word.len() as u64)), ("value", value.into())]),
-        None => visit.text("tiles", &[("tiles", Arg::Number(word.len() as u64))]),
+        Some(value) => {
+            context.text("tiles-worth", &[("tiles", Arg::Number(word.len() as u64)), ("value", value.into())])
+        }
+        None => context.text("tiles", &[("tiles", Arg::Number(word.len() as u64))]),
     };
     let mut rest = form;
     html.element("figure", &[("class", "laid")], |html| {
@@ -31,7 +33,7 @@ pub(super) fn row(html: &mut Html, visit: &Visit<'_>, alphabet: &Alphabet, text:
 }
 
 /// What is printed on a tile.
-pub(super) fn face(html: &mut Html, tile: &Tile) {
+pub(crate) fn face(html: &mut Html, tile: &Tile) {
     html.leaf("b", &[], &tile.label);
     if let Some(value) = tile.value {
         html.leaf("small", &[], &value.to_string());

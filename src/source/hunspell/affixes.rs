@@ -3,10 +3,14 @@
 use std::collections::HashMap;
 use std::ops::RangeInclusive;
 
+use super::condition::{self, Item};
 use super::conversion::Conversion;
 use super::flags::{Flag, FlagError, FlagStyle};
 use super::rule::Rule;
 use crate::derivation::Affix;
+
+/// The most bytes of an affix.
+const LONGEST: usize = 255;
 
 /// Lines of the `.aff` file, from and to.
 pub type LineRange = RangeInclusive<u32>;
@@ -75,6 +79,44 @@ pub struct Affixes {
 }
 
 impl Affixes {
+    /// Reads a rule from the pieces of a line after the flag: what to take off, what to put, the condition, fields.
+    pub(super) fn rule(&self, class: u32, line: u32, pieces: &[&str]) -> Result<Rule, String> {
+        let &[strip, add, ref rest @ ..] = pieces else { return Err("nothing to put to the word".into()) };
+        let (add, continuation) = match add.split_once('/') {
+            Some((add, flags)) => (add, self.flags(flags).map_err(|error| error.to_string())?),
+            None => (add, Vec::new()),
+        };
+        if strip.len() > LONGEST || add.len() > LONGEST {
+            return Err(format!("an affix of more than {LONGEST} bytes"));
+        }
+        let text = |text: &str| if text == "0" { String::new() } else { self.directed(text) };
+        let (strip, add) = (text(strip), text(&self.without_ignored(add)));
+        let mut condition = condition::read(rest.first().unwrap_or(&"."))?;
+        let class_of = &self.classes[class as usize];
+        if class_of.affix == Affix::Suffix {
+            condition.reverse();
+        }
+        let fields = rest.iter().skip(1).take_while(|field| !field.starts_with('#'));
+        let fields = fields.copied().collect::<Vec<_>>().join(" ");
+        let is_back = self.is_back(class_of.affix);
+        Ok(Rule {
+            class,
+            line,
+            fields: self.fields(&fields).map(Into::into).collect(),
+            strip_is_sure: is_sure(&strip, &condition, is_back),
+            strip: strip.into(),
+            add: add.into(),
+            condition: condition.into(),
+            next_back: Box::default(),
+            next_front: Box::default(),
+            needs_affix: false,
+            only_in_compound: false,
+            circumfix: false,
+            continuation: continuation.into(),
+            is_back,
+        })
+    }
+
     /// Reads the flags of a `.dic` line or a continuation, through `AF` aliases where there are any.
     pub(super) fn flags(&self, text: &str) -> Result<Vec<Flag>, FlagError> {
         if self.flag_aliases.is_empty() || !text.bytes().all(|byte| byte.is_ascii_digit()) {
@@ -168,4 +210,11 @@ impl Affixes {
             (rule.next_front, rule.next_back) = (front, back);
         }
     }
+}
+
+/// Whether the condition, from the edge inwards, asks for `strip` letter by letter.
+fn is_sure(strip: &str, condition: &[Item], is_back: bool) -> bool {
+    let mut items = condition.iter();
+    let mut asks = |letter: char| items.next().is_some_and(|item| *item == Item::Exactly(letter));
+    if is_back { strip.chars().rev().all(&mut asks) } else { strip.chars().all(asks) }
 }

@@ -3,7 +3,6 @@
 use super::affixes::{Affixes, Class, Miscount, RuleId, Specials};
 use super::conversion::Conversion;
 use super::flags::{Flag, FlagStyle};
-use super::rule::Rule;
 use crate::derivation::Affix;
 use crate::diagnostic::Diagnostics;
 use crate::hygiene::visible;
@@ -343,7 +342,7 @@ impl Reader<'_> {
             self.faults = MOST_FAULTS;
             return Err(format!("more than {MOST_RULES} rules"));
         }
-        let rule = Rule::read(&self.affixes, class, line, pieces)?;
+        let rule = self.affixes.rule(class, line, pieces)?;
         self.flags += rule.continuation.len();
         if self.flags > MOST_FLAGS {
             self.faults = MOST_FAULTS;

@@ -72,6 +72,15 @@ impl Server {
     }
 
     pub(crate) fn start_on(folder: tempfile::TempDir, build: PathBuf, options: &[&str]) -> Self {
+        Self::try_start_on(folder, build, options).unwrap_or_else(|(code, log)| panic!("{code:?}: {log}"))
+    }
+
+    /// A server, or the exit code and the messages with which it did not start.
+    pub(crate) fn try_start_on(
+        folder: tempfile::TempDir,
+        build: PathBuf,
+        options: &[&str],
+    ) -> Result<Self, (Option<i32>, String)> {
         let mut command = lexmill();
         command.args(["serve", "--listen", "127.0.0.1:0"]);
         if !options.contains(&"--rate") {
@@ -82,8 +91,13 @@ impl Server {
         let mut process = command.stdout(Stdio::piped()).stderr(log).spawn().unwrap();
         let mut line = String::new();
         BufReader::new(process.stdout.take().unwrap()).read_line(&mut line).unwrap();
-        let address = line.trim().strip_prefix("http://").expect("the address is printed").to_owned();
-        Self { process, address, build, folder }
+        match line.trim().strip_prefix("http://") {
+            Some(address) => Ok(Self { process, address: address.to_owned(), build, folder }),
+            None => {
+                let code = process.wait().unwrap().code();
+                Err((code, fs::read_to_string(folder.path().join("log")).unwrap()))
+            }
+        }
     }
 
     pub(crate) fn connect(&self) -> TcpStream {

@@ -11,6 +11,7 @@ use lexmill::lexicon::{Condition, FindError, FoundWord, Lexicon, ListedWord, Que
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 
+use crate::common::server::Server;
 use crate::common::world::Written;
 use crate::common::{contents, copy_folder, lexmill, reseal, text, trials};
 
@@ -95,6 +96,19 @@ impl Copy {
     }
 }
 
+/// A file with a flipped bit, cut off, or with a byte more; none where it has no bit to flip.
+fn damage(bytes: &[u8], trial: usize) -> Option<Vec<u8>> {
+    let mut damaged = bytes.to_vec();
+    // Places that are spread over the file, and bits that take turns.
+    let bit = (trial * 7919 * 8 + trial) % (bytes.len() * 8).max(1);
+    match trial % 8 {
+        6 => damaged.truncate(bytes.len() / (trial + 1)),
+        7 => damaged.push(trial as u8),
+        _ => *damaged.get_mut(bit / 8)? ^= 1 << (bit % 8),
+    }
+    Some(damaged)
+}
+
 /// A flipped bit, a cut or an appended byte in any file gives no other answer, and no panic.
 #[test]
 fn f01_damaged_files_are_refused() {
@@ -106,15 +120,7 @@ fn f01_damaged_files_are_refused() {
     for (name, bytes) in contents(&world.edition()) {
         let path = copy.path(&name);
         for trial in 0..trials(24) as usize {
-            let mut damaged = bytes.clone();
-            // Places that are spread over the file, and bits that take turns.
-            let bit = (trial * 7919 * 8 + trial) % (bytes.len() * 8).max(1);
-            match trial % 8 {
-                6 => damaged.truncate(bytes.len() / (trial + 1)),
-                7 => damaged.push(trial as u8),
-                _ if bytes.is_empty() => continue,
-                _ => damaged[bit / 8] ^= 1 << (bit % 8),
-            }
+            let Some(damaged) = damage(&bytes, trial) else { continue };
             fs::write(&path, &damaged).unwrap();
             assert_true_or_refused(&copy.folder, &sound, &format!("{} trial {trial}", name.display()));
             damages += 1;
@@ -122,6 +128,47 @@ fn f01_damaged_files_are_refused() {
         fs::write(&path, &bytes).unwrap();
     }
     assert!(damages > 200, "{damages}");
+}
+
+/// The same of a server: it does not start and names the edition, or answers as if nothing had happened.
+#[test]
+fn f01_a_server_answers_truly_or_does_not_start() {
+    let world = world();
+    let paths = [
+        "/v1/editions",
+        "/v1/small",
+        "/v1/small/words/aap",
+        "/v1/small/words/hyj",
+        "/v1/small/words/zoom",
+        "/v1/small/words/kwaad/explanation",
+        "/v1/small/find?within=zone%3F",
+        "/v1/small/lists/3",
+        "/small",
+        "/small/kwaad?lang=de",
+        "/?word=hy",
+    ];
+    let folder = tempfile::tempdir().unwrap();
+    let build = folder.path().join("build");
+    fs::create_dir(&build).unwrap();
+    copy_folder(&world.edition(), &build.join("small"));
+    let told = |server: &Server| paths.map(|path| (path, server.get(path).body));
+    let sound = told(&Server::start_on(tempfile::tempdir().unwrap(), build.clone(), &[]));
+    assert!(sound.iter().all(|(_, body)| !body.is_empty()));
+    for (name, bytes) in contents(&world.edition()) {
+        let path = build.join("small").join(&name);
+        for trial in 0..trials(2) as usize {
+            let Some(damaged) = damage(&bytes, trial * 7) else { continue };
+            fs::write(&path, damaged).unwrap();
+            match Server::try_start_on(tempfile::tempdir().unwrap(), build.clone(), &[]) {
+                Ok(server) => assert_eq!(told(&server), sound, "{} trial {trial}", name.display()),
+                Err((code, log)) => {
+                    assert_eq!(code, Some(2), "{}: {log}", name.display());
+                    assert!(log.contains("build/small/"), "{}: {log}", name.display());
+                }
+            }
+        }
+        fs::write(&path, &bytes).unwrap();
+    }
 }
 
 /// Exit code and name of the file, from the program itself.

@@ -6,6 +6,8 @@ mod fit;
 mod import;
 mod import_command;
 mod markup;
+mod moderators;
+mod pages;
 mod publish;
 mod queue;
 mod races;

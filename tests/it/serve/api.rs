@@ -24,7 +24,7 @@ fn bodies_are_what_the_commands_print() {
         ("/v1/tiny/words/Tea", &["check", "-e", "tiny", "Tea"]),
         ("/v1/tiny/words/hygt", &["check", "-e", "tiny", "hygt"]),
         ("/v1/tiny/words/tom", &["check", "-e", "tiny", "tom"]),
-        ("/v1/tiny/words/teat", &["check", "-e", "tiny", "teat"]),
+        ("/v1/tiny/words/teat", &["check", "--near", "-e", "tiny", "teat"]),
         ("/v1/tiny/words/tea%20/explanation", &["explain", "-e", "tiny", "tea "]),
         ("/v1/tiny/words/hygt/explanation", &["explain", "-e", "tiny", "hygt"]),
         ("/v1/tiny/words/caf%C3%A9/explanation", &["explain", "-e", "tiny", "café"]),
@@ -47,7 +47,7 @@ fn bodies_are_what_the_commands_print() {
     }
     let words = ["tea", "Tom", "teat", "hygt"];
     let body = json!({ "words": words }).to_string();
-    let check = [&["check", "-e", "tiny"][..], &words].concat();
+    let check = [&["check", "--near", "-e", "tiny"][..], &words].concat();
     assert_eq!(server.post("/v1/tiny/check", "application/json", &body).text(), server.printed(&check));
     let judge = [&["judge", "-e", "tiny"][..], &words].concat();
     for (media, body) in [("application/json", body), ("text/plain", words.join("\r\n"))] {
@@ -190,7 +190,7 @@ fn what_is_asked_is_counted_and_what_players_miss_is_shown_on_request() {
     assert_eq!(server.metric("lexmill_refused_form{edition=\"tiny\",form=\"t\\\"a\"}"), 1);
     let route = "route=\"/v1/{edition}/words/{word}\"";
     assert_eq!(server.metric(&format!("lexmill_requests_total{{{route},status=\"2xx\"}}")), 6);
-    assert_eq!(server.metric(&format!("lexmill_request_duration_seconds_bucket{{{route},le=\"+Inf\"}}")), 6);
+    assert_eq!(server.metric(&format!("lexmill_request_duration_seconds_bucket{{le=\"+Inf\",{route}}}")), 6);
     assert!(!server.get("/metrics").text().contains("teat"));
     server.wait_for_log("\"answered\"");
     let log = server.log();

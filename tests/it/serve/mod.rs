@@ -1,9 +1,14 @@
 //! The program as a server: its API, its pages, and how it works on when clients or builds misbehave.
 
 mod api;
+#[cfg(feature = "moderation")]
+mod asking;
 mod every_page;
 mod hostile;
 mod languages;
+#[cfg(feature = "moderation")]
+mod moderators;
+mod negotiation;
 mod operations;
 mod pages;
 mod texts;

@@ -40,20 +40,23 @@ fn all_languages_have_the_same_texts_with_the_same_variables() {
 fn every_text_is_used_and_every_text_that_is_used_is_there() {
     let english = messages("en");
     let folder = common::repository().join("src/serve/pages");
-    let files = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let moderators = common::repository().join("src/serve/moderators");
+    let folders = [folder.clone(), folder.join("game"), folder.join("word"), moderators.join("asking"), moderators];
+    let files = folders.iter().flat_map(|folder| fs::read_dir(folder).unwrap()).map(|entry| entry.unwrap().path());
     let code: String = files
         .filter(|path| path.extension().is_some_and(|end| end == "rs"))
         .map(|path| fs::read_to_string(path).unwrap())
         .collect();
-    let made = |key: &str| key.starts_with("kind-") || key.starts_with("language-") || key.ends_with("-help");
+    let of_table = ["kind-", "language-", "state-", "asked-", "advice-", "done-"];
+    let made = |key: &str| of_table.iter().any(|start| key.starts_with(start)) || key.ends_with("-help");
     let unused: Vec<_> = english.keys().filter(|key| !made(key) && !code.contains(&format!("\"{key}\""))).collect();
     assert!(unused.is_empty(), "{unused:?}");
     for said in [
-        "visit.text(\"",
+        "context.text(\"",
         "say(html, \"",
         "leaf(html, \"p\", \"\", \"",
-        "fact(html, visit, \"",
-        "section(html, visit, \"",
+        "fact(html, context, \"",
+        "section(html, context, \"",
     ] {
         for key in code.split(said).skip(1).map(|rest| rest.split('"').next().unwrap()) {
             assert!(english.contains_key(key), "{said}{key}");

@@ -155,11 +155,128 @@ to-print = Eine dichte Liste zum Drucken
 sheet-title = { $game }: zwei und drei Buchstaben
 sheet-lead = Drucke diese Seite mit deinem Browser: Nur die Wörter kommen aufs Papier.
 
-wrong-nowhere = Hier ist nichts
-wrong-nowhere-help = Vielleicht ist die Adresse vertippt, oder dieses Spiel wird hier nicht angeboten.
+wrong-not-found = Hier ist nichts
+wrong-not-found-help = Vielleicht ist die Adresse vertippt, oder dieses Spiel wird hier nicht angeboten.
 wrong-request = Das lässt sich nicht nachschlagen
 wrong-request-help = Ein Wort hat mindestens einen Buchstaben und höchstens 64.
 wrong-busy = Zu viel auf einmal
 wrong-busy-help = Warte einen Augenblick und versuche es noch einmal.
 wrong-failed = Hier ist etwas schiefgegangen
 wrong-failed-help = Es liegt nicht an dir. Versuche es später noch einmal.
+
+# Requests for words
+wrong-forbidden = Das geht von hier aus nicht
+wrong-forbidden-help = Lade die Seite neu und schicke das Formular noch einmal ab.
+wrong-conflict = Inzwischen hat sich etwas geändert
+wrong-conflict-help = Geh zurück, lade die Seite neu und sieh nach, was jetzt dort steht.
+state-open = offen
+state-deferred = zurückgestellt
+state-accepted = angenommen
+state-rejected = abgelehnt
+state-released = veröffentlicht
+state-live = in Kraft
+asked-add = aufnehmen
+asked-remove = streichen
+asked-question = eine Frage
+advice-settled = schon so
+advice-no-discretion = kein Ermessen
+advice-disguised = täuschende Zeichen
+advice-refused-before = früher abgelehnt
+advice-rule-against = eine Regel spricht dagegen
+advice-elsewhere = in einer anderen Quelle
+advice-perhaps-misspelt = vielleicht falsch geschrieben
+advice-look-it-up = nachschlagen
+advice-decide = ein Mensch entscheidet
+done-accept = angenommen von
+done-reject = abgelehnt von
+done-defer = zurückgestellt von
+done-undo = zurückgenommen von
+done-release = veröffentlicht von
+done-comment = Bemerkung von
+desk-area = Moderation
+desk-login = Als Moderator anmelden
+desk-login-lead = Moderatoren entscheiden, welche Wörter gelegt werden dürfen.
+desk-login-wrong = Name oder Passwort ist falsch.
+desk-session-over = Du bist nicht mehr angemeldet. Was du abgeschickt hast, wurde nicht ausgeführt.
+desk-login-do = Anmelden
+desk-name = Name
+desk-password = Passwort
+desk-logout = Abmelden
+desk-logout-everywhere = Überall abmelden
+desk-queue = Anträge
+desk-publish-of = { $game } veröffentlichen
+desk-none = Kein Antrag passt dazu.
+desk-next = Nächste Seite
+desk-back = Zurück zu den Anträgen
+desk-any = alle
+desk-state = Stand
+desk-edition = Spiel
+desk-kind = Wunsch
+desk-advice = Empfehlung
+desk-filter = Anzeigen
+desk-chosen = Über die gewählten Anträge entscheiden
+desk-choose = { $word } wählen
+desk-changed = Inzwischen hat jemand etwas getan; sieh noch einmal nach.
+desk-request = Antrag { $id }: { $word }
+desk-not-served = Dieses Spiel gibt es hier nicht; über das Wort ist nichts bekannt.
+desk-evidence = Was dafür und dagegen spricht
+desk-now = Jetzt
+desk-in = Kommt hinzu
+desk-out = Fällt weg
+desk-asked = Wer darum bittet
+desk-nobody = Jemand
+desk-history = Verlauf
+desk-before = Früher entschieden
+desk-decide = Entscheiden
+desk-ruling = Entscheidung
+desk-accept = Annehmen
+desk-reject = Ablehnen
+desk-defer = Zurückstellen
+desk-because = Begründung
+desk-source = Quelle, etwa ein Wörterbuch
+desk-decide-do = Entscheiden
+desk-undo = Die Entscheidung zurücknehmen
+desk-undo-do = Zurücknehmen
+desk-comment = Etwas dazu bemerken
+desk-comment-do = Hinzufügen
+desk-running = { $who } veröffentlicht { $edition }. Diese Seite zeigt, wie weit es ist.
+desk-progress = Fortschritt
+desk-published = Version { $version } hat { $who } veröffentlicht: { $in } neu, { $out } gestrichen.
+desk-failed = Nichts wurde veröffentlicht:
+desk-nothing = Es gibt nichts zu veröffentlichen.
+desk-rows = Zeilen der Datei der Entscheidungen
+desk-words = Wörter
+desk-publish-do = Veröffentlichen
+ask-add = Dieses Wort vorschlagen
+ask-remove = Dieses Wort anzweifeln
+ask-lead-add = Sag den Moderatoren von { $game }, warum { $word } gelten sollte.
+ask-lead-remove = Sag den Moderatoren von { $game }, warum { $word } nicht gelten sollte.
+ask-who = Dein Name, wenn du möchtest
+ask-do = Absenden
+ask-kept = Das Wort, deine Begründung und dein Name werden aufbewahrt und von Moderatoren gelesen. Von wo aus du fragst, wird nicht gespeichert.
+ask-empty = Lass dies leer
+ask-settled-add = Es gilt schon.
+ask-settled-remove = Es gilt ohnehin nicht.
+ask-no-discretion = Daran kann kein Moderator etwas ändern:
+ask-disguised = In diesem Wort stehen Zeichen, die anderen gleichen oder die niemand sieht. Tippe es neu.
+ask-decided-before = Darum wurde schon gebeten, und es wurde entschieden:
+ask-open = Andere haben um dasselbe gebeten. Deine Begründung kommt hinzu.
+follow-title = Dein Antrag: { $word }
+follow-keep = Merk dir die Adresse dieser Seite: Niemand sonst kennt sie, und hier siehst du, was aus deinem Antrag wird.
+feed-decisions = Entscheidungen der Moderatoren
+desk-count =
+    { $count ->
+        [one] { $count } Antrag
+       *[other] { $count } Anträge
+    }
+desk-asks =
+    { $count ->
+        [one] { $count } Bitte
+       *[other] { $count } Bitten
+    }
+desk-decided =
+    { $count ->
+        [one] { $count } Antrag ist entschieden
+       *[other] { $count } Anträge sind entschieden
+    }
+desk-worth = { tiles }, { points }

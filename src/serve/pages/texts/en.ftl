@@ -155,11 +155,128 @@ to-print = A dense list to print
 sheet-title = { $game }: two and three letters
 sheet-lead = Print this page with your browser: only the words go on the paper.
 
-wrong-nowhere = There is nothing here
-wrong-nowhere-help = The address may be mistyped, or the game is not served here.
+wrong-not-found = There is nothing here
+wrong-not-found-help = The address may be mistyped, or the game is not served here.
 wrong-request = That cannot be looked up
 wrong-request-help = A word has at least one letter and at most 64.
 wrong-busy = Too much at once
 wrong-busy-help = Wait a moment and try again.
 wrong-failed = Something went wrong here
 wrong-failed-help = It is not your fault. Try again later.
+
+# Requests for words
+wrong-forbidden = This cannot be done from here
+wrong-forbidden-help = Load the page again and send the form once more.
+wrong-conflict = Things have changed
+wrong-conflict-help = Go back, load the page again and look at what is there now.
+state-open = open
+state-deferred = put off
+state-accepted = accepted
+state-rejected = rejected
+state-released = published
+state-live = live
+asked-add = to be added
+asked-remove = to be removed
+asked-question = a question
+advice-settled = already so
+advice-no-discretion = no discretion
+advice-disguised = deceptive characters
+advice-refused-before = refused before
+advice-rule-against = a rule is against it
+advice-elsewhere = in another source
+advice-perhaps-misspelt = perhaps misspelt
+advice-look-it-up = look it up
+advice-decide = a person decides
+done-accept = accepted by
+done-reject = rejected by
+done-defer = put off by
+done-undo = taken back by
+done-release = published by
+done-comment = comment by
+desk-area = Moderation
+desk-login = Log in as a moderator
+desk-login-lead = Moderators decide which words players may lay.
+desk-login-wrong = Name or password is wrong.
+desk-session-over = You are not logged in any more. What you sent was not carried out.
+desk-login-do = Log in
+desk-name = Name
+desk-password = Password
+desk-logout = Log out
+desk-logout-everywhere = Log out everywhere
+desk-queue = Requests
+desk-publish-of = Publish { $game }
+desk-none = No request is like that.
+desk-next = Next page
+desk-back = Back to the requests
+desk-any = all
+desk-state = State
+desk-edition = Game
+desk-kind = Asked
+desk-advice = Advice
+desk-filter = Show
+desk-chosen = Decide what is chosen
+desk-choose = Choose { $word }
+desk-changed = Somebody has done something since; look again.
+desk-request = Request { $id }: { $word }
+desk-not-served = This game is not served here, so nothing is known of the word.
+desk-evidence = Evidence
+desk-now = Now
+desk-in = Comes in
+desk-out = Goes out
+desk-asked = Who asks
+desk-nobody = Somebody
+desk-history = History
+desk-before = Decided before
+desk-decide = Decide
+desk-ruling = Decision
+desk-accept = Accept
+desk-reject = Reject
+desk-defer = Put off
+desk-because = Reason
+desk-source = Source, such as a dictionary
+desk-decide-do = Decide
+desk-undo = Take the decision back
+desk-undo-do = Take back
+desk-comment = Comment
+desk-comment-do = Add
+desk-running = { $who } is publishing { $edition }. This page shows how far it is.
+desk-progress = Progress
+desk-published = Version { $version } was published by { $who }: { $in } in, { $out } out.
+desk-failed = Nothing was published:
+desk-nothing = There is nothing to publish.
+desk-rows = Rows of the file of decisions
+desk-words = Words
+desk-publish-do = Publish
+ask-add = Ask for this word
+ask-remove = Question this word
+ask-lead-add = Tell the moderators of { $game } why { $word } should be allowed.
+ask-lead-remove = Tell the moderators of { $game } why { $word } should not be allowed.
+ask-who = Your name, if you like
+ask-do = Send
+ask-kept = The word, your reason and your name are kept, and moderators read them. Where you ask from is not kept.
+ask-empty = Leave this empty
+ask-settled-add = It is allowed already.
+ask-settled-remove = It is not allowed anyway.
+ask-no-discretion = No moderator can change this:
+ask-disguised = There are characters in this word that look like others, or that nobody sees. Type it anew.
+ask-decided-before = This was asked before, and decided:
+ask-open = Others have asked for the same. Your reason is added to theirs.
+follow-title = Your request: { $word }
+follow-keep = Keep the address of this page: nobody else knows it, and here you see what becomes of your request.
+feed-decisions = Decisions of the moderators
+desk-count =
+    { $count ->
+        [one] { $count } request
+       *[other] { $count } requests
+    }
+desk-asks =
+    { $count ->
+        [one] { $count } ask
+       *[other] { $count } asks
+    }
+desk-decided =
+    { $count ->
+        [one] { $count } request is decided
+       *[other] { $count } requests are decided
+    }
+desk-worth = { tiles }, { points }

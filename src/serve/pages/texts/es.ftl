@@ -155,11 +155,128 @@ to-print = Una lista apretada para imprimir
 sheet-title = { $game }: dos y tres letras
 sheet-lead = Imprime esta página desde el navegador: solo las palabras van al papel.
 
-wrong-nowhere = Aquí no hay nada
-wrong-nowhere-help = Puede que la dirección esté mal escrita o que este juego no se ofrezca aquí.
+wrong-not-found = Aquí no hay nada
+wrong-not-found-help = Puede que la dirección esté mal escrita o que este juego no se ofrezca aquí.
 wrong-request = Eso no se puede buscar
 wrong-request-help = Una palabra tiene al menos una letra y como mucho 64.
 wrong-busy = Demasiado a la vez
 wrong-busy-help = Espera un momento e inténtalo de nuevo.
 wrong-failed = Algo ha fallado aquí
 wrong-failed-help = No es culpa tuya. Inténtalo más tarde.
+
+# Requests for words
+wrong-forbidden = Esto no se puede hacer desde aquí
+wrong-forbidden-help = Vuelve a cargar la página y envía el formulario otra vez.
+wrong-conflict = Algo ha cambiado entretanto
+wrong-conflict-help = Vuelve atrás, carga de nuevo la página y mira qué hay ahora.
+state-open = abierta
+state-deferred = aplazada
+state-accepted = aceptada
+state-rejected = rechazada
+state-released = publicada
+state-live = en vigor
+asked-add = para añadir
+asked-remove = para quitar
+asked-question = una pregunta
+advice-settled = ya es así
+advice-no-discretion = sin margen
+advice-disguised = caracteres engañosos
+advice-refused-before = rechazada antes
+advice-rule-against = una regla lo impide
+advice-elsewhere = en otra fuente
+advice-perhaps-misspelt = quizá mal escrita
+advice-look-it-up = hay que buscarla
+advice-decide = decide una persona
+done-accept = aceptada por
+done-reject = rechazada por
+done-defer = aplazada por
+done-undo = retirada por
+done-release = publicada por
+done-comment = comentario de
+desk-area = Moderación
+desk-login = Entrar como moderador
+desk-login-lead = Los moderadores deciden qué palabras se pueden poner.
+desk-login-wrong = El nombre o la contraseña no es correcta.
+desk-session-over = Ya no tienes la sesión abierta. Lo que enviaste no se ha hecho.
+desk-login-do = Entrar
+desk-name = Nombre
+desk-password = Contraseña
+desk-logout = Salir
+desk-logout-everywhere = Salir en todas partes
+desk-queue = Solicitudes
+desk-publish-of = Publicar { $game }
+desk-none = No hay ninguna solicitud así.
+desk-next = Página siguiente
+desk-back = Volver a las solicitudes
+desk-any = todas
+desk-state = Estado
+desk-edition = Juego
+desk-kind = Petición
+desk-advice = Consejo
+desk-filter = Mostrar
+desk-chosen = Decidir sobre lo marcado
+desk-choose = Marcar { $word }
+desk-changed = Alguien ha hecho algo entretanto; mira otra vez.
+desk-request = Solicitud { $id }: { $word }
+desk-not-served = Este juego no está aquí, así que no se sabe nada de la palabra.
+desk-evidence = A favor y en contra
+desk-now = Ahora
+desk-in = Entra
+desk-out = Sale
+desk-asked = Quién lo pide
+desk-nobody = Alguien
+desk-history = Historial
+desk-before = Decidido antes
+desk-decide = Decidir
+desk-ruling = Decisión
+desk-accept = Aceptar
+desk-reject = Rechazar
+desk-defer = Aplazar
+desk-because = Motivo
+desk-source = Fuente, como un diccionario
+desk-decide-do = Decidir
+desk-undo = Retirar la decisión
+desk-undo-do = Retirar
+desk-comment = Comentar
+desk-comment-do = Añadir
+desk-running = { $who } está publicando { $edition }. Esta página muestra cuánto lleva.
+desk-progress = Progreso
+desk-published = { $who } ha publicado la versión { $version }: entran { $in }, salen { $out }.
+desk-failed = No se ha publicado nada:
+desk-nothing = No hay nada que publicar.
+desk-rows = Filas del archivo de decisiones
+desk-words = Palabras
+desk-publish-do = Publicar
+ask-add = Pedir esta palabra
+ask-remove = Cuestionar esta palabra
+ask-lead-add = Cuenta a los moderadores de { $game } por qué { $word } debería valer.
+ask-lead-remove = Cuenta a los moderadores de { $game } por qué { $word } no debería valer.
+ask-who = Tu nombre, si quieres
+ask-do = Enviar
+ask-kept = La palabra, tu motivo y tu nombre se guardan y los leen los moderadores. No se guarda desde dónde preguntas.
+ask-empty = Deja esto vacío
+ask-settled-add = Ya vale.
+ask-settled-remove = De todos modos no vale.
+ask-no-discretion = Ningún moderador puede cambiarlo:
+ask-disguised = En esta palabra hay caracteres que parecen otros o que nadie ve. Escríbela de nuevo.
+ask-decided-before = Ya se pidió y se decidió:
+ask-open = Otros han pedido lo mismo. Tu motivo se suma a los suyos.
+follow-title = Tu solicitud: { $word }
+follow-keep = Guarda la dirección de esta página: nadie más la conoce, y aquí verás qué pasa con tu solicitud.
+feed-decisions = Decisiones de los moderadores
+desk-count =
+    { $count ->
+        [one] { $count } solicitud
+       *[other] { $count } solicitudes
+    }
+desk-asks =
+    { $count ->
+        [one] { $count } persona
+       *[other] { $count } personas
+    }
+desk-decided =
+    { $count ->
+        [one] { $count } solicitud decidida
+       *[other] { $count } solicitudes decididas
+    }
+desk-worth = { tiles }, { points }

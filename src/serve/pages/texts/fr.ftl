@@ -155,11 +155,128 @@ to-print = Une liste serrée à imprimer
 sheet-title = { $game } : deux et trois lettres
 sheet-lead = Imprimez cette page depuis le navigateur : seuls les mots vont sur le papier.
 
-wrong-nowhere = Il n’y a rien ici
-wrong-nowhere-help = L’adresse est peut-être mal tapée, ou ce jeu n’est pas proposé ici.
+wrong-not-found = Il n’y a rien ici
+wrong-not-found-help = L’adresse est peut-être mal tapée, ou ce jeu n’est pas proposé ici.
 wrong-request = Cela ne peut pas être cherché
 wrong-request-help = Un mot a au moins une lettre et au plus 64.
 wrong-busy = Trop de demandes à la fois
 wrong-busy-help = Attendez un moment et réessayez.
 wrong-failed = Quelque chose s’est mal passé ici
 wrong-failed-help = Ce n’est pas votre faute. Réessayez plus tard.
+
+# Requests for words
+wrong-forbidden = Impossible depuis cette page
+wrong-forbidden-help = Rechargez la page et renvoyez le formulaire.
+wrong-conflict = La situation a changé
+wrong-conflict-help = Revenez en arrière, rechargez la page et voyez où en sont les choses.
+state-open = ouverte
+state-deferred = reportée
+state-accepted = acceptée
+state-rejected = refusée
+state-released = publiée
+state-live = en vigueur
+asked-add = à ajouter
+asked-remove = à supprimer
+asked-question = une question
+advice-settled = déjà fait
+advice-no-discretion = hors d’appréciation
+advice-disguised = caractères trompeurs
+advice-refused-before = déjà refusée
+advice-rule-against = une règle s’y oppose
+advice-elsewhere = dans une autre source
+advice-perhaps-misspelt = peut-être mal écrit
+advice-look-it-up = à vérifier
+advice-decide = à vous de décider
+done-accept = acceptée par
+done-reject = refusée par
+done-defer = reportée par
+done-undo = annulée par
+done-release = publiée par
+done-comment = remarque de
+desk-area = Modération
+desk-login = Connexion des modérateurs
+desk-login-lead = Les modérateurs décident des mots que l’on peut poser.
+desk-login-wrong = Le nom ou le mot de passe est incorrect.
+desk-session-over = Vous n’êtes plus connecté. Votre envoi n’a pas été exécuté.
+desk-login-do = Se connecter
+desk-name = Nom
+desk-password = Mot de passe
+desk-logout = Se déconnecter
+desk-logout-everywhere = Se déconnecter partout
+desk-queue = Demandes
+desk-publish-of = Publier { $game }
+desk-none = Aucune demande ne correspond.
+desk-next = Page suivante
+desk-back = Retour aux demandes
+desk-any = toutes
+desk-state = État
+desk-edition = Jeu
+desk-kind = Demande
+desk-advice = Conseil
+desk-filter = Afficher
+desk-chosen = Décider des demandes cochées
+desk-choose = Cocher { $word }
+desk-changed = Quelqu’un est intervenu entre-temps ; regardez de nouveau.
+desk-request = Demande { $id } : { $word }
+desk-not-served = Ce jeu n’est pas servi ici ; on ne sait rien du mot.
+desk-evidence = Le pour et le contre
+desk-now = Actuellement
+desk-in = Entre
+desk-out = Sort
+desk-asked = Qui demande
+desk-nobody = Quelqu’un
+desk-history = Historique
+desk-before = Décisions antérieures
+desk-decide = Décider
+desk-ruling = Décision
+desk-accept = Accepter
+desk-reject = Refuser
+desk-defer = Reporter
+desk-because = Motif
+desk-source = Source, par exemple un dictionnaire
+desk-decide-do = Décider
+desk-undo = Annuler la décision
+desk-undo-do = Annuler
+desk-comment = Ajouter une remarque
+desk-comment-do = Ajouter
+desk-running = { $who } publie { $edition }. Cette page montre l’avancement.
+desk-progress = Avancement
+desk-published = Version { $version } publiée par { $who } : { $in } en plus, { $out } en moins.
+desk-failed = Rien n’a été publié :
+desk-nothing = Il n’y a rien à publier.
+desk-rows = Lignes du fichier des décisions
+desk-words = Mots
+desk-publish-do = Publier
+ask-add = Demander ce mot
+ask-remove = Contester ce mot
+ask-lead-add = Dites aux modérateurs de { $game } pourquoi { $word } devrait être admis.
+ask-lead-remove = Dites aux modérateurs de { $game } pourquoi { $word } ne devrait pas être admis.
+ask-who = Votre nom, si vous voulez
+ask-do = Envoyer
+ask-kept = Le mot, votre motif et votre nom sont conservés et lus par les modérateurs. L’endroit d’où vous demandez n’est pas conservé.
+ask-empty = Laissez ce champ vide
+ask-settled-add = Il est déjà admis.
+ask-settled-remove = Il n’est pas admis de toute façon.
+ask-no-discretion = Aucun modérateur ne peut changer cela :
+ask-disguised = Ce mot contient des caractères qui ressemblent à d’autres ou que personne ne voit. Tapez-le de nouveau.
+ask-decided-before = Cela a déjà été demandé et décidé :
+ask-open = D’autres ont demandé la même chose. Votre motif s’ajoute au leur.
+follow-title = Votre demande : { $word }
+follow-keep = Gardez l’adresse de cette page : vous êtes seul à la connaître, et vous y verrez la suite donnée.
+feed-decisions = Décisions des modérateurs
+desk-count =
+    { $count ->
+        [one] { $count } demande
+       *[other] { $count } demandes
+    }
+desk-asks =
+    { $count ->
+        [one] { $count } personne
+       *[other] { $count } personnes
+    }
+desk-decided =
+    { $count ->
+        [one] { $count } demande est tranchée
+       *[other] { $count } demandes sont tranchées
+    }
+desk-worth = { tiles }, { points }

@@ -155,11 +155,128 @@ to-print = Un elenco fitto da stampare
 sheet-title = { $game }: due e tre lettere
 sheet-lead = Stampa questa pagina dal browser: sulla carta vanno solo le parole.
 
-wrong-nowhere = Qui non c’è nulla
-wrong-nowhere-help = Forse l’indirizzo è scritto male, o questo gioco non è offerto qui.
+wrong-not-found = Qui non c’è nulla
+wrong-not-found-help = Forse l’indirizzo è scritto male, o questo gioco non è offerto qui.
 wrong-request = Questo non si può cercare
 wrong-request-help = Una parola ha almeno una lettera e al massimo 64.
 wrong-busy = Troppe richieste insieme
 wrong-busy-help = Aspetta un momento e riprova.
 wrong-failed = Qui qualcosa è andato storto
 wrong-failed-help = Non è colpa tua. Riprova più tardi.
+
+# Requests for words
+wrong-forbidden = Da qui non si può fare
+wrong-forbidden-help = Ricarica la pagina e invia di nuovo il modulo.
+wrong-conflict = Nel frattempo qualcosa è cambiato
+wrong-conflict-help = Torna indietro, ricarica la pagina e guarda che cosa c’è ora.
+state-open = aperta
+state-deferred = rinviata
+state-accepted = accolta
+state-rejected = respinta
+state-released = pubblicata
+state-live = in vigore
+asked-add = da aggiungere
+asked-remove = da togliere
+asked-question = una domanda
+advice-settled = già così
+advice-no-discretion = nessuna scelta
+advice-disguised = caratteri ingannevoli
+advice-refused-before = già respinta
+advice-rule-against = una regola è contraria
+advice-elsewhere = in un’altra fonte
+advice-perhaps-misspelt = forse scritta male
+advice-look-it-up = da cercare
+advice-decide = decide una persona
+done-accept = accolta da
+done-reject = respinta da
+done-defer = rinviata da
+done-undo = ritirata da
+done-release = pubblicata da
+done-comment = commento di
+desk-area = Moderazione
+desk-login = Accesso per i moderatori
+desk-login-lead = I moderatori decidono quali parole si possono giocare.
+desk-login-wrong = Il nome o la password è sbagliata.
+desk-session-over = La sessione è finita. Ciò che hai inviato non è stato eseguito.
+desk-login-do = Accedi
+desk-name = Nome
+desk-password = Password
+desk-logout = Esci
+desk-logout-everywhere = Esci ovunque
+desk-queue = Richieste
+desk-publish-of = Pubblica { $game }
+desk-none = Nessuna richiesta corrisponde.
+desk-next = Pagina successiva
+desk-back = Torna alle richieste
+desk-any = tutte
+desk-state = Stato
+desk-edition = Gioco
+desk-kind = Richiesta
+desk-advice = Consiglio
+desk-filter = Mostra
+desk-chosen = Decidi su quelle scelte
+desk-choose = Scegli { $word }
+desk-changed = Nel frattempo qualcuno ha agito; guarda di nuovo.
+desk-request = Richiesta { $id }: { $word }
+desk-not-served = Questo gioco qui non c’è: della parola non si sa nulla.
+desk-evidence = A favore e contro
+desk-now = Adesso
+desk-in = Entra
+desk-out = Esce
+desk-asked = Chi lo chiede
+desk-nobody = Qualcuno
+desk-history = Cronologia
+desk-before = Deciso in precedenza
+desk-decide = Decidi
+desk-ruling = Decisione
+desk-accept = Accogli
+desk-reject = Respingi
+desk-defer = Rinvia
+desk-because = Motivo
+desk-source = Fonte, come un dizionario
+desk-decide-do = Decidi
+desk-undo = Ritirare la decisione
+desk-undo-do = Ritira
+desk-comment = Commentare
+desk-comment-do = Aggiungi
+desk-running = { $who } sta pubblicando { $edition }. Questa pagina mostra a che punto è.
+desk-progress = Avanzamento
+desk-published = { $who } ha pubblicato la versione { $version }: { $in } in più, { $out } in meno.
+desk-failed = Non è stato pubblicato nulla:
+desk-nothing = Non c’è nulla da pubblicare.
+desk-rows = Righe del file delle decisioni
+desk-words = Parole
+desk-publish-do = Pubblica
+ask-add = Chiedi questa parola
+ask-remove = Contesta questa parola
+ask-lead-add = Spiega ai moderatori di { $game } perché { $word } dovrebbe valere.
+ask-lead-remove = Spiega ai moderatori di { $game } perché { $word } non dovrebbe valere.
+ask-who = Il tuo nome, se vuoi
+ask-do = Invia
+ask-kept = La parola, il motivo e il nome vengono conservati e letti dai moderatori. Da dove chiedi non viene conservato.
+ask-empty = Lascia vuoto questo campo
+ask-settled-add = Vale già.
+ask-settled-remove = Comunque non vale.
+ask-no-discretion = Nessun moderatore può cambiarlo:
+ask-disguised = In questa parola ci sono caratteri che somigliano ad altri o che nessuno vede. Riscrivila.
+ask-decided-before = È già stato chiesto e deciso:
+ask-open = Altri hanno chiesto lo stesso. Il tuo motivo si aggiunge.
+follow-title = La tua richiesta: { $word }
+follow-keep = Conserva l’indirizzo di questa pagina: nessun altro lo conosce, e qui vedi che ne è della richiesta.
+feed-decisions = Decisioni dei moderatori
+desk-count =
+    { $count ->
+        [one] { $count } richiesta
+       *[other] { $count } richieste
+    }
+desk-asks =
+    { $count ->
+        [one] { $count } persona
+       *[other] { $count } persone
+    }
+desk-decided =
+    { $count ->
+        [one] { $count } richiesta decisa
+       *[other] { $count } richieste decise
+    }
+desk-worth = { tiles }, { points }

@@ -155,11 +155,128 @@ to-print = Een dichte lijst om af te drukken
 sheet-title = { $game }: twee en drie letters
 sheet-lead = Druk deze pagina af met je browser: alleen de woorden komen op papier.
 
-wrong-nowhere = Hier is niets
-wrong-nowhere-help = Misschien is het adres verkeerd getypt, of wordt dit spel hier niet aangeboden.
+wrong-not-found = Hier is niets
+wrong-not-found-help = Misschien is het adres verkeerd getypt, of wordt dit spel hier niet aangeboden.
 wrong-request = Dat kan niet worden opgezocht
 wrong-request-help = Een woord heeft ten minste één letter en ten hoogste 64.
 wrong-busy = Te veel tegelijk
 wrong-busy-help = Wacht even en probeer het opnieuw.
 wrong-failed = Hier ging iets mis
 wrong-failed-help = Het ligt niet aan jou. Probeer het later nog eens.
+
+# Requests for words
+wrong-forbidden = Dit kan van hieruit niet
+wrong-forbidden-help = Laad de pagina opnieuw en stuur het formulier nog eens.
+wrong-conflict = Er is intussen iets veranderd
+wrong-conflict-help = Ga terug, laad de pagina opnieuw en kijk wat er nu staat.
+state-open = open
+state-deferred = uitgesteld
+state-accepted = toegewezen
+state-rejected = afgewezen
+state-released = gepubliceerd
+state-live = van kracht
+asked-add = toevoegen
+asked-remove = verwijderen
+asked-question = een vraag
+advice-settled = al zo
+advice-no-discretion = geen keus
+advice-disguised = misleidende tekens
+advice-refused-before = eerder afgewezen
+advice-rule-against = een regel is ertegen
+advice-elsewhere = in een andere bron
+advice-perhaps-misspelt = misschien verkeerd gespeld
+advice-look-it-up = opzoeken
+advice-decide = een mens beslist
+done-accept = toegewezen door
+done-reject = afgewezen door
+done-defer = uitgesteld door
+done-undo = teruggenomen door
+done-release = gepubliceerd door
+done-comment = opmerking van
+desk-area = Moderatie
+desk-login = Inloggen als moderator
+desk-login-lead = Moderators beslissen welke woorden spelers mogen leggen.
+desk-login-wrong = Naam of wachtwoord klopt niet.
+desk-session-over = Je bent niet meer ingelogd. Wat je stuurde, is niet uitgevoerd.
+desk-login-do = Inloggen
+desk-name = Naam
+desk-password = Wachtwoord
+desk-logout = Uitloggen
+desk-logout-everywhere = Overal uitloggen
+desk-queue = Verzoeken
+desk-publish-of = { $game } publiceren
+desk-none = Er is geen verzoek dat zo is.
+desk-next = Volgende pagina
+desk-back = Terug naar de verzoeken
+desk-any = alle
+desk-state = Toestand
+desk-edition = Spel
+desk-kind = Gevraagd
+desk-advice = Advies
+desk-filter = Tonen
+desk-chosen = Beslissen over de gekozen verzoeken
+desk-choose = { $word } kiezen
+desk-changed = Iemand heeft intussen iets gedaan; kijk opnieuw.
+desk-request = Verzoek { $id }: { $word }
+desk-not-served = Dit spel draait hier niet, dus over het woord is niets bekend.
+desk-evidence = Wat ervoor en ertegen spreekt
+desk-now = Nu
+desk-in = Komt erbij
+desk-out = Gaat eruit
+desk-asked = Wie vraagt het
+desk-nobody = Iemand
+desk-history = Geschiedenis
+desk-before = Eerder beslist
+desk-decide = Beslissen
+desk-ruling = Besluit
+desk-accept = Toewijzen
+desk-reject = Afwijzen
+desk-defer = Uitstellen
+desk-because = Reden
+desk-source = Bron, zoals een woordenboek
+desk-decide-do = Beslissen
+desk-undo = Het besluit terugnemen
+desk-undo-do = Terugnemen
+desk-comment = Een opmerking maken
+desk-comment-do = Toevoegen
+desk-running = { $who } publiceert { $edition }. Deze pagina toont hoever het is.
+desk-progress = Voortgang
+desk-published = Versie { $version } is gepubliceerd door { $who }: { $in } erbij, { $out } eruit.
+desk-failed = Er is niets gepubliceerd:
+desk-nothing = Er is niets te publiceren.
+desk-rows = Rijen van het besluitenbestand
+desk-words = Woorden
+desk-publish-do = Publiceren
+ask-add = Vraag dit woord aan
+ask-remove = Trek dit woord in twijfel
+ask-lead-add = Leg de moderators van { $game } uit waarom { $word } zou moeten mogen.
+ask-lead-remove = Leg de moderators van { $game } uit waarom { $word } niet zou moeten mogen.
+ask-who = Je naam, als je wilt
+ask-do = Versturen
+ask-kept = Het woord, je reden en je naam worden bewaard en door moderators gelezen. Vanwaar je vraagt, wordt niet bewaard.
+ask-empty = Laat dit leeg
+ask-settled-add = Het mag al.
+ask-settled-remove = Het mag toch al niet.
+ask-no-discretion = Geen moderator kan dit veranderen:
+ask-disguised = In dit woord staan tekens die op andere lijken, of die niemand ziet. Typ het opnieuw.
+ask-decided-before = Dit is eerder gevraagd en beslist:
+ask-open = Anderen hebben hetzelfde gevraagd. Jouw reden komt bij de hunne.
+follow-title = Je verzoek: { $word }
+follow-keep = Bewaar het adres van deze pagina: niemand anders kent het, en hier zie je wat er met je verzoek gebeurt.
+feed-decisions = Besluiten van de moderators
+desk-count =
+    { $count ->
+        [one] { $count } verzoek
+       *[other] { $count } verzoeken
+    }
+desk-asks =
+    { $count ->
+        [one] { $count } vrager
+       *[other] { $count } vragers
+    }
+desk-decided =
+    { $count ->
+        [one] Over { $count } verzoek is beslist
+       *[other] Over { $count } verzoeken is beslist
+    }
+desk-worth = { tiles }, { points }

@@ -155,11 +155,128 @@ to-print = Uma lista densa para imprimir
 sheet-title = { $game }: duas e três letras
 sheet-lead = Imprima esta página pelo navegador: só as palavras vão para o papel.
 
-wrong-nowhere = Não há nada aqui
-wrong-nowhere-help = O endereço pode estar mal digitado, ou este jogo não é oferecido aqui.
+wrong-not-found = Não há nada aqui
+wrong-not-found-help = O endereço pode estar mal digitado, ou este jogo não é oferecido aqui.
 wrong-request = Isso não pode ser procurado
 wrong-request-help = Uma palavra tem pelo menos uma letra e no máximo 64.
 wrong-busy = Demais ao mesmo tempo
 wrong-busy-help = Espere um momento e tente de novo.
 wrong-failed = Algo deu errado aqui
 wrong-failed-help = A culpa não é sua. Tente mais tarde.
+
+# Requests for words
+wrong-forbidden = Isto não pode ser feito daqui
+wrong-forbidden-help = Recarregue a página e envie o formulário de novo.
+wrong-conflict = Algo mudou entretanto
+wrong-conflict-help = Volte, recarregue a página e veja o que há agora.
+state-open = aberto
+state-deferred = adiado
+state-accepted = aceito
+state-rejected = recusado
+state-released = publicado
+state-live = em vigor
+asked-add = para adicionar
+asked-remove = para remover
+asked-question = uma pergunta
+advice-settled = já está assim
+advice-no-discretion = sem margem
+advice-disguised = caracteres enganosos
+advice-refused-before = recusado antes
+advice-rule-against = uma regra é contra
+advice-elsewhere = em outra fonte
+advice-perhaps-misspelt = talvez mal escrito
+advice-look-it-up = a consultar
+advice-decide = decide uma pessoa
+done-accept = aceito por
+done-reject = recusado por
+done-defer = adiado por
+done-undo = retirado por
+done-release = publicado por
+done-comment = comentário de
+desk-area = Moderação
+desk-login = Entrar como moderador
+desk-login-lead = Os moderadores decidem que palavras podem ser jogadas.
+desk-login-wrong = O nome ou a senha está errada.
+desk-session-over = A sua sessão terminou. O que enviou não foi executado.
+desk-login-do = Entrar
+desk-name = Nome
+desk-password = Senha
+desk-logout = Sair
+desk-logout-everywhere = Sair em todo lado
+desk-queue = Pedidos
+desk-publish-of = Publicar { $game }
+desk-none = Nenhum pedido corresponde.
+desk-next = Página seguinte
+desk-back = Voltar aos pedidos
+desk-any = todos
+desk-state = Estado
+desk-edition = Jogo
+desk-kind = Pedido
+desk-advice = Conselho
+desk-filter = Mostrar
+desk-chosen = Decidir sobre os marcados
+desk-choose = Marcar { $word }
+desk-changed = Alguém fez algo entretanto; veja de novo.
+desk-request = Pedido { $id }: { $word }
+desk-not-served = Este jogo não está aqui; nada se sabe da palavra.
+desk-evidence = A favor e contra
+desk-now = Agora
+desk-in = Entra
+desk-out = Sai
+desk-asked = Quem pede
+desk-nobody = Alguém
+desk-history = Histórico
+desk-before = Decidido antes
+desk-decide = Decidir
+desk-ruling = Decisão
+desk-accept = Aceitar
+desk-reject = Recusar
+desk-defer = Adiar
+desk-because = Motivo
+desk-source = Fonte, como um dicionário
+desk-decide-do = Decidir
+desk-undo = Retirar a decisão
+desk-undo-do = Retirar
+desk-comment = Comentar
+desk-comment-do = Adicionar
+desk-running = { $who } está publicando { $edition }. Esta página mostra o andamento.
+desk-progress = Andamento
+desk-published = { $who } publicou a versão { $version }: entram { $in }, saem { $out }.
+desk-failed = Nada foi publicado:
+desk-nothing = Não há nada para publicar.
+desk-rows = Linhas do arquivo de decisões
+desk-words = Palavras
+desk-publish-do = Publicar
+ask-add = Pedir esta palavra
+ask-remove = Questionar esta palavra
+ask-lead-add = Diga aos moderadores de { $game } por que { $word } deveria valer.
+ask-lead-remove = Diga aos moderadores de { $game } por que { $word } não deveria valer.
+ask-who = O seu nome, se quiser
+ask-do = Enviar
+ask-kept = A palavra, o seu motivo e o seu nome são guardados e lidos pelos moderadores. De onde pergunta não é guardado.
+ask-empty = Deixe isto vazio
+ask-settled-add = Já vale.
+ask-settled-remove = De qualquer modo não vale.
+ask-no-discretion = Nenhum moderador pode mudar isto:
+ask-disguised = Há nesta palavra caracteres que parecem outros ou que ninguém vê. Digite-a de novo.
+ask-decided-before = Já foi pedido e decidido:
+ask-open = Outros pediram o mesmo. O seu motivo junta-se aos deles.
+follow-title = O seu pedido: { $word }
+follow-keep = Guarde o endereço desta página: ninguém mais o conhece, e aqui vê o que acontece com o pedido.
+feed-decisions = Decisões dos moderadores
+desk-count =
+    { $count ->
+        [one] { $count } pedido
+       *[other] { $count } pedidos
+    }
+desk-asks =
+    { $count ->
+        [one] { $count } pessoa
+       *[other] { $count } pessoas
+    }
+desk-decided =
+    { $count ->
+        [one] { $count } pedido decidido
+       *[other] { $count } pedidos decididos
+    }
+desk-worth = { tiles }, { points }

@@ -1,0 +1,85 @@
+//! `lexmill request decide-all`
+
+use std::path::PathBuf;
+
+use anyhow::Result;
+use clap::{Args, ValueEnum};
+
+use super::one::{Said, obstacle};
+use crate::cli::Exit;
+use crate::cli::context::Context;
+use crate::compile::CompileError;
+use crate::diagnostic::Diagnostics;
+use crate::document::{Record, Records};
+use crate::moderation::queue::{Queue, QueueError, Reasons};
+
+#[derive(Debug, Args)]
+pub(in crate::cli::request) struct DecideAll {
+    /// A CSV file with the columns id, ruling (accept, reject, defer, or empty to leave a request open), because and, if it
+    /// has one, source
+    file: PathBuf,
+    /// The moderator
+    #[arg(long, env = "LEXMILL_MODERATOR", hide_env_values = true, value_name = "NAME")]
+    who: String,
+}
+
+/// A row that decides.
+struct Row {
+    id: i64,
+    ruling: Said,
+    because: String,
+    source: String,
+}
+
+impl DecideAll {
+    pub(in crate::cli::request) fn run(self, context: &Context, queue: &mut Queue) -> Result<Exit> {
+        let mut faults = Diagnostics::new();
+        let name = self.file.display().to_string().into();
+        let records = Records::read(&self.file, &name, &["id", "ruling", "because"], &["source"], &mut faults);
+        let rows: Vec<_> = records
+            .into_iter()
+            .flat_map(|records| records.rows)
+            .filter_map(|record| read(record, &mut faults))
+            .collect();
+        if faults.has_errors() {
+            return Err(CompileError::Faulty(faults.sorted()).into());
+        }
+        let (mut decided, mut refused) = (0, 0);
+        for row in &rows {
+            let reasons = Reasons { who: &self.who, because: &row.because, source: &row.source };
+            let told = match obstacle(context, queue, row.id, row.ruling) {
+                Ok(None) => match queue.decide(row.id, row.ruling.into(), reasons) {
+                    Ok(_) => None,
+                    Err(error @ (QueueError::Decided { .. } | QueueError::NoRequest(_))) => Some(error.to_string()),
+                    Err(error) => return Err(error.into()),
+                },
+                Ok(told) => told,
+                Err(error) => Some(error.to_string()),
+            };
+            decided += u32::from(told.is_none());
+            refused += u32::from(told.is_some());
+            if let Some(told) = told {
+                tell!("lexmill: {told}");
+            }
+        }
+        if !context.quiet {
+            tell!("{decided} decided, {refused} not");
+        }
+        Ok(Exit::of(refused == 0))
+    }
+}
+
+/// Reads a row; `None` if it leaves the request open, or after an error.
+fn read(record: Record, faults: &mut Diagnostics) -> Option<Row> {
+    let [id, ruling, because, source] = <[String; 4]>::try_from(record.cells).expect("four columns");
+    if ruling.is_empty() {
+        return None;
+    }
+    let (parsed, said) = (id.parse(), Said::from_str(&ruling, false));
+    let (Ok(id), Ok(ruling), false) = (parsed, said, because.is_empty()) else {
+        let message = format!("`{id},{ruling},{because}` is no decision");
+        faults.error("wrong-value", record.at, message, "a row needs a number, accept, reject or defer, and a reason");
+        return None;
+    };
+    Some(Row { id, ruling, because, source })
+}

@@ -1,0 +1,70 @@
+//! `lexmill request decide`
+
+use anyhow::Result;
+use clap::{Args, ValueEnum};
+
+use crate::cli::Exit;
+use crate::cli::context::Context;
+use crate::cli::request::{Signed, refused};
+use crate::moderation::evidence;
+use crate::moderation::queue::{Queue, Ruling};
+
+#[derive(Debug, Args)]
+pub(in crate::cli::request) struct Decide {
+    /// The number of the request
+    id: i64,
+    ruling: Said,
+    #[command(flatten)]
+    signed: Signed,
+}
+
+/// A ruling as it is typed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum Said {
+    /// Grant it
+    Accept,
+    /// Refuse it
+    Reject,
+    /// Put it off
+    Defer,
+}
+
+impl From<Said> for Ruling {
+    fn from(said: Said) -> Self {
+        match said {
+            Said::Accept => Self::Accept,
+            Said::Reject => Self::Reject,
+            Said::Defer => Self::Defer,
+        }
+    }
+}
+
+impl Decide {
+    pub(in crate::cli::request) fn run(self, context: &Context, queue: &mut Queue) -> Result<Exit> {
+        if let Some(told) = obstacle(context, queue, self.id, self.ruling)? {
+            tell!("lexmill: {told}");
+            return Ok(Exit::No);
+        }
+        match queue.decide(self.id, self.ruling.into(), self.signed.reasons()?) {
+            Ok(request) => {
+                if !context.quiet {
+                    tell!("request {} is {}", request.id, request.state);
+                }
+                Ok(Exit::Yes)
+            }
+            Err(error) => refused(error),
+        }
+    }
+}
+
+/// Why the file of decisions could not do what is asked; nothing if it could.
+pub(super) fn obstacle(context: &Context, queue: &Queue, id: i64, ruling: Said) -> Result<Option<String>> {
+    if ruling != Said::Accept {
+        return Ok(None);
+    }
+    let request = queue.case(id)?.request;
+    if !request.state.is_undecided() {
+        return Ok(None);
+    }
+    Ok(evidence::obstacle(&context.lexicon(&request.edition)?, &request)?)
+}

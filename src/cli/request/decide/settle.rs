@@ -1,0 +1,72 @@
+//! `lexmill request settle`
+
+use std::io::Write;
+
+use anyhow::{Result, bail};
+use clap::Args;
+
+use crate::cli::Exit;
+use crate::cli::context::{Context, output};
+use crate::cli::request::table::shown;
+use crate::moderation::evidence::{Advice, Evidence, Known};
+use crate::moderation::queue::{Filter, Queue, QueueError, Reasons, Ruling};
+use crate::moderation::request::State;
+
+/// What may be rejected without a person, because the answer is known.
+const KNOWN: [Advice; 3] = [Advice::Settled, Advice::NoDiscretion, Advice::RefusedBefore];
+
+#[derive(Debug, Args)]
+pub(in crate::cli::request) struct Settle {
+    /// The edition
+    #[arg(short, long, env = "LEXMILL_EDITION", hide_env_values = true, value_name = "EDITION")]
+    edition: String,
+    /// What is rejected: settled (the word is as it is wanted already), no-discretion, or refused-before; may be given again
+    #[arg(long = "rule", required = true, value_name = "ADVICE")]
+    advice: Vec<Advice>,
+    /// In whose name
+    #[arg(long, env = "LEXMILL_MODERATOR", hide_env_values = true, value_name = "NAME")]
+    who: String,
+    /// Print what would be rejected, and change nothing
+    #[arg(long)]
+    dry_run: bool,
+}
+
+impl Settle {
+    pub(in crate::cli::request) fn run(self, context: &Context, queue: &mut Queue) -> Result<Exit> {
+        if let Some(other) = self.advice.iter().find(|advice| !KNOWN.contains(advice)) {
+            let names = KNOWN.map(Advice::name).join(", ");
+            bail!("`{}` leaves the decision to a person; only {names} can be settled", other.name());
+        }
+        let lexicon = context.open_lexicon(&self.edition)?;
+        let filter = Filter { editions: vec![self.edition.clone()], states: vec![State::Open], ..Filter::default() };
+        let mut out = output();
+        let gather = |request: &_, precedents: &[_]| {
+            Evidence::gather(&lexicon, request, Known { precedents, ..Known::default() })
+        };
+        for (request, evidence) in queue.triage(queue.requests(&filter)?, gather)? {
+            let evidence = evidence?;
+            if !self.advice.contains(&evidence.advice) {
+                continue;
+            }
+            writeln!(
+                out,
+                "{:>6}  {:<20}  {}: {}",
+                request.id,
+                shown(&request.word),
+                evidence.advice.name(),
+                evidence.because
+            )?;
+            if self.dry_run {
+                continue;
+            }
+            let reasons = Reasons { who: &self.who, because: &evidence.because, source: evidence.advice.name() };
+            match queue.decide(request.id, Ruling::Reject, reasons) {
+                Ok(_) => {}
+                Err(error @ QueueError::Decided { .. }) => tell!("lexmill: {error}"),
+                Err(error) => return Err(error.into()),
+            }
+        }
+        out.flush()?;
+        Ok(Exit::Yes)
+    }
+}

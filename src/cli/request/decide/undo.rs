@@ -1,0 +1,31 @@
+//! `lexmill request undo`
+
+use anyhow::Result;
+use clap::Args;
+
+use crate::cli::Exit;
+use crate::cli::context::Context;
+use crate::cli::request::{Signed, refused};
+use crate::moderation::queue::Queue;
+
+#[derive(Debug, Args)]
+pub(in crate::cli::request) struct Undo {
+    /// The number of the request
+    id: i64,
+    #[command(flatten)]
+    signed: Signed,
+}
+
+impl Undo {
+    pub(in crate::cli::request) fn run(self, context: &Context, queue: &mut Queue) -> Result<Exit> {
+        match queue.undo(self.id, self.signed.reasons()?) {
+            Ok(request) => {
+                if !context.quiet {
+                    tell!("request {} is {} again", request.id, request.state);
+                }
+                Ok(Exit::Yes)
+            }
+            Err(error) => refused(error),
+        }
+    }
+}

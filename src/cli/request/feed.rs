@@ -1,0 +1,36 @@
+//! `lexmill request feed`
+
+use std::io::Write;
+
+use anyhow::Result;
+use clap::Args;
+
+use crate::cli::Exit;
+use crate::cli::context::{Context, output};
+use crate::moderation::feed::{self, feed};
+use crate::moderation::queue::Queue;
+
+#[derive(Debug, Args)]
+pub(super) struct Feed {
+    /// The edition
+    #[arg(short, long, env = "LEXMILL_EDITION", hide_env_values = true, value_name = "EDITION")]
+    edition: String,
+    /// Where the pages of the server are found from outside, such as https://words.example; without it the feed has no
+    /// links
+    #[arg(long, value_name = "URL")]
+    site: Option<String>,
+    /// How many decisions
+    #[arg(long, default_value_t = feed::MOST, value_name = "N")]
+    limit: u32,
+}
+
+impl Feed {
+    pub(super) fn run(self, context: &Context, queue: &Queue) -> Result<Exit> {
+        let lexicon = context.lexicon(&self.edition)?;
+        let decisions = queue.decisions(&self.edition, self.limit)?;
+        let mut out = output();
+        out.write_all(feed(&lexicon, &decisions, self.site.as_deref())?.as_bytes())?;
+        out.flush()?;
+        Ok(Exit::Yes)
+    }
+}

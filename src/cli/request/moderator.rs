@@ -1,0 +1,147 @@
+//! `lexmill request moderator`
+
+use std::io::{IsTerminal, Read, Write};
+use std::path::Path;
+use std::time::{Duration, SystemTime};
+
+use anyhow::{Context as _, Result, bail};
+use clap::{Args, Subcommand};
+
+use super::table::row;
+use crate::cli::Exit;
+use crate::cli::context::{Context, Format, output, write_json};
+use crate::moderation::queue::{Bearer, Moderator, Queue, QueueError};
+use crate::moderation::secret::{LONGEST_PASSWORD, Token, hash_password};
+
+#[derive(Debug, Args)]
+pub(super) struct ModeratorOptions {
+    #[command(subcommand)]
+    action: Action,
+}
+
+#[derive(Debug, Subcommand)]
+enum Action {
+    /// Let somebody decide; asks for a password
+    Add(WithPassword),
+    /// Give a moderator another password, and log them out everywhere
+    Password(WithPassword),
+    /// Let somebody decide no more, at once; what they decided stays in the log
+    Remove(Named),
+    /// Log a moderator out everywhere, and end the tokens of their programs
+    LogOut(Named),
+    /// Print a token by which a program decides in a moderator's name over the API; it is shown once
+    Token(TokenOptions),
+    /// List those who may decide
+    List,
+}
+
+#[derive(Debug, Args)]
+struct Named {
+    /// The moderator
+    name: String,
+}
+
+#[derive(Debug, Args)]
+struct WithPassword {
+    /// The moderator
+    name: String,
+    /// Read the password from standard input, in place of the terminal
+    #[arg(long)]
+    password_stdin: bool,
+}
+
+#[derive(Debug, Args)]
+struct TokenOptions {
+    /// The moderator
+    name: String,
+    /// For how many days
+    #[arg(long, default_value = "90", value_name = "N", value_parser = clap::value_parser!(u64).range(1..=3650))]
+    days: u64,
+}
+
+impl ModeratorOptions {
+    pub(super) fn run(self, context: &Context, requests: &Path) -> Result<Exit> {
+        let told = match self.action {
+            Action::Add(options) => {
+                let password = options.hash()?;
+                Queue::create(requests)?.add_moderator(&options.name, &password)?;
+                format!("{} may decide", options.name.trim())
+            }
+            Action::Password(options) => {
+                // The name is looked at first, so that nobody types a password in vain.
+                let mut queue = Queue::open(requests)?;
+                if queue.password_of(&options.name)?.is_none() {
+                    return Err(QueueError::NoModerator(options.name).into());
+                }
+                queue.set_password(&options.name, &options.hash()?)?;
+                format!("{} has another password, and is logged out everywhere", options.name)
+            }
+            Action::Remove(Named { name }) => {
+                Queue::open(requests)?.remove_moderator(&name)?;
+                format!("{name} decides no more")
+            }
+            Action::LogOut(Named { name }) => {
+                let ended = Queue::open(requests)?.close_sessions(&name)?;
+                format!("{name} is logged out everywhere: {ended} sessions and tokens have ended")
+            }
+            Action::Token(options) => return options.print(requests),
+            Action::List => return list(context, &Queue::open(requests)?),
+        };
+        if !context.quiet {
+            tell!("{told}");
+        }
+        Ok(Exit::Yes)
+    }
+}
+
+impl WithPassword {
+    /// The hash of the password that is typed, or sent.
+    fn hash(&self) -> Result<String> {
+        let password = if self.password_stdin {
+            // One byte more than is allowed, to tell what is too long.
+            let mut text = String::new();
+            let most = LONGEST_PASSWORD as u64 + 2;
+            std::io::stdin().take(most).read_to_string(&mut text).context("standard input")?;
+            text.strip_suffix('\n').map(|line| line.strip_suffix('\r').unwrap_or(line)).unwrap_or(&text).to_owned()
+        } else if std::io::stdin().is_terminal() {
+            let typed = |prompt: &str| rpassword::prompt_password(prompt).context("the terminal");
+            let password = typed(&format!("Password for {}: ", self.name))?;
+            if password != typed("Once more: ")? {
+                bail!("the two are not the same; nothing was changed");
+            }
+            password
+        } else {
+            bail!("there is no terminal to ask for a password; send it with --password-stdin");
+        };
+        Ok(hash_password(&password)?)
+    }
+}
+
+impl TokenOptions {
+    fn print(&self, requests: &Path) -> Result<Exit> {
+        let token = Token::new()?;
+        let lasts = Duration::from_secs(self.days * 24 * 3600);
+        Queue::open(requests)?.open_session((&self.name, Bearer::Program), &token, SystemTime::now(), lasts)?;
+        let mut out = output();
+        writeln!(out, "{}", token.as_str())?;
+        out.flush()?;
+        Ok(Exit::Yes)
+    }
+}
+
+fn list(context: &Context, queue: &Queue) -> Result<Exit> {
+    let mut out = output();
+    if context.format == Format::Tsv {
+        row(&mut out, ["name", "since", "sessions"])?;
+    }
+    for moderator in &queue.moderators()? {
+        let Moderator { name, since, sessions } = moderator;
+        match context.format {
+            Format::Json => write_json(&mut out, moderator)?,
+            Format::Tsv => row(&mut out, [&**name, since, &sessions.to_string()])?,
+            Format::Text => writeln!(out, "{name:<20}  since {since}  {sessions} sessions and tokens")?,
+        }
+    }
+    out.flush()?;
+    Ok(Exit::Yes)
+}

@@ -1,0 +1,31 @@
+//! Folders that are put in place as a whole: synced, set aside, removed.
+
+use std::fs;
+#[cfg(unix)]
+use std::fs::File;
+use std::io;
+use std::path::Path;
+
+use super::CompileError;
+
+/// Folders of this name are to be removed.
+pub(super) const GONE: &str = ".gone-";
+
+/// Removes a folder if it is there.
+pub(super) fn remove(folder: &Path) -> Result<(), CompileError> {
+    match fs::remove_dir_all(folder) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(CompileError::io(folder)(error)),
+        _ => Ok(()),
+    }
+}
+
+/// Waits until the names in a folder are on the disk.
+#[cfg(unix)]
+pub(super) fn sync_folder(folder: &Path) -> io::Result<()> {
+    File::open(folder)?.sync_all()
+}
+
+#[cfg(not(unix))]
+pub(super) fn sync_folder(_: &Path) -> io::Result<()> {
+    Ok(())
+}

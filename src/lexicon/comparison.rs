@@ -1,0 +1,147 @@
+//! Two builds that are compared, and what can be the cause of a difference between them.
+
+use serde::Serialize;
+use serde_json::Value;
+
+use super::Lexicon;
+use crate::candidate::Reading;
+use crate::locus::Locus;
+use crate::rule::RuleBook;
+
+/// What changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum CauseKind {
+    /// A moderator's decision.
+    Decision,
+    /// A row of a list.
+    List,
+    /// A rule or a derivation of the edition.
+    Rule,
+    /// A line of a source.
+    Source,
+    /// Tiles, board or language.
+    Setting,
+}
+
+impl CauseKind {
+    /// What it is called for people.
+    pub fn label(self) -> &'static str {
+        match self {
+            Self::Decision => "decision",
+            Self::List => "list row",
+            Self::Rule => "rule",
+            Self::Source => "source line",
+            Self::Setting => "tiles or language",
+        }
+    }
+}
+
+/// Which of two builds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum When {
+    /// The older one.
+    Before,
+    /// The newer one.
+    Now,
+}
+
+/// What changed, and where.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Cause {
+    /// What kind of thing.
+    pub kind: CauseKind,
+    /// The rule, or the file in which a line changed.
+    pub name: String,
+    /// The reason that rule, row or decision gives, or the word as the source writes it.
+    pub because: String,
+    /// The line, in the files of the build that `when` names.
+    pub at: Locus,
+    /// Which build has that line. If it is the older one, the line is gone or altered.
+    pub when: When,
+}
+
+impl Cause {
+    /// Its line, and whether that is gone: `rules/en/tiny.toml:41 (before)`.
+    pub fn place(&self) -> String {
+        match self.when {
+            When::Now => self.at.to_string(),
+            When::Before => format!("{} (before)", self.at),
+        }
+    }
+
+    /// What it says.
+    pub fn told(&self) -> String {
+        match self.kind {
+            CauseKind::Rule => format!("{}: {}", self.name, self.because),
+            CauseKind::Source => format!("has {}", self.because),
+            CauseKind::Decision | CauseKind::List | CauseKind::Setting => self.because.clone(),
+        }
+    }
+}
+
+/// One of two builds.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Build<'a> {
+    pub(super) lexicon: &'a Lexicon,
+    pub(super) when: When,
+}
+
+/// Two builds, one of which allows the word that is asked about.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Comparison<'a> {
+    /// The build that allows it.
+    pub(super) allowed: Build<'a>,
+    /// The build that does not.
+    pub(super) refused: Build<'a>,
+}
+
+impl Comparison<'_> {
+    /// The rules of both builds, the newer first.
+    pub(super) fn books_now_first(&self) -> [&RuleBook; 2] {
+        let mut builds = [self.allowed, self.refused];
+        builds.sort_by_key(|build| std::cmp::Reverse(build.when));
+        builds.map(|build| &build.lexicon.edition.book)
+    }
+
+    /// What is neither a line nor a rule: tiles, marks or language.
+    pub(super) fn setting(&self) -> Cause {
+        let [book, other] = self.books_now_first();
+        let of_edition = book.alphabet.tiles.first().map(|tile| Locus::file(&tile.at.file));
+        let at = match of_edition {
+            Some(at) if book.language == other.language => at,
+            _ => Locus::file(&format!("rules/{}/language.toml", book.language.id).into()),
+        };
+        let because = "the tiles, marks or letters are others".to_owned();
+        Cause { kind: CauseKind::Setting, name: at.file.to_string(), because, at, when: When::Now }
+    }
+}
+
+/// The cause that is a line of a source or of a list.
+pub(super) fn of_line(at: &Locus, reading: &Reading, build: Build<'_>) -> Cause {
+    let (name, because) = (at.file.to_string(), reading.written.to_string());
+    Cause { kind: kind_of_file(at), name, because, at: at.clone(), when: build.when }
+}
+
+/// What a line of this file is.
+pub(super) fn kind_of_file(at: &Locus) -> CauseKind {
+    if at.file.starts_with("rules/") { CauseKind::List } else { CauseKind::Source }
+}
+
+/// Something of an edition without the lines where it stands, which move.
+pub(super) fn without_places(described: &impl Serialize) -> Value {
+    fn strip(value: &mut Value) {
+        match value {
+            Value::Object(fields) => {
+                fields.remove("at");
+                fields.values_mut().for_each(strip);
+            }
+            Value::Array(items) => items.iter_mut().for_each(strip),
+            _ => {}
+        }
+    }
+    let mut value = serde_json::to_value(described).unwrap_or_default();
+    strip(&mut value);
+    value
+}

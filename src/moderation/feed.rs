@@ -1,0 +1,103 @@
+//! An Atom feed (RFC 4287) of what moderators decided in an edition, in the edition's language.
+
+use std::io;
+
+use quick_xml::Writer;
+use quick_xml::events::{BytesDecl, BytesText, Event};
+
+use super::evidence::shown;
+use super::queue::LogEntry;
+use super::request::Request;
+use crate::lexicon::Lexicon;
+use crate::provenance::sha256_hex;
+use crate::term;
+
+/// The most decisions in a feed.
+pub const MOST: u32 = 100;
+
+/// When the feed of an edition was updated about which nothing was decided: Atom wants a time.
+const NEVER: &str = "1970-01-01T00:00:00Z";
+
+type Xml = Writer<Vec<u8>>;
+
+/// Writes the feed. `decisions` are the newest first; `site` is where the pages of the server are found from outside, such
+/// as `https://words.example`, without which the feed has no links.
+///
+/// # Errors
+/// None that a person could cause: it is written to memory.
+pub fn feed(lexicon: &Lexicon, decisions: &[(Request, LogEntry)], site: Option<&str>) -> io::Result<String> {
+    let edition = lexicon.edition();
+    let language = &*edition.book.language.id;
+    let site = site.map(|site| site.trim_end_matches('/'));
+    let updated = decisions.first().map_or(NEVER, |(_, entry)| &entry.at);
+    let mut xml = Writer::new_with_indent(Vec::new(), b' ', 1);
+    xml.write_event(Event::Decl(BytesDecl::new("1.0", Some("utf-8"), None)))?;
+    let feed =
+        xml.create_element("feed").with_attributes([("xmlns", "http://www.w3.org/2005/Atom"), ("xml:lang", language)]);
+    feed.write_inner_content(|xml| {
+        text(xml, "id", &urn(&format!("feed of decisions {}", edition.id)))?;
+        text(xml, "title", &format!("{}: {}", edition.title, term::name("decisions", language)))?;
+        text(xml, "updated", updated)?;
+        text(xml, "generator", "lexmill")?;
+        xml.create_element("author").write_inner_content(|xml| text(xml, "name", &edition.title))?;
+        if let Some(site) = site {
+            link(xml, "alternate", &format!("{site}/{}", edition.id))?;
+            link(xml, "self", &format!("{site}/{}/decisions.atom", edition.id))?;
+        }
+        decisions.iter().try_for_each(|decision| entry(xml, decision, (language, site)))
+    })?;
+    let mut xml = xml.into_inner();
+    xml.push(b'\n');
+    String::from_utf8(xml).map_err(io::Error::other)
+}
+
+fn entry(
+    xml: &mut Xml,
+    (request, decision): &(Request, LogEntry),
+    (language, site): (&str, Option<&str>),
+) -> io::Result<()> {
+    let kind = format!("{}-{}", decision.action.name(), request.kind);
+    let what = [&*kind, decision.action.name()].into_iter().map(|term| (term, term::name(term, language)));
+    let what = what.into_iter().find(|(term, name)| term != name).map_or(&*kind, |(_, name)| name);
+    let word = shown(&request.word);
+    let source = if decision.source.is_empty() { String::new() } else { format!(" ({})", decision.source) };
+    xml.create_element("entry").write_inner_content(|xml| {
+        text(xml, "id", &urn(&decision.hash))?;
+        text(xml, "title", &format!("{word}: {what}"))?;
+        text(xml, "updated", &decision.at)?;
+        xml.create_element("author").write_inner_content(|xml| text(xml, "name", &shown(&decision.who)))?;
+        xml.create_element("category").with_attribute(("term", &*kind)).write_empty()?;
+        if let Some(site) = site {
+            link(xml, "alternate", &format!("{site}/{}/{}", request.edition, percent_encoded(&request.word)))?;
+        }
+        text(xml, "content", &shown(&format!("{}{source}", decision.because)))
+    })?;
+    Ok(())
+}
+
+fn text(xml: &mut Xml, tag: &str, text: &str) -> io::Result<()> {
+    let text: String = text.chars().map(|sign| if is_xml(sign) { sign } else { '\u{fffd}' }).collect();
+    xml.create_element(tag).write_text_content(BytesText::new(&text))?;
+    Ok(())
+}
+
+fn link(xml: &mut Xml, relation: &str, address: &str) -> io::Result<()> {
+    xml.create_element("link").with_attributes([("rel", relation), ("href", address)]).write_empty()?;
+    Ok(())
+}
+
+/// Whether a character may stand in a document of XML 1.0.
+fn is_xml(sign: char) -> bool {
+    !sign.is_control() && !matches!(sign, '\u{fffe}' | '\u{ffff}')
+}
+
+/// A name that never changes and nobody else has: a UUID of version 8 (RFC 9562) from a hash.
+fn urn(what: &str) -> String {
+    let hash = sha256_hex(what.as_bytes());
+    format!("urn:uuid:{}-{}-8{}-8{}-{}", &hash[..8], &hash[8..12], &hash[13..16], &hash[17..20], &hash[20..32])
+}
+
+fn percent_encoded(text: &str) -> String {
+    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-._~".contains(&byte);
+    text.bytes().map(|byte| if plain(byte) { char::from(byte).to_string() } else { format!("%{byte:02X}") }).collect()
+}

@@ -1,0 +1,194 @@
+//! Publishing beside other work: one edition at a time, on a part of the processor's cores, with its progress to be seen.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use super::run::{Published, publish};
+use super::{Plan, PublishError};
+use crate::compile::{Folders, Meter, Observer, Stage, Waiting};
+use crate::lexicon::Lexicon;
+use crate::moderation::queue::Queue;
+
+/// Publishes in the background.
+#[derive(Debug)]
+pub struct Publisher {
+    requests: PathBuf,
+    folders: Folders,
+    state: Mutex<State>,
+}
+
+#[derive(Debug, Default)]
+struct State {
+    /// What is under way, and how much of its stage is done.
+    running: Option<(Progress, Arc<AtomicU64>)>,
+    /// What became of the last publishing of each edition.
+    ended: BTreeMap<String, Outcome>,
+}
+
+/// How far a publishing has come.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// The edition.
+    pub edition: String,
+    /// Who publishes it.
+    pub who: String,
+    /// What is done now; nothing before the compile begins and after it.
+    pub stage: Option<Stage>,
+    /// How much of that is done, in the stage's unit.
+    pub done: u64,
+    /// How much there is to do.
+    pub total: u64,
+}
+
+/// What became of a publishing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// Who published.
+    pub who: String,
+    /// The version and how many words came in and went out; or why nothing was published.
+    pub result: Result<(String, usize, usize), String>,
+}
+
+/// Another publishing is under way.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{who} is publishing {edition}")]
+pub struct Busy {
+    /// The edition.
+    pub edition: String,
+    /// Who publishes it.
+    pub who: String,
+}
+
+impl Publisher {
+    /// Publishes from a queue to these folders.
+    pub fn new(requests: PathBuf, folders: Folders) -> Self {
+        Self { requests, folders, state: Mutex::default() }
+    }
+
+    /// The queue's file.
+    pub fn requests(&self) -> &Path {
+        &self.requests
+    }
+
+    /// The folder of raw word lists, in which evidence is looked for.
+    pub fn sources(&self) -> &Path {
+        &self.folders.sources
+    }
+
+    /// What a publishing would write.
+    ///
+    /// # Errors
+    /// As [`Plan::new`].
+    pub fn plan(&self, queue: &Queue, lexicon: &Lexicon) -> Result<Plan, PublishError> {
+        Plan::new(queue, lexicon, &self.folders)
+    }
+
+    /// What is under way.
+    pub fn progress(&self) -> Option<Progress> {
+        let state = self.state();
+        let (progress, done) = state.running.as_ref()?;
+        Some(Progress { done: done.load(Ordering::Relaxed), ..progress.clone() })
+    }
+
+    /// What became of the last publishing of an edition.
+    pub fn outcome(&self, edition: &str) -> Option<Outcome> {
+        self.state().ended.get(edition).cloned()
+    }
+
+    /// Begins to publish an edition, if the plan still has this mark.
+    ///
+    /// # Errors
+    /// [`Busy`] if another publishing is under way.
+    pub fn start(self: &Arc<Self>, edition: &str, who: &str, mark: &str) -> Result<(), Busy> {
+        let (edition, who, mark) = (edition.to_owned(), who.to_owned(), mark.to_owned());
+        let mut state = self.state();
+        if let Some((Progress { edition, who, .. }, _)) = state.running.clone() {
+            return Err(Busy { edition, who });
+        }
+        let progress = Progress { edition: edition.clone(), who: who.clone(), stage: None, done: 0, total: 0 };
+        state.running = Some((progress, Arc::default()));
+        drop(state);
+        let publisher = self.clone();
+        std::thread::spawn(move || {
+            // Whatever happens, the next publishing must be able to begin.
+            let end = End { publisher: &publisher, edition: &edition };
+            let result = publisher.run((&edition, &who), &mark);
+            end.with(Outcome { who: who.clone(), result: result.map_err(|error| told(&error)) });
+        });
+        Ok(())
+    }
+
+    fn run(&self, (edition, who): (&str, &str), mark: &str) -> Result<(String, usize, usize), PublishError> {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        let failed = |error: rayon::ThreadPoolBuildError| PublishError::Io {
+            what: "a thread cannot be started".to_owned(),
+            source: std::io::Error::other(error),
+        };
+        let threads = rayon::ThreadPoolBuilder::new().num_threads(cores.div_ceil(2)).build().map_err(failed)?;
+        let place = (&*self.requests, &self.folders);
+        let Published { version, changes, .. } =
+            threads.install(|| publish(place, (edition, who), Some(mark), (Waiting::Wait, self)))?;
+        let words = changes.map_or((0, 0), |diff| (diff.words_in, diff.words_out));
+        Ok((version, words.0, words.1))
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// The errors of a compile name their places, which the person who publishes must see.
+fn told(error: &PublishError) -> String {
+    use crate::compile::CompileError;
+    match error {
+        PublishError::Compile(CompileError::Faulty(problems)) => {
+            let lines: Vec<_> = problems.iter().take(10).map(ToString::to_string).collect();
+            format!("{error}\n{}", lines.join("\n"))
+        }
+        error => error.to_string(),
+    }
+}
+
+/// Ends what is under way, also if its thread panics.
+struct End<'a> {
+    publisher: &'a Publisher,
+    edition: &'a str,
+}
+
+impl End<'_> {
+    fn with(self, outcome: Outcome) {
+        self.publisher.state().ended.insert(self.edition.to_owned(), outcome);
+    }
+}
+
+impl Drop for End<'_> {
+    fn drop(&mut self) {
+        let mut state = self.publisher.state();
+        let ended = state.running.take();
+        if let Some((Progress { edition, who, .. }, _)) = ended.filter(|_| std::thread::panicking()) {
+            let result = Err("the publishing broke off; the log of the server says why".to_owned());
+            state.ended.insert(edition, Outcome { who, result });
+        }
+    }
+}
+
+impl Observer for Publisher {
+    fn stage(&self, _: &str, stage: Stage, total: u64) -> Box<dyn Meter> {
+        let counter = Arc::<AtomicU64>::default();
+        if let Some((progress, done)) = &mut self.state().running {
+            (progress.stage, progress.total) = (Some(stage), total);
+            *done = counter.clone();
+        }
+        Box::new(Counter(counter))
+    }
+}
+
+struct Counter(Arc<AtomicU64>);
+
+impl Meter for Counter {
+    fn advance(&self, done: u64) {
+        self.0.fetch_add(done, Ordering::Relaxed);
+    }
+}

@@ -1,0 +1,227 @@
+//! Pages of the queue and of its log, each a part of what may be very long; and what a program advises about requests.
+
+use std::fmt;
+use std::str::FromStr;
+
+use rusqlite::types::Value;
+use rusqlite::{OptionalExtension, Row, params, params_from_iter};
+
+use super::log::COLUMNS as LOG_COLUMNS;
+use super::read::{COLUMNS, read_request, request};
+use super::{LogEntry, Queue, QueueError};
+use crate::moderation::evidence::Advice;
+use crate::moderation::request::{Kind, Request, State};
+
+/// The most requests on a page.
+pub const LARGEST_PAGE: u32 = 100;
+
+/// Which requests a page shows; what is none excludes nothing.
+#[derive(Clone, Copy, Debug)]
+pub struct PageOf<'a> {
+    /// In this state.
+    pub state: State,
+    /// Of this edition.
+    pub edition: Option<&'a str>,
+    /// Of this kind.
+    pub kind: Option<Kind>,
+    /// With this advice, as far as it was given.
+    pub advice: Option<Advice>,
+}
+
+/// The last request of a page, behind which the next one begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cursor {
+    /// How many asked for it.
+    pub asks: u32,
+    /// Its number.
+    pub id: i64,
+}
+
+/// As an address has it: `3.17` is behind request 17, for which 3 asked.
+impl fmt::Display for Cursor {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}", self.asks, self.id)
+    }
+}
+
+impl FromStr for Cursor {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let parts = text.split_once('.').and_then(|(asks, id)| Some((asks.parse().ok()?, id.parse().ok()?)));
+        let (asks, id) = parts.ok_or("a page begins behind two numbers with a point between, such as 3.17")?;
+        Ok(Self { asks, id })
+    }
+}
+
+/// Requests, those with most asks first, then the oldest; each with what a program advises, if it was looked at.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Page {
+    /// The requests.
+    pub requests: Vec<(Request, Option<Advice>)>,
+    /// Where the next page begins, if there are more.
+    pub next: Option<Cursor>,
+}
+
+impl PageOf<'_> {
+    /// The conditions of a `WHERE`, and their values.
+    fn conditions(&self) -> (String, Vec<Value>) {
+        let mut sql = "state = ?".to_owned();
+        let mut values = vec![Value::from(self.state.name().to_owned())];
+        let more =
+            [("edition", self.edition), ("kind", self.kind.map(Kind::name)), ("advice", self.advice.map(Advice::name))];
+        for (column, value) in more {
+            if let Some(value) = value {
+                sql += &format!(" AND {column} = ?");
+                values.push(value.to_owned().into());
+            }
+        }
+        (sql, values)
+    }
+}
+
+impl Queue {
+    /// A page of requests, from the beginning or behind the last request of the page before.
+    ///
+    /// # Errors
+    /// If the file is damaged.
+    pub fn page(&self, of: &PageOf<'_>, after: Option<Cursor>, size: u32) -> Result<Page, QueueError> {
+        let size = size.clamp(1, LARGEST_PAGE);
+        // One more tells whether there is a next page. Each of the two ranges is read straight from an index.
+        let wanted = size + 1;
+        let mut found = match after {
+            None => self.range(of, "1", &[], wanted)?,
+            Some(Cursor { asks, id }) => {
+                let mut found = self.range(of, "asks = ? AND id > ?", &[asks.into(), id.into()], wanted)?;
+                let left = wanted - found.len() as u32;
+                if left > 0 {
+                    found.extend(self.range(of, "asks < ?", &[asks.into()], left)?);
+                }
+                found
+            }
+        };
+        let has_more = found.len() as u32 > size;
+        found.truncate(size as usize);
+        let next = found.last().filter(|_| has_more).map(|(last, _)| Cursor { asks: last.asks, id: last.id });
+        Ok(Page { requests: found, next })
+    }
+
+    fn range(
+        &self,
+        of: &PageOf<'_>,
+        range: &str,
+        bounds: &[Value],
+        size: u32,
+    ) -> Result<Vec<(Request, Option<Advice>)>, QueueError> {
+        let (conditions, mut values) = of.conditions();
+        let sql = format!(
+            "SELECT {COLUMNS}, advice FROM request WHERE {conditions} AND {range} ORDER BY asks DESC, id LIMIT ?"
+        );
+        values.extend_from_slice(bounds);
+        values.push(size.into());
+        let read = || {
+            let mut select = self.database.prepare_cached(&sql)?;
+            let rows = select.query_map(params_from_iter(values), |row| {
+                let advice: Option<String> = row.get("advice")?;
+                Ok((read_request(row)?, advice.and_then(|advice| advice.parse().ok())))
+            })?;
+            rows.collect()
+        };
+        self.tried(read())
+    }
+
+    /// How many requests all pages show together.
+    ///
+    /// # Errors
+    /// If the file is damaged.
+    pub fn count(&self, of: &PageOf<'_>) -> Result<u32, QueueError> {
+        let (conditions, values) = of.conditions();
+        let sql = format!("SELECT count(*) FROM request WHERE {conditions}");
+        let read = || {
+            let mut select = self.database.prepare_cached(&sql)?;
+            select.query_row(params_from_iter(values), |row| row.get(0))
+        };
+        self.tried(read())
+    }
+
+    /// The requests about a form in any edition and state, the newest first.
+    ///
+    /// # Errors
+    /// If the file is damaged.
+    pub fn about(&self, form: &str) -> Result<Vec<Request>, QueueError> {
+        let sql = format!("SELECT {COLUMNS} FROM request WHERE form = ?1 ORDER BY id DESC LIMIT {LARGEST_PAGE}");
+        let read = || self.database.prepare_cached(&sql)?.query_map([form], read_request)?.collect();
+        self.tried(read())
+    }
+
+    /// The undecided requests of an edition whose advice does not rest on this build, or on what was decided since.
+    ///
+    /// # Errors
+    /// If the file is damaged.
+    pub fn unadvised(&self, edition: &str, version: &str, most: u32) -> Result<Vec<Request>, QueueError> {
+        let sql = format!(
+            "SELECT {COLUMNS} FROM request
+             WHERE edition = ?1 AND (advised IS NULL OR advised < ?2 OR advised > ?2) AND state IN ('open', 'deferred')
+             LIMIT ?3"
+        );
+        let read = || {
+            let mut select = self.database.prepare_cached(&sql)?;
+            select.query_map(params![edition, version, most], read_request)?.collect()
+        };
+        self.tried(read())
+    }
+
+    /// Notes what a program advises about requests, by their numbers, and why, from the build of this version.
+    ///
+    /// # Errors
+    /// If the file cannot be written.
+    pub fn advise(&mut self, advice: &[(i64, Advice, String)], version: &str) -> Result<(), QueueError> {
+        self.change(|transaction| {
+            let sql = "UPDATE request SET advice = ?2, advice_because = ?3, advised = ?4 WHERE id = ?1";
+            let mut update = transaction.prepare_cached(sql)?;
+            for (id, advice, because) in advice {
+                update.execute(params![id, advice.name(), because, version])?;
+            }
+            Ok(Ok(()))
+        })
+    }
+
+    /// What was noted about a request as advice, and why, if it rests on the build of this version.
+    ///
+    /// # Errors
+    /// If the file is damaged.
+    pub fn advice(&self, id: i64, version: &str) -> Result<Option<(Advice, String)>, QueueError> {
+        let find = || {
+            let sql = "SELECT advice, advice_because FROM request
+                       WHERE id = ?1 AND advised = ?2 AND advice IS NOT NULL AND advice_because IS NOT NULL";
+            let mut select = self.database.prepare_cached(sql)?;
+            let read = |row: &Row<'_>| Ok((row.get::<_, String>(0)?, row.get(1)?));
+            select.query_row(params![id, version], read).optional()
+        };
+        let found: Option<(String, String)> = self.tried(find())?;
+        Ok(found.and_then(|(advice, because)| Some((advice.parse().ok()?, because))))
+    }
+
+    /// What moderators decided in an edition, the newest first: what was accepted, rejected or taken back.
+    ///
+    /// # Errors
+    /// If the file is damaged.
+    pub fn decisions(&self, edition: &str, most: u32) -> Result<Vec<(Request, LogEntry)>, QueueError> {
+        let read = || {
+            let columns = LOG_COLUMNS.replace(", ", ", log.");
+            let sql = format!(
+                "SELECT log.{columns} FROM log JOIN request ON request.id = log.request
+                 WHERE edition = ?1 AND action IN ('accept', 'reject', 'undo') ORDER BY log.id DESC LIMIT ?2"
+            );
+            let mut select = self.database.prepare_cached(&sql)?;
+            let entries: Vec<_> =
+                select.query_map(params![edition, most], LogEntry::read)?.collect::<rusqlite::Result<_>>()?;
+            let with_request = |entry: LogEntry| {
+                let request = request(&self.database, entry.request)?;
+                Ok((request.ok_or(rusqlite::Error::QueryReturnedNoRows)?, entry))
+            };
+            entries.into_iter().map(with_request).collect()
+        };
+        self.tried(read())
+    }
+}

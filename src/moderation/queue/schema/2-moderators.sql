@@ -1,0 +1,39 @@
+-- Version 2. Who may decide, and how they prove it: of passwords and tokens only hashes are kept.
+CREATE TABLE moderator (
+    -- The name in lower case: no two names differ in case alone.
+    key TEXT PRIMARY KEY,
+    name TEXT NOT NULL,
+    -- Argon2id, as a PHC string.
+    password TEXT NOT NULL,
+    since TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
+-- What stands for a password: the session of a browser, or the token of a program. Times are seconds since 1970.
+CREATE TABLE session (
+    -- SHA-256 of the token.
+    hash BLOB PRIMARY KEY,
+    moderator TEXT NOT NULL REFERENCES moderator (key) ON DELETE CASCADE,
+    bearer TEXT NOT NULL CHECK (bearer IN ('browser', 'program')),
+    begun INTEGER NOT NULL,
+    used INTEGER NOT NULL,
+    ends INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX session_by_moderator ON session (moderator);
+
+-- The log takes comments, which decide nothing. A check cannot be altered, so the table is made anew.
+CREATE TABLE log_2 (
+    id INTEGER PRIMARY KEY,
+    request INTEGER NOT NULL REFERENCES request (id),
+    action TEXT NOT NULL CHECK (action IN ('accept', 'reject', 'defer', 'undo', 'release', 'comment')),
+    who TEXT NOT NULL,
+    at TEXT NOT NULL,
+    because TEXT NOT NULL,
+    source TEXT NOT NULL,
+    hash TEXT NOT NULL
+) STRICT;
+INSERT INTO log_2 SELECT id, request, action, who, at, because, source, hash FROM log;
+DROP TABLE log;
+ALTER TABLE log_2 RENAME TO log;
+CREATE INDEX log_by_request ON log (request);
+CREATE TRIGGER log_is_not_changed BEFORE UPDATE ON log BEGIN SELECT RAISE(ABORT, 'the log is not changed'); END;
+CREATE TRIGGER log_is_not_cut BEFORE DELETE ON log BEGIN SELECT RAISE(ABORT, 'the log is not cut'); END;

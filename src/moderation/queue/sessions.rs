@@ -1,0 +1,131 @@
+//! What stands for a moderator's password: sessions of browsers, and tokens of programs. Only hashes are kept.
+
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use rusqlite::{OptionalExtension, params};
+
+use super::moderators::key;
+use super::{Queue, QueueError};
+use crate::moderation::secret::Token;
+
+/// What holds a token.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bearer {
+    /// A browser, in a cookie.
+    Browser,
+    /// A program, which sends it with every request.
+    Program,
+}
+
+/// How long a browser may rest before its moderator has to log in again.
+pub const REST: Duration = Duration::from_secs(2 * 3600);
+
+/// How long a browser's session lasts at most.
+pub const LONGEST_SESSION: Duration = Duration::from_secs(12 * 3600);
+
+/// A use is noted once in this time, so that looking at a page seldom writes.
+const NOTED_EVERY: Duration = Duration::from_secs(60);
+
+impl Bearer {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Browser => "browser",
+            Self::Program => "program",
+        }
+    }
+
+    /// How long it may rest.
+    fn rest(self) -> Duration {
+        match self {
+            Self::Browser => REST,
+            Self::Program => Duration::MAX,
+        }
+    }
+}
+
+fn seconds(time: SystemTime) -> i64 {
+    let since = time.duration_since(UNIX_EPOCH).unwrap_or_default().as_secs();
+    i64::try_from(since).unwrap_or(i64::MAX)
+}
+
+fn seconds_of(time: Duration) -> i64 {
+    i64::try_from(time.as_secs()).unwrap_or(i64::MAX)
+}
+
+impl Queue {
+    /// Lets a token stand for a moderator until it ends or is ended. What has ended is cleared away.
+    ///
+    /// # Errors
+    /// [`QueueError::NoModerator`], or if the file cannot be written.
+    pub fn open_session(
+        &mut self,
+        (name, bearer): (&str, Bearer),
+        token: &Token,
+        now: SystemTime,
+        lasts: Duration,
+    ) -> Result<(), QueueError> {
+        self.change(|transaction| {
+            let (now, key) = (seconds(now), key(name));
+            let mut find = transaction.prepare_cached("SELECT 1 FROM moderator WHERE key = ?1")?;
+            if !find.exists([&key])? {
+                return Ok(Err(QueueError::NoModerator(name.to_owned())));
+            }
+            let rested = now.saturating_sub(seconds_of(REST));
+            let sql = "DELETE FROM session WHERE ends <= ?1 OR bearer = 'browser' AND used <= ?2";
+            transaction.execute(sql, params![now, rested])?;
+            let sql = "INSERT INTO session VALUES (?1, ?2, ?3, ?4, ?4, ?5)";
+            let ends = now.saturating_add(seconds_of(lasts));
+            transaction.execute(sql, params![token.hash(), key, bearer.name(), now, ends])?;
+            Ok(Ok(()))
+        })
+    }
+
+    /// The name of the moderator for whom a token stands now, and notes that it was used; none if it stands for nobody,
+    /// was given to another kind of bearer, has ended, or rested too long.
+    ///
+    /// # Errors
+    /// If the file cannot be read or written.
+    pub fn moderator_of(&self, token: &Token, bearer: Bearer, now: SystemTime) -> Result<Option<String>, QueueError> {
+        let sql = "SELECT name, used FROM session JOIN moderator ON key = moderator
+                   WHERE hash = ?1 AND bearer = ?2 AND ends > ?3 AND used > ?4";
+        let (now, hash) = (seconds(now), token.hash());
+        let rested = now.saturating_sub(seconds_of(bearer.rest()));
+        let find = || {
+            let mut select = self.database.prepare_cached(sql)?;
+            let row = |row: &rusqlite::Row<'_>| Ok((row.get::<_, String>(0)?, row.get::<_, i64>(1)?));
+            let found = select.query_row(params![hash, bearer.name(), now, rested], row).optional()?;
+            if found.as_ref().is_some_and(|(_, used)| now.saturating_sub(*used) >= seconds_of(NOTED_EVERY)) {
+                let mut note =
+                    self.database.prepare_cached("UPDATE session SET used = max(used, ?2) WHERE hash = ?1")?;
+                note.execute(params![hash, now])?;
+            }
+            Ok(found.map(|(name, _)| name))
+        };
+        self.tried(find())
+    }
+
+    /// Ends what a token stands for.
+    ///
+    /// # Errors
+    /// If the file cannot be written.
+    pub fn close_session(&mut self, token: &Token) -> Result<(), QueueError> {
+        self.change(|transaction| {
+            transaction.execute("DELETE FROM session WHERE hash = ?1", [token.hash()])?;
+            Ok(Ok(()))
+        })
+    }
+
+    /// Ends all sessions of a moderator, those of programs too. How many there were.
+    ///
+    /// # Errors
+    /// [`QueueError::NoModerator`], or if the file cannot be written.
+    pub fn close_sessions(&mut self, name: &str) -> Result<usize, QueueError> {
+        self.change(|transaction| {
+            let mut find = transaction.prepare_cached("SELECT 1 FROM moderator WHERE key = ?1")?;
+            if !find.exists([key(name)])? {
+                return Ok(Err(QueueError::NoModerator(name.to_owned())));
+            }
+            Ok(Ok(transaction.execute("DELETE FROM session WHERE moderator = ?1", [key(name)])?))
+        })
+    }
+}

@@ -1,0 +1,124 @@
+//! `POST /v1/{edition}/check`: words in a body, as JSON or one a line.
+
+use super::route::{Parameter, yes_or_no};
+use crate::lexicon::{Answer, Culprits};
+use crate::serve::http::body::Sent;
+use crate::serve::http::problem::Problem;
+use crate::serve::http::query::{LONGEST_WORD, no_control, word};
+use crate::serve::http::reply::{Reply, TEXT};
+use crate::serve::http::service::Cost;
+use crate::serve::library::question::Question;
+
+/// The most words that get answers with reasons.
+pub(crate) const MOST_EXPLAINED: usize = 1_000;
+/// The most words that get a plain yes or no.
+pub(crate) const MOST: usize = 100_000;
+/// How many words are looked up together.
+const CHUNK: usize = 1_024;
+/// How many words cost as much as one costly request.
+const WORDS_PER_COST: usize = 10_000;
+
+pub(crate) fn parameters() -> Vec<Parameter> {
+    vec![Parameter::new("judge", "One ruling for all words, which does not say which of them is to blame", yes_or_no())]
+}
+
+pub(crate) fn cost(question: &Question) -> Cost {
+    match &question.body {
+        Sent::Json(words) if words.len() <= 15 => Cost::Light,
+        Sent::Text(text) if text.len() <= 15 * LONGEST_WORD => Cost::Light,
+        Sent::Text(text) => Cost::Costly(1.0 + (text.len() / (8 * WORDS_PER_COST)) as f64),
+        _ => Cost::Costly(1.0),
+    }
+}
+
+pub(crate) fn answer(question: &Question) -> Result<Reply, Problem> {
+    match (&question.body, question.query.flag("judge")?) {
+        (Sent::Nothing, _) => Err(Problem::bad_request("there is no body; send words")),
+        (Sent::Json(words), judge) => {
+            let words: Vec<_> = words.iter().map(String::as_str).collect();
+            at_most(words.len(), MOST_EXPLAINED)?;
+            if judge { one_ruling(question, &words) } else { with_reasons(question, &words) }
+        }
+        (Sent::Text(text), false) if question.asked.is_none() => plain(question, text),
+        (Sent::Text(text), judge) => {
+            let text = std::str::from_utf8(text).map_err(|_| Problem::bad_request("the body is not UTF-8"))?;
+            let most = if judge { MOST } else { MOST_EXPLAINED };
+            let words = text.lines().map(str::trim).filter(|word| !word.is_empty());
+            let words: Vec<_> = words.take(most + 1).collect();
+            at_most(words.len(), most)?;
+            if judge { one_ruling(question, &words) } else { with_reasons(question, &words) }
+        }
+    }
+}
+
+fn at_most(count: usize, most: usize) -> Result<(), Problem> {
+    match count {
+        0 => Err(Problem::bad_request("there is no word in the body; send one at least")),
+        count if count > most => Err(Problem::beyond(format!(
+            "there are more than {most} words; send them in several requests{}",
+            if most < MOST { ", or as text/plain for text/plain" } else { "" }
+        ))),
+        _ => Ok(()),
+    }
+}
+
+fn with_reasons(question: &Question, words: &[&str]) -> Result<Reply, Problem> {
+    let mut answers = question.answers();
+    for text in words {
+        question.in_time()?;
+        let check = question.edition()?.lexicon.check_in(word(text)?, &question.language)?;
+        if !check.allowed {
+            question.state.lookups.refused(question.id(), &check.form);
+        }
+        answers.push(&Answer::Check(check))?;
+    }
+    question.state.lookups.answered(question.id(), words.len() as u64);
+    Ok(answers.reply().in_language(&question.language))
+}
+
+fn one_ruling(question: &Question, words: &[&str]) -> Result<Reply, Problem> {
+    let words: Vec<_> = words.iter().map(|text| word(text).map(str::to_owned)).collect::<Result<_, _>>()?;
+    let ruling = question.edition()?.lexicon.judge(&words, Culprits::Unnamed)?;
+    question.state.lookups.answered(question.id(), words.len() as u64);
+    question.state.lookups.refused_some(question.id(), u64::from(!ruling.allowed));
+    Reply::json(&Answer::Ruling(ruling))
+}
+
+/// A line a word: the word, a tab, and whether it is allowed.
+fn plain(question: &Question, text: &[u8]) -> Result<Reply, Problem> {
+    let lexicon = &question.edition()?.lexicon;
+    let text = std::str::from_utf8(text).map_err(|_| Problem::bad_request("the body is not UTF-8"))?;
+    let lines = text.bytes().filter(|byte| *byte == b'\n').count() + 1;
+    let (mut body, mut words) = (Vec::with_capacity(text.len() + 13 * lines.min(MOST)), Vec::with_capacity(CHUNK));
+    let (mut count, mut refused) = (0, 0);
+    let mut lines = text.split('\n').peekable();
+    while let Some(line) = lines.next() {
+        words.extend(word_of_line(line)?);
+        if words.len() < CHUNK && lines.peek().is_some() {
+            continue;
+        }
+        question.in_time()?;
+        count += words.len();
+        for (word, allowed) in words.iter().zip(lexicon.allows_each(&words)?) {
+            body.extend_from_slice(word.as_bytes());
+            body.extend_from_slice(if allowed { b"\tallowed\n" } else { b"\tnot allowed\n" });
+            refused += u64::from(!allowed);
+        }
+        words.clear();
+        at_most(count.max(1), MOST)?;
+    }
+    at_most(count, MOST)?;
+    question.state.lookups.answered(question.id(), count as u64);
+    question.state.lookups.refused_some(question.id(), refused);
+    Ok(Reply::text(TEXT, body))
+}
+
+/// The word on a line; none on an empty one.
+fn word_of_line(line: &str) -> Result<Option<&str>, Problem> {
+    if line.bytes().all(|byte| byte.is_ascii_lowercase()) {
+        return Ok(Some(line).filter(|word| !word.is_empty()));
+    }
+    let word = line.trim();
+    no_control(word)?;
+    Ok(Some(word).filter(|word| !word.is_empty()))
+}

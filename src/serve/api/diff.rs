@@ -1,0 +1,15 @@
+//! `GET /v1/{edition}/diff/{version}`: what makes the build differ from an older one that is at hand.
+
+use crate::lexicon::{Answer, diff};
+use crate::serve::http::problem::Problem;
+use crate::serve::http::reply::Reply;
+use crate::serve::library::question::Question;
+
+pub(crate) fn answer(question: &Question) -> Result<Reply, Problem> {
+    let (id, version) = (question.id(), &question.part);
+    let older = question.library.edition(id).and_then(|builds| builds.version(version));
+    let unknown = || Problem::not_found(format!("no build of {id} with version `{version}` is at hand"));
+    let older = older.ok_or_else(unknown)?;
+    let diff = diff(&older.lexicon, &question.edition()?.lexicon)?;
+    Reply::json(&Answer::Diff(diff))
+}

@@ -1,0 +1,67 @@
+//! `GET /v1/editions`: what is served, and from what it was made.
+
+use serde_json::{Value, json};
+
+use crate::serve::http::problem::Problem;
+use crate::serve::http::reply::Reply;
+use crate::serve::library::editions::{Builds, Edition};
+use crate::serve::library::question::Question;
+
+pub(crate) fn all(question: &Question) -> Result<Reply, Problem> {
+    let editions = question.library.editions().map(|(_, builds)| brief(&builds.current));
+    let editions: Vec<_> = editions.collect::<Result<_, _>>()?;
+    Reply::json(&json!({ "editions": editions }))
+}
+
+pub(crate) fn one(question: &Question) -> Result<Reply, Problem> {
+    let edition = question.edition()?;
+    let versions = question.library.edition(question.id()).map(Builds::versions).unwrap_or_default();
+    let mut object = brief(edition)?;
+    if let (Value::Object(object), Value::Object(more)) = (&mut object, full(edition, &versions)?) {
+        object.extend(more);
+    }
+    Reply::json(&object)
+}
+
+/// What a list of editions tells.
+fn brief(edition: &Edition) -> Result<Value, Problem> {
+    let file = edition.lexicon.edition();
+    let words = edition.lexicon.words()?.len();
+    Ok(json!({
+        "edition": file.id,
+        "title": file.title,
+        "language": file.book.language.id,
+        "publisher": file.publisher,
+        "version": edition.version,
+        "words": words,
+    }))
+}
+
+/// What a page about the edition tells besides.
+fn full(edition: &Edition, versions: &[&str]) -> Result<Value, Problem> {
+    let (file, manifest) = (edition.lexicon.edition(), edition.lexicon.manifest()?);
+    let tiles = file.book.alphabet.tiles.iter().map(|tile| {
+        json!({
+            "tile": tile.label,
+            "letters": tile.letters,
+            "also": tile.also,
+            "value": tile.value,
+            "count": tile.count,
+            "at": tile.at,
+        })
+    });
+    let rules = file.book.rules.iter().zip(&manifest.rules).map(
+        |(rule, counts)| json!({ "rule": rule.name, "because": rule.because, "cites": rule.cites, "at": rule.at, "excluded": counts.excluded }),
+    );
+    Ok(json!({
+        "regulation": file.regulation,
+        "board": file.board,
+        "lengths": file.lengths.map(|limits| json!({ "min": limits.min, "max": limits.max })),
+        "blanks": file.book.alphabet.blanks,
+        "tiles": tiles.collect::<Vec<_>>(),
+        "rules": rules.collect::<Vec<_>>(),
+        "sources": manifest.sources,
+        "counts": manifest.counts,
+        "versions": versions,
+    }))
+}

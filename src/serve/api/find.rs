@@ -1,0 +1,126 @@
+//! `GET /v1/{edition}/find`: words for which conditions hold, which have the names that the command line has.
+
+use std::collections::BTreeMap;
+
+use serde_json::{Value, json};
+
+use super::route::{Parameter, yes_or_no};
+use crate::lexicon::{Answer, CONDITIONS, Lexicon, NamedCondition, NamedOrder, NoCondition, ORDERS, Query, Scope};
+use crate::serve::http::problem::Problem;
+use crate::serve::http::query::{NO_CONTROL, Pairs, flag};
+use crate::serve::http::reply::Reply;
+use crate::serve::library::question::Question;
+
+/// How many words are given if nothing else is asked for.
+const LIMIT: usize = 100;
+/// The most words that are given.
+const MOST: usize = 10_000;
+/// The most conditions of one request.
+const MOST_CONDITIONS: usize = 64;
+/// The longest value of a condition, in characters.
+const LONGEST: usize = 200;
+
+pub(crate) fn parameters() -> Vec<Parameter> {
+    let mut parameters = Vec::new();
+    for condition in CONDITIONS {
+        let about = condition.value.map_or(condition.help.to_owned(), |value| format!("{value}: {}", condition.help));
+        parameters.push(Parameter::new(condition.name, &*about, schema(condition)));
+        parameters.push(Parameter::new(condition.negated(), format!("Not so: {about}"), schema(condition)));
+    }
+    let (distances, limits) =
+        (json!([1, 2, 3]), json!({ "type": "integer", "minimum": 1, "maximum": MOST, "default": LIMIT }));
+    let orders: Vec<_> = ORDERS.iter().map(|order| order.name).collect();
+    let abouts: Vec<_> = ORDERS.iter().map(|order| format!("{}: {}", order.name, order.help)).collect();
+    parameters.push(Parameter::new(
+        "distance",
+        "How far near words may be",
+        json!({ "type": "integer", "enum": distances, "default": 1 }),
+    ));
+    parameters.push(Parameter::new("sort", abouts.join("; "), json!({ "type": "string", "enum": orders })));
+    parameters.push(Parameter::new("limit", "The most words", limits));
+    parameters
+}
+
+fn schema(condition: &NamedCondition) -> Value {
+    let text = |more: Value| {
+        let mut schema = json!({ "type": "string", "minLength": 1, "maxLength": LONGEST });
+        schema
+            .as_object_mut()
+            .into_iter()
+            .for_each(|schema| schema.extend(more.as_object().cloned().unwrap_or_default()));
+        schema
+    };
+    match condition.value {
+        None => yes_or_no(),
+        Some("N..M") => text(json!({ "pattern": "^([0-9]{1,6}(\\.\\.[0-9]{0,6})?|\\.\\.[0-9]{1,6})$" })),
+        Some("PATTERN") => text(json!({ "pattern": "^([^\\[\\]^\\u0000-\\u001f\\u007f-\\u009f]|\\[\\^?[a-z]+\\])+$" })),
+        Some("REGEX") => text(json!({ "format": "regex", "pattern": NO_CONTROL })),
+        Some(_) => text(json!({ "pattern": NO_CONTROL })),
+    }
+}
+
+/// A condition that is well-formed and makes no sense in this edition is not found; others are malformed.
+fn no_condition(name: &str, error: &NoCondition) -> Problem {
+    let detail = format!("`{name}`: {error}");
+    match error {
+        NoCondition::Bounds(_) => Problem::bad_request(detail),
+        _ => Problem::not_found(detail),
+    }
+}
+
+pub(crate) fn answer(question: &Question) -> Result<Reply, Problem> {
+    let others: BTreeMap<_, _> =
+        question.library.editions().map(|(id, builds)| (id.to_owned(), &builds.current.lexicon)).collect();
+    let scope = Scope { distance: distance(&question.query)?, others: &others };
+    let mut answers = question.answers();
+    question.edition()?.lexicon.find_each(&query(&question.query, &scope)?, |word| {
+        question.in_time()?;
+        answers.push(&Answer::Found(word))
+    })?;
+    Ok(answers.reply())
+}
+
+fn distance(asked: &Pairs) -> Result<u8, Problem> {
+    Ok(asked.number("distance", 1, 3)?.map_or(1, |distance| distance as u8))
+}
+
+/// How many words a query string finds, or the status of its refusal; for tests that try any text.
+pub(crate) fn count(lexicon: &Lexicon, text: &str) -> Result<usize, u16> {
+    let count = || {
+        let parameters = parameters();
+        let asked = Pairs::read(Some(text), |name| parameters.iter().any(|parameter| parameter.name == name))?;
+        let (others, mut found) = (BTreeMap::from([(lexicon.edition().id.clone(), lexicon)]), 0);
+        let scope = Scope { distance: distance(&asked)?, others: &others };
+        lexicon.find_each(&query(&asked, &scope)?, |_| {
+            found += 1;
+            Ok::<_, Problem>(())
+        })?;
+        Ok(found)
+    };
+    count().map_err(|problem: Problem| problem.status.as_u16())
+}
+
+/// What the query string asks.
+fn query<'a>(asked: &'a Pairs, scope: &Scope<'a>) -> Result<Query<'a>, Problem> {
+    let mut query = Query::default().at_most(asked.number("limit", 1, MOST)?.unwrap_or(LIMIT));
+    if let Some(name) = asked.one("sort")? {
+        let unknown = || Problem::bad_request(format!("there is no order `{name}`"));
+        query.order = NamedOrder::named(name).ok_or_else(unknown)?;
+    }
+    for (name, value) in asked.iter() {
+        let Some((wanted, condition)) = NamedCondition::named(name) else { continue };
+        if condition.value.is_none() && !flag(name, value)? {
+            continue;
+        }
+        if condition.value.is_some() && value.is_empty() {
+            return Err(Problem::bad_request(format!("`{name}` needs a value")));
+        }
+        if value.chars().count() > LONGEST || query.conditions.len() == MOST_CONDITIONS {
+            let detail = format!("a request has {MOST_CONDITIONS} conditions of {LONGEST} characters at most");
+            return Err(Problem::bad_request(detail));
+        }
+        let condition = condition.build(value, scope).map_err(|error| no_condition(name, &error))?;
+        query.conditions.push((wanted, condition));
+    }
+    Ok(query)
+}

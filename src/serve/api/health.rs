@@ -1,0 +1,22 @@
+//! `GET /healthz` and `GET /readyz`: whether the server is alive, and whether it takes requests.
+
+use std::sync::atomic::Ordering;
+
+use crate::serve::http::problem::Problem;
+use crate::serve::http::reply::{Reply, TEXT};
+use crate::serve::library::question::Question;
+
+pub(crate) fn alive(_: &Question) -> Result<Reply, Problem> {
+    Ok(Reply::text(TEXT, "alive\n"))
+}
+
+pub(crate) fn ready(question: &Question) -> Result<Reply, Problem> {
+    if question.state.server.is_ending.load(Ordering::Relaxed) {
+        return Err(Problem::busy("the server is ending"));
+    }
+    let refused = question.state.refused_build.load();
+    Ok(match &*refused {
+        Some(refused) => Reply::text(TEXT, format!("ready, with an older build; the new one was refused: {refused}\n")),
+        None => Reply::text(TEXT, "ready\n"),
+    })
+}

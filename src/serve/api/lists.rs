@@ -1,0 +1,20 @@
+//! `GET /v1/{edition}/lists/{length}`: all words of so many tiles.
+
+use crate::alphabet::Alphabet;
+use crate::lexicon::Answer;
+use crate::serve::http::problem::Problem;
+use crate::serve::http::reply::Reply;
+use crate::serve::library::question::Question;
+
+pub(crate) fn answer(question: &Question) -> Result<Reply, Problem> {
+    let most = Alphabet::MOST_TILES;
+    let length = question.part.parse().ok().filter(|length| (1..=most).contains(length));
+    let out_of_range =
+        || Problem::bad_request(format!("`{}` is not a number of tiles from 1 to {most}", question.part));
+    let mut answers = question.answers();
+    question
+        .edition()?
+        .lexicon
+        .list(Some(length.ok_or_else(out_of_range)?), |word| answers.push(&Answer::Listed(word)))?;
+    Ok(answers.reply())
+}

@@ -1,0 +1,34 @@
+//! `GET /metrics`: counters, latencies and, on request, the forms that players miss, as Prometheus reads them.
+
+use prometheus_client::encoding::text::{encode_eof, encode_registry};
+use prometheus_client::registry::Registry;
+use serde_json::json;
+
+use super::route::Parameter;
+use crate::serve::http::problem::Problem;
+use crate::serve::http::reply::Reply;
+use crate::serve::library::question::Question;
+
+/// The media type of OpenMetrics, the text format of Prometheus.
+pub(super) const MEDIA: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+/// The most refused forms that are shown.
+const MOST_SHOWN: usize = 1_000;
+
+pub(super) fn parameters() -> Vec<Parameter> {
+    let schema = json!({ "type": "integer", "minimum": 0, "maximum": MOST_SHOWN, "default": 0 });
+    vec![Parameter::new("refused", "How many of the forms that were refused most", schema)]
+}
+
+pub(super) fn answer(question: &Question) -> Result<Reply, Problem> {
+    let shown = question.query.number("refused", 0, MOST_SHOWN)?.unwrap_or(0);
+    let mut forms = Registry::default();
+    if shown > 0 {
+        forms.register_collector(Box::new(question.state.lookups.most_refused(shown)));
+    }
+    let mut text = String::new();
+    let encoded = encode_registry(&mut text, &question.state.registry)
+        .and_then(|()| encode_registry(&mut text, &forms))
+        .and_then(|()| encode_eof(&mut text));
+    encoded.map_err(|error| Problem::failed(&error))?;
+    Ok(Reply::text(MEDIA, text))
+}

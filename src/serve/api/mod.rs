@@ -1,0 +1,119 @@
+//! The API: one file per resource, and the table of them in `routes`. A resource answers what the command of the same name
+//! writes as JSON.
+
+mod check;
+mod diff;
+mod editions;
+mod fast;
+mod find;
+mod health;
+mod lists;
+mod metrics;
+mod openapi;
+mod route;
+mod routes;
+mod schemas;
+mod words;
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use axum::Router;
+use axum::body::Body;
+use axum::extract::Request;
+use axum::http::{HeaderValue, Method, Response, StatusCode, header};
+use axum::routing::any;
+
+pub(super) use self::fast::path as fast_path;
+pub(super) use self::find::count;
+use self::route::{Caching, Route};
+use self::routes::ROUTES;
+use super::http::cache::{CachePolicy, IMMUTABLE, REVALIDATE, not_modified};
+use super::http::client::client_ip;
+use super::http::method::Verb;
+use super::http::problem::Problem;
+use super::http::service::work;
+use super::http::{body, reply};
+use super::library::question::Question;
+use super::library::state::State;
+
+/// Adds the routes of the table.
+pub(super) fn add(mut router: Router, state: &Arc<State>) -> Router {
+    for route in ROUTES {
+        let (state, metrics) = (state.clone(), state.server.metrics.route(route.path));
+        let answer = move |request: Request| {
+            let (state, metrics) = (state.clone(), metrics.clone());
+            async move {
+                let mut response = answer(state, route, request).await;
+                response.extensions_mut().insert(metrics);
+                response
+            }
+        };
+        router = router.route(route.path, any(answer));
+    }
+    router
+}
+
+async fn answer(state: Arc<State>, route: &'static Route, request: Request) -> Response<Body> {
+    let is_head = request.method() == Method::HEAD;
+    let mut response = match respond(&state, route, request).await {
+        Ok(response) => response,
+        Err(problem) => problem.response(),
+    };
+    reply::finish(&mut response);
+    if is_head {
+        reply::leave_out_body(&mut response);
+    }
+    response
+}
+
+async fn respond(state: &Arc<State>, route: &'static Route, request: Request) -> Result<Response<Body>, Problem> {
+    let (head, body) = request.into_parts();
+    if head.method == Method::OPTIONS {
+        return Ok(preflight(route.method));
+    }
+    if !route.method.takes(&head.method) {
+        return Err(Problem::method_not_allowed(route.method.methods()));
+    }
+    let parameters = (route.parameters)();
+    let is_known = |name: &str| parameters.iter().any(|parameter| parameter.name == name);
+    let mut question = Question::read(state, route.path, is_known, &head)?;
+    let policy = cache_policy(route, &question);
+    if policy.is_fresh(&head.headers) {
+        return Ok(policy.apply(not_modified()));
+    }
+    if route.method == Verb::Post {
+        question.body = body::read(&head.headers, body, state.server.time_outs.body).await?;
+        question.deadline = Instant::now() + state.server.time_outs.work;
+    }
+    let client = client_ip(&head, &state.server.trusted);
+    let (cost, deadline) = ((route.cost)(&question), question.deadline);
+    let reply = work(&state.server, cost, deadline, client, move || (route.answer)(&question)).await?;
+    Ok(policy.apply(reply.response()))
+}
+
+/// How long clients may cache the answer to a question.
+fn cache_policy(route: &Route, question: &Question) -> CachePolicy {
+    let tag = match (route.caching, &question.named) {
+        (Caching::Edition, Some(named)) => &named.edition.tag,
+        (Caching::Builds | Caching::Library, _) => &question.library.tag,
+        (Caching::Never, _) | (Caching::Edition, None) => return CachePolicy::no_store(),
+    };
+    let mark = question.asked.unwrap_or_default().mark();
+    let never_changes = route.caching != Caching::Library && question.is_settled();
+    let control = if never_changes { IMMUTABLE } else { REVALIDATE };
+    CachePolicy::tagged(&format!("{tag}{mark}{}", question.language_mark()), control)
+}
+
+/// What a browser is told that asks whether pages of other sites may ask.
+fn preflight(verb: Verb) -> Response<Body> {
+    let mut response = Response::new(Body::empty());
+    *response.status_mut() = StatusCode::NO_CONTENT;
+    let fields = response.headers_mut();
+    fields.insert(header::ALLOW, HeaderValue::from_static(verb.methods()));
+    fields.insert(header::ACCESS_CONTROL_ALLOW_METHODS, HeaderValue::from_static(verb.methods()));
+    fields
+        .insert(header::ACCESS_CONTROL_ALLOW_HEADERS, HeaderValue::from_static("accept, content-type, if-none-match"));
+    fields.insert(header::ACCESS_CONTROL_MAX_AGE, HeaderValue::from_static("86400"));
+    response
+}

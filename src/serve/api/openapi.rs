@@ -1,0 +1,161 @@
+//! `GET /openapi.json`: the API as OpenAPI 3.1 describes it, from the table of routes.
+
+use serde_json::{Map, Value, json};
+
+use super::check::{MOST, MOST_EXPLAINED};
+use super::route::{Parameter, Route, Shape};
+use super::schemas::{reference, schemas};
+use crate::alphabet::Alphabet;
+use crate::serve::http::body::LONGEST_BODY;
+use crate::serve::http::method::Verb;
+use crate::serve::http::problem::{self, Problem};
+use crate::serve::http::query::{LONGEST_WORD, NO_CONTROL};
+use crate::serve::http::reply::{JSON, Reply};
+use crate::serve::library::editions::Library;
+use crate::serve::library::question::Question;
+
+pub(crate) fn answer(question: &Question, routes: &[Route]) -> Result<Reply, Problem> {
+    let mut paths = Map::new();
+    for route in routes {
+        paths.insert(route.path.to_owned(), path(route, &question.library));
+    }
+    let edition = parameter(&path_parameter("edition", &question.library), "path");
+    for (path, operations) in &question.state.more_paths {
+        let mut operations = operations.clone();
+        for operation in operations.as_object_mut().into_iter().flat_map(Map::values_mut) {
+            let parameters = operation["parameters"].as_array_mut();
+            parameters.into_iter().for_each(|parameters| parameters.insert(0, edition.clone()));
+        }
+        paths.insert(path.clone(), operations);
+    }
+    let bearer = json!({ "moderator": { "type": "http", "scheme": "bearer" } });
+    Reply::json(&json!({
+        "openapi": "3.1.0",
+        "info": {
+            "title": "lexmill",
+            "version": env!("CARGO_PKG_VERSION"),
+            "license": { "name": "MIT OR Apache-2.0", "identifier": "MIT OR Apache-2.0" },
+            "description": "Dictionaries of word games: every word has a verdict, every verdict a reason, every reason a \
+                line in a file. What GET answers, HEAD answers without a body. An edition with its version, as \
+                `edition@version`, never changes and may be kept; without one, ask again with If-None-Match. Reasons and clauses are \
+                in the language that Accept-Language likes best of those that the edition has, else in its own.",
+        },
+        "servers": [{ "url": "/" }],
+        "paths": paths,
+        "components": { "schemas": schemas(), "securitySchemes": bearer },
+    }))
+}
+
+fn path(route: &Route, library: &Library) -> Value {
+    let parts = route.path.split('/').filter_map(|part| part.strip_prefix('{')?.strip_suffix('}'));
+    let in_path = parts.map(|name| parameter(&path_parameter(name, library), "path"));
+    let in_query = (route.parameters)();
+    let parameters: Vec<_> = in_path.chain(in_query.iter().map(|parameter_| parameter(parameter_, "query"))).collect();
+    let content: Map<_, _> =
+        route.answers.iter().map(|(media, shape)| (media_range(media), content(media, *shape))).collect();
+    let problem = json!({
+        "description": "A problem",
+        "content": { problem::MEDIA: { "schema": reference("Problem") } },
+    });
+    let mut operation = json!({
+        "operationId": operation_id(route),
+        "summary": route.about,
+        "parameters": parameters,
+        "responses": { "200": { "description": "The answer", "content": content }, "default": problem },
+    });
+    let method = match route.method {
+        Verb::Get => "get",
+        Verb::Post => {
+            operation["requestBody"] = body();
+            "post"
+        }
+    };
+    json!({ method: operation })
+}
+
+/// `/v1/{edition}/words/{word}` becomes `edition-words-word`.
+fn operation_id(route: &Route) -> String {
+    let parts = route.path.trim_start_matches("/v1/").split(['/', '.']).filter(|part| !part.is_empty());
+    parts.map(|part| part.trim_matches(['{', '}'])).collect::<Vec<_>>().join("-")
+}
+
+fn media_range(media: &str) -> String {
+    media.split(';').next().unwrap_or(media).to_owned()
+}
+
+fn content(media: &str, shape: Shape) -> Value {
+    json!({ "schema": shape_schema(media, shape) })
+}
+
+fn shape_schema(media: &str, shape: Shape) -> Value {
+    match shape {
+        Shape::One(name) => reference(name),
+        Shape::Many(name) if media_range(media) == JSON => {
+            json!({ "type": "array", "items": reference(name) })
+        }
+        Shape::Many(name) => {
+            json!({ "type": "string", "description": format!("Lines, each an object of the schema {name}") })
+        }
+        Shape::Any(shapes) => {
+            json!({ "anyOf": shapes.iter().map(|shape| shape_schema(media, *shape)).collect::<Vec<_>>() })
+        }
+        Shape::Text => json!({ "type": "string" }),
+    }
+}
+
+fn parameter(parameter: &Parameter, location: &str) -> Value {
+    json!({
+        "name": parameter.name,
+        "in": location,
+        "description": parameter.about,
+        "required": location == "path",
+        "schema": parameter.schema,
+    })
+}
+
+fn path_parameter(name: &str, library: &Library) -> Parameter {
+    let (about, schema) = match name {
+        "edition" => {
+            let ids: Vec<_> = library.editions().map(|(id, _)| id).collect();
+            let pattern = format!("^({})(@[0-9a-f]{{16}})?$", ids.join("|"));
+            (
+                "An edition, or an edition and its version",
+                json!({ "type": "string", "pattern": pattern, "examples": ids }),
+            )
+        }
+        "length" => ("A number of tiles", json!({ "type": "integer", "minimum": 1, "maximum": Alphabet::MOST_TILES })),
+        "version" => ("The version of an older build", json!({ "type": "string", "pattern": "^[0-9a-f]{16}$" })),
+        _ => ("A word, as it is written or laid", word()),
+    };
+    Parameter::new(name, about, schema)
+}
+
+/// The schema of a word.
+fn word() -> Value {
+    json!({ "type": "string", "minLength": 1, "maxLength": LONGEST_WORD, "pattern": NO_CONTROL })
+}
+
+fn body() -> Value {
+    let words = json!({ "type": "array", "items": word(), "minItems": 1, "maxItems": MOST_EXPLAINED });
+    let object = json!({
+        "type": "object",
+        "properties": { "words": words },
+        "required": ["words"],
+        "additionalProperties": false,
+    });
+    let text = format!(
+        "Words, one a line, at most {MOST} and {LONGEST_BODY} bytes. The answer is text, a line a word: the word, a tab, \
+         and `allowed` or `not allowed`; or, for an Accept that names a type of JSON and at most {MOST_EXPLAINED} words, \
+         the same as for JSON."
+    );
+    // Lines, of which one at least is not blank.
+    const LINES: &str = "^[^\\u0000-\\u0009\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f]*[^\\s\\u0000-\\u001f\\u007f-\\u009f]\
+        [^\\u0000-\\u0009\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f]*$";
+    json!({
+        "required": true,
+        "content": {
+            "application/json": { "schema": object },
+            "text/plain": { "schema": { "type": "string", "description": text, "pattern": LINES } },
+        },
+    })
+}

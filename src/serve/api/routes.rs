@@ -1,0 +1,139 @@
+//! The table of all resources.
+
+use super::route::{Caching, Parameter, Route, Shape};
+use super::{check, diff, editions, fast, find, health, lists, metrics, openapi, words};
+use crate::serve::http::method::Verb;
+use crate::serve::http::reply::{JSON, LINES, TEXT};
+use crate::serve::http::service::Cost;
+
+fn none() -> Vec<Parameter> {
+    Vec::new()
+}
+
+/// All routes.
+pub(crate) const ROUTES: &[Route] = &[
+    Route {
+        path: "/v1/editions",
+        method: Verb::Get,
+        about: "The editions that are served, each with its version",
+        parameters: none,
+        caching: Caching::Library,
+        answers: &[(JSON, Shape::One("Editions"))],
+        cost: |_| Cost::Free,
+        answer: editions::all,
+    },
+    Route {
+        path: "/v1/editions/{edition}",
+        method: Verb::Get,
+        about: "An edition: tiles, board, rules, sources with their licences, versions at hand",
+        parameters: none,
+        caching: Caching::Library,
+        answers: &[(JSON, Shape::One("Edition"))],
+        cost: |_| Cost::Free,
+        answer: editions::one,
+    },
+    Route {
+        path: fast::VERDICTS,
+        method: Verb::Get,
+        about: "Whether a word may be laid, and what decides; as `lexmill check`",
+        parameters: none,
+        caching: Caching::Edition,
+        answers: &[(JSON, Shape::One("Check"))],
+        cost: |_| Cost::Light,
+        answer: words::verdict,
+    },
+    Route {
+        path: "/v1/{edition}/words/{word}/explanation",
+        method: Verb::Get,
+        about: "Why a word may be laid or not: every reading, source line, rule and clause; as `lexmill explain`",
+        parameters: none,
+        caching: Caching::Edition,
+        answers: &[(JSON, Shape::One("Explanation"))],
+        cost: |_| Cost::Light,
+        answer: words::explanation,
+    },
+    Route {
+        path: "/v1/{edition}/check",
+        method: Verb::Post,
+        about: "Whether words may be laid: as `lexmill check`, or with `judge` one ruling for all, as `lexmill judge`",
+        parameters: check::parameters,
+        caching: Caching::Never,
+        answers: &[
+            (LINES, Shape::Many("Check")),
+            (JSON, Shape::Any(&[Shape::Many("Check"), Shape::One("Ruling")])),
+            (TEXT, Shape::Text),
+        ],
+        cost: check::cost,
+        answer: check::answer,
+    },
+    Route {
+        path: "/v1/{edition}/lists/{length}",
+        method: Verb::Get,
+        about: "All words of so many tiles; as `lexmill list --length`",
+        parameters: none,
+        caching: Caching::Edition,
+        answers: &[(LINES, Shape::Many("ListedWord")), (JSON, Shape::Many("ListedWord"))],
+        cost: |_| Cost::Costly(1.0),
+        answer: lists::answer,
+    },
+    Route {
+        path: "/v1/{edition}/find",
+        method: Verb::Get,
+        about: "Words for which all conditions hold; as `lexmill find`",
+        parameters: find::parameters,
+        caching: Caching::Builds,
+        answers: &[(LINES, Shape::Many("FoundWord")), (JSON, Shape::Many("FoundWord"))],
+        cost: |_| Cost::Costly(1.0),
+        answer: find::answer,
+    },
+    Route {
+        path: "/v1/{edition}/diff/{version}",
+        method: Verb::Get,
+        about: "The words that came in and went out since an older version, each with its cause; as `lexmill diff`",
+        parameters: none,
+        caching: Caching::Builds,
+        answers: &[(JSON, Shape::One("Diff"))],
+        cost: |_| Cost::Costly(5.0),
+        answer: diff::answer,
+    },
+    Route {
+        path: "/openapi.json",
+        method: Verb::Get,
+        about: "This description",
+        parameters: none,
+        caching: Caching::Library,
+        answers: &[(JSON, Shape::One("Description"))],
+        cost: |_| Cost::Free,
+        answer: |question| openapi::answer(question, ROUTES),
+    },
+    Route {
+        path: "/healthz",
+        method: Verb::Get,
+        about: "Whether the server is alive",
+        parameters: none,
+        caching: Caching::Never,
+        answers: &[(TEXT, Shape::Text)],
+        cost: |_| Cost::Free,
+        answer: health::alive,
+    },
+    Route {
+        path: "/readyz",
+        method: Verb::Get,
+        about: "Whether the server takes requests: its editions are loaded, and it is not ending",
+        parameters: none,
+        caching: Caching::Never,
+        answers: &[(TEXT, Shape::Text)],
+        cost: |_| Cost::Free,
+        answer: health::ready,
+    },
+    Route {
+        path: "/metrics",
+        method: Verb::Get,
+        about: "Counters and latencies for Prometheus; on request the forms that were refused most",
+        parameters: metrics::parameters,
+        caching: Caching::Never,
+        answers: &[(metrics::MEDIA, Shape::Text)],
+        cost: |_| Cost::Free,
+        answer: metrics::answer,
+    },
+];

@@ -1,0 +1,94 @@
+//! The shapes of all answers as JSON Schema, from a table with a row for each object.
+
+use serde_json::{Map, Value, json};
+
+/// All objects, each with its fields: a name, with `?` if it may be missing, and a type. A type is a basic one, `map` for
+/// any object, another row, `[…]` for an array, words parted by `/` for one of these words; `|null` lets it be null.
+const OBJECTS: &str = "
+Problem: type string, title string, status integer, detail string
+Editions: editions [EditionBrief]
+EditionBrief: edition string, title string, language string, publisher string, version string, words integer
+Edition: edition string, title string, language string, publisher string, version string, words integer,
+    regulation string, board Board, lengths Lengths|null, blanks integer|null, tiles [Tile], rules [Rule],
+    sources [Source], counts map, versions [string]
+Tile: tile string, letters string, also string|null, value integer|null, count integer|null, at string
+Board: width integer, height integer, rack integer, taken integer
+Lengths: min integer, max integer
+Rule: rule string, because map, cites map|null, at string, excluded integer
+Source: folder string, title string, version string, license string, attribution string, package string
+Check: edition string, word string, form string, allowed boolean, value integer|null, tiles string|null,
+    laid_for? [LaidFor], rule string|null, because string, near? [string]
+Ruling: edition string, words [string], allowed boolean, refused? [Check]
+Explanation: edition string, word string, text string, form string, allowed boolean, length integer|null,
+    value integer|null, tiles string|null, laid_for? [LaidFor], misfit? Finding, readings [Reading],
+    near? [string]
+LaidFor: tile string, letters string, at string
+Reading: written string, lemma? string, tags [string], sources [Attestation], derived? Derived, stands boolean,
+    findings [Finding]
+Attestation: at string, steps? [Step]
+Step: means prefix/suffix/form, name string, at string
+Derived: rule string, because string, cites? string, at string, form string, parts [Part]
+Part: name string, text string, at string
+Finding: rule string, outcome admit/strike, because string, cites? string, at string, evidence? string
+ListedWord: edition string, word string, length integer, value integer|null
+FoundWord: edition string, word string, laid_for? string, length integer, value integer|null, distance? integer,
+    probability? number
+Diff: edition string, title string, before Side, now Side, words_in integer, words_out integer,
+    causes [CauseCount], changes [Change]
+Side: version string, words integer
+CauseCount: kind decision/list/rule/source/setting, name string, words_in integer, words_out integer
+Change: word string, change in/out, length integer, value integer|null, cause Cause, before State, now State
+Cause: kind decision/list/rule/source/setting, name string, because string, at string, when before/now
+State: finding Finding|null, source string|null
+Wish: word string, kind add/remove, because string, who? string
+Asked: follow string, page string, joined boolean
+WordRequest: id integer, edition string, form string, word string, kind add/remove/question,
+    state open/deferred/accepted/rejected/released/live, asks integer, opened string, version? string
+AdvisedRequest: request WordRequest, advice string|null
+RequestPage: requests [AdvisedRequest], count integer, next string|null
+RequestShown: request WordRequest, decision Decision|null, evidence? map, asks? [Ask], history? [LogEntry],
+    precedents? [WordRequest]
+Decision: because string, source string, at string
+Ask: word string, who string, when string, link string, text string
+LogEntry: id integer, request integer, action accept/reject/defer/undo/release/comment, who string, at string,
+    because string, source string, hash string
+Ruled: ruling accept/reject/defer, because string, source? string
+Because: because string
+";
+
+/// The schemas of all objects, by name.
+pub(crate) fn schemas() -> Value {
+    let rows = OBJECTS.trim().replace("\n   ", "");
+    let rows = rows.lines().filter_map(|row| row.split_once(": "));
+    let mut schemas: Map<_, _> = rows.map(|(name, fields)| (name.to_owned(), object(fields))).collect();
+    schemas.insert("Description".to_owned(), json!({ "type": "object" }));
+    schemas.into()
+}
+
+/// The schema of one of them.
+pub(crate) fn reference(name: &str) -> Value {
+    json!({ "$ref": format!("#/components/schemas/{name}") })
+}
+
+fn object(fields: &str) -> Value {
+    let fields = fields.split(", ").filter_map(|field| field.split_once(' '));
+    let required: Vec<_> = fields.clone().map(|(name, _)| name).filter(|name| !name.ends_with('?')).collect();
+    let properties: Map<_, _> =
+        fields.map(|(name, kind)| (name.trim_end_matches('?').to_owned(), schema(kind))).collect();
+    json!({ "type": "object", "properties": properties, "required": required, "additionalProperties": false })
+}
+
+fn schema(kind: &str) -> Value {
+    if let Some(kind) = kind.strip_suffix("|null") {
+        return json!({ "anyOf": [schema(kind), { "type": "null" }] });
+    }
+    if let Some(kind) = kind.strip_prefix('[').and_then(|kind| kind.strip_suffix(']')) {
+        return json!({ "type": "array", "items": schema(kind) });
+    }
+    match kind {
+        "map" => json!({ "type": "object" }),
+        "string" | "boolean" | "integer" | "number" => json!({ "type": kind }),
+        kind if kind.contains('/') => json!({ "enum": kind.split('/').collect::<Vec<_>>() }),
+        name => reference(name),
+    }
+}

@@ -1,0 +1,27 @@
+//! `GET /v1/{edition}/words/{word}`: the verdict about a word, and its explanation.
+
+use crate::lexicon::Answer;
+use crate::serve::http::problem::Problem;
+use crate::serve::http::query::word;
+use crate::serve::http::reply::Reply;
+use crate::serve::library::question::Question;
+
+/// Allowed or not, and what decides.
+pub(crate) fn verdict(question: &Question) -> Result<Reply, Problem> {
+    let check = question.edition()?.lexicon.check_in(word(&question.part)?, &question.language)?;
+    question.state.lookups.answered(question.id(), 1);
+    if !check.allowed {
+        question.state.lookups.refused(question.id(), &check.form);
+    }
+    Ok(Reply::json(&Answer::Check(check))?.in_language(&question.language))
+}
+
+/// And every reason.
+pub(crate) fn explanation(question: &Question) -> Result<Reply, Problem> {
+    let explanation = question.edition()?.lexicon.explain_in(word(&question.part)?, &question.language)?;
+    question.state.lookups.answered(question.id(), 1);
+    if !explanation.allowed {
+        question.state.lookups.refused(question.id(), &explanation.form);
+    }
+    Ok(Reply::json(&Answer::Explanation(explanation))?.in_language(&question.language))
+}

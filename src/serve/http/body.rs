@@ -1,0 +1,60 @@
+//! The body of a request: read within limits, as JSON or as text.
+
+use std::time::Duration;
+
+use axum::body::{Body, Bytes};
+use axum::http::{HeaderMap, header};
+use http_body_util::{BodyExt, LengthLimitError, Limited};
+use serde::Deserialize;
+
+use super::problem::Problem;
+
+/// The longest body, in bytes.
+pub(crate) const LONGEST_BODY: usize = 4 << 20;
+
+/// What came in a body.
+#[derive(Clone, Debug)]
+pub(crate) enum Sent {
+    /// Nothing.
+    Nothing,
+    /// `{"words": […]}`.
+    Json(Vec<String>),
+    /// Words, one a line.
+    Text(Bytes),
+}
+
+/// What a body of JSON holds.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Words {
+    words: Vec<String>,
+}
+
+/// The types of bodies that are read.
+const KNOWN: &str = "application/json or text/plain";
+
+/// Reads a body.
+pub(crate) async fn read(headers: &HeaderMap, body: Body, time: Duration) -> Result<Sent, Problem> {
+    let media = headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let media = media.split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
+    if !["application/json", "text/plain"].contains(&media.as_str()) {
+        return Err(Problem::unsupported_media_type(KNOWN));
+    }
+    let coding = headers.get(header::CONTENT_ENCODING).map_or(b"identity".as_slice(), |coding| coding.as_bytes());
+    if !coding.eq_ignore_ascii_case(b"identity") {
+        return Err(Problem::unsupported_media_type("the body without Content-Encoding: it is not decompressed here"));
+    }
+    let limited = Limited::new(body, LONGEST_BODY).collect();
+    let collected = tokio::time::timeout(time, limited).await.map_err(|_| Problem::too_slow())?;
+    let bytes = collected.map_err(|error| match error.downcast_ref::<LengthLimitError>() {
+        Some(_) => Problem::too_large(LONGEST_BODY),
+        None => Problem::bad_request("the body did not arrive as a whole"),
+    });
+    let bytes = bytes?.to_bytes();
+    if media == "text/plain" {
+        return Ok(Sent::Text(bytes));
+    }
+    let words: Words = serde_json::from_slice(&bytes)
+        .map_err(|error| Problem::bad_request(format!("the body is not {{\"words\": [\"…\"]}}: {error}")))?;
+    Ok(Sent::Json(words.words))
+}

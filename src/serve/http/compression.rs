@@ -1,0 +1,39 @@
+//! Compressed responses, for clients that accept gzip or zstd.
+
+use axum::Router;
+use axum::body::{Body, HttpBody};
+use axum::http::{HeaderValue, Response, header};
+use axum::middleware::map_response;
+use tower_http::compression::predicate::SizeAbove;
+use tower_http::compression::{CompressionLayer, CompressionLevel};
+
+/// The most bytes of a body that is not compressed: it fits into one packet or two.
+const SMALL: u16 = 1024;
+
+/// The size of a body before it was compressed, in bytes; stands in the extensions of the response.
+#[derive(Clone, Copy)]
+pub(crate) struct PlainSize(pub(crate) u64);
+
+/// Compresses what a router answers.
+pub(crate) fn add(router: Router) -> Router {
+    let compression = CompressionLayer::new().quality(CompressionLevel::Fastest).compress_when(SizeAbove::new(SMALL));
+    router.layer(map_response(measure)).layer(compression).layer(map_response(weaken_tag))
+}
+
+async fn measure(mut response: Response<Body>) -> Response<Body> {
+    let size = response.body().size_hint().lower();
+    response.extensions_mut().insert(PlainSize(size));
+    response
+}
+
+/// An entity tag stands for the same bytes, unless it says that it is weak.
+async fn weaken_tag(mut response: Response<Body>) -> Response<Body> {
+    let fields = response.headers_mut();
+    if fields.contains_key(header::CONTENT_ENCODING)
+        && let Some(tag) = fields.get(header::ETAG).filter(|tag| tag.as_bytes().starts_with(b"\""))
+        && let Ok(weak) = HeaderValue::from_bytes(&[b"W/", tag.as_bytes()].concat())
+    {
+        fields.insert(header::ETAG, weak);
+    }
+    response
+}

@@ -1,0 +1,154 @@
+//! Connections: accepted up to a limit, each served on a task of its own, and brought to an end.
+
+use std::future::{Future, poll_fn};
+use std::net::SocketAddr;
+use std::pin::pin;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::task::Poll;
+use std::time::Duration;
+
+use hyper::server::conn::http1;
+use hyper_util::server::graceful::{GracefulShutdown, Watcher};
+use tokio::net::{TcpListener, TcpSocket, TcpStream};
+
+use super::deadline::TimedStream;
+use super::problem::Problem;
+use super::server::Server;
+use super::service::{Application, ConnectionService};
+
+/// The longest head of a request, in bytes.
+const LONGEST_HEAD: usize = 32 * 1024;
+/// Connections that wait to be accepted; the system may allow fewer.
+const BACKLOG: u32 = 4_096;
+/// The most fields in the head of a request.
+const MOST_FIELDS: usize = 64;
+
+/// Asks the system for as many open files as it allows: every connection is one.
+pub(crate) fn raise_file_limit() {
+    #[cfg(unix)]
+    {
+        use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+        let Rlimit { maximum, .. } = getrlimit(Resource::Nofile);
+        // Fewer connections are no reason not to serve.
+        let _ = setrlimit(Resource::Nofile, Rlimit { current: maximum, maximum });
+    }
+}
+
+/// Listens, with a backlog for many that connect at the same moment.
+pub(crate) fn listen(address: SocketAddr) -> std::io::Result<TcpListener> {
+    let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
+    #[cfg(unix)]
+    socket.set_reuseaddr(true)?;
+    socket.bind(address)?;
+    socket.listen(BACKLOG)
+}
+
+/// The signals that tell the server to end: SIGTERM and SIGINT.
+pub(crate) struct EndSignals {
+    #[cfg(unix)]
+    signals: [tokio::signal::unix::Signal; 2],
+}
+
+impl EndSignals {
+    pub(crate) fn new() -> std::io::Result<Self> {
+        Ok(Self {
+            #[cfg(unix)]
+            signals: {
+                use tokio::signal::unix::{SignalKind, signal};
+                [signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?]
+            },
+        })
+    }
+
+    /// Waits for the next signal.
+    async fn next(&mut self) {
+        #[cfg(unix)]
+        poll_fn(|cx| match self.signals.each_mut().map(|signal| signal.poll_recv(cx)) {
+            [Poll::Pending, Poll::Pending] => Poll::Pending,
+            _ => Poll::Ready(()),
+        })
+        .await;
+        #[cfg(not(unix))]
+        let _ = tokio::signal::ctrl_c().await;
+    }
+}
+
+/// Accepts connections until the server is to end; then lets the open ones finish, unless it is told a second time.
+pub(crate) async fn accept(
+    server: &Arc<Server>,
+    application: &Arc<Application>,
+    listener: TcpListener,
+    mut signals: EndSignals,
+) {
+    let enforcing = tokio::spawn({
+        let server = server.clone();
+        async move { server.deadlines.enforce().await }
+    });
+    let graceful = GracefulShutdown::new();
+    let mut told = Box::pin(signals.next());
+    loop {
+        let accepted = poll_fn(|cx| match told.as_mut().poll(cx) {
+            Poll::Ready(()) => Poll::Ready(None),
+            Poll::Pending => listener.poll_accept(cx).map(Some),
+        });
+        match accepted.await {
+            None => break,
+            Some(Ok((stream, peer))) if server.deadlines.count() < server.limits.connections => {
+                let (number, deadline) = server.deadlines.open(server.time_outs);
+                let service = ConnectionService::new(server.clone(), application.clone(), peer.ip(), deadline);
+                let (server, watcher) = (server.clone(), graceful.watcher());
+                tokio::spawn(async move {
+                    serve(stream, peer, service, watcher).await;
+                    server.deadlines.close(number);
+                });
+            }
+            Some(Ok((stream, _))) => turn_away(server, &stream),
+            Some(Err(error)) => {
+                tracing::warn!(%error, "no connection could be accepted");
+                tokio::time::sleep(Duration::from_millis(20)).await;
+            }
+        }
+    }
+    drop((listener, told));
+    finish(server, graceful, &mut signals).await;
+    enforcing.abort();
+}
+
+async fn serve(stream: TcpStream, peer: SocketAddr, service: ConnectionService, watcher: Watcher) {
+    // Without it answers would be a little slower.
+    let _ = stream.set_nodelay(true);
+    let deadline = service.deadline.clone();
+    let stream = TimedStream::new(stream, deadline.clone());
+    let mut builder = http1::Builder::new();
+    builder.max_buf_size(LONGEST_HEAD).max_headers(MOST_FIELDS).half_close(true);
+    let mut connection = pin!(watcher.watch(builder.serve_connection(stream, service)));
+    let ended = poll_fn(|cx| {
+        deadline.waker.register(cx.waker());
+        if deadline.is_missed() {
+            return Poll::Ready("took too long");
+        }
+        connection.as_mut().poll(cx).map(|ended| if ended.is_ok() { "closed" } else { "failed" })
+    });
+    let how = ended.await;
+    tracing::debug!(%peer, how, "connection ended");
+}
+
+/// Tells a client to come back, if it can be told at once.
+fn turn_away(server: &Server, stream: &TcpStream) {
+    server.metrics.turned_away.inc();
+    let _ = stream.try_write(&Problem::busy("there are too many connections").as_bytes());
+}
+
+/// Waits for requests that are under way, up to the time of grace or to the next signal.
+async fn finish(server: &Server, graceful: GracefulShutdown, signals: &mut EndSignals) {
+    server.is_ending.store(true, Ordering::Relaxed);
+    tracing::info!(connections = server.deadlines.count(), "finishing");
+    let (mut finished, mut told_again) = (pin!(graceful.shutdown()), pin!(signals.next()));
+    let ended = poll_fn(|cx| match finished.as_mut().poll(cx) {
+        Poll::Ready(()) => Poll::Ready("finished"),
+        Poll::Pending => told_again.as_mut().poll(cx).map(|()| "told a second time to end"),
+    });
+    let how = tokio::time::timeout(server.time_outs.grace, ended).await.unwrap_or("did not finish in time");
+    tracing::info!(connections = server.deadlines.count(), how, "finished");
+}

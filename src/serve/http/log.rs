@@ -1,0 +1,125 @@
+//! The log: structured lines on standard error, written by a thread of its own. A request never waits for
+//! the log: lines beyond the buffer, or that cannot be written, are lost and counted.
+
+use std::io::{self, Write};
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::sync::{LazyLock, OnceLock};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use prometheus_client::metrics::counter::Counter;
+use tracing::level_filters::LevelFilter;
+use tracing_subscriber::fmt::{MakeWriter, fmt};
+
+/// How the log is written, to standard error.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum LogFormat {
+    /// For people.
+    #[default]
+    Text,
+    /// One object a line.
+    Json,
+}
+
+/// What is worth a line of the log.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum LogLevel {
+    /// What failed.
+    Error,
+    /// And what was refused: a build, a flood of requests.
+    Warn,
+    /// And what happens to the server: begin, reload, end.
+    #[default]
+    Info,
+    /// And every request.
+    Debug,
+}
+
+/// The most lines that wait to be written.
+const MOST_WAITING: usize = 4_096;
+
+static LINES: OnceLock<SyncSender<Vec<u8>>> = OnceLock::new();
+static WAITING: AtomicUsize = AtomicUsize::new(0);
+static LOST: LazyLock<Counter> = LazyLock::new(Counter::default);
+
+/// Starts the log of this process; a second start changes nothing.
+pub(crate) fn start(format: LogFormat, level: LogLevel) -> io::Result<()> {
+    let (sender, lines) = sync_channel(MOST_WAITING);
+    if LINES.set(sender).is_err() {
+        return Ok(());
+    }
+    thread::Builder::new().name("log".to_owned()).spawn(move || write(&lines))?;
+    let level = match level {
+        LogLevel::Error => LevelFilter::ERROR,
+        LogLevel::Warn => LevelFilter::WARN,
+        LogLevel::Info => LevelFilter::INFO,
+        LogLevel::Debug => LevelFilter::DEBUG,
+    };
+    let builder = fmt().with_max_level(level).with_writer(Lines).with_target(false).log_internal_errors(false);
+    // It fails only where a log is set up already.
+    let _ = match format {
+        LogFormat::Text => builder.with_ansi(false).try_init(),
+        LogFormat::Json => builder.json().flatten_event(true).try_init(),
+    };
+    Ok(())
+}
+
+/// How many lines were lost.
+pub(crate) fn lost() -> Counter {
+    LOST.clone()
+}
+
+/// Waits until all lines are written, but not long.
+pub(crate) fn flush() {
+    let deadline = Instant::now() + Duration::from_millis(500);
+    while WAITING.load(Relaxed) > 0 && Instant::now() < deadline {
+        thread::sleep(Duration::from_millis(1));
+    }
+}
+
+fn write(lines: &Receiver<Vec<u8>>) {
+    for line in lines {
+        if io::stderr().write_all(&line).is_err() {
+            LOST.inc();
+        }
+        WAITING.fetch_sub(1, Relaxed);
+    }
+}
+
+/// Takes the lines of all threads.
+struct Lines;
+
+/// A line, which is sent when it is whole.
+#[derive(Default)]
+struct Line(Vec<u8>);
+
+impl MakeWriter<'_> for Lines {
+    type Writer = Line;
+
+    fn make_writer(&self) -> Line {
+        Line::default()
+    }
+}
+
+impl Write for Line {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+impl Drop for Line {
+    fn drop(&mut self) {
+        WAITING.fetch_add(1, Relaxed);
+        let line = std::mem::take(&mut self.0);
+        if LINES.get().is_none_or(|lines| lines.try_send(line).is_err()) {
+            WAITING.fetch_sub(1, Relaxed);
+            LOST.inc();
+        }
+    }
+}

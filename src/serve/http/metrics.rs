@@ -1,0 +1,76 @@
+//! Counters and latencies of requests and connections, as Prometheus reads them.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::family::Family;
+use prometheus_client::metrics::gauge::Gauge;
+use prometheus_client::metrics::histogram::Histogram;
+use prometheus_client::registry::Registry;
+
+use super::log;
+
+/// The upper bounds of the buckets of latencies, in seconds.
+const BUCKETS: [f64; 11] = [1e-5, 3e-5, 1e-4, 3e-4, 1e-3, 3e-3, 1e-2, 3e-2, 0.1, 1.0, 10.0];
+/// Statuses by their first digit, from 1.
+const STATUSES: [&str; 5] = ["1xx", "2xx", "3xx", "4xx", "5xx"];
+/// The name under which requests are counted whose address has no route.
+const NO_ROUTE: &str = "none";
+
+type Labels<const N: usize> = [(&'static str, &'static str); N];
+
+/// The metrics of all requests and connections.
+pub(crate) struct Metrics {
+    requests: Family<Labels<2>, Counter>,
+    durations: Family<Labels<1>, Histogram, fn() -> Histogram>,
+    /// Of requests whose address has no route.
+    pub(crate) no_route: Arc<RouteMetrics>,
+    /// Open connections.
+    pub(crate) connections: Gauge,
+    /// Connections that were refused because there were too many.
+    pub(crate) turned_away: Counter,
+}
+
+/// The metrics of one route; a response carries them in its extensions.
+pub(crate) struct RouteMetrics {
+    requests: [Counter; STATUSES.len()],
+    durations: Histogram,
+}
+
+impl Metrics {
+    pub(crate) fn new(registry: &mut Registry) -> Self {
+        let requests = Family::default();
+        let durations: Family<_, _, fn() -> Histogram> = Family::new_with_constructor(|| Histogram::new(BUCKETS));
+        let (connections, turned_away) = (Gauge::default(), Counter::default());
+        registry.register("lexmill_requests", "Requests that were answered", requests.clone());
+        registry.register("lexmill_request_duration_seconds", "Time to the answer", durations.clone());
+        registry.register("lexmill_connections", "Open connections", connections.clone());
+        registry.register("lexmill_connections_turned_away", "Connections beyond the limit", turned_away.clone());
+        registry.register("lexmill_log_lines_lost", "Lines of the log that could not be written", log::lost());
+        let no_route = Arc::new(RouteMetrics::new(&requests, &durations, NO_ROUTE));
+        Self { requests, durations, no_route, connections, turned_away }
+    }
+
+    /// The metrics of the route that has this path.
+    pub(crate) fn route(&self, path: &'static str) -> Arc<RouteMetrics> {
+        Arc::new(RouteMetrics::new(&self.requests, &self.durations, path))
+    }
+}
+
+impl RouteMetrics {
+    fn new(
+        requests: &Family<Labels<2>, Counter>,
+        durations: &Family<Labels<1>, Histogram, fn() -> Histogram>,
+        route: &'static str,
+    ) -> Self {
+        let requests = STATUSES.map(|status| requests.get_or_create_owned(&[("route", route), ("status", status)]));
+        Self { requests, durations: durations.get_or_create_owned(&[("route", route)]) }
+    }
+
+    /// A request was answered.
+    pub(crate) fn answered(&self, status: u16, time: Duration) {
+        self.requests[usize::from(status / 100).clamp(1, STATUSES.len()) - 1].inc();
+        self.durations.observe(time.as_secs_f64());
+    }
+}

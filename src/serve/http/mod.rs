@@ -1,0 +1,21 @@
+//! HTTP: connections, deadlines, limits, queries, problems and what answers have in common. Nothing here knows what is
+//! served.
+
+pub(super) mod admission;
+pub(super) mod body;
+pub(super) mod cache;
+pub(super) mod client;
+pub(super) mod compression;
+pub(super) mod connection;
+pub(super) mod deadline;
+pub(super) mod language;
+pub(super) mod limits;
+pub(super) mod log;
+pub(super) mod method;
+pub(super) mod metrics;
+pub(super) mod problem;
+pub(super) mod query;
+pub(super) mod reply;
+pub(super) mod server;
+pub(super) mod service;
+pub(super) mod slash;

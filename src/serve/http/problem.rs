@@ -1,0 +1,150 @@
+//! Problems: what a client is told whose request is not served, as RFC 9457 defines it.
+
+use axum::body::Body;
+use axum::http::{HeaderValue, Response, StatusCode, header};
+use serde_json::json;
+
+use crate::term::unmasked;
+
+/// The media type of a problem.
+pub(crate) const MEDIA: &str = "application/problem+json";
+
+/// Why a request is not served.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Problem {
+    pub(crate) status: StatusCode,
+    /// The last part of its type.
+    kind: &'static str,
+    title: &'static str,
+    pub(crate) detail: String,
+    /// In how many seconds the client may try again.
+    pub(crate) again: Option<u64>,
+    /// The methods that the address takes.
+    pub(crate) allow: Option<&'static str>,
+}
+
+/// The kinds of problems: status, last part of the type, title.
+type Kind = (StatusCode, &'static str, &'static str);
+
+const BAD_REQUEST: Kind = (StatusCode::BAD_REQUEST, "bad-request", "The request is malformed");
+const UNKNOWN_CALLER: Kind = (StatusCode::UNAUTHORIZED, "unauthorised", "It is not known who asks");
+const FORBIDDEN: Kind = (StatusCode::FORBIDDEN, "forbidden", "This may not be done");
+const CONFLICT: Kind = (StatusCode::CONFLICT, "conflict", "Things have changed");
+const NOT_FOUND: Kind = (StatusCode::NOT_FOUND, "not-found", "There is no such thing");
+const METHOD: Kind = (StatusCode::METHOD_NOT_ALLOWED, "method", "The address does not take this method");
+const TOO_SLOW: Kind = (StatusCode::REQUEST_TIMEOUT, "too-slow", "The request took too long to arrive");
+const TOO_LARGE: Kind = (StatusCode::PAYLOAD_TOO_LARGE, "too-large", "The body is too large");
+const TOO_LONG: Kind = (StatusCode::URI_TOO_LONG, "too-long", "The address is too long");
+const MEDIA_TYPE: Kind = (StatusCode::UNSUPPORTED_MEDIA_TYPE, "media-type", "The body is of no type that is read here");
+const BEYOND: Kind = (StatusCode::UNPROCESSABLE_ENTITY, "beyond-limits", "The request asks for more than is answered");
+const TOO_MANY: Kind = (StatusCode::TOO_MANY_REQUESTS, "too-many", "Too many costly requests from one address");
+const FAILED: Kind = (StatusCode::INTERNAL_SERVER_ERROR, "failed", "The server failed");
+const BUSY: Kind = (StatusCode::SERVICE_UNAVAILABLE, "busy", "The server is busy");
+
+impl Problem {
+    fn new((status, kind, title): Kind, detail: impl Into<String>) -> Self {
+        let detail = unmasked(&detail.into(), "en").into_owned();
+        Self { status, kind, title, detail, again: None, allow: None }
+    }
+
+    pub(crate) fn bad_request(detail: impl Into<String>) -> Self {
+        Self::new(BAD_REQUEST, detail)
+    }
+
+    /// A request that makes sense, and has too many words or too long ones.
+    pub(crate) fn beyond(detail: impl Into<String>) -> Self {
+        Self::new(BEYOND, detail)
+    }
+
+    pub(crate) fn not_found(detail: impl Into<String>) -> Self {
+        Self::new(NOT_FOUND, detail)
+    }
+
+    /// Nobody, or somebody who has no right here.
+    pub(crate) fn unauthorised(detail: impl Into<String>) -> Self {
+        Self::new(UNKNOWN_CALLER, detail)
+    }
+
+    /// What nobody may do in this way.
+    pub(crate) fn forbidden(detail: impl Into<String>) -> Self {
+        Self::new(FORBIDDEN, detail)
+    }
+
+    /// What was possible when it was shown, and is not any more.
+    pub(crate) fn conflict(detail: impl Into<String>) -> Self {
+        Self::new(CONFLICT, detail)
+    }
+
+    pub(crate) fn method_not_allowed(allow: &'static str) -> Self {
+        Self { allow: Some(allow), ..Self::new(METHOD, format!("the methods are {allow}")) }
+    }
+
+    pub(crate) fn too_slow() -> Self {
+        Self::new(TOO_SLOW, "send the body at once")
+    }
+
+    pub(crate) fn too_large(most: usize) -> Self {
+        Self::new(TOO_LARGE, format!("the most is {most} bytes; send the words in several requests"))
+    }
+
+    pub(crate) fn too_long(most: usize) -> Self {
+        Self::new(TOO_LONG, format!("the most is {most} bytes"))
+    }
+
+    pub(crate) fn unsupported_media_type(known: &str) -> Self {
+        Self::new(MEDIA_TYPE, format!("send {known}"))
+    }
+
+    pub(crate) fn too_many(seconds: u64) -> Self {
+        let detail = format!("try again in {seconds} s, or ask for less");
+        Self { again: Some(seconds), ..Self::new(TOO_MANY, detail) }
+    }
+
+    pub(crate) fn busy(detail: impl Into<String>) -> Self {
+        Self { again: Some(1), ..Self::new(BUSY, detail) }
+    }
+
+    /// A failure of the server, of which the client is told nothing more.
+    pub(crate) fn failed(error: &dyn std::fmt::Display) -> Self {
+        tracing::error!(%error, "a request failed");
+        Self::new(FAILED, "the log of the server says why")
+    }
+
+    fn body(&self) -> Vec<u8> {
+        let kind = format!("urn:lexmill:problem:{}", self.kind);
+        let status = self.status.as_u16();
+        let problem = json!({ "type": kind, "title": self.title, "status": status, "detail": self.detail });
+        problem.to_string().into_bytes()
+    }
+
+    /// The answer, but for the fields that every answer has.
+    pub(crate) fn response(&self) -> Response<Body> {
+        let mut response = Response::new(Body::from(self.body()));
+        *response.status_mut() = self.status;
+        let fields = response.headers_mut();
+        fields.insert(header::CONTENT_TYPE, HeaderValue::from_static(MEDIA));
+        fields.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+        if let Some(seconds) = self.again {
+            fields.insert(header::RETRY_AFTER, seconds.into());
+        }
+        if let Some(allow) = self.allow {
+            fields.insert(header::ALLOW, HeaderValue::from_static(allow));
+        }
+        response
+    }
+
+    /// The whole answer as it goes over the wire, where nothing was read of the request.
+    pub(crate) fn as_bytes(&self) -> Vec<u8> {
+        let body = self.body();
+        let seconds = self.again.unwrap_or(1);
+        let mut bytes = format!(
+            "HTTP/1.1 {}\r\ncontent-type: {MEDIA}\r\ncontent-length: {}\r\nretry-after: {seconds}\r\n\
+             connection: close\r\n\r\n",
+            self.status,
+            body.len()
+        )
+        .into_bytes();
+        bytes.extend(body);
+        bytes
+    }
+}

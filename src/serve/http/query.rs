@@ -1,0 +1,134 @@
+//! Text in a URL: decoded from percent-encoding and checked, and encoded.
+
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode, utf8_percent_encode};
+
+use super::problem::Problem;
+
+/// The longest URL that is read, in bytes.
+pub(crate) const LONGEST_URL: usize = 8 * 1024;
+/// The longest word that is read, in characters. No board is so wide.
+pub(crate) const LONGEST_WORD: usize = 64;
+
+/// A regular expression for text without control characters.
+pub(crate) const NO_CONTROL: &str = "^[^\\u0000-\\u001f\\u007f-\\u009f]+$";
+
+/// What is encoded in a part of a path: all but the unreserved characters of RFC 3986.
+const RESERVED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b'.').remove(b'~');
+
+/// The pairs of a query string, in their order.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Pairs(Vec<(String, String)>);
+
+impl Pairs {
+    /// Reads a query string, in which only `known` names may stand.
+    pub(crate) fn read(query: Option<&str>, is_known: impl Fn(&str) -> bool) -> Result<Self, Problem> {
+        let mut pairs = Vec::new();
+        for pair in query.unwrap_or_default().split('&').filter(|pair| !pair.is_empty()) {
+            let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
+            let (name, value) = (decode(name, Plus::IsSpace)?, decode(value, Plus::IsSpace)?);
+            if !is_known(&name) {
+                return Err(Problem::bad_request(format!(
+                    "there is no parameter `{name}`; /openapi.json has them all"
+                )));
+            }
+            pairs.push((name, value));
+        }
+        Ok(Self(pairs))
+    }
+
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.0.iter().map(|(name, value)| (name.as_str(), value.as_str()))
+    }
+
+    /// The value of a parameter that may be given once.
+    pub(crate) fn one(&self, name: &str) -> Result<Option<&str>, Problem> {
+        let mut values = self.iter().filter(|(other, _)| *other == name).map(|(_, value)| value);
+        let first = values.next();
+        match values.next() {
+            Some(_) => Err(Problem::bad_request(format!("`{name}` is given twice; give it once"))),
+            None => Ok(first),
+        }
+    }
+
+    /// The number that a parameter gives.
+    pub(crate) fn number(&self, name: &str, least: usize, most: usize) -> Result<Option<usize>, Problem> {
+        let out_of_range = || Problem::bad_request(format!("`{name}` is a number from {least} to {most}"));
+        let number = |text: &str| text.parse().ok().filter(|number| (least..=most).contains(number));
+        self.one(name)?.map(|text| number(text).ok_or_else(out_of_range)).transpose()
+    }
+
+    /// Whether a parameter says yes.
+    pub(crate) fn flag(&self, name: &str) -> Result<bool, Problem> {
+        Ok(self.one(name)?.map(|value| flag(name, value)).transpose()?.unwrap_or(false))
+    }
+}
+
+/// Whether a value says yes; the name alone does.
+pub(crate) fn flag(name: &str, value: &str) -> Result<bool, Problem> {
+    match value {
+        "" | "1" | "true" => Ok(true),
+        "0" | "false" => Ok(false),
+        _ => Err(Problem::bad_request(format!("`{name}` is true or false"))),
+    }
+}
+
+/// What a plus sign stands for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Plus {
+    /// In a path, for itself.
+    IsPlus,
+    /// In a query string, for a space.
+    IsSpace,
+}
+
+/// Decodes a part of a URL.
+pub(crate) fn decode(text: &str, plus: Plus) -> Result<String, Problem> {
+    let malformed = |what: &str| Problem::bad_request(format!("the address {what}"));
+    let is_encoded = |rest: &str| rest.len() >= 2 && rest.bytes().take(2).all(|digit| digit.is_ascii_hexdigit());
+    if !text.split('%').skip(1).all(is_encoded) {
+        return Err(malformed("has a % without two hexadecimal digits; write %25 for a percent sign"));
+    }
+    let spaced = if plus == Plus::IsSpace { text.replace('+', " ") } else { text.to_owned() };
+    let text = percent_decode(spaced.as_bytes()).decode_utf8().map_err(|_| malformed("is not UTF-8"))?;
+    if text.contains(char::is_control) { Err(malformed("has a control character")) } else { Ok(text.into_owned()) }
+}
+
+/// Encodes a part of a path, or a name or value of a query string.
+pub(crate) fn encode(text: &str) -> String {
+    utf8_percent_encode(text, RESERVED).to_string()
+}
+
+/// Checks a word: it must not be empty, nor longer than any board, and have no control characters.
+pub(crate) fn word(text: &str) -> Result<&str, Problem> {
+    if text.is_empty() {
+        return Err(Problem::bad_request("a word is empty; leave it out"));
+    }
+    if text.len() > LONGEST_WORD && text.chars().count() > LONGEST_WORD {
+        return Err(Problem::beyond(format!("a word is longer than {LONGEST_WORD} characters, and no board is")));
+    }
+    no_control(text)?;
+    Ok(text)
+}
+
+/// Refuses what would break the lines of an answer.
+pub(crate) fn no_control(text: &str) -> Result<(), Problem> {
+    if text.contains(char::is_control) {
+        return Err(Problem::bad_request(format!("`{}` has a control character", text.escape_default())));
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_is_decoded_or_refused() {
+        assert_eq!(decode("ge%C3%ABnt+x", Plus::IsPlus).unwrap(), "geënt+x");
+        assert_eq!(decode("a+b%2Bc", Plus::IsSpace).unwrap(), "a b+c");
+        for bad in ["%", "%4", "%zz", "%+1", "%ff", "%C3", "%00", "a%0Ab"] {
+            assert!(decode(bad, Plus::IsPlus).is_err(), "{bad}");
+        }
+        assert_eq!(decode(&encode("a/b c%é+?.-"), Plus::IsPlus).unwrap(), "a/b c%é+?.-");
+    }
+}

@@ -1,0 +1,46 @@
+//! What all connections and requests share: limits, deadlines, counters.
+
+use std::sync::atomic::AtomicBool;
+
+use ipnet::IpNet;
+use prometheus_client::registry::Registry;
+
+use super::admission::{Admission, Buckets};
+use super::deadline::Deadlines;
+use super::limits::{Limits, TimeOuts};
+use super::metrics::Metrics;
+
+/// What all connections and requests share.
+pub(crate) struct Server {
+    pub(crate) limits: Limits,
+    pub(crate) time_outs: TimeOuts,
+    /// Proxies whose `X-Forwarded-For` is believed.
+    pub(crate) trusted: Vec<IpNet>,
+    pub(crate) deadlines: Deadlines,
+    pub(crate) metrics: Metrics,
+    /// For look-ups that search for near words, or explain.
+    pub(crate) light: Admission,
+    /// For what may take long.
+    pub(crate) costly: Admission,
+    pub(crate) buckets: Buckets,
+    /// Whether the server finishes what is under way.
+    pub(crate) is_ending: AtomicBool,
+}
+
+impl Server {
+    /// A server without connections, whose metrics are registered.
+    pub(crate) fn new(limits: Limits, time_outs: TimeOuts, trusted: Vec<IpNet>, registry: &mut Registry) -> Self {
+        let metrics = Metrics::new(registry);
+        Self {
+            limits,
+            time_outs,
+            trusted,
+            deadlines: Deadlines::new(metrics.connections.clone()),
+            light: Admission::new(limits.costly * 2, limits.connections),
+            costly: Admission::new(limits.costly, limits.waiting),
+            buckets: Buckets::new(limits.rate, limits.burst),
+            is_ending: AtomicBool::new(false),
+            metrics,
+        }
+    }
+}

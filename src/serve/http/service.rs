@@ -1,0 +1,149 @@
+//! The way of a request: from its connection to a route, past the limits to where the work is done, and back as a
+//! response.
+
+use std::convert::Infallible;
+use std::future::Future;
+use std::net::IpAddr;
+use std::pin::Pin;
+use std::sync::Arc;
+use std::task::{Context, Poll};
+use std::time::Instant;
+
+use axum::Router;
+use axum::body::{Body, HttpBody};
+use axum::http::{Request, Response};
+use hyper::body::Incoming;
+use hyper::service::Service;
+
+use super::client::Peer;
+use super::compression::PlainSize;
+use super::deadline::Deadline;
+use super::metrics::RouteMetrics;
+use super::problem::Problem;
+use super::server::Server;
+
+/// What answers the requests of all connections.
+pub(crate) struct Application {
+    /// Answers what is asked most, past the router; nothing if the router is to answer.
+    pub(crate) fast_path: FastPath,
+    pub(crate) router: Router,
+}
+
+/// A response, and the metrics of its route.
+pub(crate) type FastPath = Box<dyn Fn(&Request<Incoming>) -> Option<(Response<Body>, Arc<RouteMetrics>)> + Send + Sync>;
+
+/// Answers the requests of one connection.
+pub(crate) struct ConnectionService {
+    server: Arc<Server>,
+    application: Arc<Application>,
+    peer: IpAddr,
+    pub(crate) deadline: Arc<Deadline>,
+}
+
+impl ConnectionService {
+    pub(crate) fn new(
+        server: Arc<Server>,
+        application: Arc<Application>,
+        peer: IpAddr,
+        deadline: Arc<Deadline>,
+    ) -> Self {
+        Self { server, application, peer, deadline }
+    }
+}
+
+impl Service<Request<Incoming>> for ConnectionService {
+    type Response = Response<Body>;
+    type Error = Infallible;
+    type Future = Answering;
+
+    fn call(&self, request: Request<Incoming>) -> Self::Future {
+        let start = Instant::now();
+        if let Some((response, metrics)) = (self.application.fast_path)(&request) {
+            metrics.answered(response.status().as_u16(), start.elapsed());
+            self.deadline.respond(0);
+            return Answering::Done(Some(response));
+        }
+        self.deadline.work();
+        let (server, deadline) = (self.server.clone(), self.deadline.clone());
+        let mut router = self.application.router.clone();
+        let mut request = request.map(Body::new);
+        request.extensions_mut().insert(Peer(self.peer));
+        Answering::UnderWay(Box::pin(async move {
+            let (method, uri) = (request.method().clone(), request.uri().clone());
+            let response = match tower_service::Service::call(&mut router, request).await {
+                Ok(response) => response,
+                Err(never) => match never {},
+            };
+            let (status, time) = (response.status().as_u16(), start.elapsed());
+            tracing::debug!(%method, %uri, status, micros = time.as_micros(), "answered");
+            response.extensions().get().unwrap_or(&server.metrics.no_route).answered(status, time);
+            let plain = response.extensions().get::<PlainSize>().map_or(0, |size| size.0);
+            deadline.respond(plain.max(response.body().size_hint().lower()));
+            response
+        }))
+    }
+}
+
+/// A response, ready or under way.
+pub(crate) enum Answering {
+    Done(Option<Response<Body>>),
+    UnderWay(Pin<Box<dyn Future<Output = Response<Body>> + Send>>),
+}
+
+impl Future for Answering {
+    type Output = Result<Response<Body>, Infallible>;
+
+    fn poll(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Self::Output> {
+        match &mut *self {
+            Self::Done(response) => response.take().map_or(Poll::Pending, |response| Poll::Ready(Ok(response))),
+            Self::UnderWay(future) => future.as_mut().poll(cx).map(Ok),
+        }
+    }
+}
+
+/// Where the work of a request is done, and what it costs its client.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Cost {
+    /// At once, on the task of the connection.
+    Free,
+    /// On a thread for work that may block.
+    Light,
+    /// On such a thread, few at once, within the rate of the client.
+    Costly(f64),
+}
+
+/// Does the work where it does not hold up other connections, and gives up at its deadline.
+pub(crate) async fn work<R: Send + 'static>(
+    server: &Server,
+    cost: Cost,
+    deadline: Instant,
+    client: IpAddr,
+    answer: impl FnOnce() -> Result<R, Problem> + Send + 'static,
+) -> Result<R, Problem> {
+    let admission = match cost {
+        Cost::Free => return answer(),
+        Cost::Light => &server.light,
+        Cost::Costly(cost) => {
+            server.buckets.take(client, cost, Instant::now()).map_err(Problem::too_many)?;
+            &server.costly
+        }
+    };
+    let patience = deadline.saturating_duration_since(Instant::now());
+    let permit = admission.enter(client, patience).await.ok_or_else(|| Problem::busy("others are being served"))?;
+    let work = tokio::task::spawn_blocking(move || {
+        // Held until the work is done, also if nobody waits for it any more.
+        let _permit = permit;
+        in_time(deadline)?;
+        answer()
+    });
+    match tokio::time::timeout_at(deadline.into(), work).await {
+        Ok(Ok(answer)) => answer,
+        Ok(Err(error)) => Err(Problem::failed(&error)),
+        Err(_) => Err(Problem::busy("it took too long; ask for less")),
+    }
+}
+
+/// Gives up if the deadline has passed and nobody waits any more.
+pub(crate) fn in_time(deadline: Instant) -> Result<(), Problem> {
+    if Instant::now() < deadline { Ok(()) } else { Err(Problem::busy("it took too long; ask for less")) }
+}

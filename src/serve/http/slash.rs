@@ -1,0 +1,38 @@
+//! A URL that ends in a slash means the one without it.
+
+use axum::body::Body;
+use axum::http::{HeaderValue, Response, StatusCode, Uri, header};
+
+/// A redirect to the URL without the slashes at its end, which keeps the method; none where it has none, or nothing but
+/// slashes.
+pub(crate) fn without_trailing_slash(uri: &Uri) -> Option<Response<Body>> {
+    let path = uri.path().strip_suffix('/')?.trim_matches('/');
+    if path.is_empty() {
+        return None;
+    }
+    // One slash at the beginning: two would name a host.
+    let query = uri.query().map_or_else(String::new, |query| format!("?{query}"));
+    let location = HeaderValue::try_from(format!("/{path}{query}")).ok()?;
+    let mut response = Response::new(Body::empty());
+    *response.status_mut() = StatusCode::PERMANENT_REDIRECT;
+    response.headers_mut().insert(header::LOCATION, location);
+    Some(response)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn goes_to(uri: &str) -> Option<String> {
+        let response = without_trailing_slash(&uri.parse().unwrap())?;
+        Some(response.headers()[header::LOCATION].to_str().unwrap().to_owned())
+    }
+
+    #[test]
+    fn only_a_slash_at_the_end_is_taken_away_and_no_host_can_be_named() {
+        assert_eq!(goes_to("/v1/editions/").as_deref(), Some("/v1/editions"));
+        assert_eq!(goes_to("/tiny//?lang=de&a=/").as_deref(), Some("/tiny?lang=de&a=/"));
+        assert_eq!(goes_to("//elsewhere.example/").as_deref(), Some("/elsewhere.example"));
+        assert_eq!([goes_to("/"), goes_to("//"), goes_to("/tiny"), goes_to("/tiny?a=/")], [const { None }; 4]);
+    }
+}

@@ -1,0 +1,46 @@
+//! Why a build folder cannot be served, and what a client is told of errors about an edition.
+
+use std::path::PathBuf;
+
+use crate::artefact::ArtefactError;
+use crate::lexicon::{FindError, QueryFault};
+use crate::serve::http::problem::Problem;
+
+/// Why the editions of a build folder cannot be served.
+#[derive(Debug, thiserror::Error)]
+pub enum LibraryError {
+    /// An edition is missing or damaged.
+    #[error(transparent)]
+    Artefact(#[from] ArtefactError),
+    /// The folder holds no edition.
+    #[error("{}: holds no edition; `lexmill compile` makes them", .0.display())]
+    Empty(PathBuf),
+    /// Editions that were served are not there any more.
+    #[error("{}: holds no {editions} any more; compile it, or start the server again without it", build.display())]
+    Lost {
+        /// The build folder.
+        build: PathBuf,
+        /// The editions.
+        editions: String,
+    },
+}
+
+impl From<ArtefactError> for Problem {
+    fn from(error: ArtefactError) -> Self {
+        Self::failed(&error)
+    }
+}
+
+impl From<FindError> for Problem {
+    fn from(error: FindError) -> Self {
+        match error {
+            // It makes sense in other editions.
+            FindError::Query {
+                fault: QueryFault::NoTile { .. } | QueryFault::Empty(_) | QueryFault::NoValue(_) | QueryFault::NoBag,
+                ..
+            } => Self::not_found(error.to_string()),
+            FindError::Query { .. } => Self::bad_request(error.to_string()),
+            FindError::Artefact(error) => error.into(),
+        }
+    }
+}

@@ -1,0 +1,9 @@
+//! What is served: the editions of a build folder, their reload, and the part of them that a request names.
+
+pub(super) mod editions;
+pub(super) mod error;
+pub(super) mod lookups;
+pub(super) mod question;
+pub(super) mod reload;
+pub(super) mod state;
+mod verdicts;

@@ -1,0 +1,121 @@
+//! The form in which somebody asks for a word, or questions one.
+
+use axum::http::StatusCode;
+
+use super::wish::{Known, MOST_NAME, MOST_REASON, kind, known, queue_up};
+use crate::html::Html;
+use crate::moderation::request::Kind;
+use crate::serve::http::problem::Problem;
+use crate::serve::http::query;
+use crate::serve::moderators::answer::Answer;
+use crate::serve::moderators::call::Call;
+use crate::serve::moderators::form::Form;
+use crate::serve::moderators::parts::field;
+use crate::serve::pages::texts::Arg;
+
+/// A field that people do not see and leave empty, and programs that fill in every field do not.
+const TRAP: &str = "website";
+
+pub(in crate::serve::moderators) fn show(call: &Call<'_>) -> Result<Answer, Problem> {
+    let word = word(call)?;
+    let kind = kind(call.context.edition()?, word)?;
+    page(call, word, kind)
+}
+
+/// Queues the request, and shows the page on which it can be followed.
+pub(in crate::serve::moderators) fn send(call: &Call<'_>, form: &Form) -> Result<Answer, Problem> {
+    let (edition, word) = (call.context.edition()?, word(call)?);
+    if !form.get(TRAP).is_empty() {
+        return Ok(Answer::see(call.context.of(call.context.question.id(), &[word])));
+    }
+    call.desk.asks.take(call.client)?;
+    let wanted: Kind = form.get("kind").parse().map_err(|_| Problem::bad_request("`kind` is add or remove"))?;
+    let (who, text) = (form.text("who", MOST_NAME)?, form.text("because", MOST_REASON)?);
+    if wanted == Kind::Question || text.is_empty() {
+        return Err(Problem::bad_request("a request needs a reason, and asks to add or to remove a word"));
+    }
+    let mut queue = call.desk.queue()?;
+    if known(&queue, edition, (word, wanted))?.refusal().is_some() {
+        drop(queue);
+        return Ok(page(call, word, wanted)?.with_status(StatusCode::CONFLICT));
+    }
+    let (token, _) = queue_up(&mut queue, edition, (word, wanted), (&who, &text))?;
+    Ok(Answer::see(call.context.of("requests", &[token.as_str()])))
+}
+
+fn word<'c>(call: &'c Call<'_>) -> Result<&'c str, Problem> {
+    query::word(call.context.question.part.trim())
+}
+
+/// The form; or why there is none.
+fn page(call: &Call<'_>, word: &str, kind: Kind) -> Result<Answer, Problem> {
+    let (context, edition) = (&call.context, call.context.edition()?);
+    let known = known(&*call.desk.queue()?, edition, (word, kind))?;
+    let title = context.text(if kind == Kind::Remove { "ask-remove" } else { "ask-add" }, &[]);
+    Ok(Answer::page(call, &title, |html| {
+        html.leaf("h1", &[], &title);
+        let back = context.of(context.question.id(), &[word]);
+        let language = &*edition.lexicon.edition().book.language.id;
+        html.element("p", &[], |html| html.leaf("a", &[("href", &back), ("lang", language)], word));
+        match &known {
+            Known::Nothing => form(html, call, word, kind),
+            Known::Open => {
+                context.leaf(html, "p", "note", "ask-open", &[]);
+                form(html, call, word, kind);
+            }
+            told => refusal(html, call, kind, told),
+        }
+    }))
+}
+
+fn refusal(html: &mut Html, call: &Call<'_>, kind: Kind, known: &Known) {
+    let context = &call.context;
+    let (key, because) = match known {
+        Known::Settled if kind == Kind::Remove => ("ask-settled-remove", None),
+        Known::NoDiscretion(because) => ("ask-no-discretion", Some(because.clone())),
+        Known::Disguised => ("ask-disguised", None),
+        Known::Decided(decided) => {
+            let source = if decided.1.source.is_empty() { String::new() } else { format!(" ({})", decided.1.source) };
+            let state = context.text(&format!("state-{}", decided.0.state), &[]);
+            ("ask-decided-before", Some(format!("{state}. {}{source}", decided.1.because)))
+        }
+        _ => ("ask-settled-add", None),
+    };
+    html.element("p", &[("class", "wrong")], |html| {
+        context.say(html, key, &[]);
+        if let Some(because) = because {
+            html.text(" ");
+            html.text(&because);
+        }
+    });
+}
+
+fn form(html: &mut Html, call: &Call<'_>, word: &str, kind: Kind) {
+    let context = &call.context;
+    let Some(named) = context.named() else { return };
+    let file = named.edition.lexicon.edition();
+    let key = if kind == Kind::Remove { "ask-lead-remove" } else { "ask-lead-add" };
+    let args = [("game", Arg::Text(&file.title)), ("word", Arg::Word(word, &file.book.language.id))];
+    context.leaf(html, "p", "lead", key, &args);
+    let action = context.of(&named.id, &[word, "request"]);
+    html.element("form", &[("class", "stacked"), ("method", "post"), ("action", &action)], |html| {
+        html.void("input", &[("type", "hidden"), ("name", "kind"), ("value", kind.name())]);
+        html.element("div", &[("class", "field")], |html| {
+            html.leaf("label", &[("for", "because")], &context.text("desk-because", &[]));
+            let most = MOST_REASON.to_string();
+            let attributes =
+                [("id", "because"), ("name", "because"), ("rows", "4"), ("maxlength", &most), ("required", "")];
+            html.leaf("textarea", &attributes, "");
+        });
+        let most = MOST_NAME.to_string();
+        let who =
+            [("id", "who"), ("name", "who"), ("type", "text"), ("maxlength", &most), ("autocomplete", "nickname")];
+        field(html, call, "ask-who", &who);
+        html.element("div", &[("class", "unseen"), ("aria-hidden", "true")], |html| {
+            let trap = [("id", TRAP), ("name", TRAP), ("type", "text"), ("tabindex", "-1"), ("autocomplete", "off")];
+            field(html, call, "ask-empty", &trap);
+        });
+        context.leaf(html, "p", "note", "ask-kept", &[]);
+        html.leaf("button", &[("type", "submit")], &context.text("ask-do", &[]));
+    });
+}

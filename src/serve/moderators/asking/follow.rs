@@ -1,0 +1,55 @@
+//! What becomes of a request, for whoever asked: the address of this page is known to nobody else.
+
+use super::wish::decision;
+use crate::moderation::evidence::{is_as_asked, shown};
+use crate::moderation::queue::LogEntry;
+use crate::moderation::request::{Request, State};
+use crate::moderation::secret::Token;
+use crate::serve::http::problem::Problem;
+use crate::serve::library::editions::Library;
+use crate::serve::moderators::answer::Answer;
+use crate::serve::moderators::call::Call;
+use crate::serve::moderators::desk::Desk;
+use crate::serve::pages::texts::Arg;
+
+/// The request that a token follows, as far as it has come, and the decision about it.
+pub(in crate::serve::moderators) fn followed(
+    desk: &Desk,
+    library: &Library,
+    token: &str,
+) -> Result<(Request, Option<LogEntry>), Problem> {
+    let unknown = || Problem::not_found("nobody follows a request by this address");
+    let token = Token::read(token).ok_or_else(unknown)?;
+    let queue = desk.queue()?;
+    let id = queue.followed(&token)?.ok_or_else(unknown)?;
+    let mut request = queue.case(id)?.request;
+    if let Some(builds) = library.edition(&request.edition)
+        && request.state == State::Released
+        && is_as_asked(&builds.current.lexicon, &request)?
+    {
+        request.state = State::Live;
+    }
+    Ok((request, decision(&queue, id)?))
+}
+
+pub(in crate::serve::moderators) fn show(call: &Call<'_>) -> Result<Answer, Problem> {
+    let context = &call.context;
+    let (request, decision) = followed(call.desk, &context.question.library, &context.question.part)?;
+    let word = shown(&request.word);
+    let title = context.text("follow-title", &[("word", Arg::Text(&word))]);
+    Ok(Answer::page(call, &title, |html| {
+        html.leaf("h1", &[], &title);
+        html.element("p", &[], |html| {
+            html.leaf("span", &[("class", "chip")], &context.text(&format!("state-{}", request.state), &[]));
+            html.text(" ");
+            html.leaf("span", &[], &context.text(&format!("asked-{}", request.kind), &[]));
+            html.text(" · ");
+            html.leaf("a", &[("href", &context.of(&request.edition, &[&request.word]))], &request.edition);
+        });
+        if let Some(LogEntry { because, source, .. }) = &decision {
+            let source = if source.is_empty() { String::new() } else { format!(" ({source})") };
+            html.leaf("p", &[("class", "because")], &format!("{because}{source}"));
+        }
+        context.leaf(html, "p", "note", "follow-keep", &[]);
+    }))
+}

@@ -1,0 +1,110 @@
+//! What a form sends: its fields, read within limits, and whether it was sent from a page of this server.
+
+use std::time::Duration;
+
+use axum::body::Body;
+use axum::http::{HeaderMap, header};
+use http_body_util::{BodyExt, LengthLimitError, Limited};
+
+use crate::serve::http::problem::Problem;
+
+/// The most bytes of a form.
+pub(crate) const LONGEST_FORM: usize = 64 << 10;
+
+const MEDIA: &str = "application/x-www-form-urlencoded";
+
+/// The fields of a form, in their order.
+pub(super) struct Form(Vec<(String, String)>);
+
+impl Form {
+    /// Reads the body of a request.
+    pub(super) async fn read(headers: &HeaderMap, body: Body, time: Duration) -> Result<Self, Problem> {
+        let bytes = read_body(headers, body, (MEDIA, time)).await?;
+        Ok(Self(form_urlencoded::parse(&bytes).into_owned().collect()))
+    }
+
+    /// The value of a field without the space around it; empty if it was not sent.
+    pub(super) fn get(&self, name: &str) -> &str {
+        self.all(name).next().unwrap_or_default()
+    }
+
+    /// The value of a field exactly as it was sent, as a password is; empty if it was not.
+    pub(super) fn exact(&self, name: &str) -> &str {
+        self.0.iter().find(|(other, _)| other == name).map_or("", |(_, value)| value)
+    }
+
+    /// The values of a field that may be sent several times.
+    pub(super) fn all(&self, name: &str) -> impl Iterator<Item = &str> {
+        self.0.iter().filter(move |(other, _)| other == name).map(|(_, value)| value.trim())
+    }
+
+    /// A text of so many characters at most, its lines joined.
+    pub(super) fn text(&self, name: &str, most: usize) -> Result<String, Problem> {
+        let text = self.get(name).split_whitespace().collect::<Vec<_>>().join(" ");
+        if text.chars().count() > most {
+            return Err(Problem::beyond(format!("`{name}` has at most {most} characters")));
+        }
+        crate::serve::http::query::no_control(&text)?;
+        Ok(text)
+    }
+}
+
+/// Reads a body of a media type, within a time.
+pub(super) async fn read_body(
+    headers: &HeaderMap,
+    body: Body,
+    (known, time): (&'static str, Duration),
+) -> Result<Vec<u8>, Problem> {
+    let media = headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    if !media.split(';').next().unwrap_or_default().trim().eq_ignore_ascii_case(known) {
+        return Err(Problem::unsupported_media_type(known));
+    }
+    let limited = Limited::new(body, LONGEST_FORM).collect();
+    let collected = tokio::time::timeout(time, limited).await.map_err(|_| Problem::too_slow())?;
+    let bytes = collected.map_err(|error| match error.downcast_ref::<LengthLimitError>() {
+        Some(_) => Problem::too_large(LONGEST_FORM),
+        None => Problem::bad_request("the body did not arrive as a whole"),
+    });
+    Ok(bytes?.to_bytes().to_vec())
+}
+
+/// Refuses a form that a page of another site sends. Browsers say from where a form comes; what says nothing is not a
+/// browser, and has no cookies that others could misuse.
+pub(super) fn from_here(headers: &HeaderMap) -> Result<(), Problem> {
+    let value = |name: &str| headers.get(name).map(|value| value.to_str().unwrap_or_default());
+    let is_from_here = match (value("sec-fetch-site"), value("origin"), value("host")) {
+        (Some(site), _, _) => site == "same-origin",
+        (None, Some(origin), Some(host)) => {
+            origin.split_once("://").is_some_and(|(_, origin)| origin.eq_ignore_ascii_case(host))
+        }
+        (None, Some(_), None) => false,
+        (None, None, _) => true,
+    };
+    if is_from_here { Ok(()) } else { Err(Problem::forbidden("a page of another site sent this")) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_form_of_another_site_is_refused() {
+        let headers = |fields: &[(&'static str, &'static str)]| -> HeaderMap {
+            fields.iter().map(|(name, value)| (name.parse().unwrap(), value.parse().unwrap())).collect()
+        };
+        let here = |fields: &[(&'static str, &'static str)]| from_here(&headers(fields)).is_ok();
+        let host = ("host", "words.example:8080");
+        assert!(here(&[host]));
+        assert!(here(&[host, ("origin", "https://words.example:8080")]));
+        assert!(here(&[host, ("sec-fetch-site", "same-origin"), ("origin", "null")]));
+        for site in ["cross-site", "same-site", "none", ""] {
+            assert!(!here(&[host, ("sec-fetch-site", site)]), "{site}");
+        }
+        for origin in
+            ["null", "https://evil.example", "https://words.example", "https://words.example:8080.evil.example", ""]
+        {
+            assert!(!here(&[host, ("origin", origin)]), "{origin}");
+        }
+        assert!(!here(&[("origin", "https://words.example")]));
+    }
+}

@@ -1,0 +1,252 @@
+//! One request: who asks, the evidence, what would follow, what was decided before, and what a moderator does with it.
+
+use axum::http::StatusCode;
+
+use super::answer::Answer;
+use super::call::Call;
+use super::form::Form;
+use super::parts::{area, effects};
+use super::ruling::{MOST_REASON, obstacle_to, reason, ruling, ruling_fields};
+use crate::html::Html;
+use crate::lexicon::ExplainedReading;
+use crate::moderation::evidence::{Evidence, Known, is_as_asked, shown};
+use crate::moderation::queue::{Case, LogEntry, QueueError, Reasons};
+use crate::moderation::request::{Request, State};
+use crate::serve::http::problem::Problem;
+use crate::serve::library::editions::{Builds, Edition};
+use crate::serve::pages::parts::{fact, section};
+use crate::serve::pages::texts::Arg;
+
+pub(super) fn show(call: &Call<'_>) -> Result<Answer, Problem> {
+    page(call, number(call)?, None)
+}
+
+/// Decides, takes back or comments. Whoever comes too late sees what was decided, and may still comment.
+pub(super) fn act(call: &Call<'_>, form: &Form) -> Result<Answer, Problem> {
+    let (id, session) = (number(call)?, call.session()?);
+    let because = form.text("because", MOST_REASON)?;
+    if because.is_empty() {
+        return Err(Problem::bad_request("a decision needs a reason"));
+    }
+    let source = form.text("source", MOST_REASON)?;
+    let reasons = Reasons { who: &session.name, because: &because, source: &source };
+    let mut queue = call.desk.queue()?;
+    let done = match form.get("do") {
+        "comment" => queue.comment(id, &session.name, &because).map(drop),
+        "undo" if last(&queue.log(Some(id))?) != form.get("last") => {
+            return page(call, id, Some(&call.context.text("desk-changed", &[])));
+        }
+        "undo" => queue.undo(id, reasons).map(drop),
+        other => {
+            let ruling = ruling(other)?;
+            if let Some(obstacle) = obstacle_to(call, &queue.case(id)?.request, ruling)? {
+                return page(call, id, Some(&obstacle));
+            }
+            queue.decide(id, ruling, reasons).map(drop)
+        }
+    };
+    match done {
+        Ok(()) => Ok(Answer::see(call.area(&["requests", &id.to_string()]))),
+        Err(error @ (QueueError::Decided { .. } | QueueError::NotDecided(_) | QueueError::AskedAgain { .. })) => {
+            drop(queue);
+            page(call, id, Some(&error.to_string()))
+        }
+        Err(error) => Err(error.into()),
+    }
+}
+
+fn number(call: &Call<'_>) -> Result<i64, Problem> {
+    let part = &call.context.question.part;
+    part.parse().map_err(|_| Problem::not_found(format!("there is no request `{part}`")))
+}
+
+/// The number of the last entry of a log, by which a form shows what its sender has seen.
+fn last(history: &[LogEntry]) -> String {
+    history.last().map_or(0, |entry| entry.id).to_string()
+}
+
+/// The page about a request, with what is told about an attempt that was refused.
+fn page(call: &Call<'_>, id: i64, refused: Option<&str>) -> Result<Answer, Problem> {
+    let context = &call.context;
+    let mut case = call.desk.queue()?.case(id)?;
+    let builds = context.question.library.edition(&case.request.edition);
+    let evidence = builds.map(|builds| gather(call, builds, &mut case)).transpose()?;
+    let readings = match builds {
+        Some(builds) => builds.current.lexicon.explain(&case.request.word)?.readings,
+        None => Vec::new(),
+    };
+    let word = shown(&case.request.word);
+    let title = context.text("desk-request", &[("id", Arg::Number(id.unsigned_abs())), ("word", Arg::Text(&word))]);
+    let is_refused = refused.is_some();
+    let answer = Answer::page(call, &title, |html| {
+        area(html, call);
+        html.leaf("h1", &[], &title);
+        if let Some(refused) = refused {
+            html.leaf("p", &[("class", "wrong"), ("role", "alert")], refused);
+        }
+        summary(html, call, &case.request);
+        match (builds, &evidence) {
+            (Some(builds), Some(evidence)) => about(html, call, &builds.current, (evidence, &readings)),
+            _ => context.leaf(html, "p", "note", "desk-not-served", &[]),
+        }
+        asks(html, call, &case);
+        history(html, call, &case);
+        forms(html, call, &case);
+    });
+    Ok(if is_refused { answer.with_status(StatusCode::CONFLICT) } else { answer })
+}
+
+/// The evidence of the builds at hand; and how far the request and its precedents have come. What other sources have takes
+/// long to find, and was found in the background, as far as the advice rests on it.
+fn gather(call: &Call<'_>, builds: &Builds, case: &mut Case) -> Result<Evidence, Problem> {
+    let lexicon = &builds.current.lexicon;
+    for request in std::iter::once(&mut case.request).chain(&mut case.precedents) {
+        if request.state == State::Released && request.edition == lexicon.edition().id && is_as_asked(lexicon, request)?
+        {
+            request.state = State::Live;
+        }
+    }
+    let previous = builds.older.first().map(|edition| &edition.lexicon);
+    let known = Known { precedents: &case.precedents, previous, elsewhere: &[] };
+    let mut evidence = Evidence::gather(lexicon, &case.request, known)?;
+    if let Some(noted) = call.desk.queue()?.advice(case.request.id, &builds.current.version)? {
+        (evidence.advice, evidence.because) = noted;
+    }
+    Ok(evidence)
+}
+
+fn summary(html: &mut Html, call: &Call<'_>, request: &Request) {
+    let context = &call.context;
+    html.element("p", &[("class", "summary")], |html| {
+        html.leaf("span", &[("class", "chip")], &context.text(&format!("state-{}", request.state), &[]));
+        html.text(" ");
+        html.leaf("span", &[], &context.text(&format!("asked-{}", request.kind), &[]));
+        html.text(" · ");
+        html.leaf("a", &[("href", &context.of(&request.edition, &[&request.word]))], &request.edition);
+        if let Some(version) = &request.version {
+            html.text(" · ");
+            html.leaf("code", &[], version);
+        }
+    });
+}
+
+/// What the edition says of the word, and what would follow.
+fn about(html: &mut Html, call: &Call<'_>, edition: &Edition, (evidence, readings): (&Evidence, &[ExplainedReading])) {
+    let context = &call.context;
+    let language = &*edition.lexicon.edition().book.language.id;
+    section(html, &call.context, "desk-evidence", |html| {
+        html.element("dl", &[("class", "facts")], |html| {
+            fact(html, &call.context, "desk-now", |html| {
+                html.text(&context.text(if evidence.check.allowed { "allowed" } else { "not-allowed" }, &[]));
+                html.text(": ");
+                context.inline(html, language, &evidence.check.because);
+            });
+            if let Some(rule) = &evidence.check.rule {
+                fact(html, &call.context, "fact-rule", |html| html.leaf("code", &[], rule));
+            }
+            fact(html, &call.context, "desk-advice", |html| {
+                html.text(&context.text(&format!("advice-{}", evidence.advice.name()), &[]));
+                html.text(": ");
+                html.leaf("span", &[("lang", "en")], &evidence.because);
+            });
+            readings.iter().for_each(|reading| line_of_reading(html, call, reading));
+            evidence.effect.iter().for_each(|effect| effects(html, call, effect));
+        });
+    });
+}
+
+/// How the word can be read: as it is written, where, and whether that stands.
+fn line_of_reading(html: &mut Html, call: &Call<'_>, reading: &ExplainedReading) {
+    let Some(source) = reading.sources.first() else { return };
+    fact(html, &call.context, "fact-sources", |html| {
+        html.text(&shown(&reading.written));
+        html.text(" ");
+        call.context.source_line(html, &source.at);
+        html.text(&format!(" {}", call.context.text(if reading.stands { "stands" } else { "struck" }, &[])));
+    });
+}
+
+fn asks(html: &mut Html, call: &Call<'_>, case: &Case) {
+    section(html, &call.context, "desk-asked", |html| {
+        html.element("ul", &[("class", "plain")], |html| {
+            for ask in &case.asks {
+                html.element("li", &[], |html| {
+                    let who = if ask.who.is_empty() { call.context.text("desk-nobody", &[]) } else { shown(&ask.who) };
+                    html.leaf("b", &[], &who);
+                    let rest = [&ask.when, &ask.word, &ask.link, &ask.text].map(|part| shown(part));
+                    let rest: Vec<_> = rest.into_iter().filter(|part| !part.is_empty()).collect();
+                    html.text(&format!(" {}", rest.join(" · ")));
+                });
+            }
+        });
+    });
+}
+
+fn history(html: &mut Html, call: &Call<'_>, case: &Case) {
+    if !case.history.is_empty() {
+        section(html, &call.context, "desk-history", |html| {
+            html.element("ol", &[("class", "plain")], |html| {
+                case.history.iter().for_each(|entry| html.element("li", &[], |html| line(html, call, entry)));
+            });
+        });
+    }
+    if !case.precedents.is_empty() {
+        section(html, &call.context, "desk-before", |html| {
+            html.element("ul", &[("class", "plain")], |html| {
+                for Request { id, edition, kind, word, state, .. } in &case.precedents {
+                    let id = id.to_string();
+                    html.element("li", &[], |html| {
+                        html.leaf("a", &[("href", &call.area(&["requests", &id]))], &format!("{id} {}", shown(word)));
+                        let texts = [format!("asked-{kind}"), format!("state-{state}")];
+                        let [kind, state] = texts.map(|key| call.context.text(&key, &[]));
+                        html.text(&format!(" {kind} · {edition} · {state}"));
+                    });
+                }
+            });
+        });
+    }
+}
+
+/// An entry of the log.
+fn line(html: &mut Html, call: &Call<'_>, entry: &LogEntry) {
+    let LogEntry { action, who, at, because, source, .. } = entry;
+    html.leaf("time", &[("datetime", at)], at);
+    html.text(&format!(" {} ", call.context.text(&format!("done-{}", action.name()), &[])));
+    html.leaf("b", &[], &shown(who));
+    let rest = [because, source].map(|part| shown(part)).into_iter().filter(|part| !part.is_empty());
+    html.text(&format!(" {}", rest.collect::<Vec<_>>().join(" · ")));
+}
+
+fn forms(html: &mut Html, call: &Call<'_>, case: &Case) {
+    let (context, id) = (&call.context, case.request.id.to_string());
+    let Some(session) = &call.session else { return };
+    let action = call.area(&["requests", &id]);
+    let form = |html: &mut Html, class: &str, inside: &dyn Fn(&mut Html)| {
+        html.element("form", &[("class", class), ("method", "post"), ("action", &action)], |html| {
+            session.key(html);
+            inside(html);
+        });
+    };
+    if case.request.state.is_undecided() {
+        section(html, &call.context, "desk-decide", |html| {
+            form(html, "stacked decide", &|html| ruling_fields(html, call));
+        });
+    }
+    if case.request.state != State::Open {
+        section(html, &call.context, "desk-undo", |html| {
+            form(html, "stacked undo", &|html| {
+                html.void("input", &[("type", "hidden"), ("name", "last"), ("value", &last(&case.history))]);
+                html.void("input", &[("type", "hidden"), ("name", "do"), ("value", "undo")]);
+                reason(html, call, "undo-because", "desk-because");
+                html.leaf("button", &[("type", "submit")], &context.text("desk-undo-do", &[]));
+            });
+        });
+    }
+    section(html, &call.context, "desk-comment", |html| {
+        form(html, "stacked comment", &|html| {
+            html.void("input", &[("type", "hidden"), ("name", "do"), ("value", "comment")]);
+            reason(html, call, "comment-because", "desk-comment");
+            html.leaf("button", &[("type", "submit")], &context.text("desk-comment-do", &[]));
+        });
+    });
+}

@@ -1,0 +1,101 @@
+//! Logging in and out.
+
+use std::time::SystemTime;
+
+use axum::http::StatusCode;
+
+use super::answer::Answer;
+use super::call::Call;
+use super::form::Form;
+use super::parts::field;
+use super::session::cookie;
+use crate::moderation::queue::{Bearer, LONGEST_NAME, LONGEST_SESSION};
+use crate::moderation::secret::{LONGEST_PASSWORD, Token, is_password};
+use crate::serve::http::problem::Problem;
+
+/// What somebody gets who is not logged in and asks for a page of moderators, or sends a form of theirs.
+pub(super) fn first(call: &Call<'_>, is_form: bool) -> Answer {
+    let answer = Answer::see(call.area(&["login"]));
+    // What was typed is lost, which the status tells to programs.
+    if is_form { page(call, "", Some("desk-session-over")).with_status(StatusCode::UNAUTHORIZED) } else { answer }
+}
+
+pub(super) fn show(call: &Call<'_>) -> Result<Answer, Problem> {
+    if call.session.is_some() {
+        return Ok(Answer::see(call.area(&[])));
+    }
+    Ok(page(call, "", None))
+}
+
+/// Compares name and password, in the same time whether there is such a name or not. Whoever logs in gets a new token, and
+/// the one that was sent along ends.
+pub(super) fn log_in(call: &Call<'_>, form: &Form) -> Result<Answer, Problem> {
+    call.desk.log_ins.take(call.client)?;
+    let (name, password) = (form.get("name"), form.exact("password"));
+    let hash = call.desk.queue()?.password_of(name)?;
+    if !is_password(password, hash.as_deref()) {
+        tracing::warn!(client = %call.client, "a log-in was refused");
+        return Ok(page(call, name, Some("desk-login-wrong")).with_status(StatusCode::FORBIDDEN));
+    }
+    let token = Token::new().map_err(|error| Problem::failed(&error))?;
+    let mut queue = call.desk.queue()?;
+    if let Some(before) = &call.session {
+        queue.close_session(&before.token)?;
+    }
+    queue.open_session((name, Bearer::Browser), &token, SystemTime::now(), LONGEST_SESSION)?;
+    tracing::info!(client = %call.client, "a moderator logged in");
+    Ok(Answer::see(call.area(&[])).with_cookie(cookie(Some(&token))))
+}
+
+/// Ends this session, or all of the moderator's.
+pub(super) fn log_out(call: &Call<'_>, form: &Form) -> Result<Answer, Problem> {
+    let session = call.session()?;
+    let mut queue = call.desk.queue()?;
+    match form.get("where") {
+        "everywhere" => drop(queue.close_sessions(&session.name)?),
+        _ => queue.close_session(&session.token)?,
+    }
+    Ok(Answer::see(call.area(&["login"])).with_cookie(cookie(None)))
+}
+
+fn page(call: &Call<'_>, name: &str, wrong: Option<&str>) -> Answer {
+    let context = &call.context;
+    Answer::page(call, &context.text("desk-login", &[]), |html| {
+        html.leaf("h1", &[], &context.text("desk-login", &[]));
+        context.leaf(html, "p", "lead", "desk-login-lead", &[]);
+        if let Some(wrong) = wrong {
+            html.leaf("p", &[("class", "wrong"), ("role", "alert")], &context.text(wrong, &[]));
+        }
+        html.element("form", &[("class", "stacked"), ("method", "post"), ("action", &call.area(&["login"]))], |html| {
+            field(
+                html,
+                call,
+                "desk-name",
+                &[
+                    ("id", "name"),
+                    ("name", "name"),
+                    ("type", "text"),
+                    ("value", name),
+                    ("maxlength", &LONGEST_NAME.to_string()),
+                    ("autocomplete", "username"),
+                    ("autocapitalize", "none"),
+                    ("required", ""),
+                ],
+            );
+            field(
+                html,
+                call,
+                "desk-password",
+                &[
+                    ("id", "password"),
+                    ("name", "password"),
+                    ("type", "password"),
+                    ("maxlength", &LONGEST_PASSWORD.to_string()),
+                    ("autocomplete", "current-password"),
+                    ("required", ""),
+                ],
+            );
+            html.leaf("button", &[("type", "submit")], &context.text("desk-login-do", &[]));
+        });
+    })
+}

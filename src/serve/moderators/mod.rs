@@ -1,0 +1,218 @@
+//! What a server does with a queue of requests: players ask for words, and moderators, once they have logged in, decide and
+//! publish. None of it is there unless the server is given a queue.
+//!
+//! `desk` is what all of these pages share, `call` who asks, `form` what comes in, `answer` what goes back, `session` who is
+//! logged in.
+
+mod answer;
+mod api;
+mod asking;
+mod call;
+pub(super) mod desk;
+mod form;
+mod item;
+mod login;
+mod parts;
+mod publish;
+mod queue;
+mod ruling;
+mod session;
+mod watch;
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use axum::Router;
+use axum::body::Body;
+use axum::extract::Request;
+use axum::http::{Method, Response};
+use axum::routing::any;
+use serde_json::{Map, Value};
+
+use self::answer::Answer;
+use self::call::Call;
+use self::desk::Desk;
+use self::form::Form;
+use self::session::Session;
+use crate::serve::http::client::client_ip;
+use crate::serve::http::problem::Problem;
+use crate::serve::http::reply::leave_out_body;
+use crate::serve::http::service::{Cost, work};
+use crate::serve::library::question::Question;
+use crate::serve::library::state::State;
+use crate::serve::pages::context::{Context, Reader};
+use crate::serve::pages::error;
+
+/// A page, or what a form of it does.
+struct Page {
+    /// Its address; a part in braces is a parameter.
+    path: &'static str,
+    who: Who,
+    cost: Cost,
+    show: Option<Show>,
+    act: Option<Act>,
+}
+
+/// Makes a page.
+type Show = fn(&Call<'_>) -> Result<Answer, Problem>;
+
+/// Does what a form asks.
+type Act = fn(&Call<'_>, &Form) -> Result<Answer, Problem>;
+
+/// For whom a page is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Who {
+    Anybody,
+    Moderators,
+}
+
+/// All pages.
+const PAGES: &[Page] = &[
+    Page {
+        path: "/{edition}/{word}/request",
+        who: Who::Anybody,
+        cost: Cost::Light,
+        show: Some(asking::ask::show),
+        act: Some(asking::ask::send),
+    },
+    Page {
+        path: "/requests/{token}",
+        who: Who::Anybody,
+        cost: Cost::Light,
+        show: Some(asking::follow::show),
+        act: None,
+    },
+    Page {
+        path: "/{edition}/decisions.atom",
+        who: Who::Anybody,
+        cost: Cost::Light,
+        show: Some(asking::feed::show),
+        act: None,
+    },
+    Page {
+        path: "/moderation",
+        who: Who::Moderators,
+        cost: Cost::Light,
+        show: Some(queue::show),
+        act: Some(queue::decide_selection),
+    },
+    Page { path: "/moderation/count", who: Who::Moderators, cost: Cost::Light, show: Some(queue::count), act: None },
+    Page {
+        path: "/moderation/login",
+        who: Who::Anybody,
+        cost: Cost::Costly(1.0),
+        show: Some(login::show),
+        act: Some(login::log_in),
+    },
+    Page { path: "/moderation/logout", who: Who::Moderators, cost: Cost::Light, show: None, act: Some(login::log_out) },
+    Page {
+        path: "/moderation/requests/{id}",
+        who: Who::Moderators,
+        cost: Cost::Light,
+        show: Some(item::show),
+        act: Some(item::act),
+    },
+    Page {
+        path: "/moderation/publish/{edition}",
+        who: Who::Moderators,
+        cost: Cost::Light,
+        show: Some(publish::show),
+        act: Some(publish::start),
+    },
+];
+
+/// What the API describes besides.
+pub(super) fn describe() -> Map<String, Value> {
+    api::describe()
+}
+
+/// Adds the pages and the operations of the API, and begins what goes on beside requests.
+pub(super) fn add(mut router: Router, state: &Arc<State>, desk: &Arc<Desk>) -> Router {
+    tokio::spawn(watch::advise(state.clone(), desk.clone()));
+    for page in PAGES {
+        let (state, desk, metrics) = (state.clone(), desk.clone(), state.server.metrics.route(page.path));
+        let answer = move |request: Request| {
+            let (state, desk, metrics) = (state.clone(), desk.clone(), metrics.clone());
+            async move {
+                let mut response = answer(state, desk, page, request).await;
+                response.extensions_mut().insert(metrics);
+                response
+            }
+        };
+        router = router.route(page.path, any(answer));
+    }
+    router = api::add(router, state, desk);
+    let script = answer::script();
+    router.route(&script.address, any(move |method: Method| async move { script.answer(&method) }))
+}
+
+async fn answer(state: Arc<State>, desk: Arc<Desk>, page: &'static Page, request: Request) -> Response<Body> {
+    let is_head = request.method() == Method::HEAD;
+    let reader = Reader::of(&request);
+    let mut response = match respond(&state, desk, page, request, reader.clone()).await {
+        Ok(answer) => answer.response(reader.texts),
+        Err(problem) => error::answer(&state.library.load(), &reader, &problem),
+    };
+    answer::finish(&mut response);
+    if is_head {
+        leave_out_body(&mut response);
+    }
+    response
+}
+
+async fn respond(
+    state: &Arc<State>,
+    desk: Arc<Desk>,
+    page: &'static Page,
+    request: Request,
+    reader: Reader,
+) -> Result<Answer, Problem> {
+    let (head, body) = request.into_parts();
+    let is_form = match head.method {
+        Method::GET | Method::HEAD if page.show.is_some() => false,
+        Method::POST if page.act.is_some() => true,
+        _ => return Err(Problem::method_not_allowed(page.methods())),
+    };
+    let mut question = Question::read(state, page.path, |_| true, &head)?;
+    let form = match is_form {
+        true => {
+            form::from_here(&head.headers)?;
+            let form = Form::read(&head.headers, body, state.server.time_outs.body).await?;
+            question.deadline = Instant::now() + state.server.time_outs.work;
+            Some(form)
+        }
+        false => None,
+    };
+    let token = session::token(&head.headers);
+    let client = client_ip(&head, &state.server.trusted);
+    let cost = if is_form || page.cost == Cost::Light { page.cost } else { Cost::Light };
+    let deadline = question.deadline;
+    let answer = work(&state.server, cost, deadline, client, move || {
+        let session = token.map(|token| Session::find(&desk, token)).transpose()?.flatten();
+        let call = Call { context: Context { question: &question, reader: &reader }, desk: &desk, session, client };
+        page.answer(&call, form.as_ref())
+    });
+    answer.await
+}
+
+impl Page {
+    fn answer(&self, call: &Call<'_>, form: Option<&Form>) -> Result<Answer, Problem> {
+        if self.who == Who::Moderators {
+            let Some(session) = &call.session else { return Ok(login::first(call, form.is_some())) };
+            form.map_or(Ok(()), |form| session.check(form))?;
+        }
+        match (form, self.show, self.act) {
+            (Some(form), _, Some(act)) => act(call, form),
+            (None, Some(show), _) => show(call),
+            _ => Err(Problem::method_not_allowed(self.methods())),
+        }
+    }
+
+    fn methods(&self) -> &'static str {
+        match (self.show, self.act) {
+            (Some(_), Some(_)) => "GET, HEAD, POST",
+            (Some(_), None) => "GET, HEAD",
+            _ => "POST",
+        }
+    }
+}

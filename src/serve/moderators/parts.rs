@@ -1,0 +1,77 @@
+//! What several of these pages have: the way around the area, fields, sections, words that come and go.
+
+use super::call::Call;
+use crate::html::Html;
+use crate::lexicon::{Effect, EffectWord, Way};
+use crate::serve::http::query::encode;
+use crate::serve::pages::parts::fact;
+use crate::serve::pages::texts::Arg;
+
+/// What each page of the area begins with: the way to the queue and to publishing, who is logged in, and the way out.
+pub(super) fn area(html: &mut Html, call: &Call<'_>) {
+    let Some(session) = &call.session else { return };
+    let context = &call.context;
+    html.element("nav", &[("class", "desk"), ("aria-label", &context.text("desk-area", &[]))], |html| {
+        html.element("ul", &[], |html| {
+            html.element("li", &[], |html| {
+                html.leaf("a", &[("href", &call.area(&[]))], &context.text("desk-queue", &[]));
+            });
+            for (id, builds) in context.question.library.editions() {
+                let title = &builds.current.lexicon.edition().title;
+                let name = context.text("desk-publish-of", &[("game", Arg::Text(title))]);
+                html.element("li", &[], |html| html.leaf("a", &[("href", &call.area(&["publish", id]))], &name));
+            }
+        });
+        html.element("form", &[("class", "out"), ("method", "post"), ("action", &call.area(&["logout"]))], |html| {
+            session.key(html);
+            html.leaf("span", &[], &session.name);
+            html.leaf("button", &[("type", "submit"), ("class", "small")], &context.text("desk-logout", &[]));
+            let everywhere = [("type", "submit"), ("class", "small"), ("name", "where"), ("value", "everywhere")];
+            html.leaf("button", &everywhere, &context.text("desk-logout-everywhere", &[]));
+        });
+    });
+}
+
+/// A field with its label; the first attribute is its id.
+pub(super) fn field(html: &mut Html, call: &Call<'_>, label: &str, attributes: &[(&str, &str)]) {
+    html.element("div", &[("class", "field")], |html| {
+        html.leaf("label", &[("for", attributes[0].1)], &call.context.text(label, &[]));
+        html.void("input", attributes);
+    });
+}
+
+/// The words that come in or go out, as a part of a list of facts.
+pub(super) fn effects(html: &mut Html, call: &Call<'_>, effect: &Effect) {
+    let key = match effect.change {
+        Way::In => "desk-in",
+        Way::Out => "desk-out",
+    };
+    for EffectWord { word, length, value, extends, extended_by } in &effect.words {
+        fact(html, &call.context, key, |html| {
+            html.leaf("b", &[], word);
+            let (tiles, value) = (("tiles", Arg::Number(*length as u64)), value.map(|value| Arg::Number(value.into())));
+            let told = match value {
+                Some(value) => call.context.text("desk-worth", &[tiles, ("value", value)]),
+                None => call.context.text("tiles", &[tiles]),
+            };
+            html.text(&format!(" {told}"));
+            for (sign, words) in [("← ", extends), ("→ ", extended_by)] {
+                if !words.is_empty() {
+                    html.text(&format!("; {sign}{}", words.join(", ")));
+                }
+            }
+        });
+    }
+}
+
+/// An address of the area with a query.
+pub(super) fn address(call: &Call<'_>, parts: &[&str], pairs: &[(&str, &str)]) -> String {
+    let address = call.area(parts);
+    let sign = if address.contains('?') { '&' } else { '?' };
+    format!("{address}{sign}{}", joined(pairs))
+}
+
+/// The pairs of a query.
+pub(super) fn joined(pairs: &[(&str, &str)]) -> String {
+    pairs.iter().map(|(name, value)| format!("{name}={}", encode(value))).collect::<Vec<_>>().join("&")
+}

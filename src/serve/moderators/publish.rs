@@ -1,0 +1,119 @@
+//! Publishing an edition: what would be written is shown first; then the edition is compiled in the background, and goes
+//! live by itself.
+
+use axum::http::StatusCode;
+
+use super::answer::Answer;
+use super::call::Call;
+use super::form::Form;
+use super::parts::{area, effects};
+use crate::html::Html;
+use crate::moderation::publish::{DecisionRow, Outcome, Plan, Progress, PublishError};
+use crate::serve::http::problem::Problem;
+use crate::serve::pages::texts::Arg;
+
+pub(super) fn show(call: &Call<'_>) -> Result<Answer, Problem> {
+    page(call, None)
+}
+
+/// Begins, if what would be written is what was shown.
+pub(super) fn start(call: &Call<'_>, form: &Form) -> Result<Answer, Problem> {
+    let (edition, session) = (call.context.edition()?, call.session()?);
+    let id = &edition.lexicon.edition().id;
+    let plan = call.desk.publisher.plan(&*call.desk.queue()?, &edition.lexicon)?;
+    if plan.mark() != form.get("mark") {
+        return page(call, Some(&PublishError::Outdated.to_string()));
+    }
+    match call.desk.publisher.start(id, &session.name, form.get("mark")) {
+        Ok(()) => Ok(Answer::see(call.area(&["publish", id]))),
+        Err(busy) => page(call, Some(&busy.to_string())),
+    }
+}
+
+fn page(call: &Call<'_>, refused: Option<&str>) -> Result<Answer, Problem> {
+    let (context, publisher) = (&call.context, &call.desk.publisher);
+    let lexicon = &context.edition()?.lexicon;
+    let edition = lexicon.edition();
+    let running = publisher.progress();
+    let plan = match publisher.plan(&*call.desk.queue()?, lexicon) {
+        Ok(plan) => Ok((plan.effects(lexicon)?, plan)),
+        Err(error @ (PublishError::Conflicts { .. } | PublishError::NoDecisions(_))) => Err(error.to_string()),
+        Err(error) => return Err(error.into()),
+    };
+    let title = context.text("desk-publish-of", &[("game", Arg::Text(&edition.title))]);
+    let is_running = running.is_some();
+    let is_refused = refused.is_some();
+    let answer = Answer::page(call, &title, |html| {
+        area(html, call);
+        html.leaf("h1", &[], &title);
+        if let Some(refused) = refused {
+            html.leaf("p", &[("class", "wrong"), ("role", "alert")], refused);
+        }
+        if let Some(running) = &running {
+            progress(html, call, running);
+        }
+        if let Some(outcome) = publisher.outcome(&edition.id).filter(|_| !is_running) {
+            ended(html, call, &outcome);
+        }
+        match &plan {
+            Err(told) => told.lines().for_each(|line| html.leaf("p", &[("class", "wrong"), ("lang", "en")], line)),
+            Ok((_, plan)) if plan.is_empty() => context.leaf(html, "p", "note", "desk-nothing", &[]),
+            Ok((effects, plan)) => planned(html, call, plan, effects, is_running),
+        }
+    });
+    let answer = if is_running { answer.again(2) } else { answer };
+    Ok(if is_refused { answer.with_status(StatusCode::CONFLICT) } else { answer })
+}
+
+fn progress(html: &mut Html, call: &Call<'_>, running: &Progress) {
+    let Progress { edition, who, stage, done, total } = running;
+    let args = [("edition", Arg::Text(edition)), ("who", Arg::Text(who))];
+    call.context.leaf(html, "p", "", "desk-running", &args);
+    let Some(stage) = stage else { return };
+    html.element("p", &[("role", "status")], |html| {
+        let (value, most) = (done.to_string(), total.to_string());
+        let label = call.context.text("desk-progress", &[]);
+        html.leaf("progress", &[("value", &value), ("max", &most), ("aria-label", &label)], "");
+        html.leaf("span", &[("lang", "en")], &format!(" {}: {done}/{total} {}", stage.name(), stage.unit()));
+    });
+}
+
+fn ended(html: &mut Html, call: &Call<'_>, outcome: &Outcome) {
+    match &outcome.result {
+        Ok((version, words_in, words_out)) => {
+            let args = [
+                ("version", Arg::Text(version)),
+                ("in", Arg::Number(*words_in as u64)),
+                ("out", Arg::Number(*words_out as u64)),
+                ("who", Arg::Text(&outcome.who)),
+            ];
+            html.element("p", &[("role", "status")], |html| call.context.say(html, "desk-published", &args));
+        }
+        Err(told) => {
+            call.context.leaf(html, "p", "wrong", "desk-failed", &[]);
+            html.leaf("pre", &[("lang", "en")], told);
+        }
+    }
+}
+
+/// The rows that go and come, the words that come in and go out with those that come, and the button.
+fn planned(html: &mut Html, call: &Call<'_>, plan: &Plan, all: &[crate::lexicon::Effect], is_running: bool) {
+    let context = &call.context;
+    html.leaf("h2", &[], &context.text("desk-rows", &[]));
+    html.element("ul", &[("class", "plain rows")], |html| {
+        let mut row = |sign: &str, row: &DecisionRow| {
+            html.element("li", &[], |html| html.leaf("code", &[], &format!("{sign} {row}")));
+        };
+        plan.removed().for_each(|removed| row("−", removed));
+        plan.added().for_each(|added| row("+", added));
+    });
+    html.leaf("h2", &[], &context.text("desk-words", &[]));
+    html.element("dl", &[("class", "facts")], |html| all.iter().for_each(|effect| effects(html, call, effect)));
+    let Some(session) = call.session.as_ref().filter(|_| !is_running) else { return };
+    let action = call.area(&["publish", &plan.edition]);
+    html.element("form", &[("method", "post"), ("action", &action)], |html| {
+        session.key(html);
+        html.void("input", &[("type", "hidden"), ("name", "mark"), ("value", &plan.mark())]);
+        html.leaf("button", &[("type", "submit")], &context.text("desk-publish-do", &[]));
+    });
+}

@@ -1,0 +1,240 @@
+//! The queue: a page of requests by edition, state, kind and advice, those with most asks first; a selection of them can be
+//! decided together.
+
+use super::answer::Answer;
+use super::call::{AREA, Call};
+use super::desk::Lent;
+use super::form::Form;
+use super::parts::{address, area, field, joined};
+use super::ruling::{MOST_REASON, obstacle_to, ruling, ruling_fields};
+use crate::html::Html;
+use crate::moderation::evidence::{ADVICE, Advice, queued_form, shown};
+use crate::moderation::queue::{Cursor, LARGEST_PAGE, Page, PageOf, Reasons};
+use crate::moderation::request::{KINDS, Kind, Request, STATES, State};
+use crate::serve::http::problem::Problem;
+use crate::serve::pages::texts::Arg;
+
+/// What the address asks for.
+struct Filter<'c> {
+    of: PageOf<'c>,
+    after: Option<Cursor>,
+    word: &'c str,
+}
+
+impl<'c> Filter<'c> {
+    fn read(call: &'c Call<'_>) -> Result<Self, Problem> {
+        let query = &call.context.question.query;
+        let one = |name: &str| Ok::<_, Problem>(query.one(name)?.filter(|value| !value.is_empty()));
+        let wrong = |error: crate::moderation::request::UnknownName| Problem::bad_request(error.to_string());
+        let state = one("state")?.map_or(Ok(State::Open), str::parse).map_err(wrong)?;
+        let kind: Option<Kind> = one("kind")?.map(str::parse).transpose().map_err(wrong)?;
+        let advice: Option<Advice> = one("advice")?.map(str::parse).transpose().map_err(wrong)?;
+        Ok(Self {
+            of: PageOf { state, edition: one("edition")?, kind, advice },
+            after: one("after")?.map(str::parse).transpose().map_err(Problem::bad_request)?,
+            word: one("word")?.unwrap_or_default(),
+        })
+    }
+
+    /// The names and values of the filter, as an address has them.
+    fn pairs(&self) -> Vec<(&'static str, &'c str)> {
+        let PageOf { state, edition, kind, advice } = self.of;
+        let mut pairs = vec![("state", state.name())];
+        pairs.extend(edition.map(|edition| ("edition", edition)));
+        pairs.extend(kind.map(|kind| ("kind", kind.name())));
+        pairs.extend(advice.map(|advice| ("advice", advice.name())));
+        pairs
+    }
+}
+
+pub(super) fn show(call: &Call<'_>) -> Result<Answer, Problem> {
+    let filter = Filter::read(call)?;
+    let queue = call.desk.queue()?;
+    let (found, count) = found(call, &queue, &filter)?;
+    let title = call.context.text("desk-queue", &[]);
+    let answer = Answer::page(call, &title, |html| {
+        area(html, call);
+        html.leaf("h1", &[], &title);
+        filters(html, call, &filter);
+        html.element("p", &[("role", "status")], |html| {
+            let number = call.context.text("desk-count", &[("count", Arg::Number(count.into()))]);
+            let address = format!("{}?{}", AREA, joined(&filter.pairs()));
+            html.leaf("span", &[("id", "count"), ("data-address", &address.replacen('?', "/count?", 1))], &number);
+        });
+        if found.requests.is_empty() {
+            call.context.leaf(html, "p", "note", "desk-none", &[]);
+        } else {
+            list(html, call, &found);
+        }
+        if let Some(next) = found.next {
+            let after = next.to_string();
+            let pairs = [filter.pairs(), vec![("after", &after)]].concat();
+            html.element("p", &[], |html| {
+                html.leaf(
+                    "a",
+                    &[("rel", "next"), ("href", &address(call, &[], &pairs))],
+                    &call.context.text("desk-next", &[]),
+                );
+            });
+        }
+    });
+    Ok(answer)
+}
+
+/// The requests of a page, or those about a word.
+fn found(call: &Call<'_>, queue: &Lent<'_>, filter: &Filter<'_>) -> Result<(Page, u32), Problem> {
+    if filter.word.is_empty() {
+        return Ok((queue.page(&filter.of, filter.after, LARGEST_PAGE)?, queue.count(&filter.of)?));
+    }
+    let mut forms = vec![filter.word.to_owned()];
+    for (_, builds) in call.context.question.library.editions() {
+        forms.push(queued_form(&builds.current.lexicon, filter.word));
+    }
+    forms.sort();
+    forms.dedup();
+    let mut page = Page::default();
+    for form in &forms {
+        page.requests.extend(queue.about(form)?.into_iter().map(|request| (request, None)));
+    }
+    let count = u32::try_from(page.requests.len()).unwrap_or(u32::MAX);
+    Ok((page, count))
+}
+
+/// How many requests there are, for the script.
+pub(super) fn count(call: &Call<'_>) -> Result<Answer, Problem> {
+    let filter = Filter::read(call)?;
+    let count = call.desk.queue()?.count(&filter.of)?;
+    let text = call.context.text("desk-count", &[("count", Arg::Number(count.into()))]);
+    Ok(Answer::document("text/plain; charset=utf-8", text))
+}
+
+/// Decides what was selected, each request by itself.
+pub(super) fn decide_selection(call: &Call<'_>, form: &Form) -> Result<Answer, Problem> {
+    let session = call.session()?;
+    let ids: Vec<i64> = form.all("id").filter_map(|id| id.parse().ok()).take(LARGEST_PAGE as usize).collect();
+    let ruling = ruling(form.get("do"))?;
+    let because = form.text("because", MOST_REASON)?;
+    if ids.is_empty() || because.is_empty() {
+        return Err(Problem::bad_request("choose requests, and give a reason"));
+    }
+    let mut queue = call.desk.queue()?;
+    let (mut able, mut told) = (Vec::new(), Vec::new());
+    for id in ids {
+        match obstacle_to(call, &queue.case(id)?.request, ruling)? {
+            Some(obstacle) => told.push(obstacle),
+            None => able.push(id),
+        }
+    }
+    let reasons = Reasons { who: &session.name, because: &because, source: &form.text("source", MOST_REASON)? };
+    let mut decided = 0;
+    for result in queue.decide_many(&able, ruling, reasons)? {
+        match result {
+            Ok(_) => decided += 1,
+            Err(error) => told.push(error.to_string()),
+        }
+    }
+    let title = call.context.text("desk-decided", &[("count", Arg::Number(decided))]);
+    Ok(Answer::page(call, &title, |html| {
+        area(html, call);
+        html.leaf("h1", &[], &title);
+        html.element("ul", &[("class", "plain"), ("lang", "en")], |html| {
+            told.iter().for_each(|told| html.leaf("li", &[], told));
+        });
+        html.element("p", &[], |html| {
+            html.leaf("a", &[("href", &call.area(&[]))], &call.context.text("desk-back", &[]));
+        });
+    }))
+}
+
+fn filters(html: &mut Html, call: &Call<'_>, filter: &Filter<'_>) {
+    let context = &call.context;
+    let action = format!("/{AREA}");
+    html.element("form", &[("class", "search"), ("method", "get"), ("action", &action)], |html| {
+        let editions: Vec<_> = context.question.library.editions().map(|(id, _)| (id, id.to_owned())).collect();
+        let named = |names: Vec<&'static str>, prefix: &str| -> Vec<_> {
+            names.into_iter().map(|name| (name, context.text(&format!("{prefix}-{name}"), &[]))).collect()
+        };
+        // What is live is for the build to say, and not in the queue.
+        let states = STATES.iter().filter(|(state, _)| *state != State::Live).map(|(_, name)| *name).collect();
+        let PageOf { state, edition, kind, advice } = filter.of;
+        choice(html, call, ("state", "desk-state"), &named(states, "state"), state.name());
+        let any = |mut options: Vec<(&'static str, String)>| {
+            options.insert(0, ("", context.text("desk-any", &[])));
+            options
+        };
+        let mut with_any: Vec<(&str, String)> = vec![("", context.text("desk-any", &[]))];
+        with_any.extend(editions);
+        choice(html, call, ("edition", "desk-edition"), &with_any, edition.unwrap_or_default());
+        let kinds = named(KINDS.iter().map(|(_, name)| *name).collect(), "asked");
+        choice(html, call, ("kind", "desk-kind"), &any(kinds), kind.map_or("", Kind::name));
+        let advices = named(ADVICE.iter().map(|(_, name)| *name).collect(), "advice");
+        choice(html, call, ("advice", "desk-advice"), &any(advices), advice.map_or("", Advice::name));
+        field(
+            html,
+            call,
+            "search-word",
+            &[
+                ("id", "word"),
+                ("name", "word"),
+                ("type", "search"),
+                ("value", filter.word),
+                ("maxlength", "64"),
+                ("autocomplete", "off"),
+            ],
+        );
+        if let Some(tag) = context.reader.chosen() {
+            html.void("input", &[("type", "hidden"), ("name", "lang"), ("value", tag)]);
+        }
+        html.leaf("button", &[("type", "submit")], &context.text("desk-filter", &[]));
+    });
+}
+
+fn choice(html: &mut Html, call: &Call<'_>, (name, label): (&str, &str), options: &[(&str, String)], chosen: &str) {
+    html.element("div", &[("class", "field")], |html| {
+        html.leaf("label", &[("for", name)], &call.context.text(label, &[]));
+        html.element("select", &[("id", name), ("name", name)], |html| {
+            for (value, text) in options {
+                let mut attributes = vec![("value", *value)];
+                attributes.extend((*value == chosen).then_some(("selected", "")));
+                html.leaf("option", &attributes, text);
+            }
+        });
+    });
+}
+
+/// The requests, each with a box to choose it, and what becomes of those that are chosen.
+fn list(html: &mut Html, call: &Call<'_>, page: &Page) {
+    let context = &call.context;
+    let Some(session) = &call.session else { return };
+    html.element("form", &[("method", "post"), ("action", &call.area(&[]))], |html| {
+        session.key(html);
+        html.element("ul", &[("class", "requests"), ("role", "list")], |html| {
+            for (request, advice) in &page.requests {
+                html.element("li", &[], |html| row(html, call, request, *advice));
+            }
+        });
+        if page.requests.iter().any(|(request, _)| request.state.is_undecided()) {
+            html.leaf("h2", &[], &context.text("desk-chosen", &[]));
+            html.element("div", &[("class", "stacked")], |html| ruling_fields(html, call));
+        }
+    });
+}
+
+fn row(html: &mut Html, call: &Call<'_>, request: &Request, advice: Option<Advice>) {
+    let context = &call.context;
+    let (id, word) = (request.id.to_string(), shown(&request.word));
+    if request.state.is_undecided() {
+        let label = context.text("desk-choose", &[("word", Arg::Text(&word))]);
+        html.void("input", &[("type", "checkbox"), ("name", "id"), ("value", &id), ("aria-label", &label)]);
+    }
+    let language = context.question.library.edition(&request.edition);
+    let language = language.map_or("", |builds| &builds.current.lexicon.edition().book.language.id);
+    html.leaf("a", &[("class", "request"), ("lang", language), ("href", &call.area(&["requests", &id]))], &word);
+    html.leaf("span", &[], &context.text(&format!("asked-{}", request.kind), &[]));
+    html.leaf("span", &[("class", "note")], &request.edition);
+    html.leaf("span", &[("class", "note")], &context.text("desk-asks", &[("count", Arg::Number(request.asks.into()))]));
+    html.leaf("span", &[("class", "chip")], &context.text(&format!("state-{}", request.state), &[]));
+    if let Some(advice) = advice {
+        html.leaf("span", &[("class", "chip")], &context.text(&format!("advice-{}", advice.name()), &[]));
+    }
+}

@@ -1,0 +1,54 @@
+// Keys and counts for moderators. Every page works without this script.
+(() => {
+  "use strict";
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  const one = (selector) => document.querySelector(selector);
+  const rows = () => all("a.request");
+
+  const move = (step) => {
+    const links = rows();
+    if (links.length === 0) return;
+    const here = document.activeElement?.closest("li");
+    const at = links.findIndex((link) => link.closest("li") === here);
+    const next = at < 0 ? (step > 0 ? 0 : links.length - 1) : Math.min(Math.max(at + step, 0), links.length - 1);
+    links[next].focus();
+  };
+  const choose = () => {
+    const box = document.activeElement?.closest("li")?.querySelector("input[type=checkbox]");
+    if (box) box.checked = !box.checked;
+  };
+  // On the queue the request under the cursor is chosen as well, if none is.
+  const rule = (name) => {
+    const radio = one(`input[name=do][value=${name}]`);
+    if (!radio || radio.type !== "radio") return;
+    if (rows().length > 0 && !one("input[name=id]:checked")) choose();
+    radio.checked = true;
+    one("#because").focus();
+  };
+  const keys = {
+    j: () => move(1),
+    k: () => move(-1),
+    x: choose,
+    a: () => rule("accept"),
+    r: () => rule("reject"),
+    d: () => rule("defer"),
+    u: () => one("#undo-because")?.focus(),
+    "/": () => one("input[type=search]")?.focus(),
+  };
+  document.addEventListener("keydown", (event) => {
+    const typing = event.target.closest("input:not([type=checkbox]):not([type=radio]), select, textarea");
+    if (event.key === "Escape" && typing) event.target.blur();
+    if (typing || event.ctrlKey || event.altKey || event.metaKey || !Object.hasOwn(keys, event.key)) return;
+    event.preventDefault();
+    keys[event.key]();
+  });
+
+  const count = one("#count");
+  if (count) {
+    setInterval(async () => {
+      if (document.hidden) return;
+      const answer = await fetch(`/${count.dataset.address}`).catch(() => null);
+      if (answer?.ok && !answer.redirected) count.textContent = await answer.text();
+    }, 15000);
+  }
+})();

@@ -1,0 +1,45 @@
+//! Keeps what a program advises about requests up to date, in the background: after a new build, after decisions, and for
+//! what was asked since.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use super::desk::Desk;
+use crate::moderation::advise::{AdviseError, advise_some};
+use crate::serve::library::state::State;
+
+/// How long to rest when all is up to date.
+const REST: Duration = Duration::from_secs(5);
+
+/// Looks at requests for ever, a batch of an edition at a time.
+pub(super) async fn advise(state: Arc<State>, desk: Arc<Desk>) {
+    loop {
+        let looking = tokio::task::spawn_blocking({
+            let (state, desk) = (state.clone(), desk.clone());
+            move || once(&state, &desk)
+        });
+        match looking.await {
+            Ok(Ok(0)) => tokio::time::sleep(REST).await,
+            Ok(Ok(_)) => {}
+            Ok(Err(error)) => {
+                tracing::error!(%error, "requests cannot be looked at");
+                tokio::time::sleep(REST * 12).await;
+            }
+            Err(error) => {
+                tracing::error!(%error, "requests cannot be looked at");
+                return;
+            }
+        }
+    }
+}
+
+/// How many requests were looked at.
+fn once(state: &State, desk: &Desk) -> Result<usize, AdviseError> {
+    let library = state.library.load_full();
+    let mut queue = desk.queue()?;
+    let mut looked_at = 0;
+    for (_, builds) in library.editions() {
+        looked_at += advise_some(&mut queue, &builds.current.lexicon, desk.publisher.sources())?;
+    }
+    Ok(looked_at)
+}

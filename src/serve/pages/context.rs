@@ -1,0 +1,182 @@
+//! What a page is made from: its reader, the language, the request; and the addresses of other pages.
+
+use axum::extract::Request;
+use axum::http::header;
+
+use super::texts::{Args, Texts};
+use crate::html::Html;
+use crate::language::Language;
+use crate::locus::Locus;
+use crate::serve::http::problem::Problem;
+use crate::serve::http::query::encode;
+use crate::serve::library::editions::Edition;
+use crate::serve::library::question::{Named, Pinned, Question};
+
+/// Who reads a page.
+#[derive(Clone, Debug)]
+pub(crate) struct Reader {
+    pub(crate) texts: &'static Texts,
+    choice: Choice,
+    /// The path that was asked for, as it was sent.
+    path: String,
+    /// Whether a page is wanted, where something is wrong, rather than a problem that programs read.
+    pub(crate) wants: Wants,
+}
+
+/// Who chose the language.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Choice {
+    /// The reader, on a page: links keep it.
+    Address,
+    /// The browser.
+    Browser,
+}
+
+/// What is wanted where something is wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Wants {
+    /// A page.
+    Page,
+    /// A problem document.
+    Problem,
+}
+
+impl Reader {
+    pub(crate) fn of(request: &Request) -> Self {
+        let values = |name| request.headers().get_all(name).iter().filter_map(|value| value.to_str().ok());
+        let mut pairs = request.uri().query().unwrap_or_default().split('&');
+        let chosen = pairs.find_map(|pair| Texts::tagged(pair.strip_prefix("lang=")?));
+        let wants =
+            if values(header::ACCEPT).any(|value| value.contains("text/html")) { Wants::Page } else { Wants::Problem };
+        Self {
+            texts: chosen.unwrap_or_else(|| Texts::accepted(request.headers())),
+            choice: if chosen.is_some() { Choice::Address } else { Choice::Browser },
+            path: request.uri().path().to_owned(),
+            wants,
+        }
+    }
+
+    /// The path that was asked for.
+    pub(crate) fn path(&self) -> &str {
+        &self.path
+    }
+
+    /// What tells the pages of readers apart.
+    pub(crate) fn mark(&self) -> String {
+        let choice = if self.choice == Choice::Address { "-chosen" } else { "" };
+        format!("{}{choice}", self.texts.tag)
+    }
+
+    /// An address below `/`, in the language that was chosen.
+    pub(crate) fn link(&self, path: &str) -> String {
+        match self.choice {
+            Choice::Address => format!("{path}?lang={}", self.texts.tag),
+            Choice::Browser => path.to_owned(),
+        }
+    }
+
+    /// The language that was chosen, to be sent with a form.
+    pub(crate) fn chosen(&self) -> Option<&str> {
+        (self.choice == Choice::Address).then_some(&*self.texts.tag)
+    }
+
+    /// The address of this page in another language.
+    pub(crate) fn switched(&self, tag: &str, rest: &str) -> String {
+        format!("{}?{rest}lang={tag}", self.path)
+    }
+}
+
+/// What a page is asked.
+pub(crate) struct Context<'q> {
+    pub(crate) question: &'q Question,
+    pub(crate) reader: &'q Reader,
+}
+
+impl<'q> Context<'q> {
+    /// Writes a text of the page's language.
+    pub(crate) fn say(&self, html: &mut Html, key: &str, args: Args<'_>) {
+        self.reader.texts.say(html, key, args);
+    }
+
+    /// A text of the page's language.
+    pub(crate) fn text(&self, key: &str, args: Args<'_>) -> String {
+        self.reader.texts.get(key, args)
+    }
+
+    /// A paragraph, or another element with one text in it.
+    pub(crate) fn leaf(&self, html: &mut Html, tag: &str, class: &str, key: &str, args: Args<'_>) {
+        let class = [("class", class)];
+        html.element(tag, if class[0].1.is_empty() { &[] } else { &class }, |html| self.say(html, key, args));
+    }
+
+    pub(crate) fn edition(&self) -> Result<&'q Edition, Problem> {
+        self.question.edition()
+    }
+
+    /// The language of the edition's words; empty where the page is about no edition.
+    pub(crate) fn word_language(&self) -> &'q str {
+        self.named().map_or("", |named| &named.edition.lexicon.edition().book.language.id)
+    }
+
+    /// The edition that the address names, if it names one.
+    pub(crate) fn named(&self) -> Option<&'q Named> {
+        self.question.named.as_ref()
+    }
+
+    /// The address of something of the edition that this page is about; its version is kept, if the address names one.
+    pub(crate) fn here(&self, parts: &[&str]) -> String {
+        let named = self.named().map(|named| match named.pinned {
+            Pinned::Version => format!("{}@{}", named.id, named.edition.version),
+            Pinned::Newest => named.id.clone(),
+        });
+        self.of(named.as_deref().unwrap_or_default(), parts)
+    }
+
+    /// The address of something of an edition.
+    pub(crate) fn of(&self, edition: &str, parts: &[&str]) -> String {
+        let parts = parts.iter().map(|part| format!("/{}", encode(part)));
+        self.reader.link(&format!("/{edition}{}", parts.collect::<String>()))
+    }
+
+    /// The word that was typed into a form: none if the field was left empty, or cannot stand in a path.
+    pub(crate) fn typed(&self) -> Result<Option<&'q str>, Problem> {
+        let typed = self.question.query.one("word")?.map(str::trim);
+        Ok(typed.filter(|word| !word.is_empty() && *word != "." && *word != ".."))
+    }
+
+    /// The language in which an edition gives its reasons on this page: the page's, if the edition has it, else its own.
+    pub(crate) fn said<'e>(&self, edition: &'e Edition) -> &'e str {
+        let own = &*edition.lexicon.edition().book.language.id;
+        edition.languages().find(|language| *language == self.reader.texts.tag).unwrap_or(own)
+    }
+
+    /// An element with a text, marked with its language if that is not the page's.
+    pub(crate) fn marked(&self, html: &mut Html, tag: &str, language: &str, text: &str) {
+        let marks = [("lang", language)];
+        html.leaf(tag, if language == self.reader.texts.tag { &[] } else { &marks }, text);
+    }
+
+    /// A text within a sentence, marked with its language if that is not the page's.
+    pub(crate) fn inline(&self, html: &mut Html, language: &str, text: &str) {
+        if language == self.reader.texts.tag { html.text(text) } else { self.marked(html, "span", language, text) }
+    }
+
+    /// A file and a line, with a link to it if the server was told where the files can be read.
+    pub(crate) fn source_line(&self, html: &mut Html, at: &Locus) {
+        let text = at.to_string();
+        let Some(link) = &self.question.state.options.source_link else { return html.leaf("code", &[], &text) };
+        let path = at.file.split('/').map(encode).collect::<Vec<_>>().join("/");
+        let link = link.replace("{path}", &path).replace("{line}", &at.line.max(1).to_string());
+        html.element("a", &[("href", &link), ("rel", "external")], |html| html.leaf("code", &[], &text));
+    }
+
+    /// What a language is called in the language of the page, or as near as its file comes to that.
+    pub(crate) fn language_name(&self, language: &Language) -> String {
+        let (texts, key) = (self.reader.texts, format!("language-{}", language.id));
+        if texts.has(&key) {
+            return texts.get(&key, &[]);
+        }
+        let name = language.names.get(&texts.tag).or_else(|| language.names.get("en"));
+        name.unwrap_or(&language.id).clone()
+    }
+}

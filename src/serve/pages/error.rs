@@ -1,0 +1,56 @@
+//! The page for an address that does not exist or cannot be served. A program, which does not ask for a page, gets a problem.
+
+use axum::body::Body;
+use axum::http::{HeaderValue, Response, header};
+
+use super::context::{Reader, Wants};
+use super::frame::Frame;
+use super::response::{finish, html};
+use crate::serve::http::cache::VARY;
+use crate::serve::http::problem::Problem;
+use crate::serve::http::reply;
+use crate::serve::library::editions::Library;
+
+pub(crate) fn answer(library: &Library, reader: &Reader, problem: &Problem) -> Response<Body> {
+    let mut response = problem.response();
+    if reader.wants == Wants::Problem || problem.allow.is_some() {
+        reply::finish(&mut response);
+        return response;
+    }
+    let page = html(page(library, reader, problem), reader.texts);
+    let (fields, body) = page.into_parts();
+    // Status, Retry-After and that it is not kept are those of the problem.
+    response.headers_mut().remove(header::CONTENT_TYPE);
+    response.headers_mut().extend(fields.headers);
+    response.headers_mut().insert(header::VARY, HeaderValue::from_static(VARY));
+    *response.body_mut() = body;
+    finish(&mut response);
+    response
+}
+
+fn page(library: &Library, reader: &Reader, problem: &Problem) -> String {
+    let texts = reader.texts;
+    let key = match problem.status.as_u16() {
+        403 => "wrong-forbidden",
+        404 => "wrong-not-found",
+        409 => "wrong-conflict",
+        429 | 503 => "wrong-busy",
+        500.. => "wrong-failed",
+        _ => "wrong-request",
+    };
+    let heading = texts.get(key, &[]);
+    let frame = Frame { reader, title: format!("{heading} · lexmill"), game: None, rest: String::new() };
+    frame.around(|html| {
+        html.leaf("h1", &[], &heading);
+        html.element("p", &[], |html| texts.say(html, &format!("{key}-help"), &[]));
+        html.leaf("p", &[("class", "detail"), ("lang", "en")], &problem.detail);
+        html.leaf("h2", &[], &texts.get("games", &[]));
+        html.element("ul", &[("class", "plain")], |html| {
+            for (id, builds) in library.editions() {
+                let file = builds.current.lexicon.edition();
+                let attributes = [("href", &*reader.link(&format!("/{id}"))), ("lang", &file.book.language.id)];
+                html.element("li", &[], |html| html.leaf("a", &attributes, &file.title));
+            }
+        });
+    })
+}

@@ -1,0 +1,151 @@
+//! The page about a game: its words in figures, its tiles, its rules, its sources.
+
+pub(super) mod lists;
+mod rules;
+pub(super) mod sheet;
+
+use super::context::Context;
+use super::parts::{fact, section};
+use super::response::Rendered;
+use super::texts::Arg;
+use super::{frame, tiles};
+use crate::alphabet::Alphabet;
+use crate::html::{Bar, Html, bars};
+use crate::provenance::Origin;
+use crate::serve::http::problem::Problem;
+use crate::serve::http::query;
+use crate::serve::library::editions::Edition;
+
+/// The language in which sources are described.
+const SOURCES_IN: &str = "en";
+
+pub(crate) fn show(context: &Context<'_>) -> Result<Rendered, Problem> {
+    if let Some(word) = context.typed()?.map(query::word).transpose()? {
+        return Ok(Rendered::Redirect(context.here(&[word])));
+    }
+    let edition = context.edition()?;
+    let (file, manifest) = (edition.lexicon.edition(), edition.lexicon.manifest()?);
+    let lengths = edition.lengths()?;
+    let figures = [
+        ("figure-words", manifest.counts.playable),
+        ("figure-two", lengths.get(&2).copied().unwrap_or_default()),
+        ("figure-three", lengths.get(&3).copied().unwrap_or_default()),
+        ("figure-refused", manifest.counts.excluded),
+    ];
+    Ok(frame::page(context, &file.title, |html| {
+        context.marked(html, "h1", &file.book.language.id, &file.title);
+        about(html, context, edition);
+        frame::search(html, context, "");
+        html.element("dl", &[("class", "figures")], |html| {
+            figures.iter().for_each(|(key, number)| figure(html, context, key, *number));
+        });
+        section(html, context, "tiles-title", |html| all_tiles(html, context, &file.book.alphabet));
+        section(html, context, "rules-title", |html| rules::write(html, context, edition, manifest));
+        section(html, context, "lengths-title", |html| plot(html, context, lengths.iter()));
+        section(html, context, "sources-title", |html| sources(html, context, &manifest.sources));
+        version(html, context, edition);
+    }))
+}
+
+fn about(html: &mut Html, context: &Context<'_>, edition: &Edition) {
+    let file = edition.lexicon.edition();
+    let language = context.language_name(&file.book.language);
+    let args = [
+        ("publisher", Arg::Text(&file.publisher)),
+        ("language", Arg::Text(&language)),
+        ("width", file.board.width.into()),
+        ("height", file.board.height.into()),
+        ("rack", file.board.rack.into()),
+    ];
+    context.leaf(html, "p", "lead", "about", &args);
+    html.element("p", &[("class", "note")], |html| {
+        context.say(html, "regulation", &[]);
+        html.text(" ");
+        context.marked(html, "cite", &file.book.language.id, &file.regulation);
+    });
+}
+
+fn figure(html: &mut Html, context: &Context<'_>, key: &str, number: u64) {
+    html.element("div", &[], |html| {
+        html.leaf("dt", &[], &context.text(key, &[]));
+        html.element("dd", &[], |html| context.say(html, "number", &[("number", Arg::Number(number))]));
+    });
+}
+
+fn all_tiles(html: &mut Html, context: &Context<'_>, alphabet: &Alphabet) {
+    let count: Option<u32> = alphabet.tiles.iter().map(|tile| tile.count).sum();
+    match (count, alphabet.blanks) {
+        (Some(count), Some(blanks)) => {
+            context.leaf(html, "p", "", "bag", &[("tiles", count.into()), ("blanks", blanks.into())]);
+        }
+        _ => context.leaf(html, "p", "", "bag-unknown", &[]),
+    }
+    html.element("ul", &[("class", "tiles bag"), ("role", "list")], |html| {
+        for tile in &alphabet.tiles {
+            html.element("li", &[], |html| {
+                html.element("span", &[("class", "tile")], |html| tiles::face(html, tile));
+                if let Some(count) = tile.count {
+                    html.leaf("span", &[("class", "count")], &format!("× {count}"));
+                }
+            });
+        }
+    });
+    for (tile, also) in alphabet.tiles.iter().filter_map(|tile| Some((tile, tile.also.as_ref()?))) {
+        let letters = also.to_uppercase();
+        html.element("p", &[], |html| {
+            context.say(html, "laid-for", &[("tile", Arg::Text(&tile.label)), ("letters", Arg::Text(&letters))]);
+            html.text(" ");
+            context.source_line(html, &tile.at);
+        });
+    }
+}
+
+fn plot<'l>(html: &mut Html, context: &Context<'_>, lengths: impl Iterator<Item = (&'l usize, &'l u64)>) {
+    let bar = |(tiles, words): (&usize, &u64)| Bar {
+        label: tiles.to_string(),
+        value: *words as f64,
+        text: context.text("number", &[("number", Arg::Number(*words))]),
+        other: None,
+    };
+    let rows: Vec<_> = lengths.map(bar).collect();
+    let texts = (context.text("lengths-title", &[]), context.text("lengths-description", &[]));
+    html.element("figure", &[], |html| bars(html, "plot", (&texts.0, &texts.1), &rows));
+}
+
+fn sources(html: &mut Html, context: &Context<'_>, sources: &[Origin]) {
+    html.element("ul", &[("class", "sources"), ("role", "list")], |html| {
+        for source in sources {
+            html.element("li", &[], |html| {
+                context.marked(html, "h3", SOURCES_IN, &source.title);
+                html.element("dl", &[("class", "facts")], |html| {
+                    let facts = [
+                        ("fact-version", &source.version),
+                        ("fact-license", &source.license),
+                        ("fact-attribution", &source.attribution),
+                    ];
+                    for (key, text) in facts {
+                        fact(html, context, key, |html| context.inline(html, SOURCES_IN, text));
+                    }
+                    fact(html, context, "fact-folder", |html| html.leaf("code", &[], &source.folder));
+                });
+            });
+        }
+    });
+}
+
+fn version(html: &mut Html, context: &Context<'_>, edition: &Edition) {
+    let address = format!("/v1/editions/{}", edition.lexicon.edition().id);
+    html.element("p", &[("class", "note")], |html| {
+        context.say(html, "version", &[]);
+        html.text(" ");
+        html.leaf("code", &[], &edition.version);
+        html.text(" · ");
+        html.leaf("a", &[("href", &address)], &context.text("as-json", &[]));
+        if context.question.state.options.takes_requests() {
+            let address = format!("/{}/decisions.atom", edition.lexicon.edition().id);
+            html.text(" · ");
+            let attributes = [("href", &*address), ("type", "application/atom+xml")];
+            html.leaf("a", &attributes, &context.text("feed-decisions", &[]));
+        }
+    });
+}

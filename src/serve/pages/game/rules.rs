@@ -1,0 +1,95 @@
+//! The rules of a game as text, from the rules as its build has them, in their order of authority.
+
+use serde_json::Value;
+
+use crate::artefact::Manifest;
+use crate::edition::worded;
+use crate::html::Html;
+use crate::locus::Locus;
+use crate::serve::library::editions::Edition;
+use crate::serve::pages::context::Context;
+use crate::serve::pages::parts::{fact, sentence};
+use crate::serve::pages::texts::{Arg, Args};
+use crate::term;
+use crate::verdict::Outcome;
+
+/// The parameters that texts about kinds of rules name; a rule that does not have one is as if it were empty.
+const PARAMETERS: &[&str] =
+    &["min", "max", "list", "file", "matches", "on", "tags", "unless", "except", "marks", "capital"];
+
+pub(crate) fn write(html: &mut Html, context: &Context<'_>, edition: &Edition, manifest: &Manifest) {
+    let (file, said) = (edition.lexicon.edition(), context.said(edition));
+    context.leaf(html, "p", "", "rules-lead", &[]);
+    html.element("ol", &[("class", "rules")], |html| {
+        for (rule, counts) in file.book.rules.iter().zip(&manifest.rules) {
+            let kind = serde_json::to_value(&rule.test).unwrap_or_default();
+            let (class, key) = match rule.outcome {
+                Outcome::Strike => ("chip no", "strikes"),
+                Outcome::Admit => ("chip yes", "admits"),
+            };
+            html.element("li", &[("id", &format!("rule-{}", rule.name))], |html| {
+                html.element("p", &[("class", "because")], |html| {
+                    html.leaf("span", &[("class", class)], &context.text(key, &[]));
+                    html.text(" ");
+                    let reason = worded(&rule.because, said).replace("{what}", "…");
+                    context.inline(html, said, &sentence(&reason, true));
+                });
+                describe(html, context, &kind);
+                let excluded = (rule.outcome == Outcome::Strike).then_some(counts.excluded);
+                let cites = rule.cites.as_ref().map(|cites| (said, worded(cites, said)));
+                facts(html, context, (&rule.name, &rule.at), cites, excluded);
+            });
+        }
+    });
+}
+
+/// The clause, the line, and how many words the rule keeps out, if it can.
+fn facts(
+    html: &mut Html,
+    context: &Context<'_>,
+    (name, at): (&str, &Locus),
+    cites: Option<(&str, &str)>,
+    excluded: Option<u64>,
+) {
+    html.element("dl", &[("class", "facts")], |html| {
+        if let Some((said, cites)) = cites {
+            fact(html, context, "fact-clause", |html| context.marked(html, "cite", said, cites));
+        }
+        fact(html, context, "fact-rule", |html| {
+            html.leaf("code", &[], name);
+            html.text(" ");
+            context.source_line(html, at);
+        });
+        if let Some(excluded) = excluded {
+            fact(html, context, "fact-excluded", |html| {
+                context.say(html, "number", &[("number", Arg::Number(excluded))]);
+            });
+        }
+    });
+}
+
+/// How rules of this kind tell, with the parameters of this one.
+fn describe(html: &mut Html, context: &Context<'_>, kind: &Value) {
+    let Some((name, parameters)) = kind.as_object().and_then(|kinds| kinds.iter().next()) else { return };
+    let key = format!("kind-{name}");
+    if !context.reader.texts.has(&key) {
+        return;
+    }
+    let values: Vec<_> = PARAMETERS
+        .iter()
+        .map(|name| (*name, term::names(&text(&parameters[*name]), &context.reader.texts.tag)))
+        .collect();
+    let args: Vec<_> = values.iter().map(|(name, value)| (*name, Arg::Text(value))).collect();
+    let args: Args<'_> = &args;
+    html.element("p", &[("class", "how")], |html| context.say(html, &key, args));
+}
+
+/// A parameter as it is read.
+fn text(value: &Value) -> String {
+    match value {
+        Value::Null => String::new(),
+        Value::String(text) => text.clone(),
+        Value::Array(items) => items.iter().map(text).collect::<Vec<_>>().join(", "),
+        other => other.to_string(),
+    }
+}

@@ -1,0 +1,99 @@
+//! The page about a word: the verdict in one sentence, the tiles, why, and where to go from here.
+
+pub(super) mod reasons;
+mod related;
+pub(super) mod results;
+mod verdict;
+
+use self::verdict::Verdict;
+
+use super::context::Context;
+use super::response::Rendered;
+use super::texts::{Arg, Args};
+use super::{frame, tiles};
+use crate::html::Html;
+use crate::lexicon::Explanation;
+use crate::serve::http::problem::Problem;
+use crate::serve::http::query;
+use crate::serve::library::editions::Edition;
+
+pub(crate) fn show(context: &Context<'_>) -> Result<Rendered, Problem> {
+    let typed = query::word(context.question.part.trim())?;
+    let edition = context.edition()?;
+    let explanation = edition.lexicon.explain_in(typed, context.said(edition))?;
+    let (lookups, id) = (&context.question.state.lookups, context.question.id());
+    lookups.answered(id, 1);
+    if !explanation.allowed {
+        lookups.refused(id, &explanation.form);
+    }
+    let related = related::Related::find(context, &explanation)?;
+    let verdict = Verdict::of(&explanation);
+    let title = sentence(context, &explanation, &verdict, |key, args| context.text(key, args));
+    Ok(frame::page(context, &title, |html| {
+        frame::search(html, context, typed);
+        html.element("article", &[("class", verdict.class())], |html| {
+            head(html, context, edition, &explanation, &verdict);
+            reasons::write(html, context, edition, &explanation, &verdict);
+            if context.question.state.options.takes_requests() {
+                offer(html, context, &explanation);
+            }
+            related.write(html, context, &explanation);
+        });
+    }))
+}
+
+/// The way to ask that the edition changes its mind about the word.
+fn offer(html: &mut Html, context: &Context<'_>, explanation: &Explanation) {
+    let key = if explanation.allowed { "ask-remove" } else { "ask-add" };
+    let address = context.of(context.question.id(), &[&explanation.word, "request"]);
+    html.element("p", &[("class", "screen")], |html| {
+        html.leaf("a", &[("href", &address), ("rel", "nofollow")], &context.text(key, &[]));
+    });
+}
+
+fn head(html: &mut Html, context: &Context<'_>, edition: &Edition, explanation: &Explanation, verdict: &Verdict<'_>) {
+    let language = context.word_language();
+    html.element("div", &[("class", "verdict")], |html| {
+        html.leaf("span", &[("class", "sign"), ("aria-hidden", "true")], verdict.sign());
+        html.element("h1", &[], |html| {
+            sentence(context, explanation, verdict, |key, args| context.say(html, key, args));
+        });
+        if let Verdict::Refused(finding) = verdict {
+            html.element("p", &[("class", "reason")], |html| reasons::because(html, context, edition, finding));
+        }
+        if explanation.word.to_lowercase() != explanation.text {
+            context.leaf(html, "p", "note", "becomes", &[("text", Arg::Word(&explanation.text, language))]);
+        }
+    });
+    if explanation.allowed {
+        let alphabet = &edition.lexicon.edition().book.alphabet;
+        tiles::row(html, context, alphabet, &explanation.text, &explanation.form);
+    }
+}
+
+/// The verdict, as it stands on the page and in its title.
+fn sentence<R>(
+    context: &Context<'_>,
+    explanation: &Explanation,
+    verdict: &Verdict<'_>,
+    write: impl FnOnce(&str, Args<'_>) -> R,
+) -> R {
+    let language = context.word_language();
+    let laid_for = explanation.laid_for.first();
+    let args = [
+        ("word", Arg::Word(&explanation.word, language)),
+        ("form", Arg::Word(&explanation.form, language)),
+        ("tile", Arg::Text(laid_for.map_or("", |laid| &laid.tile))),
+        ("letters", Arg::Text(laid_for.map_or("", |laid| &laid.letters))),
+        ("value", Arg::Number(explanation.value.unwrap_or_default().into())),
+    ];
+    let key = match (verdict, laid_for, explanation.value) {
+        (Verdict::Allowed, None, None) => "verdict-yes",
+        (Verdict::Allowed, None, Some(_)) => "verdict-yes-worth",
+        (Verdict::Allowed, Some(_), None) => "verdict-laid-for",
+        (Verdict::Allowed, Some(_), Some(_)) => "verdict-laid-for-worth",
+        (Verdict::Refused(_), _, _) => "verdict-no",
+        (Verdict::Unknown, _, _) => "verdict-unknown",
+    };
+    write(key, &args)
+}

@@ -1,0 +1,235 @@
+//! Why a word may be laid or not: the reason of every reading with its clause, and for moderators the lines of files.
+
+use super::verdict::Verdict;
+use crate::candidate::Attestation;
+use crate::html::Html;
+use crate::lexicon::{Derived, ExplainedFinding, ExplainedReading, Explanation};
+use crate::serve::library::editions::Edition;
+use crate::serve::pages::context::Context;
+use crate::serve::pages::parts::{fact, sentence};
+use crate::serve::pages::texts::Arg;
+use crate::verdict::Outcome;
+
+/// The most lines of sources that are shown of a reading.
+const MOST_LINES: usize = 6;
+
+/// Readings that are written alike and share their verdict and its reason.
+struct Distinct<'e> {
+    first: &'e ExplainedReading,
+    derived: Option<&'e Derived>,
+    sources: Vec<&'e Attestation>,
+}
+
+impl<'e> Distinct<'e> {
+    /// All readings, each shown once, those that stand first.
+    fn of(explanation: &'e Explanation) -> Vec<Self> {
+        let mut all: Vec<Self> = Vec::new();
+        let (standing, struck): (Vec<_>, Vec<_>) = explanation.readings.iter().partition(|reading| reading.stands);
+        for reading in standing.into_iter().chain(struck) {
+            let is_same = |other: &&mut Self| {
+                (&other.first.written, other.first.stands) == (&reading.written, reading.stands)
+                    && other.first.findings.first() == reading.findings.first()
+            };
+            match all.iter_mut().find(is_same) {
+                Some(same) => {
+                    same.derived = same.derived.or(reading.derived.as_ref());
+                    same.sources.extend(&reading.sources);
+                }
+                None => all.push(Self {
+                    first: reading,
+                    derived: reading.derived.as_ref(),
+                    sources: reading.sources.iter().collect(),
+                }),
+            }
+        }
+        all
+    }
+}
+
+/// What the page is about, while it says why.
+struct Why<'a, 'v> {
+    context: &'a Context<'v>,
+    edition: &'a Edition,
+}
+
+pub(crate) fn write(
+    html: &mut Html,
+    context: &Context<'_>,
+    edition: &Edition,
+    explanation: &Explanation,
+    verdict: &Verdict<'_>,
+) {
+    if matches!(verdict, Verdict::Unknown) {
+        return;
+    }
+    let (why, readings) = (Why { context, edition }, Distinct::of(explanation));
+    html.element("section", &[("aria-labelledby", "why")], |html| {
+        html.leaf("h2", &[("id", "why")], &context.text("why", &[]));
+        for laid in &explanation.laid_for {
+            let args = [("tile", Arg::Text(&laid.tile)), ("letters", Arg::Text(&laid.letters))];
+            context.leaf(html, "p", "", "laid-for", &args);
+        }
+        if let Some(misfit) = &explanation.misfit {
+            context.leaf(html, "p", "", "misfit", &[("form", Arg::Word(&explanation.form, context.word_language()))]);
+            why.clause(html, misfit);
+        }
+        match readings.as_slice() {
+            // Its reason stands beside the verdict already.
+            [alone] if !alone.first.stands && explanation.misfit.is_none() => {
+                alone.first.findings.first().into_iter().for_each(|finding| why.clause(html, finding));
+            }
+            [alone] => why.reason(html, alone),
+            several => why.list(html, several),
+        }
+        why.for_moderators(html, explanation, &readings);
+    });
+}
+
+/// The reason of a finding as a sentence, in the language of the page or of the edition.
+pub(crate) fn because(html: &mut Html, context: &Context<'_>, edition: &Edition, finding: &ExplainedFinding) {
+    let (reason, own) = (&finding.because, &edition.lexicon.edition().book.language.id);
+    context.inline(html, context.said(edition), &sentence(&reason.text, reason.note.is_none()));
+    if let Some(note) = &reason.note {
+        html.text(" (");
+        context.inline(html, own, note);
+        html.text(").");
+    }
+}
+
+impl Why<'_, '_> {
+    fn list(&self, html: &mut Html, readings: &[Distinct<'_>]) {
+        if readings.is_empty() {
+            return;
+        }
+        self.context.leaf(html, "p", "", "readings", &[("count", Arg::Number(readings.len() as u64))]);
+        html.element("ul", &[("class", "readings"), ("role", "list")], |html| {
+            for reading in readings {
+                let (class, chip, key) = match reading.first.stands {
+                    true => ("reading stands", "chip yes", "stands"),
+                    false => ("reading struck", "chip no", "struck"),
+                };
+                html.element("li", &[("class", class)], |html| {
+                    html.element("h3", &[], |html| {
+                        self.word(html, &reading.first.written);
+                        html.text(" ");
+                        html.leaf("span", &[("class", chip)], &self.context.text(key, &[]));
+                    });
+                    self.reason(html, reading);
+                });
+            }
+        });
+    }
+
+    /// What decides about a reading, from what it follows, and the clause.
+    fn reason(&self, html: &mut Html, reading: &Distinct<'_>) {
+        let Some(finding) = reading.first.findings.first() else { return };
+        html.element("p", &[("class", "because")], |html| because(html, self.context, self.edition, finding));
+        if let Some(derived) = reading.derived {
+            let said = self.context.said(self.edition);
+            self.context.marked(html, "p", said, &sentence(&derived.because, true));
+        }
+        self.clause(html, finding);
+    }
+
+    fn clause(&self, html: &mut Html, finding: &ExplainedFinding) {
+        let Some(cites) = &finding.cites else { return };
+        html.element("dl", &[("class", "facts")], |html| {
+            fact(html, self.context, "fact-clause", |html| {
+                self.context.marked(html, "cite", self.context.said(self.edition), cites);
+            });
+        });
+    }
+
+    /// The rule, list row and source lines of every reading.
+    fn for_moderators(&self, html: &mut Html, explanation: &Explanation, readings: &[Distinct<'_>]) {
+        html.element("details", &[], |html| {
+            self.context.leaf(html, "summary", "", "moderators", &[]);
+            if !explanation.laid_for.is_empty() || explanation.misfit.is_some() {
+                html.element("dl", &[("class", "facts")], |html| {
+                    for laid in &explanation.laid_for {
+                        fact(html, self.context, "fact-rule", |html| self.context.source_line(html, &laid.at));
+                    }
+                    explanation.misfit.iter().for_each(|misfit| self.source_lines(html, misfit));
+                });
+            }
+            for reading in readings {
+                if readings.len() > 1 {
+                    html.element("h3", &[], |html| self.word(html, &reading.first.written));
+                }
+                html.element("dl", &[("class", "facts")], |html| {
+                    reading.first.findings.first().into_iter().for_each(|finding| self.source_lines(html, finding));
+                    self.derived(html, reading);
+                    self.sources(html, &reading.sources);
+                });
+                self.further(html, reading.first.findings.get(1..).unwrap_or_default());
+            }
+        });
+    }
+
+    fn word(&self, html: &mut Html, word: &str) {
+        html.leaf("i", &[("class", "word"), ("lang", self.context.word_language())], word);
+    }
+
+    /// The rule of a finding, and the row on which it rests.
+    fn source_lines(&self, html: &mut Html, finding: &ExplainedFinding) {
+        fact(html, self.context, "fact-rule", |html| {
+            html.leaf("code", &[], &finding.rule);
+            html.text(" ");
+            self.context.source_line(html, &finding.at);
+        });
+        if let Some(evidence) = &finding.evidence {
+            fact(html, self.context, "fact-evidence", |html| self.context.source_line(html, evidence));
+        }
+    }
+
+    fn derived(&self, html: &mut Html, reading: &Distinct<'_>) {
+        let Some(derived) = reading.derived else { return };
+        fact(html, self.context, "fact-derived", |html| {
+            html.element("p", &[], |html| self.context.source_line(html, &derived.at));
+            for part in &derived.parts {
+                html.element("p", &[], |html| {
+                    self.word(html, &part.text);
+                    html.text(" ");
+                    self.context.source_line(html, &part.at);
+                });
+            }
+        });
+    }
+
+    fn sources(&self, html: &mut Html, sources: &[&Attestation]) {
+        if sources.is_empty() {
+            return;
+        }
+        fact(html, self.context, "fact-sources", |html| {
+            for source in sources.iter().take(MOST_LINES) {
+                html.element("p", &[], |html| {
+                    self.context.source_line(html, &source.at);
+                    for step in source.derivation.steps() {
+                        html.text(" + ");
+                        self.context.source_line(html, &step.at);
+                    }
+                });
+            }
+            if let Some(more) = sources.len().checked_sub(MOST_LINES).filter(|more| *more > 0) {
+                self.context.leaf(html, "p", "", "more-lines", &[("count", Arg::Number(more as u64))]);
+            }
+        });
+    }
+
+    /// What other rules say, which does not decide.
+    fn further(&self, html: &mut Html, findings: &[ExplainedFinding]) {
+        if findings.is_empty() {
+            return;
+        }
+        self.context.leaf(html, "p", "", "further", &[("count", Arg::Number(findings.len() as u64))]);
+        for finding in findings {
+            html.element("p", &[("class", "because")], |html| {
+                let key = if finding.outcome == Outcome::Strike { "would-strike" } else { "would-admit" };
+                html.leaf("b", &[], &self.context.text(key, &[]));
+                html.text(" ");
+                because(html, self.context, self.edition, finding);
+            });
+            html.element("dl", &[("class", "facts")], |html| self.source_lines(html, finding));
+        }
+    }
+}

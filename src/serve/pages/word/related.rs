@@ -1,0 +1,116 @@
+//! Where to go from a word: near words where it may not be laid; hooks and anagrams where it may; other games.
+
+use super::results;
+use super::verdict::Verdict;
+use crate::html::Html;
+use crate::lexicon::{Condition, Explanation, FindError, FoundWord, Lexicon, Query};
+use crate::serve::http::problem::Problem;
+use crate::serve::library::editions::Edition;
+use crate::serve::pages::context::Context;
+
+/// The most words of a kind.
+const MOST: usize = 60;
+/// The most near words.
+const MOST_NEAR: usize = 12;
+
+/// What was found around a word.
+pub(crate) struct Related<'v> {
+    near: Vec<String>,
+    front: Vec<String>,
+    back: Vec<String>,
+    anagrams: Vec<String>,
+    other_games: Vec<(&'v Edition, Explanation)>,
+}
+
+impl<'v> Related<'v> {
+    pub(crate) fn find(context: &Context<'v>, explanation: &Explanation) -> Result<Self, Problem> {
+        let lexicon = &context.edition()?.lexicon;
+        let text = explanation.text.as_str();
+        let found = |condition: Condition<'_>, most| found(lexicon, &Query::default().and(condition).at_most(most));
+        let mut related = Self {
+            near: Vec::new(),
+            front: Vec::new(),
+            back: Vec::new(),
+            anagrams: Vec::new(),
+            other_games: others(context, &explanation.word)?,
+        };
+        if explanation.allowed {
+            related.front = found(Condition::FrontHooks(text.into()), MOST)?;
+            related.back = found(Condition::BackHooks(text.into()), MOST)?;
+            related.anagrams = found(Condition::Anagram(text.into()), MOST + 1)?;
+            related.anagrams.retain(|word| word != text);
+        } else if matches!(Verdict::of(explanation), Verdict::Unknown) {
+            related.near = found(Condition::Near { word: text.into(), distance: 1 }, MOST_NEAR)?;
+            if related.near.is_empty() {
+                related.near.clone_from(&explanation.near);
+            }
+        } else {
+            related.near = found(Condition::Near { word: text.into(), distance: 1 }, MOST_NEAR)?;
+        }
+        Ok(related)
+    }
+
+    pub(crate) fn write(&self, html: &mut Html, context: &Context<'_>, explanation: &Explanation) {
+        if !explanation.allowed {
+            section(html, context, "near", &[(None, &self.near)]);
+        } else {
+            section(html, context, "hooks", &[(Some("front"), &self.front), (Some("back"), &self.back)]);
+            section(html, context, "anagrams", &[(None, &self.anagrams)]);
+        }
+        write_others(html, context, &self.other_games);
+    }
+}
+
+/// What is sought; nothing where it makes no sense in this edition.
+fn found(lexicon: &Lexicon, query: &Query<'_>) -> Result<Vec<String>, Problem> {
+    match lexicon.find(query) {
+        Ok(words) => Ok(words.into_iter().map(|FoundWord { word, .. }| word).collect()),
+        Err(FindError::Query { .. }) => Ok(Vec::new()),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// A heading and lists of words, each with its own heading if it has one; what is empty is left out.
+fn section(html: &mut Html, context: &Context<'_>, id: &str, lists: &[(Option<&str>, &Vec<String>)]) {
+    if lists.iter().all(|(_, words)| words.is_empty()) {
+        return;
+    }
+    html.element("section", &[("aria-labelledby", id)], |html| {
+        html.leaf("h2", &[("id", id)], &context.text(id, &[]));
+        for (heading, list) in lists.iter().filter(|(_, words)| !words.is_empty()) {
+            if let Some(key) = heading {
+                html.leaf("h3", &[], &context.text(key, &[]));
+            }
+            words(html, context, list);
+        }
+    });
+}
+
+fn words(html: &mut Html, context: &Context<'_>, words: &[String]) {
+    html.element("ul", &[("class", "words"), ("role", "list")], |html| {
+        for word in words {
+            let attributes = [("href", &*context.here(&[word])), ("lang", context.word_language())];
+            html.element("li", &[], |html| html.leaf("a", &attributes, word));
+        }
+    });
+}
+
+/// What other games in the same language say.
+fn others<'v>(context: &Context<'v>, word: &str) -> Result<Vec<(&'v Edition, Explanation)>, Problem> {
+    let (id, language) = (context.question.id(), context.word_language());
+    let editions = context.question.library.editions().map(|(id, builds)| (id, &*builds.current));
+    let is_other = |other: &(&str, &Edition)| other.0 != id && other.1.lexicon.edition().book.language.id == language;
+    let explained =
+        |(_, edition): (&str, &'v Edition)| Ok((edition, edition.lexicon.explain_in(word, context.said(edition))?));
+    editions.filter(is_other).map(explained).collect()
+}
+
+fn write_others(html: &mut Html, context: &Context<'_>, answers: &[(&Edition, Explanation)]) {
+    if answers.is_empty() {
+        return;
+    }
+    html.element("section", &[("aria-labelledby", "elsewhere")], |html| {
+        html.leaf("h2", &[("id", "elsewhere")], &context.text("elsewhere", &[]));
+        results::list(html, context, answers);
+    });
+}

@@ -1,0 +1,89 @@
+//! What games say about one word in a line each, language by language.
+
+use super::reasons;
+use super::verdict::Verdict;
+use crate::html::Html;
+use crate::lexicon::Explanation;
+use crate::serve::http::problem::Problem;
+use crate::serve::library::editions::Edition;
+use crate::serve::pages::context::Context;
+use crate::serve::pages::texts::Arg;
+
+/// The editions of a language, which has this name.
+pub(crate) type Group<'v> = (String, Vec<&'v Edition>);
+
+/// What the games of a language say.
+pub(crate) struct Answers<'v> {
+    language: &'v str,
+    games: Vec<(&'v Edition, Explanation)>,
+}
+
+impl Answers<'_> {
+    /// The reader's language comes first, then games that know the word.
+    fn rank(&self, context: &Context<'_>) -> (bool, bool) {
+        let is_readers = |edition: &Edition| edition.lexicon.edition().book.language.id == context.reader.texts.tag;
+        let is_unknown = |found: &Explanation| matches!(Verdict::of(found), Verdict::Unknown);
+        let mut games = self.games.iter();
+        (!games.clone().any(|(edition, _)| is_readers(edition)), games.all(|(_, found)| is_unknown(found)))
+    }
+}
+
+pub(crate) fn find<'v>(
+    context: &Context<'v>,
+    word: &str,
+    groups: &'v [Group<'v>],
+) -> Result<Vec<Answers<'v>>, Problem> {
+    let mut answers = Vec::new();
+    for (language, editions) in groups {
+        let mut games = Vec::new();
+        for edition in editions {
+            let explanation = edition.lexicon.explain_in(word, context.said(edition))?;
+            let (lookups, file) = (&context.question.state.lookups, edition.lexicon.edition());
+            lookups.answered(&file.id, 1);
+            if !explanation.allowed {
+                lookups.refused(&file.id, &explanation.form);
+            }
+            games.push((*edition, explanation));
+        }
+        answers.push(Answers { language, games });
+    }
+    answers.sort_by_key(|answers| answers.rank(context));
+    Ok(answers)
+}
+
+pub(crate) fn write(html: &mut Html, context: &Context<'_>, answers: &[Answers<'_>]) {
+    for Answers { language, games } in answers {
+        html.element("section", &[], |html| {
+            html.leaf("h2", &[], language);
+            list(html, context, games);
+        });
+    }
+}
+
+/// A line for each game.
+pub(crate) fn list(html: &mut Html, context: &Context<'_>, games: &[(&Edition, Explanation)]) {
+    html.element("ul", &[("class", "results"), ("role", "list")], |html| {
+        for (edition, explanation) in games {
+            html.element("li", &[], |html| one(html, context, edition, explanation));
+        }
+    });
+}
+
+fn one(html: &mut Html, context: &Context<'_>, edition: &Edition, explanation: &Explanation) {
+    let (file, verdict) = (edition.lexicon.edition(), Verdict::of(explanation));
+    let address = context.of(&file.id, &[&explanation.word]);
+    html.leaf("a", &[("href", &address), ("lang", &file.book.language.id)], &file.title);
+    html.text(" ");
+    html.element("span", &[("class", &format!("chip {}", verdict.class()))], |html| {
+        html.leaf("span", &[("aria-hidden", "true")], verdict.sign());
+        html.text(" ");
+        context.say(html, if explanation.allowed { "allowed" } else { "not-allowed" }, &[]);
+    });
+    html.text(" ");
+    html.element("span", &[], |html| match (verdict, explanation.value) {
+        (Verdict::Allowed, Some(value)) => context.say(html, "points", &[("value", Arg::Number(value.into()))]),
+        (Verdict::Allowed, None) => {}
+        (Verdict::Refused(finding), _) => reasons::because(html, context, edition, finding),
+        (Verdict::Unknown, _) => context.say(html, "unknown", &[]),
+    });
+}

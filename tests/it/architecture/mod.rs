@@ -1,0 +1,223 @@
+//! Who may import whom: a module imports only from rows above its own (the table of DESIGN, section 4), and so do the parts
+//! of the server; no two files next to each other import each other in a circle.
+
+mod imports;
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use self::imports::{Imports, circles};
+
+/// The modules, row by row.
+const ROWS: &[&[&str]] = &[
+    &["locus"],
+    &["diagnostic"],
+    &["alphabet", "verdict", "tag", "hygiene", "document", "derivation", "provenance"],
+    &["word", "decision", "term", "html", "json"],
+    &["language", "edition"],
+    &["source", "normalise", "morphology"],
+    &["candidate"],
+    &["rule"],
+    &["artefact"],
+    &["compile", "lexicon"],
+    &["report", "export", "init", "moderation"],
+    &["serve", "cli"],
+];
+
+/// The one file that may import from the other skin: the command that starts it.
+const STARTS: (&str, &str) = ("cli/serve", "serve");
+
+/// Within a row, who may import whom all the same.
+const SIDEWAYS: &[(&str, &str)] = &[("document", "diagnostic"), ("document", "provenance"), ("edition", "language")];
+
+/// Imports that the rows would allow and the design does not.
+const FORBIDDEN: &[(&str, &str)] = &[
+    ("artefact", "source"),
+    ("lexicon", "source"),
+    ("lexicon", "compile"),
+    ("report", "compile"),
+    ("export", "compile"),
+    ("export", "source"),
+    ("serve", "compile"),
+    ("serve", "rule"),
+    ("serve", "source"),
+];
+
+/// The parts of the server, row by row; what starts it is `serve/mod.rs`.
+const SERVE: &[&[&str]] = &[&["http"], &["options"], &["library"], &["api", "pages"], &["moderators"]];
+
+/// What the part `http` may import from outside the server: how text is written.
+const HTTP_USES: [&str; 2] = ["json", "term"];
+
+fn sources() -> BTreeMap<String, String> {
+    let mut files = BTreeMap::new();
+    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src")];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|ending| ending == "rs") {
+                let name = path.strip_prefix(Path::new(env!("CARGO_MANIFEST_DIR")).join("src")).unwrap();
+                files.insert(name.to_str().unwrap().replace('\\', "/"), fs::read_to_string(&path).unwrap());
+            }
+        }
+    }
+    files
+}
+
+fn row_of(module: &str) -> Option<usize> {
+    ROWS.iter().position(|row| row.contains(&module))
+}
+
+fn imports(files: &BTreeMap<String, String>) -> Imports {
+    Imports::read(files.iter().map(|(name, text)| (name.as_str(), text.as_str())))
+}
+
+#[test]
+fn modules_import_only_from_rows_above() {
+    let files = sources();
+    let (imports, mut faults) = (imports(&files), Vec::new());
+    for module in imports.modules().filter(|module| !["lib", "main"].contains(&module[0].as_str())) {
+        let (name, file) = (module[0].as_str(), module.join("/"));
+        let Some(row) = row_of(name) else {
+            faults.push(format!("{file}: the module `{name}` has no row"));
+            continue;
+        };
+        for other in imports.of(module).iter().map(|other| other[0].as_str()).filter(|other| *other != name) {
+            let above = row_of(other).is_some_and(|other| other < row);
+            let sideways = SIDEWAYS.contains(&(name, other)) || STARTS == (file.as_str(), other);
+            if !(above || sideways) || FORBIDDEN.contains(&(name, other)) {
+                faults.push(format!("{file}: imports `{other}`"));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "\n{}", faults.join("\n"));
+}
+
+#[test]
+fn parts_of_the_server_import_only_from_rows_above() {
+    let files = sources();
+    let (imports, mut faults) = (imports(&files), Vec::new());
+    for module in imports.modules().filter(|module| module[0] == "serve" && module.len() > 1) {
+        let row = SERVE.iter().position(|row| row.contains(&module[1].as_str()));
+        for other in imports.of(module) {
+            let other_row = SERVE.iter().position(|row| other.len() > 1 && row.contains(&other[1].as_str()));
+            let is_inside = other[0] == "serve";
+            let is_allowed = if is_inside {
+                other_row.is_some() && (other_row < row || other[1] == module[1])
+            } else {
+                module[1] != "http" || HTTP_USES.contains(&other[0].as_str())
+            };
+            if row.is_none() || !is_allowed {
+                faults.push(format!("{}: imports `{}`", module.join("/"), other.join("/")));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "\n{}", faults.join("\n"));
+}
+
+#[test]
+fn no_files_import_each_other_in_a_circle() {
+    let circles = circles(&imports(&sources()));
+    assert!(circles.is_empty(), "\n{}", circles.join("\n"));
+}
+
+#[test]
+fn every_file_begins_with_a_sentence() {
+    for (file, text) in &sources() {
+        let first = text.lines().next().unwrap_or_default();
+        assert!(first.starts_with("//! ") && first.len() > 10, "{file} does not say what it is about");
+    }
+}
+
+#[test]
+fn every_file_of_a_kind_has_its_row_in_the_table_next_door() {
+    let files = sources();
+    let in_folder = |folder: &str, others: &[&str]| -> Vec<String> {
+        let names = files.keys().filter_map(|file| file.strip_prefix(folder)?.strip_suffix(".rs"));
+        let direct = names.map(|name| name.strip_suffix("/mod").unwrap_or(name)).filter(|name| !name.contains('/'));
+        direct.filter(|name| *name != "mod" && !others.contains(name)).map(str::to_owned).collect()
+    };
+    let rules: Vec<_> = lexmill::rule::KINDS.iter().map(|kind| kind.name.replace('-', "_")).collect();
+    for file in in_folder("rule/", &["book", "lookup"]) {
+        assert!(rules.contains(&file), "src/rule/{file}.rs has no row in KINDS");
+    }
+    let formats: Vec<_> = lexmill::source::FORMATS.iter().map(|(name, _)| (*name).to_owned()).collect();
+    for file in in_folder("source/", &["guess", "harvest", "open", "tag_map", "text"]) {
+        assert!(formats.contains(&file), "src/source/{file}.rs has no row in FORMATS");
+    }
+    let exports: Vec<_> = lexmill::export::FORMATS.iter().map(|format| format.name.to_owned()).collect();
+    let shared = ["exported", "graph", "latin", "refusal", "rows", "sidecar", "staged", "wolges"];
+    for file in in_folder("export/", &shared) {
+        assert!(exports.contains(&file), "src/export/{file}.rs has no row in FORMATS");
+    }
+    let steps: Vec<_> = lexmill::normalise::STEPS.iter().map(|(name, _)| (*name).to_owned()).collect();
+    for file in in_folder("normalise/", &[]) {
+        assert!(steps.contains(&file), "src/normalise/{file}.rs has no row in STEPS");
+    }
+}
+
+#[test]
+fn every_rule_kind_has_a_manual_with_an_example() {
+    for kind in lexmill::rule::KINDS {
+        let manual = kind.manual();
+        assert!(manual.starts_with(&format!("`{}`: ", kind.name)), "{manual}");
+        assert!(manual.contains("Parameters:"), "{} tells no parameters", kind.name);
+        assert!(manual.contains(&format!("kind = \"{}\"", kind.name)), "{} has no example", kind.name);
+    }
+}
+
+#[test]
+fn no_code_switches_on_a_language_or_a_game() {
+    let names = ["woordspel", "smartfeud", "wordhunt", "\"wwf", "\"nl\"", "\"fr\"", "\"es\"", "\"pt\""];
+    for (file, text) in &sources() {
+        let code = text.split("#[cfg(test)]").next().unwrap();
+        let code = code.lines().filter(|line| !line.trim_start().starts_with("//"));
+        for line in code {
+            let found = names.iter().find(|name| line.to_lowercase().contains(*name));
+            assert!(found.is_none(), "src/{file}: {line}");
+        }
+    }
+}
+
+/// What a game that only asks about words does without.
+const NOT_FOR_READERS: &[&str] =
+    &["anyhow", "axum", "clap", "encoding_rs", "indicatif", "rayon", "rusqlite", "ruzstd", "tokio"];
+
+#[test]
+fn a_reader_needs_few_crates() {
+    let arguments = ["tree", "--locked", "--offline", "--no-default-features", "--edges", "normal", "--prefix", "none"];
+    let tree = Command::new(std::env::var("CARGO").unwrap())
+        .args(arguments)
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .output()
+        .unwrap();
+    assert!(tree.status.success(), "{}", String::from_utf8_lossy(&tree.stderr));
+    let tree = String::from_utf8(tree.stdout).unwrap();
+    let crates: BTreeMap<_, _> = tree.lines().filter_map(|line| line.split_once(' ')).collect();
+    assert!(crates.contains_key("fst") && crates.len() < 50, "{} crates", crates.len());
+    let unwanted: Vec<_> = NOT_FOR_READERS.iter().filter(|name| crates.contains_key(*name)).collect();
+    assert!(unwanted.is_empty(), "{unwanted:?}");
+}
+
+/// What `build.rs` leaves out of the fingerprint must not be able to change what a compile writes.
+#[test]
+fn a_compile_uses_only_what_is_in_its_fingerprint() {
+    let script = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("build.rs")).unwrap();
+    let list = script.split("NOT_IN_A_COMPILE: &[&str] =").nth(1).unwrap().trim_start().trim_start_matches("&[");
+    let list = list.split(']').next().unwrap();
+    let left_out: Vec<_> = list.split(',').map(|name| name.trim().trim_matches('"')).collect();
+    assert!(left_out.contains(&"lexicon") && left_out.contains(&"cli"), "{left_out:?}");
+    let imports = imports(&sources());
+    for module in imports.modules() {
+        if left_out.contains(&module[0].as_str()) || ["lib", "main"].contains(&module[0].as_str()) {
+            continue;
+        }
+        let found: Vec<_> =
+            imports.of(module).into_iter().filter(|other| left_out.contains(&other[0].as_str())).collect();
+        assert!(found.is_empty(), "src/{} is in the fingerprint and imports {found:?}", module.join("/"));
+    }
+}

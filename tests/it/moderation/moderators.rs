@@ -1,0 +1,170 @@
+//! Who may decide over the web: names, passwords, sessions, tokens, and queues that were made before there were any.
+
+use std::io::Write;
+use std::process::{Output, Stdio};
+use std::time::{Duration, SystemTime};
+
+use lexmill::moderation::queue::{Action, Bearer, LONGEST_SESSION, Queue, QueueError, REST, Ruling};
+use lexmill::moderation::request::{Ask, Kind, State};
+use lexmill::moderation::secret::{Token, hash_password, is_password};
+use rusqlite::Connection;
+
+use super::{because, queue, world};
+use crate::common::text;
+use crate::common::world::Written;
+
+const PASSWORD: &str = "correct horse battery";
+
+/// Runs `request moderator`, with a password on standard input.
+fn moderator(world: &Written, arguments: &[&str], password: &str) -> Output {
+    let mut command = world.command(&["request", "moderator"]);
+    command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    // A command that reads no password may have ended before.
+    let _ = child.stdin.take().unwrap().write_all(password.as_bytes());
+    child.wait_with_output().unwrap()
+}
+
+fn a_queue(folder: &tempfile::TempDir) -> Queue {
+    let mut queue = Queue::create(&folder.path().join("q")).unwrap();
+    queue.add_moderator("An", &hash_password(PASSWORD).unwrap()).unwrap();
+    queue
+}
+
+#[test]
+fn moderators_are_set_up_on_the_command_line_and_no_password_is_seen() {
+    let world = world();
+    let add = |name: &str, password: &str| moderator(&world, &["add", name, "--password-stdin"], password);
+    assert_eq!(add("An", "correct horse battery\n").status.code(), Some(0));
+    assert!(is_password(PASSWORD, queue(&world).password_of(" an ").unwrap().as_deref()));
+    let file = std::fs::read(world.path().join("requests.sqlite")).unwrap();
+    assert!(!file.windows(PASSWORD.len()).any(|bytes| bytes == PASSWORD.as_bytes()));
+    for (name, password, expected) in [
+        ("an", "another password\n", "there is a moderator `an` already"),
+        ("Jan", "short\n", "at least 12 characters"),
+        ("Jan", &"x".repeat(2000), "at most 1024 bytes"),
+        ("j\u{430}n", PASSWORD, "cannot be a moderator's name"),
+        ("j\u{200b}an", PASSWORD, "cannot be a moderator's name"),
+        ("", PASSWORD, "cannot be a moderator's name"),
+    ] {
+        let output = add(name, password);
+        assert_eq!(output.status.code(), Some(2), "{name}");
+        assert!(text(&output.stderr).contains(expected), "{name}: {}", text(&output.stderr));
+    }
+    let output = moderator(&world, &["add", "Jan"], PASSWORD);
+    assert!(text(&output.stderr).contains("--password-stdin"), "{}", text(&output.stderr));
+    let token = text(&moderator(&world, &["token", "AN"], "").stdout);
+    let token = Token::read(token.trim()).unwrap();
+    assert_eq!(queue(&world).moderator_of(&token, Bearer::Program, SystemTime::now()).unwrap(), Some("An".to_owned()));
+    let list = text(&moderator(&world, &["list", "--format", "json"], "").stdout);
+    assert!(list.starts_with(r#"{"name":"An","since":""#) && list.contains(r#""sessions":1"#), "{list}");
+    assert_eq!(moderator(&world, &["password", "an", "--password-stdin"], "a new password").status.code(), Some(0));
+    assert_eq!(queue(&world).moderator_of(&token, Bearer::Program, SystemTime::now()).unwrap(), None);
+    assert_eq!(moderator(&world, &["log-out", "an"], "").status.code(), Some(0));
+    assert_eq!(moderator(&world, &["remove", "an"], "").status.code(), Some(0));
+    for action in ["remove", "log-out", "token", "password"] {
+        let output = moderator(&world, &[action, "an"], "");
+        assert!(text(&output.stderr).contains("there is no moderator `an`"), "{}", text(&output.stderr));
+    }
+}
+
+#[test]
+fn a_session_ends_after_rest_after_a_day_of_work_and_when_it_is_ended() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut queue = a_queue(&folder);
+    let (start, minute) = (SystemTime::now(), Duration::from_secs(60));
+    let open = |queue: &mut Queue, bearer| {
+        let token = Token::new().unwrap();
+        queue.open_session(("an", bearer), &token, start, LONGEST_SESSION).unwrap();
+        token
+    };
+    let who = |queue: &Queue, token: &Token, after| {
+        queue.moderator_of(token, Bearer::Browser, start + after).unwrap().is_some()
+    };
+    let (token, program) = (open(&mut queue, Bearer::Browser), open(&mut queue, Bearer::Program));
+    assert!(who(&queue, &token, REST - minute));
+    assert!(who(&queue, &token, (REST - minute) * 2), "a use keeps it");
+    assert!(!who(&queue, &token, (REST - minute) * 2 + REST), "it rested too long");
+    let mut after = Duration::ZERO;
+    while after + REST < LONGEST_SESSION {
+        after += REST - minute;
+        assert!(who(&queue, &token, after));
+    }
+    assert!(!who(&queue, &token, LONGEST_SESSION), "also while it is used");
+    // The token of a program is no cookie, nor the other way round, and it may rest.
+    assert!(!who(&queue, &program, Duration::ZERO));
+    assert!(queue.moderator_of(&token, Bearer::Program, start).unwrap().is_none());
+    assert!(queue.moderator_of(&program, Bearer::Program, start + LONGEST_SESSION - minute).unwrap().is_some());
+    assert!(queue.moderator_of(&Token::new().unwrap(), Bearer::Browser, start).unwrap().is_none());
+    // Logging out ends one, logging out everywhere all, and so does leaving.
+    let other = open(&mut queue, Bearer::Browser);
+    queue.close_session(&token).unwrap();
+    assert!(!who(&queue, &token, minute) && who(&queue, &other, minute));
+    assert_eq!(queue.close_sessions("An").unwrap(), 2);
+    assert!(!who(&queue, &other, minute));
+    let token = open(&mut queue, Bearer::Browser);
+    queue.remove_moderator("an").unwrap();
+    assert!(!who(&queue, &token, minute));
+    let refused = queue.open_session(("an", Bearer::Browser), &token, start, REST);
+    assert!(matches!(refused, Err(QueueError::NoModerator(_))));
+    // What has ended is cleared away when somebody logs in.
+    queue.add_moderator("An", &hash_password(PASSWORD).unwrap()).unwrap();
+    open(&mut queue, Bearer::Browser);
+    queue.open_session(("an", Bearer::Browser), &token, start + REST, REST).unwrap();
+    assert_eq!(queue.moderators().unwrap()[0].sessions, 1);
+}
+
+#[test]
+fn a_comment_decides_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut queue = a_queue(&folder);
+    let ask = Ask { word: "aap".to_owned(), ..Ask::default() };
+    queue.add("small", [("aap", Kind::Add, &ask)]).unwrap();
+    queue.comment(1, "An", "is it in the dictionary?").unwrap();
+    queue.decide(1, Ruling::Reject, because("Jan", "no")).unwrap();
+    queue.comment(1, "An", "it is not").unwrap();
+    match queue.decide(1, Ruling::Accept, because("An", "yes")) {
+        Err(QueueError::Decided { who, state, .. }) => assert_eq!((&*who, state), ("Jan", State::Rejected)),
+        other => panic!("{other:?}"),
+    }
+    let case = queue.case(1).unwrap();
+    assert_eq!(case.request.state, State::Rejected);
+    let actions: Vec<_> = case.history.iter().map(|entry| entry.action).collect();
+    assert_eq!(actions, [Action::Comment, Action::Reject, Action::Comment]);
+    assert!(matches!(queue.comment(2, "An", "x"), Err(QueueError::NoRequest(2))));
+    assert_eq!(queue.doctor().unwrap(), Vec::<String>::new());
+}
+
+/// A queue as the first lexmill made it keeps all that it holds, its log and the chain of hashes too.
+#[test]
+fn a_queue_of_the_first_layout_is_brought_to_the_present_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("q");
+    let hash = "ffb8b8d5e0d8b0a1c2b6a7f0a4d6c0d9d7d1c5b3a2918f7e6d5c4b3a29180716";
+    let old = Connection::open(&path).unwrap();
+    old.execute_batch(include_str!("../../../src/moderation/queue/schema/1-requests.sql")).unwrap();
+    old.pragma_update(None, "application_id", 0x6c78_6d6c).unwrap();
+    old.pragma_update(None, "user_version", 1).unwrap();
+    old.execute_batch(&format!(
+        "INSERT INTO request VALUES (1, 'small', 'aap', 'aap', 'add', 'rejected', 1, '2026-01-01T00:00:00Z', NULL);
+         INSERT INTO ask VALUES (x'00', 1, 'aap', 'kees', '', '', 'please');
+         INSERT INTO published VALUES ('small', 'noot', '{{}}');
+         INSERT INTO log VALUES (1, 1, 'reject', 'an', '2026-01-02T00:00:00Z', 'no', '', '{hash}');"
+    ))
+    .unwrap();
+    drop(old);
+    let mut queue = Queue::open(&path).unwrap();
+    let case = queue.case(1).unwrap();
+    assert_eq!((case.request.state, case.asks[0].who.as_str()), (State::Rejected, "kees"));
+    assert_eq!((case.history[0].because.as_str(), case.history[0].hash.as_str()), ("no", hash));
+    assert_eq!(queue.published("small").unwrap().len(), 1);
+    // The hash above is made up, which the doctor must still see: nothing was hashed anew.
+    assert_eq!(queue.doctor().unwrap().len(), 1);
+    queue.comment(1, "an", "still no").unwrap();
+    queue.add_moderator("An", &hash_password(PASSWORD).unwrap()).unwrap();
+    drop(queue);
+    let again = Connection::open(&path).unwrap();
+    assert!(again.execute("DELETE FROM log", []).unwrap_err().to_string().contains("the log is not cut"));
+    assert!(again.execute("UPDATE log SET who = 'x'", []).unwrap_err().to_string().contains("the log is not changed"));
+    assert_eq!(Queue::open(&path).unwrap().log(None).unwrap().len(), 2);
+}

@@ -1,0 +1,253 @@
+//! Pages of a long queue, and the feed of decisions.
+
+use std::collections::BTreeMap;
+use std::fs;
+
+use lexmill::lexicon::Lexicon;
+use lexmill::moderation::advise::advise_some;
+use lexmill::moderation::evidence::Advice;
+use lexmill::moderation::publish::{DecisionRow, Plan, Rows};
+use lexmill::moderation::queue::{Cursor, PageOf, Queue, QueueError, Ruling};
+use lexmill::moderation::request::{Ask, Kind, State};
+use quick_xml::Reader;
+use quick_xml::events::Event;
+
+use super::{because, queue, request, world};
+use crate::common::text;
+
+fn ask(word: &str, who: &str) -> Ask {
+    Ask { word: word.to_owned(), who: who.to_owned(), ..Ask::default() }
+}
+
+const OPEN: PageOf<'_> = PageOf { state: State::Open, edition: None, kind: None, advice: None };
+
+#[test]
+fn pages_part_the_queue_without_loss_or_repetition() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut queue = Queue::create(&folder.path().join("q")).unwrap();
+    for number in 0..57_u32 {
+        let word = format!("w{number}");
+        for who in 0..=number % 3 {
+            let kind = if number % 5 == 0 { Kind::Remove } else { Kind::Add };
+            let edition = if number % 2 == 0 { "even" } else { "odd" };
+            queue.add(edition, [(&*word, kind, &ask(&word, &who.to_string()))]).unwrap();
+        }
+    }
+    let ids: Vec<i64> = (1..=57).collect();
+    for result in queue.decide_many(&ids[50..], Ruling::Defer, because("an", "later")).unwrap() {
+        result.unwrap();
+    }
+    let filters = [
+        OPEN,
+        PageOf { state: State::Deferred, ..OPEN },
+        PageOf { edition: Some("odd"), ..OPEN },
+        PageOf { kind: Some(Kind::Remove), ..OPEN },
+        PageOf { edition: Some("even"), kind: Some(Kind::Add), ..OPEN },
+        PageOf { state: State::Rejected, ..OPEN },
+    ];
+    for of in filters {
+        let mut expected = queue.page(&of, None, 100).unwrap().requests;
+        assert_eq!(expected.len(), queue.count(&of).unwrap() as usize);
+        for size in [1, 2, 7, 100] {
+            let (mut found, mut after) = (Vec::new(), None);
+            loop {
+                let page = queue.page(&of, after, size).unwrap();
+                assert!(page.requests.len() <= size as usize);
+                found.extend(page.requests);
+                after = page.next;
+                if after.is_none() {
+                    break;
+                }
+            }
+            assert_eq!(found, expected, "{of:?} by {size}");
+        }
+        expected.sort_by_key(|(request, _)| (std::cmp::Reverse(request.asks), request.id));
+        assert_eq!(queue.page(&of, None, 100).unwrap().requests, expected);
+    }
+    // A page behind the last one is empty, and no page is larger than a hundred.
+    assert_eq!(queue.page(&OPEN, Some(Cursor { asks: 0, id: 0 }), 100).unwrap().requests, []);
+    assert_eq!(queue.page(&OPEN, None, 9_999).unwrap().requests.len(), 50);
+}
+
+#[test]
+fn a_selection_is_decided_each_by_itself() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut queue = Queue::create(&folder.path().join("q")).unwrap();
+    let asks = ["aap", "noot", "mies"].map(|word| ask(word, ""));
+    queue.add("small", asks.iter().map(|ask| (&*ask.word, Kind::Add, ask))).unwrap();
+    queue.decide(2, Ruling::Accept, because("jan", "yes")).unwrap();
+    let results = queue.decide_many(&[1, 2, 3, 9], Ruling::Reject, because("an", "no")).unwrap();
+    let told: Vec<_> = results.iter().map(|result| result.as_ref().map(|request| request.id).ok()).collect();
+    assert_eq!(told, [Some(1), None, Some(3), None]);
+    assert!(matches!(&results[1], Err(QueueError::Decided { who, .. }) if who == "jan"));
+    assert!(matches!(results[3], Err(QueueError::NoRequest(9))));
+    assert_eq!(queue.doctor().unwrap(), Vec::<String>::new());
+}
+
+#[test]
+fn advice_is_noted_and_looked_at_anew_after_a_precedent_or_a_new_build() {
+    let world = world();
+    let sources = world.path().join("sources");
+    request(&world, &["add", "-e", "small", "noot", "Teun", "qqqqqqqq", "abcdefghijklmnop"], 0);
+    let mut queue = queue(&world);
+    let advise = |queue: &mut Queue| advise_some(queue, &world.lexicon(), &sources).unwrap();
+    assert_eq!((advise(&mut queue), advise(&mut queue)), (4, 0));
+    let with = |queue: &Queue, advice| {
+        let page = queue.page(&PageOf { advice: Some(advice), ..OPEN }, None, 10).unwrap();
+        page.requests.iter().map(|(request, found)| (request.id, found.unwrap())).collect::<Vec<_>>()
+    };
+    assert_eq!(with(&queue, Advice::Settled), [(1, Advice::Settled)]);
+    assert_eq!(with(&queue, Advice::NoDiscretion), [(4, Advice::NoDiscretion)]);
+    assert_eq!(with(&queue, Advice::LookItUp), [(3, Advice::LookItUp)]);
+    let version = world.lexicon().manifest().unwrap().version.clone();
+    let noted = |queue: &Queue, id| queue.advice(id, &version).unwrap();
+    assert_eq!(noted(&queue, 3), Some((Advice::LookItUp, "no source has it".to_owned())));
+    assert_eq!(queue.advice(3, "another").unwrap(), None);
+    // The same is refused and asked for again.
+    queue.decide(3, Ruling::Reject, because("an", "in no dictionary")).unwrap();
+    queue.add("small", [("qqqqqqqq", Kind::Add, &ask("qqqqqqqq", "wim"))]).unwrap();
+    assert_eq!(advise(&mut queue), 1);
+    assert_eq!(with(&queue, Advice::RefusedBefore), [(5, Advice::RefusedBefore)]);
+    queue.undo(3, because("an", "by mistake")).unwrap_err();
+    // Another build.
+    world.write_words("aap\nnoot\nmies\nvuur\nTeun\nbaby\nqqqqqqqq\n");
+    world.try_compile().unwrap();
+    assert_eq!(advise(&mut queue), 4);
+    assert_eq!(with(&queue, Advice::Settled), [(1, Advice::Settled), (5, Advice::Settled)]);
+}
+
+/// The elements of a document, each with its attributes and the text right within it.
+fn elements(xml: &str) -> Vec<(String, BTreeMap<String, String>, String)> {
+    let mut reader = Reader::from_str(xml);
+    let (mut found, mut open) = (Vec::new(), Vec::new());
+    loop {
+        let event = reader.read_event().unwrap();
+        match &event {
+            Event::Start(tag) | Event::Empty(tag) => {
+                let attributes = tag.attributes().map(|attribute| {
+                    let attribute = attribute.unwrap();
+                    let name = String::from_utf8(attribute.key.as_ref().to_vec()).unwrap();
+                    (name, String::from_utf8(attribute.value.to_vec()).unwrap())
+                });
+                let name = String::from_utf8(tag.name().as_ref().to_vec()).unwrap();
+                if matches!(event, Event::Start(_)) {
+                    open.push(found.len());
+                }
+                found.push((name, attributes.collect(), String::new()));
+            }
+            Event::End(_) => drop(open.pop()),
+            Event::Text(text) if !open.is_empty() => found[*open.last().unwrap()].2.push_str(&text.decode().unwrap()),
+            Event::GeneralRef(name) => {
+                let sign = quick_xml::escape::resolve_predefined_entity(&name.decode().unwrap()).unwrap();
+                found[*open.last().unwrap()].2.push_str(sign);
+            }
+            Event::Eof => return found,
+            _ => {}
+        }
+    }
+}
+
+#[test]
+fn the_feed_of_decisions_is_atom_and_nothing_in_it_is_markup() {
+    let world = world();
+    request(&world, &["add", "-e", "small", "zoot", "<b>&amp;\u{202e}x", "a\u{430}p"], 0);
+    request(&world, &["add", "-e", "small", "--kind", "remove", "aap"], 0);
+    let feed = |more: &[&str]| {
+        let arguments = [&["feed", "-e", "small"][..], more].concat();
+        elements(&text(&request(&world, &arguments, 0).stdout))
+    };
+    let empty = feed(&[]);
+    assert_eq!(empty[0].1["xmlns"], "http://www.w3.org/2005/Atom");
+    assert_eq!(empty[0].1["xml:lang"], "xx");
+    assert!(empty.iter().all(|(name, ..)| name != "entry"));
+    request(&world, &["decide", "1", "accept", "--because", "<script>alert('x')</script>]]>", "--source", "A&B"], 0);
+    request(&world, &["decide", "2", "reject", "--because", "no\u{b} such word", "--who", "an<i>"], 0);
+    request(&world, &["decide", "4", "reject", "--because", "an animal"], 0);
+    request(&world, &["undo", "4", "--because", "by mistake"], 0);
+    let all = feed(&["--site", "https://words.example/"]);
+    let texts = |name: &str| {
+        all.iter().filter(|(other, ..)| other == name).map(|(_, _, text)| text.as_str()).collect::<Vec<_>>()
+    };
+    let titles = texts("title");
+    assert_eq!(titles[1..3], ["aap: decision taken back", "aap: kept"]);
+    assert_eq!(titles[4], "zoot: added");
+    assert!(titles[3].starts_with("<b>&amp;\\u{202e}x: not added"), "{titles:?}");
+    assert_eq!(texts("content")[3], "<script>alert('x')</script>]]> (A&B)");
+    // What every feed and entry must have (RFC 4287, 4.1.1 and 4.1.2): each once.
+    let count = |name: &str| texts(name).len();
+    for (name, number) in [("id", 5), ("title", 5), ("updated", 5), ("author", 5), ("content", 4), ("entry", 4)] {
+        assert_eq!(count(name), number, "{name}");
+    }
+    let mut ids = texts("id");
+    assert!(ids.iter().all(|id| id.starts_with("urn:uuid:") && id.len() == 45), "{ids:?}");
+    ids.sort_unstable();
+    ids.dedup();
+    assert_eq!(ids.len(), 5);
+    assert!(texts("updated").iter().all(|time| time.len() == 20 && time.ends_with('Z')));
+    let links: Vec<_> =
+        all.iter().filter(|(name, ..)| name == "link").map(|(_, attributes, _)| &*attributes["href"]).collect();
+    assert_eq!(
+        links[..3],
+        [
+            "https://words.example/small",
+            "https://words.example/small/decisions.atom",
+            "https://words.example/small/aap"
+        ]
+    );
+    assert_eq!(feed(&["--limit", "1"]).iter().filter(|(name, ..)| name == "entry").count(), 1);
+}
+
+/// A publishing is killed between two of its steps, the decision is taken back, and no row of it stays behind.
+#[test]
+fn a_row_of_a_killed_publishing_is_not_taken_for_one_by_hand() {
+    let world = world();
+    let path = world.path().join("rules/xx/decisions.csv");
+    request(&world, &["add", "-e", "small", "zoot"], 0);
+    request(&world, &["decide", "1", "accept", "--because", "a suit"], 0);
+    let folders = lexmill::compile::Folders {
+        sources: world.path().join("sources"),
+        rules: world.path().join("rules"),
+        build: world.build(),
+    };
+    let lexicon = Lexicon::open(&world.edition()).unwrap();
+    let plan = |queue: &Queue| Plan::new(queue, &lexicon, &folders).unwrap();
+    let row = |plan: &Plan| plan.added().next().unwrap().clone();
+    let written = |queue: &mut Queue, row: Option<DecisionRow>| {
+        let text = row.as_ref().map(|row| serde_json::to_string(row).unwrap());
+        queue.intend("small", &BTreeMap::from([("zoot".to_owned(), text)])).unwrap();
+        let mut rows: Rows =
+            lexmill::moderation::publish::read_rows(&path, &"x".into(), str::to_owned, &mut Default::default())
+                .unwrap();
+        match row {
+            Some(row) => rows.insert("zoot".to_owned(), row),
+            None => rows.remove("zoot"),
+        };
+        lexmill::moderation::publish::write_rows(&path, &rows).unwrap();
+    };
+    let mut queue = queue(&world);
+    let first = row(&plan(&queue));
+    written(&mut queue, Some(first));
+    queue.undo(1, because("an", "by mistake")).unwrap();
+    assert_eq!(plan(&queue).removed().count(), 1, "its row goes");
+    // It is killed again, after it has noted the row of another reason and before it has written that.
+    queue.decide(1, Ruling::Accept, because("jan", "a wide suit")).unwrap();
+    let second = serde_json::to_string(&row(&plan(&queue))).unwrap();
+    queue.intend("small", &BTreeMap::from([("zoot".to_owned(), Some(second))])).unwrap();
+    queue.undo(1, because("an", "by mistake")).unwrap();
+    request(&world, &["publish", "-e", "small"], 0);
+    assert!(!fs::read_to_string(&path).unwrap().contains("zoot"));
+    assert_eq!(queue.intended("small").unwrap(), []);
+    // A row that was published and was to go is gone, and may come again.
+    queue.decide(1, Ruling::Accept, because("an", "a suit")).unwrap();
+    request(&world, &["publish", "-e", "small"], 0);
+    queue.undo(1, because("an", "by mistake")).unwrap();
+    written(&mut queue, None);
+    queue.decide(1, Ruling::Accept, because("jan", "yes")).unwrap();
+    request(&world, &["publish", "-e", "small"], 0);
+    assert!(fs::read_to_string(&path).unwrap().contains("zoot,admit,jan"));
+    // What a hand has written stays.
+    let by_hand = fs::read_to_string(&path).unwrap().replace("yes", "by hand");
+    fs::write(&path, by_hand).unwrap();
+    queue.undo(1, because("an", "by mistake")).unwrap();
+    request(&world, &["publish", "-e", "small"], 1);
+}

@@ -1,0 +1,333 @@
+//! Players who ask for words, on pages and over the API, and programs that moderate.
+
+use std::collections::BTreeSet;
+use std::time::{Duration, SystemTime};
+
+use lexmill::moderation::queue::{Bearer, Filter, Reasons, Ruling};
+use lexmill::moderation::request::State;
+use lexmill::moderation::secret::Token;
+use serde_json::{Value, json};
+
+use super::moderators::Office;
+use crate::common::schema::misfits;
+use crate::common::server::{Answer, Server};
+
+const ADD: (&str, &str) = ("kind", "add");
+
+/// Asks on the page of a word, and gives the address on which that is followed.
+fn ask(office: &Office, word: &str, fields: &[(&str, &str)]) -> Answer {
+    office.post(&format!("/tiny/{word}/request"), None, fields)
+}
+
+fn no<'a>(because: &'a str) -> Reasons<'a> {
+    Reasons { who: "an", because, source: "Van Dale" }
+}
+
+#[test]
+fn a_player_asks_for_a_word_and_follows_what_becomes_of_it() {
+    let office = Office::open(&[]);
+    let page = office.get("/tiny/gi", None).text();
+    assert!(page.contains("href=\"/tiny/gi/request\"") && page.contains("Ask for this word"), "{page}");
+    let page = office.get("/tiny/gi/request", None);
+    assert_eq!(page.status, 200);
+    assert!(page.field("set-cookie").is_none() && !page.text().contains("<script"), "neither cookie nor script");
+    let answer = ask(&office, "gi", &[ADD, ("because", "a suit\r\nfor judo"), ("who", "kees"), ("website", "")]);
+    assert_eq!(answer.status, 303, "{answer:?}");
+    let link = answer.field("location").unwrap().to_owned();
+    assert_eq!(link.len(), "/requests/".len() + 64);
+    let followed = |link: &str| office.get(link, None).text();
+    assert!(followed(&link).contains(">open<"), "{}", followed(&link));
+    // Somebody else who asks for the same joins, with a link of their own.
+    assert!(office.get("/tiny/gi/request", None).text().contains("Others have asked for the same"));
+    let other = ask(&office, "gi", &[ADD, ("because", "in use"), ("who", "")]);
+    assert_ne!(other.field("location"), Some(&*link));
+    let case = office.queue().case(1).unwrap();
+    assert_eq!(case.request.asks, 2);
+    assert!(case.asks.iter().any(|ask| ask.text == "a suit for judo" && ask.who == "kees" && ask.link.is_empty()));
+    office.queue().decide(1, Ruling::Reject, no("in no dictionary")).unwrap();
+    let page = followed(&link);
+    assert!(page.contains(">rejected<") && page.contains("in no dictionary (Van Dale)"), "{page}");
+    assert!(!page.contains(">an<"), "who decided is for moderators");
+    // What is decided is told at once, and not queued again.
+    let page = office.get("/tiny/gi/request", None).text();
+    assert!(page.contains("asked before, and decided: rejected. in no dictionary"), "{page}");
+    assert_eq!(ask(&office, "gi", &[ADD, ("because", "please")]).status, 409);
+    // An allowed word is questioned.
+    assert!(office.get("/tiny/tea", None).text().contains("Question this word"));
+    assert_eq!(ask(&office, "tea", &[("kind", "remove"), ("because", "no")]).status, 303);
+    assert_eq!(office.queue().requests(&Filter::default()).unwrap().len(), 2);
+}
+
+#[test]
+fn what_needs_no_moderator_is_told_at_once() {
+    let office = Office::open(&[]);
+    let told = |word: &str, kind: &str| {
+        let answer = ask(&office, word, &[("kind", kind), ("because", "please")]);
+        assert_eq!(answer.status, 409, "{word}");
+        answer.text()
+    };
+    assert!(told("tea", "add").contains("It is allowed already."));
+    assert!(told("gi", "remove").contains("It is not allowed anyway."));
+    assert!(told("xoom", "add").contains("No moderator can change this: there is no tile for X"));
+    assert!(told("Tom", "add").contains("No moderator can change this: Tom is a name"));
+    // Twins of letters and characters that nobody sees.
+    for twin in ["te%D0%B0", "t%E2%80%8Bea", "%EF%BB%BFgi"] {
+        assert!(told(twin, "add").contains("characters in this word that look like others"), "{twin}");
+    }
+    assert_eq!(office.queue().requests(&Filter::default()).unwrap(), []);
+    for (status, fields) in [
+        (400, &[ADD, ("because", " ")][..]),
+        (400, &[("kind", "question"), ("because", "x")]),
+        (400, &[("kind", "x"), ("because", "x")]),
+        (422, &[ADD, ("because", &*"x".repeat(1_001))]),
+        (422, &[ADD, ("because", "x"), ("who", &*"x".repeat(61))]),
+        (413, &[ADD, ("because", &*"x".repeat(70_000))]),
+    ] {
+        assert_eq!(ask(&office, "gi", fields).status, status, "{fields:?}");
+    }
+    assert_eq!(ask(&office, &"g".repeat(65), &[ADD, ("because", "x")]).status, 422);
+    for path in [
+        "/none/gi/request",
+        "/tiny@0000000000000000/gi/request",
+        "/requests/x",
+        &format!("/requests/{}", "0".repeat(64)),
+    ] {
+        assert_eq!(office.get(path, None).status, 404, "{path}");
+    }
+    // A program that fills in every field hears nothing of it, and asks for nothing.
+    let answer = ask(&office, "gi", &[ADD, ("because", "buy"), ("website", "https://spam.example")]);
+    assert_eq!((answer.status, answer.field("location")), (303, Some("/tiny/gi")));
+    let body = b"kind=add&because=x";
+    let media = [("content-type", "application/x-www-form-urlencoded"), ("origin", "https://evil.example")];
+    assert_eq!(office.server.ask("POST", "/tiny/gi/request", &media, body).status, 403);
+    assert_eq!(office.queue().requests(&Filter::default()).unwrap(), []);
+}
+
+#[test]
+fn a_client_that_floods_is_told_to_wait_and_others_may_ask() {
+    let office = Office::open(&["--trusted-proxy", "127.0.0.1"]);
+    let from = |client: &str, word: &str| {
+        let head = [("content-type", "application/x-www-form-urlencoded"), ("x-forwarded-for", client)];
+        office.server.ask("POST", &format!("/tiny/{word}/request"), &head, b"kind=add&because=x")
+    };
+    let words: Vec<_> = "aeghijmost".chars().flat_map(|a| ["g", "m", "z"].map(|b| format!("{b}{a}{b}"))).collect();
+    let statuses: Vec<_> = words.iter().map(|word| from("203.0.113.1", word).status).collect();
+    assert!(statuses.starts_with(&[303; 20]) && statuses[21] == 429, "{statuses:?}");
+    let refused = from("203.0.113.1", "gog");
+    assert!(refused.field("retry-after").is_some());
+    assert_eq!(from("203.0.113.2", "zgz").status, 303);
+}
+
+#[test]
+fn f16_what_players_write_is_text_everywhere() {
+    let office = Office::open(&[]);
+    let evil = "\"><script>alert(1)</script>";
+    let answer = ask(&office, "gi", &[ADD, ("because", evil), ("who", evil)]);
+    let link = answer.field("location").unwrap().to_owned();
+    let evil_reason = Reasons { who: evil, because: evil, source: evil };
+    office.queue().decide(1, Ruling::Reject, evil_reason).unwrap();
+    for path in [&*link, "/tiny/gi/request", "/tiny/decisions.atom"] {
+        let answer = office.get(path, None);
+        assert_eq!(answer.status, 200, "{path}");
+        assert!(!answer.text().contains("<script"), "{path}: {}", answer.text());
+    }
+    let feed = office.get("/tiny/decisions.atom", None);
+    assert_eq!(feed.field("content-type"), Some("application/atom+xml; charset=utf-8"));
+    assert!(feed.text().contains("<link rel=\"alternate\" href=\"/tiny/gi\"/>"), "{}", feed.text());
+    let without = Server::start(&[]).get("/tiny/decisions.atom");
+    assert_eq!(without.field("content-type"), Some("text/html; charset=utf-8"), "a word that nobody can lay");
+}
+
+/// A token for programs of `an`.
+fn program(office: &Office) -> String {
+    let token = Token::new().unwrap();
+    office.queue().open_session(("an", Bearer::Program), &token, SystemTime::now(), Duration::from_secs(60)).unwrap();
+    format!("Bearer {}", token.as_str())
+}
+
+fn call(office: &Office, method: &str, path: &str, token: Option<&str>, body: &Value) -> (u16, Value) {
+    let head: Vec<_> = token.map(|token| ("authorization", token)).into_iter().collect();
+    let body = if body.is_null() { Vec::new() } else { body.to_string().into_bytes() };
+    let head = [&head[..], &[("content-type", "application/json")]].concat();
+    let answer = office.server.ask(method, path, &head, &body);
+    (answer.status, answer.json())
+}
+
+#[test]
+fn f32_programs_ask_and_moderate_as_the_description_says() {
+    let office = Office::open(&[]);
+    let token = program(&office);
+    let description = office.server.get("/openapi.json").json();
+    let mut called = BTreeSet::new();
+    let mut checked = |method: &str, template: &str, path: &str, token: Option<&str>, body: Value| {
+        called.insert(format!("{method} {template}"));
+        let (status, value) = call(&office, method, path, token, &body);
+        let operation = &description["paths"][template][method.to_lowercase()];
+        let schema = &operation["responses"][status.to_string()]["content"]["application/json"]["schema"];
+        assert!(schema.is_object(), "{method} {path}: {status} {value}");
+        let schemas = &description["components"]["schemas"];
+        let mut faults = Vec::new();
+        misfits(&value, schema, schemas, "", &mut faults);
+        if !body.is_null() {
+            let schema = &operation["requestBody"]["content"]["application/json"]["schema"];
+            misfits(&body, schema, schemas, "body", &mut faults);
+        }
+        assert_eq!(faults, [] as [String; 0], "{method} {path}");
+        value
+    };
+    let (all, one) = ("/v1/{edition}/requests", "/v1/{edition}/requests/{id}");
+    let wish = json!({ "word": "gi", "kind": "add", "because": "a suit", "who": "kees" });
+    let asked = checked("POST", all, "/v1/tiny/requests", None, wish);
+    let follow = asked["follow"].as_str().unwrap();
+    let path = format!("/v1/tiny/requests/{follow}");
+    assert_eq!(checked("GET", one, &path, None, Value::Null)["request"]["state"], "open");
+    let listed = checked("GET", all, "/v1/tiny/requests?state=open&kind=add", Some(&token), Value::Null);
+    assert_eq!((&listed["count"], &listed["requests"][0]["request"]["word"]), (&json!(1), &json!("gi")));
+    let shown = checked("GET", one, "/v1/tiny/requests/1", Some(&token), Value::Null);
+    assert_eq!(shown["asks"][0]["who"], "kees");
+    let decision = "/v1/{edition}/requests/{id}/decision";
+    let ruled = json!({ "ruling": "accept", "because": "in use", "source": "Van Dale" });
+    let decided = checked("POST", decision, "/v1/tiny/requests/1/decision", Some(&token), ruled.clone());
+    assert_eq!(decided["state"], "accepted");
+    let (status, problem) = call(&office, "POST", "/v1/tiny/requests/1/decision", Some(&token), &ruled);
+    assert_eq!(status, 409);
+    assert!(problem["detail"].as_str().unwrap().contains("is accepted already, by an"), "{problem}");
+    assert_eq!(checked("GET", one, &path, None, Value::Null)["decision"]["because"], "in use");
+    let undo = "/v1/{edition}/requests/{id}/undo";
+    let undone = checked("POST", undo, "/v1/tiny/requests/1/undo", Some(&token), json!({ "because": "by mistake" }));
+    assert_eq!(undone["state"], "open");
+    assert_eq!(office.queue().case(1).unwrap().request.state, State::Open);
+    let described = description["paths"].as_object().unwrap().iter().filter(|(path, _)| path.contains("/requests"));
+    let described: BTreeSet<_> = described
+        .flat_map(|(path, methods)| {
+            methods.as_object().unwrap().keys().map(move |one| format!("{} {path}", one.to_uppercase()))
+        })
+        .collect();
+    assert_eq!(described, called);
+    assert!(!Server::start(&[]).get("/openapi.json").text().contains("/requests"), "not without a queue");
+}
+
+#[test]
+fn programs_without_a_right_or_sense_are_refused() {
+    let office = Office::open(&[]);
+    let token = program(&office);
+    let wish = json!({ "word": "gi", "kind": "add", "because": "a suit" });
+    call(&office, "POST", "/v1/tiny/requests", None, &wish);
+    let ruled = json!({ "ruling": "reject", "because": "no" });
+    let browser = office.badge("an").cookie.replace("__Host-lexmill=", "Bearer ");
+    let unknown = format!("Bearer {}", "0".repeat(64));
+    for token in [None, Some(&*browser), Some(&*unknown), Some("Basic YW46YW4="), Some("Bearer"), Some("Bearer x")] {
+        for (method, path) in [
+            ("POST", "/v1/tiny/requests/1/decision"),
+            ("POST", "/v1/tiny/requests/1/undo"),
+            ("GET", "/v1/tiny/requests"),
+        ] {
+            assert_eq!(call(&office, method, path, token, &ruled).0, 401, "{method} {path} {token:?}");
+        }
+        assert_eq!(
+            call(&office, "GET", "/v1/tiny/requests/1", token, &Value::Null).0,
+            404,
+            "numbers are for moderators"
+        );
+    }
+    let with = Some(&*token);
+    for (status, method, path, body) in [
+        (404, "POST", "/v1/other/requests/1/decision", ruled.clone()),
+        (404, "POST", "/v1/tiny/requests/2/decision", ruled),
+        (404, "POST", "/v1/none/requests", wish),
+        (404, "GET", "/v1/tiny/requests/-1", Value::Null),
+        (400, "POST", "/v1/tiny/requests/1/decision", json!({ "ruling": "dance", "because": "no" })),
+        (400, "POST", "/v1/tiny/requests/1/decision", json!({ "ruling": "reject" })),
+        (400, "POST", "/v1/tiny/requests/1/decision", json!({ "ruling": "reject", "because": " " })),
+        (422, "POST", "/v1/tiny/requests/1/decision", json!({ "ruling": "reject", "because": "x".repeat(1_001) })),
+        (400, "POST", "/v1/tiny/requests", json!({ "word": "gi", "kind": "question", "because": "x" })),
+        (400, "POST", "/v1/tiny/requests", json!({ "word": "", "kind": "add", "because": "x" })),
+        (400, "POST", "/v1/tiny/requests", json!({ "word": "a\u{0}", "kind": "add", "because": "x" })),
+        (409, "POST", "/v1/tiny/requests", json!({ "word": "te\u{430}", "kind": "add", "because": "x" })),
+        (409, "POST", "/v1/tiny/requests", json!({ "word": "tea", "kind": "add", "because": "x" })),
+        (413, "POST", "/v1/tiny/requests", json!({ "word": "gi", "kind": "add", "because": "x".repeat(70_000) })),
+        (400, "GET", "/v1/tiny/requests?state=x", Value::Null),
+        (400, "GET", "/v1/tiny/requests?after=x", Value::Null),
+        (400, "GET", "/v1/tiny/requests?limit=9", Value::Null),
+        (405, "PUT", "/v1/tiny/requests", Value::Null),
+        (405, "GET", "/v1/tiny/requests/1/decision", Value::Null),
+    ] {
+        assert_eq!(call(&office, method, path, with, &body).0, status, "{method} {path} {body}");
+    }
+    assert_eq!(office.queue().log(None).unwrap(), []);
+    // A page of another site cannot make a browser send such a request: it would have to ask first, and is not let.
+    let answer = office.server.ask("OPTIONS", "/v1/tiny/requests", &[("origin", "https://evil.example")], b"");
+    assert_eq!(answer.status, 405);
+}
+
+/// Requests made of random pieces: nothing fails, and the server goes on.
+#[test]
+fn random_requests_never_fail() {
+    let office = Office::open(&[]);
+    let (badge, token) = (office.badge("an"), program(&office));
+    ask(&office, "gi", &[ADD, ("because", "x")]);
+    let paths = [
+        "/moderation",
+        "/moderation/requests/1",
+        "/moderation/requests/%00",
+        "/moderation/publish/tiny",
+        "/moderation/login",
+        "/moderation/count",
+        "/tiny/gi/request",
+        "/tiny/%f0%9f%98%80/request",
+        "/requests/0",
+        "/v1/tiny/requests",
+        "/v1/tiny/requests/1",
+        "/v1/tiny/requests/1/decision",
+        "/v1/tiny/requests/1/undo",
+        "/tiny/decisions.atom",
+        "/moderation/logout",
+        "/tiny@x/decisions.atom",
+    ];
+    let queries = [
+        "",
+        "?state=open&after=1.1",
+        "?after=4294967296.1",
+        "?after=-1.9223372036854775808",
+        "?word=%ff",
+        "?word=%27--",
+        "?edition=%27%3B",
+        "?state",
+        "?lang=nl&advice=decide",
+    ];
+    let bodies: [&[u8]; 9] = [
+        b"",
+        b"do=accept&because=x",
+        b"do=undo&because=x&last=9999999999999999999",
+        b"id=1&id=-1&id=9223372036854775807&do=reject&because=%00",
+        b"{\"word\":\"gi\",\"kind\":\"add\",\"because\":\"x\"}",
+        b"{\"ruling\":\"defer\",\"because\":\"\\ud800\"}",
+        b"\xff\xfe%",
+        b"[[[[[[",
+        b"name=%ff&password=%ff&key=%ff",
+    ];
+    let media = ["application/x-www-form-urlencoded", "application/json", "text/plain", ""];
+    let mut random = 7_u64;
+    let mut pick = |most: usize| {
+        random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (random >> 33) as usize % most
+    };
+    for _ in 0..crate::common::trials(400) {
+        let method = ["GET", "POST", "HEAD", "PUT", "OPTIONS", "DELETE"][pick(6)];
+        let path = format!("{}{}", paths[pick(paths.len())], queries[pick(queries.len())]);
+        let mut body = bodies[pick(bodies.len())].to_vec();
+        if pick(3) == 0 {
+            body.extend(format!("&key={}", badge.key).bytes());
+        }
+        let cookie = if pick(4) == 0 { "__Host-lexmill=;;=" } else { &badge.cookie };
+        let head = [("content-type", media[pick(4)]), ("cookie", cookie), ("authorization", &*token)];
+        let answer = office.server.ask(method, &path, &head, &body);
+        assert!(
+            (200..500).contains(&answer.status),
+            "{method} {path} {:?}: {answer:?}",
+            String::from_utf8_lossy(&body)
+        );
+    }
+    assert_eq!(office.queue().doctor().unwrap(), Vec::<String>::new());
+    assert!(!office.server.log().contains("panicked"));
+}

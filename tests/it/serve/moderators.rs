@@ -1,0 +1,450 @@
+//! Moderators over HTTP: logging in, deciding, publishing, and all that others might try.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::io::Write;
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use lexmill::moderation::queue::{Bearer, LONGEST_SESSION, Queue};
+use lexmill::moderation::request::{Ask, Kind};
+use lexmill::moderation::secret::{Token, hash_password};
+
+use crate::common::server::{Answer, Server, WORDS, tiny};
+
+const PASSWORD: &str = "correct horse battery";
+
+/// A server with a queue, in which `an` and `jan` may decide.
+pub(super) struct Office {
+    pub(super) server: Server,
+    pub(super) queue: PathBuf,
+}
+
+/// The cookie and the form key of somebody who is logged in.
+#[derive(Clone, Debug)]
+pub(super) struct Badge {
+    pub(super) cookie: String,
+    pub(super) key: String,
+}
+
+/// The same game with decisions below its other rules.
+fn world() -> (tempfile::TempDir, PathBuf) {
+    let folder = tempfile::tempdir().unwrap();
+    let decided = "kind = \"decided\"\nfile = \"decisions.csv\"";
+    let world = tiny(WORDS).rule("decided", decided);
+    let build = world.file("rules/en/decisions.csv", "word,decision,who,when,why\n").compile_in(folder.path());
+    (folder, build)
+}
+
+impl Office {
+    pub(super) fn open(options: &[&str]) -> Self {
+        let (folder, build) = world();
+        let queue = folder.path().join("requests.sqlite");
+        let mut made = Queue::create(&queue).unwrap();
+        let hash = hash_password(PASSWORD).unwrap();
+        ["an", "jan"].iter().for_each(|name| made.add_moderator(name, &hash).unwrap());
+        Self::on(folder, build, options)
+    }
+
+    fn on(folder: tempfile::TempDir, build: PathBuf, options: &[&str]) -> Self {
+        let queue = folder.path().join("requests.sqlite");
+        let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+        let (requests, rules, sources) = (path("requests.sqlite"), path("rules"), path("sources"));
+        let own = ["--requests", &requests, "--rules", &rules, "--sources", &sources, "--look-every", "50ms"];
+        let server = Server::start_on(folder, build, &[&own[..], options].concat());
+        Self { server, queue }
+    }
+
+    pub(super) fn queue(&self) -> Queue {
+        Queue::open(&self.queue).unwrap()
+    }
+
+    /// Queues words to be added, as others would ask for them.
+    fn ask_for(&self, words: &[&str]) {
+        let asks: Vec<_> = words.iter().map(|word| Ask { word: (*word).to_owned(), ..Ask::default() }).collect();
+        self.queue().add("tiny", asks.iter().map(|ask| (&*ask.word, Kind::Add, ask))).unwrap();
+    }
+
+    fn log_in(&self, name: &str) -> Badge {
+        let answer = self.post("/moderation/login", None, &[("name", name), ("password", PASSWORD)]);
+        assert_eq!(answer.status, 303, "{answer:?}");
+        let cookie = answer.field("set-cookie").unwrap();
+        let cookie = cookie.split(';').next().unwrap().replace("__host-", "__Host-");
+        let page = self.get("/moderation", Some(&cookie)).text();
+        let key = page.split("name=\"key\" value=\"").nth(1).unwrap().split('"').next().unwrap().to_owned();
+        Badge { cookie, key }
+    }
+
+    /// A badge without the cost of a password.
+    pub(super) fn badge(&self, name: &str) -> Badge {
+        let token = Token::new().unwrap();
+        let now = std::time::SystemTime::now();
+        self.queue().open_session((name, Bearer::Browser), &token, now, LONGEST_SESSION).unwrap();
+        Badge { cookie: format!("__Host-lexmill={}", token.as_str()), key: token.form_key() }
+    }
+
+    pub(super) fn get(&self, path: &str, cookie: Option<&str>) -> Answer {
+        let fields: Vec<_> = cookie.map(|cookie| ("cookie", cookie)).into_iter().collect();
+        self.server.ask("GET", path, &[&fields[..], &[("accept", "text/html")]].concat(), b"")
+    }
+
+    pub(super) fn see(&self, path: &str, badge: &Badge) -> String {
+        let answer = self.get(path, Some(&badge.cookie));
+        assert_eq!(answer.status, 200, "{path}: {answer:?}");
+        answer.text()
+    }
+
+    pub(super) fn post(&self, path: &str, cookie: Option<&str>, fields: &[(&str, &str)]) -> Answer {
+        let head: Vec<_> = cookie.map(|cookie| ("cookie", cookie)).into_iter().collect();
+        self.send(path, &head, fields)
+    }
+
+    fn send(&self, path: &str, head: &[(&str, &str)], fields: &[(&str, &str)]) -> Answer {
+        let body = form_urlencoded::Serializer::new(String::new()).extend_pairs(fields).finish();
+        let media = [("content-type", "application/x-www-form-urlencoded"), ("accept", "text/html")];
+        self.server.ask("POST", path, &[&media[..], head].concat(), body.as_bytes())
+    }
+
+    /// Sends a form as somebody who is logged in.
+    pub(super) fn act(&self, path: &str, badge: &Badge, fields: &[(&str, &str)]) -> Answer {
+        self.post(path, Some(&badge.cookie), &[fields, &[("key", &badge.key)]].concat())
+    }
+
+    fn decide(&self, id: i64, badge: &Badge, ruling: &str) -> Answer {
+        let fields = [("do", ruling), ("because", "in the dictionary")];
+        self.act(&format!("/moderation/requests/{id}"), badge, &fields)
+    }
+}
+
+/// A value of a field of a form.
+fn value<'p>(page: &'p str, name: &str) -> &'p str {
+    let rest = page.split(&format!("name=\"{name}\" value=\"")).nth(1).unwrap_or_else(|| panic!("no {name} in {page}"));
+    rest.split('"').next().unwrap()
+}
+
+#[test]
+fn without_a_queue_there_is_nothing_to_moderate() {
+    let server = Server::start(&[]);
+    for path in ["/moderation", "/moderation/login", "/moderation/requests/1", "/moderation/publish/tiny"] {
+        assert_eq!(server.get(path).status, 404, "{path}");
+    }
+}
+
+#[test]
+fn a_word_is_accepted_published_and_live_without_a_restart() {
+    let office = Office::open(&[]);
+    office.ask_for(&["gi", "xoom", "game"]);
+    let badge = office.log_in("An");
+    assert!(office.see("/moderation", &badge).contains("3 requests"));
+    let page = office.see("/moderation/requests/1", &badge);
+    assert!(page.contains("Comes in") && page.contains("not allowed: "), "{page}");
+    assert_eq!(office.decide(1, &badge, "accept").status, 303);
+    let page = office.see("/moderation/requests/1", &badge);
+    assert!(page.contains("accepted by <b>an</b> in the dictionary"), "{page}");
+    // What a rule above the decisions strikes cannot be accepted.
+    let refused = office.decide(2, &badge, "accept");
+    assert_eq!(refused.status, 409);
+    assert!(refused.text().contains("no decision can overrule this"), "{}", refused.text());
+    // What would be published is shown first.
+    assert_eq!(office.server.get("/v1/tiny/words/gi").json()["allowed"], false);
+    let page = office.see("/moderation/publish/tiny", &badge);
+    assert!(page.contains("+ gi,admit,an,") && page.contains("<b>gi</b> 2 tiles, 4 points"), "{page}");
+    let mark = value(&page, "mark").to_owned();
+    assert_eq!(office.decide(3, &badge, "defer").status, 303);
+    let answer = office.act("/moderation/publish/tiny", &badge, &[("mark", &mark)]);
+    assert_eq!(answer.status, 303, "{answer:?}");
+    let deadline = Instant::now() + Duration::from_secs(60);
+    while office.server.get("/v1/tiny/words/gi").json()["allowed"] == false {
+        assert!(Instant::now() < deadline, "{}", office.server.log());
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    let page = office.see("/moderation/publish/tiny", &badge);
+    assert!(page.contains("was published by an: 1 in, 0 out"), "{page}");
+    assert!(office.see("/moderation/requests/1", &badge).contains(">live<"));
+    let explained = office.server.get("/v1/tiny/words/gi/explanation").text();
+    assert!(explained.contains("rules/en/decisions.csv:2"), "{explained}");
+    // Taken back: the row goes, if it is what was seen.
+    let page = office.see("/moderation/requests/1", &badge);
+    let undo = [("do", "undo"), ("because", "by mistake")];
+    let forged = [&undo[..], &[("last", "1")]].concat();
+    assert_eq!(office.act("/moderation/requests/1", &badge, &forged).status, 409);
+    let seen = [&undo[..], &[("last", value(&page, "last"))]].concat();
+    assert_eq!(office.act("/moderation/requests/1", &badge, &seen).status, 303);
+    let page = office.see("/moderation/publish/tiny", &badge);
+    assert!(page.contains("− gi,admit,an,"), "{page}");
+    let old = office.act("/moderation/publish/tiny", &badge, &[("mark", &mark)]);
+    assert_eq!(old.status, 409, "a plan that is not the one that was shown");
+    assert_eq!(office.queue().doctor().unwrap(), Vec::<String>::new());
+}
+
+#[test]
+fn the_queue_is_filtered_and_a_selection_decided() {
+    let office = Office::open(&[]);
+    office.ask_for(&["gi", "zoom", "game", "games"]);
+    let badge = office.badge("an");
+    let fields = [("id", "1"), ("id", "2"), ("id", "99"), ("id", "x"), ("do", "reject"), ("because", "no")];
+    // The number that does not exist spoils nothing of the rest of the form.
+    assert_eq!(office.act("/moderation", &badge, &fields).status, 404);
+    let fields = [("id", "1"), ("id", "2"), ("do", "reject"), ("because", "no")];
+    let page = office.act("/moderation", &badge, &fields);
+    assert_eq!(page.status, 200);
+    assert!(page.text().contains("2 requests are decided"), "{}", page.text());
+    let count = |query: &str| office.see(&format!("/moderation/count?{query}"), &badge);
+    assert_eq!(
+        [count("state=open"), count("state=rejected"), count("edition=other")],
+        ["2 requests", "2 requests", "0 requests"]
+    );
+    assert_eq!([count("kind=remove"), count("state=rejected&kind=add")], ["0 requests", "2 requests"]);
+    assert!(office.see("/moderation?word=zoom", &badge).contains(">zoom<"));
+    assert!(office.see("/moderation?state=rejected", &badge).contains(">zoom<"));
+    for wrong in ["state=x", "kind=x", "advice=x", "after=x"] {
+        assert_eq!(office.get(&format!("/moderation?{wrong}"), Some(&badge.cookie)).status, 400, "{wrong}");
+    }
+    assert!(office.see("/moderation?lang=nl", &badge).contains("2 verzoeken"));
+}
+
+#[test]
+fn who_is_not_logged_in_sees_and_changes_nothing() {
+    let office = Office::open(&[]);
+    office.ask_for(&["gi"]);
+    let forged = format!("__Host-lexmill={}", Token::new().unwrap().as_str());
+    for cookie in [None, Some("__Host-lexmill=x"), Some(&*forged), Some("lexmill=1; __Host-lexmill=")] {
+        for path in ["/moderation", "/moderation/requests/1", "/moderation/publish/tiny", "/moderation/count"] {
+            let answer = office.get(path, cookie);
+            assert_eq!((answer.status, answer.field("location")), (303, Some("/moderation/login")), "{path}");
+        }
+        let fields = [("do", "accept"), ("because", "x")];
+        assert_eq!(office.post("/moderation/requests/1", cookie, &fields).status, 401);
+    }
+    assert_eq!(office.queue().log(None).unwrap(), []);
+    // Nobody keeps a page of moderators.
+    let badge = office.badge("an");
+    let answer = office.get("/moderation", Some(&badge.cookie));
+    assert_eq!(answer.field("cache-control"), Some("no-store"));
+    assert!(answer.field("content-security-policy").unwrap().contains("default-src 'none'"));
+}
+
+#[test]
+fn f30_a_cookie_is_for_this_host_over_tls_and_not_for_scripts_and_a_session_is_never_taken_over() {
+    let office = Office::open(&[]);
+    let mine = Token::new().unwrap();
+    let planted = format!("__Host-lexmill={}", mine.as_str());
+    let fields = [("name", "an"), ("password", PASSWORD)];
+    let answer = office.post("/moderation/login", Some(&planted), &fields);
+    let cookie = answer.field("set-cookie").unwrap();
+    for part in ["__host-lexmill=", "; path=/;", "; secure", "; httponly", "; samesite=lax"] {
+        assert!(cookie.contains(part), "{part}: {cookie}");
+    }
+    assert!(
+        !cookie.contains("domain=") && !cookie.contains(mine.as_str()),
+        "a token that somebody planted is not used"
+    );
+    assert_eq!(office.get("/moderation", Some(&planted)).status, 303);
+    // Logging in once more ends the session before; logging out everywhere ends all.
+    let [first, other] = [(), ()].map(|()| office.log_in("an"));
+    let answer = office.post("/moderation/login", Some(&first.cookie), &fields);
+    assert_eq!(answer.status, 303);
+    assert_eq!(office.get("/moderation", Some(&first.cookie)).status, 303);
+    assert_eq!(office.get("/moderation", Some(&other.cookie)).status, 200);
+    let third = office.badge("an");
+    let answer = office.act("/moderation/logout", &other, &[]);
+    assert!(answer.field("set-cookie").unwrap().contains("max-age=0"), "{answer:?}");
+    assert_eq!(office.get("/moderation", Some(&other.cookie)).status, 303);
+    office.act("/moderation/logout", &third, &[("where", "everywhere")]);
+    assert_eq!(office.queue().moderators().unwrap()[0].sessions, 0);
+}
+
+#[test]
+fn f30_a_form_of_another_site_or_session_is_refused() {
+    let office = Office::open(&[]);
+    office.ask_for(&["gi"]);
+    let (badge, other) = (office.badge("an"), office.badge("jan"));
+    let fields = [("do", "reject"), ("because", "x")];
+    let path = "/moderation/requests/1";
+    // Without a key, with that of another, with the token itself.
+    let token = badge.cookie.split('=').nth(1).unwrap();
+    for key in ["", &other.key, token] {
+        let answer = office.post(path, Some(&badge.cookie), &[&fields[..], &[("key", key)]].concat());
+        assert_eq!(answer.status, 403, "{answer:?}");
+    }
+    let own = [&fields[..], &[("key", &*badge.key)]].concat();
+    for head in [
+        ("sec-fetch-site", "cross-site"),
+        ("sec-fetch-site", "same-site"),
+        ("origin", "https://evil.example"),
+        ("origin", "null"),
+    ] {
+        assert_eq!(office.send(path, &[("cookie", &badge.cookie), head], &own).status, 403, "{head:?}");
+    }
+    let log_in = [("name", "an"), ("password", PASSWORD)];
+    let answer = office.send("/moderation/login", &[("origin", "https://evil.example")], &log_in);
+    assert_eq!((answer.status, answer.field("set-cookie")), (403, None), "nor can another site log somebody in");
+    assert_eq!(office.queue().log(None).unwrap(), []);
+    assert_eq!(office.send(path, &[("cookie", &badge.cookie), ("origin", "http://x")], &own).status, 303);
+}
+
+#[test]
+fn f30_guessing_passwords_is_slow_and_tells_no_names() {
+    let office = Office::open(&[]);
+    let wrong =
+        |name: &str| office.post("/moderation/login", None, &[("name", name), ("password", "a wrong password")]);
+    let pages: BTreeSet<_> =
+        ["an", "nobody"].map(|name| wrong(name).text().replace(&format!("value=\"{name}\""), "")).into_iter().collect();
+    assert_eq!(pages.len(), 1, "the answers are the same");
+    let time = |name: &str| {
+        let start = Instant::now();
+        assert_eq!(wrong(name).status, 403);
+        start.elapsed()
+    };
+    let mut times: Vec<_> = (0..4).map(|_| (time("an"), time("nobody"))).collect();
+    times.sort_by_key(|(known, unknown)| known.as_micros() * 1_000 / unknown.as_micros());
+    let (known, unknown) = times[2];
+    let ratio = known.as_secs_f64() / unknown.as_secs_f64();
+    assert!((0.4..2.5).contains(&ratio), "{times:?}");
+    // Ten attempts are used up, and the right password does not help either.
+    let answer = office.post("/moderation/login", None, &[("name", "an"), ("password", PASSWORD)]);
+    assert_eq!(answer.status, 429);
+    assert!(answer.field("retry-after").is_some());
+    assert!(!office.server.log().contains(PASSWORD));
+}
+
+#[test]
+fn bodies_that_are_too_large_or_no_forms_are_refused() {
+    let office = Office::open(&[]);
+    office.ask_for(&["gi"]);
+    let badge = office.badge("an");
+    let long = "x".repeat(70_000);
+    let path = "/moderation/requests/1";
+    assert_eq!(office.act(path, &badge, &[("do", "reject"), ("because", &long)]).status, 413);
+    assert_eq!(office.act(path, &badge, &[("do", "reject"), ("because", &long[..1_001])]).status, 422);
+    assert_eq!(office.act(path, &badge, &[("do", "reject"), ("because", " ")]).status, 400);
+    assert_eq!(office.act(path, &badge, &[("do", "dance"), ("because", "x")]).status, 400);
+    let answer = office.server.ask("POST", path, &[("content-type", "application/json")], b"{}");
+    assert_eq!(answer.status, 415);
+    for path in ["/moderation/requests/0", "/moderation/requests/x", "/moderation/requests/99999999999999999999"] {
+        assert_eq!(office.get(path, Some(&badge.cookie)).status, 404, "{path}");
+    }
+    assert_eq!(office.get("/moderation/publish/none", Some(&badge.cookie)).status, 404);
+    for (method, path) in [("GET", "/moderation/logout"), ("PUT", "/moderation"), ("POST", "/moderation/count")] {
+        assert_eq!(office.server.ask(method, path, &[], b"").status, 405, "{method} {path}");
+    }
+}
+
+/// What people write is shown as text, wherever it is shown.
+#[test]
+fn f16_nothing_that_is_stored_becomes_markup() {
+    let office = Office::open(&[]);
+    let evil = "\"'><script>alert(1)</script><img src=x onerror=alert(1)>";
+    let ask = Ask {
+        word: evil.to_owned(),
+        who: evil.to_owned(),
+        when: evil.to_owned(),
+        link: "javascript:alert(1)".to_owned(),
+        text: evil.to_owned(),
+    };
+    office.queue().add("tiny", [(evil, Kind::Add, &ask)]).unwrap();
+    let badge = office.badge("an");
+    let act = |fields: &[(&str, &str)]| office.act("/moderation/requests/1", &badge, fields);
+    assert_eq!(act(&[("do", "comment"), ("because", evil)]).status, 303);
+    assert_eq!(act(&[("do", "reject"), ("because", evil), ("source", evil)]).status, 303);
+    for path in
+        ["/moderation?state=rejected", "/moderation/requests/1", &format!("/moderation?word={}", "%3Cscript%3E")]
+    {
+        let page = office.see(path, &badge);
+        let scripts = page.matches("<script").count();
+        assert_eq!(scripts, 1, "{path}: the page's own script");
+        assert!(!page.contains("<img") && !page.contains("href=\"javascript"), "{page}");
+        crate::common::html::parse(&page);
+    }
+}
+
+#[test]
+fn of_eight_moderators_one_decides_and_the_others_learn_who() {
+    let office = Office::open(&[]);
+    let words: Vec<_> = (0..25).map(|number| format!("w{number}")).collect();
+    office.ask_for(&words.iter().map(String::as_str).collect::<Vec<_>>());
+    let badges: Vec<_> = (0..8).map(|place| office.badge(["an", "jan"][place % 2])).collect();
+    let (mut won, mut lost) = (0, 0);
+    let answers: Vec<_> = std::thread::scope(|scope| {
+        let office = &office;
+        let race = |badge: &Badge| (1..=25).map(|id| office.decide(id, badge, "reject")).collect::<Vec<_>>();
+        let threads: Vec<_> = badges.iter().map(|badge| scope.spawn(move || race(badge))).collect();
+        threads.into_iter().flat_map(|thread| thread.join().unwrap()).collect()
+    });
+    for answer in answers {
+        match answer.status {
+            303 => won += 1,
+            409 => {
+                assert!(answer.text().contains("rejected already, by "), "{}", answer.text());
+                lost += 1;
+            }
+            _ => panic!("{answer:?}"),
+        }
+    }
+    assert_eq!((won, lost), (25, 175));
+    let log = office.queue().log(None).unwrap();
+    assert_eq!(log.iter().map(|entry| entry.request).collect::<BTreeSet<_>>().len(), 25);
+    assert_eq!(log.len(), 25);
+    assert_eq!(office.queue().doctor().unwrap(), Vec::<String>::new());
+    // Who came too late may still comment.
+    let answer = office.act("/moderation/requests/1", &badges[1], &[("do", "comment"), ("because", "I agree")]);
+    assert_eq!(answer.status, 303);
+}
+
+/// `kill -9` of the server while moderators decide: what was acknowledged is in the log, and the log is whole.
+#[test]
+fn a_killed_server_loses_no_acknowledged_decision() {
+    let rounds = crate::common::trials(5);
+    let (folder, build) = world();
+    let path = folder.path().join("requests.sqlite");
+    let mut queue = Queue::create(&path).unwrap();
+    queue.add_moderator("an", &hash_password(PASSWORD).unwrap()).unwrap();
+    let words: Vec<_> = (0..rounds * 40).map(|number| Ask { word: format!("w{number}"), ..Ask::default() }).collect();
+    queue.add("tiny", words.iter().map(|ask| (&*ask.word, Kind::Add, ask))).unwrap();
+    let (mut place, mut next, mut acknowledged) = (Some((folder, build)), 1, Vec::new());
+    for round in 0..rounds {
+        let (folder, build) = place.take().unwrap();
+        let mut office = Office::on(folder, build.clone(), &[]);
+        let badge = office.badge("an");
+        let pid = rustix::process::Pid::from_child(&office.server.process);
+        let killer = std::thread::spawn(move || {
+            std::thread::sleep(Duration::from_millis(20 + u64::from(round) * 17 % 90));
+            rustix::process::kill_process(pid, rustix::process::Signal::KILL).unwrap();
+        });
+        loop {
+            let body = format!("do=reject&because=no&key={}", badge.key);
+            let request = format!(
+                "POST /moderation/requests/{next} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncookie: {}\r\n\
+                 content-type: application/x-www-form-urlencoded\r\ncontent-length: {}\r\n\r\n{body}",
+                badge.cookie,
+                body.len()
+            );
+            let Ok(mut stream) = std::net::TcpStream::connect(&office.server.address) else { break };
+            if stream.write_all(request.as_bytes()).is_err() {
+                break;
+            }
+            let answer = Answer::read(&mut stream);
+            if answer.status != 303 {
+                break;
+            }
+            acknowledged.push(next);
+            next += 1;
+            if next > i64::from(rounds * 40) {
+                break;
+            }
+        }
+        next += 1;
+        killer.join().unwrap();
+        office.server.process.wait().unwrap();
+        let empty = tempfile::tempdir().unwrap();
+        place = Some((std::mem::replace(&mut office.server.folder, empty), build));
+    }
+    assert!(!acknowledged.is_empty());
+    let queue = Queue::open(&path).unwrap();
+    assert_eq!(queue.doctor().unwrap(), Vec::<String>::new());
+    let decided: BTreeSet<_> = queue.log(None).unwrap().iter().map(|entry| entry.request).collect();
+    let lost: Vec<_> = acknowledged.iter().filter(|id| !decided.contains(id)).collect();
+    assert!(lost.is_empty(), "{lost:?}");
+    drop(place);
+    assert!(fs::metadata(&path).is_err(), "the folder goes with the test");
+}

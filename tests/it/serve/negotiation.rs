@@ -1,0 +1,114 @@
+//! What client and server agree on by header fields: compression, caching, media types; and how URLs and characters that
+//! are not what they seem are treated.
+
+use std::io::Read;
+
+use crate::common::server::{Answer, Server};
+
+fn get(server: &Server, path: &str, fields: &[(&str, &str)]) -> Answer {
+    server.ask("GET", path, fields, b"")
+}
+
+#[test]
+fn long_answers_are_compressed_for_clients_that_accept_it() {
+    let server = Server::start(&[]);
+    let plain = get(&server, "/openapi.json", &[]);
+    assert_eq!(plain.field("content-encoding"), None);
+    let tag = plain.field("etag").unwrap().to_owned();
+    assert!(tag.starts_with('"'), "{tag}");
+    let packed = get(&server, "/openapi.json", &[("accept-encoding", "gzip")]);
+    assert_eq!(packed.field("content-encoding"), Some("gzip"));
+    assert!(packed.head.contains("accept-encoding"), "{}", packed.head);
+    assert_eq!(packed.field("etag"), Some(format!("w/{tag}").as_str()));
+    let mut unpacked = Vec::new();
+    flate2::read::GzDecoder::new(&*chunks(&packed.body)).read_to_end(&mut unpacked).unwrap();
+    assert_eq!(unpacked, plain.body);
+    let zstd = get(&server, "/openapi.json", &[("accept-encoding", "gzip;q=0.5, zstd")]);
+    assert_eq!(zstd.field("content-encoding"), Some("zstd"));
+    assert!(chunks(&zstd.body).starts_with(&[0x28, 0xb5, 0x2f, 0xfd]));
+    for (path, accepted) in
+        [("/v1/tiny/words/teat", "gzip"), ("/openapi.json", "gzip;q=0"), ("/openapi.json", "identity")]
+    {
+        let answer = get(&server, path, &[("accept-encoding", accepted)]);
+        assert_eq!(answer.field("content-encoding"), None, "{path} {accepted}");
+    }
+    let weak = format!("W/{tag}");
+    assert_eq!(get(&server, "/openapi.json", &[("if-none-match", &weak), ("accept-encoding", "gzip")]).status, 304);
+}
+
+/// The body of an answer that came in chunks.
+fn chunks(mut body: &[u8]) -> Vec<u8> {
+    let mut whole = Vec::new();
+    while let Some(end) = body.windows(2).position(|two| two == b"\r\n") {
+        let length = usize::from_str_radix(std::str::from_utf8(&body[..end]).unwrap(), 16).unwrap();
+        whole.extend(&body[end + 2..end + 2 + length]);
+        body = &body[end + 2 + length + 2..];
+    }
+    whole
+}
+
+#[test]
+fn any_tag_is_the_right_one_for_a_star() {
+    let server = Server::start(&[]);
+    for path in ["/v1/tiny/words/tea", "/v1/tiny/words/teat", "/v1/tiny/lists/3", "/tiny", "/tiny/word/tea"] {
+        assert_eq!(get(&server, path, &[("if-none-match", "*")]).status, 304, "{path}");
+    }
+    assert_eq!(get(&server, "/healthz", &[("if-none-match", "*")]).status, 200);
+}
+
+#[test]
+fn a_weight_of_zero_means_no() {
+    let server = Server::start(&[]);
+    let media = |accept: &str| {
+        let answer = get(&server, "/v1/tiny/lists/3", &[("accept", accept)]);
+        answer.field("content-type").unwrap().to_owned()
+    };
+    assert_eq!(media("application/json"), "application/json");
+    assert_eq!(media("application/json;q=0, application/x-ndjson"), "application/x-ndjson");
+    assert_eq!(media("application/json;q=0"), "application/x-ndjson");
+    assert_eq!(media("application/x-ndjson;q=0.2, application/json;q=0.9"), "application/json");
+}
+
+#[test]
+fn a_compressed_body_is_refused() {
+    let server = Server::start(&[]);
+    let post = |coding| {
+        server
+            .ask("POST", "/v1/tiny/check", &[("content-type", "text/plain"), ("content-encoding", coding)], b"tea\n")
+            .status
+    };
+    assert_eq!((post("identity"), post("gzip"), post("br")), (200, 415, 415));
+}
+
+#[test]
+fn a_slash_at_the_end_leads_to_the_url_without_it() {
+    let server = Server::start(&[]);
+    for (path, location) in [
+        ("/v1/editions/", "/v1/editions"),
+        ("/tiny/?lang=de", "/tiny?lang=de"),
+        ("/v1/tiny/words/tea/", "/v1/tiny/words/tea"),
+        ("//elsewhere.example/", "/elsewhere.example"),
+    ] {
+        let answer = server.get(path);
+        assert_eq!((answer.status, answer.field("location")), (308, Some(location)), "{path}");
+    }
+}
+
+#[test]
+fn characters_that_are_not_what_they_seem_are_named_and_never_sent() {
+    let server = Server::start(&[]);
+    for (typed, number, name) in [
+        ("a%E2%80%8Bt", "U+200B", "zero-width space"),
+        ("a%C2%ADt", "U+00AD", "soft hyphen"),
+        ("%EF%BD%81t", "U+FF21", "full-width letter"),
+        ("a%E2%80%AEt", "U+202E", "mark of text direction"),
+    ] {
+        let verdict = server.get(&format!("/v1/tiny/words/{typed}"));
+        assert!(verdict.body.is_ascii(), "{verdict:?}");
+        assert_eq!(verdict.json()["because"], format!("there is no tile for {number} ({name})"));
+        let problem = server.get(&format!("/v1/tiny/find?starts={typed}"));
+        assert!(problem.body.is_ascii() && problem.text().contains(name), "{problem:?}");
+        assert_eq!(problem.status, 404);
+    }
+    assert_eq!(server.get("/v1/tiny/words/a%E2%80%8Bt").json()["word"], "a\u{200b}t");
+}
