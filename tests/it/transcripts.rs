@@ -69,7 +69,7 @@ fn the_readmes_own_game_is_made_from_an_empty_folder() {
     let edition = section.split("```toml\n").nth(1).and_then(|rest| rest.split("```").next()).unwrap();
     fs::write(place("small/rules/sv/liten-sv.toml"), edition).unwrap();
     assert!(run(&["compile", "liten-sv"]).status.success());
-    assert_eq!(fs::read_to_string(place("small/build/liten-sv/words.txt")).unwrap(), "båt\nhus\nöl\n");
+    assert_eq!(fs::read_to_string(place("small/build/liten-sv/words.txt")).unwrap(), "båstö\nbåt\nhus\nöl\n");
 }
 
 #[test]
