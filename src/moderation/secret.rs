@@ -30,7 +30,8 @@ pub enum SecretError {
 }
 
 /// A hash that no password has, with the cost of [`hash_password`].
-const NOBODY: &str = "$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5J3Mgc2FsdCEhIQ$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
+const NOBODY: &str =
+    "$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5J3Mgc2FsdCEhIQ$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
 /// Hashes a password with Argon2id and a random salt, at the cost that OWASP asks for at least: 19 MiB of memory, two
 /// passes. The hash is a PHC string.

@@ -144,7 +144,7 @@ fn f01_a_server_answers_truly_or_does_not_start() {
         "/v1/small/find?within=zone%3F",
         "/v1/small/lists/3",
         "/small",
-        "/small/kwaad?lang=de",
+        "/small/word/kwaad?lang=de",
         "/?word=hy",
     ];
     let folder = tempfile::tempdir().unwrap();

@@ -201,7 +201,8 @@ fn f32_the_description_describes_every_property() {
     }
     assert_eq!(undescribed, [] as [String; 0]);
     assert!(examples > 8, "{examples}");
-    let described = include_str!("../../../src/serve/api/properties.txt").lines().map(|line| line.split_once(": ").unwrap().0);
+    let described =
+        include_str!("../../../src/serve/api/properties.txt").lines().map(|line| line.split_once(": ").unwrap().0);
     let is_met = |key: &str| {
         let has = |name: &str, property: &str| schemas[name]["properties"].get(property).is_some();
         match key.split_once('.') {
