@@ -428,7 +428,7 @@ fn f18_the_server_asks_nobody() {
             let path = entry.unwrap().path();
             if path.is_dir() {
                 folders.push(path);
-            } else {
+            } else if path.extension().is_some_and(|ending| ending == "rs") {
                 let code = fs::read_to_string(&path).unwrap();
                 let connects = ["TcpStream::connect", "UdpSocket", "lookup_host", "to_socket_addrs"];
                 assert!(connects.iter().all(|name| !code.contains(name)), "{}", path.display());
