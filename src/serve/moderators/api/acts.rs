@@ -1,0 +1,181 @@
+//! What the operations do: asking, following, listing, deciding, taking back.
+
+use std::net::IpAddr;
+
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+
+use crate::moderation::evidence::{Advice, Evidence, Known, obstacle};
+use crate::moderation::queue::{Cursor, LARGEST_PAGE, PageOf, Reasons};
+use crate::moderation::request::{Kind, Request, State};
+use crate::serve::http::problem::Problem;
+use crate::serve::http::query::{self, no_control};
+use crate::serve::library::question::Question;
+use crate::serve::moderators::asking::follow::followed;
+use crate::serve::moderators::asking::wish::{MOST_NAME, MOST_REASON, known, queue_up};
+use crate::serve::moderators::desk::Desk;
+use crate::serve::moderators::ruling;
+
+/// Somebody who calls an operation.
+pub(super) struct Caller<'c> {
+    pub(super) question: &'c Question,
+    pub(super) desk: &'c Desk,
+    pub(super) client: IpAddr,
+    /// The moderator whose token was sent.
+    pub(super) moderator: Option<String>,
+    pub(super) body: &'c [u8],
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Wish {
+    word: String,
+    kind: String,
+    because: String,
+    #[serde(default)]
+    who: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Ruled {
+    ruling: String,
+    because: String,
+    #[serde(default)]
+    source: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Because {
+    because: String,
+}
+
+impl Caller<'_> {
+    fn read<T: DeserializeOwned>(&self) -> Result<T, Problem> {
+        serde_json::from_slice(self.body).map_err(|error| Problem::bad_request(format!("the body: {error}")))
+    }
+
+    fn moderator(&self) -> Result<&str, Problem> {
+        self.moderator.as_deref().ok_or_else(|| Problem::unauthorised("send the token of a moderator"))
+    }
+
+    /// The request of the edition that has the number in the address.
+    fn request(&self) -> Result<Request, Problem> {
+        let part = &self.question.part;
+        let unknown = || Problem::not_found(format!("there is no request `{part}` of this edition"));
+        let id: i64 = part.parse().map_err(|_| unknown())?;
+        let request = self.desk.queue()?.case(id)?.request;
+        if request.edition == self.question.id() { Ok(request) } else { Err(unknown()) }
+    }
+}
+
+/// A text in one line, with something in it.
+fn text(name: &str, text: &str, most: usize) -> Result<String, Problem> {
+    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    if text.chars().count() > most {
+        return Err(Problem::beyond(format!("`{name}` has at most {most} characters")));
+    }
+    no_control(&text)?;
+    Ok(text)
+}
+
+fn needed(name: &str, given: &str, most: usize) -> Result<String, Problem> {
+    let text = text(name, given, most)?;
+    if text.is_empty() { Err(Problem::bad_request(format!("`{name}` is empty"))) } else { Ok(text) }
+}
+
+pub(super) fn ask(caller: &Caller<'_>) -> Result<Value, Problem> {
+    let wish: Wish = caller.read()?;
+    let (edition, word) = (caller.question.edition()?, query::word(wish.word.trim())?);
+    let kind = match wish.kind.as_str() {
+        "add" => Kind::Add,
+        "remove" => Kind::Remove,
+        _ => return Err(Problem::bad_request("`kind` is add or remove")),
+    };
+    let because = needed("because", &wish.because, MOST_REASON)?;
+    let who = text("who", &wish.who, MOST_NAME)?;
+    caller.desk.asks.take(caller.client)?;
+    let mut queue = caller.desk.queue()?;
+    if let Some(refusal) = known(&queue, edition, (word, kind))?.refusal() {
+        return Err(Problem::conflict(refusal));
+    }
+    let (token, joined) = queue_up(&mut queue, edition, (word, kind), (&who, &because))?;
+    let address = format!("/requests/{}", token.as_str());
+    Ok(json!({ "follow": token.as_str(), "page": address, "joined": joined }))
+}
+
+pub(super) fn list(caller: &Caller<'_>) -> Result<Value, Problem> {
+    let query = &caller.question.query;
+    let wrong = |error: crate::moderation::request::UnknownName| Problem::bad_request(error.to_string());
+    let state = query.one("state")?.map_or(Ok(State::Open), str::parse).map_err(wrong)?;
+    let kind: Option<Kind> = query.one("kind")?.map(str::parse).transpose().map_err(wrong)?;
+    let advice: Option<Advice> = query.one("advice")?.map(str::parse).transpose().map_err(wrong)?;
+    let after: Option<Cursor> = query.one("after")?.map(str::parse).transpose().map_err(Problem::bad_request)?;
+    let queue = caller.desk.queue()?;
+    let of = PageOf { state, edition: Some(caller.question.id()), kind, advice };
+    let page = queue.page(&of, after, LARGEST_PAGE)?;
+    let requests: Vec<_> = page
+        .requests
+        .iter()
+        .map(|(request, advice)| json!({ "request": request, "advice": advice.map(Advice::name) }))
+        .collect();
+    let next = page.next.map(|next| next.to_string());
+    Ok(json!({ "requests": requests, "count": queue.count(&of)?, "next": next }))
+}
+
+pub(super) fn one(caller: &Caller<'_>) -> Result<Value, Problem> {
+    let question = caller.question;
+    if caller.moderator.is_none() {
+        let (request, decision) = followed(caller.desk, &question.library, &question.part)?;
+        if request.edition != question.id() {
+            return Err(Problem::not_found("there is no such request of this edition"));
+        }
+        let decision =
+            decision.map(|entry| json!({ "because": entry.because, "source": entry.source, "at": entry.at }));
+        return Ok(json!({ "request": request, "decision": decision }));
+    }
+    let request = caller.request()?;
+    let case = caller.desk.queue()?.case(request.id)?;
+    let known = Known { precedents: &case.precedents, ..Known::default() };
+    let evidence = Evidence::gather(&question.edition()?.lexicon, &request, known)?;
+    let asks = case
+        .asks
+        .iter()
+        .map(|ask| json!({ "word": ask.word, "who": ask.who, "when": ask.when, "link": ask.link, "text": ask.text }));
+    Ok(json!({
+        "request": request,
+        "decision": null,
+        "evidence": evidence,
+        "asks": asks.collect::<Vec<_>>(),
+        "history": case.history,
+        "precedents": case.precedents,
+    }))
+}
+
+pub(super) fn decide(caller: &Caller<'_>) -> Result<Value, Problem> {
+    let ruled: Ruled = caller.read()?;
+    let (who, request) = (caller.moderator()?, caller.request()?);
+    let because = needed("because", &ruled.because, ruling::MOST_REASON)?;
+    let source = text("source", &ruled.source, ruling::MOST_REASON)?;
+    let wanted = ruling::ruling(&ruled.ruling)?;
+    let lexicon = &caller.question.edition()?.lexicon;
+    if ruled.ruling == "accept"
+        && request.state.is_undecided()
+        && let Some(obstacle) = obstacle(lexicon, &request)?
+    {
+        return Err(Problem::conflict(obstacle));
+    }
+    let reasons = Reasons { who, because: &because, source: &source };
+    let decided = caller.desk.queue()?.decide(request.id, wanted, reasons)?;
+    Ok(json!(decided))
+}
+
+pub(super) fn undo(caller: &Caller<'_>) -> Result<Value, Problem> {
+    let Because { because } = caller.read()?;
+    let (who, request) = (caller.moderator()?, caller.request()?);
+    let because = needed("because", &because, ruling::MOST_REASON)?;
+    let undone = caller.desk.queue()?.undo(request.id, Reasons { who, because: &because, source: "" })?;
+    Ok(json!(undone))
+}

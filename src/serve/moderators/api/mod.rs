@@ -1,0 +1,120 @@
+//! The API of requests: asking for words and following them, and for moderators with a token listing, deciding and taking
+//! back. `operations` is the table of them, `acts` what they do.
+
+mod acts;
+mod operations;
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::{Instant, SystemTime};
+
+use axum::Router;
+use axum::body::Body;
+use axum::extract::Request;
+use axum::http::{HeaderMap, Method, Response, StatusCode, header};
+use axum::routing::any;
+
+use self::acts::Caller;
+pub(super) use self::operations::describe;
+use self::operations::{OPERATIONS, Operation};
+use super::desk::Desk;
+use super::form::read_body;
+use crate::moderation::queue::Bearer;
+use crate::moderation::secret::Token;
+use crate::serve::http::client::client_ip;
+use crate::serve::http::problem::Problem;
+use crate::serve::http::reply::{self, Reply, leave_out_body};
+use crate::serve::http::service::{Cost, work};
+use crate::serve::library::question::Question;
+use crate::serve::library::state::State;
+
+/// Adds the operations.
+pub(super) fn add(mut router: Router, state: &Arc<State>, desk: &Arc<Desk>) -> Router {
+    let mut paths: BTreeMap<&str, Vec<&'static Operation>> = BTreeMap::new();
+    OPERATIONS.iter().for_each(|operation| paths.entry(operation.path).or_default().push(operation));
+    for (path, operations) in paths {
+        let (state, desk, metrics) = (state.clone(), desk.clone(), state.server.metrics.route(path));
+        let answer = move |request: Request| {
+            let (state, desk, metrics) = (state.clone(), desk.clone(), metrics.clone());
+            let answering = answer(state, desk, operations.clone(), request);
+            async move {
+                let mut response = answering.await;
+                response.extensions_mut().insert(metrics);
+                response
+            }
+        };
+        router = router.route(path, any(answer));
+    }
+    router
+}
+
+async fn answer(
+    state: Arc<State>,
+    desk: Arc<Desk>,
+    operations: Vec<&'static Operation>,
+    request: Request,
+) -> Response<Body> {
+    let is_head = request.method() == Method::HEAD;
+    let mut response = match respond(&state, desk, &operations, request).await {
+        Ok(response) => response,
+        Err(problem) => problem.response(),
+    };
+    reply::finish(&mut response);
+    response.headers_mut().insert(header::CACHE_CONTROL, header::HeaderValue::from_static("no-store"));
+    if is_head {
+        leave_out_body(&mut response);
+    }
+    response
+}
+
+async fn respond(
+    state: &Arc<State>,
+    desk: Arc<Desk>,
+    operations: &[&'static Operation],
+    request: Request,
+) -> Result<Response<Body>, Problem> {
+    let (head, body) = request.into_parts();
+    let method = if head.method == Method::HEAD { Method::GET } else { head.method.clone() };
+    let operation = operations.iter().find(|one| one.method.eq_ignore_ascii_case(method.as_str()));
+    let operation = *operation.ok_or_else(|| Problem::method_not_allowed(methods(operations)))?;
+    let is_known = |name: &str| operation.parameters.iter().any(|(known, _)| *known == name);
+    let mut question = Question::read(state, operation.path, is_known, &head)?;
+    let body = match operation.body {
+        Some(_) => read_body(&head.headers, body, ("application/json", state.server.time_outs.body)).await?,
+        None => Vec::new(),
+    };
+    question.deadline = Instant::now() + state.server.time_outs.work;
+    let deadline = question.deadline;
+    let (token, client) = (bearer(&head.headers), client_ip(&head, &state.server.trusted));
+    let answer = work(&state.server, Cost::Light, deadline, client, move || {
+        let now = SystemTime::now();
+        let moderator = match &token {
+            Some(token) => desk.queue()?.moderator_of(token, Bearer::Program, now)?,
+            None => None,
+        };
+        if operation.for_moderators && moderator.is_none() {
+            return Err(Problem::unauthorised("send the token of a moderator: Authorization: Bearer …"));
+        }
+        (operation.act)(&Caller { question: &question, desk: &desk, client, moderator, body: &body })
+    });
+    let mut response = Reply::json(&answer.await?)?.response();
+    if let Ok(status) = StatusCode::from_u16(operation.answer.0) {
+        *response.status_mut() = status;
+    }
+    Ok(response)
+}
+
+fn methods(operations: &[&'static Operation]) -> &'static str {
+    let has = |method: &str| operations.iter().any(|one| one.method == method);
+    match (has("get"), has("post")) {
+        (true, true) => "GET, HEAD, POST",
+        (true, false) => "GET, HEAD",
+        _ => "POST",
+    }
+}
+
+fn bearer(headers: &HeaderMap) -> Option<Token> {
+    let value = headers.get(header::AUTHORIZATION)?.to_str().ok()?;
+    let (scheme, token) = value.split_once(' ')?;
+    scheme.eq_ignore_ascii_case("bearer").then(|| Token::read(token.trim())).flatten()
+}

@@ -1,0 +1,133 @@
+//! The table of operations, and how `/openapi.json` describes them.
+
+use serde_json::{Map, Value, json};
+
+use super::acts::{Caller, ask, decide, list, one, undo};
+use crate::serve::http::problem::{MEDIA, Problem};
+use crate::serve::moderators::form::LONGEST_FORM;
+
+/// An operation.
+pub(super) struct Operation {
+    pub(super) path: &'static str,
+    /// In lower case.
+    pub(super) method: &'static str,
+    about: &'static str,
+    /// Whether it wants the token of a moderator.
+    pub(super) for_moderators: bool,
+    /// The fields of its query string, each with what it means.
+    pub(super) parameters: &'static [(&'static str, &'static str)],
+    /// The schema of its body.
+    pub(super) body: Option<&'static str>,
+    /// The status and the schema of its answer.
+    pub(super) answer: (u16, &'static str),
+    pub(super) act: fn(&Caller<'_>) -> Result<Value, Problem>,
+}
+
+const ALL: &str = "/v1/{edition}/requests";
+const ONE: &str = "/v1/{edition}/requests/{id}";
+
+/// All operations.
+pub(super) const OPERATIONS: &[Operation] = &[
+    Operation {
+        path: ALL,
+        method: "post",
+        about: "Ask that a word comes in (add) or goes out (remove); the answer has the token by which the request is followed",
+        for_moderators: false,
+        parameters: &[],
+        body: Some("Wish"),
+        answer: (201, "Asked"),
+        act: ask,
+    },
+    Operation {
+        path: ALL,
+        method: "get",
+        about: "Requests of the edition, those with most asks first; at most 100, and where the next page begins",
+        for_moderators: true,
+        parameters: &[
+            ("state", "open (unless said otherwise), deferred, accepted, rejected or released"),
+            ("kind", "add, remove or question"),
+            ("advice", "what a program advises, such as look-it-up"),
+            ("after", "where the page begins: `next` of the page before"),
+        ],
+        body: None,
+        answer: (200, "RequestPage"),
+        act: list,
+    },
+    Operation {
+        path: ONE,
+        method: "get",
+        about: "A request: by the token that follows it how far it has come, by its number for moderators all that is known",
+        for_moderators: false,
+        parameters: &[],
+        body: None,
+        answer: (200, "RequestShown"),
+        act: one,
+    },
+    Operation {
+        path: "/v1/{edition}/requests/{id}/decision",
+        method: "post",
+        about: "Accept, reject or defer a request; 409 with the winner, if somebody was faster",
+        for_moderators: true,
+        parameters: &[],
+        body: Some("Ruled"),
+        answer: (200, "WordRequest"),
+        act: decide,
+    },
+    Operation {
+        path: "/v1/{edition}/requests/{id}/undo",
+        method: "post",
+        about: "Take the last decision about a request back",
+        for_moderators: true,
+        parameters: &[],
+        body: Some("Because"),
+        answer: (200, "WordRequest"),
+        act: undo,
+    },
+];
+
+/// The operations by path and method, as `/openapi.json` has them, but for the edition in their paths.
+pub(in crate::serve::moderators) fn describe() -> Map<String, Value> {
+    let mut paths = Map::new();
+    for operation in OPERATIONS {
+        let path = paths.entry(operation.path).or_insert_with(|| json!({}));
+        path[operation.method] = described(operation);
+    }
+    paths
+}
+
+fn described(operation: &Operation) -> Value {
+    let reference = |name: &str| json!({ "$ref": format!("#/components/schemas/{name}") });
+    let content = |name: &str| json!({ "application/json": { "schema": reference(name) } });
+    let id = json!({
+        "name": "id",
+        "in": "path",
+        "required": true,
+        "description": "The number of a request, or the token that follows it",
+        "schema": { "type": "string", "minLength": 1, "maxLength": 64, "pattern": "^[0-9a-f]+$" },
+    });
+    let in_path = operation.path.contains("{id}").then_some(id);
+    let in_query = operation.parameters.iter().map(|(name, about)| {
+        json!({ "name": name, "in": "query", "required": false, "description": about, "schema": { "type": "string" } })
+    });
+    let name = operation.path.trim_start_matches("/v1/").replace(['{', '}'], "").replace('/', "-");
+    let (status, schema) = operation.answer;
+    let problem = json!({ "description": "A problem", "content": { MEDIA: { "schema": reference("Problem") } } });
+    let mut described = json!({
+        "operationId": format!("{}-{name}", operation.method),
+        "summary": operation.about,
+        "parameters": in_path.into_iter().chain(in_query).collect::<Vec<_>>(),
+        "responses": {
+            status.to_string(): { "description": "The answer", "content": content(schema) },
+            "4XX": problem,
+            "5XX": problem,
+        },
+    });
+    if let Some(body) = operation.body {
+        described["description"] = json!(format!("The body has at most {LONGEST_FORM} bytes."));
+        described["requestBody"] = json!({ "required": true, "content": content(body) });
+    }
+    if operation.for_moderators {
+        described["security"] = json!([{ "moderator": [] }]);
+    }
+    described
+}
