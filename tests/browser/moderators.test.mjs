@@ -173,7 +173,7 @@ test("keys move, choose and rule; scripts see no cookie", () =>
         assert.equal(await page.locator("input[name=id]:checked").count(), 1);
         await page.keyboard.type("in no dictionary, just read: jkard");
         await page.keyboard.press("Enter");
-        await page.waitForFunction(() => document.querySelector("h1").textContent === "1 request is decided");
+        await page.locator("h1", { hasText: "1 request is decided" }).waitFor();
         await page.goto(`${base}/moderation?state=rejected`);
         await page.keyboard.press("j");
         await page.keyboard.press("Enter");
@@ -181,7 +181,7 @@ test("keys move, choose and rule; scripts see no cookie", () =>
         await page.keyboard.press("u");
         await page.keyboard.type("by mistake");
         await page.keyboard.press("Enter");
-        await page.waitForFunction(() => document.querySelector(".chip").textContent === "open");
+        await page.locator(".chip", { hasText: /^open$/ }).first().waitFor();
     }));
 
 /** Every kind of page about requests. */
