@@ -130,9 +130,7 @@ for (const [javaScriptEnabled, word] of [[true, "otem"], [false, "emot"]]) {
             }
             await page.keyboard.type("in the dictionary");
             await page.keyboard.press("Enter");
-            await page.waitForFunction(() => document.querySelector(".chip").textContent === "accepted").catch(async () => {
-                assert.equal(await page.textContent(".chip"), "accepted");
-            });
+            await page.locator(".chip", { hasText: /^accepted$/ }).first().waitFor();
             // The changelog comes first, then the edition is compiled and goes live.
             await reach(page, 'a[href="/moderation/publish/tiny"]');
             await page.keyboard.press("Enter");
