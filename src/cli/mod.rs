@@ -86,9 +86,16 @@ const fn command<T: Run>(name: &'static str, about: &'static str) -> CommandEntr
     CommandEntry {
         name,
         about,
-        declare: T::augment_args,
+        declare: declare::<T>,
         run: |matches, context| T::from_arg_matches(matches)?.run(context),
     }
+}
+
+/// Adds a command's arguments, which take the time of a look-up if all commands have theirs at every start.
+fn declare<T: Args>(command: Command) -> Command {
+    // Arguments that several commands share bring a sentence of their own, which would stand for the command's.
+    let about = command.get_about().cloned().unwrap_or_default();
+    options::document(T::augment_args(command).about(about))
 }
 
 const COMMANDS: &[CommandEntry] = &[
@@ -128,9 +135,9 @@ pub fn declaration() -> Command {
         .subcommand_required(true)
         .arg_required_else_help(true);
     let add = |root: Command, entry: &CommandEntry| {
-        root.subcommand((entry.declare)(Command::new(entry.name)).about(entry.about))
+        root.subcommand(Command::new(entry.name).about(entry.about).defer(entry.declare))
     };
-    options::document(COMMANDS.iter().fold(root, add))
+    COMMANDS.iter().fold(root, add)
 }
 
 /// Runs the program with its arguments, the program's name first.

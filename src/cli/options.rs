@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use anyhow::{Result, bail};
 use clap::parser::ValueSource;
-use clap::{ArgMatches, Args, Command, ValueEnum};
+use clap::{Arg, ArgMatches, Args, Command, ValueEnum};
 
 /// Options that every command takes.
 #[derive(Debug, Args)]
@@ -148,32 +148,35 @@ const MANUAL: &[Manual] = &[
     manual("man", &[], "lexmill man > /usr/local/share/man/man1/lexmill.1"),
 ];
 
-/// Gives each command its example, and hides the shared options that it does not use.
-pub(super) fn document(root: Command) -> Command {
-    let shared: Vec<_> =
-        root.get_arguments().filter(|shared| SHARED.contains(&shared.get_id().as_str())).cloned().collect();
-    let mut stack = Vec::new();
-    fit(root, &mut stack, &shared)
+/// Gives a command and its actions their examples, and hides the shared options that they do not use.
+pub(super) fn document(command: Command) -> Command {
+    let shared = GlobalOptions::augment_args(Command::new("lexmill"));
+    let shared: Vec<_> = shared.get_arguments().filter(|shared| SHARED.contains(&shared.get_id().as_str())).collect();
+    let path = command.get_name().to_owned();
+    fit(command, &path, &shared)
 }
 
-fn fit(command: Command, path: &mut Vec<String>, shared: &[clap::Arg]) -> Command {
+fn fit(command: Command, path: &str, shared: &[&Arg]) -> Command {
+    let row = row(path);
+    let unused = shared.iter().filter(|shared| !row.uses.contains(&shared.get_id().as_str()));
+    let command = unused.fold(command, |command, &shared| hide(command, shared));
+    let label = if row.example.contains('\n') { "Examples" } else { "Example" };
     let names: Vec<_> = command.get_subcommands().map(|inner| inner.get_name().to_owned()).collect();
-    names.iter().fold(command, |command, name| {
-        command.mut_subcommand(name, |inner| {
-            path.push(name.clone());
-            let row = row(path);
-            let unused = shared.iter().filter(|shared| !row.uses.contains(&shared.get_id().as_str()));
-            let inner = unused.fold(inner, |inner, shared| inner.arg(shared.clone().hide(true)));
-            let label = if row.example.contains('\n') { "Examples" } else { "Example" };
-            let inner = fit(inner.after_help(format!("{label}:\n  {}", row.example)), path, shared);
-            path.pop();
-            inner
-        })
+    names.iter().fold(command.after_help(format!("{label}:\n  {}", row.example)), |command, name| {
+        command.mut_subcommand(name, |inner| fit(inner, &format!("{path} {name}"), shared))
     })
 }
 
-fn row(path: &[String]) -> &'static Manual {
-    let command = path.join(" ");
+/// Hides an option that the command may or may not have of its parent.
+fn hide(command: Command, option: &Arg) -> Command {
+    if command.get_arguments().any(|known| known.get_id() == option.get_id()) {
+        command.mut_arg(option.get_id(), |option| option.hide(true))
+    } else {
+        command.arg(option.clone().hide(true))
+    }
+}
+
+fn row(command: &str) -> &'static Manual {
     MANUAL.iter().find(|row| row.command == command).expect("each command has its row")
 }
 
@@ -184,8 +187,9 @@ pub(super) fn refuse_unused_format(matches: &ArgMatches) -> Result<()> {
         path.push(name.to_owned());
         matches = inner;
     }
-    if !row(&path).uses.contains(&FORMAT) && matches.value_source(FORMAT) == Some(ValueSource::CommandLine) {
-        bail!("`lexmill {}` writes in one format, and takes no --format", path.join(" "));
+    let command = path.join(" ");
+    if !row(&command).uses.contains(&FORMAT) && matches.value_source(FORMAT) == Some(ValueSource::CommandLine) {
+        bail!("`lexmill {command}` writes in one format, and takes no --format");
     }
     Ok(())
 }

@@ -33,6 +33,17 @@ fn every_command_has_an_example_that_can_be_read() {
     }
 }
 
+/// What several commands share must not take the place of what a command says about itself.
+#[test]
+fn a_command_says_of_itself_what_the_list_of_commands_says() {
+    let (listed, mut whole) = (declaration(), declaration());
+    whole.build();
+    for command in listed.get_subcommands() {
+        let built = whole.find_subcommand(command.get_name()).unwrap();
+        assert_eq!(built.get_about().unwrap().to_string(), command.get_about().unwrap().to_string());
+    }
+}
+
 /// The words of a command line, quoted ones whole.
 fn words(line: &str) -> Vec<String> {
     let parts = line.split('"').enumerate();
