@@ -1,14 +1,11 @@
 // The pages in a real Chromium: words looked up with keyboard and without JavaScript, languages, axe, narrow screens.
 
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
-import { mkdirSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { mkdirSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { chromium } from "playwright-core";
+import { assertAccessible, assertNarrow, start } from "./chromium.mjs";
 
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const { LEXMILL, BUILD, SCREENSHOTS, CHROMIUM = "/usr/bin/chromium" } = process.env;
+const { BUILD, SCREENSHOTS } = process.env;
 
 /** Every kind of page. */
 const PAGES = {
@@ -27,37 +24,13 @@ const PAGES = {
     missing: "/missing",
 };
 
-let server, base, browser;
+let base, visit, stop;
 
 before(async () => {
-    server = spawn(LEXMILL, ["serve", "--listen", "127.0.0.1:0", "--build", BUILD], { stdio: ["ignore", "pipe", "ignore"] });
-    base = await new Promise((found, failed) => {
-        server.stdout.once("data", (line) => found(String(line).trim()));
-        server.once("exit", () => failed(new Error("the server does not start")));
-    });
-    browser = await chromium.launch({ executablePath: CHROMIUM, args: ["--no-sandbox"] });
+    ({ base, visit, stop } = await start(["--build", BUILD]));
 });
 
-after(async () => {
-    await browser?.close();
-    server?.kill();
-});
-
-/** Does something in a window of its own. Whatever the browser complains about is a fault. */
-async function visit(options, act) {
-    const context = await browser.newContext({ viewport: { width: 1200, height: 800 }, locale: "en-GB", ...options });
-    const page = await context.newPage();
-    const faults = [];
-    page.on("console", (message) => message.type() === "error" && !message.text().includes("404") && faults.push(message.text()));
-    page.on("pageerror", (error) => faults.push(String(error)));
-    page.on("request", (request) => request.url().startsWith(base) || faults.push(`asks for ${request.url()}`));
-    try {
-        await act(page);
-    } finally {
-        await context.close();
-    }
-    assert.deepEqual(faults, []);
-}
+after(() => stop?.());
 
 for (const javaScriptEnabled of [true, false]) {
     test(`a word is looked up with the keyboard, JavaScript ${javaScriptEnabled ? "on" : "off"}`, () =>
@@ -167,11 +140,7 @@ for (const colorScheme of ["light", "dark"]) {
                 // The list of three letters is that of two, only much longer.
                 for (const [name, path] of Object.entries(PAGES).filter(([name]) => name !== "three")) {
                     await page.goto(base + path);
-                    await page.evaluate(axe);
-                    const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-                    const { violations } = await page.evaluate((values) => axe.run({ runOnly: { type: "tag", values } }), tags);
-                    const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0].html} ${nodes[0].failureSummary}`);
-                    assert.deepEqual(found, [], name);
+                    await assertAccessible(page, name);
                 }
             }));
     }
@@ -180,11 +149,7 @@ for (const colorScheme of ["light", "dark"]) {
 test("nothing is wider than a narrow screen, in any language", () =>
     visit({ viewport: { width: 320, height: 640 } }, async (page) => {
         for (const path of [...Object.values(PAGES), "/woordspel-nl/word/verantwoordelijkh"]) {
-            for (const language of ["nl", "en", "de", "fr", "es", "it", "pt"]) {
-                await page.goto(`${base}${path}${path.includes("?") ? "&" : "?"}lang=${language}`);
-                const width = await page.evaluate(() => document.documentElement.scrollWidth);
-                assert.equal(width, 320, `${path} in ${language}`);
-            }
+            await assertNarrow(page, base, path);
         }
     }));
 

@@ -9,6 +9,7 @@ use std::path::Path;
 use std::process::Command;
 
 use self::imports::{Imports, circles};
+use crate::common::program;
 
 /// The modules, row by row.
 const ROWS: &[&[&str]] = &[
@@ -51,23 +52,6 @@ const SERVE: &[&[&str]] = &[&["http"], &["options"], &["library"], &["api", "pag
 /// What the part `http` may import from outside the server: how text is written.
 const HTTP_USES: [&str; 2] = ["json", "term"];
 
-fn sources() -> BTreeMap<String, String> {
-    let mut files = BTreeMap::new();
-    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src")];
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() {
-                folders.push(path);
-            } else if path.extension().is_some_and(|ending| ending == "rs") {
-                let name = path.strip_prefix(Path::new(env!("CARGO_MANIFEST_DIR")).join("src")).unwrap();
-                files.insert(name.to_str().unwrap().replace('\\', "/"), fs::read_to_string(&path).unwrap());
-            }
-        }
-    }
-    files
-}
-
 fn row_of(module: &str) -> Option<usize> {
     ROWS.iter().position(|row| row.contains(&module))
 }
@@ -78,7 +62,7 @@ fn imports(files: &BTreeMap<String, String>) -> Imports {
 
 #[test]
 fn modules_import_only_from_rows_above() {
-    let files = sources();
+    let files = program();
     let (imports, mut faults) = (imports(&files), Vec::new());
     for module in imports.modules().filter(|module| !["lib", "main"].contains(&module[0].as_str())) {
         let (name, file) = (module[0].as_str(), module.join("/"));
@@ -99,7 +83,7 @@ fn modules_import_only_from_rows_above() {
 
 #[test]
 fn parts_of_the_server_import_only_from_rows_above() {
-    let files = sources();
+    let files = program();
     let (imports, mut faults) = (imports(&files), Vec::new());
     for module in imports.modules().filter(|module| module[0] == "serve" && module.len() > 1) {
         let row = SERVE.iter().position(|row| row.contains(&module[1].as_str()));
@@ -121,13 +105,13 @@ fn parts_of_the_server_import_only_from_rows_above() {
 
 #[test]
 fn no_files_import_each_other_in_a_circle() {
-    let circles = circles(&imports(&sources()));
+    let circles = circles(&imports(&program()));
     assert!(circles.is_empty(), "\n{}", circles.join("\n"));
 }
 
 #[test]
 fn every_file_begins_with_a_sentence() {
-    for (file, text) in &sources() {
+    for (file, text) in &program() {
         let first = text.lines().next().unwrap_or_default();
         assert!(first.starts_with("//! ") && first.len() > 10, "{file} does not say what it is about");
     }
@@ -135,7 +119,7 @@ fn every_file_begins_with_a_sentence() {
 
 #[test]
 fn every_file_of_a_kind_has_its_row_in_the_table_next_door() {
-    let files = sources();
+    let files = program();
     let in_folder = |folder: &str, others: &[&str]| -> Vec<String> {
         let names = files.keys().filter_map(|file| file.strip_prefix(folder)?.strip_suffix(".rs"));
         let direct = names.map(|name| name.strip_suffix("/mod").unwrap_or(name)).filter(|name| !name.contains('/'));
@@ -173,7 +157,7 @@ fn every_rule_kind_has_a_manual_with_an_example() {
 #[test]
 fn no_code_switches_on_a_language_or_a_game() {
     let names = ["woordspel", "smartfeud", "wordhunt", "\"wwf", "\"nl\"", "\"fr\"", "\"es\"", "\"pt\""];
-    for (file, text) in &sources() {
+    for (file, text) in &program() {
         let code = text.split("#[cfg(test)]").next().unwrap();
         let code = code.lines().filter(|line| !line.trim_start().starts_with("//"));
         for line in code {
@@ -211,7 +195,7 @@ fn a_compile_uses_only_what_is_in_its_fingerprint() {
     let list = list.split(']').next().unwrap();
     let left_out: Vec<_> = list.split(',').map(|name| name.trim().trim_matches('"')).collect();
     assert!(left_out.contains(&"lexicon") && left_out.contains(&"cli"), "{left_out:?}");
-    let imports = imports(&sources());
+    let imports = imports(&program());
     for module in imports.modules() {
         if left_out.contains(&module[0].as_str()) || ["lib", "main"].contains(&module[0].as_str()) {
             continue;

@@ -10,6 +10,7 @@ pub(crate) mod schema;
 pub(crate) mod server;
 pub(crate) mod world;
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
@@ -23,6 +24,24 @@ use self::world::Written;
 /// The folder that holds `sources/` and `rules/`.
 pub(crate) fn repository() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// The text of each file of the program by its path under `src/`, with `/` between folders.
+pub(crate) fn program() -> BTreeMap<String, String> {
+    let (root, mut files) = (repository().join("src"), BTreeMap::new());
+    let mut folders = vec![root.clone()];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|ending| ending == "rs") {
+                let name = path.strip_prefix(&root).unwrap().to_str().unwrap().replace('\\', "/");
+                files.insert(name, fs::read_to_string(&path).unwrap());
+            }
+        }
+    }
+    files
 }
 
 /// The folders of the repository with another build folder.
