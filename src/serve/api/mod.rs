@@ -22,7 +22,6 @@ use axum::Router;
 use axum::body::Body;
 use axum::extract::Request;
 use axum::http::{HeaderValue, Method, Response, StatusCode, header};
-use axum::routing::any;
 
 pub(super) use self::fast::path as fast_path;
 pub(super) use self::find::count;
@@ -32,38 +31,26 @@ use super::http::cache::{CachePolicy, IMMUTABLE, REVALIDATE, not_modified};
 use super::http::client::client_ip;
 use super::http::method::Verb;
 use super::http::problem::Problem;
-use super::http::service::work;
+use super::http::service::{route, work};
 use super::http::{body, reply};
 use super::library::question::Question;
 use super::library::state::State;
 
 /// Adds the routes of the table.
 pub(super) fn add(mut router: Router, state: &Arc<State>) -> Router {
-    for route in ROUTES {
-        let (state, metrics) = (state.clone(), state.server.metrics.route(route.path));
-        let answer = move |request: Request| {
-            let (state, metrics) = (state.clone(), metrics.clone());
-            async move {
-                let mut response = answer(state, route, request).await;
-                response.extensions_mut().insert(metrics);
-                response
-            }
-        };
-        router = router.route(route.path, any(answer));
+    for resource in ROUTES {
+        let shared = state.clone();
+        router = route(router, &state.server, resource.path, move |request| answer(shared.clone(), resource, request));
     }
     router
 }
 
 async fn answer(state: Arc<State>, route: &'static Route, request: Request) -> Response<Body> {
-    let is_head = request.method() == Method::HEAD;
     let mut response = match respond(&state, route, request).await {
         Ok(response) => response,
         Err(problem) => problem.response(),
     };
     reply::finish(&mut response);
-    if is_head {
-        reply::leave_out_body(&mut response);
-    }
     response
 }
 

@@ -1,6 +1,6 @@
 //! The body of a response: JSON, one object or several, or text; and the fields that every response of the API has.
 
-use axum::body::{Body, Bytes, HttpBody};
+use axum::body::{Body, Bytes};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Response, header};
 use serde::Serialize;
 
@@ -128,13 +128,6 @@ impl Answers {
         self.body.extend(b"]\n");
         Reply::text(JSON, self.body)
     }
-}
-
-/// What HEAD gets.
-pub(crate) fn leave_out_body(response: &mut Response<Body>) {
-    let length = response.body().size_hint().lower();
-    response.headers_mut().insert(header::CONTENT_LENGTH, length.into());
-    *response.body_mut() = Body::empty();
 }
 
 /// The fields of every response of the API: it is data and nothing else, and pages of other sites may read it.

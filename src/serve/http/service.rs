@@ -12,6 +12,7 @@ use std::time::Instant;
 use axum::Router;
 use axum::body::{Body, HttpBody};
 use axum::http::{Request, Response};
+use axum::routing::any;
 use hyper::body::Incoming;
 use hyper::service::Service;
 
@@ -82,6 +83,29 @@ impl Service<Request<Incoming>> for ConnectionService {
             response
         }))
     }
+}
+
+/// Adds a route with all its methods, whose answers are counted under its path. To HEAD `answer` may answer as to GET: the
+/// body is not sent.
+pub(crate) fn route<A>(
+    router: Router,
+    server: &Server,
+    path: &'static str,
+    answer: impl Fn(Request<Body>) -> A + Clone + Send + Sync + 'static,
+) -> Router
+where
+    A: Future<Output = Response<Body>> + Send + 'static,
+{
+    let metrics = server.metrics.route(path);
+    let counted = move |request: Request<Body>| {
+        let (metrics, answering) = (metrics.clone(), answer(request));
+        async move {
+            let mut response = answering.await;
+            response.extensions_mut().insert(metrics);
+            response
+        }
+    };
+    router.route(path, any(counted))
 }
 
 /// A response, ready or under way.

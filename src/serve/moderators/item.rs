@@ -5,7 +5,7 @@ use axum::http::StatusCode;
 use super::answer::Answer;
 use super::call::Call;
 use super::form::Form;
-use super::parts::{area, effects};
+use super::parts::{alert, area, effects};
 use super::ruling::{MOST_REASON, obstacle_to, reason, ruling, ruling_fields};
 use crate::html::Html;
 use crate::lexicon::ExplainedReading;
@@ -81,9 +81,7 @@ fn page(call: &Call<'_>, id: i64, refused: Option<&str>) -> Result<Answer, Probl
     let answer = Answer::page(call, &title, |html| {
         area(html, call);
         html.leaf("h1", &[], &title);
-        if let Some(refused) = refused {
-            html.leaf("p", &[("class", "wrong"), ("role", "alert")], refused);
-        }
+        alert(html, refused);
         summary(html, call, &case.request);
         match (builds, &evidence) {
             (Some(builds), Some(evidence)) => about(html, call, &builds.current, (evidence, &readings)),

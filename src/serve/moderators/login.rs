@@ -7,7 +7,7 @@ use axum::http::StatusCode;
 use super::answer::Answer;
 use super::call::Call;
 use super::form::Form;
-use super::parts::field;
+use super::parts::{alert, field};
 use super::session::cookie;
 use crate::moderation::queue::{Bearer, LONGEST_NAME, LONGEST_SESSION};
 use crate::moderation::secret::{LONGEST_PASSWORD, Token, is_password};
@@ -63,9 +63,7 @@ fn page(call: &Call<'_>, name: &str, wrong: Option<&str>) -> Answer {
     Answer::page(call, &context.text("desk-login", &[]), |html| {
         html.leaf("h1", &[], &context.text("desk-login", &[]));
         context.leaf(html, "p", "lead", "desk-login-lead", &[]);
-        if let Some(wrong) = wrong {
-            html.leaf("p", &[("class", "wrong"), ("role", "alert")], &context.text(wrong, &[]));
-        }
+        alert(html, wrong.map(|wrong| context.text(wrong, &[])).as_deref());
         html.element("form", &[("class", "stacked"), ("method", "post"), ("action", &call.area(&["login"]))], |html| {
             field(
                 html,

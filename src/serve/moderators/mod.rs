@@ -36,8 +36,7 @@ use self::form::Form;
 use self::session::Session;
 use crate::serve::http::client::client_ip;
 use crate::serve::http::problem::Problem;
-use crate::serve::http::reply::leave_out_body;
-use crate::serve::http::service::{Cost, work};
+use crate::serve::http::service::{Cost, route, work};
 use crate::serve::library::question::Question;
 use crate::serve::library::state::State;
 use crate::serve::pages::context::{Context, Reader};
@@ -130,16 +129,9 @@ pub(super) fn describe() -> Map<String, Value> {
 pub(super) fn add(mut router: Router, state: &Arc<State>, desk: &Arc<Desk>) -> Router {
     tokio::spawn(watch::advise(state.clone(), desk.clone()));
     for page in PAGES {
-        let (state, desk, metrics) = (state.clone(), desk.clone(), state.server.metrics.route(page.path));
-        let answer = move |request: Request| {
-            let (state, desk, metrics) = (state.clone(), desk.clone(), metrics.clone());
-            async move {
-                let mut response = answer(state, desk, page, request).await;
-                response.extensions_mut().insert(metrics);
-                response
-            }
-        };
-        router = router.route(page.path, any(answer));
+        let (shared, desk) = (state.clone(), desk.clone());
+        let answer = move |request| answer(shared.clone(), desk.clone(), page, request);
+        router = route(router, &state.server, page.path, answer);
     }
     router = api::add(router, state, desk);
     let script = answer::script();
@@ -147,16 +139,12 @@ pub(super) fn add(mut router: Router, state: &Arc<State>, desk: &Arc<Desk>) -> R
 }
 
 async fn answer(state: Arc<State>, desk: Arc<Desk>, page: &'static Page, request: Request) -> Response<Body> {
-    let is_head = request.method() == Method::HEAD;
     let reader = Reader::of(&request);
     let mut response = match respond(&state, desk, page, request, reader.clone()).await {
         Ok(answer) => answer.response(reader.texts),
         Err(problem) => error::answer(&state.library.load(), &reader, &problem),
     };
     answer::finish(&mut response);
-    if is_head {
-        leave_out_body(&mut response);
-    }
     response
 }
 

@@ -6,7 +6,7 @@ use axum::http::StatusCode;
 use super::answer::Answer;
 use super::call::Call;
 use super::form::Form;
-use super::parts::{area, effects};
+use super::parts::{alert, area, effects};
 use crate::html::Html;
 use crate::moderation::publish::{DecisionRow, Outcome, Plan, Progress, PublishError};
 use crate::serve::http::problem::Problem;
@@ -46,9 +46,7 @@ fn page(call: &Call<'_>, refused: Option<&str>) -> Result<Answer, Problem> {
     let answer = Answer::page(call, &title, |html| {
         area(html, call);
         html.leaf("h1", &[], &title);
-        if let Some(refused) = refused {
-            html.leaf("p", &[("class", "wrong"), ("role", "alert")], refused);
-        }
+        alert(html, refused);
         if let Some(running) = &running {
             progress(html, call, running);
         }

@@ -13,7 +13,7 @@ use crate::serve::http::cache::{IMMUTABLE, REVALIDATE};
 use crate::serve::http::method::Verb;
 use crate::serve::http::problem::Problem;
 use crate::serve::http::query::encode;
-use crate::serve::http::reply::{self, leave_out_body};
+use crate::serve::http::reply;
 
 /// The name of the site.
 pub(crate) const SITE: &str = "lexmill";
@@ -116,9 +116,6 @@ impl Asset {
         fields.insert(header::CONTENT_TYPE, HeaderValue::from_static(self.media));
         fields.insert(header::CACHE_CONTROL, HeaderValue::from_static(self.control));
         finish(&mut response);
-        if *method == Method::HEAD {
-            leave_out_body(&mut response);
-        }
         response
     }
 }

@@ -28,8 +28,7 @@ use super::http::cache::has_tag;
 use super::http::client::client_ip;
 use super::http::method::Verb;
 use super::http::problem::Problem;
-use super::http::reply::leave_out_body;
-use super::http::service::{Cost, work};
+use super::http::service::{Cost, route, work};
 use super::http::slash::without_trailing_slash;
 use super::library::question::Question;
 use super::library::state::State;
@@ -56,16 +55,8 @@ const PAGES: &[Page] = &[
 /// Adds the pages, their assets, and the page for addresses that do not exist.
 pub(super) fn add(mut router: Router, state: &Arc<State>) -> Router {
     for page in PAGES {
-        let (state, metrics) = (state.clone(), state.server.metrics.route(page.path));
-        let answer = move |request: Request| {
-            let (state, metrics) = (state.clone(), metrics.clone());
-            async move {
-                let mut response = answer(state, page, request).await;
-                response.extensions_mut().insert(metrics);
-                response
-            }
-        };
-        router = router.route(page.path, any(answer));
+        let shared = state.clone();
+        router = route(router, &state.server, page.path, move |request| answer(shared.clone(), page, request));
     }
     for asset in assets::all() {
         router = router.route(&asset.address, any(move |method: Method| async move { asset.answer(&method) }));
@@ -81,16 +72,11 @@ pub(super) fn add(mut router: Router, state: &Arc<State>) -> Router {
 }
 
 async fn answer(state: Arc<State>, page: &'static Page, request: Request) -> Response<Body> {
-    let is_head = request.method() == Method::HEAD;
     let reader = Reader::of(&request);
-    let mut response = match respond(&state, page, request, reader.clone()).await {
+    match respond(&state, page, request, reader.clone()).await {
         Ok(response) => response,
         Err(problem) => error::answer(&state.library.load(), &reader, &problem),
-    };
-    if is_head {
-        leave_out_body(&mut response);
     }
-    response
 }
 
 async fn respond(

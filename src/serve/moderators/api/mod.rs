@@ -12,7 +12,6 @@ use axum::Router;
 use axum::body::Body;
 use axum::extract::Request;
 use axum::http::{HeaderMap, Method, Response, StatusCode, header};
-use axum::routing::any;
 
 use self::acts::Caller;
 pub(super) use self::operations::describe;
@@ -23,8 +22,8 @@ use crate::moderation::queue::Bearer;
 use crate::moderation::secret::Token;
 use crate::serve::http::client::client_ip;
 use crate::serve::http::problem::Problem;
-use crate::serve::http::reply::{self, Reply, leave_out_body};
-use crate::serve::http::service::{Cost, work};
+use crate::serve::http::reply::{self, Reply};
+use crate::serve::http::service::{Cost, route, work};
 use crate::serve::library::question::Question;
 use crate::serve::library::state::State;
 
@@ -33,17 +32,9 @@ pub(super) fn add(mut router: Router, state: &Arc<State>, desk: &Arc<Desk>) -> R
     let mut paths: BTreeMap<&str, Vec<&'static Operation>> = BTreeMap::new();
     OPERATIONS.iter().for_each(|operation| paths.entry(operation.path).or_default().push(operation));
     for (path, operations) in paths {
-        let (state, desk, metrics) = (state.clone(), desk.clone(), state.server.metrics.route(path));
-        let answer = move |request: Request| {
-            let (state, desk, metrics) = (state.clone(), desk.clone(), metrics.clone());
-            let answering = answer(state, desk, operations.clone(), request);
-            async move {
-                let mut response = answering.await;
-                response.extensions_mut().insert(metrics);
-                response
-            }
-        };
-        router = router.route(path, any(answer));
+        let (shared, desk) = (state.clone(), desk.clone());
+        let answer = move |request| answer(shared.clone(), desk.clone(), operations.clone(), request);
+        router = route(router, &state.server, path, answer);
     }
     router
 }
@@ -54,16 +45,12 @@ async fn answer(
     operations: Vec<&'static Operation>,
     request: Request,
 ) -> Response<Body> {
-    let is_head = request.method() == Method::HEAD;
     let mut response = match respond(&state, desk, &operations, request).await {
         Ok(response) => response,
         Err(problem) => problem.response(),
     };
     reply::finish(&mut response);
     response.headers_mut().insert(header::CACHE_CONTROL, header::HeaderValue::from_static("no-store"));
-    if is_head {
-        leave_out_body(&mut response);
-    }
     response
 }
 
