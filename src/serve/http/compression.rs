@@ -14,8 +14,8 @@ const SMALL: u16 = 1024;
 #[derive(Clone, Copy)]
 pub(crate) struct PlainSize(pub(crate) u64);
 
-/// Stands in the extensions of a response that is not compressed, because a secret stands in it beside what was sent: how
-/// well the two compress together tells of the secret (BREACH).
+/// Stands in the extensions of a response in whose URL or body a secret stands. The body is not compressed: how well a
+/// secret and what was sent compress together tells of the secret (BREACH). Its URL is not logged.
 #[derive(Clone, Copy)]
 pub(crate) struct HoldsSecret;
 

@@ -17,7 +17,7 @@ use hyper::body::Incoming;
 use hyper::service::Service;
 
 use super::client::Peer;
-use super::compression::PlainSize;
+use super::compression::{HoldsSecret, PlainSize};
 use super::deadline::Deadline;
 use super::metrics::RouteMetrics;
 use super::problem::Problem;
@@ -76,7 +76,9 @@ impl Service<Request<Incoming>> for ConnectionService {
                 Err(never) => match never {},
             };
             let (status, time) = (response.status().as_u16(), start.elapsed());
-            tracing::debug!(%method, %uri, status, micros = time.as_micros(), "answered");
+            // A URL may hold the token by which a request is followed.
+            let uri = if response.extensions().get::<HoldsSecret>().is_some() { "(secret)" } else { &*uri.to_string() };
+            tracing::debug!(%method, uri, status, micros = time.as_micros(), "answered");
             response.extensions().get().unwrap_or(&server.metrics.no_route).answered(status, time);
             let plain = response.extensions().get::<PlainSize>().map_or(0, |size| size.0);
             deadline.respond(plain.max(response.body().size_hint().lower()));

@@ -7,6 +7,7 @@ use axum::http::{HeaderMap, header};
 use http_body_util::{BodyExt, LengthLimitError, Limited};
 
 use crate::serve::http::problem::Problem;
+use crate::serve::http::query::no_control;
 
 /// The most bytes of a form.
 pub(crate) const LONGEST_FORM: usize = 64 << 10;
@@ -38,15 +39,20 @@ impl Form {
         self.0.iter().filter(move |(other, _)| other == name).map(|(_, value)| value.trim())
     }
 
-    /// A text of so many characters at most, its lines joined.
+    /// The value of a field as one line, as `one_line` makes it.
     pub(super) fn text(&self, name: &str, most: usize) -> Result<String, Problem> {
-        let text = self.get(name).split_whitespace().collect::<Vec<_>>().join(" ");
-        if text.chars().count() > most {
-            return Err(Problem::beyond(format!("`{name}` has at most {most} characters")));
-        }
-        crate::serve::http::query::no_control(&text)?;
-        Ok(text)
+        one_line(name, self.get(name), most)
     }
+}
+
+/// A text of so many characters at most, its lines joined.
+pub(super) fn one_line(name: &str, text: &str, most: usize) -> Result<String, Problem> {
+    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    if text.chars().count() > most {
+        return Err(Problem::beyond(format!("`{name}` has at most {most} characters")));
+    }
+    no_control(&text)?;
+    Ok(text)
 }
 
 /// Reads a body of a media type, within a time.

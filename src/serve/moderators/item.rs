@@ -5,12 +5,13 @@ use axum::http::StatusCode;
 use super::answer::Answer;
 use super::call::Call;
 use super::form::Form;
-use super::parts::{alert, area, effects};
+use super::parts::{area, effects};
 use super::ruling::{MOST_REASON, obstacle_to, reason, ruling, ruling_fields};
+use super::told::Told;
 use crate::html::Html;
 use crate::lexicon::ExplainedReading;
 use crate::moderation::evidence::{Evidence, Known, is_as_asked, shown};
-use crate::moderation::queue::{Case, LogEntry, QueueError, Reasons};
+use crate::moderation::queue::{Case, LogEntry, Reasons};
 use crate::moderation::request::{Request, State};
 use crate::serve::http::problem::Problem;
 use crate::serve::library::editions::{Builds, Edition};
@@ -34,24 +35,23 @@ pub(super) fn act(call: &Call<'_>, form: &Form) -> Result<Answer, Problem> {
     let done = match form.get("do") {
         "comment" => queue.comment(id, &session.name, &because).map(drop),
         "undo" if last(&queue.log(Some(id))?) != form.get("last") => {
-            return page(call, id, Some(&call.context.text("desk-changed", &[])));
+            return page(call, id, Some(&Told::text(call, "desk-changed", &[])));
         }
         "undo" => queue.undo(id, reasons).map(drop),
         other => {
             let ruling = ruling(other)?;
-            if let Some(obstacle) = obstacle_to(call, &queue.case(id)?.request, ruling)? {
-                return page(call, id, Some(&obstacle));
+            if let Some(obstacle) = obstacle_to(&call.context.question.library, &queue.case(id)?.request, ruling)? {
+                return page(call, id, Some(&Told::english(obstacle)));
             }
             queue.decide(id, ruling, reasons).map(drop)
         }
     };
     match done {
         Ok(()) => Ok(Answer::see(call.area(&["requests", &id.to_string()]))),
-        Err(error @ (QueueError::Decided { .. } | QueueError::NotDecided(_) | QueueError::AskedAgain { .. })) => {
+        Err(error) => {
             drop(queue);
-            page(call, id, Some(&error.to_string()))
+            page(call, id, Some(&Told::conflict(call, error)?))
         }
-        Err(error) => Err(error.into()),
     }
 }
 
@@ -66,7 +66,7 @@ fn last(history: &[LogEntry]) -> String {
 }
 
 /// The page about a request, with what is told about an attempt that was refused.
-fn page(call: &Call<'_>, id: i64, refused: Option<&str>) -> Result<Answer, Problem> {
+fn page(call: &Call<'_>, id: i64, refused: Option<&Told>) -> Result<Answer, Problem> {
     let context = &call.context;
     let mut case = call.desk.queue()?.case(id)?;
     let builds = context.question.library.edition(&case.request.edition);
@@ -77,11 +77,10 @@ fn page(call: &Call<'_>, id: i64, refused: Option<&str>) -> Result<Answer, Probl
     };
     let word = shown(&case.request.word);
     let title = context.text("desk-request", &[("id", Arg::Number(id.unsigned_abs())), ("word", Arg::Text(&word))]);
-    let is_refused = refused.is_some();
     let answer = Answer::page(call, &title, |html| {
         area(html, call);
         html.leaf("h1", &[], &title);
-        alert(html, refused);
+        refused.inspect(|told| told.alert(html));
         summary(html, call, &case.request);
         match (builds, &evidence) {
             (Some(builds), Some(evidence)) => about(html, call, &builds.current, (evidence, &readings)),
@@ -91,7 +90,7 @@ fn page(call: &Call<'_>, id: i64, refused: Option<&str>) -> Result<Answer, Probl
         history(html, call, &case);
         forms(html, call, &case);
     });
-    Ok(if is_refused { answer.with_status(StatusCode::CONFLICT) } else { answer })
+    Ok(if refused.is_some() { answer.with_status(StatusCode::CONFLICT) } else { answer })
 }
 
 /// The evidence of the builds at hand; and how far the request and its precedents have come. What other sources have takes

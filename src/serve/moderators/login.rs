@@ -7,8 +7,9 @@ use axum::http::StatusCode;
 use super::answer::Answer;
 use super::call::Call;
 use super::form::Form;
-use super::parts::{alert, field};
+use super::parts::field;
 use super::session::cookie;
+use super::told::Told;
 use crate::moderation::queue::{Bearer, LONGEST_NAME, LONGEST_SESSION};
 use crate::moderation::secret::{LONGEST_PASSWORD, Token, is_password};
 use crate::serve::http::problem::Problem;
@@ -17,7 +18,11 @@ use crate::serve::http::problem::Problem;
 pub(super) fn first(call: &Call<'_>, is_form: bool) -> Answer {
     let answer = Answer::see(call.area(&["login"]));
     // What was typed is lost, which the status tells to programs.
-    if is_form { page(call, "", Some("desk-session-over")).with_status(StatusCode::UNAUTHORIZED) } else { answer }
+    if is_form {
+        page(call, "", Some(Told::text(call, "desk-session-over", &[]))).with_status(StatusCode::UNAUTHORIZED)
+    } else {
+        answer
+    }
 }
 
 pub(super) fn show(call: &Call<'_>) -> Result<Answer, Problem> {
@@ -35,7 +40,7 @@ pub(super) fn log_in(call: &Call<'_>, form: &Form) -> Result<Answer, Problem> {
     let hash = call.desk.queue()?.password_of(name)?;
     if !is_password(password, hash.as_deref()) {
         tracing::warn!(client = %call.client, "a log-in was refused");
-        return Ok(page(call, name, Some("desk-login-wrong")).with_status(StatusCode::FORBIDDEN));
+        return Ok(page(call, name, Some(Told::text(call, "desk-login-wrong", &[]))).with_status(StatusCode::FORBIDDEN));
     }
     let token = Token::new().map_err(|error| Problem::failed(&error))?;
     let mut queue = call.desk.queue()?;
@@ -58,12 +63,12 @@ pub(super) fn log_out(call: &Call<'_>, form: &Form) -> Result<Answer, Problem> {
     Ok(Answer::see(call.area(&["login"])).with_cookie(cookie(None)))
 }
 
-fn page(call: &Call<'_>, name: &str, wrong: Option<&str>) -> Answer {
+fn page(call: &Call<'_>, name: &str, wrong: Option<Told>) -> Answer {
     let context = &call.context;
     Answer::page(call, &context.text("desk-login", &[]), |html| {
         html.leaf("h1", &[], &context.text("desk-login", &[]));
         context.leaf(html, "p", "lead", "desk-login-lead", &[]);
-        alert(html, wrong.map(|wrong| context.text(wrong, &[])).as_deref());
+        wrong.inspect(|wrong| wrong.alert(html));
         html.element("form", &[("class", "stacked"), ("method", "post"), ("action", &call.area(&["login"]))], |html| {
             field(
                 html,

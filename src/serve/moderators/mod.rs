@@ -9,6 +9,7 @@ mod api;
 mod asking;
 mod call;
 pub(super) mod desk;
+mod filter;
 mod form;
 mod item;
 mod login;
@@ -17,6 +18,7 @@ mod publish;
 mod queue;
 mod ruling;
 mod session;
+mod told;
 mod watch;
 
 use std::sync::Arc;

@@ -32,13 +32,6 @@ pub(super) fn area(html: &mut Html, call: &Call<'_>) {
     });
 }
 
-/// What was refused, or went wrong, if something did.
-pub(super) fn alert(html: &mut Html, told: Option<&str>) {
-    if let Some(told) = told {
-        html.leaf("p", &[("class", "wrong"), ("role", "alert")], told);
-    }
-}
-
 /// A field with its label; the first attribute is its id.
 pub(super) fn field(html: &mut Html, call: &Call<'_>, label: &str, attributes: &[(&str, &str)]) {
     html.element("div", &[("class", "field")], |html| {

@@ -6,7 +6,8 @@ use axum::http::StatusCode;
 use super::answer::Answer;
 use super::call::Call;
 use super::form::Form;
-use super::parts::{alert, area, effects};
+use super::parts::{area, effects};
+use super::told::Told;
 use crate::html::Html;
 use crate::moderation::publish::{DecisionRow, Outcome, Plan, Progress, PublishError};
 use crate::serve::http::problem::Problem;
@@ -22,15 +23,15 @@ pub(super) fn start(call: &Call<'_>, form: &Form) -> Result<Answer, Problem> {
     let id = &edition.lexicon.edition().id;
     let plan = call.desk.publisher.plan(&*call.desk.queue()?, &edition.lexicon)?;
     if plan.mark() != form.get("mark") {
-        return page(call, Some(&PublishError::Outdated.to_string()));
+        return page(call, Some(&Told::text(call, "desk-changed", &[])));
     }
     match call.desk.publisher.start(id, &session.name, form.get("mark")) {
         Ok(()) => Ok(Answer::see(call.area(&["publish", id]))),
-        Err(busy) => page(call, Some(&busy.to_string())),
+        Err(busy) => page(call, Some(&Told::english(busy.to_string()))),
     }
 }
 
-fn page(call: &Call<'_>, refused: Option<&str>) -> Result<Answer, Problem> {
+fn page(call: &Call<'_>, refused: Option<&Told>) -> Result<Answer, Problem> {
     let (context, publisher) = (&call.context, &call.desk.publisher);
     let lexicon = &context.edition()?.lexicon;
     let edition = lexicon.edition();
@@ -42,11 +43,10 @@ fn page(call: &Call<'_>, refused: Option<&str>) -> Result<Answer, Problem> {
     };
     let title = context.text("desk-publish-of", &[("game", Arg::Text(&edition.title))]);
     let is_running = running.is_some();
-    let is_refused = refused.is_some();
     let answer = Answer::page(call, &title, |html| {
         area(html, call);
         html.leaf("h1", &[], &title);
-        alert(html, refused);
+        refused.inspect(|told| told.alert(html));
         if let Some(running) = &running {
             progress(html, call, running);
         }
@@ -60,7 +60,7 @@ fn page(call: &Call<'_>, refused: Option<&str>) -> Result<Answer, Problem> {
         }
     });
     let answer = if is_running { answer.again(2) } else { answer };
-    Ok(if is_refused { answer.with_status(StatusCode::CONFLICT) } else { answer })
+    Ok(if refused.is_some() { answer.with_status(StatusCode::CONFLICT) } else { answer })
 }
 
 fn progress(html: &mut Html, call: &Call<'_>, running: &Progress) {

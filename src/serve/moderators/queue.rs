@@ -4,58 +4,33 @@
 use super::answer::Answer;
 use super::call::{AREA, Call};
 use super::desk::Lent;
+use super::filter::Filter;
 use super::form::Form;
 use super::parts::{address, area, field, joined};
 use super::ruling::{MOST_REASON, obstacle_to, ruling, ruling_fields};
+use super::told::Told;
 use crate::html::Html;
 use crate::moderation::evidence::{ADVICE, Advice, queued_form, shown};
-use crate::moderation::queue::{Cursor, LARGEST_PAGE, Page, PageOf, Reasons};
+use crate::moderation::queue::{LARGEST_PAGE, Page, PageOf, Reasons};
 use crate::moderation::request::{KINDS, Kind, Request, STATES, State};
 use crate::serve::http::problem::Problem;
 use crate::serve::pages::texts::Arg;
 
-/// What the address asks for.
-struct Filter<'c> {
-    of: PageOf<'c>,
-    after: Option<Cursor>,
-    word: &'c str,
-}
-
-impl<'c> Filter<'c> {
-    fn read(call: &'c Call<'_>) -> Result<Self, Problem> {
-        let query = &call.context.question.query;
-        let one = |name: &str| Ok::<_, Problem>(query.one(name)?.filter(|value| !value.is_empty()));
-        let wrong = |error: crate::moderation::request::UnknownName| Problem::bad_request(error.to_string());
-        let state = one("state")?.map_or(Ok(State::Open), str::parse).map_err(wrong)?;
-        let kind: Option<Kind> = one("kind")?.map(str::parse).transpose().map_err(wrong)?;
-        let advice: Option<Advice> = one("advice")?.map(str::parse).transpose().map_err(wrong)?;
-        Ok(Self {
-            of: PageOf { state, edition: one("edition")?, kind, advice },
-            after: one("after")?.map(str::parse).transpose().map_err(Problem::bad_request)?,
-            word: one("word")?.unwrap_or_default(),
-        })
-    }
-
-    /// The names and values of the filter, as an address has them.
-    fn pairs(&self) -> Vec<(&'static str, &'c str)> {
-        let PageOf { state, edition, kind, advice } = self.of;
-        let mut pairs = vec![("state", state.name())];
-        pairs.extend(edition.map(|edition| ("edition", edition)));
-        pairs.extend(kind.map(|kind| ("kind", kind.name())));
-        pairs.extend(advice.map(|advice| ("advice", advice.name())));
-        pairs
-    }
+/// What the address asks for, and the word that is looked for. A field of the form that is left empty asks for nothing.
+fn asked<'c>(call: &'c Call<'_>) -> Result<(Filter<'c>, &'c str), Problem> {
+    let one = |name: &str| Ok(call.context.question.query.one(name)?.filter(|value| !value.is_empty()));
+    Ok((Filter::read(one)?, one("word")?.unwrap_or_default()))
 }
 
 pub(super) fn show(call: &Call<'_>) -> Result<Answer, Problem> {
-    let filter = Filter::read(call)?;
+    let (filter, word) = asked(call)?;
     let queue = call.desk.queue()?;
-    let (found, count) = found(call, &queue, &filter)?;
+    let (found, count) = found(call, &queue, &filter, word)?;
     let title = call.context.text("desk-queue", &[]);
     let answer = Answer::page(call, &title, |html| {
         area(html, call);
         html.leaf("h1", &[], &title);
-        filters(html, call, &filter);
+        filters(html, call, &filter, word);
         html.element("p", &[("role", "status")], |html| {
             let number = call.context.text("desk-count", &[("count", Arg::Number(count.into()))]);
             let address = format!("{}?{}", AREA, joined(&filter.pairs()));
@@ -82,13 +57,13 @@ pub(super) fn show(call: &Call<'_>) -> Result<Answer, Problem> {
 }
 
 /// The requests of a page, or those about a word.
-fn found(call: &Call<'_>, queue: &Lent<'_>, filter: &Filter<'_>) -> Result<(Page, u32), Problem> {
-    if filter.word.is_empty() {
+fn found(call: &Call<'_>, queue: &Lent<'_>, filter: &Filter<'_>, word: &str) -> Result<(Page, u32), Problem> {
+    if word.is_empty() {
         return Ok((queue.page(&filter.of, filter.after, LARGEST_PAGE)?, queue.count(&filter.of)?));
     }
-    let mut forms = vec![filter.word.to_owned()];
+    let mut forms = vec![word.to_owned()];
     for (_, builds) in call.context.question.library.editions() {
-        forms.push(queued_form(&builds.current.lexicon, filter.word));
+        forms.push(queued_form(&builds.current.lexicon, word));
     }
     forms.sort();
     forms.dedup();
@@ -102,7 +77,7 @@ fn found(call: &Call<'_>, queue: &Lent<'_>, filter: &Filter<'_>) -> Result<(Page
 
 /// How many requests there are, for the script.
 pub(super) fn count(call: &Call<'_>) -> Result<Answer, Problem> {
-    let filter = Filter::read(call)?;
+    let (filter, _) = asked(call)?;
     let count = call.desk.queue()?.count(&filter.of)?;
     let text = call.context.text("desk-count", &[("count", Arg::Number(count.into()))]);
     Ok(Answer::document("text/plain; charset=utf-8", text))
@@ -120,8 +95,8 @@ pub(super) fn decide_selection(call: &Call<'_>, form: &Form) -> Result<Answer, P
     let mut queue = call.desk.queue()?;
     let (mut able, mut told) = (Vec::new(), Vec::new());
     for id in ids {
-        match obstacle_to(call, &queue.case(id)?.request, ruling)? {
-            Some(obstacle) => told.push(obstacle),
+        match obstacle_to(&call.context.question.library, &queue.case(id)?.request, ruling)? {
+            Some(obstacle) => told.push(Told::english(obstacle)),
             None => able.push(id),
         }
     }
@@ -130,15 +105,15 @@ pub(super) fn decide_selection(call: &Call<'_>, form: &Form) -> Result<Answer, P
     for result in queue.decide_many(&able, ruling, reasons)? {
         match result {
             Ok(_) => decided += 1,
-            Err(error) => told.push(error.to_string()),
+            Err(error) => told.push(Told::conflict(call, error)?),
         }
     }
     let title = call.context.text("desk-decided", &[("count", Arg::Number(decided))]);
     Ok(Answer::page(call, &title, |html| {
         area(html, call);
         html.leaf("h1", &[], &title);
-        html.element("ul", &[("class", "plain"), ("lang", "en")], |html| {
-            told.iter().for_each(|told| html.leaf("li", &[], told));
+        html.element("ul", &[("class", "plain")], |html| {
+            told.iter().for_each(|told| told.leaf(html, "li", &[]));
         });
         html.element("p", &[], |html| {
             html.leaf("a", &[("href", &call.area(&[]))], &call.context.text("desk-back", &[]));
@@ -146,7 +121,7 @@ pub(super) fn decide_selection(call: &Call<'_>, form: &Form) -> Result<Answer, P
     }))
 }
 
-fn filters(html: &mut Html, call: &Call<'_>, filter: &Filter<'_>) {
+fn filters(html: &mut Html, call: &Call<'_>, filter: &Filter<'_>, word: &str) {
     let context = &call.context;
     let action = format!("/{AREA}");
     html.element("form", &[("class", "search"), ("method", "get"), ("action", &action)], |html| {
@@ -177,7 +152,7 @@ fn filters(html: &mut Html, call: &Call<'_>, filter: &Filter<'_>) {
                 ("id", "word"),
                 ("name", "word"),
                 ("type", "search"),
-                ("value", filter.word),
+                ("value", word),
                 ("maxlength", "64"),
                 ("autocomplete", "off"),
             ],

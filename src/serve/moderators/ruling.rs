@@ -7,6 +7,7 @@ use crate::moderation::evidence::obstacle;
 use crate::moderation::queue::Ruling;
 use crate::moderation::request::Request;
 use crate::serve::http::problem::Problem;
+use crate::serve::library::editions::Library;
 
 /// The most characters of a reason.
 pub(super) const MOST_REASON: usize = 1_000;
@@ -22,11 +23,11 @@ pub(super) fn ruling(name: &str) -> Result<Ruling, Problem> {
 }
 
 /// Why a request cannot be accepted. Of an edition that is not served here nothing is known.
-pub(super) fn obstacle_to(call: &Call<'_>, request: &Request, ruling: Ruling) -> Result<Option<String>, Problem> {
+pub(super) fn obstacle_to(library: &Library, request: &Request, ruling: Ruling) -> Result<Option<String>, Problem> {
     if ruling != Ruling::Accept || !request.state.is_undecided() {
         return Ok(None);
     }
-    match call.context.question.library.edition(&request.edition) {
+    match library.edition(&request.edition) {
         Some(builds) => Ok(obstacle(&builds.current.lexicon, request)?),
         None => Err(Problem::conflict(format!("the edition `{}` is not served here", request.edition))),
     }

@@ -58,6 +58,20 @@ fn a_player_asks_for_a_word_and_follows_what_becomes_of_it() {
     assert_eq!(office.queue().requests(&Filter::default()).unwrap().len(), 2);
 }
 
+/// Who has the address of a request follows it, so the log does not have it.
+#[test]
+fn the_log_does_not_have_the_addresses_by_which_requests_are_followed() {
+    let office = Office::open(&["--log-level", "debug"]);
+    let answer = ask(&office, "gi", &[ADD, ("because", "a suit for judo")]);
+    let link = answer.field("location").unwrap();
+    assert_eq!(office.get(link, None).status, 200);
+    let token = link.strip_prefix("/requests/").unwrap();
+    assert_eq!(call(&office, "GET", &format!("/v1/tiny/requests/{token}"), None, &Value::Null).0, 200);
+    office.get("/tiny/word/tea", None);
+    office.server.wait_for_log("/tiny/word/tea");
+    assert!(office.server.log().contains("(secret)") && !office.server.log().contains(token));
+}
+
 #[test]
 fn what_needs_no_moderator_is_told_at_once() {
     let office = Office::open(&[]);

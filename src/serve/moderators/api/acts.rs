@@ -6,15 +6,17 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
-use crate::moderation::evidence::{Advice, Evidence, Known, obstacle};
-use crate::moderation::queue::{Cursor, LARGEST_PAGE, PageOf, Reasons};
-use crate::moderation::request::{Kind, Request, State};
+use crate::moderation::evidence::{Advice, Evidence, Known};
+use crate::moderation::queue::{LARGEST_PAGE, PageOf, Reasons};
+use crate::moderation::request::Request;
 use crate::serve::http::problem::Problem;
-use crate::serve::http::query::{self, no_control};
+use crate::serve::http::query;
 use crate::serve::library::question::Question;
 use crate::serve::moderators::asking::follow::followed;
-use crate::serve::moderators::asking::wish::{MOST_NAME, MOST_REASON, known, queue_up};
+use crate::serve::moderators::asking::wish::{MOST_NAME, MOST_REASON, known, queue_up, wanted};
 use crate::serve::moderators::desk::Desk;
+use crate::serve::moderators::filter::Filter;
+use crate::serve::moderators::form::one_line;
 use crate::serve::moderators::ruling;
 
 /// Somebody who calls an operation.
@@ -72,30 +74,17 @@ impl Caller<'_> {
 }
 
 /// A text in one line, with something in it.
-fn text(name: &str, text: &str, most: usize) -> Result<String, Problem> {
-    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    if text.chars().count() > most {
-        return Err(Problem::beyond(format!("`{name}` has at most {most} characters")));
-    }
-    no_control(&text)?;
-    Ok(text)
-}
-
 fn needed(name: &str, given: &str, most: usize) -> Result<String, Problem> {
-    let text = text(name, given, most)?;
+    let text = one_line(name, given, most)?;
     if text.is_empty() { Err(Problem::bad_request(format!("`{name}` is empty"))) } else { Ok(text) }
 }
 
 pub(super) fn ask(caller: &Caller<'_>) -> Result<Value, Problem> {
     let wish: Wish = caller.read()?;
     let (edition, word) = (caller.question.edition()?, query::word(wish.word.trim())?);
-    let kind = match wish.kind.as_str() {
-        "add" => Kind::Add,
-        "remove" => Kind::Remove,
-        _ => return Err(Problem::bad_request("`kind` is add or remove")),
-    };
+    let kind = wanted(&wish.kind)?;
     let because = needed("because", &wish.because, MOST_REASON)?;
-    let who = text("who", &wish.who, MOST_NAME)?;
+    let who = one_line("who", &wish.who, MOST_NAME)?;
     caller.desk.asks.take(caller.client)?;
     let mut queue = caller.desk.queue()?;
     if let Some(refusal) = known(&queue, edition, (word, kind))?.refusal() {
@@ -107,14 +96,9 @@ pub(super) fn ask(caller: &Caller<'_>) -> Result<Value, Problem> {
 }
 
 pub(super) fn list(caller: &Caller<'_>) -> Result<Value, Problem> {
-    let query = &caller.question.query;
-    let wrong = |error: crate::moderation::request::UnknownName| Problem::bad_request(error.to_string());
-    let state = query.one("state")?.map_or(Ok(State::Open), str::parse).map_err(wrong)?;
-    let kind: Option<Kind> = query.one("kind")?.map(str::parse).transpose().map_err(wrong)?;
-    let advice: Option<Advice> = query.one("advice")?.map(str::parse).transpose().map_err(wrong)?;
-    let after: Option<Cursor> = query.one("after")?.map(str::parse).transpose().map_err(Problem::bad_request)?;
+    let Filter { of, after } = Filter::read(|name| caller.question.query.one(name))?;
+    let of = PageOf { edition: Some(caller.question.id()), ..of };
     let queue = caller.desk.queue()?;
-    let of = PageOf { state, edition: Some(caller.question.id()), kind, advice };
     let page = queue.page(&of, after, LARGEST_PAGE)?;
     let requests: Vec<_> = page
         .requests
@@ -158,13 +142,9 @@ pub(super) fn decide(caller: &Caller<'_>) -> Result<Value, Problem> {
     let ruled: Ruled = caller.read()?;
     let (who, request) = (caller.moderator()?, caller.request()?);
     let because = needed("because", &ruled.because, ruling::MOST_REASON)?;
-    let source = text("source", &ruled.source, ruling::MOST_REASON)?;
+    let source = one_line("source", &ruled.source, ruling::MOST_REASON)?;
     let wanted = ruling::ruling(&ruled.ruling)?;
-    let lexicon = &caller.question.edition()?.lexicon;
-    if ruled.ruling == "accept"
-        && request.state.is_undecided()
-        && let Some(obstacle) = obstacle(lexicon, &request)?
-    {
+    if let Some(obstacle) = ruling::obstacle_to(&caller.question.library, &request, wanted)? {
         return Err(Problem::conflict(obstacle));
     }
     let reasons = Reasons { who, because: &because, source: &source };

@@ -21,6 +21,7 @@ use super::form::read_body;
 use crate::moderation::queue::Bearer;
 use crate::moderation::secret::Token;
 use crate::serve::http::client::client_ip;
+use crate::serve::http::compression::HoldsSecret;
 use crate::serve::http::problem::Problem;
 use crate::serve::http::reply::{self, Reply};
 use crate::serve::http::service::{Cost, route, work};
@@ -50,6 +51,7 @@ async fn answer(
         Err(problem) => problem.response(),
     };
     reply::finish(&mut response);
+    response.extensions_mut().insert(HoldsSecret);
     response.headers_mut().insert(header::CACHE_CONTROL, header::HeaderValue::from_static("no-store"));
     response
 }

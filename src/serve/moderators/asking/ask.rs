@@ -2,7 +2,7 @@
 
 use axum::http::StatusCode;
 
-use super::wish::{Known, MOST_NAME, MOST_REASON, kind, known, queue_up};
+use super::wish::{Known, MOST_NAME, MOST_REASON, kind, known, queue_up, wanted};
 use crate::html::Html;
 use crate::moderation::request::Kind;
 use crate::serve::http::problem::Problem;
@@ -29,10 +29,10 @@ pub(in crate::serve::moderators) fn send(call: &Call<'_>, form: &Form) -> Result
         return Ok(Answer::see(call.context.of(call.context.question.id(), &["word", word])));
     }
     call.desk.asks.take(call.client)?;
-    let wanted: Kind = form.get("kind").parse().map_err(|_| Problem::bad_request("`kind` is add or remove"))?;
+    let wanted = wanted(form.get("kind"))?;
     let (who, text) = (form.text("who", MOST_NAME)?, form.text("because", MOST_REASON)?);
-    if wanted == Kind::Question || text.is_empty() {
-        return Err(Problem::bad_request("a request needs a reason, and asks to add or to remove a word"));
+    if text.is_empty() {
+        return Err(Problem::bad_request("a request needs a reason"));
     }
     let mut queue = call.desk.queue()?;
     if known(&queue, edition, (word, wanted))?.refusal().is_some() {

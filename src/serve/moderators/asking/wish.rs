@@ -1,7 +1,7 @@
 //! A request before it is in the queue: what is known about it at once, and what is taken.
 
 use crate::moderation::evidence::{is_beyond_discretion, is_disguised, queued_form};
-use crate::moderation::queue::{LogEntry, Queue};
+use crate::moderation::queue::{Action, LogEntry, Queue};
 use crate::moderation::request::{Ask, Kind, Request, State};
 use crate::moderation::secret::Token;
 use crate::serve::http::problem::Problem;
@@ -52,6 +52,14 @@ pub(in crate::serve::moderators) fn kind(edition: &Edition, word: &str) -> Resul
     Ok(if is_allowed { Kind::Remove } else { Kind::Add })
 }
 
+/// What is asked for by its name in a form or a body.
+pub(in crate::serve::moderators) fn wanted(name: &str) -> Result<Kind, Problem> {
+    match name.parse() {
+        Ok(kind @ (Kind::Add | Kind::Remove)) => Ok(kind),
+        _ => Err(Problem::bad_request("`kind` is add or remove")),
+    }
+}
+
 /// What is known of a request about a word.
 pub(in crate::serve::moderators) fn known(
     queue: &Queue,
@@ -93,7 +101,6 @@ pub(in crate::serve::moderators) fn known(
 
 /// The decision about a request, unless it is open.
 pub(in crate::serve::moderators) fn decision(queue: &Queue, id: i64) -> Result<Option<LogEntry>, Problem> {
-    use crate::moderation::queue::Action;
     let history = queue.log(Some(id))?;
     let decided = history.into_iter().rev().find(|entry| !matches!(entry.action, Action::Comment | Action::Release));
     Ok(decided.filter(|entry| entry.action != Action::Undo))

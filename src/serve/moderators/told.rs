@@ -1,0 +1,52 @@
+//! What is told to a moderator whose form does nothing: in the reader's language, or marked as English.
+
+use super::call::Call;
+use crate::html::Html;
+use crate::moderation::evidence::shown;
+use crate::moderation::queue::QueueError;
+use crate::serve::http::problem::Problem;
+use crate::serve::pages::texts::Arg;
+
+/// What is told, and whether it is English whatever the reader's language is.
+pub(super) struct Told {
+    text: String,
+    is_english: bool,
+}
+
+impl Told {
+    /// The text of this name in the reader's language.
+    pub(super) fn text(call: &Call<'_>, key: &str, args: &[(&str, Arg<'_>)]) -> Self {
+        Self { text: call.context.text(key, args), is_english: false }
+    }
+
+    pub(super) fn english(text: String) -> Self {
+        Self { text, is_english: true }
+    }
+
+    /// What hinders a decision; or the problem, if it is not for a moderator to solve.
+    pub(super) fn conflict(call: &Call<'_>, error: QueueError) -> Result<Self, Problem> {
+        let number = |id: &i64| Arg::Number(id.unsigned_abs());
+        Ok(match &error {
+            QueueError::Decided { id, state, who, at } => {
+                let (who, state) = (shown(who), call.context.text(&format!("state-{state}"), &[]));
+                let args =
+                    [("id", number(id)), ("who", Arg::Text(&who)), ("at", Arg::Text(at)), ("state", Arg::Text(&state))];
+                Self::text(call, "desk-decided-before", &args)
+            }
+            QueueError::AskedAgain { newer, .. } => Self::text(call, "desk-asked-again", &[("id", number(newer))]),
+            QueueError::NotDecided(id) => Self::text(call, "desk-not-decided", &[("id", number(id))]),
+            _ => return Err(error.into()),
+        })
+    }
+
+    /// Writes it as an element.
+    pub(super) fn leaf(&self, html: &mut Html, name: &str, attributes: &[(&str, &str)]) {
+        let language = self.is_english.then_some(("lang", "en"));
+        html.leaf(name, &[attributes, language.as_slice()].concat(), &self.text);
+    }
+
+    /// Writes it where it is read at once.
+    pub(super) fn alert(&self, html: &mut Html) {
+        self.leaf(html, "p", &[("class", "wrong"), ("role", "alert")]);
+    }
+}
