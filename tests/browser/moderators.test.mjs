@@ -110,6 +110,8 @@ for (const [javaScriptEnabled, word] of [[true, "otem"], [false, "emot"]]) {
             await page.keyboard.press("Enter");
             await page.locator(".chip", { hasText: /^accepted$/ }).first().waitFor();
             // The changelog comes first, then the edition is compiled and goes live.
+            await reach(page, ".desk summary");
+            await page.keyboard.press("Enter");
             await reach(page, 'a[href="/moderation/publish/tiny"]');
             await page.keyboard.press("Enter");
             await page.waitForURL("**/publish/tiny");

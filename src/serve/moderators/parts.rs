@@ -16,11 +16,16 @@ pub(super) fn area(html: &mut Html, call: &Call<'_>) {
             html.element("li", &[], |html| {
                 html.leaf("a", &[("href", &call.area(&[]))], &context.text("desk-queue", &[]));
             });
-            for (id, builds) in context.question.library.editions() {
-                let title = &builds.current.lexicon.edition().title;
-                let name = context.text("desk-publish-of", &[("game", Arg::Text(title))]);
-                html.element("li", &[], |html| html.leaf("a", &[("href", &call.area(&["publish", id]))], &name));
-            }
+        });
+        html.element("details", &[], |html| {
+            html.leaf("summary", &[], &context.text("desk-publish-do", &[]));
+            html.element("ul", &[], |html| {
+                for (id, builds) in context.question.library.editions() {
+                    let file = builds.current.lexicon.edition();
+                    let link = [("href", &*call.area(&["publish", id])), ("lang", &file.book.language.id)];
+                    html.element("li", &[], |html| html.leaf("a", &link, &file.title));
+                }
+            });
         });
         html.element("form", &[("class", "out"), ("method", "post"), ("action", &call.area(&["logout"]))], |html| {
             session.key(html);

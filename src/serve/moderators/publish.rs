@@ -109,7 +109,7 @@ fn planned(html: &mut Html, call: &Call<'_>, plan: &Plan, all: &[crate::lexicon:
     html.element("dl", &[("class", "facts")], |html| all.iter().for_each(|effect| effects(html, call, effect)));
     let Some(session) = call.session.as_ref().filter(|_| !is_running) else { return };
     let action = call.area(&["publish", &plan.edition]);
-    html.element("form", &[("method", "post"), ("action", &action)], |html| {
+    html.element("form", &[("class", "stacked"), ("method", "post"), ("action", &action)], |html| {
         session.key(html);
         html.void("input", &[("type", "hidden"), ("name", "mark"), ("value", &plan.mark())]);
         html.leaf("button", &[("type", "submit")], &context.text("desk-publish-do", &[]));
