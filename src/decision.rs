@@ -4,7 +4,7 @@ use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
-use crate::diagnostic::Diagnostics;
+use crate::diagnostic::{Code, Diagnostics};
 use crate::document::Records;
 use crate::hygiene::check_word;
 use crate::locus::{FileName, Locus};
@@ -41,12 +41,17 @@ impl Decision {
                 "strike" => Outcome::Strike,
                 other => {
                     let message = format!("`{other}` is no decision");
-                    problems.error("wrong-value", record.at, message, "write admit or strike");
+                    problems.error(Code::WrongValue, record.at, message, "write admit or strike");
                     continue;
                 }
             };
             if word.is_empty() || why.is_empty() {
-                problems.error("empty-cell", record.at, "a decision needs a word and a reason", "fill in word and why");
+                problems.error(
+                    Code::EmptyCell,
+                    record.at,
+                    "a decision needs a word and a reason",
+                    "fill in word and why",
+                );
                 continue;
             }
             if !check_word(&word, &record.at, problems) {

@@ -10,7 +10,7 @@ use std::borrow::Cow;
 use unicode_normalization::is_nfc;
 use unicode_script::{Script, UnicodeScript};
 
-use crate::diagnostic::{Diagnostics, Severity};
+use crate::diagnostic::{Code, Diagnostics, Severity};
 use crate::locus::Locus;
 
 /// A kind of fault.
@@ -45,37 +45,47 @@ pub enum Fault {
 /// The most bytes of a line.
 pub const LONGEST_LINE: usize = 64 << 10;
 
-/// Every fault: its name, what it means and what to do about it.
-pub const FAULTS: &[(Fault, &str, &str, &str)] = &[
-    (Fault::Bom, "bom", "the file begins with a byte order mark", "remove the first three bytes"),
-    (Fault::Crlf, "crlf", "the line ends in CR LF", "write the file with LF alone"),
-    (Fault::NoFinalNewline, "no-final-newline", "the last line has no end", "check that the file is not cut short"),
-    (Fault::BadBytes, "bad-bytes", "the bytes are no text in the declared encoding", "check `encoding` in source.toml"),
-    (Fault::ZeroWidth, "zero-width", "an invisible character stands in the word", "remove the character"),
-    (Fault::LookAlike, "look-alike", "letters of two scripts stand in one word", "type the word anew in one script"),
-    (Fault::NotNfc, "not-nfc", "a letter and its mark are written as two characters", "convert the file to NFC"),
-    (Fault::Digit, "digit", "a digit stands in the word", "remove the digit, or expect it if the word has one"),
-    (Fault::Duplicate, "duplicate", "the same entry stands earlier in the file", "remove one of the two lines"),
-    (Fault::Malformed, "malformed", "the line is no record of this format", "mend the line"),
+/// Every fault: its code, by whose name `expects` calls it, what it means and what to do about it.
+pub const FAULTS: &[(Fault, Code, &str, &str)] = &[
+    (Fault::Bom, Code::Bom, "the file begins with a byte order mark", "remove the first three bytes"),
+    (Fault::Crlf, Code::Crlf, "the line ends in CR LF", "write the file with LF alone"),
+    (Fault::NoFinalNewline, Code::NoFinalNewline, "the last line has no end", "check that the file is not cut short"),
+    (
+        Fault::BadBytes,
+        Code::BadBytes,
+        "the bytes are no text in the declared encoding",
+        "check `encoding` in source.toml",
+    ),
+    (Fault::ZeroWidth, Code::ZeroWidth, "an invisible character stands in the word", "remove the character"),
+    (Fault::LookAlike, Code::LookAlike, "letters of two scripts stand in one word", "type the word anew in one script"),
+    (Fault::NotNfc, Code::NotNfc, "a letter and its mark are written as two characters", "convert the file to NFC"),
+    (Fault::Digit, Code::Digit, "a digit stands in the word", "remove the digit, or expect it if the word has one"),
+    (Fault::Duplicate, Code::Duplicate, "the same entry stands earlier in the file", "remove one of the two lines"),
+    (Fault::Malformed, Code::Malformed, "the line is no record of this format", "mend the line"),
     (
         Fault::TooLong,
-        "too-long",
+        Code::TooLong,
         "the line has more than 64 KiB",
         "check that the file is a list with a word on each line",
     ),
-    (Fault::Miscounted, "miscounted", "a wrong number of rules is announced", "check that the file is not cut short"),
+    (
+        Fault::Miscounted,
+        Code::Miscounted,
+        "a wrong number of rules is announced",
+        "check that the file is not cut short",
+    ),
 ];
 
 impl Fault {
     /// The fault that `source.toml` calls by this name.
     pub fn named(name: &str) -> Option<Self> {
-        FAULTS.iter().find(|(_, known, ..)| *known == name).map(|(fault, ..)| *fault)
+        FAULTS.iter().find(|(_, known, ..)| known.name() == name).map(|(fault, ..)| *fault)
     }
 
-    /// Its name, what it means and what to do about it.
-    pub fn describe(self) -> (&'static str, &'static str, &'static str) {
-        let (_, name, meaning, help) = FAULTS.iter().find(|(fault, ..)| *fault == self).expect("all are in the table");
-        (name, meaning, help)
+    /// Its code, what it means and what to do about it.
+    pub fn describe(self) -> (Code, &'static str, &'static str) {
+        let (_, code, meaning, help) = FAULTS.iter().find(|(fault, ..)| *fault == self).expect("all are in the table");
+        (*code, meaning, help)
     }
 
     /// Whether a line with this fault is set aside. Otherwise it is an entry all the same.

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
-use crate::diagnostic::Diagnostics;
+use crate::diagnostic::{Code, Diagnostics};
 use crate::document::{Fields, Item, Table};
 use crate::locus::FileName;
 use crate::provenance::ReadFile;
@@ -140,13 +140,13 @@ fn read_folding(table: &Table, letters: &str, problems: &mut Diagnostics) -> BTr
                 folding.insert(letter, target.to_owned());
             }
             (None, _) => problems.error(
-                "wrong-value",
+                Code::WrongValue,
                 at.clone(),
                 format!("`{key}` is not one letter outside ASCII"),
                 "the table maps a single letter that Unicode does not decompose to letters of the language",
             ),
             (_, None) => problems.error(
-                "wrong-value",
+                Code::WrongValue,
                 item.at.clone(),
                 format!("`{key}` must be folded to letters of the language"),
                 format!("use only letters among {letters}"),

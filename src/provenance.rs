@@ -7,7 +7,7 @@ use std::{fs, io};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use crate::diagnostic::UNREADABLE;
+use crate::diagnostic::Code;
 use crate::locus::FileName;
 
 /// What the entries of a file are good for.
@@ -100,8 +100,8 @@ pub fn read_input(location: &Path, name: &FileName) -> io::Result<Vec<u8>> {
 }
 
 /// The code of the diagnostic about a file that could not be read: that it is missing is a fault of the data.
-pub fn unreadable_code(error: &io::Error) -> &'static str {
-    if error.kind() == io::ErrorKind::NotFound { "no-file" } else { UNREADABLE }
+pub fn unreadable_code(error: &io::Error) -> Code {
+    if error.kind() == io::ErrorKind::NotFound { Code::NoFile } else { Code::Unreadable }
 }
 
 /// The SHA-256 of bytes, in hexadecimal.

@@ -87,7 +87,7 @@ fn manual(topic: &str) -> Result<String> {
     match topic {
         "tags" => Ok(VOCABULARY.iter().copied().map(entry).collect::<Vec<_>>().join("\n")),
         "hygiene" => {
-            Ok(FAULTS.iter().map(|&(_, name, meaning, _)| entry((name, meaning))).collect::<Vec<_>>().join("\n"))
+            Ok(FAULTS.iter().map(|&(_, code, meaning, _)| entry((code.name(), meaning))).collect::<Vec<_>>().join("\n"))
         }
         kind => match KINDS.iter().find(|entry| entry.name == kind) {
             Some(entry) => Ok(entry.manual()),

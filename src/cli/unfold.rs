@@ -9,7 +9,7 @@ use clap::Args;
 use super::context::{Context, output};
 use super::problems::{self, Detail};
 use super::{Exit, Run};
-use crate::diagnostic::Diagnostics;
+use crate::diagnostic::{Code, Diagnostics};
 use crate::hygiene::Fault;
 use crate::locus::{FileName, Locus};
 use crate::source::hunspell::{Affixes, Classes, Dictionary, encoding};
@@ -45,7 +45,7 @@ impl Run for Unfold {
             let (_, _, help) = Fault::Miscounted.describe();
             for miscount in &affixes.miscounts {
                 let at = Locus::line(&affix_file, miscount.line);
-                problems.warning("miscounted", at, affixes.describe(miscount), help);
+                problems.warning(Code::Miscounted, at, affixes.describe(miscount), help);
             }
             let applied = self.classes().applied(&affixes);
             let applied = applied.map_err(|flag| anyhow!("{affix_file} has no affix class `{flag}`"))?;

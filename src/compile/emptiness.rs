@@ -2,7 +2,7 @@
 
 use super::plan::EditionPlan;
 use crate::artefact::Counts;
-use crate::diagnostic::Diagnostics;
+use crate::diagnostic::{Code, Diagnostics};
 use crate::locus::Locus;
 use crate::rule::Rule;
 
@@ -19,14 +19,14 @@ pub(super) fn report(plan: &EditionPlan, counts: &Counts, excluded: &[u64], prob
     if all == 0 {
         let help = "compare `[[source]]` and the files, roles and formats in its source.toml";
         let message = "the edition has no words: its sources have none";
-        problems.error("empty-edition", Locus::file(&plan.edition.file.name), message, help);
+        problems.error(Code::EmptyEdition, Locus::file(&plan.edition.file.name), message, help);
     } else if counts.admitted == 0 {
         let message = format!("the edition has no words: the rule `{}` strikes {struck} of {all}", rule.name);
-        problems.error("empty-edition", rule.at.clone(), message, help(rule));
+        problems.error(Code::EmptyEdition, rule.at.clone(), message, help(rule));
     } else if all >= ENOUGH && struck * 100 > all * MOST && !text.strikes_most {
         let message = format!("the rule `{}` strikes {struck} of {all} words", rule.name);
         let help = format!("{}; if it is meant to, add `strikes-most = true` to it", help(rule));
-        problems.error("empty-edition", rule.at.clone(), message, help);
+        problems.error(Code::EmptyEdition, rule.at.clone(), message, help);
     }
 }
 

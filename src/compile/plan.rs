@@ -8,7 +8,7 @@ use rayon::prelude::*;
 
 use super::{CompileError, Folders, PROGRAM};
 use crate::artefact::{Input, Manifest, PREVIOUS};
-use crate::diagnostic::{Diagnostics, Severity};
+use crate::diagnostic::{Code, Diagnostics, Severity};
 use crate::edition::{Edition, LanguageFolder, SourceChoice};
 use crate::hygiene::visible;
 use crate::locus::Locus;
@@ -93,7 +93,7 @@ fn refuse_equal_ids(languages: &[LanguageFolder], problems: &mut Diagnostics) {
         let file = language.file_name(&format!("{id}.toml"));
         if let Some(other) = seen.get(id) {
             let message = format!("there is an edition `{id}` already: {other}");
-            problems.error("equal-editions", Locus::file(&file), message, "rename one of the two files");
+            problems.error(Code::EqualEditions, Locus::file(&file), message, "rename one of the two files");
         }
         seen.entry(id).or_insert(file);
     }
@@ -131,7 +131,7 @@ fn read_language(
         let errors = problems.count(Severity::Error);
         if let Some(message) = reserved(id) {
             let at = Locus::file(&folder.file_name(&format!("{id}.toml")));
-            problems.error("reserved-name", at, message, "rename the file");
+            problems.error(Code::ReservedName, at, message, "rename the file");
             continue;
         }
         let Some(edition) = Edition::read(folder, id, &language, problems) else { continue };
@@ -173,7 +173,7 @@ fn describe_source(
             [] => format!("put a folder with a source.toml into sources/{language}/"),
             known => format!("there are {}", known.join(", ")),
         };
-        problems.error("no-source", choice.at.clone(), message, help);
+        problems.error(Code::NoSource, choice.at.clone(), message, help);
         return None;
     }
     Source::describe(sources, language, &choice.name, problems)
@@ -198,7 +198,7 @@ fn choose_files(
     }
     for (glob, _) in choice.files.iter().zip(&hit).filter(|(_, hit)| !**hit && source.is_complete) {
         let message = format!("no file of the source `{}` matches `{glob}`", choice.name);
-        problems.error("no-file", choice.at.clone(), message, "compare `files` with the paths in source.toml");
+        problems.error(Code::NoFile, choice.at.clone(), message, "compare `files` with the paths in source.toml");
     }
 }
 
@@ -211,7 +211,12 @@ fn globs(choice: &SourceChoice, problems: &mut Diagnostics) -> Option<GlobSet> {
             }
             Err(error) => {
                 let help = "write * for any characters and ? for one";
-                problems.error("wrong-value", choice.at.clone(), format!("no pattern for file names: {error}"), help);
+                problems.error(
+                    Code::WrongValue,
+                    choice.at.clone(),
+                    format!("no pattern for file names: {error}"),
+                    help,
+                );
                 return None;
             }
         }

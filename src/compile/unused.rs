@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use super::plan::LanguagePlan;
-use crate::diagnostic::Diagnostics;
+use crate::diagnostic::{Code, Diagnostics};
 use crate::edition::LanguageFolder;
 use crate::locus::Locus;
 use crate::source::Source;
@@ -30,13 +30,13 @@ pub(super) fn report(
             if !sources.join(&language).join(&source).join("source.toml").exists() {
                 let message = "the folder has no source.toml, so no edition can use it";
                 let help = "describe it in a source.toml, as `lexmill init` does, or remove it";
-                problems.warning("no-description", Locus::file(&name.into()), message, help);
+                problems.warning(Code::NoDescription, Locus::file(&name.into()), message, help);
             } else if is_complete && !used.contains(&name) {
                 let described = Source::describe(sources, &language, &source, problems);
                 if described.is_some_and(|source| source.kept_for.is_none()) {
                     let help = "name it under [[source]] in an edition of its language, say what it is `kept-for`, or remove it";
                     let at = Locus::file(&format!("{name}/source.toml").into());
-                    problems.warning("unused-source", at, "no edition uses this source", help);
+                    problems.warning(Code::UnusedSource, at, "no edition uses this source", help);
                 }
             }
         }

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use super::read_text;
-use crate::diagnostic::Diagnostics;
+use crate::diagnostic::{Code, Diagnostics};
 use crate::locus::{FileName, Locus};
 use crate::provenance::ReadFile;
 
@@ -48,7 +48,7 @@ impl Records {
             let place = header.iter().position(|cell| cell.trim() == *column);
             if place.is_none() && required.contains(column) {
                 problems.error(
-                    "missing-column",
+                    Code::MissingColumn,
                     Locus::line(name, 1),
                     format!("there is no column `{column}`"),
                     format!("the first row must name the columns {}", required.join(",")),
@@ -66,12 +66,12 @@ impl Records {
                     rows.push(Record { at, cells: cells.collect() });
                 }
                 Ok(cells) => problems.error(
-                    "ragged-row",
+                    Code::RaggedRow,
                     at,
                     format!("the row has {} cells, the header {}", cells.len(), header.len()),
                     "write a cell that holds a comma within double quotes",
                 ),
-                Err(error) => problems.error("unclosed-quote", at, error.to_string(), SplitError::HELP),
+                Err(error) => problems.error(Code::UnclosedQuote, at, error.to_string(), SplitError::HELP),
             }
         }
         Some(Self { file, rows })

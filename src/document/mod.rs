@@ -10,7 +10,7 @@ use std::path::Path;
 
 pub use self::csv::{Record, Records, SplitError, split_record};
 pub use self::toml::{Fields, Item, Table};
-use crate::diagnostic::Diagnostics;
+use crate::diagnostic::{Code, Diagnostics};
 use crate::locus::{FileName, Locus};
 use crate::provenance::{ReadFile, read_input, unreadable_code};
 
@@ -20,7 +20,7 @@ pub fn read_text(path: &Path, name: &FileName, most: u64, problems: &mut Diagnos
     let whole = Locus::file(name);
     if std::fs::metadata(path).is_ok_and(|data| data.len() > most << 20) {
         let help = "split the file, or check that it is what it claims to be";
-        problems.error("too-large", whole, format!("the file has more than {most} MiB"), help);
+        problems.error(Code::TooLarge, whole, format!("the file has more than {most} MiB"), help);
         return None;
     }
     let bytes = match read_input(path, name) {
@@ -43,7 +43,7 @@ pub fn decode(name: &FileName, bytes: Vec<u8>, problems: &mut Diagnostics) -> Op
             let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
             let line = 1 + good.iter().filter(|&&byte| byte == b'\n').count();
             let at = Locus::line(name, line as u32);
-            problems.error("bad-bytes", at, "the text is not UTF-8", "save the file as UTF-8");
+            problems.error(Code::BadBytes, at, "the text is not UTF-8", "save the file as UTF-8");
             None
         }
     }

@@ -7,7 +7,7 @@ use std::path::Path;
 use toml::de::{DeTable, DeValue};
 
 use super::read_text;
-use crate::diagnostic::Diagnostics;
+use crate::diagnostic::{Code, Diagnostics};
 use crate::locus::{FileName, Locus};
 use crate::provenance::ReadFile;
 
@@ -57,7 +57,7 @@ impl Table {
             };
             let at = places.at(error.span().map_or(0, |span| span.start));
             let line = at.line as usize;
-            problems.error("toml", at, error.message().trim(), "see https://toml.io for how TOML is written");
+            problems.error(Code::Toml, at, error.message().trim(), "see https://toml.io for how TOML is written");
             // What follows a bad line would be lost with it, so it is taken out and the rest read again.
             text = text
                 .lines()
@@ -135,7 +135,7 @@ impl<'t, 'p> Fields<'t, 'p> {
         let (_, item) = self.table.get(key)?;
         let value = convert(item);
         if value.is_none() {
-            self.problems.error("wrong-value", item.at.clone(), format!("`{key}` must be {what}"), "");
+            self.problems.error(Code::WrongValue, item.at.clone(), format!("`{key}` must be {what}"), "");
         }
         value
     }
@@ -242,7 +242,7 @@ impl<'t, 'p> Fields<'t, 'p> {
                 }
                 _ => "remove it, or look at the README for the keys that are known here".to_owned(),
             };
-            self.problems.error("unknown-key", at.clone(), format!("`{key}` is not known here"), help);
+            self.problems.error(Code::UnknownKey, at.clone(), format!("`{key}` is not known here"), help);
         }
     }
 }
@@ -252,7 +252,7 @@ impl Drop for Fields<'_, '_> {
     fn drop(&mut self) {
         for (key, what) in std::mem::take(&mut self.missing) {
             let (message, help) = (format!("`{key}` is missing"), format!("add `{key} = …`, {what}"));
-            self.problems.error("missing-key", self.table.at.clone(), message, help);
+            self.problems.error(Code::MissingKey, self.table.at.clone(), message, help);
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use crate::diagnostic::Diagnostics;
+use crate::diagnostic::{Code, Diagnostics};
 use crate::document::Fields;
 use crate::language::Language;
 use crate::locus::FileName;
@@ -64,7 +64,7 @@ impl LanguageFolder {
                 format!("there is no file `{file}`")
             };
             let help = "give the path from the language's folder in rules/, such as lists/abbreviations.csv";
-            fields.problems.error("no-file", fields.place(key), message, help);
+            fields.problems.error(Code::NoFile, fields.place(key), message, help);
             return None;
         }
         Some((path, self.file_name(&file)))

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
-use crate::diagnostic::Diagnostics;
+use crate::diagnostic::{Code, Diagnostics};
 use crate::document::Records;
 use crate::hygiene::check_word;
 use crate::locus::{FileName, Locus};
@@ -46,7 +46,7 @@ impl List {
             let [word, kind, because, compounds] = <[String; 4]>::try_from(record.cells).expect("four columns");
             if word.is_empty() || because.is_empty() {
                 let message = "a row needs a word and a reason";
-                problems.error("empty-cell", record.at, message, "fill in word and because, or remove the row");
+                problems.error(Code::EmptyCell, record.at, message, "fill in word and because, or remove the row");
                 continue;
             }
             if !check_word(&word, &record.at, problems) {
@@ -54,13 +54,13 @@ impl List {
             }
             if !seen.insert(word.clone()) {
                 let message = format!("`{word}` stands in this list already");
-                problems.warning("repeated-row", record.at.clone(), message, "remove one of the two rows");
+                problems.warning(Code::RepeatedRow, record.at.clone(), message, "remove one of the two rows");
             }
             let compounds = match compounds.as_str() {
                 "" | "no" => false,
                 "yes" => true,
                 _ => {
-                    problems.error("wrong-value", record.at, "`compounds` must be yes, no or empty", "");
+                    problems.error(Code::WrongValue, record.at, "`compounds` must be yes, no or empty", "");
                     continue;
                 }
             };

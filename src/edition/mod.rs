@@ -17,7 +17,7 @@ pub use self::list::{List, Row};
 pub use self::rule_text::{RuleText, Wording, worded};
 pub use self::score::{BoardScore, Score};
 use crate::alphabet::Alphabet;
-use crate::diagnostic::Diagnostics;
+use crate::diagnostic::{Code, Diagnostics};
 use crate::document::{Fields, Item, Table};
 use crate::language::Language;
 use crate::locus::Locus;
@@ -147,7 +147,7 @@ impl Edition {
         rule_text::report_repeated_names(&derives, problems);
         if sources.is_empty() {
             let help = "add a [[source]] table with the name of a folder in sources/";
-            problems.error("no-source", Locus::file(&name), "the edition reads no source", help);
+            problems.error(Code::NoSource, Locus::file(&name), "the edition reads no source", help);
         }
         Some(Self {
             id: id.to_owned(),

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::diagnostic::Diagnostics;
+use crate::diagnostic::{Code, Diagnostics};
 use crate::document::{Fields, Item, Table};
 use crate::locus::Locus;
 use crate::verdict::Outcome;
@@ -80,7 +80,7 @@ impl RuleText {
             let names: Vec<_> = kinds.iter().map(name).collect();
             let message = format!("there is no {what} kind `{}`", self.kind);
             let help = format!("the kinds are {}", names.join(", "));
-            fields.problems.error("unknown-kind", fields.place("kind"), message, help);
+            fields.problems.error(Code::UnknownKind, fields.place("kind"), message, help);
         }
         found
     }
@@ -113,7 +113,7 @@ fn report_missing(
         if !wording.contains_key(*language) && !needed[..place].contains(language) {
             let message = format!("{what} is not given in `{language}`");
             let help = format!("add {key}.{language} = \"…\"");
-            problems.error("missing-key", at.clone(), message, help);
+            problems.error(Code::MissingKey, at.clone(), message, help);
         }
     }
 }
@@ -123,7 +123,7 @@ pub(super) fn report_repeated_names(rules: &[RuleText], problems: &mut Diagnosti
     for (index, rule) in rules.iter().enumerate() {
         if let Some(first) = rules[..index].iter().find(|first| first.name == rule.name) {
             let message = format!("a rule named `{}` stands already at {}", rule.name, first.at());
-            problems.error("repeated-name", rule.at().clone(), message, "give each rule a name of its own");
+            problems.error(Code::RepeatedName, rule.at().clone(), message, "give each rule a name of its own");
         }
     }
 }

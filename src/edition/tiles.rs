@@ -3,7 +3,7 @@
 use unicode_normalization::UnicodeNormalization;
 
 use crate::alphabet::{Alphabet, Tile};
-use crate::diagnostic::Diagnostics;
+use crate::diagnostic::{Code, Diagnostics};
 use crate::document::{Fields, Item, Table};
 use crate::locus::Locus;
 
@@ -15,20 +15,25 @@ pub(super) fn read(table: &Table, problems: &mut Diagnostics) -> Alphabet {
         if label == "blank" {
             blanks = item.as_integer().and_then(|number| number.try_into().ok());
             if blanks.is_none() {
-                problems.error("wrong-value", item.at.clone(), "`blank` must be a number of blank tiles", "");
+                problems.error(Code::WrongValue, item.at.clone(), "`blank` must be a number of blank tiles", "");
             }
             continue;
         }
         let Some(tile) = read_tile(label, at, item, problems) else { continue };
         if let Some(first) = tiles.iter().find(|first| first.letters == tile.letters) {
             let message = format!("a tile for `{}` stands already at {}", tile.letters, first.at);
-            problems.error("repeated-name", at.clone(), message, "give each tile one line; its case does not matter");
+            problems.error(
+                Code::RepeatedName,
+                at.clone(),
+                message,
+                "give each tile one line; its case does not matter",
+            );
         }
         tiles.push(tile);
     }
     if tiles.is_empty() || tiles.len() > Alphabet::MOST_TILES {
         let message = format!("an edition has 1 to {} kinds of tile, not {}", Alphabet::MOST_TILES, tiles.len());
-        problems.error("wrong-value", table.at.clone(), message, "list them under [tiles], one a line");
+        problems.error(Code::WrongValue, table.at.clone(), message, "list them under [tiles], one a line");
     }
     Alphabet::new(tiles, blanks)
 }
@@ -36,7 +41,7 @@ pub(super) fn read(table: &Table, problems: &mut Diagnostics) -> Alphabet {
 fn read_tile(label: &str, at: &Locus, item: &Item, problems: &mut Diagnostics) -> Option<Tile> {
     let Some(table) = item.as_table() else {
         let message = format!("tile `{label}` must be a table such as {{ value = 1, count = 7 }}");
-        problems.error("wrong-value", item.at.clone(), message, "");
+        problems.error(Code::WrongValue, item.at.clone(), message, "");
         return None;
     };
     let letters = |text: &str| -> Option<String> {
@@ -52,7 +57,7 @@ fn read_tile(label: &str, at: &Locus, item: &Item, problems: &mut Diagnostics) -
     fields.finish();
     let Some(letters) = letters(label) else {
         problems.error(
-            "wrong-value",
+            Code::WrongValue,
             at.clone(),
             format!("`{label}` cannot be printed on a tile"),
             "name a tile by what is printed on it",

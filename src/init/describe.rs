@@ -71,7 +71,7 @@ pub(super) fn expect_faults(path: &Path, faults: &BTreeSet<Fault>) -> Result<(),
     if faults.is_empty() {
         return Ok(());
     }
-    let names: Vec<_> = faults.iter().map(|fault| quoted(fault.describe().0)).collect();
+    let names: Vec<_> = faults.iter().map(|fault| quoted(fault.describe().0.name())).collect();
     let mut text = fs::read_to_string(path).map_err(InitError::io(path))?;
     text += "# Faults that the file is known to have: counted, and not told line by line (`lexmill lint --explain hygiene`).\n";
     text += &format!("expects = [{}]\n", names.join(", "));

@@ -11,7 +11,7 @@ use unicode_normalization::char::is_combining_mark;
 
 use super::Lexicon;
 use crate::alphabet::{Alphabet, Tile};
-use crate::diagnostic::{Diagnostics, Severity};
+use crate::diagnostic::{Code, Diagnostics, Severity};
 use crate::edition::Board;
 use crate::locus::{FileName, Locus};
 
@@ -119,7 +119,7 @@ impl Lexicon {
         }
         if tiles.is_empty() && problems.count(Severity::Error) == errors {
             let help = "write a letter for each tile, in lower case for a blank, and `.` for an empty square";
-            problems.error("empty-board", Locus::file(name), "no tile lies on the board", help);
+            problems.error(Code::EmptyBoard, Locus::file(name), "no tile lies on the board", help);
         }
         (problems.count(Severity::Error) == errors).then_some(LaidBoard { tiles })
     }
@@ -131,7 +131,7 @@ impl Lexicon {
         if !lies_within {
             let message = format!("lies beside the board of {width} by {height} squares");
             let help = "the first line is the top row, and the first character of a line its first square";
-            problems.error("off-board", at.clone(), message, help);
+            problems.error(Code::OffBoard, at.clone(), message, help);
         }
         lies_within
     }
@@ -212,7 +212,7 @@ fn read_square<'a>(
     let Some(tile) = alphabet.tiles.iter().find(|tile| tile.letters == letters) else {
         let labels: Vec<_> = alphabet.tiles.iter().map(|tile| tile.label.as_str()).collect();
         let help = format!("a blank is its letter in lower case, `.` an empty square; tiles: {}", labels.join(" "));
-        problems.error("no-tile", at.clone(), format!("there is no tile `{}`", label.escape_debug()), help);
+        problems.error(Code::NoTile, at.clone(), format!("there is no tile `{}`", label.escape_debug()), help);
         return None;
     };
     // A sign without cases can only be the tile itself.

@@ -10,7 +10,7 @@ use std::collections::HashMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::diagnostic::Diagnostics;
+use crate::diagnostic::{Code, Diagnostics};
 use crate::document::{Fields, Record, Records};
 use crate::edition::{Edition, LanguageFolder, RuleText, Wording, worded};
 use crate::locus::Locus;
@@ -180,7 +180,7 @@ fn build(text: &RuleText, folder: &LanguageFolder, problems: &mut Diagnostics) -
     if let Some(unknown) = forms.iter().find(|form| !kind.forms.contains(&form.as_str())) {
         let message = format!("`{unknown}` is no form that {} derives", kind.name);
         let help = format!("there are {}", kind.forms.join(", "));
-        fields.problems.error("wrong-value", fields.place("forms"), message, help);
+        fields.problems.error(Code::WrongValue, fields.place("forms"), message, help);
     }
     let mut tables = Tables { folder, files: Vec::new() };
     let grammar = (kind.build)(&mut fields, &mut tables);

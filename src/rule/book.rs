@@ -8,7 +8,7 @@ use super::{KINDS, Lists, Lookup, Subject, Test};
 use crate::alphabet::Alphabet;
 use crate::candidate::Reading;
 use crate::decision::Decision;
-use crate::diagnostic::{Diagnostics, Severity};
+use crate::diagnostic::{Code, Diagnostics, Severity};
 use crate::document::Fields;
 use crate::edition::{Edition, LanguageFolder, List, Row, RuleText, Wording, worded};
 use crate::language::Language;
@@ -199,13 +199,13 @@ impl RuleBook {
     pub fn report_silence(&self, lists: &Lists, spoke: &[u64], evidence: &HashSet<Locus>, problems: &mut Diagnostics) {
         for (rule, _) in self.rules.iter().zip(spoke).filter(|(_, count)| **count == 0) {
             let message = format!("the rule `{}` never speaks", rule.name);
-            problems.note("silent-rule", rule.at.clone(), message, "no word of the sources calls for it");
+            problems.note(Code::SilentRule, rule.at.clone(), message, "no word of the sources calls for it");
         }
         let rows = lists.lists().flat_map(|list| list.rows.iter().map(|row| (list.at(row), &row.word)));
         let decisions = lists.all_decisions().map(|decision| (decision.at.clone(), &decision.word));
         for (at, word) in rows.chain(decisions).filter(|(at, _)| !evidence.contains(at)) {
             let message = format!("the row for `{word}` decides nothing");
-            problems.note("silent-row", at, message, "no source of the edition has such a word");
+            problems.note(Code::SilentRow, at, message, "no source of the edition has such a word");
         }
     }
 }
@@ -236,7 +236,7 @@ fn check_letters(edition: &Edition, normaliser: &Normaliser, problems: &mut Diag
     let message = format!("letters of the language have no tile: {}", pairs.join(", "));
     let help =
         format!("add a tile for each, or say in language.toml that it is laid so: [folding] \"{first}\" = \"{form}\"");
-    problems.warning("letter-without-tile", tile.at.clone(), message, help);
+    problems.warning(Code::LetterWithoutTile, tile.at.clone(), message, help);
 }
 
 /// Tiles come first: nobody can make a word spellable, or the board wider.
@@ -245,7 +245,7 @@ fn check_first_rules(edition: &Edition, problems: &mut Diagnostics) {
     if !edition.rules.is_empty() && !edition.rules.iter().map(|rule| rule.kind.as_str()).take(2).eq(wanted) {
         let at = edition.rules.first().map_or_else(|| Locus::file(&edition.file.name), |rule| rule.at().clone());
         let help = "without them, words could be admitted that nobody can lay";
-        problems.error("no-tiles-first", at, "the first two rules must be of the kinds `letters` and `length`", help);
+        problems.error(Code::NoTilesFirst, at, "the first two rules must be of the kinds `letters` and `length`", help);
     }
 }
 
@@ -255,7 +255,7 @@ fn check_length(rules: &[Rule], edition: &Edition, problems: &mut Diagnostics) -
     let too_long = |rule: &&Rule| matches!(&rule.test, Test::Length(length) if length.max > longest);
     let Some(rule) = rules.iter().find(too_long) else { return Some(()) };
     let message = format!("`max` is more than the {longest} squares of the board");
-    problems.error("wrong-value", rule.at.clone(), message, "lower `max`, or mend width and height under [board]");
+    problems.error(Code::WrongValue, rule.at.clone(), message, "lower `max`, or mend width and height under [board]");
     None
 }
 
@@ -267,16 +267,21 @@ fn check_last_rule(edition: &Edition, problems: &mut Diagnostics) {
         Some((last, earlier)) => {
             if !is_otherwise(last) {
                 problems.error(
-                    "no-otherwise",
+                    Code::NoOtherwise,
                     last.at().clone(),
                     "the last rule does not speak about every word",
                     help,
                 );
             }
             for rule in earlier.iter().filter(|rule| is_otherwise(rule)) {
-                problems.error("early-otherwise", rule.at().clone(), "the rules after this one are never asked", help);
+                problems.error(
+                    Code::EarlyOtherwise,
+                    rule.at().clone(),
+                    "the rules after this one are never asked",
+                    help,
+                );
             }
         }
-        None => problems.error("no-rule", Locus::file(&edition.file.name), "the edition has no rule", help),
+        None => problems.error(Code::NoRule, Locus::file(&edition.file.name), "the edition has no rule", help),
     }
 }

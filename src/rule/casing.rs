@@ -18,6 +18,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Found, Kind, Lookup, RuleBook, Scope, Subject};
+use crate::diagnostic::Code;
 use crate::document::Fields;
 use crate::language::Capitals;
 
@@ -41,7 +42,12 @@ impl Kind for Casing {
         let capital = fields.choice("capital", &choices);
         if scope.language.capitals == Capitals::Nothing && capital != Capital::All {
             let help = "use a list or tagged names, or `capital = \"all\"`";
-            fields.problems.error("wrong-kind", fields.at().clone(), "capitals prove nothing in this language", help);
+            fields.problems.error(
+                Code::WrongKind,
+                fields.at().clone(),
+                "capitals prove nothing in this language",
+                help,
+            );
             return None;
         }
         Some(Self { capital })

@@ -18,6 +18,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Found, Kind, Lookup, RuleBook, Scope, Subject};
+use crate::diagnostic::Code;
 use crate::document::{Fields, Item};
 
 /// Speaks about forms that cannot be laid within the limits.
@@ -37,7 +38,7 @@ impl Kind for Length {
         let (min, max) = (min?, max?);
         if min > max {
             let at = fields.place("min");
-            fields.problems.error("wrong-value", at, format!("`min` {min} is more than `max` {max}"), "swap them");
+            fields.problems.error(Code::WrongValue, at, format!("`min` {min} is more than `max` {max}"), "swap them");
             return None;
         }
         Some(Self { min, max })

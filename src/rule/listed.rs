@@ -26,6 +26,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Found, Kind, Lists, Lookup, On, RuleBook, Scope, Subject};
 use crate::candidate::composed;
+use crate::diagnostic::Code;
 use crate::document::Fields;
 use crate::edition::Row;
 use crate::locus::{FileName, Locus};
@@ -65,7 +66,7 @@ impl Kind for Listed {
         for kind in kinds.iter().filter(|kind| !scope.rows(&list).iter().any(|row| row.kind == **kind)) {
             let at = fields.place("kinds");
             let help = "compare the column `kind` of the list";
-            fields.problems.error("unknown-kind", at, format!("no row of the list is of kind `{kind}`"), help);
+            fields.problems.error(Code::UnknownKind, at, format!("no row of the list is of kind `{kind}`"), help);
         }
         Some(Self { list, on, kinds, entries })
     }

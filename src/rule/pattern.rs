@@ -19,6 +19,7 @@ use regex::{Regex, RegexBuilder};
 use serde::{Deserialize, Serialize};
 
 use super::{Found, Kind, Lookup, On, RuleBook, Scope, Subject};
+use crate::diagnostic::Code;
 use crate::document::Fields;
 
 /// Speaks about words that a regular expression matches.
@@ -57,7 +58,7 @@ impl Kind for Pattern {
             Err(error) => {
                 let at = fields.place("matches");
                 let message = format!("`matches` is no regular expression: {error}");
-                fields.problems.error("wrong-value", at, message, "see https://docs.rs/regex for the syntax");
+                fields.problems.error(Code::WrongValue, at, message, "see https://docs.rs/regex for the syntax");
                 None
             }
         }

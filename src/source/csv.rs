@@ -11,6 +11,7 @@
 //! the row, with the row's lemma and tags. A cell may stand in double quotes, but ends on its line.
 
 use super::{Format, Harvest, Surroundings, TagMap, Text};
+use crate::diagnostic::Code;
 use crate::document::{Fields, Item, SplitError, Table, split_record};
 use crate::hygiene::Fault;
 use crate::tag::Tags;
@@ -102,7 +103,7 @@ impl Format for Csv {
                 harvest.comment();
                 if places.is_none() {
                     let help = "compare `columns` in source.toml with the file's first row";
-                    harvest.refuse("missing-column", "the header has not all columns that source.toml names", help);
+                    harvest.refuse(Code::MissingColumn, "the header has not all columns that source.toml names", help);
                     return;
                 }
                 continue;

@@ -8,7 +8,7 @@ use super::guess::Likelier;
 use super::open::FileRef;
 use super::text::Line;
 use crate::derivation::Derivation;
-use crate::diagnostic::{Diagnostics, Severity};
+use crate::diagnostic::{Code, Diagnostics, Severity};
 use crate::hygiene::{Fault, LONGEST_LINE, faults_of, visible};
 use crate::locus::Locus;
 use crate::provenance::LineCounts;
@@ -85,7 +85,7 @@ impl<'a> Harvest<'a> {
         let (at, help) = (self.file.encoding_at.clone(), format!("write `encoding = \"{name}\"`"));
         (self.is_quiet, self.refused) = (true, *has_bad_bytes);
         let tell = if *has_bad_bytes { Diagnostics::error } else { Diagnostics::warning };
-        tell(self.problems, "wrong-encoding", at, message, help);
+        tell(self.problems, Code::WrongEncoding, at, message, help);
         !self.refused
     }
 
@@ -214,12 +214,12 @@ impl<'a> Harvest<'a> {
     }
 
     /// Refuses the file as a whole.
-    pub fn refuse(&mut self, code: &'static str, message: &str, help: &str) {
+    pub fn refuse(&mut self, code: Code, message: &str, help: &str) {
         self.refuse_at((0, 0), code, message, help);
     }
 
     /// Refuses the file as a whole, for what stands in this line and column (0: the whole line).
-    pub fn refuse_at(&mut self, (line, column): (u32, u32), code: &'static str, message: &str, help: &str) {
+    pub fn refuse_at(&mut self, (line, column): (u32, u32), code: Code, message: &str, help: &str) {
         self.refused = true;
         self.problems.error(code, Locus::column(&self.file.file.name, line, column), message, help);
     }
@@ -250,7 +250,7 @@ impl<'a> Harvest<'a> {
         self.tell(fault.severity(), code, at, message, help);
     }
 
-    fn tell(&mut self, severity: Severity, code: &'static str, at: Locus, message: String, help: &str) {
+    fn tell(&mut self, severity: Severity, code: Code, at: Locus, message: String, help: &str) {
         match severity {
             Severity::Error => self.problems.error(code, at, message, help),
             _ => self.problems.warning(code, at, message, help),
@@ -275,7 +275,7 @@ impl<'a> Harvest<'a> {
         }
         if !self.refused && self.counts.entries + self.counts.faulty == 0 {
             let help = "check that the file is the list that it should be";
-            self.problems.warning("empty-source", Locus::file(&self.file.file.name), "the file has no entry", help);
+            self.problems.warning(Code::EmptySource, Locus::file(&self.file.file.name), "the file has no entry", help);
         }
         for &fault in &self.file.expects {
             let (code, meaning, _) = fault.describe();
@@ -287,7 +287,7 @@ impl<'a> Harvest<'a> {
                     "",
                 ),
                 None => self.problems.warning(
-                    "unused-expects",
+                    Code::UnusedExpects,
                     self.file.expects_at.clone(),
                     format!("`{code}` is expected in {} and does not occur", self.file.file.path),
                     "remove it from `expects`",

@@ -20,6 +20,7 @@ use std::collections::{BTreeMap, HashSet};
 use serde_json::value::RawValue;
 
 use super::{Format, Harvest, Surroundings, TagMap, Text};
+use crate::diagnostic::Code;
 use crate::document::json::{self, Faulty, Lines, Member, as_written, members, object, text_of};
 use crate::document::{Fields, Item, Table};
 use crate::hygiene::Fault;
@@ -63,12 +64,12 @@ pub(super) fn describe(fields: &mut Fields<'_, '_>, around: &Surroundings<'_>) -
     fields.optional("comment", "left out: JSON has no comments", |_| None::<()>);
     if which.is_some() && text.is_some() {
         let at = fields.place("text");
-        fields.problems.error("wrong-value", at, "`text` and `words` exclude each other", "remove one");
+        fields.problems.error(Code::WrongValue, at, "`text` and `words` exclude each other", "remove one");
     }
     let leaves = (which == Some("leaves")).then_some(except.clone());
     if leaves.is_none() && !except.is_empty() {
         let (at, help) = (fields.place("except"), "add `words = \"leaves\"`, or remove it");
-        fields.problems.error("wrong-value", at, "`except` is about leaves", help);
+        fields.problems.error(Code::WrongValue, at, "`except` is about leaves", help);
     }
     let words = match (which, text) {
         (Some("keys"), _) => Words::Keys,
@@ -78,7 +79,7 @@ pub(super) fn describe(fields: &mut Fields<'_, '_>, around: &Surroundings<'_>) -
     if matches!(words, Words::Items) && (tag_key.is_some() || !conditions.is_empty()) {
         let at = fields.place(if tag_key.is_some() { "tags" } else { "where" });
         let help = "add `text = …`, the key that holds the word, or `words = \"keys\"`";
-        fields.problems.error("missing-key", at, "`text` is missing: this is about items that are objects", help);
+        fields.problems.error(Code::MissingKey, at, "`text` is missing: this is about items that are objects", help);
     }
     Some(Box::new(Json { at, words, leaves, tag_key, conditions, tag_map: around.tags.clone() }))
 }
@@ -106,7 +107,7 @@ impl Format for Json {
             Ok(root) => root,
             Err(error) => {
                 let help = "check that the file is JSON and is not cut short";
-                return harvest.refuse_at(error.at, "json", &error.message, help);
+                return harvest.refuse_at(error.at, Code::Json, &error.message, help);
             }
         };
         let mut lines = Lines::of(&whole);
@@ -119,7 +120,7 @@ impl Format for Json {
             },
             Err(Faulty { at, detail }) => {
                 let help = "compare `at`, `text` and `words` in source.toml with the file";
-                harvest.refuse_at((lines.at(at), 0), "no-collection", &detail, help);
+                harvest.refuse_at((lines.at(at), 0), Code::NoCollection, &detail, help);
             }
         }
     }

@@ -21,7 +21,7 @@ pub use self::harvest::{Entry, Harvest};
 pub use self::open::{FileRef, OpenError, read_plain};
 pub use self::tag_map::TagMap;
 pub use self::text::{Encoding, Text};
-use crate::diagnostic::{Diagnostics, UNREADABLE};
+use crate::diagnostic::{Code, Diagnostics};
 use crate::document::{Fields, Item, Table};
 use crate::hygiene::Fault;
 use crate::language::Language;
@@ -124,7 +124,7 @@ impl Source {
             Err(error) => {
                 let at = Locus::file(&format!("sources/{language}").into());
                 problems.error(
-                    UNREADABLE,
+                    Code::Unreadable,
                     at,
                     format!("cannot be listed: {error}"),
                     "check that the folder may be read",
@@ -148,7 +148,7 @@ impl Source {
             let message = format!("`license` is not an SPDX expression: {}", error.reason);
             let help = "write it as https://spdx.org/licenses has it, such as `MIT OR Apache-2.0`; what is not in that list \
                         as LicenseRef- and a name";
-            fields.problems.warning("licence-expression", fields.place("license"), message, help);
+            fields.problems.warning(Code::LicenceExpression, fields.place("license"), message, help);
         }
         let attribution = fields.string("attribution");
         let license_files = fields.strings("license-files");
@@ -161,14 +161,14 @@ impl Source {
 
         if files.is_empty() {
             problems.error(
-                "no-file",
+                Code::NoFile,
                 Locus::file(&table.at.file),
                 "the source has no file",
                 "add a [[file]] table for each",
             );
         }
         if license_files.is_empty() {
-            problems.error("no-licence", license_at.clone(), "a licence text is missing", LicenseText::HELP);
+            problems.error(Code::NoLicence, license_at.clone(), "a licence text is missing", LicenseText::HELP);
         }
         let read = |path: &String| LicenseText::read(path, (&folder, &logical), &license_at, problems);
         let licenses = license_files.iter().filter_map(read).collect();
@@ -217,7 +217,7 @@ impl LicenseText {
     /// Reads a licence text from the source's folder, which has this path on this machine and this name in every locus.
     fn read(path: &str, (folder, logical): (&Path, &str), at: &Locus, problems: &mut Diagnostics) -> Option<Self> {
         if !is_inside(path) {
-            problems.error("no-licence", at.clone(), format!("`{path}` leads out of the folder"), Self::HELP);
+            problems.error(Code::NoLicence, at.clone(), format!("`{path}` leads out of the folder"), Self::HELP);
             return None;
         }
         let name = format!("{logical}/{path}").into();
@@ -227,8 +227,8 @@ impl LicenseText {
             }
             Err(error) => {
                 let (code, message) = match error.kind() {
-                    std::io::ErrorKind::NotFound => ("no-licence", format!("the licence text `{path}` is missing")),
-                    _ => (UNREADABLE, format!("the licence text `{path}` cannot be read: {error}")),
+                    std::io::ErrorKind::NotFound => (Code::NoLicence, format!("the licence text `{path}` is missing")),
+                    _ => (Code::Unreadable, format!("the licence text `{path}` cannot be read: {error}")),
                 };
                 problems.error(code, at.clone(), message, Self::HELP);
                 None
@@ -308,7 +308,11 @@ impl SourceFile {
                 self.format.read(&text, &mut harvest);
             }
             None => {
-                harvest.refuse("utf-16", "the file is UTF-16 or binary", "convert it to UTF-8, for example with iconv");
+                harvest.refuse(
+                    Code::Utf16,
+                    "the file is UTF-16 or binary",
+                    "convert it to UTF-8, for example with iconv",
+                );
             }
         }
         harvest.finish()
@@ -329,7 +333,7 @@ fn read_tags<'a>(names: impl Iterator<Item = &'a str>, at: &Locus, problems: &mu
         Some(tag) => tags.with(tag),
         None => {
             let help = "`lexmill lint --explain tags` prints the vocabulary";
-            problems.error("unknown-tag", at.clone(), format!("there is no tag `{name}`"), help);
+            problems.error(Code::UnknownTag, at.clone(), format!("there is no tag `{name}`"), help);
             tags
         }
     })

@@ -7,7 +7,7 @@ use ruzstd::decoding::StreamingDecoder;
 use ruzstd::decoding::errors::{FrameDecoderError, ReadFrameHeaderError};
 
 use super::Surroundings;
-use crate::diagnostic::Diagnostics;
+use crate::diagnostic::{Code, Diagnostics};
 use crate::document::{Fields, Item};
 use crate::locus::{FileName, Locus};
 use crate::provenance::{is_inside, read_input, sha256_hex, unreadable_code};
@@ -101,13 +101,13 @@ pub enum OpenError {
 
 impl OpenError {
     /// The diagnostic's code.
-    pub fn code(&self) -> &'static str {
+    pub fn code(&self) -> Code {
         match self {
             Self::Unreadable(error) => unreadable_code(error),
-            Self::Altered { .. } => "altered-source",
-            Self::Corrupt(_) => "corrupt-source",
-            Self::UnknownCompression(_) => "unknown-compression",
-            Self::TooLarge(_) => "too-large",
+            Self::Altered { .. } => Code::AlteredSource,
+            Self::Corrupt(_) => Code::CorruptSource,
+            Self::UnknownCompression(_) => Code::UnknownCompression,
+            Self::TooLarge(_) => Code::TooLarge,
         }
     }
 

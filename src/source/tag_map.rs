@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::read_tags;
-use crate::diagnostic::Diagnostics;
+use crate::diagnostic::{Code, Diagnostics};
 use crate::document::{Item, Table};
 use crate::locus::Locus;
 use crate::tag::Tags;
@@ -42,7 +42,7 @@ impl TagMap {
             };
             let Some(names) = names else {
                 let message = format!("`{value}` must be a tag or a list of tags");
-                problems.error("wrong-value", item.at.clone(), message, "");
+                problems.error(Code::WrongValue, item.at.clone(), message, "");
                 continue;
             };
             let tags = read_tags(names.into_iter(), &item.at, problems);
@@ -66,7 +66,7 @@ impl TagMap {
         for (value, meaning) in self.0.iter().filter(|(_, meaning)| !meaning.was_met.load(Ordering::Relaxed)) {
             let message = format!("no file of the source has `{value}`");
             let help = "compare it with the flags, fields or cells of the data, or remove it";
-            problems.warning("unmet-tag", meaning.at.clone(), message, help);
+            problems.warning(Code::UnmetTag, meaning.at.clone(), message, help);
         }
     }
 }

@@ -23,7 +23,7 @@ impl Outcome {
     /// Whether there is a problem with this place, severity and code, whose message has this in it.
     fn tells(&self, at: &str, severity: Severity, code: &str, message: &str) -> bool {
         self.problems.iter().any(|problem| {
-            (problem.at.to_string(), problem.severity, problem.code) == (at.to_owned(), severity, code)
+            (problem.at.to_string(), problem.severity, problem.code.name()) == (at.to_owned(), severity, code)
                 && problem.message.contains(message)
         })
     }

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::path::Path;
 
 use super::pattern::Patterns;
-use crate::diagnostic::Diagnostics;
+use crate::diagnostic::{Code, Diagnostics};
 use crate::document::{Fields, Table};
 use crate::locus::FileName;
 use crate::provenance::ReadFile;
@@ -87,7 +87,7 @@ fn patterns(fields: &mut Fields<'_, '_>, key: &str) -> Patterns {
     for text in fields.strings(key) {
         if let Err(error) = patterns.add(&text) {
             let help = "write words in lower case with spaces between them, such as \"please add …\"";
-            fields.problems.error("wrong-value", fields.place(key), format!("`{text}` in `{key}`: {error}"), help);
+            fields.problems.error(Code::WrongValue, fields.place(key), format!("`{text}` in `{key}`: {error}"), help);
         }
     }
     patterns

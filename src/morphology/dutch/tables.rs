@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::diagnostic::Diagnostics;
+use crate::diagnostic::{Code, Diagnostics};
 use crate::document::Record;
 use crate::hygiene::check_word;
 use crate::locus::Locus;
@@ -73,7 +73,7 @@ impl Tables {
             let cells = <[String; 8]>::try_from(record.cells).expect("eight columns");
             match read_verb(cells, &record.at, problems) {
                 Ok(row) => tables.verbs.entry(row.infinitive.clone()).or_default().push(row),
-                Err(message) => problems.error("wrong-value", record.at, message, "see the README on verbs.csv"),
+                Err(message) => problems.error(Code::WrongValue, record.at, message, "see the README on verbs.csv"),
             }
         }
         for record in prefixes {
@@ -84,13 +84,13 @@ impl Tables {
                 "both" => Joins { separable: true, inseparable: true },
                 _ => {
                     let help = "write separable, inseparable or both";
-                    problems.error("wrong-value", record.at, format!("`{joins}` is no way to join a prefix"), help);
+                    problems.error(Code::WrongValue, record.at, format!("`{joins}` is no way to join a prefix"), help);
                     continue;
                 }
             };
             if !KINDS.contains(&kind.as_str()) {
                 let help = format!("there are {}", KINDS.join(", "));
-                problems.error("wrong-value", record.at, format!("`{kind}` is no kind of prefix"), help);
+                problems.error(Code::WrongValue, record.at, format!("`{kind}` is no kind of prefix"), help);
             } else if check_word(&text, &record.at, problems) {
                 tables.prefixes.push(Prefix {
                     text,

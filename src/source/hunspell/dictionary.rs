@@ -8,7 +8,7 @@ use super::sorted::{SortedForms, TooLarge};
 use super::stem::{self, Stem};
 use super::unfold::{self, Core, TooMany, Unfolder};
 use crate::derivation::{Derivation, Step};
-use crate::diagnostic::Diagnostics;
+use crate::diagnostic::{Code, Diagnostics};
 use crate::locus::{FileName, Locus};
 use crate::source::text::Text;
 
@@ -193,11 +193,16 @@ impl<'a> Dictionary<'a> {
             });
             if let Err(message) = read {
                 faults += 1;
-                problems.warning("malformed", Locus::line(name, line.number), message, "mend the line; it is left out");
+                problems.warning(
+                    Code::Malformed,
+                    Locus::line(name, line.number),
+                    message,
+                    "mend the line; it is left out",
+                );
             }
             if faults > MOST_FAULTS || multiplied > MOST_MULTIPLIED {
                 let help = "check that this is a hunspell .dic file";
-                return problems.error("too-many-faults", Locus::file(name), "the reading was given up", help);
+                return problems.error(Code::TooManyFaults, Locus::file(name), "the reading was given up", help);
             }
         }
         note_count(name, count, stems, problems);
@@ -241,9 +246,11 @@ fn note_count(name: &FileName, count: Option<u64>, stems: u64, problems: &mut Di
     match count {
         Some(count) if count != stems => {
             let message = format!("the file announces {count} stems and has {stems}");
-            problems.note("wrong-count", at, message, "the lines count, not the number");
+            problems.note(Code::WrongCount, at, message, "the lines count, not the number");
         }
-        None => problems.note("no-count", at, "the number of stems is missing", "hunspell wants it on the first line"),
+        None => {
+            problems.note(Code::NoCount, at, "the number of stems is missing", "hunspell wants it on the first line");
+        }
         Some(_) => {}
     }
 }

@@ -10,6 +10,7 @@ use super::flags::Flag;
 use super::reader::encoding;
 use super::stem::{self, Stem};
 use crate::derivation::Derivation;
+use crate::diagnostic::Code;
 use crate::document::{Fields, Item};
 use crate::hygiene::Fault;
 use crate::locus::Locus;
@@ -42,7 +43,7 @@ pub(in crate::source) fn describe(fields: &mut Fields<'_, '_>, around: &Surround
         (false, false) => {
             let help = "name the classes that are applied, or those that are not";
             let at = fields.place("except-classes");
-            fields.problems.error("wrong-value", at, "`only-classes` and `except-classes` stand side by side", help);
+            fields.problems.error(Code::WrongValue, at, "`only-classes` and `except-classes` stand side by side", help);
             return None;
         }
     };
@@ -53,7 +54,7 @@ pub(in crate::source) fn describe(fields: &mut Fields<'_, '_>, around: &Surround
     if except_rules.iter().any(|choice| matches!(choice, RuleChoice::Lines(_))) {
         let message = "rules are chosen by their lines, which move when the file is updated";
         let help = "write a rule as the .aff file has it, such as \"SFX R 0 se *\", or leave out whole classes with except-classes";
-        fields.problems.warning("rules-by-line", fields.place("except-rules"), message, help);
+        fields.problems.warning(Code::RulesByLine, fields.place("except-rules"), message, help);
     }
     let mut inner = Fields::new(table?, fields.problems);
     let affixes = FileRef::describe(&mut inner, around);
@@ -107,7 +108,7 @@ impl Format for Hunspell {
         for line in text.lines() {
             if faults > MOST_FAULTS || multiplied > MOST_MULTIPLIED {
                 let help = "check that this is a hunspell .dic file";
-                return harvest.refuse("too-many-faults", "the reading was given up", help);
+                return harvest.refuse(Code::TooManyFaults, "the reading was given up", help);
             }
             let Some(row) = harvest.screen(&line) else { continue };
             if stem::is_comment(&row) || line.number == 1 && stem::is_count(&row) {
@@ -138,7 +139,7 @@ impl Format for Hunspell {
             total += forms.len();
             if total > MOST_FORMS {
                 let message = format!("the dictionary has more than {MOST_FORMS} forms");
-                harvest.refuse("too-large", &message, "choose affix classes with only-classes or except-classes");
+                harvest.refuse(Code::TooLarge, &message, "choose affix classes with only-classes or except-classes");
                 return;
             }
             let forms = forms.into_iter().map(|(text, tags, rules)| {
@@ -171,12 +172,12 @@ impl Hunspell {
             harvest.fault_at(Fault::Miscounted, at, &affixes.describe(miscount));
         }
         if let Err(message) = self.leave_rules_out(&mut affixes, &bytes, text.encoding()) {
-            harvest.refuse("no-rule", &message, "compare except-rules in source.toml with the .aff file");
+            harvest.refuse(Code::NoRule, &message, "compare except-rules in source.toml with the .aff file");
             return None;
         }
         if encoding(&bytes).ok() != Some(text.encoding()) {
             let message = format!("the encoding is not the one that SET names in {}", self.affixes.path);
-            harvest.refuse("wrong-encoding", &message, "compare `encoding` in source.toml with SET");
+            harvest.refuse(Code::WrongEncoding, &message, "compare `encoding` in source.toml with SET");
             return None;
         }
         match self.classes.applied(&affixes) {
@@ -184,7 +185,7 @@ impl Hunspell {
             Err(flag) => {
                 let message = format!("{} has no affix class `{flag}`", self.affixes.path);
                 harvest.refuse(
-                    "no-class",
+                    Code::NoClass,
                     &message,
                     "compare only-classes and except-classes in source.toml with PFX and SFX",
                 );

@@ -4,7 +4,7 @@ use super::affixes::{Affixes, Class, Miscount, RuleId, Specials};
 use super::conversion::Conversion;
 use super::flags::{Flag, FlagStyle};
 use crate::derivation::Affix;
-use crate::diagnostic::Diagnostics;
+use crate::diagnostic::{Code, Diagnostics};
 use crate::hygiene::visible;
 use crate::locus::{FileName, Locus};
 use crate::source::text::{Encoding, Text};
@@ -97,7 +97,12 @@ impl Affixes {
         let encoding = match encoding(bytes) {
             Ok(encoding) => encoding,
             Err(message) => {
-                problems.error("unsupported-directive", Locus::file(name), message, "convert the dictionary to UTF-8");
+                problems.error(
+                    Code::UnsupportedDirective,
+                    Locus::file(name),
+                    message,
+                    "convert the dictionary to UTF-8",
+                );
                 return None;
             }
         };
@@ -107,17 +112,17 @@ impl Affixes {
             match &line.text {
                 Some(text) => reader.line(line.number, text),
                 None if line.is_too_long => {
-                    reader.fault(line.number, "malformed", "the line has more than 64 KiB".into());
+                    reader.fault(line.number, Code::Malformed, "the line has more than 64 KiB".into());
                 }
                 None => reader.fault(
                     line.number,
-                    "bad-bytes",
+                    Code::BadBytes,
                     "the bytes are no text in the encoding that SET names".into(),
                 ),
             }
             if reader.faults > MOST_FAULTS {
                 let help = "check that this is a hunspell .aff file";
-                reader.problems.error("too-many-faults", Locus::file(name), "the reading was given up", help);
+                reader.problems.error(Code::TooManyFaults, Locus::file(name), "the reading was given up", help);
                 return None;
             }
         }
@@ -237,7 +242,7 @@ impl Reader<'_> {
                 (Some("IGNORE"), Some(characters)) => self.affixes.ignore = characters.chars().collect(),
                 (Some("FLAG"), name) => match name.and_then(FlagStyle::named) {
                     Some(style) => self.affixes.style = style,
-                    None => self.fault(line.number, "malformed", "`FLAG` is one of long, num, UTF-8".into()),
+                    None => self.fault(line.number, Code::Malformed, "`FLAG` is one of long, num, UTF-8".into()),
                 },
                 _ => {}
             }
@@ -250,7 +255,7 @@ impl Reader<'_> {
         if text.chars().any(|character| character.is_control() && character != '\t') {
             return self.fault(
                 number,
-                "bad-bytes",
+                Code::BadBytes,
                 format!("a control character stands in the line: {}", visible(text)),
             );
         }
@@ -260,21 +265,21 @@ impl Reader<'_> {
             _ => return self.setting(number, directive, &words),
         };
         if let Err(message) = self.affix(affix, number, &words) {
-            self.fault(number, "malformed", message);
+            self.fault(number, Code::Malformed, message);
         }
     }
 
     fn setting(&mut self, number: u32, directive: &str, words: &[&str]) {
         if let Some((_, setting)) = SETTINGS.iter().find(|(name, _)| *name == directive) {
             if let Err(message) = setting(&mut self.affixes, words) {
-                self.fault(number, "malformed", message);
+                self.fault(number, Code::Malformed, message);
             }
         } else if !INDIFFERENT.contains(&directive) {
             self.faults += 1;
             let directive: String = directive.chars().take(40).collect();
             let message = format!("the directive `{directive}` is not supported");
             let help = "if forms depend on it, they may be wrong or missing";
-            self.problems.warning("unsupported-directive", Locus::line(self.name, number), message, help);
+            self.problems.warning(Code::UnsupportedDirective, Locus::line(self.name, number), message, help);
         }
     }
 
@@ -315,7 +320,7 @@ impl Reader<'_> {
             Some(place) => {
                 let message = format!("the class `{}` begins a second time", self.affixes.style.write(flag));
                 let help = "the rules of both are used";
-                self.problems.warning("duplicate-class", Locus::line(self.name, number), message, help);
+                self.problems.warning(Code::DuplicateClass, Locus::line(self.name, number), message, help);
                 place
             }
             None => {
@@ -353,7 +358,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    fn fault(&mut self, line: u32, code: &'static str, message: String) {
+    fn fault(&mut self, line: u32, code: Code, message: String) {
         self.faults += 1;
         self.problems.error(code, Locus::line(self.name, line), message, "mend the line of the .aff file");
     }

@@ -9,7 +9,7 @@ use super::one::{Said, obstacle};
 use crate::cli::Exit;
 use crate::cli::context::Context;
 use crate::compile::CompileError;
-use crate::diagnostic::Diagnostics;
+use crate::diagnostic::{Code, Diagnostics};
 use crate::document::{Record, Records};
 use crate::moderation::queue::{Queue, QueueError, Reasons};
 
@@ -78,7 +78,12 @@ fn read(record: Record, faults: &mut Diagnostics) -> Option<Row> {
     let (parsed, said) = (id.parse(), Said::from_str(&ruling, false));
     let (Ok(id), Ok(ruling), false) = (parsed, said, because.is_empty()) else {
         let message = format!("`{id},{ruling},{because}` is no decision");
-        faults.error("wrong-value", record.at, message, "a row needs a number, accept, reject or defer, and a reason");
+        faults.error(
+            Code::WrongValue,
+            record.at,
+            message,
+            "a row needs a number, accept, reject or defer, and a reason",
+        );
         return None;
     };
     Some(Row { id, ruling, because, source })

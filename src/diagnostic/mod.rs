@@ -1,9 +1,12 @@
 //! What is wrong with the data, collected rather than thrown: code, severity, place, help.
 
+mod code;
+
 use std::fmt;
 
 use serde::Serialize;
 
+pub use self::code::Code;
 use crate::locus::Locus;
 
 /// How bad a diagnostic is.
@@ -28,9 +31,6 @@ impl fmt::Display for Severity {
     }
 }
 
-/// The code of a file that is there and cannot be read, which is no fault of the data.
-pub const UNREADABLE: &str = "unreadable";
-
 /// One thing that is wrong with a source, a language, an edition or a list.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct Diagnostic {
@@ -38,8 +38,8 @@ pub struct Diagnostic {
     pub at: Locus,
     /// How bad.
     pub severity: Severity,
-    /// A stable name for this kind of fault, in kebab-case.
-    pub code: &'static str,
+    /// What kind of fault.
+    pub code: Code,
     /// What is wrong.
     pub message: String,
     /// What to do about it.
@@ -69,21 +69,21 @@ impl Diagnostics {
     }
 
     /// Records something that stops the compile.
-    pub fn error(&mut self, code: &'static str, at: Locus, message: impl Into<String>, help: impl Into<String>) {
+    pub fn error(&mut self, code: Code, at: Locus, message: impl Into<String>, help: impl Into<String>) {
         self.push(Severity::Error, code, at, message.into(), help.into());
     }
 
     /// Records something that is probably a mistake.
-    pub fn warning(&mut self, code: &'static str, at: Locus, message: impl Into<String>, help: impl Into<String>) {
+    pub fn warning(&mut self, code: Code, at: Locus, message: impl Into<String>, help: impl Into<String>) {
         self.push(Severity::Warning, code, at, message.into(), help.into());
     }
 
     /// Records something that is worth knowing.
-    pub fn note(&mut self, code: &'static str, at: Locus, message: impl Into<String>, help: impl Into<String>) {
+    pub fn note(&mut self, code: Code, at: Locus, message: impl Into<String>, help: impl Into<String>) {
         self.push(Severity::Note, code, at, message.into(), help.into());
     }
 
-    fn push(&mut self, severity: Severity, code: &'static str, at: Locus, message: String, help: String) {
+    fn push(&mut self, severity: Severity, code: Code, at: Locus, message: String, help: String) {
         self.found.push(Diagnostic { at, severity, code, message, help });
     }
 
@@ -99,7 +99,7 @@ impl Diagnostics {
 
     /// Whether a file could not be read at all.
     pub fn has_unreadable(&self) -> bool {
-        self.iter().any(|diagnostic| diagnostic.severity == Severity::Error && diagnostic.code == UNREADABLE)
+        self.iter().any(|diagnostic| diagnostic.severity == Severity::Error && diagnostic.code == Code::Unreadable)
     }
 
     /// How many diagnostics are of this severity.
