@@ -28,8 +28,8 @@ use super::http::cache::has_tag;
 use super::http::client::client_ip;
 use super::http::method::Verb;
 use super::http::problem::Problem;
+use super::http::redirect::without_trailing_slash;
 use super::http::service::{Cost, route, work};
-use super::http::slash::without_trailing_slash;
 use super::library::question::Question;
 use super::library::state::State;
 

@@ -131,7 +131,7 @@ fn where_nothing_is_people_get_a_page_and_programs_a_problem() {
         (400, "/tiny/lists/2?page=2"),
         (404, "/tiny@0/word/tea"),
         (404, "/a/b/c/d"),
-        (404, "/v1/nope"),
+        (404, "/v1/nope/nothing"),
         (400, "/tiny/word/%ff"),
         (400, "/tiny/word/%20"),
         (400, "/tiny?word=a&word=b"),
