@@ -22,6 +22,7 @@ use axum::Router;
 use axum::body::Body;
 use axum::extract::Request;
 use axum::http::{HeaderValue, Method, Response, StatusCode, header};
+use serde_json::Value;
 
 pub(super) use self::fast::path as fast_path;
 pub(super) use self::find::count;
@@ -52,6 +53,11 @@ fn moved(request: &Request) -> Response<Body> {
     let mut response = permanent(address.unwrap_or(HeaderValue::from_static("/v1/editions")));
     reply::finish(&mut response);
     response
+}
+
+/// The description of the API, which `/openapi.json` answers.
+pub(super) fn description(question: &Question) -> Value {
+    openapi::description(question, ROUTES)
 }
 
 async fn answer(state: Arc<State>, route: &'static Route, request: Request) -> Response<Body> {

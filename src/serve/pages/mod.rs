@@ -3,6 +3,7 @@
 
 pub(super) mod assets;
 pub(super) mod context;
+mod docs;
 pub(super) mod error;
 mod finder;
 pub(super) mod frame;
@@ -44,6 +45,7 @@ struct Page {
 /// All pages.
 const PAGES: &[Page] = &[
     Page { path: "/", cost: |_| Cost::Light, answer: home::show },
+    Page { path: "/docs", cost: |_| Cost::Light, answer: docs::show },
     Page { path: "/{edition}", cost: |_| Cost::Light, answer: game::show },
     Page { path: "/{edition}/{word}", cost: |_| Cost::Free, answer: word::moved },
     Page { path: "/{edition}/word/{word}", cost: |_| Cost::Light, answer: word::show },
