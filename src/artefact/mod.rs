@@ -66,6 +66,9 @@ pub const REPORT: &str = "report.html";
 /// The folder beside the editions that holds, for each, the build before the last one that changed it.
 pub const PREVIOUS: &str = "previous";
 
+/// Addresses at which a server answers something else than an edition, so that no edition can be called so.
+pub const ADDRESSES: &[&str] = &["docs", "editions", "healthz", "metrics", "moderation", "readyz", "requests", "v1"];
+
 /// What is wrong with a file that has another checksum.
 const UNSEALED: &str = "its checksum is not the one in seal.json";
 

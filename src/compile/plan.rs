@@ -7,7 +7,7 @@ use globset::{Glob, GlobSet, GlobSetBuilder};
 use rayon::prelude::*;
 
 use super::{CompileError, Folders, PROGRAM};
-use crate::artefact::{Input, Manifest, PREVIOUS};
+use crate::artefact::{ADDRESSES, Input, Manifest, PREVIOUS};
 use crate::diagnostic::{Code, Diagnostics, Severity};
 use crate::edition::{Edition, LanguageFolder, SourceChoice};
 use crate::hygiene::visible;
@@ -104,6 +104,9 @@ fn reserved(id: &str) -> Option<String> {
     let is_plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
     if id == PREVIOUS {
         return Some(format!("no edition can be called `{PREVIOUS}`: that folder holds the builds before the last"));
+    }
+    if ADDRESSES.contains(&id) {
+        return Some(format!("no edition can be called `{id}`: a server answers something else at that address"));
     }
     if id.len() > LONGEST_ID || !id.starts_with(|first: char| first.is_ascii_lowercase()) || !id.bytes().all(is_plain) {
         let rule = "a small letter, then small letters, digits and hyphens";

@@ -116,7 +116,7 @@ fn escape(text: &str, to: &mut String) {
             '>' => to.push_str("&gt;"),
             '"' => to.push_str("&quot;"),
             '\'' => to.push_str("&#39;"),
-            '\n' => to.push(letter),
+            '\n' | '\t' => to.push(letter),
             _ if letter.is_control() || !letter.is_ascii() && is_invisible(letter) => to.push('\u{fffd}'),
             _ => to.push(letter),
         }

@@ -21,6 +21,7 @@ const PAGES = {
     nine: "/woordspel-nl/lists/9",
     three: "/woordspel-nl/lists/3",
     print: "/woordspel-nl/lists/print",
+    docs: "/docs",
     missing: "/missing",
 };
 
@@ -167,7 +168,7 @@ test("screenshots for people to look at", async () => {
     mkdirSync(SCREENSHOTS, { recursive: true });
     for (const [width, colorScheme] of [[1200, "light"], [390, "dark"], [390, "light"], [320, "dark"]]) {
         await visit({ colorScheme, viewport: { width, height: 800 } }, async (page) => {
-            for (const name of ["home", "results", "laid", "refused", "unknown", "edition", "finder", "two", "nine"]) {
+            for (const name of ["home", "results", "laid", "refused", "unknown", "edition", "finder", "two", "nine", "docs"]) {
                 await page.goto(base + PAGES[name]);
                 await page.screenshot({ path: `${SCREENSHOTS}/${name}-${width}-${colorScheme}.png`, fullPage: true });
             }

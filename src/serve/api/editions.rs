@@ -1,4 +1,4 @@
-//! `GET /v1/editions`: what is served, and from what it was made.
+//! `GET /v1/editions` and `GET /v1/{edition}`: what is served, and from what it was made.
 
 use serde_json::{Value, json};
 

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde_json::{Value, json};
 
 use super::route::{Parameter, yes_or_no};
+use super::schemas::reference;
 use crate::lexicon::{Answer, CONDITIONS, Lexicon, NamedCondition, NamedOrder, NoCondition, ORDERS, Query, Scope};
 use crate::serve::http::problem::Problem;
 use crate::serve::http::query::{NO_CONTROL, Pairs, flag};
@@ -52,11 +53,32 @@ fn schema(condition: &NamedCondition) -> Value {
     };
     match condition.value {
         None => yes_or_no(),
-        Some("N..M") => text(json!({ "pattern": "^([0-9]{1,6}(\\.\\.[0-9]{0,6})?|\\.\\.[0-9]{1,6})$" })),
-        Some("PATTERN") => text(json!({ "pattern": "^([^\\[\\]^\\u0000-\\u001f\\u007f-\\u009f]|\\[\\^?[a-z]+\\])+$" })),
+        Some("N..M") => reference("Bounds"),
+        Some("PATTERN") => text(json!({
+            "pattern": "^([^\\[\\]^\\u0000-\\u001f\\u007f-\\u009f]|\\[\\^?[a-z]+\\])+$",
+            "examples": ["h?*", "[aeiou]*", "*[^s]"],
+        })),
         Some("REGEX") => text(json!({ "format": "regex", "pattern": NO_CONTROL })),
         Some(_) => text(json!({ "pattern": NO_CONTROL })),
     }
+}
+
+/// The schema of a number, or of a span of numbers whose end is not before its beginning. JSON Schema compares no numbers in
+/// a text, so a span with both ends is described digit by digit, up to 99 if both have as many.
+pub(crate) fn bounds() -> Value {
+    let ones =
+        |tens: &str| (0..10).map(|one| format!("{tens}{one}\\.\\.{tens}[{one}-9]")).collect::<Vec<_>>().join("|");
+    let tens = (1..10).map(|ten| ones(&ten.to_string()));
+    let across = (1..9).map(|ten| format!("{ten}[0-9]\\.\\.[{}-9][0-9]", ten + 1));
+    let longer = (1..6).map(|digits| format!("[0-9]{{{digits}}}\\.\\.[1-9][0-9]{{{digits},5}}"));
+    let one_end = "[0-9]{1,6}(\\.\\.)?|\\.\\.[0-9]{1,6}".to_owned();
+    let all: Vec<_> = [one_end, ones("")].into_iter().chain(tens).chain(across).chain(longer).collect();
+    json!({
+        "type": "string",
+        "description": "A number, or a span of numbers with both ends in it: 5, 3..5, 3.. or ..5",
+        "pattern": format!("^({})$", all.join("|")),
+        "examples": ["5", "3..5", "3..", "..5"],
+    })
 }
 
 /// A condition that is well-formed and makes no sense in this edition is not found; others are malformed.

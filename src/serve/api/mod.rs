@@ -22,6 +22,7 @@ use axum::Router;
 use axum::body::Body;
 use axum::extract::Request;
 use axum::http::{HeaderValue, Method, Response, StatusCode, header};
+use serde_json::Value;
 
 pub(super) use self::fast::path as fast_path;
 pub(super) use self::find::count;
@@ -31,6 +32,7 @@ use super::http::cache::{CachePolicy, IMMUTABLE, REVALIDATE, not_modified};
 use super::http::client::client_ip;
 use super::http::method::Verb;
 use super::http::problem::Problem;
+use super::http::redirect::permanent;
 use super::http::service::{route, work};
 use super::http::{body, reply};
 use super::library::question::Question;
@@ -42,7 +44,20 @@ pub(super) fn add(mut router: Router, state: &Arc<State>) -> Router {
         let shared = state.clone();
         router = route(router, &state.server, resource.path, move |request| answer(shared.clone(), resource, request));
     }
-    router
+    route(router, &state.server, "/v1/editions/{edition}", |request| async move { moved(&request) })
+}
+
+/// An edition is described at `/v1/{edition}`, where its words are too; it was at `/v1/editions/{edition}`.
+fn moved(request: &Request) -> Response<Body> {
+    let address = HeaderValue::try_from(request.uri().path().replacen("/editions", "", 1));
+    let mut response = permanent(address.unwrap_or(HeaderValue::from_static("/v1/editions")));
+    reply::finish(&mut response);
+    response
+}
+
+/// The description of the API, which `/openapi.json` answers.
+pub(super) fn description(question: &Question) -> Value {
+    openapi::description(question, ROUTES)
 }
 
 async fn answer(state: Arc<State>, route: &'static Route, request: Request) -> Response<Body> {

@@ -3,18 +3,21 @@
 use serde_json::{Map, Value, json};
 
 use super::check::{MOST, MOST_EXPLAINED};
+use super::find;
 use super::route::{Parameter, Route, Shape};
 use super::schemas::{example, reference, schemas};
 use crate::alphabet::Alphabet;
+use crate::html::grouped;
 use crate::serve::http::body::LONGEST_BODY;
 use crate::serve::http::method::Verb;
-use crate::serve::http::problem::{self, Problem};
+use crate::serve::http::problem;
 use crate::serve::http::query::{LONGEST_WORD, NO_CONTROL};
-use crate::serve::http::reply::{JSON, Reply};
+use crate::serve::http::reply::JSON;
 use crate::serve::library::editions::Library;
 use crate::serve::library::question::Question;
 
-pub(crate) fn answer(question: &Question, routes: &[Route]) -> Result<Reply, Problem> {
+/// The description of these routes, and of what else the server answers.
+pub(crate) fn description(question: &Question, routes: &[Route]) -> Value {
     let mut paths = Map::new();
     for route in routes {
         paths.insert(route.path.to_owned(), path(route, &question.library));
@@ -28,8 +31,10 @@ pub(crate) fn answer(question: &Question, routes: &[Route]) -> Result<Reply, Pro
         }
         paths.insert(path.clone(), operations);
     }
+    let mut schemas = schemas();
+    schemas["Bounds"] = find::bounds();
     let bearer = json!({ "moderator": { "type": "http", "scheme": "bearer" } });
-    Reply::json(&json!({
+    json!({
         "openapi": "3.1.0",
         "info": {
             "title": "lexmill",
@@ -44,8 +49,8 @@ pub(crate) fn answer(question: &Question, routes: &[Route]) -> Result<Reply, Pro
         // Whatever does not say otherwise is open to everybody.
         "security": [],
         "paths": paths,
-        "components": { "schemas": schemas(), "securitySchemes": bearer },
-    }))
+        "components": { "schemas": schemas, "securitySchemes": bearer },
+    })
 }
 
 fn path(route: &Route, library: &Library) -> Value {
@@ -99,11 +104,10 @@ fn content(media: &str, shape: Shape) -> Value {
 
 fn shape_example(media: &str, shape: Shape) -> Option<Value> {
     Some(match shape {
-        Shape::One(name) => example(name)?.clone(),
+        Shape::One(name) | Shape::Text(name) => example(name)?.clone(),
         Shape::Many(name) if media_range(media) == JSON => json!([example(name)?]),
         Shape::Many(name) => format!("{}\n", example(name)?).into(),
         Shape::Any(shapes) => shape_example(media, *shapes.first()?)?,
-        Shape::Text => return None,
     })
 }
 
@@ -119,7 +123,7 @@ fn shape_schema(media: &str, shape: Shape) -> Value {
         Shape::Any(shapes) => {
             json!({ "anyOf": shapes.iter().map(|shape| shape_schema(media, *shape)).collect::<Vec<_>>() })
         }
-        Shape::Text => json!({ "type": "string" }),
+        Shape::Text(_) => json!({ "type": "string" }),
     }
 }
 
@@ -164,9 +168,11 @@ fn body() -> Value {
         "additionalProperties": false,
     });
     let text = format!(
-        "Words, one a line, at most {MOST} and {LONGEST_BODY} bytes. The answer is text, a line a word: the word, a tab, \
+        "Words, one a line, at most {} and {} bytes. The answer is text, a line a word: the word, a tab, \
          and `allowed` or `not allowed`; or, for an Accept that names a type of JSON and at most {MOST_EXPLAINED} words, \
-         the same as for JSON."
+         the same as for JSON.",
+        grouped(MOST as u64),
+        grouped(LONGEST_BODY as u64),
     );
     // Lines, of which one at least is not blank.
     const LINES: &str = "^[^\\u0000-\\u0009\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f]*[^\\s\\u0000-\\u001f\\u007f-\\u009f]\
@@ -174,8 +180,11 @@ fn body() -> Value {
     json!({
         "required": true,
         "content": {
-            "application/json": { "schema": object },
-            "text/plain": { "schema": { "type": "string", "description": text, "pattern": LINES } },
+            "application/json": { "schema": object, "example": { "words": ["hygt", "tv-komiek"] } },
+            "text/plain": {
+                "schema": { "type": "string", "description": text, "pattern": LINES },
+                "example": "hygt\ntv-komiek\n",
+            },
         },
     })
 }

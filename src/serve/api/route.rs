@@ -32,8 +32,8 @@ pub(crate) enum Shape {
     Many(&'static str),
     /// Any of several.
     Any(&'static [Shape]),
-    /// Text.
-    Text,
+    /// Text, of which there is an example with this name.
+    Text(&'static str),
 }
 
 /// How long clients may cache an answer.

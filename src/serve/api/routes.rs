@@ -3,7 +3,7 @@
 use super::route::{Caching, Parameter, Route, Shape};
 use super::{check, diff, editions, fast, find, health, lists, metrics, openapi, words};
 use crate::serve::http::method::Verb;
-use crate::serve::http::reply::{JSON, LINES, TEXT};
+use crate::serve::http::reply::{JSON, LINES, Reply, TEXT};
 use crate::serve::http::service::Cost;
 
 fn none() -> Vec<Parameter> {
@@ -23,7 +23,7 @@ pub(crate) const ROUTES: &[Route] = &[
         answer: editions::all,
     },
     Route {
-        path: "/v1/editions/{edition}",
+        path: "/v1/{edition}",
         method: Verb::Get,
         about: "An edition: tiles, board, rules, sources with their licences, versions at hand",
         parameters: none,
@@ -61,7 +61,7 @@ pub(crate) const ROUTES: &[Route] = &[
         answers: &[
             (LINES, Shape::Many("Check")),
             (JSON, Shape::Any(&[Shape::Many("Check"), Shape::One("Ruling")])),
-            (TEXT, Shape::Text),
+            (TEXT, Shape::Text("PlainVerdicts")),
         ],
         cost: check::cost,
         answer: check::answer,
@@ -104,7 +104,7 @@ pub(crate) const ROUTES: &[Route] = &[
         caching: Caching::Library,
         answers: &[(JSON, Shape::One("Description"))],
         cost: |_| Cost::Free,
-        answer: |question| openapi::answer(question, ROUTES),
+        answer: |question| Reply::json(&openapi::description(question, ROUTES)),
     },
     Route {
         path: "/healthz",
@@ -112,7 +112,7 @@ pub(crate) const ROUTES: &[Route] = &[
         about: "Whether the server is alive",
         parameters: none,
         caching: Caching::Never,
-        answers: &[(TEXT, Shape::Text)],
+        answers: &[(TEXT, Shape::Text("Alive"))],
         cost: |_| Cost::Free,
         answer: health::alive,
     },
@@ -122,7 +122,7 @@ pub(crate) const ROUTES: &[Route] = &[
         about: "Whether the server takes requests: its editions are loaded, and it is not ending",
         parameters: none,
         caching: Caching::Never,
-        answers: &[(TEXT, Shape::Text)],
+        answers: &[(TEXT, Shape::Text("Ready"))],
         cost: |_| Cost::Free,
         answer: health::ready,
     },
@@ -132,7 +132,7 @@ pub(crate) const ROUTES: &[Route] = &[
         about: "Counters and latencies for Prometheus; on request the forms that were refused most",
         parameters: metrics::parameters,
         caching: Caching::Never,
-        answers: &[(metrics::MEDIA, Shape::Text)],
+        answers: &[(metrics::MEDIA, Shape::Text("Metrics"))],
         cost: |_| Cost::Free,
         answer: metrics::answer,
     },

@@ -6,8 +6,11 @@ use std::sync::LazyLock;
 
 use serde_json::{Map, Value, json};
 
+use crate::serve::http::query::{LINE, LONGEST_WORD, NOT_BLANK};
+
 /// All objects, each with its fields: a name, with `?` if it may be missing, and a type. A type is a basic one, `map` for
-/// any object, another row, `[…]` for an array, words parted by `/` for one of these words; `|null` lets it be null.
+/// any object, another row, `[…]` for an array, words parted by `/` for one of these words; `|null` lets it be null. What is
+/// sent has limits: `word`, and `text:N` and `line:N` for at most N characters, of which `line` lets all be missing.
 const OBJECTS: &str = "
 Problem: type string, title string, status integer, detail string
 Editions: editions [EditionBrief]
@@ -44,7 +47,7 @@ CauseCount: kind decision/list/rule/source/setting, name string, words_in intege
 Change: word string, change in/out, length integer, value integer|null, cause Cause, before State, now State
 Cause: kind decision/list/rule/source/setting, name string, because string, at string, when before/now
 State: finding Finding|null, source string|null
-Wish: word string, kind add/remove, because string, who? string
+Wish: word word, kind add/remove, because text:1000, who? line:60
 Asked: follow string, page string, joined boolean
 WordRequest: id integer, edition string, form string, word string, kind add/remove/question,
     state open/deferred/accepted/rejected/released/live, asks integer, opened string, version? string
@@ -56,8 +59,8 @@ Decision: because string, source string, at string
 Ask: word string, who string, when string, link string, text string
 LogEntry: id integer, request integer, action accept/reject/defer/undo/release/comment, who string, at string,
     because string, source string, hash string
-Ruled: ruling accept/reject/defer, because string, source? string
-Because: because string
+Ruled: ruling accept/reject/defer, because text:1000, source? line:1000
+Because: because text:1000
 ";
 
 /// The schemas of all objects, by name.
@@ -74,7 +77,7 @@ pub(crate) fn schemas() -> Value {
     schemas.into()
 }
 
-/// An example of an object.
+/// An example of an object, or of a text that is answered.
 pub(crate) fn example(name: &str) -> Option<&'static Value> {
     static EXAMPLES: LazyLock<Value> =
         LazyLock::new(|| serde_json::from_str(include_str!("examples.json")).expect("a file of this folder is JSON"));
@@ -116,7 +119,12 @@ fn schema(kind: &str) -> Value {
     if let Some(kind) = kind.strip_prefix('[').and_then(|kind| kind.strip_suffix(']')) {
         return json!({ "type": "array", "items": schema(kind) });
     }
+    if let Some((kind, most)) = kind.split_once(':') {
+        let pattern = if kind == "line" { LINE } else { NOT_BLANK };
+        return json!({ "type": "string", "maxLength": most.parse::<usize>().ok(), "pattern": pattern });
+    }
     match kind {
+        "word" => json!({ "type": "string", "maxLength": LONGEST_WORD, "pattern": NOT_BLANK }),
         "map" => json!({ "type": "object" }),
         "string" | "boolean" | "integer" | "number" => json!({ "type": kind }),
         kind if kind.contains('/') => json!({ "enum": kind.split('/').collect::<Vec<_>>() }),

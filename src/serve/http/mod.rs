@@ -15,7 +15,7 @@ pub(super) mod method;
 pub(super) mod metrics;
 pub(super) mod problem;
 pub(super) mod query;
+pub(super) mod redirect;
 pub(super) mod reply;
 pub(super) mod server;
 pub(super) mod service;
-pub(super) mod slash;

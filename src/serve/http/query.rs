@@ -11,6 +11,11 @@ pub(crate) const LONGEST_WORD: usize = 64;
 
 /// A regular expression for text without control characters.
 pub(crate) const NO_CONTROL: &str = "^[^\\u0000-\\u001f\\u007f-\\u009f]+$";
+/// The same for text that may be empty.
+pub(crate) const LINE: &str = "^[^\\u0000-\\u001f\\u007f-\\u009f]*$";
+/// The same for text that is not white space alone.
+pub(crate) const NOT_BLANK: &str =
+    "^[^\\u0000-\\u001f\\u007f-\\u009f]*[^\\s\\u0000-\\u001f\\u007f-\\u009f][^\\u0000-\\u001f\\u007f-\\u009f]*$";
 
 /// What is encoded in a part of a path: all but the unreserved characters of RFC 3986.
 const RESERVED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b'.').remove(b'~');

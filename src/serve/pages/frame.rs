@@ -176,7 +176,7 @@ impl Frame<'_> {
         html.element("p", &[], |html| {
             texts.say(html, "footer", &[]);
             html.text(" ");
-            html.leaf("a", &[("href", "/openapi.json")], &texts.get("footer-api", &[]));
+            html.leaf("a", &[("href", &self.reader.link("/docs"))], &texts.get("footer-api", &[]));
         });
     }
 }

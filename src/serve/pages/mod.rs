@@ -3,6 +3,7 @@
 
 pub(super) mod assets;
 pub(super) mod context;
+mod docs;
 pub(super) mod error;
 mod finder;
 pub(super) mod frame;
@@ -28,8 +29,8 @@ use super::http::cache::has_tag;
 use super::http::client::client_ip;
 use super::http::method::Verb;
 use super::http::problem::Problem;
+use super::http::redirect::without_trailing_slash;
 use super::http::service::{Cost, route, work};
-use super::http::slash::without_trailing_slash;
 use super::library::question::Question;
 use super::library::state::State;
 
@@ -44,6 +45,7 @@ struct Page {
 /// All pages.
 const PAGES: &[Page] = &[
     Page { path: "/", cost: |_| Cost::Light, answer: home::show },
+    Page { path: "/docs", cost: |_| Cost::Light, answer: docs::show },
     Page { path: "/{edition}", cost: |_| Cost::Light, answer: game::show },
     Page { path: "/{edition}/{word}", cost: |_| Cost::Free, answer: word::moved },
     Page { path: "/{edition}/word/{word}", cost: |_| Cost::Light, answer: word::show },

@@ -47,7 +47,7 @@ const FORBIDDEN: &[(&str, &str)] = &[
 ];
 
 /// The parts of the server, row by row; what starts it is `serve/mod.rs`.
-const SERVE: &[&[&str]] = &[&["http"], &["options"], &["library"], &["api", "pages"], &["moderators"]];
+const SERVE: &[&[&str]] = &[&["http"], &["options"], &["library"], &["api"], &["pages"], &["moderators"]];
 
 /// What the part `http` may import from outside the server: how text is written.
 const HTTP_USES: [&str; 2] = ["json", "term"];

@@ -1,5 +1,6 @@
 //! The small part of JSON Schema that the description of the HTTP API uses.
 
+use regex::Regex;
 use serde_json::Value;
 
 /// The faults of a value by a schema of the description, which uses a small part of JSON Schema.
@@ -19,7 +20,7 @@ pub(crate) fn misfits(value: &Value, schema: &Value, schemas: &Value, at: &str, 
         }
         return;
     }
-    let fits = match schema["type"].as_str() {
+    let is_of_type = match schema["type"].as_str() {
         Some("string") => value.is_string(),
         Some("boolean") => value.is_boolean(),
         Some("integer") => value.is_u64() || value.is_i64(),
@@ -28,9 +29,10 @@ pub(crate) fn misfits(value: &Value, schema: &Value, schemas: &Value, at: &str, 
         Some("array") => value.is_array(),
         Some("object") => value.is_object(),
         Some(other) => panic!("type {other}"),
-        None => schema["enum"].as_array().expect("a type or an enum").contains(value),
+        None => schema["enum"].is_array(),
     };
-    if !fits {
+    let is_listed = schema["enum"].as_array().is_none_or(|values| values.contains(value));
+    if !is_of_type || !is_listed || !value.as_str().is_none_or(|text| text_fits(text, schema)) {
         faults.push(format!("{at}: {value} is no {schema}"));
     }
     for item in value.as_array().into_iter().flatten() {
@@ -48,4 +50,10 @@ pub(crate) fn misfits(value: &Value, schema: &Value, schemas: &Value, at: &str, 
             None => faults.push(format!("{at}: {name} is not described")),
         }
     }
+}
+
+/// Whether a text has neither too many characters nor others than it may have.
+fn text_fits(text: &str, schema: &Value) -> bool {
+    let is_short = schema["maxLength"].as_u64().is_none_or(|most| text.chars().count() as u64 <= most);
+    is_short && schema["pattern"].as_str().is_none_or(|pattern| Regex::new(pattern).unwrap().is_match(text))
 }

@@ -90,7 +90,7 @@ fn f17_what_is_no_file_is_refused() {
 
 #[test]
 fn editions_have_plain_names_and_no_two_the_same() {
-    for id in [".lock", ".hidden", "Small", "9small", "sm_all", &"x".repeat(65), "-x", "small.old"] {
+    for id in [".lock", ".hidden", "Small", "9small", "sm_all", &"x".repeat(65), "-x", "small.old", "editions", "v1"] {
         let world = World::new().words("aap\n").also(id).write();
         let told = compile(&world, 1);
         assert!(told.contains(&format!("rules/xx/{id}.toml: error[reserved-name]")), "{id}: {told}");

@@ -1,6 +1,8 @@
 //! The HTTP API as clients see it: the program itself, on a port of its own, asked over the loopback.
 
-use lexmill::artefact::Manifest;
+use std::collections::BTreeSet;
+
+use lexmill::artefact::{ADDRESSES, Manifest};
 use serde_json::{Value, json};
 
 use crate::common;
@@ -144,10 +146,10 @@ fn f32_answers_are_as_the_description_says() {
     let server = Server::start_on(folder, build, &[]);
     let description = server.get("/openapi.json").json();
     let schemas = &description["components"]["schemas"];
-    let mut asked = std::collections::BTreeSet::new();
+    let mut asked = BTreeSet::new();
     for (template, path) in [
         ("/v1/editions", "/v1/editions".to_owned()),
-        ("/v1/editions/{edition}", "/v1/editions/tiny".to_owned()),
+        ("/v1/{edition}", "/v1/tiny".to_owned()),
         ("/v1/{edition}/words/{word}", "/v1/tiny/words/tea".to_owned()),
         ("/v1/{edition}/words/{word}", "/v1/tiny/words/teat".to_owned()),
         ("/v1/{edition}/words/{word}/explanation", "/v1/tiny/words/hygt/explanation".to_owned()),
@@ -173,9 +175,53 @@ fn f32_answers_are_as_the_description_says() {
         misfits(&value, schema, schemas, "", &mut faults);
         assert_eq!(faults, [] as [String; 0], "{path}");
     }
-    let described: std::collections::BTreeSet<_> = description["paths"].as_object().unwrap().keys().collect();
+    let described: BTreeSet<_> = description["paths"].as_object().unwrap().keys().collect();
     let missing: Vec<_> = described.into_iter().filter(|path| !asked.contains(path.as_str())).collect();
     assert_eq!(missing, ["/v1/{edition}/check"]);
+}
+
+/// Whoever keeps to the description of a span is understood.
+#[test]
+fn f32_a_span_is_described_as_it_is_read() {
+    let server = Server::start(&[]);
+    let description = server.get("/openapi.json").json();
+    let (schemas, span) = (&description["components"]["schemas"], json!({ "$ref": "#/components/schemas/Bounds" }));
+    for (is_span, text) in [
+        (true, "5"),
+        (true, "3..5"),
+        (true, "4..4"),
+        (true, "13..15"),
+        (true, "9..10"),
+        (true, "19..21"),
+        (true, "50..120"),
+        (true, "3.."),
+        (true, "..5"),
+        (false, "5..3"),
+        (false, "15..13"),
+        (false, "21..19"),
+        (false, "10..9"),
+        (false, "five"),
+        (false, "1..2..3"),
+    ] {
+        let mut faults = Vec::new();
+        misfits(&text.into(), &span, schemas, "", &mut faults);
+        let status = server.get(&format!("/v1/tiny/find?length={text}")).status;
+        assert_eq!((faults.is_empty(), status), (is_span, if is_span { 200 } else { 400 }), "{text}");
+    }
+}
+
+/// The address of an edition is its id, as page and below `/v1`: nothing else may be there.
+#[test]
+fn no_edition_can_be_called_as_an_address_of_the_server() {
+    let server = Server::start(&[]);
+    let description = server.get("/openapi.json").json();
+    let first = |path: &str| path[1..].split('/').next().map(str::to_owned);
+    let below = |path: &String| first(path.strip_prefix("/v1").unwrap_or(path));
+    let described = description["paths"].as_object().unwrap().keys().filter_map(below);
+    let asked = ["/moderation/login", "/requests/x"].into_iter().filter_map(first);
+    let names: BTreeSet<_> = described.chain(asked).filter(|name| !name.contains(['{', '.'])).collect();
+    assert_eq!(names.iter().filter(|name| !ADDRESSES.contains(&name.as_str())).collect::<Vec<_>>(), [] as [&str; 0]);
+    assert!(names.len() > 5, "{names:?}");
 }
 
 /// Every property says what it is, and every example is what it is an example of.

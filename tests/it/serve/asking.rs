@@ -219,7 +219,8 @@ fn f32_programs_ask_and_moderate_as_the_description_says() {
         })
         .collect();
     assert_eq!(described, called);
-    assert!(!Server::start(&[]).get("/openapi.json").text().contains("/requests"), "not without a queue");
+    let without = Server::start(&[]).get("/openapi.json").json();
+    assert!(!without["paths"].to_string().contains("/requests"), "not without a queue");
 }
 
 #[test]
@@ -246,6 +247,7 @@ fn programs_without_a_right_or_sense_are_refused() {
         );
     }
     let with = Some(&*token);
+    let description = office.server.get("/openapi.json").json();
     for (status, method, path, body) in [
         (404, "POST", "/v1/other/requests/1/decision", ruled.clone()),
         (404, "POST", "/v1/tiny/requests/2/decision", ruled),
@@ -260,6 +262,16 @@ fn programs_without_a_right_or_sense_are_refused() {
         (400, "POST", "/v1/tiny/requests", json!({ "word": "a\u{0}", "kind": "add", "because": "x" })),
         (409, "POST", "/v1/tiny/requests", json!({ "word": "te\u{430}", "kind": "add", "because": "x" })),
         (409, "POST", "/v1/tiny/requests", json!({ "word": "tea", "kind": "add", "because": "x" })),
+        (409, "POST", "/v1/tiny/requests", json!({ "word": "-", "kind": "add", "because": "x" })),
+        (409, "POST", "/v1/tiny/requests", json!({ "word": " tea", "kind": "add", "because": "x".repeat(1_000) })),
+        (400, "POST", "/v1/tiny/requests", json!({ "word": " ", "kind": "add", "because": "x" })),
+        (422, "POST", "/v1/tiny/requests", json!({ "word": "gi", "kind": "add", "because": "x".repeat(1_001) })),
+        (
+            422,
+            "POST",
+            "/v1/tiny/requests",
+            json!({ "word": "gi", "kind": "add", "because": "x", "who": "x".repeat(61) }),
+        ),
         (413, "POST", "/v1/tiny/requests", json!({ "word": "gi", "kind": "add", "because": "x".repeat(70_000) })),
         (400, "GET", "/v1/tiny/requests?state=x", Value::Null),
         (400, "GET", "/v1/tiny/requests?after=x", Value::Null),
@@ -268,6 +280,13 @@ fn programs_without_a_right_or_sense_are_refused() {
         (405, "GET", "/v1/tiny/requests/1/decision", Value::Null),
     ] {
         assert_eq!(call(&office, method, path, with, &body).0, status, "{method} {path} {body}");
+        let template = path.replace("/tiny/", "/{edition}/").replace("/1/", "/{id}/");
+        let described = &description["paths"][template]["post"]["requestBody"]["content"]["application/json"]["schema"];
+        if method == "POST" && described.is_object() {
+            let mut faults = Vec::new();
+            misfits(&body, described, &description["components"]["schemas"], "", &mut faults);
+            assert_eq!(faults.is_empty(), ![400, 413, 422].contains(&status), "{body}: {faults:?}");
+        }
     }
     assert_eq!(office.queue().log(None).unwrap(), []);
     // A page of another site cannot make a browser send such a request: it would have to ask first, and is not let.

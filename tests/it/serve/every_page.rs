@@ -50,6 +50,7 @@ fn every_page_is_sound_in_every_language_and_needs_nothing_from_elsewhere() {
         "/tiny/lists/print",
         "/tiny/finder",
         "/tiny/finder?within=sea%3F",
+        "/docs",
         "/no",
     ] {
         for language in ["en", "nl", "de", "fr", "es", "it", "pt"] {
@@ -131,7 +132,7 @@ fn where_nothing_is_people_get_a_page_and_programs_a_problem() {
         (400, "/tiny/lists/2?page=2"),
         (404, "/tiny@0/word/tea"),
         (404, "/a/b/c/d"),
-        (404, "/v1/nope"),
+        (404, "/v1/nope/nothing"),
         (400, "/tiny/word/%ff"),
         (400, "/tiny/word/%20"),
         (400, "/tiny?word=a&word=b"),

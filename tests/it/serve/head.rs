@@ -91,9 +91,12 @@ fn a_word_is_looked_up_in_dictionaries_as_it_is_written() {
 #[test]
 fn one_can_skip_to_the_contents_and_to_the_next_word() {
     let server = Server::start(&[]);
-    for (path, skips) in
-        [("/tiny/word/tea", &["#main", "#word"][..]), ("/", &["#main", "#word"]), ("/tiny/finder", &["#main"])]
-    {
+    for (path, skips) in [
+        ("/tiny/word/tea", &["#main", "#word"][..]),
+        ("/", &["#main", "#word"]),
+        ("/tiny/finder", &["#main"]),
+        ("/docs", &["#main"]),
+    ] {
         let page = read(&server, path);
         let links = page.find("a").into_iter().filter(|link| link.attribute("class") == Some("skip"));
         let targets: Vec<_> = links.map(|link| link.attribute("href").unwrap()).collect();

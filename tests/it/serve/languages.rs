@@ -98,7 +98,8 @@ fn a_page_speaks_one_language_and_marks_what_an_edition_says_in_its_own() {
         let others = WORDS.iter().map(|(_, word)| ("", format!("/?word={}", encoded(word))));
         let more = ["finder", "finder?within=enrats%3F", "finder?within=%C3%B8", "lists/9"];
         let more = more.into_iter().map(|page| ("woordspel-nl", format!("/woordspel-nl/{page}")));
-        for (edition, path) in pages.chain(others).chain(more) {
+        let docs = [("", "/docs".to_owned())];
+        for (edition, path) in pages.chain(others).chain(more).chain(docs) {
             let own = edition.rsplit('-').next().unwrap();
             let answer = server.ask("GET", &path, &[("accept-language", reader)], b"");
             assert_eq!(answer.status, 200, "{path}");

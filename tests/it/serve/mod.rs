@@ -3,6 +3,7 @@
 mod api;
 #[cfg(feature = "moderation")]
 mod asking;
+mod docs;
 mod every_page;
 mod finder;
 mod head;

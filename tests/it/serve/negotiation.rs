@@ -81,10 +81,11 @@ fn a_compressed_body_is_refused() {
 }
 
 #[test]
-fn a_slash_at_the_end_leads_to_the_url_without_it() {
+fn a_slash_at_the_end_and_an_old_address_lead_to_the_url_of_today() {
     let server = Server::start(&[]);
     for (path, location) in [
         ("/v1/editions/", "/v1/editions"),
+        ("/v1/editions/tiny", "/v1/tiny"),
         ("/tiny/?lang=de", "/tiny?lang=de"),
         ("/v1/tiny/words/tea/", "/v1/tiny/words/tea"),
         ("//elsewhere.example/", "/elsewhere.example"),

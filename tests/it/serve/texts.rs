@@ -41,7 +41,7 @@ fn every_text_is_used_and_every_text_that_is_used_is_there() {
     let english = messages("en");
     let folder = common::repository().join("src/serve/pages");
     let moderators = common::repository().join("src/serve/moderators");
-    let parts = ["finder", "game", "word"].map(|part| folder.join(part));
+    let parts = ["docs", "finder", "game", "word"].map(|part| folder.join(part));
     let folders: Vec<_> = [folder, moderators.join("asking"), moderators].into_iter().chain(parts).collect();
     let files = folders.iter().flat_map(|folder| fs::read_dir(folder).unwrap()).map(|entry| entry.unwrap().path());
     let code: String = files

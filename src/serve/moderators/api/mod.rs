@@ -66,7 +66,7 @@ async fn respond(
     let method = if head.method == Method::HEAD { Method::GET } else { head.method.clone() };
     let operation = operations.iter().find(|one| one.method.eq_ignore_ascii_case(method.as_str()));
     let operation = *operation.ok_or_else(|| Problem::method_not_allowed(methods(operations)))?;
-    let is_known = |name: &str| operation.parameters.iter().any(|(known, _)| *known == name);
+    let is_known = |name: &str| operation.parameters.iter().any(|(known, ..)| *known == name);
     let mut question = Question::read(state, operation.path, is_known, &head)?;
     let body = match operation.body {
         Some(_) => read_body(&head.headers, body, ("application/json", state.server.time_outs.body)).await?,

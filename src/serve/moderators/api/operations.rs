@@ -3,6 +3,8 @@
 use serde_json::{Map, Value, json};
 
 use super::acts::{Caller, ask, decide, list, one, undo};
+use crate::moderation::evidence::ADVICE;
+use crate::moderation::request::{KINDS, STATES};
 use crate::serve::http::problem::{MEDIA, Problem};
 use crate::serve::moderators::form::LONGEST_FORM;
 
@@ -14,8 +16,8 @@ pub(super) struct Operation {
     about: &'static str,
     /// Whether it wants the token of a moderator.
     pub(super) for_moderators: bool,
-    /// The fields of its query string, each with what it means.
-    pub(super) parameters: &'static [(&'static str, &'static str)],
+    /// The parameters of its query string.
+    pub(super) parameters: &'static [Parameter],
     /// The schema of its body.
     pub(super) body: Option<&'static str>,
     /// The status and the schema of its answer.
@@ -23,8 +25,19 @@ pub(super) struct Operation {
     pub(super) act: fn(&Caller<'_>) -> Result<Value, Problem>,
 }
 
+/// The name of a parameter, what it means, and its schema.
+type Parameter = (&'static str, &'static str, fn() -> Value);
+
 const ALL: &str = "/v1/{edition}/requests";
 const ONE: &str = "/v1/{edition}/requests/{id}";
+
+/// A regular expression for the last request of a page: how many asked for it, and its number.
+const CURSOR: &str = "^[0-9]{1,9}\\.[0-9]{1,18}$";
+
+/// The schema of one of the names in a table.
+fn one_of<T>(table: &[(T, &str)]) -> Value {
+    json!({ "type": "string", "enum": table.iter().map(|(_, name)| name).collect::<Vec<_>>() })
+}
 
 /// All operations.
 pub(super) const OPERATIONS: &[Operation] = &[
@@ -44,10 +57,14 @@ pub(super) const OPERATIONS: &[Operation] = &[
         about: "Requests of the edition, those with most asks first; at most 100, and where the next page begins",
         for_moderators: true,
         parameters: &[
-            ("state", "open (unless said otherwise), deferred, accepted, rejected or released"),
-            ("kind", "add, remove or question"),
-            ("advice", "what a program advises, such as look-it-up"),
-            ("after", "where the page begins: `next` of the page before"),
+            ("state", "How far the requests have come; open, unless said otherwise", || one_of(STATES)),
+            ("kind", "What they ask", || one_of(KINDS)),
+            ("advice", "What the program recommends", || one_of(ADVICE)),
+            (
+                "after",
+                "Where the page begins: `next` of the page before",
+                || json!({ "type": "string", "pattern": CURSOR }),
+            ),
         ],
         body: None,
         answer: (200, "RequestPage"),
@@ -106,8 +123,8 @@ fn described(operation: &Operation) -> Value {
         "schema": { "type": "string", "minLength": 1, "maxLength": 64, "pattern": "^[0-9a-f]+$" },
     });
     let in_path = operation.path.contains("{id}").then_some(id);
-    let in_query = operation.parameters.iter().map(|(name, about)| {
-        json!({ "name": name, "in": "query", "required": false, "description": about, "schema": { "type": "string" } })
+    let in_query = operation.parameters.iter().map(|(name, about, schema)| {
+        json!({ "name": name, "in": "query", "required": false, "description": about, "schema": schema() })
     });
     let name = operation.path.trim_start_matches("/v1/").replace(['{', '}'], "").replace('/', "-");
     let (status, schema) = operation.answer;

@@ -73,7 +73,7 @@ pub(in crate::serve::moderators) fn known(
     let check = lexicon.check(word)?;
     let form = queued_form(lexicon, word);
     if form.is_empty() {
-        return Err(Problem::bad_request("nothing is left of the word once it is normalised"));
+        return Err(Problem::conflict("nothing is left of the word once it is normalised"));
     }
     if matches!((kind, check.allowed), (Kind::Add, true) | (Kind::Remove, false)) {
         return Ok(Known::Settled);

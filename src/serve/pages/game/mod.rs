@@ -142,7 +142,7 @@ fn sources(html: &mut Html, context: &Context<'_>, sources: &[Origin]) {
 }
 
 fn version(html: &mut Html, context: &Context<'_>, edition: &Edition) {
-    let address = format!("/v1/editions/{}", edition.lexicon.edition().id);
+    let address = format!("/v1/{}", edition.lexicon.edition().id);
     html.element("p", &[("class", "note")], |html| {
         context.say(html, "version", &[]);
         html.text(" ");

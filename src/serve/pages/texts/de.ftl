@@ -25,6 +25,21 @@ footer = Jedes Wort hat ein Urteil, jedes Urteil einen Grund, jeder Grund eine Z
 footer-api = Die Schnittstelle für Programme
 number = { $number }
 
+docs-lead = Was Programme fragen können und was sie erfahren. Die Erläuterungen sind auf Englisch.
+docs-openapi = Dasselbe für Programme, als OpenAPI
+docs-parameters = Parameter
+docs-all = Alle { $count }
+docs-body = Inhalt
+docs-answer = Antwort
+docs-objects = Objekte
+docs-moderators = Für Moderatoren, die ihr Token mitsenden: Authorization: Bearer …
+docs-required = erforderlich
+docs-optional = kann fehlen
+docs-range = { $min } bis { $max }
+docs-characters = höchstens { $most } Zeichen
+docs-default = { $value }, wenn nichts angegeben ist
+docs-printable = ohne Steuerzeichen
+
 home-title = Darf ich dieses Wort legen?
 home-lead = Gib ein Wort ein und sieh, ob dein Spiel es erlaubt, was es zählt, und warum.
 search-word = Wort

@@ -25,6 +25,21 @@ footer = Every word has a verdict, every verdict a reason, every reason a line i
 footer-api = The API for programs
 number = { $number }
 
+docs-lead = What programs can ask, and what they are told. The explanations are in English.
+docs-openapi = The same for programs, as OpenAPI
+docs-parameters = Parameters
+docs-all = All { $count }
+docs-body = Body
+docs-answer = Answer
+docs-objects = Objects
+docs-moderators = For moderators, who send their token: Authorization: Bearer …
+docs-required = required
+docs-optional = may be missing
+docs-range = { $min } to { $max }
+docs-characters = at most { $most } characters
+docs-default = { $value } unless given
+docs-printable = without control characters
+
 home-title = May I lay this word?
 home-lead = Type a word and see whether your game allows it, what it is worth, and why.
 search-word = Word

@@ -25,6 +25,21 @@ footer = Cada palabra tiene un veredicto, cada veredicto un motivo, cada motivo 
 footer-api = La API para programas
 number = { $number }
 
+docs-lead = Lo que los programas pueden preguntar y lo que se les responde. Las explicaciones están en inglés.
+docs-openapi = Lo mismo para programas, como OpenAPI
+docs-parameters = Parámetros
+docs-all = Los { $count }
+docs-body = Contenido
+docs-answer = Respuesta
+docs-objects = Objetos
+docs-moderators = Para moderadores, que envían su token: Authorization: Bearer …
+docs-required = obligatorio
+docs-optional = puede faltar
+docs-range = de { $min } a { $max }
+docs-characters = { $most } caracteres como máximo
+docs-default = { $value } si no se indica nada
+docs-printable = sin caracteres de control
+
 home-title = ¿Puedo poner esta palabra?
 home-lead = Escribe una palabra y mira si tu juego la admite, cuánto vale y por qué.
 search-word = Palabra

@@ -25,6 +25,21 @@ footer = Chaque mot a un verdict, chaque verdict une raison, chaque raison une l
 footer-api = L’API pour les programmes
 number = { $number }
 
+docs-lead = Ce que les programmes peuvent demander et ce qui leur est répondu. Les explications sont en anglais.
+docs-openapi = La même chose pour les programmes, en OpenAPI
+docs-parameters = Paramètres
+docs-all = Les { $count }
+docs-body = Contenu
+docs-answer = Réponse
+docs-objects = Objets
+docs-moderators = Pour les modérateurs, qui envoient leur jeton : Authorization: Bearer …
+docs-required = obligatoire
+docs-optional = peut manquer
+docs-range = de { $min } à { $max }
+docs-characters = au plus { $most } caractères
+docs-default = { $value } si rien n’est indiqué
+docs-printable = sans caractères de contrôle
+
 home-title = Puis-je poser ce mot ?
 home-lead = Tapez un mot pour savoir si votre jeu l’accepte, combien il vaut, et pourquoi.
 search-word = Mot

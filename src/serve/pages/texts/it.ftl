@@ -25,6 +25,21 @@ footer = Ogni parola ha un verdetto, ogni verdetto un motivo, ogni motivo una ri
 footer-api = L’API per i programmi
 number = { $number }
 
+docs-lead = Che cosa possono chiedere i programmi e che cosa ricevono. Le spiegazioni sono in inglese.
+docs-openapi = Lo stesso per i programmi, come OpenAPI
+docs-parameters = Parametri
+docs-all = Tutti e { $count }
+docs-body = Contenuto
+docs-answer = Risposta
+docs-objects = Oggetti
+docs-moderators = Per i moderatori, che inviano il loro token: Authorization: Bearer …
+docs-required = obbligatorio
+docs-optional = può mancare
+docs-range = da { $min } a { $max }
+docs-characters = al massimo { $most } caratteri
+docs-default = { $value } se non si indica nulla
+docs-printable = senza caratteri di controllo
+
 home-title = Posso giocare questa parola?
 home-lead = Scrivi una parola e guarda se il tuo gioco la ammette, quanto vale e perché.
 search-word = Parola

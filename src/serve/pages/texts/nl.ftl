@@ -25,6 +25,21 @@ footer = Elk woord heeft een oordeel, elk oordeel een reden, elke reden een rege
 footer-api = De API voor programma’s
 number = { $number }
 
+docs-lead = Wat programma’s kunnen vragen en wat ze te horen krijgen. De uitleg is in het Engels.
+docs-openapi = Hetzelfde voor programma’s, als OpenAPI
+docs-parameters = Parameters
+docs-all = Alle { $count }
+docs-body = Inhoud
+docs-answer = Antwoord
+docs-objects = Objecten
+docs-moderators = Voor moderators, die hun token meesturen: Authorization: Bearer …
+docs-required = verplicht
+docs-optional = kan ontbreken
+docs-range = { $min } tot en met { $max }
+docs-characters = hoogstens { $most } tekens
+docs-default = { $value } als niets is opgegeven
+docs-printable = zonder stuurtekens
+
 home-title = Mag ik dit woord leggen?
 home-lead = Typ een woord en zie of het in jouw spel mag, hoeveel het waard is, en waarom.
 search-word = Woord

@@ -25,6 +25,21 @@ footer = Cada palavra tem um veredito, cada veredito um motivo, cada motivo uma 
 footer-api = A API para programas
 number = { $number }
 
+docs-lead = O que os programas podem perguntar e o que recebem. As explicações estão em inglês.
+docs-openapi = O mesmo para programas, como OpenAPI
+docs-parameters = Parâmetros
+docs-all = Todos os { $count }
+docs-body = Conteúdo
+docs-answer = Resposta
+docs-objects = Objetos
+docs-moderators = Para moderadores, que enviam o seu token: Authorization: Bearer …
+docs-required = obrigatório
+docs-optional = pode faltar
+docs-range = de { $min } a { $max }
+docs-characters = no máximo { $most } caracteres
+docs-default = { $value } se nada for indicado
+docs-printable = sem caracteres de controle
+
 home-title = Posso pôr esta palavra?
 home-lead = Digite uma palavra e veja se o seu jogo a aceita, quanto vale e por quê.
 search-word = Palavra

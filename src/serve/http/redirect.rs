@@ -1,4 +1,4 @@
-//! A URL that ends in a slash means the one without it.
+//! Permanent redirects: to the URL without the slashes at its end, and to the URL that something has now.
 
 use axum::body::Body;
 use axum::http::{HeaderValue, Response, StatusCode, Uri, header};
@@ -12,11 +12,15 @@ pub(crate) fn without_trailing_slash(uri: &Uri) -> Option<Response<Body>> {
     }
     // One slash at the beginning: two would name a host.
     let query = uri.query().map_or_else(String::new, |query| format!("?{query}"));
-    let location = HeaderValue::try_from(format!("/{path}{query}")).ok()?;
+    HeaderValue::try_from(format!("/{path}{query}")).ok().map(permanent)
+}
+
+/// A redirect that keeps the method.
+pub(crate) fn permanent(location: HeaderValue) -> Response<Body> {
     let mut response = Response::new(Body::empty());
     *response.status_mut() = StatusCode::PERMANENT_REDIRECT;
     response.headers_mut().insert(header::LOCATION, location);
-    Some(response)
+    response
 }
 
 #[cfg(test)]

@@ -1,0 +1,145 @@
+//! A schema of the description as people read it: its type in a few signs, and its limits in words.
+
+use serde_json::Value;
+
+use super::value::{described, entries, items, text};
+use crate::html::Html;
+use crate::serve::http::query::{LINE, NO_CONTROL, NOT_BLANK};
+use crate::serve::pages::context::Context;
+use crate::serve::pages::texts::Arg;
+
+/// The id of the place where an object is described.
+pub(super) fn id(name: &str) -> String {
+    format!("object-{name}")
+}
+
+/// The object that a schema refers to.
+pub(super) fn named(schema: &Value) -> Option<&str> {
+    schema["$ref"].as_str()?.rsplit('/').next()
+}
+
+/// An object with its properties, or another type with its limits.
+pub(super) fn object(html: &mut Html, context: &Context<'_>, schema: &Value) {
+    if let Some(about) = schema["description"].as_str() {
+        described(html, context, about);
+    }
+    if entries(&schema["properties"]).next().is_none() {
+        return html.element("p", &[], |html| {
+            kind(html, schema);
+            limits(html, context, schema);
+        });
+    }
+    let required = items(&schema["required"]);
+    html.element("dl", &[("class", "facts")], |html| {
+        for (name, property) in entries(&schema["properties"]) {
+            row(html, context, name, property, |html| {
+                if !required.contains(&name.as_str().into()) {
+                    also(html, &context.text("docs-optional", &[]));
+                }
+            });
+        }
+    });
+}
+
+/// A parameter of an operation.
+pub(super) fn parameter(html: &mut Html, context: &Context<'_>, parameter: &Value) {
+    let mut schema = parameter["schema"].clone();
+    schema["description"] = parameter["description"].clone();
+    row(html, context, text(&parameter["name"]), &schema, |html| {
+        if parameter["required"] == true {
+            also(html, &context.text("docs-required", &[]));
+        }
+    });
+}
+
+/// A name, its type and limits, and what it means.
+fn row(html: &mut Html, context: &Context<'_>, name: &str, schema: &Value, more: impl FnOnce(&mut Html)) {
+    html.element("div", &[], |html| {
+        html.element("dt", &[], |html| html.leaf("code", &[], name));
+        html.element("dd", &[], |html| {
+            html.element("p", &[], |html| {
+                kind(html, schema);
+                more(html);
+                limits(html, context, schema);
+            });
+            if let Some(about) = schema["description"].as_str() {
+                described(html, context, about);
+            }
+        });
+    });
+}
+
+/// The type: a link where it is an object that is described elsewhere.
+pub(super) fn kind(html: &mut Html, schema: &Value) {
+    if let Some(name) = named(schema) {
+        let link = format!("#{}", id(name));
+        return html.element("a", &[("href", &link)], |html| html.leaf("code", &[], name));
+    }
+    let choices = items(&schema["anyOf"]);
+    for (place, choice) in choices.iter().enumerate() {
+        if place > 0 {
+            html.text(" | ");
+        }
+        kind(html, choice);
+    }
+    if !choices.is_empty() {
+        return;
+    }
+    let values = items(&schema["enum"]);
+    if !values.is_empty() {
+        let values: Vec<_> = values.iter().map(plain).collect();
+        return html.leaf("code", &[], &values.join(" | "));
+    }
+    match text(&schema["type"]) {
+        "array" => {
+            html.text("[");
+            kind(html, &schema["items"]);
+            html.text("]");
+        }
+        "object" if schema["properties"].is_object() => {
+            html.text("{ ");
+            for (place, (name, property)) in entries(&schema["properties"]).enumerate() {
+                html.leaf("code", &[], &format!("{}{name}: ", if place > 0 { ", " } else { "" }));
+                kind(html, property);
+            }
+            html.text(" }");
+        }
+        name => html.leaf("code", &[], name),
+    }
+}
+
+/// What is not allowed of that type, or what it is where nothing is said.
+fn limits(html: &mut Html, context: &Context<'_>, schema: &Value) {
+    let number = |name: &str| schema[name].as_u64();
+    if let (Some(min), Some(max)) = (number("minimum"), number("maximum")) {
+        also(html, &context.text("docs-range", &[("min", Arg::Number(min)), ("max", Arg::Number(max))]));
+    }
+    if let Some(most) = number("maxLength") {
+        also(html, &context.text("docs-characters", &[("most", Arg::Number(most))]));
+    }
+    if let Some(default) = schema.get("default") {
+        also(html, &context.text("docs-default", &[("value", Arg::Text(&plain(default)))]));
+    }
+    let examples: Vec<_> = items(&schema["examples"]).iter().map(plain).collect();
+    match schema["pattern"].as_str() {
+        _ if !examples.is_empty() => also_code(html, &examples.join(", ")),
+        Some(NO_CONTROL | LINE | NOT_BLANK) => also(html, &context.text("docs-printable", &[])),
+        Some(pattern) => also_code(html, pattern),
+        None => {}
+    }
+}
+
+fn also(html: &mut Html, text: &str) {
+    html.text(" · ");
+    html.text(text);
+}
+
+fn also_code(html: &mut Html, text: &str) {
+    html.text(" · ");
+    html.leaf("code", &[], text);
+}
+
+/// A value without the quotation marks of a text.
+fn plain(value: &Value) -> String {
+    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
+}

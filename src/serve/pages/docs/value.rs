@@ -1,0 +1,34 @@
+//! Parts of the description, which are empty where it has none; and its sentences as paragraphs.
+
+use serde_json::{Map, Value};
+
+use crate::html::Html;
+use crate::serve::pages::context::Context;
+
+/// The language of the description.
+const DESCRIBED_IN: &str = "en";
+
+/// The members of an object.
+pub(super) fn entries(object: &Value) -> impl Iterator<Item = (&String, &Value)> {
+    object.as_object().into_iter().flat_map(Map::iter)
+}
+
+/// The items of an array.
+pub(super) fn items(array: &Value) -> &[Value] {
+    array.as_array().map_or(&[], Vec::as_slice)
+}
+
+/// A text.
+pub(super) fn text(value: &Value) -> &str {
+    value.as_str().unwrap_or_default()
+}
+
+/// A paragraph of the description; what stands between backticks is what programs write.
+pub(super) fn described(html: &mut Html, context: &Context<'_>, text: &str) {
+    let mark = [("lang", DESCRIBED_IN)];
+    html.element("p", if context.reader.texts.tag == DESCRIBED_IN { &[] } else { &mark }, |html| {
+        for (place, piece) in text.split('`').enumerate() {
+            if place % 2 == 0 { html.text(piece) } else { html.leaf("code", &[], piece) }
+        }
+    });
+}

@@ -1,0 +1,87 @@
+//! The page about the API: it has all that the description for programs has.
+
+use std::collections::BTreeSet;
+
+use serde_json::Value;
+
+use super::pages::read;
+use crate::common::html::Element;
+use crate::common::server::Server;
+
+fn texts(elements: Vec<&Element>) -> BTreeSet<String> {
+    elements.into_iter().map(Element::text).collect()
+}
+
+/// A sentence of the description as the page shows it.
+fn said(text: &Value) -> String {
+    text.as_str().unwrap().replace('`', "")
+}
+
+#[test]
+fn the_page_about_the_api_has_all_that_the_description_has() {
+    let server = Server::start(&[]);
+    let description = server.get("/openapi.json").json();
+    let page = read(&server, "/docs?lang=de");
+    assert_eq!(page.find("h1")[0].text(), "Die Schnittstelle für Programme");
+    let english: BTreeSet<_> =
+        texts(page.all().into_iter().filter(|one| one.attribute("lang") == Some("en")).collect());
+    let sections = page.find("section");
+    let mut examples = 0;
+    for (path, methods) in description["paths"].as_object().unwrap() {
+        for (method, operation) in methods.as_object().unwrap() {
+            let name = format!("{} {path}", method.to_uppercase());
+            let section = sections.iter().find(|section| section.find("h2")[0].text() == name);
+            let section = section.unwrap_or_else(|| panic!("{name} is not there"));
+            assert!(english.contains(&said(&operation["summary"])), "{name}");
+            let names = texts(section.find("dt"));
+            for parameter in operation["parameters"].as_array().unwrap() {
+                assert!(names.contains(parameter["name"].as_str().unwrap()), "{name}: {parameter}");
+                assert!(english.contains(&said(&parameter["description"])), "{name}: {parameter}");
+            }
+            let codes = texts(section.find("code"));
+            for (status, answer) in operation["responses"].as_object().unwrap() {
+                assert!(names.contains(status), "{name}: {status}");
+                for (media, content) in answer["content"].as_object().unwrap() {
+                    assert!(codes.contains(media), "{name}: {media}");
+                    let Some(example) = content.get("example") else { continue };
+                    let text = example.as_str().map(|text| text.trim_end().to_owned());
+                    let text = text.unwrap_or_else(|| serde_json::to_string_pretty(example).unwrap());
+                    assert!(texts(section.find("pre")).contains(&text), "{name}: {example}");
+                    examples += 1;
+                }
+            }
+        }
+    }
+    assert!(examples > 10, "{examples}");
+    let text = page.find("main")[0].text();
+    for limit in
+        ["1 bis 10.000", "100, wenn nichts angegeben ist", "höchstens 64 Zeichen · ohne Steuerzeichen", "erforderlich"]
+    {
+        assert!(text.contains(limit), "{limit}");
+    }
+    for (name, object) in description["components"]["schemas"].as_object().unwrap() {
+        assert!(texts(page.find("h3")).contains(name), "{name}");
+        for (property, schema) in object["properties"].as_object().into_iter().flatten() {
+            assert!(english.contains(&said(&schema["description"])), "{name}.{property}");
+        }
+    }
+}
+
+#[test]
+fn links_within_the_page_about_the_api_lead_somewhere_and_all_pages_lead_to_it() {
+    let server = Server::start(&[]);
+    let page = read(&server, "/docs");
+    let all = page.all();
+    let ids: BTreeSet<_> = all.iter().filter_map(|element| element.attribute("id")).collect();
+    let links: BTreeSet<_> = page.find("a").into_iter().filter_map(|link| link.attribute("href")).collect();
+    let lost: Vec<_> = links.iter().filter_map(|link| link.strip_prefix('#')).filter(|id| !ids.contains(id)).collect();
+    assert_eq!(lost, [] as [&str; 0]);
+    assert!(links.contains("/openapi.json"));
+    for (path, address) in
+        [("/", "/docs"), ("/tiny/word/tea?lang=fr", "/docs?lang=fr"), ("/docs?lang=fr", "/docs?lang=fr")]
+    {
+        let page = read(&server, path);
+        let footer = page.find("footer")[0].find("a");
+        assert_eq!(footer[0].attribute("href"), Some(address), "{path}");
+    }
+}
