@@ -43,12 +43,24 @@ pub struct UnfoldedForm {
     pub derivation: Derivation,
 }
 
+/// What was read of a file.
+#[derive(Clone, Debug, Default)]
+pub struct Yield {
+    /// The entries, in the order of their lines.
+    pub entries: Vec<Entry>,
+    /// How many lines there are of each kind.
+    pub lines: LineCounts,
+    /// What the words on a line mean, by line, in the words of the source; of most files nothing.
+    pub glosses: BTreeMap<u32, Box<str>>,
+}
+
 /// Collects the entries and faults of a file while its format reads it.
 #[derive(Debug)]
 pub struct Harvest<'a> {
     file: &'a SourceFile,
     problems: &'a mut Diagnostics,
     entries: Vec<Entry>,
+    glosses: BTreeMap<u32, Box<str>>,
     counts: LineCounts,
     expected: BTreeMap<Fault, (u64, Locus)>,
     /// How often each fault was met that the source does not expect.
@@ -65,6 +77,7 @@ impl<'a> Harvest<'a> {
             file,
             problems,
             entries: Vec::new(),
+            glosses: BTreeMap::new(),
             counts,
             expected: BTreeMap::new(),
             met: BTreeMap::new(),
@@ -159,6 +172,11 @@ impl<'a> Harvest<'a> {
                 words.iter().for_each(|(word, tags)| self.add(line, word, lemma, *tags, faults_of(word)));
             }
         }
+    }
+
+    /// Takes what the words on a line mean.
+    pub fn gloss(&mut self, line: u32, text: &str) {
+        self.glosses.insert(line, text.into());
     }
 
     /// Takes a line that passed as one entry, whose stem was unfolded to these forms.
@@ -257,10 +275,10 @@ impl<'a> Harvest<'a> {
         }
     }
 
-    pub(super) fn finish(mut self) -> Option<(Vec<Entry>, LineCounts)> {
-        let entries = std::mem::take(&mut self.entries);
+    pub(super) fn finish(mut self) -> Option<Yield> {
+        let (entries, glosses) = (std::mem::take(&mut self.entries), std::mem::take(&mut self.glosses));
         if self.is_quiet {
-            return (!self.refused).then_some((entries, self.counts));
+            return (!self.refused).then_some(Yield { entries, lines: self.counts, glosses });
         }
         let mut seen = HashSet::with_capacity(entries.len());
         for entry in entries.iter().filter(|entry| entry.derivation.steps().is_empty()) {
@@ -294,6 +312,6 @@ impl<'a> Harvest<'a> {
                 ),
             }
         }
-        (!self.refused).then_some((entries, self.counts))
+        (!self.refused).then_some(Yield { entries, lines: self.counts, glosses })
     }
 }
