@@ -1,9 +1,10 @@
-//! What a file of a source yields: entries, and a count of all its lines.
+//! Reading a file of a source line by line: what is taken, what is set aside, and a count of all lines.
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, HashSet};
 
 use super::SourceFile;
+use super::entry::{Entry, UnfoldedForm, Yield};
 use super::guess::Likelier;
 use super::open::FileRef;
 use super::text::Line;
@@ -16,43 +17,6 @@ use crate::tag::Tags;
 
 /// The most faults of one kind that are told line by line; the others of a file are counted.
 const MOST_TOLD: u64 = 10_000;
-
-/// A word as a source writes it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
-    /// The word.
-    pub text: Box<str>,
-    /// The headword under which the source has it, where that is another word.
-    pub lemma: Option<Box<str>>,
-    /// What the source says of it.
-    pub tags: Tags,
-    /// The line.
-    pub line: u32,
-    /// The affixes that make the word of what stands on the line.
-    pub derivation: Derivation,
-}
-
-/// A form that a format made of a line.
-#[derive(Clone, Debug)]
-pub struct UnfoldedForm {
-    /// The form.
-    pub text: Box<str>,
-    /// What the source says of it.
-    pub tags: Tags,
-    /// How it was made.
-    pub derivation: Derivation,
-}
-
-/// What was read of a file.
-#[derive(Clone, Debug, Default)]
-pub struct Yield {
-    /// The entries, in the order of their lines.
-    pub entries: Vec<Entry>,
-    /// How many lines there are of each kind.
-    pub lines: LineCounts,
-    /// What the words on a line mean, by line, in the words of the source; of most files nothing.
-    pub glosses: BTreeMap<u32, Box<str>>,
-}
 
 /// Collects the entries and faults of a file while its format reads it.
 #[derive(Debug)]

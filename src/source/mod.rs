@@ -4,6 +4,7 @@
 //! (what is wrong with a line) and its format, and comes out as a [`Harvest`] of entries.
 
 mod csv;
+mod entry;
 pub mod guess;
 mod harvest;
 pub mod hunspell;
@@ -17,7 +18,8 @@ mod wordnet;
 
 use std::path::Path;
 
-pub use self::harvest::{Entry, Harvest, Yield};
+pub use self::entry::{Entry, Yield};
+pub use self::harvest::Harvest;
 pub use self::open::{FileRef, OpenError, read_plain};
 pub use self::tag_map::TagMap;
 pub use self::text::{Encoding, Text};

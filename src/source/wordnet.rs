@@ -12,7 +12,7 @@
 //! `[tags]` names types (`n`, `v`, `a`, `s`, `r`), pointer symbols (`"@i"`, an instance: the words are names) and symbols
 //! with their target (`";u 07157273"`, the usage slang). A pointer that leads from one word of the synset says nothing of
 //! the others. The licence at the head is a comment (`comment = "  "`), and a word stands in as many lines as it has
-//! meanings (`expects = ["duplicate"]`).
+//! meanings (`expects = ["duplicate"]`). What the words mean is the gloss up to the sentences that show them in use.
 
 use super::{Format, Harvest, Surroundings, TagMap, Text};
 use crate::document::Fields;
