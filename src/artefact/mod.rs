@@ -4,6 +4,7 @@ mod anagrams;
 mod archive;
 mod bytes;
 mod edition_file;
+mod glosses;
 mod lists;
 mod manifest;
 mod paradigms;
@@ -20,6 +21,7 @@ use std::path::{Path, PathBuf};
 pub use self::anagrams::{AnagramTable, anagram_table};
 pub use self::archive::write_archive;
 pub use self::edition_file::{EditionFile, LengthLimits};
+pub use self::glosses::{Gloss, GlossTable, gloss_table};
 pub use self::lists::{ListTable, list_table};
 pub use self::manifest::{Counts, Input, Manifest, Output, RuleCounts, content_version};
 pub use self::paradigms::{ParadigmTable, paradigm_table};
@@ -50,6 +52,8 @@ pub const VERDICTS: &str = "verdicts.bin";
 pub const LISTS: &str = "lists.bin";
 /// The words that derivations inflect, with all their forms.
 pub const PARADIGMS: &str = "paradigms.bin";
+/// What sources say that words mean; only in editions of which a source says it.
+pub const GLOSSES: &str = "glosses.bin";
 /// The edition as resolved.
 pub const EDITION: &str = "edition.json";
 /// Edition, version and layout, and a checksum of every other file.

@@ -12,10 +12,12 @@ use serde::{Deserialize, Serialize};
 
 use super::archive::Archive;
 use super::sorted_table::{Table, index_checksum};
-use super::{ArtefactError, FORMAT, LISTS, MANIFEST, PARADIGMS, SEAL, UNSEALED, VERDICTS, open, parse_json, read};
+use super::{
+    ArtefactError, FORMAT, GLOSSES, LISTS, MANIFEST, PARADIGMS, SEAL, UNSEALED, VERDICTS, open, parse_json, read,
+};
 
 /// The files that are tables.
-const TABLES: &[&str] = &[VERDICTS, LISTS, PARADIGMS];
+const TABLES: &[&str] = &[VERDICTS, LISTS, PARADIGMS, GLOSSES];
 
 /// What `seal.json` holds.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -112,6 +114,11 @@ impl Sealed {
     /// The seal.
     pub fn seal(&self) -> &Seal {
         &self.seal
+    }
+
+    /// Whether the build has a file that not every build has.
+    pub fn has(&self, name: &str) -> bool {
+        self.seal.crc32.contains_key(name)
     }
 
     /// Where a file lies.

@@ -19,6 +19,7 @@ use crate::locus::Locus;
 use crate::morphology::{Attested, Deriver, Form, Paradigm};
 use crate::provenance::Role;
 use crate::rule::{Lists, Lookup};
+use crate::source::Yield;
 use crate::tag::Tags;
 use crate::verdict::decisive;
 
@@ -75,11 +76,11 @@ fn normalise(
     observer: &dyn Observer,
 ) -> Vec<Sighting> {
     let lexical: Vec<_> = files_of(plan, language, shelf, Role::Lexical).collect();
-    let total: u64 = lexical.iter().map(|(_, (entries, _))| entries.len() as u64).sum();
+    let total: u64 = lexical.iter().map(|(_, read)| read.entries.len() as u64).sum();
     let meter = observer.stage(&plan.edition.id, Stage::Normalising, total);
     let normaliser = &plan.book.normaliser;
     let mut sightings = Vec::with_capacity(total as usize);
-    for (choice, (entries, lines)) in lexical {
+    for (choice, Yield { entries, lines, .. }) in lexical {
         counts.lexical.add(*lines);
         let file = language.file(choice);
         sightings.par_extend(entries.par_iter().map(|entry| Sighting {
@@ -166,7 +167,7 @@ fn sighting_of_form(plan: &EditionPlan, deriver: &Deriver, paradigm: &Paradigm, 
 
 fn annotations(plan: &EditionPlan, language: &LanguagePlan, shelf: &Shelf, counts: &mut Counts) -> Annotations {
     let mut annotations = Annotations::default();
-    for (choice, (entries, lines)) in files_of(plan, language, shelf, Role::Annotation) {
+    for (choice, Yield { entries, lines, .. }) in files_of(plan, language, shelf, Role::Annotation) {
         counts.annotation.add(*lines);
         let file = language.file(choice);
         for entry in entries {
@@ -181,7 +182,7 @@ fn files_of<'a>(
     language: &'a LanguagePlan,
     shelf: &'a Shelf,
     role: Role,
-) -> impl Iterator<Item = (FileChoice, &'a (Vec<crate::source::Entry>, crate::provenance::LineCounts))> {
+) -> impl Iterator<Item = (FileChoice, &'a Yield)> {
     let chosen = plan.files.iter().copied().filter(move |&choice| language.file(choice).role == role);
     chosen.filter_map(|choice| Some((choice, shelf.get(&choice)?)))
 }

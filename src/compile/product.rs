@@ -1,5 +1,7 @@
 //! An edition as the bytes of its artefacts, and the manifest that tells of them.
 
+use std::collections::BTreeMap;
+
 use rayon::prelude::*;
 
 use super::PROGRAM;
@@ -11,9 +13,10 @@ use super::report;
 use super::shelf::Shelf;
 use crate::alphabet::Alphabet;
 use crate::artefact::{
-    self, Counts, EditionFile, LengthLimits, Manifest, Output, Record, RuleCounts, VerdictTableWriter, anagram_table,
-    content_version, list_table, paradigm_table,
+    self, Counts, EditionFile, Gloss, LengthLimits, Manifest, Output, Record, RuleCounts, VerdictTableWriter,
+    anagram_table, content_version, gloss_table, list_table, paradigm_table,
 };
+use crate::locus::Locus;
 use crate::morphology::Paradigm;
 use crate::provenance::sha256_hex;
 use crate::source::Source;
@@ -42,6 +45,8 @@ impl Product {
         let counts = Counts { playable: words.len() as u64, ..*counts };
         let laid = Laid::new(&words, &plan.book.alphabet);
         let mut files = artefacts(plan, language, (&words, &laid), (records, paradigms), &*meter);
+        let glosses = glosses(plan, language, shelf, records);
+        files.extend((!glosses.is_empty()).then(|| (artefact::GLOSSES, gloss_table(&glosses))));
         let outputs: Vec<_> = files.par_iter().map(|(name, bytes)| output(name, bytes)).collect();
         let mut manifest = manifest(plan, language, shelf, outputs, counts, tally);
         let report = report::render(plan, &manifest, &laid, records).into_bytes();
@@ -91,6 +96,32 @@ fn as_written<'a>(words: &[String], records: &'a [Record], alphabet: &Alphabet) 
         .filter(|form| alphabet.may_be_laid_for_others(form))
         .filter(|form| words.binary_search_by(|word| word.as_str().cmp(form)).is_ok())
         .collect()
+}
+
+/// What sources say that candidates mean, by form; of the words of a line those that are written as one.
+fn glosses(
+    plan: &EditionPlan,
+    language: &LanguagePlan,
+    shelf: &Shelf,
+    records: &[Record],
+) -> BTreeMap<String, Vec<Gloss>> {
+    let mut all: BTreeMap<String, Vec<Gloss>> = BTreeMap::new();
+    for (choice, read) in plan.files.iter().filter_map(|choice| Some((*choice, shelf.get(choice)?))) {
+        let file = &language.file(choice).file.name;
+        let said = read.entries.iter().filter_map(|entry| Some((entry, read.glosses.get(&entry.line)?)));
+        for (entry, text) in said.filter(|(entry, _)| !entry.text.contains(' ')) {
+            let form = plan.book.normaliser.form(&entry.text);
+            if records.binary_search_by(|record| record.form.as_str().cmp(&form)).is_ok() {
+                let at = Locus::line(file, entry.line);
+                all.entry(form).or_default().push(Gloss {
+                    written: entry.text.to_string(),
+                    text: text.to_string(),
+                    at,
+                });
+            }
+        }
+    }
+    all
 }
 
 /// Words, one a line.
@@ -152,7 +183,7 @@ fn manifest(
     let mut inputs = plan.inputs(language);
     for &choice in &plan.files {
         let name = &language.file(choice).file.name;
-        let lines = shelf.get(&choice).map(|(_, lines)| *lines);
+        let lines = shelf.get(&choice).map(|read| read.lines);
         if let Some(input) = inputs.iter_mut().find(|input| *input.path == **name) {
             input.lines = lines;
         }

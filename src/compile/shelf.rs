@@ -7,11 +7,10 @@ use rayon::prelude::*;
 use super::observer::{Observer, Stage};
 use super::plan::{EditionPlan, FileChoice, LanguagePlan};
 use crate::diagnostic::Diagnostics;
-use crate::provenance::LineCounts;
-use crate::source::Entry;
+use crate::source::Yield;
 
-/// Entries and counts of every file that was read.
-pub(super) type Shelf = BTreeMap<FileChoice, (Vec<Entry>, LineCounts)>;
+/// What was read of every file.
+pub(super) type Shelf = BTreeMap<FileChoice, Yield>;
 
 /// Reads every file that one of these editions needs.
 pub(super) fn read(

@@ -64,7 +64,7 @@ impl Survey {
             for file in &source.files {
                 let read = file.read_as(base, &mut found);
                 if file.role == Role::Lexical {
-                    words.extend(read.map(|(entries, _)| entries));
+                    words.extend(read.map(|read| read.entries));
                 }
             }
             let expects = expected(&found, &mut problems);

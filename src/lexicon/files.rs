@@ -7,7 +7,8 @@ use std::sync::OnceLock;
 
 use super::{Index, Lexicon, WordSet};
 use crate::artefact::{
-    self, AnagramTable, ArtefactError, EditionFile, ListTable, Manifest, ParadigmTable, Sealed, VerdictTable,
+    self, AnagramTable, ArtefactError, EditionFile, Gloss, GlossTable, ListTable, Manifest, ParadigmTable, Sealed,
+    VerdictTable,
 };
 use crate::provenance::sha256_hex;
 
@@ -71,13 +72,16 @@ impl Lexicon {
         let words = OnceLock::from(WordSet::checked(&path, bytes)?);
         let (path, bytes) = checked(artefact::AS_WRITTEN)?;
         let as_written = OnceLock::from(text(&path, bytes)?);
+        let glosses = sealed.has(artefact::GLOSSES).then(|| checked(artefact::GLOSSES)).transpose()?;
+        let glosses = glosses.map(|(path, bytes)| GlossTable::from_bytes(&path, bytes)).transpose()?;
+        let glosses = OnceLock::from(glosses);
         let (path, bytes) = checked(artefact::WORDS_TXT)?;
         let text = text(&path, bytes)?;
         let (path, bytes) = checked(artefact::ANAGRAMS)?;
         let anagrams = AnagramTable::from_bytes(&path, &bytes)?;
         let index = Some(Index { text, anagrams, quick: OnceLock::new() });
         let manifest = OnceLock::from(manifest);
-        Ok(Self { sealed, manifest, edition, verdicts, lists, paradigms, words, as_written, index })
+        Ok(Self { sealed, manifest, edition, verdicts, lists, paradigms, words, as_written, glosses, index })
     }
 
     fn look_into(sealed: Sealed) -> Result<Self, ArtefactError> {
@@ -85,8 +89,8 @@ impl Lexicon {
         let edition = EditionFile::from_bytes(&path, &sealed.read(artefact::EDITION)?, sealed.seal())?;
         let verdicts = VerdictTable::open(&sealed)?;
         let (lists, paradigms, words) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
-        let (manifest, as_written) = (OnceLock::new(), OnceLock::new());
-        Ok(Self { sealed, manifest, edition, verdicts, lists, paradigms, words, as_written, index: None })
+        let (manifest, as_written, glosses) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
+        Ok(Self { sealed, manifest, edition, verdicts, lists, paradigms, words, as_written, glosses, index: None })
     }
 
     /// The manifest: inputs, sources, counts, outputs.
@@ -139,6 +143,19 @@ impl Lexicon {
     /// The playable words that stand for themselves, though one of their tiles may be laid for other letters.
     pub(super) fn as_written(&self) -> Result<&str, ArtefactError> {
         Ok(kept(&self.as_written, || self.read_text(artefact::AS_WRITTEN))?)
+    }
+
+    /// What sources say that a form means; nothing where none says it.
+    ///
+    /// # Errors
+    /// If the file that has it is missing or damaged.
+    pub fn glosses(&self, form: &str) -> Result<Vec<Gloss>, ArtefactError> {
+        let table = kept(&self.glosses, || {
+            let open =
+                || GlossTable::from_bytes(&self.sealed.path(artefact::GLOSSES), self.sealed.read(artefact::GLOSSES)?);
+            self.sealed.has(artefact::GLOSSES).then(open).transpose()
+        })?;
+        table.as_ref().map_or(Ok(Vec::new()), |table| table.get(form))
     }
 
     /// Calls `each` with the lines of `words.txt`, many at a time, until it breaks off.

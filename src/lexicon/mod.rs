@@ -47,7 +47,7 @@ pub use self::verify::Verification;
 use crate::alphabet::Alphabet;
 pub use crate::artefact::WordSet;
 use crate::artefact::{
-    AnagramTable, ArtefactError, EditionFile, ListTable, Manifest, ParadigmTable, Sealed, VerdictTable,
+    AnagramTable, ArtefactError, EditionFile, GlossTable, ListTable, Manifest, ParadigmTable, Sealed, VerdictTable,
 };
 
 /// What a question gets, whoever asks: the command line prints it, a server sends it.
@@ -103,6 +103,7 @@ pub struct Lexicon {
     paradigms: OnceLock<ParadigmTable>,
     words: OnceLock<WordSet>,
     as_written: OnceLock<String>,
+    glosses: OnceLock<Option<GlossTable>>,
     /// What only many searches are worth reading.
     index: Option<Index>,
 }

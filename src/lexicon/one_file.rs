@@ -13,6 +13,7 @@ const WHOLE: &[&str] = &[
     artefact::NOTICE,
     artefact::LISTS,
     artefact::PARADIGMS,
+    artefact::GLOSSES,
     artefact::AS_WRITTEN,
     artefact::WORDS_TXT,
     artefact::WORDS_FST,
@@ -83,7 +84,7 @@ impl Lexicon {
 
     fn write_files(&self, names: &[&'static str], out: &mut dyn Write) -> Result<(), ArchiveError> {
         let mut files = vec![(artefact::SEAL, self.sealed.seal().to_bytes())];
-        for name in names {
+        for name in names.iter().filter(|name| **name != artefact::GLOSSES || self.sealed.has(name)) {
             files.push((name, self.sealed.read(name)?));
         }
         Ok(write_archive(&self.edition.id, &files, out)?)

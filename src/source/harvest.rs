@@ -1,9 +1,10 @@
-//! What a file of a source yields: entries, and a count of all its lines.
+//! Reading a file of a source line by line: what is taken, what is set aside, and a count of all lines.
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, HashSet};
 
 use super::SourceFile;
+use super::entry::{Entry, UnfoldedForm, Yield};
 use super::guess::Likelier;
 use super::open::FileRef;
 use super::text::Line;
@@ -17,38 +18,13 @@ use crate::tag::Tags;
 /// The most faults of one kind that are told line by line; the others of a file are counted.
 const MOST_TOLD: u64 = 10_000;
 
-/// A word as a source writes it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
-    /// The word.
-    pub text: Box<str>,
-    /// The headword under which the source has it, where that is another word.
-    pub lemma: Option<Box<str>>,
-    /// What the source says of it.
-    pub tags: Tags,
-    /// The line.
-    pub line: u32,
-    /// The affixes that make the word of what stands on the line.
-    pub derivation: Derivation,
-}
-
-/// A form that a format made of a line.
-#[derive(Clone, Debug)]
-pub struct UnfoldedForm {
-    /// The form.
-    pub text: Box<str>,
-    /// What the source says of it.
-    pub tags: Tags,
-    /// How it was made.
-    pub derivation: Derivation,
-}
-
 /// Collects the entries and faults of a file while its format reads it.
 #[derive(Debug)]
 pub struct Harvest<'a> {
     file: &'a SourceFile,
     problems: &'a mut Diagnostics,
     entries: Vec<Entry>,
+    glosses: BTreeMap<u32, Box<str>>,
     counts: LineCounts,
     expected: BTreeMap<Fault, (u64, Locus)>,
     /// How often each fault was met that the source does not expect.
@@ -65,6 +41,7 @@ impl<'a> Harvest<'a> {
             file,
             problems,
             entries: Vec::new(),
+            glosses: BTreeMap::new(),
             counts,
             expected: BTreeMap::new(),
             met: BTreeMap::new(),
@@ -159,6 +136,11 @@ impl<'a> Harvest<'a> {
                 words.iter().for_each(|(word, tags)| self.add(line, word, lemma, *tags, faults_of(word)));
             }
         }
+    }
+
+    /// Takes what the words on a line mean.
+    pub fn gloss(&mut self, line: u32, text: &str) {
+        self.glosses.insert(line, text.into());
     }
 
     /// Takes a line that passed as one entry, whose stem was unfolded to these forms.
@@ -257,10 +239,10 @@ impl<'a> Harvest<'a> {
         }
     }
 
-    pub(super) fn finish(mut self) -> Option<(Vec<Entry>, LineCounts)> {
-        let entries = std::mem::take(&mut self.entries);
+    pub(super) fn finish(mut self) -> Option<Yield> {
+        let (entries, glosses) = (std::mem::take(&mut self.entries), std::mem::take(&mut self.glosses));
         if self.is_quiet {
-            return (!self.refused).then_some((entries, self.counts));
+            return (!self.refused).then_some(Yield { entries, lines: self.counts, glosses });
         }
         let mut seen = HashSet::with_capacity(entries.len());
         for entry in entries.iter().filter(|entry| entry.derivation.steps().is_empty()) {
@@ -294,6 +276,6 @@ impl<'a> Harvest<'a> {
                 ),
             }
         }
-        (!self.refused).then_some((entries, self.counts))
+        (!self.refused).then_some(Yield { entries, lines: self.counts, glosses })
     }
 }

@@ -4,6 +4,7 @@
 //! (what is wrong with a line) and its format, and comes out as a [`Harvest`] of entries.
 
 mod csv;
+mod entry;
 pub mod guess;
 mod harvest;
 pub mod hunspell;
@@ -17,7 +18,8 @@ mod wordnet;
 
 use std::path::Path;
 
-pub use self::harvest::{Entry, Harvest};
+pub use self::entry::{Entry, Yield};
+pub use self::harvest::Harvest;
 pub use self::open::{FileRef, OpenError, read_plain};
 pub use self::tag_map::TagMap;
 pub use self::text::{Encoding, Text};
@@ -26,7 +28,7 @@ use crate::document::{Fields, Item, Table};
 use crate::hygiene::Fault;
 use crate::language::Language;
 use crate::locus::Locus;
-use crate::provenance::{LineCounts, Origin, ReadFile, Role, is_inside, read_input};
+use crate::provenance::{Origin, ReadFile, Role, is_inside, read_input};
 use crate::tag::Tags;
 
 /// A way to write entries down. One implementation per file of this folder.
@@ -281,14 +283,14 @@ impl SourceFile {
 
     /// Reads the file: checks its hash, decompresses, decodes, and takes every line apart. `None` after
     /// an error that concerns the whole file.
-    pub fn read(&self, problems: &mut Diagnostics) -> Option<(Vec<Entry>, LineCounts)> {
+    pub fn read(&self, problems: &mut Diagnostics) -> Option<Yield> {
         let bytes = self.file.read(problems)?;
         self.take_apart(&bytes, Harvest::new(self, problems))
     }
 
     /// Reads the file like [`read`](Self::read), and looks whether its encoding can be right for its language. If that is
     /// in doubt, nothing is told of single lines: most of it would be wrong.
-    pub fn read_as(&self, language: &Language, problems: &mut Diagnostics) -> Option<(Vec<Entry>, LineCounts)> {
+    pub fn read_as(&self, language: &Language, problems: &mut Diagnostics) -> Option<Yield> {
         let bytes = self.file.read(problems)?;
         let mut harvest = Harvest::new(self, problems);
         // Formats of two files compare the encoding with the one that the second file names.
@@ -301,7 +303,7 @@ impl SourceFile {
         self.take_apart(&bytes, harvest)
     }
 
-    fn take_apart(&self, bytes: &[u8], mut harvest: Harvest<'_>) -> Option<(Vec<Entry>, LineCounts)> {
+    fn take_apart(&self, bytes: &[u8], mut harvest: Harvest<'_>) -> Option<Yield> {
         match Text::checked(bytes, self.encoding) {
             Some((text, faults)) => {
                 faults.into_iter().for_each(|(fault, line)| harvest.fault(fault, line, ""));

@@ -12,7 +12,7 @@
 //! `[tags]` names types (`n`, `v`, `a`, `s`, `r`), pointer symbols (`"@i"`, an instance: the words are names) and symbols
 //! with their target (`";u 07157273"`, the usage slang). A pointer that leads from one word of the synset says nothing of
 //! the others. The licence at the head is a comment (`comment = "  "`), and a word stands in as many lines as it has
-//! meanings (`expects = ["duplicate"]`).
+//! meanings (`expects = ["duplicate"]`). What the words mean is the gloss up to the sentences that show them in use.
 
 use super::{Format, Harvest, Surroundings, TagMap, Text};
 use crate::document::Fields;
@@ -38,6 +38,7 @@ impl Format for WordNet {
                     let words = self.words_of(&synset);
                     let words: Vec<_> = words.iter().map(|(word, tags)| (word.as_str(), *tags)).collect();
                     harvest.entry_of_words(line.number, None, &words);
+                    harvest.gloss(line.number, synset.definition());
                 }
                 Err(what) => harvest.reject(Fault::Malformed, line.number, what),
             }
@@ -66,8 +67,9 @@ fn as_written(word: &str) -> String {
     bare.unwrap_or(word).replace('_', " ")
 }
 
-/// A line of a data file, without its gloss.
+/// A line of a data file.
 struct Synset<'t> {
+    gloss: &'t str,
     kind: &'t str,
     words: Vec<&'t str>,
     pointers: Vec<Pointer<'t>>,
@@ -84,7 +86,7 @@ struct Pointer<'t> {
 impl<'t> Synset<'t> {
     /// Takes a line apart, or tells what it lacks.
     fn parse(line: &'t str) -> Result<Self, &'static str> {
-        let (data, _) = line.split_once('|').ok_or("there is no gloss")?;
+        let (data, gloss) = line.split_once('|').ok_or("there is no gloss")?;
         let mut fields = data.split_ascii_whitespace();
         let mut next = || fields.next();
         next().filter(|place| is_place(place)).ok_or("the line does not begin with a place of 8 digits")?;
@@ -100,7 +102,12 @@ impl<'t> Synset<'t> {
         let pointers = (0..count).map(|_| Pointer::parse([next()?, next()?, next()?, next()?], words.len()));
         let pointers = pointers.collect::<Option<Vec<_>>>().ok_or("a pointer is cut or leads from no word")?;
         check_frames(fields, kind)?;
-        Ok(Self { kind, words, pointers })
+        Ok(Self { gloss, kind, words, pointers })
+    }
+
+    /// The gloss without the sentences that show the words in use.
+    fn definition(&self) -> &'t str {
+        self.gloss.split("; \"").next().unwrap_or_default().trim()
     }
 }
 

@@ -16,6 +16,7 @@ const PAGES = {
     refused: "/woordspel-nl/word/tv-komiek",
     unknown: "/woordspel-nl/word/hyggt",
     laid: "/woordspel-nl/word/hygt",
+    meaning: "/wwf-en/word/run",
     finder: "/woordspel-nl/finder?within=enrats%3F",
     two: "/woordspel-nl/lists/2",
     nine: "/woordspel-nl/lists/9",

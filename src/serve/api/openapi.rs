@@ -174,9 +174,9 @@ fn body() -> Value {
         grouped(MOST as u64),
         grouped(LONGEST_BODY as u64),
     );
-    // Lines, of which one at least is not blank.
-    const LINES: &str = "^[^\\u0000-\\u0009\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f]*[^\\s\\u0000-\\u001f\\u007f-\\u009f]\
-        [^\\u0000-\\u0009\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f]*$";
+    // Lines, of which one at least is not blank; each may end with a carriage return.
+    const LINES: &str = "^([^\\u0000-\\u001f\\u007f-\\u009f]|\\r?\\n)*[^\\s\\u0000-\\u001f\\u007f-\\u009f]\
+        ([^\\u0000-\\u001f\\u007f-\\u009f]|\\r?\\n)*\\r?$";
     json!({
         "required": true,
         "content": {

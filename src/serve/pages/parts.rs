@@ -3,6 +3,9 @@
 use super::context::Context;
 use crate::html::Html;
 
+/// The language of what sources say of themselves.
+pub(crate) const SOURCES_IN: &str = "en";
+
 /// A section and its heading; the text's name is the id.
 pub(crate) fn section(html: &mut Html, context: &Context<'_>, key: &str, inside: impl FnOnce(&mut Html)) {
     html.element("section", &[("aria-labelledby", key)], |html| {

@@ -14,7 +14,7 @@ use crate::diagnostic::Code;
 use crate::document::{Fields, Item};
 use crate::hygiene::Fault;
 use crate::locus::Locus;
-use crate::source::harvest::UnfoldedForm;
+use crate::source::entry::UnfoldedForm;
 use crate::source::open::FileRef;
 use crate::source::{Encoding, Format, Harvest, Surroundings, TagMap, Text};
 use crate::tag::Tags;

@@ -2,14 +2,17 @@
 //! the fuzz targets call them.
 
 use std::cell::RefCell;
+use std::collections::BTreeMap;
 use std::path::Path;
 
 use lexmill::artefact::{
-    AnagramTable, ArtefactError, EditionFile, ListTable, ParadigmTable, Seal, VerdictTable, WordSet,
+    AnagramTable, ArtefactError, EditionFile, Gloss, GlossTable, ListTable, ParadigmTable, Seal, VerdictTable, WordSet,
+    gloss_table,
 };
 use lexmill::diagnostic::Diagnostics;
 use lexmill::document::{Records, Table, decode, split_record};
 use lexmill::lexicon::{Condition, Lexicon, Query};
+use lexmill::locus::Locus;
 use lexmill::provenance::sha256_hex;
 use lexmill::source::hunspell::{Affixes, Classes, Dictionary, encoding};
 use lexmill::source::{Source, SourceFile, Text};
@@ -28,6 +31,8 @@ pub(crate) fn readers() -> Vec<Reader> {
     let (toml, csv) = (document("toml"), document("csv"));
     let lexicon: &'static Lexicon = Box::leak(Box::new(world.lexicon()));
     let seal: &'static Seal = Box::leak(Box::new(Seal::new("small", "1", [])));
+    let gloss =
+        Gloss { written: "Aap".to_owned(), text: "a monkey".to_owned(), at: Locus::line(&"list.txt".into(), 2) };
     let mut readers: Vec<Reader> = vec![
         ("words.fst", read("words.fst"), Box::new(move |bytes| words(path, bytes))),
         (
@@ -52,6 +57,13 @@ pub(crate) fn readers() -> Vec<Reader> {
             read("paradigms.bin"),
             Box::new(move |bytes| {
                 let _ = ParadigmTable::from_bytes(path, bytes.to_vec()).map(|table| table.get("aap"));
+            }),
+        ),
+        (
+            "glosses.bin",
+            gloss_table(&BTreeMap::from([("aap".to_owned(), vec![gloss.clone(), gloss])])),
+            Box::new(move |bytes| {
+                let _ = GlossTable::from_bytes(path, bytes.to_vec()).map(|table| table.get("aap"));
             }),
         ),
         (

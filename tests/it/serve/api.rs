@@ -210,6 +210,26 @@ fn f32_a_span_is_described_as_it_is_read() {
     }
 }
 
+#[test]
+fn f32_words_as_text_are_described_as_they_are_read() {
+    let server = Server::start(&[]);
+    let description = server.get("/openapi.json").json();
+    let schema = &description["paths"]["/v1/{edition}/check"]["post"]["requestBody"]["content"]["text/plain"]["schema"];
+    for (is_right, text) in [
+        (true, "tea"),
+        (true, "\r\n tea\r\nteat\n"),
+        (true, "tea\r"),
+        (false, "te\ra"),
+        (false, "te\ta"),
+        (false, " \n\n"),
+    ] {
+        let mut faults = Vec::new();
+        misfits(&text.into(), schema, &Value::Null, "", &mut faults);
+        let status = server.post("/v1/tiny/check", "text/plain", text).status;
+        assert_eq!((faults.is_empty(), status), (is_right, if is_right { 200 } else { 400 }), "{text:?}");
+    }
+}
+
 /// The address of an edition is its id, as page and below `/v1`: nothing else may be there.
 #[test]
 fn no_edition_can_be_called_as_an_address_of_the_server() {

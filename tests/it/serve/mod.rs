@@ -9,6 +9,7 @@ mod finder;
 mod head;
 mod hostile;
 mod languages;
+mod meaning;
 #[cfg(feature = "moderation")]
 mod moderators;
 mod negotiation;

@@ -6,7 +6,7 @@ pub(super) mod sheet;
 
 use super::context::Context;
 use super::frame::{self, About};
-use super::parts::{fact, section};
+use super::parts::{SOURCES_IN, fact, section};
 use super::response::Rendered;
 use super::texts::Arg;
 use super::tiles;
@@ -16,9 +16,6 @@ use crate::provenance::Origin;
 use crate::serve::http::problem::Problem;
 use crate::serve::http::query;
 use crate::serve::library::editions::Edition;
-
-/// The language in which sources are described.
-const SOURCES_IN: &str = "en";
 
 pub(crate) fn show(context: &Context<'_>) -> Result<Rendered, Problem> {
     if let Some(word) = context.typed()?.map(query::word).transpose()? {

@@ -126,6 +126,8 @@ front = Ein Buchstabe davor
 back = Ein Buchstabe dahinter
 anagrams = Anagramme
 elsewhere = In anderen Spielen
+meaning = Bedeutung
+meaning-lines = Alle { $count }, mit ihren Zeilen
 look-up = In Wörterbüchern
 
 about = Ein Spiel von { $publisher }, Sprache: { $language }. Das Brett hat { $width } × { $height } Felder, auf der Bank liegen { $rack } Steine.

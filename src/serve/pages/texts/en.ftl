@@ -126,6 +126,8 @@ front = One letter in front
 back = One letter behind
 anagrams = Anagrams
 elsewhere = In other games
+meaning = Meaning
+meaning-lines = All { $count }, with their lines
 look-up = In dictionaries
 
 about = A game by { $publisher }, in { $language }: a board of { $width } × { $height } squares and { $rack } tiles on the rack.

@@ -126,6 +126,8 @@ front = Una letra delante
 back = Una letra detrás
 anagrams = Anagramas
 elsewhere = En otros juegos
+meaning = Significado
+meaning-lines = Los { $count }, con sus líneas
 look-up = En los diccionarios
 
 about = Un juego de { $publisher }. Idioma: { $language }. Tablero: { $width } × { $height } casillas. Atril: { $rack } fichas.

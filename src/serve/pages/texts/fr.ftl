@@ -126,6 +126,8 @@ front = Une lettre devant
 back = Une lettre derrière
 anagrams = Anagrammes
 elsewhere = Dans d’autres jeux
+meaning = Sens
+meaning-lines = Les { $count }, avec leurs lignes
 look-up = Dans les dictionnaires
 
 about = Un jeu de { $publisher }. Langue : { $language }. Plateau : { $width } × { $height } cases. Chevalet : { $rack } jetons.

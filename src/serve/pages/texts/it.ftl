@@ -126,6 +126,8 @@ front = Una lettera davanti
 back = Una lettera dietro
 anagrams = Anagrammi
 elsewhere = In altri giochi
+meaning = Significato
+meaning-lines = Tutti e { $count }, con le loro righe
 look-up = Nei dizionari
 
 about = Un gioco di { $publisher }. Lingua: { $language }. Tabellone: { $width } × { $height } caselle. Leggio: { $rack } tessere.

@@ -126,6 +126,8 @@ front = Eén letter ervoor
 back = Eén letter erachter
 anagrams = Anagrammen
 elsewhere = In andere spellen
+meaning = Betekenis
+meaning-lines = Alle { $count }, met hun regels
 look-up = In woordenboeken
 
 about = Een spel van { $publisher }, in het { $language }: een bord van { $width } × { $height } vakjes en { $rack } stenen op het plankje.

@@ -126,6 +126,8 @@ front = Uma letra antes
 back = Uma letra depois
 anagrams = Anagramas
 elsewhere = Em outros jogos
+meaning = Significado
+meaning-lines = Todos os { $count }, com as suas linhas
 look-up = Nos dicionários
 
 about = Um jogo de { $publisher }. Idioma: { $language }. Tabuleiro: { $width } × { $height } casas. Suporte: { $rack } peças.

@@ -1,5 +1,6 @@
 //! The page about a word: the verdict in one sentence, the tiles, why, and where to go from here.
 
+mod meaning;
 pub(super) mod reasons;
 mod related;
 pub(super) mod results;
@@ -33,6 +34,7 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Rendered, Problem> {
         lookups.refused(id, &explanation.form);
     }
     let related = related::Related::find(context, &explanation)?;
+    let glosses = meaning::find(context, &explanation)?;
     let verdict = Verdict::of(&explanation);
     let title = sentence(context, &explanation, &verdict, |key, args| context.text(key, args));
     let description = format!("{title}. {}", context.text("home-lead", &[]));
@@ -43,6 +45,7 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Rendered, Problem> {
         html.element("article", &[("class", verdict.class())], |html| {
             head(html, context, edition, &explanation, &verdict);
             reasons::write(html, context, edition, &explanation, &verdict);
+            meaning::write(html, context, &glosses);
             if context.question.state.options.takes_requests() {
                 offer(html, context, &explanation);
             }

@@ -1,0 +1,79 @@
+//! `glosses.bin`: what sources say that words mean, by form, for people who look a word up; only where a source says it. No
+//! verdict is made from it.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use super::ArtefactError;
+use super::bytes::{Decoder, put_bytes, put_number};
+use super::sorted_table::{Table, Writer};
+use crate::locus::{FileName, Locus};
+
+/// What a line of a source says that a word means.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Gloss {
+    /// The word as the source writes it.
+    pub written: String,
+    /// What it means, in the words of the source.
+    pub text: String,
+    /// The line.
+    pub at: Locus,
+}
+
+/// The whole file.
+pub fn gloss_table(glosses: &BTreeMap<String, Vec<Gloss>>) -> Vec<u8> {
+    let mut table = Writer::default();
+    let mut files: Vec<&FileName> = glosses.values().flatten().map(|gloss| &gloss.at.file).collect();
+    files.sort();
+    files.dedup();
+    for (form, glosses) in glosses {
+        let mut bytes = Vec::new();
+        put_number(&mut bytes, glosses.len() as u64);
+        for gloss in glosses {
+            // A form that is written as it is laid is not written twice.
+            put_bytes(&mut bytes, if gloss.written == *form { b"" } else { gloss.written.as_bytes() });
+            put_bytes(&mut bytes, gloss.text.as_bytes());
+            put_number(&mut bytes, files.partition_point(|file| **file < gloss.at.file) as u64);
+            put_number(&mut bytes, gloss.at.line.into());
+        }
+        table.push(form, &bytes);
+    }
+    let mut header = Vec::new();
+    put_number(&mut header, files.len() as u64);
+    files.iter().for_each(|file| put_bytes(&mut header, file.as_bytes()));
+    table.finish(&header)
+}
+
+/// The file, open for look-ups.
+#[derive(Debug)]
+pub struct GlossTable {
+    table: Table,
+    files: Vec<FileName>,
+}
+
+impl GlossTable {
+    /// Takes a file whose bytes were read and checked.
+    ///
+    /// # Errors
+    /// If it is damaged.
+    pub fn from_bytes(path: &Path, bytes: Vec<u8>) -> Result<Self, ArtefactError> {
+        let table = Table::from_bytes(path, bytes)?;
+        let files = Decoder { rest: table.header() }.many(|decoder| decoder.text().map(Into::into));
+        let files = files.ok_or_else(|| ArtefactError::damaged(path, "its files cannot be read"))?;
+        Ok(Self { table, files })
+    }
+
+    /// What the words of a form mean.
+    ///
+    /// # Errors
+    /// If the block with the form is damaged.
+    pub fn get(&self, form: &str) -> Result<Vec<Gloss>, ArtefactError> {
+        let gloss = |decoder: &mut Decoder<'_>| {
+            let (written, text) = (decoder.text()?, decoder.text()?.to_owned());
+            let written = if written.is_empty() { form } else { written }.to_owned();
+            let file = self.files.get(usize::try_from(decoder.number()?).ok()?)?;
+            Some(Gloss { written, text, at: Locus::line(file, decoder.number()?.try_into().ok()?) })
+        };
+        Ok(self.table.get(form, |value| Decoder { rest: value }.many(gloss))?.unwrap_or_default())
+    }
+}
