@@ -1,5 +1,7 @@
 //! `GET /openapi.json`: the API as OpenAPI 3.1 describes it, from the table of routes.
 
+use std::collections::BTreeSet;
+
 use serde_json::{Map, Value, json};
 
 use super::check::{MOST, MOST_EXPLAINED};
@@ -33,7 +35,16 @@ pub(crate) fn description(question: &Question, routes: &[Route]) -> Value {
     }
     let mut schemas = schemas();
     schemas["Bounds"] = find::bounds();
-    let bearer = json!({ "moderator": { "type": "http", "scheme": "bearer" } });
+    let paths = Value::Object(paths);
+    let mut used = BTreeSet::new();
+    collect_used(&paths, &schemas, &mut used);
+    if let Some(schemas) = schemas.as_object_mut() {
+        schemas.retain(|name, _| used.contains(name));
+    }
+    let mut components = json!({ "schemas": schemas });
+    if !question.state.more_paths.is_empty() {
+        components["securitySchemes"] = json!({ "moderator": { "type": "http", "scheme": "bearer" } });
+    }
     json!({
         "openapi": "3.1.0",
         "info": {
@@ -49,8 +60,19 @@ pub(crate) fn description(question: &Question, routes: &[Route]) -> Value {
         // Whatever does not say otherwise is open to everybody.
         "security": [],
         "paths": paths,
-        "components": { "schemas": schemas, "securitySchemes": bearer },
+        "components": components,
     })
+}
+
+/// Adds the names of all schemas to which a part of the description refers, directly or through others.
+fn collect_used(part: &Value, schemas: &Value, used: &mut BTreeSet<String>) {
+    if let Some(name) = part["$ref"].as_str().and_then(|path| path.rsplit('/').next())
+        && used.insert(name.to_owned())
+    {
+        collect_used(&schemas[name], schemas, used);
+    }
+    part.as_object().into_iter().flat_map(Map::values).for_each(|member| collect_used(member, schemas, used));
+    part.as_array().into_iter().flatten().for_each(|item| collect_used(item, schemas, used));
 }
 
 fn path(route: &Route, library: &Library) -> Value {

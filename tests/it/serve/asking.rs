@@ -220,7 +220,7 @@ fn f32_programs_ask_and_moderate_as_the_description_says() {
         .collect();
     assert_eq!(described, called);
     let without = Server::start(&[]).get("/openapi.json").json();
-    assert!(!without["paths"].to_string().contains("/requests"), "not without a queue");
+    assert!(!without.to_string().contains("/requests"), "not without a queue");
 }
 
 #[test]
