@@ -57,14 +57,14 @@ impl Run for Export {
 impl Export {
     fn stage(&self, context: &Context, id: &str, editions: usize) -> Result<Staged> {
         let lexicon = context.open(id, Lexicon::open_in)?;
-        let path = self.path(&lexicon.edition().id, editions)?;
+        let exported = Exported::new(&lexicon)?;
+        let path = self.path(self.to.file_name(&exported), editions)?;
         let overwrite = if self.force { Overwrite::Replace } else { Overwrite::Refuse };
-        Ok(Staged::new(&Exported::new(&lexicon)?, self.to, &path, overwrite)?)
+        Ok(Staged::new(&exported, self.to, &path, overwrite)?)
     }
 
     /// Where the main file of an edition belongs.
-    fn path(&self, id: &str, editions: usize) -> Result<PathBuf> {
-        let name = format!("{id}{}", self.to.parts.first().map_or("", |part| part.suffix));
+    fn path(&self, name: String, editions: usize) -> Result<PathBuf> {
         match &self.out {
             None => Ok(name.into()),
             Some(folder) if folder.is_dir() => Ok(folder.join(name)),

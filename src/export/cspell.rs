@@ -51,15 +51,12 @@ fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure>
 /// All letters of tiles, in the order of Unicode.
 fn characters(exported: &Exported<'_>) -> Result<Vec<char>, Refusal> {
     const MOST: usize = 256;
-    let mut characters = Vec::new();
     for tile in &exported.alphabet().tiles {
         if let Some(character) = tile.letters.chars().find(|character| MARKS.contains(character)) {
             return Err(Refusal::Character { tile: tile.label.clone(), character });
         }
-        characters.extend(tile.letters.chars());
     }
-    characters.sort_unstable();
-    characters.dedup();
+    let characters = exported.letters();
     match characters.len() {
         found if found > MOST => Err(Refusal::Tiles { found, most: MOST }),
         _ => Ok(characters),

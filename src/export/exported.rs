@@ -35,6 +35,14 @@ impl<'l> Exported<'l> {
         &self.edition().book.alphabet
     }
 
+    /// The letters of the tiles, each once, in the order of Unicode.
+    pub(super) fn letters(&self) -> Vec<char> {
+        let mut letters: Vec<_> = self.alphabet().tiles.iter().flat_map(|tile| tile.letters.chars()).collect();
+        letters.sort_unstable();
+        letters.dedup();
+        letters
+    }
+
     /// The playable words, one a line, in byte order.
     pub(super) fn text(&self) -> &str {
         &self.text

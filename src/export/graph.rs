@@ -164,6 +164,14 @@ impl Graph {
         self.table.run(run).filter(|node| node.accepts).map(|node| node.tile).collect()
     }
 
+    /// The first nodes of all runs, each before those of the runs that may follow it.
+    pub(super) fn runs(&self) -> Vec<u32> {
+        let mut is_first = vec![false; self.table.nodes.len() + 1];
+        self.table.nodes.iter().for_each(|node| is_first[node.child as usize] = true);
+        is_first[self.words as usize] = true;
+        (1..is_first.len() as u32).rev().filter(|&id| is_first[id as usize]).collect()
+    }
+
     /// Puts runs side by side, the first node in slot `first`.
     pub(super) fn layout(&self, first: u32) -> Layout {
         let count = self.table.nodes.len();

@@ -26,9 +26,7 @@ fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure>
 }
 
 fn write_affixes(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure> {
-    let mut letters: Vec<_> = exported.alphabet().tiles.iter().flat_map(|tile| tile.letters.chars()).collect();
-    letters.sort_unstable();
-    letters.dedup();
+    let letters = exported.letters();
     let mut counts = vec![0u64; letters.len()];
     for letter in exported.text().chars() {
         if let Ok(place) = letters.binary_search(&letter) {

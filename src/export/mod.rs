@@ -16,6 +16,7 @@ mod kwg;
 mod latin;
 mod lexmill;
 mod lexpert;
+mod package;
 mod quackle;
 mod refusal;
 mod rows;
@@ -55,6 +56,10 @@ pub const FORMATS: &[Format] = &[
     sqlite::FORMAT,
     lexmill::FORMAT,
     lexmill::WORDS,
+    package::NPM,
+    package::WHEEL,
+    package::C,
+    package::JAVA,
 ];
 
 /// A format that other programs read.
@@ -75,6 +80,8 @@ pub struct Format {
 pub struct Part {
     /// How its name ends, after the edition's id.
     pub suffix: &'static str,
+    /// Its whole name, where its readers take more from it than the ending.
+    name: Option<fn(&Exported<'_>) -> String>,
     write: PartWriter,
     /// Whether the main file can do without it.
     is_beside: bool,
@@ -90,12 +97,17 @@ pub type Facts = BTreeMap<&'static str, u64>;
 impl Part {
     /// A file that every edition gets.
     const fn new(suffix: &'static str, write: PartWriter) -> Self {
-        Self { suffix, write, is_beside: false, lacks: |_| None }
+        Self { suffix, name: None, write, is_beside: false, lacks: |_| None }
+    }
+
+    /// The same, whose name is not the edition's.
+    const fn named(suffix: &'static str, name: fn(&Exported<'_>) -> String, write: PartWriter) -> Self {
+        Self { name: Some(name), ..Self::new(suffix, write) }
     }
 
     /// A file that says something about the main one.
     const fn beside(suffix: &'static str, write: PartWriter) -> Self {
-        Self { suffix, write, is_beside: true, lacks: |_| None }
+        Self { is_beside: true, ..Self::new(suffix, write) }
     }
 }
 
@@ -103,6 +115,13 @@ impl Format {
     /// The format with this name.
     pub fn named(name: &str) -> Option<&'static Self> {
         FORMATS.iter().find(|format| format.name == name)
+    }
+
+    /// What the main file of an edition is called.
+    pub fn file_name(&self, exported: &Exported<'_>) -> String {
+        let part = self.parts.first();
+        let usual = || format!("{}{}", exported.edition().id, part.map_or("", |part| part.suffix));
+        part.and_then(|part| part.name).map_or_else(usual, |name| name(exported))
     }
 
     /// Whether all of it is one file, which can go to a stream.

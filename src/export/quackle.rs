@@ -18,7 +18,7 @@ pub(super) const FORMAT: Format = Format {
     about: "Word graph for Quackle, and its alphabet where values and counts of the tiles are known",
     parts: &[
         Part::new(".dawg", write),
-        Part { suffix: ".quackle_alphabet", write: write_alphabet, is_beside: false, lacks: what_bag_lacks },
+        Part { lacks: what_bag_lacks, ..Part::new(".quackle_alphabet", write_alphabet) },
     ],
     numbering: Numbering::FromZero,
 };

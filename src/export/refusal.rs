@@ -13,6 +13,19 @@ pub enum Refusal {
         /// Tiles that the format can number.
         most: usize,
     },
+    /// It has no number for so many letters.
+    #[error("its tiles have {found} letters, and the packages number at most {most}; lexmill-words holds any alphabet")]
+    Letters {
+        /// Letters of the tiles.
+        found: usize,
+        /// Letters that the format can number.
+        most: usize,
+    },
+    /// A package cannot have the edition's name.
+    #[error(
+        "`{0}` is a keyword of Python or Java, where no package can be called so; give the edition's file another name"
+    )]
+    Name(String),
     /// It has one byte of Latin-1 for a tile.
     #[error(
         "the tile `{tile}` is no single letter of Latin-1, and the format has no other; kwg numbers tiles whatever is \

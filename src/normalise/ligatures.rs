@@ -26,3 +26,8 @@ pub(super) fn apply(normaliser: &Normaliser, text: &mut String) {
         }
     }
 }
+
+/// All ligatures.
+pub(super) fn all() -> impl Iterator<Item = char> {
+    LIGATURES.iter().map(|(ligature, _)| *ligature)
+}

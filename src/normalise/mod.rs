@@ -10,8 +10,11 @@ mod marks;
 mod signs;
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
 
 use crate::alphabet::Alphabet;
 use crate::edition::{MarkPolicy, Marks};
@@ -64,6 +67,18 @@ impl Normaliser {
             }
         }
         text
+    }
+
+    /// Every character that becomes another one, several, or nothing, and the letters of the tiles, in ascending order. Of
+    /// Hangul's syllables, which come apart into letters of which no tile is made, there is none.
+    pub fn characters(&self) -> BTreeSet<char> {
+        static OF_UNICODE: LazyLock<Vec<char>> = LazyLock::new(|| {
+            let changes = |c: &char| is_combining_mark(*c) || !c.to_lowercase().eq([*c]) || !c.nfd().eq([*c]);
+            ('\0'..='\u{abff}').chain('\u{d7a4}'..=char::MAX).filter(changes).collect()
+        });
+        let signs = self.hyphens.iter().chain(&self.apostrophes).chain(&['.']);
+        let listed = self.folding.keys().chain(signs).chain(&self.letters);
+        OF_UNICODE.iter().chain(listed).copied().chain(ligatures::all()).collect()
     }
 
     fn is_hyphen(&self, character: char) -> bool {

@@ -134,7 +134,7 @@ fn every_file_of_a_kind_has_its_row_in_the_table_next_door() {
         assert!(formats.contains(&file), "src/source/{file}.rs has no row in FORMATS");
     }
     let exports: Vec<_> = lexmill::export::FORMATS.iter().map(|format| format.name.to_owned()).collect();
-    let shared = ["exported", "graph", "latin", "refusal", "rows", "sidecar", "staged", "wolges"];
+    let shared = ["exported", "graph", "latin", "package", "refusal", "rows", "sidecar", "staged", "wolges"];
     for file in in_folder("export/", &shared) {
         assert!(exports.contains(&file), "src/export/{file}.rs has no row in FORMATS");
     }

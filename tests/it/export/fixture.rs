@@ -47,8 +47,8 @@ impl Export {
     pub(crate) fn new(lexicon: &Lexicon, format: &str) -> Result<Self, ExportError> {
         let folder = tempfile::tempdir().unwrap();
         let format = Format::named(format).unwrap();
-        let main = folder.path().join(format!("{}{}", lexicon.edition().id, format.parts[0].suffix));
         let exported = Exported::new(lexicon)?;
+        let main = folder.path().join(format.file_name(&exported));
         let staged = Staged::new(&exported, format, &main, Overwrite::Refuse);
         if staged.is_err() {
             let left: Vec<_> = fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().path()).collect();

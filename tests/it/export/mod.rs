@@ -6,6 +6,8 @@ mod database;
 mod fixture;
 mod graphs;
 mod large;
+mod packages;
+mod packed;
 mod read_back;
 mod tables;
 mod trie;
@@ -20,6 +22,7 @@ use proptest::prelude::*;
 use self::fixture::{Export, edition, plain_tiles};
 use self::read_back::{gaddag_texts, read_back};
 use crate::common::trials;
+use crate::common::world::World;
 
 /// Tiles with a letter that Latin-1 has and one that is laid for two others.
 const DUTCH: &str = "blank = 1\nA = { value = 1, count = 2 }\nB = { value = 3, count = 2 }\nE = { value = 1, count = 1 }\n\
@@ -150,7 +153,11 @@ fn what_a_format_cannot_hold_is_refused_and_leaves_nothing_behind() {
     let (_folder, many_tiles) = edition(&format!("A = {{}}\n{}", plain_tiles(&many)), ["aa"]);
     assert_eq!(refusal(&many_tiles, "kwg"), Some(Refusal::Tiles { found: 65, most: 63 }));
     assert_eq!(refusal(&many_tiles, "quackle"), Some(Refusal::Tiles { found: 65, most: 64 }));
+    assert_eq!(refusal(&many_tiles, "npm"), Some(Refusal::Letters { found: 65, most: 64 }));
     assert_eq!(refusal(&many_tiles, "text"), None);
+    let keyword = World::new().id("import").tiles("A = {}\n").words("aa\n").compile();
+    assert_eq!(refusal(&keyword.lexicon(), "wheel"), Some(Refusal::Name("import".to_owned())));
+    assert_eq!(refusal(&keyword.lexicon(), "text"), None);
 }
 
 /// Words without anything in common take more nodes than a GADDAG has room for.

@@ -12,7 +12,7 @@ use md5::{Digest, Md5};
 
 use crate::export::fixture::Export;
 use crate::export::graphs::{self, Node, Quackle};
-use crate::export::{tables, trie};
+use crate::export::{packed, tables, trie};
 
 /// The words of an export, sorted, after its sidecar was compared with its files.
 pub(crate) fn read_back(format: &str, export: &Export) -> Vec<String> {
@@ -61,6 +61,7 @@ fn words(format: &str, export: &Export) -> Vec<String> {
         "lexpert" => lexpert(export),
         "cspell" => trie::words(&export.text(".trie")),
         "hunspell" => hunspell(export),
+        "npm" | "wheel" | "c" | "java" => packed::words(format, export),
         _ => panic!("no reader for {format}"),
     }
 }

@@ -1,0 +1,122 @@
+//! `npm`, `wheel`, `c`, `java`: packages that are ready to install, with the edition's words and a reader inside.
+//!
+//! All carry the same file of words ([`words`]) and answer the same questions by the same names: `allows`, `value`,
+//! `startsWith`, `words`, `version`, `license`. The readers and their descriptions lie in the folders beside this file, as
+//! text in which `{{title}}` and the like are filled in. The same edition gives the same archive.
+
+mod c;
+mod java;
+mod npm;
+mod spelling;
+mod wheel;
+mod words;
+mod zip;
+
+pub(super) use self::c::FORMAT as C;
+pub(super) use self::java::FORMAT as JAVA;
+pub(super) use self::npm::FORMAT as NPM;
+pub(super) use self::wheel::FORMAT as WHEEL;
+use super::{Exported, Failure, Refusal};
+use crate::word::Word;
+
+/// The licence of the readers themselves.
+const OWN_LICENSE: &str = "MIT OR Apache-2.0";
+const OWN_LICENSE_TEXT: &str = include_str!("../../../LICENSE-MIT");
+
+/// Words that Python or Java keep for themselves: nothing can be called so there.
+const KEYWORDS: &str = "abstract and as assert async await boolean break byte case catch char class const continue def \
+                        default del do double elif else enum except extends final finally float for from global goto if \
+                        implements import in instanceof int interface is lambda long native new nonlocal not or package \
+                        pass private protected public raise return short static strictfp super switch synchronized this \
+                        throw throws transient true false null try void volatile while with yield";
+
+/// What the packages of an edition tell of it.
+struct Package<'e> {
+    exported: &'e Exported<'e>,
+    /// What it is called where `-` cannot stand in a name.
+    module: String,
+    /// An SPDX expression of the words and the reader.
+    license: String,
+    /// A word for examples, and the same in capitals.
+    word: &'e str,
+    written: String,
+}
+
+impl<'e> Package<'e> {
+    fn new(exported: &'e Exported<'e>) -> Result<Self, Refusal> {
+        let id = &exported.edition().id;
+        // For the rest, names of editions are such that npm, pip and Java take them.
+        if KEYWORDS.split_whitespace().any(|word| word == id) {
+            return Err(Refusal::Name(id.clone()));
+        }
+        let word = exported.words().nth(exported.count() / 2).ok_or(Refusal::NoWord)?;
+        let capitals = word.to_uppercase();
+        let is_the_same = exported.edition().book.normaliser.form(&capitals) == word;
+        let written = if is_the_same { capitals } else { word.to_owned() };
+        Ok(Self { exported, module: id.replace('-', "_"), license: license(exported), word, written })
+    }
+
+    fn id(&self) -> &str {
+        &self.exported.edition().id
+    }
+
+    /// The version of a package: that of the reader, and which words it has. `mark` begins the second part, in which a
+    /// letter keeps digits from being read as a number.
+    fn version(&self, mark: char) -> String {
+        format!("{}{mark}h{}", env!("CARGO_PKG_VERSION"), self.exported.manifest.version)
+    }
+
+    /// The file of words.
+    fn words(&self) -> Result<Vec<u8>, Failure> {
+        words::packed(self.exported, &self.license)
+    }
+
+    fn notice(&self) -> Result<Vec<u8>, Failure> {
+        Ok(self.exported.lexicon.notice()?.into_bytes())
+    }
+
+    /// What the package is, in one line.
+    fn summary(&self) -> String {
+        let edition = self.exported.edition();
+        format!("The words of {} ({})", one_line(&edition.title), edition.book.language.id)
+    }
+
+    /// A text with its gaps filled: `file` is the name of the archive, `unknown` what stands for a value that is not known.
+    fn fill(&self, text: &str, file: &str, unknown: &str) -> String {
+        let exported = self.exported;
+        let value = Word::laid(exported.alphabet(), self.word).and_then(|word| word.value());
+        let gaps = [
+            ("{{id}}", self.id()),
+            ("{{module}}", &self.module),
+            ("{{file}}", file),
+            ("{{title}}", &one_line(&exported.edition().title)),
+            ("{{language}}", &exported.edition().book.language.id),
+            ("{{version}}", &exported.manifest.version),
+            ("{{count}}", &exported.count().to_string()),
+            ("{{license}}", &self.license),
+            ("{{word}}", self.word),
+            ("{{written}}", &self.written),
+            ("{{prefix}}", &self.word.chars().take(2).collect::<String>()),
+            ("{{value}}", &value.map_or_else(|| unknown.to_owned(), |value| value.to_string())),
+        ];
+        gaps.iter().fold(text.to_owned(), |text, (gap, filling)| text.replace(gap, filling))
+    }
+}
+
+/// The licences of all sources and of the reader, each once.
+fn license(exported: &Exported<'_>) -> String {
+    let sources = exported.manifest.sources.iter().map(|source| one_line(&source.license));
+    let mut parts: Vec<_> = sources.chain([OWN_LICENSE.to_owned()]).map(|license| in_brackets(&license)).collect();
+    parts.sort();
+    parts.dedup();
+    parts.join(" AND ")
+}
+
+fn in_brackets(license: &str) -> String {
+    if license.contains(' ') { format!("({license})") } else { license.to_owned() }
+}
+
+/// A text on one line.
+fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}

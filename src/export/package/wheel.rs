@@ -1,0 +1,65 @@
+//! `wheel`: a wheel for `pip install`, pure Python.
+
+use std::io::Write;
+
+use base64ct::{Base64UrlUnpadded, Encoding as _};
+use sha2::{Digest, Sha256};
+
+use super::{OWN_LICENSE_TEXT, Package, zip};
+use crate::artefact::NOTICE;
+use crate::export::{Exported, Facts, Failure, Format, Numbering, Part};
+
+pub(in crate::export) const FORMAT: Format = Format {
+    name: "wheel",
+    about: "Package for Python 3.9 and later, typed: pip install ./FILE",
+    parts: &[Part::named(".whl", name, write)],
+    numbering: Numbering::None,
+};
+
+/// The name of the file, from which pip takes package and version.
+fn name(exported: &Exported<'_>) -> String {
+    match Package::new(exported) {
+        Ok(package) => format!("{}-{}-py3-none-any.whl", package.module, package.version('+')),
+        // The writer tells why.
+        Err(_) => format!("{}.whl", exported.edition().id),
+    }
+}
+
+fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure> {
+    let package = Package::new(exported)?;
+    let words = package.words()?;
+    let facts = Facts::from([("bytes_of_words", words.len() as u64)]);
+    let readme = package.fill(include_str!("wheel/README.md"), &name(exported), "None");
+    let (module, version) = (&package.module, package.version('+'));
+    let folder = format!("{module}-{version}.dist-info");
+    let metadata = format!(
+        "Metadata-Version: 2.4\nName: {}\nVersion: {version}\nSummary: {}\nLicense-Expression: {}\nLicense-File: LICENSE\n\
+         License-File: {NOTICE}\nRequires-Python: >=3.9\nDescription-Content-Type: text/markdown\n\n{readme}",
+        package.id(),
+        package.summary(),
+        package.license
+    );
+    let generator = env!("CARGO_PKG_VERSION");
+    let wheel =
+        format!("Wheel-Version: 1.0\nGenerator: lexmill {generator}\nRoot-Is-Purelib: true\nTag: py3-none-any\n");
+    let mut files = vec![
+        (format!("{module}/__init__.py"), include_bytes!("wheel/__init__.py").to_vec()),
+        (format!("{module}/py.typed"), Vec::new()),
+        (format!("{module}/words.bin"), words),
+        (format!("{folder}/METADATA"), metadata.into_bytes()),
+        (format!("{folder}/WHEEL"), wheel.into_bytes()),
+        (format!("{folder}/licenses/LICENSE"), OWN_LICENSE_TEXT.into()),
+        (format!("{folder}/licenses/{NOTICE}"), package.notice()?),
+    ];
+    let record = format!("{folder}/RECORD");
+    let mut sums: String = files.iter().map(|(name, bytes)| sum(name, bytes)).collect();
+    sums += &format!("{record},,\n");
+    files.push((record, sums.into_bytes()));
+    zip::write(&files, out)?;
+    Ok(facts)
+}
+
+/// The line of a file in `RECORD`.
+fn sum(name: &str, bytes: &[u8]) -> String {
+    format!("{name},sha256={},{}\n", Base64UrlUnpadded::encode_string(&Sha256::digest(bytes)), bytes.len())
+}

@@ -1,0 +1,141 @@
+//! The file of words that all packages carry: made for readers of a page or two, in any language.
+//!
+//! Numbers below are unsigned, seven bits a byte, the lowest first; every byte but the last has its high bit set. Texts
+//! are ASCII and end with a byte 0.
+//!
+//! | part | holds |
+//! |---|---|
+//! | head | `lexmill`, and the byte 1 |
+//! | version, licence | two texts |
+//! | letters | how many (at most 64), and the code point of each, ascending; from here on a letter is its place among them |
+//! | tiles | how many, and for each its value plus 1 (0 where it is not known), and its letters: how many, and each |
+//! | spelling | how many runs, and for each the code points that it leaves out, how many it has, and the letters that each of these becomes: how many, and each. What is in no run cannot be laid |
+//! | joins | how many, and for each a letter, the code point of a mark behind it, and the letter that both are |
+//! | graph | how many edges, then four bytes for each, in four planes: all first bytes, all second ones, and so on |
+//!
+//! A written word becomes letters one character after the other: a character that joins with the letter before it
+//! replaces that, any other adds what its run says. The letters are then followed through the graph. The first byte of an
+//! edge has the letter in bits 0–5, bit 6 for the last edge of its run, and bit 7 where a word ends; the other
+//! three, the lowest first, say how many edges further on the run lies that may follow, or 0 for none. A run has its
+//! letters in ascending order. Words begin in the first run, at edge 0. A word has at most 255 bytes.
+//!
+//! Runs that are equal are one, and a run lies before all that may follow it: so steps are positive, and gzip finds more
+//! in four planes of steps than in one row of places.
+
+use std::path::Path;
+
+use super::spelling::Spelling;
+use crate::artefact::{ArtefactError, WORDS_TXT};
+use crate::export::graph::Graph;
+use crate::export::rows::Rows;
+use crate::export::{Exported, Failure, Refusal};
+
+const HEAD: &[u8] = b"lexmill\x01";
+/// The most letters that a byte can tell apart beside two flags.
+const MOST_LETTERS: usize = 64;
+/// The furthest step of three bytes.
+const MOST_EDGES: usize = (1 << 24) - 1;
+const LAST: u8 = 1 << 6;
+const ACCEPTS: u8 = 1 << 7;
+
+/// The file of an edition, for a package of this licence.
+pub(super) fn packed(exported: &Exported<'_>, license: &str) -> Result<Vec<u8>, Failure> {
+    let spelling = Spelling::new(&exported.edition().book.normaliser, &exported.letters());
+    let letters = &spelling.letters;
+    if letters.len() > MOST_LETTERS {
+        return Err(Refusal::Letters { found: letters.len(), most: MOST_LETTERS }.into());
+    }
+    let mut file = File { bytes: HEAD.to_vec(), letters };
+    file.text(&exported.manifest.version);
+    file.text(license);
+    file.number(letters.len());
+    letters.iter().for_each(|&letter| file.number(letter as usize));
+    let tiles = &exported.alphabet().tiles;
+    file.number(tiles.len());
+    for tile in tiles {
+        file.number(tile.value.map_or(0, |value| value as usize + 1));
+        file.spelled(&tile.letters);
+    }
+    file.number(spelling.runs.len());
+    let mut end = 0;
+    for run in &spelling.runs {
+        file.number(run.first as usize - end);
+        file.number(run.count);
+        file.spelled(&run.letters);
+        end = run.first as usize + run.count;
+    }
+    file.number(spelling.joins.len());
+    for join in &spelling.joins {
+        file.letter(join.letter);
+        file.number(join.mark as usize);
+        file.letter(join.joined);
+    }
+    file.graph(&Graph::new(&rows(exported, letters)?))?;
+    Ok(file.bytes)
+}
+
+/// The words by the numbers of their letters. They are sorted, for letters count in the order of their bytes.
+fn rows(exported: &Exported<'_>, letters: &[char]) -> Result<Rows, ArtefactError> {
+    let mut rows = Rows::default();
+    for word in exported.words() {
+        let row = word.chars().map(|letter| letters.binary_search(&letter).map(|place| place as u8));
+        let row: Vec<u8> = row.collect::<Result<_, _>>().map_err(|_| {
+            ArtefactError::damaged(Path::new(WORDS_TXT), format!("`{word}` has a letter that no tile has"))
+        })?;
+        rows.push(row);
+    }
+    Ok(rows)
+}
+
+/// The file as far as it is written.
+struct File<'s> {
+    bytes: Vec<u8>,
+    letters: &'s [char],
+}
+
+impl File<'_> {
+    fn number(&mut self, mut number: usize) {
+        while number > 0x7f {
+            self.bytes.push(number as u8 | 0x80);
+            number >>= 7;
+        }
+        self.bytes.push(number as u8);
+    }
+
+    fn text(&mut self, text: &str) {
+        self.bytes.extend_from_slice(text.as_bytes());
+        self.bytes.push(0);
+    }
+
+    fn letter(&mut self, letter: char) {
+        self.number(self.letters.binary_search(&letter).unwrap_or_default());
+    }
+
+    fn spelled(&mut self, letters: &str) {
+        self.number(letters.chars().count());
+        letters.chars().for_each(|letter| self.letter(letter));
+    }
+
+    fn graph(&mut self, graph: &Graph) -> Result<(), Refusal> {
+        let firsts = graph.runs();
+        let mut edges = vec![0; firsts.first().map_or(0, |&first| first as usize + 1)];
+        let mut count = 0;
+        for &first in &firsts {
+            edges[first as usize] = count;
+            count += graph.table.run(first).count();
+        }
+        Refusal::at_most_nodes(count, MOST_EDGES, "text and lexmill-words hold any number of words")?;
+        self.number(count);
+        let mut planes = [const { Vec::new() }; 4];
+        for node in firsts.iter().flat_map(|&first| graph.table.run(first)) {
+            let flags = if node.next == 0 { LAST } else { 0 } | if node.accepts { ACCEPTS } else { 0 };
+            let step = if node.child == 0 { 0 } else { edges[node.child as usize] - planes[0].len() };
+            let [low, middle, high, _] = (step as u32).to_le_bytes();
+            for (plane, byte) in planes.iter_mut().zip([node.tile | flags, low, middle, high]) {
+                plane.push(byte);
+            }
+        }
+        self.bytes.extend(planes.concat());
+        Ok(())
+    }
+}

@@ -1,0 +1,33 @@
+"""Answers about the words of the file that is named first, and the words with the prefixes of the second."""
+
+import importlib
+import sys
+import time
+
+_, module, asked, prefixes = sys.argv
+dictionary = importlib.import_module(module)
+sys.stdout.reconfigure(encoding="utf-8", newline="\n")
+
+
+def lines(file):
+    with open(file, encoding="utf-8", newline="\n") as text:
+        return text.read()[:-1].split("\n")
+
+
+print(dictionary.version)
+print(dictionary.license)
+questions = lines(asked)
+passes = []
+for _ in range(5):
+    start = time.perf_counter()
+    answers = dictionary.allows_many(questions)
+    passes.append((time.perf_counter() - start) * 1e6 / len(questions))
+for word, allowed in zip(questions, answers):
+    value = dictionary.value(word)
+    assert allowed is dictionary.allows(word)
+    print(int(allowed), "-" if value is None else value, int(dictionary.starts_with(word)))
+assert dictionary.allows_many([None, questions[0]]) == [None, answers[0]]
+for prefix in lines(prefixes):
+    for word in dictionary.words(prefix):
+        print(word)
+print(f"{min(passes):.2f} µs a word", file=sys.stderr, end="")

@@ -1,0 +1,352 @@
+//! Packages, installed by the tools of their languages: the readers answer as lexmill does. A test whose tool is missing
+//! says so and does nothing.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::LazyLock;
+
+use lexmill::lexicon::Dictionary;
+use regex::Regex;
+
+use super::fixture::Export;
+use super::packed;
+use crate::common::editions::Opened;
+use crate::common::sample::sampled;
+use crate::common::{is_deep, repository};
+
+/// How many words of an edition are asked, and as many that differ from a word in a letter.
+const ASKED: usize = 20_000;
+
+/// What is asked of an edition, and the answers.
+struct Questions {
+    opened: &'static Opened,
+    /// The files with words and with prefixes, each on a line.
+    files: [PathBuf; 2],
+    answers: String,
+}
+
+impl Questions {
+    fn new(opened: &'static Opened) -> Self {
+        let Opened { id, lexicon, .. } = opened;
+        let mut archive = Vec::new();
+        lexicon.write_words(&mut archive).unwrap();
+        let dictionary = Dictionary::from_bytes(archive).unwrap();
+        let text = lexicon.words_text().unwrap();
+        let words: Vec<_> = text.lines().collect();
+        let asked: Vec<&str> = words.iter().copied().step_by(words.len() / ASKED + 1).collect();
+        let near = asked.iter().enumerate().map(|(place, word)| slip(word, place, dictionary.edition()));
+        let written = asked.iter().enumerate().step_by(7).map(|(place, word)| rewritten(word, place));
+        let asked: Vec<String> = asked.iter().map(|word| (*word).to_owned()).chain(near).chain(written).collect();
+        let mut answers = format!("{}\n{}\n", dictionary.version(), license(&dictionary));
+        for word in &asked {
+            let check = lexicon.check_without_near(word).unwrap();
+            let value = check.value.map_or_else(|| "-".to_owned(), |value| value.to_string());
+            let starts = u8::from(dictionary.starts_with(word));
+            writeln!(answers, "{} {value} {starts}", u8::from(check.allowed)).unwrap();
+        }
+        // All words, and those with some prefixes, as they are written or with marks.
+        let starts = asked.iter().step_by(asked.len() / 40 + 1).map(|word| word.chars().take(3).collect());
+        let prefixes: Vec<String> = [String::new()].into_iter().chain(starts).collect();
+        for word in prefixes.iter().flat_map(|prefix| dictionary.words(prefix)) {
+            writeln!(answers, "{word}").unwrap();
+        }
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("packages").join(id);
+        fs::create_dir_all(&folder).unwrap();
+        let files = ["asked", "prefixes"].map(|name| folder.join(name));
+        for (file, lines) in files.iter().zip([asked, prefixes]) {
+            fs::write(file, lines.join("\n") + "\n").unwrap();
+        }
+        Self { opened, files, answers }
+    }
+
+    /// Runs a program that answers, and compares.
+    fn put(&self, command: &mut Command) {
+        let id = &self.opened.id;
+        let output = command.args(&self.files).output().unwrap();
+        let told = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success(), "{id}: {command:?}: {told}");
+        let (found, expected) = (String::from_utf8(output.stdout).unwrap(), &self.answers);
+        let lines = || found.lines().zip(expected.lines()).enumerate();
+        if let Some((line, (found, expected))) = lines().find(|(_, (found, expected))| found != expected) {
+            let asked = fs::read_to_string(&self.files[0]).unwrap();
+            // The first two lines are version and licence.
+            let asked = line.checked_sub(2).and_then(|line| asked.lines().nth(line)).unwrap_or_default();
+            panic!("{id}: {command:?}: {asked:?} is answered {found:?}, not {expected:?}");
+        }
+        assert_eq!(found.len(), expected.len(), "{id}: {command:?}");
+        println!("{id}: {} lines of answers agree; {told}", expected.lines().count());
+    }
+}
+
+/// A word with one letter more, less, or another one.
+fn slip(word: &str, place: usize, edition: &lexmill::artefact::EditionFile) -> String {
+    let tiles = &edition.book.alphabet.tiles;
+    let letters = &tiles[place * 31 % tiles.len()].letters;
+    let mut characters: Vec<_> = word.chars().map(String::from).collect();
+    let at = place * 13 % characters.len();
+    match place % 3 {
+        0 => characters[at] = letters.clone(),
+        1 => characters.insert(at, letters.clone()),
+        _ => drop(characters.remove(at)),
+    }
+    characters.concat()
+}
+
+/// A word written in another way, or something else that a person may type.
+fn rewritten(word: &str, place: usize) -> String {
+    let middle = word.char_indices().nth(word.chars().count() / 2).unwrap().0;
+    let (start, end) = word.split_at(middle);
+    let mark = ['\u{300}', '\u{301}', '\u{303}', '\u{308}', '\u{327}', '\u{304}'][place % 6];
+    match place % 13 {
+        0 => word.to_uppercase(),
+        1 => format!("{start}-{end}"),
+        2 => format!("{start}\u{2019}{end}"),
+        3 => format!("{start}{mark}{end}"),
+        4 => format!("{start}{mark}\u{301}{end}").to_uppercase(),
+        5 => word.replace("ij", "ĳ").replace("ss", "ß").replace("oe", "œ"),
+        6 => word.replace('e', "é").replace('n', "ñ").replace('u', "Ü").replace('c', "ç"),
+        7 => format!("  {word}\t"),
+        8 => format!("{start} {end}"),
+        9 => word.replace("fi", "ﬁ").replace('o', "ø").replace('a', "å"),
+        10 => format!("{word}?"),
+        11 => format!("{start}9{end}𝄞"),
+        _ => word.replace('e', "ḙ").replace('i', "İ") + ".",
+    }
+}
+
+/// The licences of sources and readers, as packages state them.
+fn license(dictionary: &Dictionary) -> String {
+    let own = "MIT OR Apache-2.0".to_owned();
+    let parts = dictionary.licenses().iter().chain([&own]);
+    let mut parts: Vec<_> =
+        parts.map(|part| if part.contains(' ') { format!("({part})") } else { part.clone() }).collect();
+    parts.sort();
+    parts.dedup();
+    parts.join(" AND ")
+}
+
+/// Whether these tools are there; a message if one is not.
+fn are_there(tools: &[(&str, &[&str])]) -> bool {
+    tools.iter().all(|(tool, arguments)| {
+        let runs = Command::new(tool).args(*arguments).output().is_ok_and(|output| output.status.success());
+        if !runs {
+            println!("skipped: `{tool} {}` does not run on this machine", arguments.join(" "));
+        }
+        runs
+    })
+}
+
+fn run(command: &mut Command) -> String {
+    let output = command.output().unwrap();
+    let told = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{command:?}: {told}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// What asks a package, beside this file.
+fn asker(name: &str) -> PathBuf {
+    repository().join("tests/it/export/packages").join(name)
+}
+
+/// The archives of the editions, and what is asked of each.
+fn packages(format: &str) -> Vec<(&'static Questions, Export)> {
+    static QUESTIONS: LazyLock<Vec<Questions>> = LazyLock::new(|| {
+        // The two of the sample that are most unlike, or all nine.
+        sampled().iter().filter(|opened| is_deep() || opened.id != "smartfeud-nl").map(Questions::new).collect()
+    });
+    QUESTIONS.iter().map(|questions| (questions, Export::new(&questions.opened.lexicon, format).unwrap())).collect()
+}
+
+/// Lays the files of a package down, and gives its folder.
+fn unpacked(format: &str, opened: &Opened, export: &Export, folder: &Path) -> PathBuf {
+    for (name, bytes) in packed::files(format, export) {
+        let path = folder.join(name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, bytes).unwrap();
+    }
+    folder.join(&opened.id)
+}
+
+/// The first block of code in a language of a text.
+fn code<'t>(text: &'t str, language: &str) -> &'t str {
+    let (_, rest) = text.split_once(&format!("```{language}\n")).unwrap_or_else(|| panic!("no code in {language}"));
+    rest.split_once("```").unwrap().0
+}
+
+/// The five lines in a language of the repository's README.
+fn five_lines(language: &str) -> String {
+    let text = fs::read_to_string(repository().join("README.md")).unwrap();
+    let (_, section) = text.split_once("\n## In your language\n").unwrap();
+    let code = code(section, language);
+    assert_eq!(code.lines().count(), 5, "{language}");
+    code.to_owned()
+}
+
+/// What the first of the five lines' questions is answered, `café` in `woordspel-nl`.
+fn first_answer() -> bool {
+    sampled().iter().find(|opened| opened.id == "woordspel-nl").unwrap().lexicon.allows("café").unwrap()
+}
+
+#[test]
+fn npm_installs_a_module_that_answers_alike() {
+    if !are_there(&[("node", &["--version"]), ("npm", &["--version"])]) {
+        return;
+    }
+    let (packages, folder) = (packages("npm"), tempfile::tempdir().unwrap());
+    fs::write(folder.path().join("package.json"), "{ \"private\": true }").unwrap();
+    let archives = packages.iter().map(|(_, export)| &export.paths[0]);
+    let mut npm = Command::new("npm");
+    npm.args(["install", "--offline", "--no-audit", "--no-fund"]).args(archives).current_dir(folder.path());
+    run(&mut npm);
+    fs::copy(asker("ask.mjs"), folder.path().join("ask.mjs")).unwrap();
+    let node = || {
+        let mut node = Command::new("node");
+        node.current_dir(folder.path());
+        node
+    };
+    for (questions, _) in &packages {
+        let id = &questions.opened.id;
+        questions.put(node().args(["ask.mjs", id]));
+        for name in ["NOTICE", "README.md", "LICENSE", "index.d.ts"] {
+            assert!(folder.path().join("node_modules").join(id).join(name).is_file());
+        }
+    }
+    fs::write(folder.path().join("five.mjs"), five_lines("js")).unwrap();
+    assert!(run(node().arg("five.mjs")).starts_with(&first_answer().to_string()));
+    let readme = fs::read_to_string(folder.path().join("node_modules/woordspel-nl/README.md")).unwrap();
+    fs::write(folder.path().join("example.mjs"), code(&readme, "js")).unwrap();
+    run(node().arg("example.mjs"));
+}
+
+/// What a minifier leaves of the reader: no comments, no space that it can do without, and short names for all that the
+/// file declares.
+#[test]
+fn the_reader_of_javascript_takes_two_kilobytes_minified() {
+    let reader = fs::read_to_string(repository().join("src/export/package/npm/index.js")).unwrap();
+    let replaced =
+        |text: String, pattern: &str, by: &str| Regex::new(pattern).unwrap().replace_all(&text, by).into_owned();
+    let code = replaced(reader, r"(?s:/\*\*.*?\*/)|(?m:(^|\s)//.*$)", "");
+    let mut names: Vec<String> = Vec::new();
+    for declared in Regex::new(r"\b(?:const|let|function\*) +(\w+)|\(([\w, ]+)\) =>").unwrap().captures_iter(&code) {
+        let list = declared.get(1).or(declared.get(2)).unwrap().as_str();
+        names.extend(list.split(", ").map(str::to_owned));
+    }
+    assert!(names.len() > 30, "{names:?}");
+    let code = replaced(code, &format!(r"\b({})\b", names.join("|")), "a");
+    let code = replaced(code, r"\s+", " ");
+    let code = replaced(code, r" ?([=(){}\[\],;:?<>+*&|.-]) ?", "$1");
+    assert!(code.len() <= 2_048, "{} bytes: {code}", code.len());
+}
+
+#[test]
+fn pip_installs_a_package_that_answers_alike() {
+    if !are_there(&[("python3", &["-m", "pip", "--version"])]) {
+        return;
+    }
+    let (packages, folder) = (packages("wheel"), tempfile::tempdir().unwrap());
+    let archives = packages.iter().map(|(_, export)| &export.paths[0]);
+    let mut pip = Command::new("python3");
+    pip.args([
+        "-m",
+        "pip",
+        "install",
+        "--quiet",
+        "--no-index",
+        "--no-compile",
+        "--disable-pip-version-check",
+        "--target",
+    ]);
+    run(pip.arg(folder.path()).args(archives));
+    let python = || {
+        let mut python = Command::new("python3");
+        python.env("PYTHONPATH", folder.path());
+        python
+    };
+    for (questions, _) in &packages {
+        let module = questions.opened.id.replace('-', "_");
+        questions.put(python().arg(asker("ask.py")).arg(&module));
+        assert!(folder.path().join(module).join("py.typed").is_file());
+    }
+    let answer = if first_answer() { "True" } else { "False" };
+    assert!(run(python().args(["-c", &five_lines("python")])).starts_with(answer));
+    let files = packed::files("wheel", &packages[0].1);
+    let (_, readme) = files.iter().find(|(name, _)| name.ends_with("METADATA")).unwrap();
+    run(python().args(["-c", code(std::str::from_utf8(readme).unwrap(), "python")]));
+}
+
+#[test]
+fn a_program_in_c_answers_alike() {
+    if !are_there(&[("cc", &["--version"])]) {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let compile = |source: &Path, home: &Path| {
+        let program = source.with_extension("out");
+        let mut cc = Command::new("cc");
+        cc.args(["-std=c99", "-O1", "-Wall", "-Wextra", "-Wconversion", "-pedantic", "-Werror", "-I"]).arg(home);
+        run(cc.arg(source).arg("-o").arg(&program));
+        program
+    };
+    let mut program = None;
+    for (questions, export) in &packages("c") {
+        let opened = questions.opened;
+        let home = unpacked("c", opened, export, folder.path());
+        let source = home.join("ask.c");
+        fs::copy(asker("ask.c"), &source).unwrap();
+        let program = program.get_or_insert_with(|| compile(&source, &home));
+        questions.put(Command::new(program).arg(home.join(format!("{}.words", opened.id))));
+        if opened.id == "woordspel-nl" {
+            let five = format!("#include <stdio.h>\nint main(void) {{\n{}return 0; }}\n", five_lines("c"));
+            let (includes, body): (Vec<_>, Vec<_>) = five.lines().partition(|line| line.starts_with('#'));
+            fs::write(home.join("five.c"), [includes, body].concat().join("\n")).unwrap();
+            fs::write(home.join("example.c"), code(&fs::read_to_string(home.join("README.md")).unwrap(), "c")).unwrap();
+            let answer = u8::from(first_answer()).to_string();
+            assert!(run(Command::new(compile(&home.join("five.c"), &home)).current_dir(&home)).starts_with(&answer));
+            run(Command::new(compile(&home.join("example.c"), &home)).current_dir(&home));
+        }
+    }
+}
+
+#[test]
+fn a_jar_answers_alike() {
+    if !are_there(&[("javac", &["--version"]), ("jar", &["--version"]), ("java", &["--version"])]) {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    for (questions, export) in &packages("java") {
+        let opened = questions.opened;
+        let home = unpacked("java", opened, export, folder.path());
+        let readme = fs::read_to_string(home.join("README.md")).unwrap();
+        // What takes a second is not worth optimising.
+        let quick = ("JAVA_TOOL_OPTIONS", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC");
+        run(Command::new("sh").args(["-e", "-c", code(&readme, "sh")]).env(quick.0, quick.1).current_dir(&home));
+        let asker = fs::read_to_string(asker("Ask.java")).unwrap();
+        let mut programs = vec![("Ask", asker.replace("MODULE", &opened.id.replace('-', "_")))];
+        if opened.id == "woordspel-nl" {
+            let five = five_lines("java");
+            let (import, body) = five.split_once('\n').unwrap();
+            let main = "public class Five { public static void main(String[] arguments) {";
+            programs.push(("Five", format!("{import}\n{main}\n{body}}} }}\n")));
+            programs.push(("Example", code(&readme, "java").to_owned()));
+        }
+        let mut javac = Command::new("javac");
+        javac.args(["-encoding", "UTF-8", "-d", "programs", "-cp"]).arg(format!("{}.jar", opened.id));
+        for (name, text) in &programs {
+            fs::write(home.join(name).with_extension("java"), text).unwrap();
+            javac.arg(format!("{name}.java"));
+        }
+        run(javac.env(quick.0, quick.1).current_dir(&home));
+        for (name, _) in &programs {
+            let mut java = Command::new("java");
+            let separator = if cfg!(windows) { ";" } else { ":" };
+            java.args(["-cp", &format!("{}.jar{separator}programs", opened.id), name]).current_dir(&home);
+            match *name {
+                "Ask" => questions.put(&mut java),
+                "Five" => assert!(run(&mut java).starts_with(&first_answer().to_string())),
+                _ => drop(run(&mut java)),
+            }
+        }
+    }
+}

@@ -1,0 +1,146 @@
+//! The file of words that packages carry, read by its description; and the archives that it comes in.
+
+use std::collections::BTreeMap;
+use std::io::Read;
+
+use base64ct::{Base64, Encoding as _};
+use flate2::read::{DeflateDecoder, GzDecoder};
+
+use crate::export::fixture::Export;
+
+/// The words of a package, in the order of its graph.
+pub(crate) fn words(format: &str, export: &Export) -> Vec<String> {
+    let files = files(format, export);
+    let (name, bytes) = files.iter().find(|(name, _)| is_words(name)).unwrap();
+    let packed = match name.strip_suffix(".js") {
+        Some(_) => {
+            let text = std::str::from_utf8(bytes).unwrap();
+            Base64::decode_vec(text.split('\'').nth(1).unwrap()).unwrap()
+        }
+        None => bytes.clone(),
+    };
+    Words::new(&packed).all()
+}
+
+fn is_words(name: &str) -> bool {
+    ["/words.js", "/words.bin", ".words"].iter().any(|end| name.ends_with(end))
+}
+
+/// The files of a package's archive by their paths, as `tar` and `unzip` would lay them.
+pub(crate) fn files(format: &str, export: &Export) -> BTreeMap<String, Vec<u8>> {
+    let bytes = std::fs::read(&export.paths[0]).unwrap();
+    if format == "npm" { tar(&bytes) } else { zip(&bytes) }
+}
+
+fn tar(bytes: &[u8]) -> BTreeMap<String, Vec<u8>> {
+    let (mut plain, mut files, mut at) = (Vec::new(), BTreeMap::new(), 0);
+    GzDecoder::new(bytes).read_to_end(&mut plain).unwrap();
+    while plain[at] != 0 {
+        let text = |field: std::ops::Range<usize>| std::str::from_utf8(&plain[at..][field]).unwrap();
+        let size = usize::from_str_radix(text(124..135), 8).unwrap();
+        files.insert(text(0..100).trim_end_matches('\0').to_owned(), plain[at + 512..][..size].to_vec());
+        at += 512 + size.next_multiple_of(512);
+    }
+    files
+}
+
+fn zip(bytes: &[u8]) -> BTreeMap<String, Vec<u8>> {
+    let number =
+        |at: usize, size: usize| bytes[at..][..size].iter().rev().fold(0, |sum, byte| sum << 8 | usize::from(*byte));
+    let end = bytes.len() - 22;
+    assert_eq!(&bytes[end..][..4], b"PK\x05\x06");
+    let (mut at, mut files) = (number(end + 16, 4), BTreeMap::new());
+    for _ in 0..number(end + 10, 2) {
+        assert_eq!(&bytes[at..][..4], b"PK\x01\x02");
+        let (packed, size, length, place) =
+            (number(at + 20, 4), number(at + 24, 4), number(at + 28, 2), number(at + 42, 4));
+        let name = String::from_utf8(bytes[at + 46..][..length].to_vec()).unwrap();
+        let mut file = Vec::new();
+        DeflateDecoder::new(&bytes[place + 30 + length..][..packed]).read_to_end(&mut file).unwrap();
+        assert_eq!((file.len(), number(at + 16, 4)), (size, crc32fast::hash(&file) as usize), "{name}");
+        files.insert(name, file);
+        at += 46 + length;
+    }
+    files
+}
+
+/// The file, and how far it is read.
+struct Words<'b> {
+    bytes: &'b [u8],
+    place: usize,
+    letters: Vec<char>,
+    edges: usize,
+}
+
+impl<'b> Words<'b> {
+    fn new(bytes: &'b [u8]) -> Self {
+        assert_eq!(&bytes[..8], b"lexmill\x01");
+        let mut words = Self { bytes, place: 8, letters: Vec::new(), edges: 0 };
+        for _ in ["version", "licence"] {
+            let length = bytes[words.place..].iter().position(|byte| *byte == 0).unwrap();
+            assert!(length > 0 && bytes[words.place..][..length].is_ascii());
+            words.place += length + 1;
+        }
+        words.letters = (0..words.number()).map(|_| char::from_u32(words.number() as u32).unwrap()).collect();
+        for _ in 0..words.number() {
+            words.number();
+            words.skip_letters();
+        }
+        for _ in 0..words.number() {
+            words.number();
+            assert!(words.number() > 0);
+            words.skip_letters();
+        }
+        for _ in 0..words.number() {
+            let (letter, _, joined) = (words.number(), words.number(), words.number());
+            assert!(letter < words.letters.len() && joined < words.letters.len() && letter != joined);
+        }
+        words.edges = words.number();
+        assert_eq!(bytes.len() - words.place, 4 * words.edges);
+        words
+    }
+
+    fn number(&mut self) -> usize {
+        let mut number = 0;
+        for shift in (0..).step_by(7) {
+            let byte = self.bytes[self.place];
+            self.place += 1;
+            number |= usize::from(byte & 0x7f) << shift;
+            if byte < 0x80 {
+                break;
+            }
+        }
+        number
+    }
+
+    fn skip_letters(&mut self) {
+        for _ in 0..self.number() {
+            assert!(self.number() < self.letters.len());
+        }
+    }
+
+    fn all(&self) -> Vec<String> {
+        let mut found = Vec::new();
+        self.visit(0, &mut String::new(), &mut found);
+        found
+    }
+
+    fn visit(&self, mut edge: usize, text: &mut String, found: &mut Vec<String>) {
+        loop {
+            let byte = |plane: usize| usize::from(self.bytes[self.place + plane * self.edges + edge]);
+            let (label, step) = (byte(0), byte(1) | byte(2) << 8 | byte(3) << 16);
+            text.push(self.letters[label & 0x3f]);
+            if label & 0x80 != 0 {
+                found.push(text.clone());
+            }
+            if step != 0 {
+                self.visit(edge + step, text, found);
+            }
+            text.pop();
+            if label & 0x40 != 0 {
+                return;
+            }
+            edge += 1;
+        }
+    }
+}
