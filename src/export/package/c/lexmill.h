@@ -142,7 +142,8 @@ int lexmill_open(lexmill *d, const void *data, size_t size) {
     }
     d->edges = lexmill_number(d, &at);
     d->labels = d->data + at;
-    return (uint64_t)d->edges * 4 == size - at ? 0 : -1;
+    /* Where a part does not end in the file, nothing is left for edges. */
+    return d->edges && (uint64_t)d->edges * 4 == size - at ? 0 : -1;
 }
 
 int lexmill_load(lexmill *d, const char *path) {
