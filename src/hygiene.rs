@@ -125,6 +125,11 @@ pub fn check_word(word: &str, at: &Locus, problems: &mut Diagnostics) -> bool {
     is_clean
 }
 
+/// The text on one line, with single spaces between its words.
+pub fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 /// A piece of a line in a message: invisible characters by number, and not too long.
 pub fn visible(text: &str) -> String {
     let mut shown = String::from("`");

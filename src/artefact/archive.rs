@@ -24,9 +24,9 @@ const MAGIC: Range<usize> = 257..265;
 ///
 /// # Errors
 /// If the stream fails, or a name has more than 100 bytes.
-pub fn write_archive(folder: &str, files: &[(&str, Vec<u8>)], out: &mut dyn Write) -> io::Result<()> {
+pub fn write_archive(files: &[(String, Vec<u8>)], out: &mut dyn Write) -> io::Result<()> {
     for (name, bytes) in files {
-        out.write_all(&header(&format!("{folder}/{name}"), bytes.len())?)?;
+        out.write_all(&header(name, bytes.len())?)?;
         out.write_all(bytes)?;
         out.write_all(&vec![0; bytes.len().next_multiple_of(BLOCK) - bytes.len()])?;
     }
@@ -115,11 +115,11 @@ mod tests {
             cut in any::<proptest::sample::Index>(),
             flip in any::<proptest::sample::Index>(),
         ) {
-            let given: Vec<_> = files.iter().map(|(name, bytes)| (name.as_str(), bytes.clone())).collect();
+            let given: Vec<_> = files.iter().map(|(name, bytes)| (format!("edition/{name}"), bytes.clone())).collect();
             let mut bytes = Vec::new();
-            write_archive("edition", &given, &mut bytes).unwrap();
+            write_archive(&given, &mut bytes).unwrap();
             let archive = Archive::new("test".as_ref(), bytes.clone()).unwrap();
-            for (name, bytes) in &given {
+            for (name, bytes) in &files {
                 prop_assert_eq!(archive.get(name), Some(bytes.as_slice()));
             }
             let _ = Archive::new("test".as_ref(), bytes[..cut.index(bytes.len())].to_vec());

@@ -83,10 +83,11 @@ impl Lexicon {
     }
 
     fn write_files(&self, names: &[&'static str], out: &mut dyn Write) -> Result<(), ArchiveError> {
-        let mut files = vec![(artefact::SEAL, self.sealed.seal().to_bytes())];
+        let named = |name: &str| format!("{}/{name}", self.edition.id);
+        let mut files = vec![(named(artefact::SEAL), self.sealed.seal().to_bytes())];
         for name in names.iter().filter(|name| **name != artefact::GLOSSES || self.sealed.has(name)) {
-            files.push((name, self.sealed.read(name)?));
+            files.push((named(name), self.sealed.read(name)?));
         }
-        Ok(write_archive(&self.edition.id, &files, out)?)
+        Ok(write_archive(&files, out)?)
     }
 }

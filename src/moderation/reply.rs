@@ -10,6 +10,7 @@ use super::evidence::shown;
 use super::queue::{Action, Case};
 use super::request::{Kind, State};
 use crate::artefact::ArtefactError;
+use crate::hygiene::one_line;
 use crate::lexicon::{ExplainedReading, Lexicon};
 
 /// The folder of a language that holds the templates.
@@ -166,7 +167,7 @@ impl Templates {
     /// If the template cannot be read, or is wrong.
     pub fn reply(&self, reply: &Reply) -> Result<String, ReplyError> {
         let text = self.render(REPLY, reply)?;
-        let paragraphs: Vec<_> = text.split("\n\n").map(in_a_line).collect();
+        let paragraphs: Vec<_> = text.split("\n\n").map(one_line).collect();
         Ok(paragraphs.join("\n\n"))
     }
 
@@ -198,12 +199,7 @@ impl Templates {
         environment.add_filter("bold", move |text: String| Value::from_safe_string(markup.bold(&text)));
         let rendered = environment.template_from_named_str(name, &text).and_then(|template| template.render(context));
         let rendered = rendered.map_err(|error| ReplyError::Template(path, error))?;
-        let lines: Vec<_> = rendered.lines().map(in_a_line).collect();
+        let lines: Vec<_> = rendered.lines().map(one_line).collect();
         Ok(lines.join("\n").trim().to_owned())
     }
-}
-
-/// The text with single spaces between its words.
-fn in_a_line(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

@@ -2,9 +2,8 @@
 
 use std::io::Write;
 
-use super::{OWN_LICENSE_TEXT, Package, zip};
-use crate::artefact::NOTICE;
-use crate::export::{Exported, Facts, Failure, Format, Numbering, Part};
+use super::{Files, Package, zip};
+use crate::export::{Exported, Facts, Failure, Format, Numbering, Part, package};
 
 pub(in crate::export) const FORMAT: Format = Format {
     name: "c",
@@ -14,18 +13,17 @@ pub(in crate::export) const FORMAT: Format = Format {
 };
 
 fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure> {
-    let package = Package::new(exported)?;
-    let words = package.words()?;
-    let facts = Facts::from([("bytes_of_words", words.len() as u64)]);
+    package::write(exported, out, files, zip::write)
+}
+
+fn files(package: &Package<'_>, words: &[u8]) -> Result<Files, Failure> {
     let id = package.id();
     let readme = package.fill(include_str!("c/README.md"), &format!("{id}-c.zip"), "-1");
-    let files = [
+    let mut files = package.licenses(id)?;
+    files.extend([
         (format!("{id}/README.md"), readme.into_bytes()),
-        (format!("{id}/{NOTICE}"), package.notice()?),
-        (format!("{id}/LICENSE"), OWN_LICENSE_TEXT.into()),
         (format!("{id}/lexmill.h"), include_bytes!("c/lexmill.h").to_vec()),
-        (format!("{id}/{id}.words"), words),
-    ];
-    zip::write(&files, out)?;
-    Ok(facts)
+        (format!("{id}/{id}.words"), words.to_vec()),
+    ]);
+    Ok(files)
 }

@@ -2,9 +2,8 @@
 
 use std::io::Write;
 
-use super::{OWN_LICENSE_TEXT, Package, zip};
-use crate::artefact::NOTICE;
-use crate::export::{Exported, Facts, Failure, Format, Numbering, Part};
+use super::{Files, Package, zip};
+use crate::export::{Exported, Facts, Failure, Format, Numbering, Part, package};
 
 pub(in crate::export) const FORMAT: Format = Format {
     name: "java",
@@ -14,19 +13,18 @@ pub(in crate::export) const FORMAT: Format = Format {
 };
 
 fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure> {
-    let package = Package::new(exported)?;
-    let words = package.words()?;
-    let facts = Facts::from([("bytes_of_words", words.len() as u64)]);
+    package::write(exported, out, files, zip::write)
+}
+
+fn files(package: &Package<'_>, words: &[u8]) -> Result<Files, Failure> {
     let (id, file) = (package.id(), format!("{}-java.zip", package.id()));
     let fill = |text| package.fill(text, &file, "OptionalInt.empty").into_bytes();
     let folder = format!("{id}/src/lexmill/{}", package.module);
-    let files = [
+    let mut files = package.licenses(id)?;
+    files.extend([
         (format!("{id}/README.md"), fill(include_str!("java/README.md"))),
-        (format!("{id}/{NOTICE}"), package.notice()?),
-        (format!("{id}/LICENSE"), OWN_LICENSE_TEXT.into()),
         (format!("{folder}/Dictionary.java"), fill(include_str!("java/Dictionary.java"))),
-        (format!("{folder}/words.bin"), words),
-    ];
-    zip::write(&files, out)?;
-    Ok(facts)
+        (format!("{folder}/words.bin"), words.to_vec()),
+    ]);
+    Ok(files)
 }

@@ -12,11 +12,15 @@ mod wheel;
 mod words;
 mod zip;
 
+use std::io::{self, Write};
+
 pub(super) use self::c::FORMAT as C;
 pub(super) use self::java::FORMAT as JAVA;
 pub(super) use self::npm::FORMAT as NPM;
 pub(super) use self::wheel::FORMAT as WHEEL;
-use super::{Exported, Failure, Refusal};
+use super::{Exported, Facts, Failure, Refusal};
+use crate::artefact::NOTICE;
+use crate::hygiene::one_line;
 use crate::word::Word;
 
 /// The licence of the readers themselves.
@@ -29,6 +33,26 @@ const KEYWORDS: &str = "abstract and as assert async await boolean break byte ca
                         implements import in instanceof int interface is lambda long native new nonlocal not or package \
                         pass private protected public raise return short static strictfp super switch synchronized this \
                         throw throws transient true false null try void volatile while with yield";
+
+/// The files of a package, by their names in its archive.
+type Files = Vec<(String, Vec<u8>)>;
+
+/// Writes the archive of these files.
+type Pack = fn(&[(String, Vec<u8>)], &mut dyn Write) -> io::Result<()>;
+
+/// Writes the package of an edition: `pack` makes the archive of the files that `files` makes of the file of words.
+fn write(
+    exported: &Exported<'_>,
+    out: &mut dyn Write,
+    files: fn(&Package<'_>, &[u8]) -> Result<Files, Failure>,
+    pack: Pack,
+) -> Result<Facts, Failure> {
+    let package = Package::new(exported)?;
+    let words = words::packed(exported, &package.license)?;
+    let facts = Facts::from([("bytes_of_words", words.len() as u64)]);
+    pack(&files(&package, &words)?, out)?;
+    Ok(facts)
+}
 
 /// What the packages of an edition tell of it.
 struct Package<'e> {
@@ -66,13 +90,10 @@ impl<'e> Package<'e> {
         format!("{}{mark}h{}", env!("CARGO_PKG_VERSION"), self.exported.manifest.version)
     }
 
-    /// The file of words.
-    fn words(&self) -> Result<Vec<u8>, Failure> {
-        words::packed(self.exported, &self.license)
-    }
-
-    fn notice(&self) -> Result<Vec<u8>, Failure> {
-        Ok(self.exported.lexicon.notice()?.into_bytes())
+    /// Whom to name for the words, and the reader's own licence: two files in this folder.
+    fn licenses(&self, folder: &str) -> Result<Files, Failure> {
+        let notice = self.exported.lexicon.notice()?.into_bytes();
+        Ok(vec![(format!("{folder}/{NOTICE}"), notice), (format!("{folder}/LICENSE"), OWN_LICENSE_TEXT.into())])
     }
 
     /// What the package is, in one line.
@@ -114,9 +135,4 @@ fn license(exported: &Exported<'_>) -> String {
 
 fn in_brackets(license: &str) -> String {
     if license.contains(' ') { format!("({license})") } else { license.to_owned() }
-}
-
-/// A text on one line.
-fn one_line(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

@@ -9,9 +9,9 @@ use base64ct::{Base64, Encoding as _};
 use flate2::{Compression, GzBuilder};
 use serde_json::json;
 
-use super::{OWN_LICENSE_TEXT, Package};
-use crate::artefact::{NOTICE, write_archive};
-use crate::export::{Exported, Facts, Failure, Format, Numbering, Part};
+use super::{Files, Package};
+use crate::artefact::write_archive;
+use crate::export::{Exported, Facts, Failure, Format, Numbering, Part, package};
 
 pub(in crate::export) const FORMAT: Format = Format {
     name: "npm",
@@ -24,24 +24,28 @@ pub(in crate::export) const FORMAT: Format = Format {
 const FOLDER: &str = "package";
 
 fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure> {
-    let package = Package::new(exported)?;
+    package::write(exported, out, files, pack)
+}
+
+fn files(package: &Package<'_>, words: &[u8]) -> Result<Files, Failure> {
     let readme = package.fill(include_str!("npm/README.md"), &format!("{}.tgz", package.id()), "undefined");
-    let words = package.words()?;
-    let module = format!("// See index.js.\nexport default '{}';\n", Base64::encode_string(&words));
-    let files = [
-        ("package.json", description(&package).map_err(io::Error::from)?),
-        ("README.md", readme.into_bytes()),
-        (NOTICE, package.notice()?),
-        ("LICENSE", OWN_LICENSE_TEXT.into()),
-        ("index.js", include_bytes!("npm/index.js").to_vec()),
-        ("index.d.ts", include_bytes!("npm/index.d.ts").to_vec()),
-        ("words.js", module.into_bytes()),
-    ];
+    let module = format!("// See index.js.\nexport default '{}';\n", Base64::encode_string(words));
+    let mut files = package.licenses(FOLDER)?;
+    files.extend([
+        (format!("{FOLDER}/package.json"), description(package).map_err(io::Error::from)?),
+        (format!("{FOLDER}/README.md"), readme.into_bytes()),
+        (format!("{FOLDER}/index.js"), include_bytes!("npm/index.js").to_vec()),
+        (format!("{FOLDER}/index.d.ts"), include_bytes!("npm/index.d.ts").to_vec()),
+        (format!("{FOLDER}/words.js"), module.into_bytes()),
+    ]);
+    Ok(files)
+}
+
+fn pack(files: &[(String, Vec<u8>)], out: &mut dyn Write) -> io::Result<()> {
     // The header of gzip has a time, which stays 0.
     let mut gzip = GzBuilder::new().write(out, Compression::best());
-    write_archive(FOLDER, &files, &mut gzip)?;
-    gzip.finish()?;
-    Ok(Facts::from([("bytes_of_words", words.len() as u64)]))
+    write_archive(files, &mut gzip)?;
+    gzip.finish().map(drop)
 }
 
 /// The file `package.json`.

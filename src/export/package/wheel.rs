@@ -5,9 +5,9 @@ use std::io::Write;
 use base64ct::{Base64UrlUnpadded, Encoding as _};
 use sha2::{Digest, Sha256};
 
-use super::{OWN_LICENSE_TEXT, Package, zip};
+use super::{Files, Package, zip};
 use crate::artefact::NOTICE;
-use crate::export::{Exported, Facts, Failure, Format, Numbering, Part};
+use crate::export::{Exported, Facts, Failure, Format, Numbering, Part, package};
 
 pub(in crate::export) const FORMAT: Format = Format {
     name: "wheel",
@@ -26,10 +26,11 @@ fn name(exported: &Exported<'_>) -> String {
 }
 
 fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure> {
-    let package = Package::new(exported)?;
-    let words = package.words()?;
-    let facts = Facts::from([("bytes_of_words", words.len() as u64)]);
-    let readme = package.fill(include_str!("wheel/README.md"), &name(exported), "None");
+    package::write(exported, out, files, zip::write)
+}
+
+fn files(package: &Package<'_>, words: &[u8]) -> Result<Files, Failure> {
+    let readme = package.fill(include_str!("wheel/README.md"), &name(package.exported), "None");
     let (module, version) = (&package.module, package.version('+'));
     let folder = format!("{module}-{version}.dist-info");
     let metadata = format!(
@@ -42,21 +43,19 @@ fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure>
     let generator = env!("CARGO_PKG_VERSION");
     let wheel =
         format!("Wheel-Version: 1.0\nGenerator: lexmill {generator}\nRoot-Is-Purelib: true\nTag: py3-none-any\n");
-    let mut files = vec![
+    let mut files = package.licenses(&format!("{folder}/licenses"))?;
+    files.extend([
         (format!("{module}/__init__.py"), include_bytes!("wheel/__init__.py").to_vec()),
         (format!("{module}/py.typed"), Vec::new()),
-        (format!("{module}/words.bin"), words),
+        (format!("{module}/words.bin"), words.to_vec()),
         (format!("{folder}/METADATA"), metadata.into_bytes()),
         (format!("{folder}/WHEEL"), wheel.into_bytes()),
-        (format!("{folder}/licenses/LICENSE"), OWN_LICENSE_TEXT.into()),
-        (format!("{folder}/licenses/{NOTICE}"), package.notice()?),
-    ];
+    ]);
     let record = format!("{folder}/RECORD");
     let mut sums: String = files.iter().map(|(name, bytes)| sum(name, bytes)).collect();
     sums += &format!("{record},,\n");
     files.push((record, sums.into_bytes()));
-    zip::write(&files, out)?;
-    Ok(facts)
+    Ok(files)
 }
 
 /// The line of a file in `RECORD`.

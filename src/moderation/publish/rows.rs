@@ -8,6 +8,7 @@ use std::path::Path;
 
 use crate::decision::Decision;
 use crate::diagnostic::Diagnostics;
+use crate::hygiene::one_line;
 use crate::locus::FileName;
 use crate::moderation::queue::Granted;
 use crate::verdict::Outcome;
@@ -46,7 +47,7 @@ impl DecisionRow {
             decision: decision.to_owned(),
             who: granted.who.clone(),
             when: granted.at.chars().take_while(|sign| *sign != 'T').collect(),
-            why: format!("{}{source}", granted.because).split_whitespace().collect::<Vec<_>>().join(" "),
+            why: one_line(&format!("{}{source}", granted.because)),
         }
     }
 

@@ -6,6 +6,7 @@ use axum::body::Body;
 use axum::http::{HeaderMap, header};
 use http_body_util::{BodyExt, LengthLimitError, Limited};
 
+use crate::hygiene::one_line;
 use crate::serve::http::problem::Problem;
 use crate::serve::http::query::no_control;
 
@@ -39,15 +40,15 @@ impl Form {
         self.0.iter().filter(move |(other, _)| other == name).map(|(_, value)| value.trim())
     }
 
-    /// The value of a field as one line, as `one_line` makes it.
+    /// The value of a field on one line, of so many characters at most.
     pub(super) fn text(&self, name: &str, most: usize) -> Result<String, Problem> {
-        one_line(name, self.get(name), most)
+        limited(name, self.get(name), most)
     }
 }
 
-/// A text of so many characters at most, its lines joined.
-pub(super) fn one_line(name: &str, text: &str, most: usize) -> Result<String, Problem> {
-    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+/// A text of so many characters at most, on one line.
+pub(super) fn limited(name: &str, text: &str, most: usize) -> Result<String, Problem> {
+    let text = one_line(text);
     if text.chars().count() > most {
         return Err(Problem::beyond(format!("`{name}` has at most {most} characters")));
     }

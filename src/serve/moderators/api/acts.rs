@@ -16,7 +16,7 @@ use crate::serve::moderators::asking::follow::followed;
 use crate::serve::moderators::asking::wish::{MOST_NAME, MOST_REASON, known, queue_up, wanted};
 use crate::serve::moderators::desk::Desk;
 use crate::serve::moderators::filter::Filter;
-use crate::serve::moderators::form::one_line;
+use crate::serve::moderators::form::limited;
 use crate::serve::moderators::ruling;
 
 /// Somebody who calls an operation.
@@ -75,7 +75,7 @@ impl Caller<'_> {
 
 /// A text in one line, with something in it.
 fn needed(name: &str, given: &str, most: usize) -> Result<String, Problem> {
-    let text = one_line(name, given, most)?;
+    let text = limited(name, given, most)?;
     if text.is_empty() { Err(Problem::bad_request(format!("`{name}` is empty"))) } else { Ok(text) }
 }
 
@@ -84,7 +84,7 @@ pub(super) fn ask(caller: &Caller<'_>) -> Result<Value, Problem> {
     let (edition, word) = (caller.question.edition()?, query::word(wish.word.trim())?);
     let kind = wanted(&wish.kind)?;
     let because = needed("because", &wish.because, MOST_REASON)?;
-    let who = one_line("who", &wish.who, MOST_NAME)?;
+    let who = limited("who", &wish.who, MOST_NAME)?;
     caller.desk.asks.take(caller.client)?;
     let mut queue = caller.desk.queue()?;
     if let Some(refusal) = known(&queue, edition, (word, kind))?.refusal() {
@@ -142,7 +142,7 @@ pub(super) fn decide(caller: &Caller<'_>) -> Result<Value, Problem> {
     let ruled: Ruled = caller.read()?;
     let (who, request) = (caller.moderator()?, caller.request()?);
     let because = needed("because", &ruled.because, ruling::MOST_REASON)?;
-    let source = one_line("source", &ruled.source, ruling::MOST_REASON)?;
+    let source = limited("source", &ruled.source, ruling::MOST_REASON)?;
     let wanted = ruling::ruling(&ruled.ruling)?;
     if let Some(obstacle) = ruling::obstacle_to(&caller.question.library, &request, wanted)? {
         return Err(Problem::conflict(obstacle));
