@@ -56,7 +56,11 @@ fn at_most(count: usize, most: usize) -> Result<(), Problem> {
         0 => Err(Problem::bad_request("there is no word in the body; send one at least")),
         count if count > most => Err(Problem::beyond(format!(
             "there are more than {most} words; send them in several requests{}",
-            if most < MOST { ", or as text/plain for text/plain" } else { "" }
+            if most < MOST {
+                "; of words sent as text/plain, without an Accept field, more are answered with yes or no"
+            } else {
+                ""
+            }
         ))),
         _ => Ok(()),
     }

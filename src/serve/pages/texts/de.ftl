@@ -127,7 +127,11 @@ back = Ein Buchstabe dahinter
 anagrams = Anagramme
 elsewhere = In anderen Spielen
 meaning = Bedeutung
-meaning-lines = Alle { $count }, mit ihren Zeilen
+meaning-lines =
+    { $count ->
+        [one] Mit ihrer Zeile
+       *[other] Alle { $count }, mit ihren Zeilen
+    }
 look-up = In Wörterbüchern
 
 about = Ein Spiel von { $publisher }, Sprache: { $language }. Das Brett hat { $width } × { $height } Felder, auf der Bank liegen { $rack } Steine.

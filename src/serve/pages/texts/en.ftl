@@ -127,7 +127,11 @@ back = One letter behind
 anagrams = Anagrams
 elsewhere = In other games
 meaning = Meaning
-meaning-lines = All { $count }, with their lines
+meaning-lines =
+    { $count ->
+        [one] With its line
+       *[other] All { $count }, with their lines
+    }
 look-up = In dictionaries
 
 about = A game by { $publisher }, in { $language }: a board of { $width } × { $height } squares and { $rack } tiles on the rack.

@@ -127,7 +127,11 @@ back = Una letra detrás
 anagrams = Anagramas
 elsewhere = En otros juegos
 meaning = Significado
-meaning-lines = Los { $count }, con sus líneas
+meaning-lines =
+    { $count ->
+        [one] Con su línea
+       *[other] Los { $count }, con sus líneas
+    }
 look-up = En los diccionarios
 
 about = Un juego de { $publisher }. Idioma: { $language }. Tablero: { $width } × { $height } casillas. Atril: { $rack } fichas.

@@ -127,7 +127,11 @@ back = Une lettre derrière
 anagrams = Anagrammes
 elsewhere = Dans d’autres jeux
 meaning = Sens
-meaning-lines = Les { $count }, avec leurs lignes
+meaning-lines =
+    { $count ->
+        [one] Avec sa ligne
+       *[other] Les { $count }, avec leurs lignes
+    }
 look-up = Dans les dictionnaires
 
 about = Un jeu de { $publisher }. Langue : { $language }. Plateau : { $width } × { $height } cases. Chevalet : { $rack } jetons.

@@ -127,7 +127,11 @@ back = Una lettera dietro
 anagrams = Anagrammi
 elsewhere = In altri giochi
 meaning = Significato
-meaning-lines = Tutti e { $count }, con le loro righe
+meaning-lines =
+    { $count ->
+        [one] Con la sua riga
+       *[other] Tutti e { $count }, con le loro righe
+    }
 look-up = Nei dizionari
 
 about = Un gioco di { $publisher }. Lingua: { $language }. Tabellone: { $width } × { $height } caselle. Leggio: { $rack } tessere.

@@ -127,7 +127,11 @@ back = Eén letter erachter
 anagrams = Anagrammen
 elsewhere = In andere spellen
 meaning = Betekenis
-meaning-lines = Alle { $count }, met hun regels
+meaning-lines =
+    { $count ->
+        [one] Met de regel
+       *[other] Alle { $count }, met hun regels
+    }
 look-up = In woordenboeken
 
 about = Een spel van { $publisher }, in het { $language }: een bord van { $width } × { $height } vakjes en { $rack } stenen op het plankje.

@@ -127,7 +127,11 @@ back = Uma letra depois
 anagrams = Anagramas
 elsewhere = Em outros jogos
 meaning = Significado
-meaning-lines = Todos os { $count }, com as suas linhas
+meaning-lines =
+    { $count ->
+        [one] Com a sua linha
+       *[other] Todos os { $count }, com as suas linhas
+    }
 look-up = Nos dicionários
 
 about = Um jogo de { $publisher }. Idioma: { $language }. Tabuleiro: { $width } × { $height } casas. Suporte: { $rack } peças.
