@@ -22,12 +22,27 @@
 //!                                      Files       for other programs, each with a sidecar
 //! ```
 //!
-//! Start reading at [`compile::compile`], which is the table of contents of the mill, or at
-//! [`lexicon::Lexicon`], which answers about what the mill made. A module imports only from modules above it in
-//! this order: [`locus`], [`diagnostic`], then [`alphabet`], [`verdict`], [`tag`], [`hygiene`], [`document`], [`derivation`], [`provenance`],
-//! then [`word`], [`decision`], [`term`], [`html`], `json`, then [`language`], [`edition`], then [`source`], [`normalise`], [`morphology`], [`candidate`], [`rule`],
-//! [`artefact`], then [`compile`] and [`lexicon`], blind to each other, then [`report`], `export`, `init` and `moderation`, and at last
-//! [`cli`] and `serve`, the two skins.
+//! # What there is
+//!
+//! | module | for whom |
+//! |---|---|
+//! | [`lexicon`] | who asks about words: [`Lexicon`](lexicon::Lexicon) answers with reasons, [`Dictionary`](lexicon::Dictionary) with yes or no; with `default-features = false` that is all there is |
+//! | [`alphabet`], [`word`], [`verdict`], [`tag`], [`locus`], [`artefact`] | what answers are made of: tiles, values, findings, labels, lines of files, and the files of a build |
+//! | `compile` (feature `mill`) | who makes dictionaries of word lists and rules; what is wrong in them are [`diagnostic`]s |
+//! | `export` | who writes compiled dictionaries for other programs |
+//! | `moderation` | who keeps a queue of word requests |
+//! | `serve` | who answers over HTTP |
+//! | `cli` | the program `lexmill` |
+//!
+//! All other modules are the inside of these, open to lexmill's own tests alone; they change with any version. The feature
+//! `regex` adds regular expressions to what readers can search with.
+//!
+//! Start reading at `compile::compile`, which is the table of contents of the mill, or at [`lexicon::Lexicon`], which answers
+//! about what the mill made. A module imports only from modules above it in this order: `locus`, `diagnostic`, then
+//! `alphabet`, `verdict`, `tag`, `hygiene`, `document`, `derivation`, `provenance`, then `word`, `decision`, `term`, `html`,
+//! `json`, then `language`, `edition`, then `source`, `normalise`, `morphology`, `candidate`, `rule`, `artefact`, then `compile`
+//! and `lexicon`, blind to each other, then `report`, `export`, `init` and `moderation`, and at last `cli` and `serve`, the two
+//! skins.
 //!
 //! # Glossary
 //!
@@ -129,39 +144,55 @@
 
 pub mod alphabet;
 pub mod artefact;
+#[doc(hidden)]
 pub mod candidate;
 #[cfg(feature = "cli")]
 pub mod cli;
 #[cfg(feature = "mill")]
 pub mod compile;
+#[doc(hidden)]
 pub mod decision;
+#[doc(hidden)]
 pub mod derivation;
 pub mod diagnostic;
+#[doc(hidden)]
 pub mod document;
+#[doc(hidden)]
 pub mod edition;
 #[cfg(feature = "export")]
 pub mod export;
+#[doc(hidden)]
 pub mod html;
+#[doc(hidden)]
 pub mod hygiene;
+#[doc(hidden)]
 #[cfg(feature = "mill")]
 pub mod init;
 #[cfg(any(feature = "cli", feature = "serve"))]
 mod json;
+#[doc(hidden)]
 pub mod language;
 pub mod lexicon;
 pub mod locus;
 #[cfg(feature = "moderation")]
 pub mod moderation;
+#[doc(hidden)]
 pub mod morphology;
+#[doc(hidden)]
 pub mod normalise;
+#[doc(hidden)]
 pub mod provenance;
+#[doc(hidden)]
 pub mod report;
+#[doc(hidden)]
 pub mod rule;
 #[cfg(feature = "serve")]
 pub mod serve;
+#[doc(hidden)]
 #[cfg(feature = "mill")]
 pub mod source;
 pub mod tag;
+#[doc(hidden)]
 pub mod term;
 pub mod verdict;
 pub mod word;

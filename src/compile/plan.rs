@@ -137,7 +137,7 @@ fn read_language(
             problems.error(Code::ReservedName, at, message, "rename the file");
             continue;
         }
-        let Some(edition) = Edition::read(folder, id, &language, problems) else { continue };
+        let Some(edition) = Edition::draft(folder, id, &language, problems) else { continue };
         let book = RuleBook::build(&edition, problems);
         let derivers = Deriver::build_all(&edition, problems);
         let mut files = Vec::new();

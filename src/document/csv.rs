@@ -71,43 +71,48 @@ impl Records {
                     format!("the row has {} cells, the header {}", cells.len(), header.len()),
                     "write a cell that holds a comma within double quotes",
                 ),
-                Err(error) => problems.error(Code::UnclosedQuote, at, error.to_string(), SplitError::HELP),
+                Err(error) => problems.error(Code::UnclosedQuote, at, error.to_string(), UnclosedQuote::HELP),
             }
         }
         Some(Self { file, rows })
     }
 }
 
-/// Why a line is no CSV record.
+/// A quoted cell does not end on its line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum SplitError {
-    /// A quoted cell does not end on its line.
-    #[error("a double quote is opened and not closed on this line")]
-    UnclosedQuote,
-    /// The record could not be parsed.
-    #[error("the line is no CSV record")]
-    Malformed,
-}
+#[error("a double quote is opened and not closed on this line")]
+pub struct UnclosedQuote;
 
-impl SplitError {
+impl UnclosedQuote {
     /// The way out.
     pub const HELP: &'static str = "close the quote on the same line, or double it (\"\") if it belongs to the text";
 }
 
-/// Splits one line into cells. A record is one line here, always: the `csv` crate alone would take
-/// all that follows an unclosed quote for one huge cell.
+/// Splits one line into cells: a record is one line here, always. A cell that begins with a double quote ends with one, and
+/// holds one for each two in it.
 ///
 /// # Errors
-/// [`SplitError`], if a quote stays open.
-pub fn split_record(line: &str, separator: u8) -> Result<Vec<String>, SplitError> {
-    if !line.contains('"') {
-        return Ok(line.split(char::from(separator)).map(str::to_owned).collect());
+/// [`UnclosedQuote`], if a quote stays open.
+pub fn split_record(line: &str, separator: u8) -> Result<Vec<String>, UnclosedQuote> {
+    let separator = char::from(separator);
+    if line.matches('"').count() % 2 == 1 {
+        return Err(UnclosedQuote);
     }
-    if line.bytes().filter(|&byte| byte == b'"').count() % 2 == 1 {
-        return Err(SplitError::UnclosedQuote);
+    let (mut cells, mut cell) = (Vec::new(), String::new());
+    let (mut is_start, mut is_quoted) = (true, false);
+    let mut signs = line.chars().peekable();
+    while let Some(sign) = signs.next() {
+        match sign {
+            '"' if is_quoted => {
+                is_quoted = signs.next_if_eq(&'"').is_some();
+                cell.extend(is_quoted.then_some('"'));
+            }
+            '"' if is_start => is_quoted = true,
+            sign if sign == separator && !is_quoted => cells.push(std::mem::take(&mut cell)),
+            sign => cell.push(sign),
+        }
+        is_start = sign == separator && !is_quoted;
     }
-    let mut reader =
-        csv::ReaderBuilder::new().has_headers(false).delimiter(separator).flexible(true).from_reader(line.as_bytes());
-    let record = reader.records().next().and_then(Result::ok).ok_or(SplitError::Malformed)?;
-    Ok(record.iter().map(str::to_owned).collect())
+    cells.push(cell);
+    if is_quoted { Err(UnclosedQuote) } else { Ok(cells) }
 }

@@ -1,12 +1,11 @@
-//! A TOML file as written: every key and value with its line and column, and a reader that reports
-//! all that is missing, mistyped or unknown.
+//! Reading a TOML file as a table. What can be read without the lines that have syntax errors is read.
 
-use std::collections::HashSet;
 use std::path::Path;
 
 use toml::de::{DeTable, DeValue};
 
 use super::read_text;
+use super::table::{Item, Table, Value};
 use crate::diagnostic::{Code, Diagnostics};
 use crate::locus::{FileName, Locus};
 use crate::provenance::ReadFile;
@@ -16,34 +15,6 @@ const MOST_MEBIBYTES: u64 = 1;
 
 /// Lines with syntax errors after which a file is given up.
 const MOST_SYNTAX_ERRORS: usize = 50;
-
-/// A value and where it stands.
-#[derive(Clone, Debug)]
-pub struct Item {
-    /// Place of the value.
-    pub at: Locus,
-    value: Value,
-}
-
-#[derive(Clone, Debug)]
-enum Value {
-    String(String),
-    Integer(i64),
-    Boolean(bool),
-    Array(Vec<Item>),
-    Table(Table),
-    Other,
-}
-
-/// A table: keys in the order of the file.
-#[derive(Clone, Debug)]
-pub struct Table {
-    /// Place of the table's header, or of its first key.
-    pub at: Locus,
-    entries: Vec<(String, Locus, Item)>,
-    /// Whether lines with syntax errors were taken out of the file: then a key may be missing for that reason.
-    has_gaps: bool,
-}
 
 impl Table {
     /// Parses a file. Syntax errors are diagnostics; what can be read without the lines that have them is returned.
@@ -66,194 +37,6 @@ impl Table {
                 .collect();
         }
         None
-    }
-
-    /// The keys and values, in the order of the file.
-    pub fn iter(&self) -> impl Iterator<Item = (&str, &Locus, &Item)> {
-        self.entries.iter().map(|(key, at, item)| (key.as_str(), at, item))
-    }
-
-    /// The value of a key and where the key stands.
-    pub fn get(&self, key: &str) -> Option<(&Locus, &Item)> {
-        self.entries.iter().find(|(name, ..)| name == key).map(|(_, at, item)| (at, item))
-    }
-}
-
-impl Item {
-    /// The text of a string.
-    pub fn as_str(&self) -> Option<&str> {
-        if let Value::String(text) = &self.value { Some(text) } else { None }
-    }
-
-    /// The table.
-    pub fn as_table(&self) -> Option<&Table> {
-        if let Value::Table(table) = &self.value { Some(table) } else { None }
-    }
-
-    /// A whole number.
-    pub fn as_integer(&self) -> Option<i64> {
-        if let Value::Integer(number) = self.value { Some(number) } else { None }
-    }
-
-    /// `true` or `false`.
-    pub fn as_bool(&self) -> Option<bool> {
-        if let Value::Boolean(truth) = self.value { Some(truth) } else { None }
-    }
-
-    /// The items of an array.
-    pub fn as_array(&self) -> Option<&[Item]> {
-        if let Value::Array(items) = &self.value { Some(items) } else { None }
-    }
-}
-
-/// Takes the keys of a table one after the other and reports, when it is [finished](Self::finish),
-/// those that nobody asked for.
-#[derive(Debug)]
-pub struct Fields<'t, 'p> {
-    table: &'t Table,
-    /// What is wrong, for readers that find more than a type error.
-    pub problems: &'p mut Diagnostics,
-    asked: HashSet<String>,
-    /// Required keys that are not there, each with what it must be.
-    missing: Vec<(String, String)>,
-}
-
-impl<'t, 'p> Fields<'t, 'p> {
-    /// Starts to read a table.
-    pub fn new(table: &'t Table, problems: &'p mut Diagnostics) -> Self {
-        Self { table, problems, asked: HashSet::new(), missing: Vec::new() }
-    }
-
-    /// The place of the table.
-    pub fn at(&self) -> &'t Locus {
-        &self.table.at
-    }
-
-    /// The value of a key as `convert` reads it; a value that it refuses is reported: `key` must be `what`.
-    pub fn optional<T>(&mut self, key: &str, what: &str, convert: impl Fn(&'t Item) -> Option<T>) -> Option<T> {
-        self.asked.insert(key.to_owned());
-        let (_, item) = self.table.get(key)?;
-        let value = convert(item);
-        if value.is_none() {
-            self.problems.error(Code::WrongValue, item.at.clone(), format!("`{key}` must be {what}"), "");
-        }
-        value
-    }
-
-    /// Like [`optional`](Self::optional), and a missing key is reported too.
-    pub fn required<T>(&mut self, key: &str, what: &str, convert: impl Fn(&'t Item) -> Option<T>) -> Option<T> {
-        if self.table.get(key).is_none() {
-            self.asked.insert(key.to_owned());
-            if !self.table.has_gaps {
-                self.missing.push((key.to_owned(), what.to_owned()));
-            }
-            return None;
-        }
-        self.optional(key, what, convert)
-    }
-
-    /// A required string.
-    pub fn string(&mut self, key: &str) -> Option<String> {
-        self.required(key, "a text", |item| item.as_str().map(str::to_owned))
-    }
-
-    /// An optional string.
-    pub fn optional_string(&mut self, key: &str) -> Option<String> {
-        self.optional(key, "a text", |item| item.as_str().map(str::to_owned))
-    }
-
-    /// A string; a value of another type is left for somebody else to read.
-    pub fn text_alone(&mut self, key: &str) -> Option<String> {
-        let text = self.table.get(key)?.1.as_str()?;
-        self.asked.insert(key.to_owned());
-        Some(text.to_owned())
-    }
-
-    /// Whether somebody read the key.
-    pub fn was_asked(&self, key: &str) -> bool {
-        self.asked.contains(key)
-    }
-
-    /// An optional array of strings; empty if it is missing.
-    pub fn strings(&mut self, key: &str) -> Vec<String> {
-        self.optional(key, "a list of texts", |item| {
-            item.as_array()?.iter().map(|item| item.as_str().map(str::to_owned)).collect()
-        })
-        .unwrap_or_default()
-    }
-
-    /// An optional `true` or `false`; false if it is missing.
-    pub fn flag(&mut self, key: &str) -> bool {
-        self.optional(key, "true or false", Item::as_bool).unwrap_or(false)
-    }
-
-    /// An optional whole number that is not negative.
-    pub fn number(&mut self, key: &str, what: &str) -> Option<u32> {
-        self.optional(key, what, |item| item.as_integer()?.try_into().ok())
-    }
-
-    /// One of the names in `choices`; the first if the key is missing.
-    pub fn choice<T: Copy>(&mut self, key: &str, choices: &[(&str, T)]) -> T {
-        let names: Vec<_> = choices.iter().map(|(name, _)| format!("\"{name}\"")).collect();
-        let named = |item: &Item| choices.iter().find(|(name, _)| item.as_str() == Some(name)).map(|(_, value)| *value);
-        self.optional(key, &names.join(" or "), named).unwrap_or(choices[0].1)
-    }
-
-    /// An optional table.
-    pub fn table(&mut self, key: &str) -> Option<&'t Table> {
-        self.optional(key, "a table", Item::as_table)
-    }
-
-    /// An array of tables (`[[key]]`), empty if it is missing.
-    pub fn tables(&mut self, key: &str) -> Vec<&'t Table> {
-        self.optional(key, "a list of tables", |item| item.as_array()?.iter().map(Item::as_table).collect())
-            .unwrap_or_default()
-    }
-
-    /// Marks a key as known without reading it.
-    pub fn leave(&mut self, key: &str) {
-        self.asked.insert(key.to_owned());
-    }
-
-    /// Where the value of a key stands; the table if there is none.
-    pub fn place(&self, key: &str) -> Locus {
-        self.table.get(key).map_or(&self.table.at, |(at, _)| at).clone()
-    }
-
-    /// Does not report a key as missing if the table has a key that is nearly that: somebody else, who reads the rest of
-    /// the table, will report it.
-    pub fn forgive_misspelt(&mut self, key: &str) {
-        let is_near = |(other, ..): &(String, Locus, Item)| strsim::osa_distance(other, key) <= 2;
-        if self.table.entries.iter().any(is_near) {
-            self.missing.retain(|(missing, _)| missing != key);
-        }
-    }
-
-    /// Reports every key that nobody asked for, with the nearest one that is known and not there: if that is required,
-    /// it is not reported as missing too.
-    pub fn finish(mut self) {
-        for (key, at, _) in self.table.iter().filter(|(key, ..)| !self.asked.contains(*key)) {
-            let unused = self.asked.iter().filter(|known| self.table.get(known).is_none());
-            let near = unused.map(|known| (strsim::osa_distance(known, key), known)).min();
-            let help = match near {
-                Some((distance, known)) if distance <= 2 => {
-                    self.missing.retain(|(missing, _)| missing != known);
-                    format!("did you mean `{known}`?")
-                }
-                _ => "remove it, or look at the README for the keys that are known here".to_owned(),
-            };
-            self.problems.error(Code::UnknownKey, at.clone(), format!("`{key}` is not known here"), help);
-        }
-    }
-}
-
-impl Drop for Fields<'_, '_> {
-    /// Reports the required keys that are missing.
-    fn drop(&mut self) {
-        for (key, what) in std::mem::take(&mut self.missing) {
-            let (message, help) = (format!("`{key}` is missing"), format!("add `{key} = …`, {what}"));
-            self.problems.error(Code::MissingKey, self.table.at.clone(), message, help);
-        }
     }
 }
 

@@ -1,13 +1,11 @@
 //! The folder of a language below `rules/`: its own file, its editions, the lists that they name.
 
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
-use crate::diagnostic::{Code, Diagnostics};
+use crate::diagnostic::Code;
 use crate::document::Fields;
-use crate::language::Language;
 use crate::locus::FileName;
-use crate::provenance::{ReadFile, is_inside};
+use crate::provenance::is_inside;
 
 /// The files of a language's folder that describe no edition: the language, and how its speakers ask for words.
 const NO_EDITIONS: &[&str] = &["language", "requests"];
@@ -68,12 +66,5 @@ impl LanguageFolder {
             return None;
         }
         Some((path, self.file_name(&file)))
-    }
-
-    /// Reads the language's own file.
-    pub fn read_language(&self, problems: &mut Diagnostics) -> Option<(ReadFile, Arc<Language>)> {
-        let name = "language.toml";
-        let (file, language) = Language::read(&self.path.join(name), &self.file_name(name), &self.id, problems)?;
-        Some((file, Arc::new(language)))
     }
 }

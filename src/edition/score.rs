@@ -5,9 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::rule_text::{Wording, read_clause};
-use crate::diagnostic::Diagnostics;
-use crate::document::{Fields, Table};
+use super::rule_text::Wording;
 use crate::locus::Locus;
 
 /// How a board scores.
@@ -30,15 +28,4 @@ pub struct Score {
 pub enum BoardScore {
     /// The letters of all horizontal and of all vertical words; the board is one move on an empty one.
     SumOfWords,
-}
-
-/// Reads the table; what is wrong in it is a diagnostic.
-pub(super) fn read(table: &Table, language: &str, problems: &mut Diagnostics) -> Option<Score> {
-    let mut fields = Fields::new(table, problems);
-    let named = |text: &str| (text == "sum-of-words").then_some(BoardScore::SumOfWords);
-    let board = fields.required("board", "\"sum-of-words\"", |item| named(item.as_str()?));
-    let bonus = fields.number("all-tiles-bonus", "a number of points");
-    let cites = read_clause(&mut fields, language, &table.at);
-    fields.finish();
-    Some(Score { board: board?, all_tiles_bonus: bonus.unwrap_or(0), cites, at: table.at.whole_line() })
 }

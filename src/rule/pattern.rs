@@ -15,7 +15,6 @@
 //! because.en = "a unit of measure"
 //! ```
 
-use regex::{Regex, RegexBuilder};
 use serde::{Deserialize, Serialize};
 
 use super::{Found, Kind, Lookup, On, RuleBook, Scope, Subject};
@@ -29,23 +28,55 @@ pub struct Pattern {
     on: On,
 }
 
-/// A compiled expression, written as its text.
+/// An expression, written as its text.
+#[cfg(feature = "regex")]
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
-struct Expression(Regex);
+struct Expression(regex::Regex);
 
+#[cfg(feature = "regex")]
 impl TryFrom<String> for Expression {
     type Error = regex::Error;
 
     /// Limits keep a hostile expression from taking all memory.
     fn try_from(text: String) -> Result<Self, regex::Error> {
-        RegexBuilder::new(&text).size_limit(1 << 20).nest_limit(50).build().map(Self)
+        regex::RegexBuilder::new(&text).size_limit(1 << 20).nest_limit(50).build().map(Self)
     }
 }
 
+#[cfg(feature = "regex")]
 impl From<Expression> for String {
     fn from(expression: Expression) -> Self {
         expression.0.as_str().to_owned()
+    }
+}
+
+#[cfg(feature = "regex")]
+impl Expression {
+    fn new(text: String) -> Result<Self, regex::Error> {
+        text.try_into()
+    }
+
+    /// The piece that matches.
+    fn find<'t>(&self, text: &'t str) -> Option<&'t str> {
+        self.0.find(text).map(|found| found.as_str())
+    }
+}
+
+/// An expression that is not understood. A compiled edition has the verdicts about all words of its sources; of others the
+/// rule has nothing to say.
+#[cfg(not(feature = "regex"))]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+struct Expression(String);
+
+#[cfg(not(feature = "regex"))]
+impl Expression {
+    fn new(text: String) -> Result<Self, std::convert::Infallible> {
+        Ok(Self(text))
+    }
+
+    fn find<'t>(&self, _: &'t str) -> Option<&'t str> {
+        None
     }
 }
 
@@ -53,7 +84,7 @@ impl Kind for Pattern {
     fn build(fields: &mut Fields<'_, '_>, _: &mut Scope<'_>) -> Option<Self> {
         let text = fields.string("matches");
         let on = fields.choice("on", On::CHOICES);
-        match Expression::try_from(text?) {
+        match Expression::new(text?) {
             Ok(matches) => Some(Self { matches, on }),
             Err(error) => {
                 let at = fields.place("matches");
@@ -69,6 +100,6 @@ impl Kind for Pattern {
             On::Form => subject.form,
             On::Written => &subject.reading.written,
         };
-        self.matches.0.find(text).map(|found| Found::what(found.as_str()))
+        self.matches.find(text).map(Found::what)
     }
 }

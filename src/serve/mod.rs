@@ -115,6 +115,7 @@ async fn run(state: Arc<State>, desk: Option<Arc<Desk>>) -> Result<(), ServeErro
 }
 
 /// What the API describes besides, if there is a queue.
+#[cfg_attr(not(feature = "moderation"), expect(unused_variables))]
 fn more_paths(desk: &Option<Arc<Desk>>) -> Map<String, Value> {
     #[cfg(feature = "moderation")]
     return desk.as_ref().map(|_| moderators::describe()).unwrap_or_default();
@@ -123,6 +124,7 @@ fn more_paths(desk: &Option<Arc<Desk>>) -> Map<String, Value> {
 }
 
 /// Adds what is there if there is a queue.
+#[cfg_attr(not(feature = "moderation"), expect(unused_variables))]
 fn add_moderators(router: Router, state: &Arc<State>, desk: Option<Arc<Desk>>) -> Router {
     #[cfg(feature = "moderation")]
     if let Some(desk) = desk {

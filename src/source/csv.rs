@@ -12,7 +12,7 @@
 
 use super::{Format, Harvest, Surroundings, TagMap, Text};
 use crate::diagnostic::Code;
-use crate::document::{Fields, Item, SplitError, Table, split_record};
+use crate::document::{Fields, Item, Table, UnclosedQuote, split_record};
 use crate::hygiene::Fault;
 use crate::tag::Tags;
 
@@ -92,7 +92,7 @@ impl Format for Csv {
             let cells = match split_record(&row, self.separator) {
                 Ok(cells) => cells,
                 Err(error) => {
-                    let detail = format!("{error}; {}", SplitError::HELP);
+                    let detail = format!("{error}; {}", UnclosedQuote::HELP);
                     harvest.reject(Fault::Malformed, line.number, &detail);
                     continue;
                 }

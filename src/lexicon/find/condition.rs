@@ -5,7 +5,9 @@ use std::borrow::Cow;
 use super::bounds::Bounds;
 use super::gate::{Gate, boxed};
 use super::rack::Rack;
-use super::{FindError, QueryFault, count, edges, letters, near, other, pattern, regex};
+#[cfg(feature = "regex")]
+use super::regex;
+use super::{FindError, QueryFault, count, edges, letters, near, other, pattern};
 use crate::lexicon::Lexicon;
 
 /// What may be asked of a word. Texts are normalised as words are: `É` is `e` where there is no tile for it.
@@ -13,7 +15,8 @@ use crate::lexicon::Lexicon;
 pub enum Condition<'a> {
     /// The whole word, with `?` for one tile, `*` for any tiles or none, `[abc]` and `[^abc]` for one of a set.
     Pattern(Cow<'a, str>),
-    /// A regular expression in the syntax of the `regex` crate, unanchored. Words are in lower case.
+    /// With the feature `regex`: a regular expression in the syntax of the `regex` crate, unanchored. Words are in lower case.
+    #[cfg(feature = "regex")]
     Regex(Cow<'a, str>),
     /// The first tiles.
     Starts(Cow<'a, str>),
@@ -59,6 +62,7 @@ impl Condition<'_> {
     pub(super) fn gate<'q>(&'q self, lexicon: &'q Lexicon) -> Result<Box<dyn Gate + 'q>, FindError> {
         let gate: Result<Box<dyn Gate + 'q>, QueryFault> = match self {
             Self::Pattern(text) => pattern::written(lexicon, text).map(boxed),
+            #[cfg(feature = "regex")]
             Self::Regex(text) => regex::matching(text).map(boxed),
             Self::Starts(text) => edges::starts(lexicon, text).map(boxed),
             Self::Ends(text) => edges::ends(lexicon, text).map(boxed),

@@ -20,7 +20,9 @@ mod other;
 mod pattern;
 mod query;
 mod rack;
+#[cfg(feature = "regex")]
 mod regex;
+#[cfg(feature = "regex")]
 mod scan;
 mod tiles;
 mod walk;
@@ -132,6 +134,7 @@ impl Lexicon {
             anagrams::search(self, rack, gates, each);
             return Ok(());
         }
+        #[cfg(feature = "regex")]
         if let Some(needle) = scan::needle(self, query)? {
             return Ok(scan::scan(self, &needle, gates, each)?);
         }

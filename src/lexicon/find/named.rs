@@ -52,6 +52,7 @@ pub const CONDITIONS: &[NamedCondition] = &[
     option("pattern", "PATTERN", "The word: `?` is a tile, `*` any tiles, [abc] and [^abc] one of a set", |text, _| {
         Ok(Condition::Pattern(text.into()))
     }),
+    #[cfg(feature = "regex")]
     option("regex", "REGEX", "A match somewhere in the word, which is in lower case", |text, _| {
         Ok(Condition::Regex(text.into()))
     }),

@@ -1,10 +1,11 @@
 //! The file of words that packages carry, read by its description; and the archives that it comes in.
 
 use std::collections::BTreeMap;
-use std::io::Read;
+use std::io::{Cursor, Read};
 
 use base64ct::{Base64, Encoding as _};
-use flate2::read::{DeflateDecoder, GzDecoder};
+use flate2::read::GzDecoder;
+use zip::ZipArchive;
 
 use crate::export::fixture::Export;
 
@@ -45,21 +46,13 @@ fn tar(bytes: &[u8]) -> BTreeMap<String, Vec<u8>> {
 }
 
 fn zip(bytes: &[u8]) -> BTreeMap<String, Vec<u8>> {
-    let number =
-        |at: usize, size: usize| bytes[at..][..size].iter().rev().fold(0, |sum, byte| sum << 8 | usize::from(*byte));
-    let end = bytes.len() - 22;
-    assert_eq!(&bytes[end..][..4], b"PK\x05\x06");
-    let (mut at, mut files) = (number(end + 16, 4), BTreeMap::new());
-    for _ in 0..number(end + 10, 2) {
-        assert_eq!(&bytes[at..][..4], b"PK\x01\x02");
-        let (packed, size, length, place) =
-            (number(at + 20, 4), number(at + 24, 4), number(at + 28, 2), number(at + 42, 4));
-        let name = String::from_utf8(bytes[at + 46..][..length].to_vec()).unwrap();
-        let mut file = Vec::new();
-        DeflateDecoder::new(&bytes[place + 30 + length..][..packed]).read_to_end(&mut file).unwrap();
-        assert_eq!((file.len(), number(at + 16, 4)), (size, crc32fast::hash(&file) as usize), "{name}");
-        files.insert(name, file);
-        at += 46 + length;
+    let mut archive = ZipArchive::new(Cursor::new(bytes)).unwrap();
+    let mut files = BTreeMap::new();
+    for place in 0..archive.len() {
+        let mut file = archive.by_index(place).unwrap();
+        let mut bytes = Vec::new();
+        file.read_to_end(&mut bytes).unwrap();
+        files.insert(file.name().to_owned(), bytes);
     }
     files
 }

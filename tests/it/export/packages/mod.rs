@@ -3,11 +3,13 @@
 
 mod questions;
 
+use std::error::Error;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::LazyLock;
 
+use lexmill::lexicon::Dictionary;
 use regex::Regex;
 
 use self::questions::Questions;
@@ -77,6 +79,32 @@ fn five_lines(language: &str) -> String {
 /// What the first of the five lines' questions is answered, `café` in `woordspel-nl`.
 fn first_answer() -> bool {
     sampled().iter().find(|opened| opened.id == "woordspel-nl").unwrap().lexicon.allows("café").unwrap()
+}
+
+/// The README's five lines in Rust, but for the `use` above.
+#[test]
+#[ignore = "wants the folder in which the next test runs it"]
+fn five_lines_of_rust() -> Result<(), Box<dyn Error>> {
+    let dictionary = Dictionary::from_bytes(std::fs::read("woordspel-nl.words.lexmill")?)?;
+    println!("{}", dictionary.allows("café"));
+    println!("{:?} {}", dictionary.value("hygt"), dictionary.starts_with("zwar"));
+    dictionary.words("zwart").for_each(|word| println!("{word}"));
+    Ok(())
+}
+
+#[test]
+fn a_program_in_rust_answers_alike() {
+    let own = include_str!("mod.rs");
+    let missing: Vec<_> = five_lines("rust").lines().filter(|line| !own.contains(line)).map(str::to_owned).collect();
+    assert!(missing.is_empty(), "{missing:?}");
+    let folder = tempfile::tempdir().unwrap();
+    let opened = sampled().iter().find(|opened| opened.id == "woordspel-nl").unwrap();
+    let export = Export::new(&opened.lexicon, "lexmill-words").unwrap();
+    fs::copy(&export.paths[0], folder.path().join("woordspel-nl.words.lexmill")).unwrap();
+    let mut program = Command::new(std::env::current_exe().unwrap());
+    let name = concat!(module_path!(), "::five_lines_of_rust").split_once("::").unwrap().1;
+    let told = run(program.args(["--exact", name, "--ignored", "--nocapture"]).current_dir(folder.path()));
+    assert!(told.contains(&format!("\n{}\nSome(13) true\n", first_answer())), "{told}");
 }
 
 #[test]

@@ -1,0 +1,42 @@
+//! Reading a hand-written file as text.
+
+use std::path::Path;
+
+use crate::diagnostic::{Code, Diagnostics};
+use crate::locus::{FileName, Locus};
+use crate::provenance::{ReadFile, read_input, unreadable_code};
+
+/// Reads a hand-written file as UTF-8 text without its byte order mark; `None` after a diagnostic. It may have so many
+/// mebibytes.
+pub fn read_text(path: &Path, name: &FileName, most: u64, problems: &mut Diagnostics) -> Option<(ReadFile, String)> {
+    let whole = Locus::file(name);
+    if std::fs::metadata(path).is_ok_and(|data| data.len() > most << 20) {
+        let help = "split the file, or check that it is what it claims to be";
+        problems.error(Code::TooLarge, whole, format!("the file has more than {most} MiB"), help);
+        return None;
+    }
+    let bytes = match read_input(path, name) {
+        Ok(bytes) => bytes,
+        Err(error) => {
+            let message = format!("cannot be read: {error}");
+            problems.error(unreadable_code(&error), whole, message, "check that the file exists and may be read");
+            return None;
+        }
+    };
+    let file = ReadFile::new(name, &bytes);
+    Some((file, decode(name, bytes, problems)?))
+}
+
+/// The UTF-8 text of a file without its byte order mark; `None` after a diagnostic.
+pub fn decode(name: &FileName, bytes: Vec<u8>, problems: &mut Diagnostics) -> Option<String> {
+    match String::from_utf8(bytes) {
+        Ok(text) => Some(text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text)),
+        Err(error) => {
+            let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+            let line = 1 + good.iter().filter(|&&byte| byte == b'\n').count();
+            let at = Locus::line(name, line as u32);
+            problems.error(Code::BadBytes, at, "the text is not UTF-8", "save the file as UTF-8");
+            None
+        }
+    }
+}

@@ -1,0 +1,60 @@
+//! The derivations of an edition, each of a kind that is a row of a table here.
+
+use super::{Clause, Grammar, Tables, dutch};
+use crate::diagnostic::{Code, Diagnostics};
+use crate::document::Fields;
+use crate::edition::{Edition, LanguageFolder, RuleText};
+use crate::provenance::ReadFile;
+
+/// A kind of derivation.
+pub struct Kind {
+    /// Its name in `kind = "…"`.
+    pub name: &'static str,
+    /// The names of the forms that can be asked for.
+    pub forms: &'static [&'static str],
+    build: fn(&mut Fields<'_, '_>, &mut Tables<'_>) -> Option<Box<dyn Grammar>>,
+}
+
+/// Every kind of derivation.
+pub const KINDS: &[Kind] = &[Kind { name: "dutch-verb", forms: dutch::DERIVABLE, build: dutch::build }];
+
+/// A derivation that can be carried out.
+#[derive(Debug)]
+pub struct Deriver {
+    /// What the edition says of it.
+    pub clause: Clause,
+    /// The names of the forms that become candidates.
+    pub forms: Vec<String>,
+    /// Its grammar.
+    pub grammar: Box<dyn Grammar>,
+    /// The files that it was read from.
+    pub files: Vec<ReadFile>,
+}
+
+impl Deriver {
+    /// Builds the derivations of an edition; those with errors are left out.
+    pub fn build_all(edition: &Edition, problems: &mut Diagnostics) -> Vec<Self> {
+        edition.derives.iter().filter_map(|text| build(text, &edition.folder, problems)).collect()
+    }
+}
+
+fn build(text: &RuleText, folder: &LanguageFolder, problems: &mut Diagnostics) -> Option<Deriver> {
+    let mut fields = text.parameters(problems);
+    let kind = text.find_kind(KINDS, |kind| kind.name, "derivation", &mut fields)?;
+    let forms = fields.strings("forms");
+    if let Some(unknown) = forms.iter().find(|form| !kind.forms.contains(&form.as_str())) {
+        let message = format!("`{unknown}` is no form that {} derives", kind.name);
+        let help = format!("there are {}", kind.forms.join(", "));
+        fields.problems.error(Code::WrongValue, fields.place("forms"), message, help);
+    }
+    let mut tables = Tables { folder, files: Vec::new() };
+    let grammar = (kind.build)(&mut fields, &mut tables);
+    fields.finish();
+    let clause = Clause {
+        name: text.name.clone(),
+        cites: text.cites.clone(),
+        because: text.because.clone(),
+        at: text.at().whole_line(),
+    };
+    Some(Deriver { clause, forms, grammar: grammar?, files: tables.files })
+}
