@@ -13,8 +13,9 @@ use crate::lexicon::{Answer, forms};
 pub(super) struct Forms {
     #[command(flatten)]
     editions: EditionOption,
-    /// Verbs, by their infinitives; `-`, or none at all, reads them from standard input, one a line
-    verbs: Vec<String>,
+    /// Words as dictionaries have them, verbs by their infinitives; `-`, or none at all, reads them from standard input, one a
+    /// line
+    words: Vec<String>,
 }
 
 impl Run for Forms {
@@ -22,11 +23,13 @@ impl Run for Forms {
         let lexicons = context.lexicons(&self.editions)?;
         let mut printer = Printer::new(output(), context.format);
         let (mut all_known, mut is_first) = (true, true);
-        for_each_word(&self.verbs, |verb| {
-            let found = forms(lexicons, verb.trim())?;
+        for_each_word(&self.words, |word| {
+            let found = forms(lexicons, word.trim())?;
             if found.is_empty() {
                 all_known = false;
-                tell!("lexmill: no verb `{verb}` can be inferred from the sources; give the infinitive");
+                tell!(
+                    "lexmill: no forms of `{word}` can be inferred from the sources; give a verb's infinitive, or the word without endings"
+                );
             }
             for paradigm in found {
                 if context.format == Format::Text {

@@ -105,7 +105,7 @@ const COMMANDS: &[CommandEntry] = &[
     command::<hash::Hash>("hash", "Bring the sums of a source's changed files up to date"),
     command::<check::Check>("check", "Say whether words are allowed, one line a word"),
     command::<explain::Explain>("explain", "Say why words are allowed or not: readings, sources, rules, clauses"),
-    command::<forms::Forms>("forms", "Print the forms of a verb, and which of them each edition admits"),
+    command::<forms::Forms>("forms", "Print the forms of a word, and which of them each edition admits"),
     command::<judge::Judge>("judge", "Give one ruling for several words, or for a whole board"),
     command::<list::List>("list", "List the playable words"),
     command::<find::Find>("find", "Find playable words by pattern, rack, distance, hooks, length, value …"),

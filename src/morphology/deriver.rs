@@ -1,6 +1,7 @@
 //! The derivations of an edition, each of a kind that is a row of a table here.
 
-use super::{Clause, Grammar, Tables, dutch};
+use super::dutch::{adjectives, diminutives, verbs};
+use super::{Clause, Grammar, Tables};
 use crate::diagnostic::{Code, Diagnostics};
 use crate::document::Fields;
 use crate::edition::{Edition, LanguageFolder, RuleText};
@@ -16,7 +17,11 @@ pub struct Kind {
 }
 
 /// Every kind of derivation.
-pub const KINDS: &[Kind] = &[Kind { name: "dutch-verb", forms: dutch::DERIVABLE, build: dutch::build }];
+pub const KINDS: &[Kind] = &[
+    Kind { name: "dutch-verb", forms: verbs::DERIVABLE, build: verbs::build },
+    Kind { name: "dutch-diminutive", forms: diminutives::DERIVABLE, build: diminutives::build },
+    Kind { name: "dutch-adjective", forms: adjectives::DERIVABLE, build: adjectives::build },
+];
 
 /// A derivation that can be carried out.
 #[derive(Debug)]

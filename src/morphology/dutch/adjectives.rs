@@ -1,0 +1,173 @@
+//! `kind = "dutch-adjective"`: comparatives and superlatives of Dutch adjectives, inflected and not.
+//!
+//! That an adjective can be compared is not guessed: a form follows from the other one of its pair alone, which sources
+//! attest (`energiezuinigere` from `energiezuiniger`, `roemrijkst` from `roemrijkste`), and only where they have the adjective
+//! too, with and without -e, and either another form of comparison or an ending that adjectives alone have. A comparative
+//! that could be made of two adjectives (`harder` of `hard` and of `har`) belongs to the one that has more forms.
+//!
+//! Source: Woordenlijst Nederlandse Taal, Leidraad, sections 4 (vowels and consonants) and 13 (degrees of comparison).
+
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
+use crate::document::Fields;
+use crate::morphology::{Attested, Form, Grammar, Paradigm, Part, Tables};
+use crate::tag::Tags;
+
+/// The names of the forms that an edition can ask for.
+pub(in crate::morphology) const DERIVABLE: &[&str] =
+    &["comparative", "comparative-inflected", "superlative", "superlative-inflected"];
+
+/// Endings of adjectives that are no endings of verbs, nor of nouns of persons.
+const ENDINGS: &[&str] = &[
+    "ig", "lijk", "isch", "baar", "zaam", "loos", "end", "eel", "aal", "ief", "eus", "iek", "ant", "ent", "air",
+    "abel", "ibel", "eerd",
+];
+
+/// The fewest letters before such an ending.
+const SHORTEST_HEAD: usize = 3;
+
+/// The grammar, which needs no tables.
+#[derive(Debug)]
+struct Adjectives;
+
+/// There are no parameters.
+pub(in crate::morphology) fn build(_: &mut Fields<'_, '_>, _: &mut Tables<'_>) -> Option<Box<dyn Grammar>> {
+    Some(Box::new(Adjectives))
+}
+
+impl Grammar for Adjectives {
+    fn paradigms(&self, attested: &Attested<'_>) -> Vec<Paradigm> {
+        let mut best = BTreeMap::<String, Compared<'_>>::new();
+        for word in attested.words().filter(|word| word.chars().all(|sign| sign.is_lowercase())) {
+            for stem in stems(word) {
+                let Some(compared) = Compared::new(word, &stem, attested) else { continue };
+                let comparative = compared.forms[0].as_ref().map(|form| form.text.clone()).unwrap_or_default();
+                let known = best.get(&comparative);
+                if known.is_none_or(|known| compared.rank() > known.rank()) {
+                    best.insert(comparative, compared);
+                }
+            }
+        }
+        let mut paradigms: Vec<_> = best.values().map(|compared| compared.paradigm(attested)).collect();
+        paradigms.sort_by(|a, b| a.lemma.cmp(&b.lemma));
+        paradigms
+    }
+
+    fn suppose(&self, _: &str, _: &[String]) -> Vec<Vec<Form>> {
+        Vec::new()
+    }
+
+    fn tags(&self, _: &str) -> Tags {
+        Tags::named("adjective").unwrap_or(Tags::NONE)
+    }
+}
+
+/// A form of comparison, and whether a source has it.
+struct Degree {
+    text: String,
+    is_attested: bool,
+}
+
+/// An adjective with its forms, in the order of [`DERIVABLE`]; those whose spelling is not certain are missing.
+struct Compared<'a> {
+    word: &'a str,
+    inflected: String,
+    forms: [Option<Degree>; 4],
+}
+
+impl<'a> Compared<'a> {
+    /// The adjective `word` whose forms begin with `stem`; none unless sources attest that it is one.
+    fn new(word: &'a str, stem: &str, attested: &Attested<'_>) -> Option<Self> {
+        let inflected = format!("{stem}e");
+        if !attested.has(&inflected) {
+            return None;
+        }
+        let comparative = if word.ends_with('r') { format!("{word}der") } else { format!("{stem}er") };
+        // After -st and -sch usage prefers `meest`.
+        let superlative = match word {
+            _ if word.ends_with("st") || word.ends_with("sch") => None,
+            _ if word.ends_with('s') => Some(format!("{word}t")),
+            _ => Some(format!("{word}st")),
+        };
+        let degree = |text: String| Degree { is_attested: attested.has(&text), text };
+        let with_e = |text: &String| format!("{text}e");
+        let superlatives = [superlative.clone(), superlative.as_ref().map(with_e)];
+        let [superlative, superlative_inflected] = superlatives.map(|text| text.map(degree));
+        let forms =
+            [Some(degree(comparative.clone())), Some(degree(with_e(&comparative))), superlative, superlative_inflected];
+        let compared = Self { word, inflected, forms };
+        // What ends in -s has a superlative like the third person of a verb, `plaatst`.
+        let misleading = word.ends_with('s') && compared.has(2) && !compared.has(3);
+        let evidence = compared.count() - usize::from(misleading);
+        let is_compared = compared.has(0) || compared.has(1);
+        (is_compared && (evidence > 1 || has_ending(word))).then_some(compared)
+    }
+
+    fn has(&self, place: usize) -> bool {
+        self.forms[place].as_ref().is_some_and(|form| form.is_attested)
+    }
+
+    /// How many forms of comparison sources have.
+    fn count(&self) -> usize {
+        (0..self.forms.len()).filter(|&place| self.has(place)).count()
+    }
+
+    /// Which of two adjectives a comparative belongs to: the one with more forms, and then the first of the alphabet.
+    fn rank(&self) -> (usize, Reverse<&'a str>) {
+        (self.count(), Reverse(self.word))
+    }
+
+    fn paradigm(&self, attested: &Attested<'_>) -> Paradigm {
+        let part = |name: &str, text: &str| {
+            Some(Part { name: name.into(), text: text.into(), at: attested.get(text)?.clone() })
+        };
+        let mut parts = vec![part("adjective", self.word), part("adjective-inflected", &self.inflected)];
+        let mut forms = vec![Form { name: "adjective".into(), text: self.word.to_owned() }];
+        for (place, name) in DERIVABLE.iter().enumerate() {
+            let Some(form) = &self.forms[place] else { continue };
+            parts.push(part(name, &form.text));
+            // Each follows from the other one of its pair.
+            if form.is_attested || self.has(place ^ 1) {
+                forms.push(Form { name: (*name).into(), text: form.text.clone() });
+            }
+        }
+        let parts = parts.into_iter().flatten().collect();
+        Paradigm { lemma: self.word.to_owned(), class: "compared".into(), parts, facts: Vec::new(), forms }
+    }
+}
+
+fn has_ending(word: &str) -> bool {
+    let heads = ENDINGS.iter().filter_map(|ending| word.strip_suffix(ending));
+    heads.into_iter().any(|head| head.chars().count() >= SHORTEST_HEAD)
+}
+
+/// What may stand before -e and -er: `grot` of `groot`, `dof` and `doff` of `dof`, `brav` of `braaf`. What is attested tells
+/// which.
+fn stems(word: &str) -> Vec<String> {
+    let is_vowel = |sign: char| "aeiouy".contains(sign);
+    let letters: Vec<char> = word.chars().collect();
+    let [.., third, second, last] = letters[..] else { return Vec::new() };
+    let but_last = &word[..word.len() - last.len_utf8()];
+    let voiced = |stem: &str| {
+        let head = &stem[..stem.len() - last.len_utf8()];
+        match last {
+            'f' => vec![stem.to_owned(), format!("{head}v")],
+            's' => vec![stem.to_owned(), format!("{head}z")],
+            _ => vec![stem.to_owned()],
+        }
+    };
+    if is_vowel(last) || last == 'w' || last == 'x' || last == 'j' {
+        return vec![word.to_owned()];
+    }
+    if "aeou".contains(second) && third == second {
+        return voiced(&format!("{}{last}", &but_last[..but_last.len() - 1]));
+    }
+    if is_vowel(second) && second != 'y' && !is_vowel(third) {
+        let doubled = format!("{word}{last}");
+        let syllables = letters.windows(2).filter(|pair| is_vowel(pair[0]) && !is_vowel(pair[1])).count();
+        // The last syllable of a long word may be unstressed: `openbarer`, `handiger`.
+        return if syllables > 1 { vec![doubled, word.to_owned()] } else { vec![doubled] };
+    }
+    voiced(word)
+}

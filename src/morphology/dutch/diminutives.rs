@@ -1,0 +1,100 @@
+//! `kind = "dutch-diminutive"`: plurals of Dutch diminutives.
+//!
+//! A word in -je is a diminutive when sources attest the noun of which it is made (`kluisje` of `kluis`), or when its last
+//! member is such a diminutive whose plural they attest (`dekglaasje`, as `glaasjes`). Every diminutive has a plural in -s.
+//!
+//! Source: Woordenlijst Nederlandse Taal, Leidraad, sections 10 (plurals) and 12 (diminutives).
+
+use crate::document::Fields;
+use crate::morphology::{Attested, Form, Grammar, Paradigm, Part, Tables};
+use crate::tag::Tags;
+
+/// The names of the forms that an edition can ask for.
+pub(in crate::morphology) const DERIVABLE: &[&str] = &["diminutive-plural"];
+
+/// The fewest letters of a first member.
+const SHORTEST_MEMBER: usize = 3;
+
+/// The grammar, which needs no tables.
+#[derive(Debug)]
+struct Diminutives;
+
+/// There are no parameters.
+pub(in crate::morphology) fn build(_: &mut Fields<'_, '_>, _: &mut Tables<'_>) -> Option<Box<dyn Grammar>> {
+    Some(Box::new(Diminutives))
+}
+
+impl Grammar for Diminutives {
+    fn paradigms(&self, attested: &Attested<'_>) -> Vec<Paradigm> {
+        let mut paradigms: Vec<_> = attested
+            .words()
+            .filter(|word| word.ends_with("je") && !word.contains(|sign: char| sign.is_uppercase() || sign == ' '))
+            .filter_map(|word| Some(paradigm(word, evidence(word, attested)?, attested)))
+            .collect();
+        paradigms.sort_by(|a, b| a.lemma.cmp(&b.lemma));
+        paradigms
+    }
+
+    fn suppose(&self, _: &str, _: &[String]) -> Vec<Vec<Form>> {
+        Vec::new()
+    }
+
+    fn tags(&self, _: &str) -> Tags {
+        ["noun", "diminutive"].into_iter().filter_map(Tags::named).fold(Tags::NONE, Tags::with)
+    }
+}
+
+fn plural(diminutive: &str) -> String {
+    format!("{diminutive}s")
+}
+
+fn paradigm(word: &str, (name, evidence): (&str, String), attested: &Attested<'_>) -> Paradigm {
+    let part =
+        |name: &str, text: &str| Some(Part { name: name.into(), text: text.into(), at: attested.get(text)?.clone() });
+    let form = |name: &str, text: String| Form { name: name.into(), text };
+    Paradigm {
+        lemma: word.to_owned(),
+        class: "diminutive".into(),
+        parts: [part("diminutive", word), part(name, &evidence)].into_iter().flatten().collect(),
+        facts: Vec::new(),
+        forms: vec![form("diminutive", word.to_owned()), form("diminutive-plural", plural(word))],
+    }
+}
+
+/// The word that shows that another one is a diminutive, and what it is to it.
+fn evidence(word: &str, attested: &Attested<'_>) -> Option<(&'static str, String)> {
+    if let Some(noun) = nouns(word).into_iter().find(|noun| attested.has(noun)) {
+        return Some(("noun", noun));
+    }
+    let tails = word.char_indices().skip(SHORTEST_MEMBER).map(|(at, _)| &word[at..]);
+    let mut known =
+        tails.filter(|tail| attested.has(&plural(tail)) && nouns(tail).iter().any(|noun| attested.has(noun)));
+    known.next().map(|tail| ("last-member", plural(tail)))
+}
+
+/// The nouns of which a diminutive can be made: `kluisje` of `kluis`, `stoeltje` of `stoel`, `mannetje` of `man`, `boompje`
+/// of `boom`, `koninkje` of `koning`, `autootje` of `auto`, `glaasje` of `glas`.
+fn nouns(diminutive: &str) -> Vec<String> {
+    let Some(head) = diminutive.strip_suffix("je") else { return Vec::new() };
+    let mut nouns = vec![head.to_owned()];
+    nouns.extend(head.strip_suffix('t').or(head.strip_suffix('p')).map(str::to_owned));
+    nouns.extend(head.strip_suffix('k').map(|head| format!("{head}g")));
+    if let Some(head) = head.strip_suffix("et") {
+        nouns.push(head.to_owned());
+        let mut letters = head.chars().rev();
+        if let Some(last) = letters.next().filter(|last| letters.next() == Some(*last)) {
+            nouns.push(head[..head.len() - last.len_utf8()].to_owned());
+        }
+    }
+    for (long, short) in [("aa", "a"), ("oo", "o"), ("uu", "u"), ("ee", "é")] {
+        nouns.extend(
+            head.strip_suffix('t').and_then(|head| head.strip_suffix(long)).map(|head| format!("{head}{short}")),
+        );
+    }
+    // A vowel that the plural makes long, too: glazen, vaten.
+    if let Some((before, last)) = head.char_indices().next_back().map(|(at, last)| (&head[..at], last)) {
+        nouns.extend(before.strip_suffix("aa").map(|before| format!("{before}a{last}")));
+    }
+    nouns.retain(|noun| noun.chars().count() > 1);
+    nouns
+}
