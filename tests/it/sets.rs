@@ -7,7 +7,7 @@ use lexmill::artefact::{SetBuilder, SetError};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 
-use crate::common::{is_deep, trials};
+use crate::common::{is_deep, lexmill, repository, trials};
 use crate::faults::readers::assert_set_is_right;
 
 fn built<K: AsRef<[u8]>>(builder: SetBuilder, keys: impl IntoIterator<Item = K>) -> Vec<u8> {
@@ -109,9 +109,67 @@ fn keys_must_come_in_order() {
 /// The list of OpenTaal: what a minimal set is worth.
 #[test]
 fn a_set_of_dutch_words_is_smaller_than_the_one_that_the_crate_writes() {
-    let text = std::fs::read_to_string(crate::common::repository().join("sources/nl/opentaal/dutch.txt")).unwrap();
+    let text = std::fs::read_to_string(repository().join("sources/nl/opentaal/dutch.txt")).unwrap();
     let words: BTreeSet<_> = text.lines().collect();
     let (set, theirs) = (built(SetBuilder::new(), &words), theirs(&words));
     assert!(set.len() * 100 <= theirs.len() * 87, "{} bytes, and {} by the crate", set.len(), theirs.len());
     assert_has(set, &words);
+}
+
+/// What `lexmill set` writes to standard output, or its message.
+fn set_of(list: &[u8]) -> Result<Vec<u8>, String> {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("words.txt");
+    std::fs::write(&path, list).unwrap();
+    let output = lexmill().args(["set", "--out", "-", "--quiet"]).arg(&path).output().unwrap();
+    match output.status.code() {
+        Some(0) => Ok(output.stdout),
+        code => {
+            assert!(code == Some(2) && output.stdout.is_empty(), "{code:?}");
+            Err(String::from_utf8(output.stderr).unwrap().replace(&*path.to_string_lossy(), "words.txt"))
+        }
+    }
+}
+
+#[test]
+fn the_command_takes_words_in_any_order() {
+    let text = std::fs::read_to_string(repository().join("sources/nl/opentaal/dutch.txt")).unwrap();
+    let words: BTreeSet<_> = text.lines().filter(|word| !word.is_empty()).collect();
+    let sorted: Vec<_> = words.iter().copied().collect();
+    let expected = built(SetBuilder::new(), &sorted);
+    let by_hash = |word: &&str| word.bytes().fold(7_u64, |sum, byte| (sum ^ u64::from(byte)).wrapping_mul(0x9E37_79B9));
+    let mut shuffled = sorted.clone();
+    shuffled.sort_by_key(by_hash);
+    let reversed: Vec<_> = sorted.iter().rev().copied().collect();
+    // The first half in order, so that much is added before the first word that is not.
+    let half = [&sorted[..sorted.len() / 2], &shuffled].concat();
+    for lines in [&sorted, &shuffled, &reversed, &half] {
+        assert!(set_of((lines.join("\n") + "\n").as_bytes()).unwrap() == expected);
+    }
+    assert!(set_of(("\u{feff}".to_owned() + &shuffled.join("\r\n\r\n")).as_bytes()).unwrap() == expected);
+}
+
+#[test]
+fn the_command_sorts_by_bytes() {
+    let word = "[ab\\x00é\u{10ffff}]{0,12}";
+    let config = Config { failure_persistence: None, ..Config::with_cases(trials(30)) };
+    let result = TestRunner::new(config).run(&proptest::collection::vec(word, 0..60), |lines| {
+        let words: BTreeSet<_> = lines.iter().filter(|word| !word.is_empty()).collect();
+        assert_has(set_of(lines.join("\n").as_bytes()).unwrap(), words);
+        Ok(())
+    });
+    result.unwrap();
+}
+
+#[test]
+fn the_command_names_the_line_that_it_cannot_take() {
+    let many = "word\n".repeat(200_000);
+    let message = set_of(&[many.as_bytes(), b"caf\xe9\n"].concat()).unwrap_err();
+    assert_eq!(message, "lexmill: words.txt:200001: the text is not UTF-8; save the file as UTF-8\n");
+    let long = "a".repeat(300_000);
+    let message = set_of(format!("{many}{long}\n").as_bytes()).unwrap_err();
+    assert!(message.starts_with("lexmill: words.txt:200001: the line has more than 256 KiB"), "{message}");
+    let long = &long[..200_000];
+    assert_has(set_of(format!("b\n{long}").as_bytes()).unwrap(), [long, "b"]);
+    assert_has(set_of(b"").unwrap(), Vec::<&str>::new());
 }

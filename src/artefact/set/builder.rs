@@ -6,14 +6,14 @@ use super::registry::{Registry, Slot};
 use super::{TAIL, VERSION};
 
 /// How many nodes are kept in mind unless told otherwise: a table of 128 MB.
-const LIMIT: usize = 12 << 20;
+const LIMIT: usize = 14 << 20;
 /// The most bytes of nodes: an address has 32 bits, and a node less than 4 KB.
 const LARGEST: usize = (u32::MAX - (4 << 10)) as usize;
 
 /// Builds a set of keys that the `fst` crate opens, in ascending order of their bytes.
 ///
 /// No two nodes of the set are equal, so that there cannot be fewer, as long as it has no more nodes than the limit, by
-/// default 12,582,912; beyond that the least recent may be written again. It takes the memory of the set, of which all is
+/// default 14,680,064; beyond that the least recent may be written again. It takes the memory of the set, of which all is
 /// kept until it is finished, and at most 128 MB for the default limit.
 ///
 /// ```
@@ -83,7 +83,7 @@ impl SetBuilder {
     /// If it comes before the one that was added last, or the set would be too large.
     pub fn insert(&mut self, key: impl AsRef<[u8]>) -> Result<(), SetError> {
         let key = key.as_ref();
-        let common = self.last.iter().zip(key).take_while(|(last, byte)| last == byte).count();
+        let common = common_prefix(&self.last, key);
         match (self.last.get(common), key.get(common)) {
             (None, None) => {
                 // The same key once more, but for the empty key, which is the first of all.
@@ -149,7 +149,7 @@ impl SetBuilder {
             return Ok(EMPTY as u32);
         }
         let (hash, bytes) = (hash(is_final, transitions), &mut self.bytes);
-        let is_at = |address| Node::read(bytes, address as usize).is_some_and(|node| node.is(is_final, transitions));
+        let is_at = |address| Node::is_at(bytes, address as usize, is_final, transitions);
         match self.registry.find(hash, is_at) {
             Slot::Written(address) => Ok(address),
             Slot::Free(_) if bytes.len() > LARGEST => Err(SetError::TooLarge),
@@ -166,5 +166,20 @@ impl SetBuilder {
 fn hash(is_final: bool, transitions: &[Transition]) -> u32 {
     let fold = |sum: u64, part: u64| (sum.rotate_left(23) ^ part).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     let parts = transitions.iter().map(|to| u64::from(to.target) << 8 | u64::from(to.input));
-    (parts.fold(u64::from(is_final), fold) >> 32) as u32
+    (parts.fold(u64::from(is_final) + 1, fold) >> 32) as u32
+}
+
+/// How many bytes two keys begin with alike.
+fn common_prefix(one: &[u8], other: &[u8]) -> usize {
+    let (chunks, others) = (one.as_chunks::<8>().0, other.as_chunks::<8>().0);
+    let mut chunks =
+        chunks.iter().zip(others).map(|(one, other)| u64::from_le_bytes(*one) ^ u64::from_le_bytes(*other));
+    let limit = one.len().min(other.len());
+    match chunks.by_ref().enumerate().find(|(_, difference)| *difference != 0) {
+        Some((place, difference)) => 8 * place + difference.trailing_zeros() as usize / 8,
+        None => {
+            let rest = limit / 8 * 8;
+            rest + one[rest..].iter().zip(&other[rest..]).take_while(|(one, other)| one == other).count()
+        }
+    }
 }

@@ -139,11 +139,30 @@ pub(super) struct Transition {
 }
 
 impl Node<'_> {
-    /// Whether it is the node that would be written so.
-    pub(super) fn is(&self, is_final: bool, transitions: &[Transition]) -> bool {
-        self.is_final == is_final
-            && self.inputs.len() == transitions.len()
-            && self.transitions().eq(transitions.iter().map(|to| (to.input, to.target as usize)))
+    /// Whether the node at this address is the one that would be written so. It was written here, so nothing is checked;
+    /// one of a single transition, as nearly all are, is compared without being taken apart, which saves a tenth of the
+    /// time of a whole set.
+    #[inline]
+    pub(super) fn is_at(bytes: &[u8], address: usize, is_final: bool, transitions: &[Transition]) -> bool {
+        if let ([to], false) = (transitions, is_final) {
+            let (state, common) = (bytes[address], COMMON_NUMBERS[usize::from(to.input)]);
+            let input = address - usize::from(common == 0);
+            if state | 0x40 != 0xc0 | common || common == 0 && bytes[input] != to.input {
+                return false;
+            }
+            if state & 0x40 != 0 {
+                return to.target as usize == input - 1;
+            }
+            let size = usize::from(bytes[input - 1] >> 4);
+            let start = input - 1 - size;
+            let delta = bytes[start..start + size].iter().rev().fold(0, |sum, byte| sum << 8 | usize::from(*byte));
+            return to.target as usize == if delta == 0 { EMPTY } else { start - delta };
+        }
+        Node::read(bytes, address).is_some_and(|node| {
+            node.is_final == is_final
+                && node.inputs.len() == transitions.len()
+                && node.transitions().eq(transitions.iter().map(|to| (to.input, to.target as usize)))
+        })
     }
 
     /// Writes a node behind those that are written, its transitions in ascending order.

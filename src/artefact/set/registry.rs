@@ -32,14 +32,14 @@ const NEIGHBOURS: usize = 8;
 impl Registry {
     /// A table that keeps at least so many nodes.
     pub(super) fn new(limit: usize) -> Self {
-        let most = limit.saturating_add(limit / 3).clamp(FEWEST, MOST).next_power_of_two();
+        let most = limit.saturating_add(limit / 7).clamp(FEWEST, MOST).next_power_of_two();
         Self { slots: vec![0; FEWEST], used: 0, most, forgets: false }
     }
 
     /// Looks for a node with this hash.
     #[inline]
     pub(super) fn find(&mut self, hash: u32, is_at: impl Fn(u32) -> bool) -> Slot {
-        let is_it = |entry: u64| (entry >> 32) as u32 == hash && is_at(entry as u32);
+        let is_it = |entry: u64| entry != 0 && (entry >> 32) as u32 == hash && is_at(entry as u32);
         let (first, mask) = (self.first_slot(hash), self.slots.len() - 1);
         if self.forgets {
             return self.find_recent(first / NEIGHBOURS * NEIGHBOURS, is_it);
@@ -67,7 +67,7 @@ impl Registry {
     pub(super) fn put(&mut self, slot: usize, hash: u32, address: u32) {
         self.slots[slot] = u64::from(hash) << 32 | u64::from(address);
         self.used += 1;
-        if self.used > self.slots.len() / 4 * 3 && !self.forgets {
+        if self.used > self.slots.len() / 8 * 7 && !self.forgets {
             self.grow();
         }
     }
