@@ -9,6 +9,7 @@ mod lists;
 mod manifest;
 mod paradigms;
 mod seal;
+mod set;
 mod sorted_table;
 mod verdicts;
 mod word_set;
@@ -26,8 +27,9 @@ pub use self::lists::{ListTable, list_table};
 pub use self::manifest::{Counts, Input, Manifest, Output, RuleCounts, content_version};
 pub use self::paradigms::{ParadigmTable, paradigm_table};
 pub use self::seal::{Seal, Sealed};
+pub use self::set::{Node, SetBuilder, SetError};
 pub use self::verdicts::{JudgedReading, Record, VerdictTable, VerdictTableWriter};
-pub use self::word_set::{LONGEST_WORD, Node, WordSet};
+pub use self::word_set::{LONGEST_WORD, WordSet};
 pub use self::words_text::{for_each_block, has_line, lines_from};
 
 /// The layout of the artefacts. A reader refuses any other.

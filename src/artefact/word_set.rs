@@ -12,6 +12,7 @@ use std::path::{Path, PathBuf};
 use fst::raw::Fst;
 
 use super::ArtefactError;
+use super::set::{EMPTY, HEAD, Node, TAIL, VERSION};
 
 /// The most bytes of a word; no board is so wide.
 pub const LONGEST_WORD: usize = 255;
@@ -63,7 +64,7 @@ impl WordSet {
             let Some(target) = node.target(byte) else { return Ok(false) };
             node = self.node(target)?;
         }
-        Ok(node.is_final)
+        Ok(node.is_final())
     }
 
     /// Calls `visit` with every word, in byte order.
@@ -81,7 +82,7 @@ impl WordSet {
         word: &mut Vec<u8>,
         visit: &mut impl FnMut(&str) -> Result<(), E>,
     ) -> Result<(), E> {
-        if node.is_final {
+        if node.is_final() {
             visit(std::str::from_utf8(word).map_err(|_| self.damaged())?)?;
         }
         for (input, target) in node.transitions() {
@@ -132,17 +133,6 @@ pub(super) fn checked(path: &Path, bytes: Vec<u8>) -> Result<Fst<Vec<u8>>, Artef
     }
 }
 
-/// The version of the format that is read, which is the first number of a file.
-const VERSION: u64 = 3;
-/// Bytes before the first node: the version and a type.
-const HEAD: usize = 16;
-/// Bytes behind the root: the number of keys, the root's place, the checksum.
-const TAIL: usize = 20;
-/// The place of the final node without transitions, which is not written.
-const EMPTY: usize = 0;
-/// The most transitions of a node without an index.
-const WITHOUT_INDEX: usize = 32;
-
 /// How a node was reached: in so many ways, the longest of which has `depth - 1` bytes; in none, if that is 0.
 #[derive(Clone, Copy, Default)]
 struct Reached {
@@ -174,11 +164,11 @@ fn count_keys(bytes: &[u8]) -> Option<u32> {
         let (from, node) = (reached[address], Node::read(bytes, address)?);
         let is_reached_inside = reached[node.start..address].iter().any(|inner| inner.depth > 0);
         // Only the root of an empty set leads nowhere.
-        let is_dead = !node.is_final && node.inputs.is_empty() && address != root;
+        let is_dead = !node.is_final() && node.inputs.is_empty() && address != root;
         if from.depth == 0 || is_reached_inside || is_dead || !node.has_order() {
             return None;
         }
-        if node.is_final {
+        if node.is_final() {
             keys = keys.checked_add(from.ways)?;
         }
         let depth = from.depth.checked_add(1).filter(|&depth| usize::from(depth) <= LONGEST_WORD)?;
@@ -190,118 +180,6 @@ fn count_keys(bytes: &[u8]) -> Option<u32> {
     }
     keys.checked_add(reached[EMPTY].ways)
 }
-
-/// A node: what has been read so far may end here, or go on.
-#[derive(Clone, Copy, Debug)]
-pub struct Node<'a> {
-    /// Its first byte.
-    start: usize,
-    is_final: bool,
-    /// The inputs, the last one first.
-    inputs: &'a [u8],
-    /// How far before `start` each transition leads, in numbers of `size` bytes, the last one first; of size 0 if the only
-    /// one leads to the node right before.
-    deltas: &'a [u8],
-    size: usize,
-    /// For a node of many transitions the place of each input, which only the `fst` crate uses.
-    index: Option<&'a [u8]>,
-}
-
-impl<'a> Node<'a> {
-    /// The node whose last byte is this one.
-    #[inline]
-    fn read(bytes: &'a [u8], address: usize) -> Option<Self> {
-        let empty = Self { start: EMPTY, is_final: true, inputs: &[], deltas: &[], size: 0, index: None };
-        if address == EMPTY {
-            return Some(empty);
-        }
-        let state = *bytes.get(address).filter(|_| address >= HEAD)?;
-        let (has_one, low) = (state & 0x80 != 0, state & 0x3f);
-        // What follows is read from the last byte to the first.
-        let mut rest = &bytes[HEAD..address];
-        let mut inputs: &[u8] = &[];
-        if has_one {
-            inputs = match usize::from(low).checked_sub(1) {
-                Some(common) => &COMMON_INPUTS[common..=common],
-                None => take(&mut rest, 1)?,
-            };
-            if state & 0x40 != 0 {
-                return Some(Self { start: HEAD + rest.len(), is_final: false, inputs, ..empty });
-            }
-        }
-        let transitions = match (has_one, low) {
-            (true, _) => 1,
-            (false, 0) => match take(&mut rest, 1)?[0] {
-                1 => 256,
-                number => usize::from(number),
-            },
-            (false, number) => usize::from(number),
-        };
-        let sizes = take(&mut rest, 1)?[0];
-        let (size, of_output) = (usize::from(sizes >> 4), usize::from(sizes & 0xf));
-        if size > 8 || of_output > 8 || (size == 0 && transitions > 0) {
-            return None;
-        }
-        let mut index = None;
-        if !has_one {
-            index = if transitions > WITHOUT_INDEX { Some(take(&mut rest, 256)?) } else { None };
-            inputs = take(&mut rest, transitions)?;
-        }
-        let deltas = take(&mut rest, transitions * size)?;
-        let is_final = !has_one && state & 0x40 != 0;
-        take(&mut rest, (transitions + usize::from(is_final)) * of_output)?;
-        Some(Self { start: HEAD + rest.len(), is_final, inputs, deltas, size, index })
-    }
-
-    /// Whether a word ends here.
-    pub fn is_final(&self) -> bool {
-        self.is_final
-    }
-
-    /// The bytes with which words go on from here, in ascending order, and the addresses to which they lead.
-    #[inline]
-    pub fn transitions(&self) -> impl Iterator<Item = (u8, usize)> {
-        self.inputs.iter().enumerate().rev().map(|(place, &input)| (input, self.target_at(place)))
-    }
-
-    /// The address to which a byte leads.
-    fn target(&self, input: u8) -> Option<usize> {
-        let place = self.inputs.iter().position(|&other| other == input)?;
-        Some(self.target_at(place))
-    }
-
-    /// The address to which the input at this place leads; where that cannot be, one at which there is no node.
-    #[inline]
-    fn target_at(&self, place: usize) -> usize {
-        let delta = match self.deltas.get(place * self.size..(place + 1) * self.size) {
-            Some(delta) if self.size > 0 => delta.iter().rev().fold(0, |sum, &byte| sum << 8 | usize::from(byte)),
-            _ => 1,
-        };
-        if delta == 0 { EMPTY } else { self.start.checked_sub(delta).filter(|&at| at >= HEAD).unwrap_or(usize::MAX) }
-    }
-
-    /// Whether the inputs ascend and the index, if there is one, leads to them.
-    fn has_order(&self) -> bool {
-        let places = || self.inputs.iter().rev().enumerate();
-        let leads = |index: &[u8]| {
-            let listed = index.iter().filter(|&&place| usize::from(place) < self.inputs.len()).count();
-            listed == self.inputs.len()
-                && places().all(|(place, &input)| usize::from(index[usize::from(input)]) == place)
-        };
-        self.inputs.windows(2).all(|pair| pair[1] < pair[0]) && self.index.is_none_or(leads)
-    }
-}
-
-/// Takes bytes from the end.
-#[inline]
-fn take<'a>(rest: &mut &'a [u8], length: usize) -> Option<&'a [u8]> {
-    let (before, taken) = rest.split_at_checked(rest.len().checked_sub(length)?)?;
-    *rest = before;
-    Some(taken)
-}
-
-/// The inputs that a node names by a number, from 1.
-const COMMON_INPUTS: &[u8; 63] = b"te/oasripcnw.hlm-du012g=:bf3y5&_4v9678k%?xCDASFIBEjPTzRNM+LOqHG";
 
 #[cfg(test)]
 mod tests {

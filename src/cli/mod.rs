@@ -29,6 +29,7 @@ mod report;
 mod request;
 #[cfg(feature = "serve")]
 mod serve;
+mod set;
 mod stats;
 mod unfold;
 mod verify;
@@ -121,6 +122,7 @@ const COMMANDS: &[CommandEntry] = &[
     command::<request::Request>("request", "Moderate word requests: queue, evidence, decisions, publishing"),
     #[cfg(feature = "serve")]
     command::<serve::Serve>("serve", "Answer over HTTP: verdicts, explanations, searches, differences"),
+    command::<set::Set>("set", "Write a list of words as a set that the fst crate opens, with no node twice"),
     command::<unfold::Unfold>("unfold", "Print every form that a hunspell dictionary makes of its stems"),
     command::<completions::Completions>("completions", "Print a completion script for a shell"),
     command::<man::Man>("man", "Print the manual page"),

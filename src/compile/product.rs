@@ -13,8 +13,8 @@ use super::report;
 use super::shelf::Shelf;
 use crate::alphabet::Alphabet;
 use crate::artefact::{
-    self, Counts, EditionFile, Gloss, LengthLimits, Manifest, Output, Record, RuleCounts, VerdictTableWriter,
-    anagram_table, content_version, gloss_table, list_table, paradigm_table,
+    self, Counts, EditionFile, Gloss, LengthLimits, Manifest, Output, Record, RuleCounts, SetBuilder,
+    VerdictTableWriter, anagram_table, content_version, gloss_table, list_table, paradigm_table,
 };
 use crate::locus::Locus;
 use crate::morphology::Paradigm;
@@ -67,15 +67,15 @@ fn artefacts(
     (records, paradigms): (&[Record], &[Paradigm]),
     meter: &dyn Meter,
 ) -> Vec<(&'static str, Vec<u8>)> {
-    let mut set = fst::SetBuilder::memory();
-    set.extend_iter(words).expect("the words are sorted and differ");
+    let mut set = SetBuilder::new();
+    words.iter().for_each(|word| set.insert(word).expect("the words are sorted, and less than 4 GB"));
     let mut verdicts = VerdictTableWriter::default();
     for records in records.chunks(CHUNK) {
         records.iter().for_each(|record| verdicts.push(record));
         meter.advance(records.len() as u64);
     }
     vec![
-        (artefact::WORDS_FST, set.into_inner().expect("memory does not fail")),
+        (artefact::WORDS_FST, set.finish().expect("the words are less than 4 GB")),
         (artefact::WORDS_TXT, lines(words)),
         (artefact::AS_WRITTEN, lines(&as_written(words, records, &plan.book.alphabet))),
         (artefact::TWO_LETTER, lines(&laid.short[0])),

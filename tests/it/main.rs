@@ -22,4 +22,5 @@ mod report;
 mod repository;
 #[cfg(all(feature = "serve", unix))]
 mod serve;
+mod sets;
 mod transcripts;

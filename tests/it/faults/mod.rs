@@ -3,7 +3,7 @@
 mod builds;
 mod hostile;
 mod inputs;
-mod readers;
+pub(crate) mod readers;
 #[cfg(all(feature = "moderation", target_os = "linux"))]
 mod requests;
 #[cfg(all(feature = "serve", unix))]

@@ -2,12 +2,13 @@
 //! the fuzz targets call them.
 
 use std::cell::RefCell;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
+use fst::Streamer as _;
 use lexmill::artefact::{
-    AnagramTable, ArtefactError, EditionFile, Gloss, GlossTable, ListTable, ParadigmTable, Seal, VerdictTable, WordSet,
-    gloss_table,
+    AnagramTable, ArtefactError, EditionFile, Gloss, GlossTable, ListTable, ParadigmTable, Seal, SetBuilder,
+    VerdictTable, WordSet, gloss_table,
 };
 use lexmill::diagnostic::Diagnostics;
 use lexmill::document::{Records, Table, decode, split_record};
@@ -35,6 +36,7 @@ pub(crate) fn readers() -> Vec<Reader> {
         Gloss { written: "Aap".to_owned(), text: "a monkey".to_owned(), at: Locus::line(&"list.txt".into(), 2) };
     let mut readers: Vec<Reader> = vec![
         ("words.fst", read("words.fst"), Box::new(move |bytes| words(path, bytes))),
+        ("set", b"\naap\naapje\nnoot\nnootje\n".to_vec(), Box::new(set)),
         (
             "verdicts.bin",
             read("verdicts.bin"),
@@ -229,4 +231,40 @@ fn words(path: &Path, bytes: &[u8]) {
     };
     let _ = walk();
     let _ = WordSet::checked(path, bytes.to_vec());
+}
+
+/// Keys, divided by whatever byte comes first.
+fn set(bytes: &[u8]) {
+    let (separator, rest) = bytes.split_first().unwrap_or((&0, &[]));
+    assert_set_is_right(&rest.split(|byte| byte == separator).collect());
+}
+
+/// Writes keys as a set, with all nodes kept in mind and with few: the `fst` crate reads them. If all are kept in mind, no
+/// node is written twice.
+pub(crate) fn assert_set_is_right<K: AsRef<[u8]> + Ord>(keys: &BTreeSet<K>) {
+    for limit in [0, usize::MAX] {
+        let mut builder = SetBuilder::with_limit(limit);
+        keys.iter().for_each(|key| builder.insert(key).expect("the keys are sorted"));
+        let set = fst::raw::Fst::new(builder.finish().expect("the keys are few")).expect("it is a set");
+        set.verify().expect("its checksum is right");
+        assert_eq!(set.len(), keys.len());
+        let (mut stream, mut keys) = (set.stream(), keys.iter());
+        while let Some((key, _)) = stream.next() {
+            assert_eq!(Some(key), keys.next().map(AsRef::as_ref));
+        }
+        assert!(keys.next().is_none(), "a key is not in the set");
+        assert!(limit == 0 || !has_equal_nodes(&set), "a node is written twice");
+    }
+}
+
+fn has_equal_nodes(set: &fst::raw::Fst<Vec<u8>>) -> bool {
+    let root = set.root().addr();
+    let (mut addresses, mut nodes, mut left) = (BTreeSet::from([root]), BTreeSet::new(), vec![root]);
+    while let Some(address) = left.pop() {
+        let node = set.node(address);
+        let transitions: Vec<_> = node.transitions().map(|to| (to.inp, to.addr)).collect();
+        left.extend(transitions.iter().map(|(_, target)| *target).filter(|target| addresses.insert(*target)));
+        nodes.insert((node.is_final(), transitions));
+    }
+    nodes.len() < addresses.len()
 }

@@ -1,0 +1,185 @@
+//! Builds a set from keys in order, in memory.
+
+use super::checksum::checksum;
+use super::node::{EMPTY, Node, Transition};
+use super::registry::{Registry, Slot};
+use super::{TAIL, VERSION};
+
+/// How many nodes are kept in mind unless told otherwise: a table of 128 MB.
+const LIMIT: usize = 14 << 20;
+/// The most bytes of nodes: an address has 32 bits, and a node less than 4 KB.
+const LARGEST: usize = (u32::MAX - (4 << 10)) as usize;
+
+/// Builds a set of keys that the `fst` crate opens, in ascending order of their bytes.
+///
+/// No two nodes of the set are equal, so that there cannot be fewer, as long as it has no more nodes than the limit, by
+/// default 14,680,064; beyond that the least recent may be written again. It takes the memory of the set, of which all is
+/// kept until it is finished, and at most 128 MB for the default limit.
+///
+/// ```
+/// let mut builder = lexmill::artefact::SetBuilder::new();
+/// for word in ["eat", "tea", "team"] {
+///     builder.insert(word)?;
+/// }
+/// let set = fst::Set::new(builder.finish()?)?;
+/// assert!(set.contains("tea") && set.len() == 3);
+/// # Ok::<_, Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct SetBuilder {
+    /// What is written.
+    bytes: Vec<u8>,
+    registry: Registry,
+    /// The key that was added last.
+    last: Vec<u8>,
+    /// The nodes on the way of the last key, the root first, which are not written.
+    open: Vec<OpenNode>,
+    /// The transitions of the open nodes to nodes that are written, the root's first.
+    transitions: Vec<Transition>,
+    keys: u64,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct OpenNode {
+    is_final: bool,
+    /// The place of its first transition.
+    first: usize,
+}
+
+/// Why a key cannot be in the set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SetError {
+    /// It comes before the one that was added last.
+    #[error("the keys of a set must be added in ascending order of their bytes")]
+    OutOfOrder,
+    /// The set would have 4 GB or more.
+    #[error("a set has less than 4 GB; divide the keys among several sets")]
+    TooLarge,
+}
+
+impl Default for SetBuilder {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl SetBuilder {
+    /// A set without keys.
+    pub fn new() -> Self {
+        Self::with_limit(LIMIT)
+    }
+
+    /// The same, with another limit of nodes that are kept in mind, each of which takes 8 to 16 bytes of memory.
+    pub fn with_limit(nodes: usize) -> Self {
+        let bytes = [VERSION, 0].map(u64::to_le_bytes).concat();
+        let root = OpenNode { is_final: false, first: 0 };
+        let registry = Registry::new(nodes);
+        Self { bytes, registry, last: Vec::new(), open: vec![root], transitions: Vec::new(), keys: 0 }
+    }
+
+    /// Adds a key. One that was added last may be added again, and counts once.
+    ///
+    /// # Errors
+    /// If it comes before the one that was added last, or the set would be too large.
+    pub fn insert(&mut self, key: impl AsRef<[u8]>) -> Result<(), SetError> {
+        let key = key.as_ref();
+        let common = common_prefix(&self.last, key);
+        match (self.last.get(common), key.get(common)) {
+            (None, None) => {
+                // The same key once more, but for the empty key, which is the first of all.
+                self.keys = self.keys.max(1);
+                self.open[common].is_final = true;
+                return Ok(());
+            }
+            (Some(last), Some(byte)) if last < byte => {}
+            (None, Some(_)) => {}
+            _ => return Err(SetError::OutOfOrder),
+        }
+        self.close(common)?;
+        self.last.truncate(common);
+        self.last.extend_from_slice(&key[common..]);
+        let first = self.transitions.len();
+        self.open.resize(key.len(), OpenNode { is_final: false, first });
+        self.open.push(OpenNode { is_final: true, first });
+        self.keys += 1;
+        Ok(())
+    }
+
+    /// How many keys there are.
+    pub fn len(&self) -> u64 {
+        self.keys
+    }
+
+    /// Whether there is no key.
+    pub fn is_empty(&self) -> bool {
+        self.keys == 0
+    }
+
+    /// The whole set, with its checksum.
+    ///
+    /// # Errors
+    /// If it would be too large.
+    pub fn finish(mut self) -> Result<Vec<u8>, SetError> {
+        self.close(0)?;
+        let root = self.node(self.open[0])?;
+        self.bytes.reserve_exact(TAIL);
+        self.bytes.extend_from_slice(&self.keys.to_le_bytes());
+        self.bytes.extend_from_slice(&u64::from(root).to_le_bytes());
+        let checksum = checksum(&self.bytes);
+        self.bytes.extend_from_slice(&checksum.to_le_bytes());
+        Ok(self.bytes)
+    }
+
+    /// Finishes the nodes behind so many bytes of the last key.
+    fn close(&mut self, depth: usize) -> Result<(), SetError> {
+        while self.open.len() > depth + 1
+            && let Some(node) = self.open.pop()
+        {
+            let target = self.node(node)?;
+            self.transitions.truncate(node.first);
+            self.transitions.push(Transition { input: self.last[self.open.len() - 1], target });
+        }
+        Ok(())
+    }
+
+    /// The address of a node that is finished, the last of the open ones.
+    fn node(&mut self, OpenNode { is_final, first }: OpenNode) -> Result<u32, SetError> {
+        let transitions = &self.transitions[first..];
+        if is_final && transitions.is_empty() {
+            return Ok(EMPTY as u32);
+        }
+        let (hash, bytes) = (hash(is_final, transitions), &mut self.bytes);
+        let is_at = |address| Node::is_at(bytes, address as usize, is_final, transitions);
+        match self.registry.find(hash, is_at) {
+            Slot::Written(address) => Ok(address),
+            Slot::Free(_) if bytes.len() > LARGEST => Err(SetError::TooLarge),
+            Slot::Free(slot) => {
+                Node::write(bytes, is_final, transitions);
+                let address = (bytes.len() - 1) as u32;
+                self.registry.put(slot, hash, address);
+                Ok(address)
+            }
+        }
+    }
+}
+
+fn hash(is_final: bool, transitions: &[Transition]) -> u32 {
+    let fold = |sum: u64, part: u64| (sum.rotate_left(23) ^ part).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    let parts = transitions.iter().map(|to| u64::from(to.target) << 8 | u64::from(to.input));
+    (parts.fold(u64::from(is_final) + 1, fold) >> 32) as u32
+}
+
+/// How many bytes two keys begin with alike.
+fn common_prefix(one: &[u8], other: &[u8]) -> usize {
+    let (chunks, others) = (one.as_chunks::<8>().0, other.as_chunks::<8>().0);
+    let mut chunks =
+        chunks.iter().zip(others).map(|(one, other)| u64::from_le_bytes(*one) ^ u64::from_le_bytes(*other));
+    let limit = one.len().min(other.len());
+    match chunks.by_ref().enumerate().find(|(_, difference)| *difference != 0) {
+        Some((place, difference)) => 8 * place + difference.trailing_zeros() as usize / 8,
+        None => {
+            let rest = limit / 8 * 8;
+            rest + one[rest..].iter().zip(&other[rest..]).take_while(|(one, other)| one == other).count()
+        }
+    }
+}

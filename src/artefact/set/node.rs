@@ -1,0 +1,211 @@
+//! A node of a set, as its bytes are laid out: read with every bound checked, and written.
+
+/// Bytes before the first node: the version and a type.
+pub(in crate::artefact) const HEAD: usize = 16;
+/// The place of the final node without transitions, which is not written.
+pub(in crate::artefact) const EMPTY: usize = 0;
+/// The most transitions of a node without an index.
+const WITHOUT_INDEX: usize = 32;
+
+/// A node: what has been read so far may end here, or go on.
+#[derive(Clone, Copy, Debug)]
+pub struct Node<'a> {
+    /// Its first byte.
+    pub(in crate::artefact) start: usize,
+    is_final: bool,
+    /// The inputs, the last one first.
+    pub(in crate::artefact) inputs: &'a [u8],
+    /// How far before `start` each transition leads, in numbers of `size` bytes, the last one first; of size 0 if the only
+    /// one leads to the node right before.
+    deltas: &'a [u8],
+    size: usize,
+    /// For a node of many transitions the place of each input, which only the `fst` crate uses.
+    index: Option<&'a [u8]>,
+}
+
+impl<'a> Node<'a> {
+    /// The node whose last byte is this one.
+    #[inline]
+    pub(in crate::artefact) fn read(bytes: &'a [u8], address: usize) -> Option<Self> {
+        let empty = Self { start: EMPTY, is_final: true, inputs: &[], deltas: &[], size: 0, index: None };
+        if address == EMPTY {
+            return Some(empty);
+        }
+        let state = *bytes.get(address).filter(|_| address >= HEAD)?;
+        let (has_one, low) = (state & 0x80 != 0, state & 0x3f);
+        // What follows is read from the last byte to the first.
+        let mut rest = &bytes[HEAD..address];
+        let mut inputs: &[u8] = &[];
+        if has_one {
+            inputs = match usize::from(low).checked_sub(1) {
+                Some(common) => &COMMON_INPUTS[common..=common],
+                None => take(&mut rest, 1)?,
+            };
+            if state & 0x40 != 0 {
+                return Some(Self { start: HEAD + rest.len(), is_final: false, inputs, ..empty });
+            }
+        }
+        let transitions = match (has_one, low) {
+            (true, _) => 1,
+            (false, 0) => match take(&mut rest, 1)?[0] {
+                1 => 256,
+                number => usize::from(number),
+            },
+            (false, number) => usize::from(number),
+        };
+        let sizes = take(&mut rest, 1)?[0];
+        let (size, of_output) = (usize::from(sizes >> 4), usize::from(sizes & 0xf));
+        if size > 8 || of_output > 8 || (size == 0 && transitions > 0) {
+            return None;
+        }
+        let mut index = None;
+        if !has_one {
+            index = if transitions > WITHOUT_INDEX { Some(take(&mut rest, 256)?) } else { None };
+            inputs = take(&mut rest, transitions)?;
+        }
+        let deltas = take(&mut rest, transitions * size)?;
+        let is_final = !has_one && state & 0x40 != 0;
+        take(&mut rest, (transitions + usize::from(is_final)) * of_output)?;
+        Some(Self { start: HEAD + rest.len(), is_final, inputs, deltas, size, index })
+    }
+
+    /// Whether a word ends here.
+    pub fn is_final(&self) -> bool {
+        self.is_final
+    }
+
+    /// The bytes with which words go on from here, in ascending order, and the addresses to which they lead.
+    #[inline]
+    pub fn transitions(&self) -> impl Iterator<Item = (u8, usize)> {
+        self.inputs.iter().enumerate().rev().map(|(place, &input)| (input, self.target_at(place)))
+    }
+
+    /// The address to which a byte leads.
+    pub(in crate::artefact) fn target(&self, input: u8) -> Option<usize> {
+        let place = self.inputs.iter().position(|&other| other == input)?;
+        Some(self.target_at(place))
+    }
+
+    /// The address to which the input at this place leads; where that cannot be, one at which there is no node.
+    #[inline]
+    fn target_at(&self, place: usize) -> usize {
+        let delta = match self.deltas.get(place * self.size..(place + 1) * self.size) {
+            Some(delta) if self.size > 0 => delta.iter().rev().fold(0, |sum, &byte| sum << 8 | usize::from(byte)),
+            _ => 1,
+        };
+        if delta == 0 { EMPTY } else { self.start.checked_sub(delta).filter(|&at| at >= HEAD).unwrap_or(usize::MAX) }
+    }
+
+    /// Whether the inputs ascend and the index, if there is one, leads to them.
+    pub(in crate::artefact) fn has_order(&self) -> bool {
+        let places = || self.inputs.iter().rev().enumerate();
+        let leads = |index: &[u8]| {
+            let listed = index.iter().filter(|&&place| usize::from(place) < self.inputs.len()).count();
+            listed == self.inputs.len()
+                && places().all(|(place, &input)| usize::from(index[usize::from(input)]) == place)
+        };
+        self.inputs.windows(2).all(|pair| pair[1] < pair[0]) && self.index.is_none_or(leads)
+    }
+}
+
+/// Takes bytes from the end.
+#[inline]
+fn take<'a>(rest: &mut &'a [u8], length: usize) -> Option<&'a [u8]> {
+    let (before, taken) = rest.split_at_checked(rest.len().checked_sub(length)?)?;
+    *rest = before;
+    Some(taken)
+}
+
+/// The inputs that a node names by a number, from 1.
+const COMMON_INPUTS: &[u8; 63] = b"te/oasripcnw.hlm-du012g=:bf3y5&_4v9678k%?xCDASFIBEjPTzRNM+LOqHG";
+
+/// The number of each input in [`COMMON_INPUTS`], from 1; 0 for the others.
+const COMMON_NUMBERS: [u8; 256] = {
+    let mut numbers = [0; 256];
+    let mut place = 0;
+    while place < COMMON_INPUTS.len() {
+        numbers[COMMON_INPUTS[place] as usize] = place as u8 + 1;
+        place += 1;
+    }
+    numbers
+};
+
+/// A way from a node that is not written yet.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Transition {
+    pub(super) input: u8,
+    /// The address to which it leads.
+    pub(super) target: u32,
+}
+
+impl Node<'_> {
+    /// Whether the node at this address is the one that would be written so. It was written here, so nothing is checked;
+    /// one of a single transition, as nearly all are, is compared without being taken apart, which saves a tenth of the
+    /// time of a whole set.
+    #[inline]
+    pub(super) fn is_at(bytes: &[u8], address: usize, is_final: bool, transitions: &[Transition]) -> bool {
+        if let ([to], false) = (transitions, is_final) {
+            let (state, common) = (bytes[address], COMMON_NUMBERS[usize::from(to.input)]);
+            let input = address - usize::from(common == 0);
+            if state | 0x40 != 0xc0 | common || common == 0 && bytes[input] != to.input {
+                return false;
+            }
+            if state & 0x40 != 0 {
+                return to.target as usize == input - 1;
+            }
+            let size = usize::from(bytes[input - 1] >> 4);
+            let start = input - 1 - size;
+            let delta = bytes[start..start + size].iter().rev().fold(0, |sum, byte| sum << 8 | usize::from(*byte));
+            return to.target as usize == if delta == 0 { EMPTY } else { start - delta };
+        }
+        Node::read(bytes, address).is_some_and(|node| {
+            node.is_final == is_final
+                && node.inputs.len() == transitions.len()
+                && node.transitions().eq(transitions.iter().map(|to| (to.input, to.target as usize)))
+        })
+    }
+
+    /// Writes a node behind those that are written, its transitions in ascending order.
+    pub(super) fn write(bytes: &mut Vec<u8>, is_final: bool, transitions: &[Transition]) {
+        let start = bytes.len();
+        let delta = |to: &Transition| if to.target as usize == EMPTY { 0 } else { start - to.target as usize };
+        if let ([to], false) = (transitions, is_final) {
+            let leads_right_before = delta(to) == 1;
+            if !leads_right_before {
+                let size = size_of(delta(to));
+                bytes.extend_from_slice(&delta(to).to_le_bytes()[..size]);
+                bytes.push((size as u8) << 4);
+            }
+            let common = COMMON_NUMBERS[usize::from(to.input)];
+            if common == 0 {
+                bytes.push(to.input);
+            }
+            bytes.push(0x80 | u8::from(leads_right_before) << 6 | common);
+            return;
+        }
+        let size = transitions.iter().map(|to| size_of(delta(to))).max().unwrap_or(0);
+        for to in transitions.iter().rev() {
+            bytes.extend_from_slice(&delta(to).to_le_bytes()[..size]);
+        }
+        bytes.extend(transitions.iter().rev().map(|to| to.input));
+        if transitions.len() > WITHOUT_INDEX {
+            let mut index = [u8::MAX; 256];
+            transitions.iter().enumerate().for_each(|(place, to)| index[usize::from(to.input)] = place as u8);
+            bytes.extend_from_slice(&index);
+        }
+        bytes.push((size as u8) << 4);
+        let low = match transitions.len() {
+            number @ 1..=0x3f => number as u8,
+            number => {
+                bytes.push(if number == 256 { 1 } else { number as u8 });
+                0
+            }
+        };
+        bytes.push(u8::from(is_final) << 6 | low);
+    }
+}
+
+/// The least bytes that hold a number; at least one.
+fn size_of(number: usize) -> usize {
+    (number.max(1).ilog2() / 8 + 1) as usize
+}

@@ -1,0 +1,97 @@
+//! The nodes that are written, found by their hash.
+
+/// An open-addressing table of the nodes that are written. What a node is, is not kept: it is read where it was written.
+#[derive(Debug)]
+pub(super) struct Registry {
+    /// Upper half: the hash of a node; lower half: its address, which is never 0. An empty slot is 0. Their number is a
+    /// power of two.
+    slots: Vec<u64>,
+    /// How many slots are not empty.
+    used: usize,
+    /// The most slots.
+    most: usize,
+    /// Whether the least recent nodes are forgotten, as there may be no more slots.
+    forgets: bool,
+}
+
+/// What became of a look-up.
+pub(super) enum Slot {
+    /// The node is written, at this address.
+    Written(u32),
+    /// It is not known, and is to be put here.
+    Free(usize),
+}
+
+/// How many slots there are at first.
+const FEWEST: usize = 1 << 12;
+/// The most slots that a limit can ask for: 8 GB.
+const MOST: usize = 1 << 30;
+/// Among how many nodes the least recent is forgotten.
+const NEIGHBOURS: usize = 8;
+
+impl Registry {
+    /// A table that keeps at least so many nodes.
+    pub(super) fn new(limit: usize) -> Self {
+        let most = limit.saturating_add(limit / 7).clamp(FEWEST, MOST).next_power_of_two();
+        Self { slots: vec![0; FEWEST], used: 0, most, forgets: false }
+    }
+
+    /// Looks for a node with this hash.
+    #[inline]
+    pub(super) fn find(&mut self, hash: u32, is_at: impl Fn(u32) -> bool) -> Slot {
+        let is_it = |entry: u64| entry != 0 && (entry >> 32) as u32 == hash && is_at(entry as u32);
+        let (first, mask) = (self.first_slot(hash), self.slots.len() - 1);
+        if self.forgets {
+            return self.find_recent(first / NEIGHBOURS * NEIGHBOURS, is_it);
+        }
+        let mut slot = first;
+        loop {
+            match self.slots[slot] {
+                0 => return Slot::Free(slot),
+                entry if is_it(entry) => return Slot::Written(entry as u32),
+                _ => slot = (slot + 1) & mask,
+            }
+        }
+    }
+
+    /// Looks among the nodes that lie together from this slot, of which the most recent comes first.
+    fn find_recent(&mut self, first: usize, is_it: impl Fn(u64) -> bool) -> Slot {
+        let together = &mut self.slots[first..first + NEIGHBOURS];
+        let found = together.iter().position(|entry| is_it(*entry));
+        together[..=found.unwrap_or(NEIGHBOURS - 1)].rotate_right(1);
+        if found.is_some() { Slot::Written(together[0] as u32) } else { Slot::Free(first) }
+    }
+
+    /// Puts a node where it was not found.
+    #[inline]
+    pub(super) fn put(&mut self, slot: usize, hash: u32, address: u32) {
+        self.slots[slot] = u64::from(hash) << 32 | u64::from(address);
+        self.used += 1;
+        if self.used > self.slots.len() / 8 * 7 && !self.forgets {
+            self.grow();
+        }
+    }
+
+    #[cold]
+    fn grow(&mut self) {
+        if self.slots.len() == self.most {
+            self.forgets = true;
+            return;
+        }
+        let slots = vec![0; self.slots.len() * 2];
+        let mask = slots.len() - 1;
+        for entry in std::mem::replace(&mut self.slots, slots).into_iter().filter(|entry| *entry != 0) {
+            let mut slot = self.first_slot((entry >> 32) as u32);
+            while self.slots[slot] != 0 {
+                slot = (slot + 1) & mask;
+            }
+            self.slots[slot] = entry;
+        }
+    }
+
+    /// The first slot in which a node may lie, by the upper bits of its hash.
+    #[inline]
+    fn first_slot(&self, hash: u32) -> usize {
+        ((u64::from(hash) * self.slots.len() as u64) >> 32) as usize
+    }
+}

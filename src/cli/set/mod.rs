@@ -1,0 +1,118 @@
+//! `lexmill set`
+
+mod lines;
+mod sorting;
+
+use std::fs::File;
+use std::io::{IsTerminal as _, Read, Write as _, stdin, stdout};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, Result, bail};
+use clap::Args;
+use fst::Streamer as _;
+
+use self::lines::{Lines, words};
+use super::context::{Context, output};
+use super::{Exit, Run, whole};
+use crate::artefact::{SetBuilder, SetError};
+use crate::export::ExportError;
+
+#[derive(Debug, Args)]
+pub(super) struct Set {
+    /// The words, one a line, in any order, UTF-8; `-` is standard input. Empty lines are skipped
+    #[arg(value_name = "WORDS")]
+    words: PathBuf,
+    /// The file to write, whole or not at all; `-` is standard output
+    /// [default: the name of the words with .fst, in the current folder; for standard input, standard output]
+    #[arg(short, long, value_name = "FILE")]
+    out: Option<PathBuf>,
+    /// Replace a file that is there already
+    #[arg(long)]
+    force: bool,
+}
+
+impl Run for Set {
+    fn run(self, context: &Context) -> Result<Exit> {
+        let out = self.out()?;
+        match &out {
+            Some(out) if !self.force && out.is_file() => return Err(ExportError::Exists(out.clone()).into()),
+            None if stdout().is_terminal() => bail!("a set is not a text; name a file for it with --out"),
+            _ => {}
+        }
+        let (count, set) = self.build()?;
+        match &out {
+            Some(out) => whole::write(out, &set).with_context(|| format!("{}: cannot be written", out.display()))?,
+            None => {
+                let mut out = output();
+                out.write_all(&set)?;
+                out.flush()?;
+            }
+        }
+        if !context.quiet {
+            let place = out.as_deref().unwrap_or(Path::new("standard output")).display();
+            tell!("{place}: {count} words, {} bytes", set.len());
+        }
+        Ok(Exit::Yes)
+    }
+}
+
+impl Set {
+    /// Where the set goes; none for standard output.
+    fn out(&self) -> Result<Option<PathBuf>> {
+        match &self.out {
+            Some(out) if out == Path::new("-") => Ok(None),
+            Some(out) => Ok(Some(out.clone())),
+            None if self.is_standard_input() => Ok(None),
+            None => {
+                let name = self.words.file_name().with_context(|| format!("{}: is no file", self.words.display()))?;
+                Ok(Some(Path::new(name).with_extension("fst")))
+            }
+        }
+    }
+
+    fn is_standard_input(&self) -> bool {
+        self.words == Path::new("-")
+    }
+
+    /// The number of words, and the set.
+    fn build(&self) -> Result<(u64, Vec<u8>)> {
+        if self.is_standard_input() {
+            return build(&mut Lines::new(stdin().lock(), "standard input".to_owned()));
+        }
+        let name = self.words.display().to_string();
+        let file = File::open(&self.words).with_context(|| format!("{name}: cannot be read"))?;
+        build(&mut Lines::new(file, name))
+    }
+}
+
+/// Adds the words as they come, as long as they are in order. If they are not, those that were added are read from the
+/// set again, and all are sorted.
+fn build(lines: &mut Lines<impl Read>) -> Result<(u64, Vec<u8>)> {
+    let mut builder = SetBuilder::new();
+    let mut text = 'unsorted: {
+        while let Some(block) = lines.next_block()? {
+            for (start, word) in words(block) {
+                match builder.insert(word) {
+                    Err(SetError::OutOfOrder) => break 'unsorted [&text_of(builder)?, &block[start..]].concat(),
+                    added => added?,
+                }
+            }
+        }
+        return Ok((builder.len(), builder.finish()?));
+    };
+    while let Some(block) = lines.next_block()? {
+        text.extend_from_slice(block);
+    }
+    sorting::build(&text)
+}
+
+/// The words that were added, one a line.
+fn text_of(builder: SetBuilder) -> Result<Vec<u8>> {
+    let set = fst::Set::new(builder.finish()?)?;
+    let (mut words, mut text) = (set.stream(), Vec::new());
+    while let Some(word) = words.next() {
+        text.extend_from_slice(word);
+        text.push(b'\n');
+    }
+    Ok(text)
+}
