@@ -149,6 +149,8 @@ pub mod init;
 mod json;
 pub mod language;
 pub mod lexicon;
+#[cfg(feature = "mill")]
+pub mod licence;
 pub mod locus;
 #[cfg(feature = "moderation")]
 pub mod moderation;

@@ -73,6 +73,13 @@ pub struct SourceChoice {
     pub at: Locus,
 }
 
+impl SourceChoice {
+    /// All files of a source.
+    pub fn whole(name: String, at: Locus) -> Self {
+        Self { name, files: Vec::new(), at }
+    }
+}
+
 /// A game in a language, validated, its rules as written.
 #[derive(Clone, Debug)]
 pub struct Edition {
@@ -86,6 +93,8 @@ pub struct Edition {
     pub publisher: String,
     /// The regulation that the rules cite.
     pub regulation: String,
+    /// Where it says that it wants to be permissive: that no part asks for a licence of the whole.
+    pub wants_permissive: Option<Locus>,
     /// What it is known to do badly, in English sentences for its report.
     pub weak_spots: Vec<String>,
     /// Board and rack.
@@ -125,6 +134,8 @@ impl Edition {
         let publisher = fields.string("publisher");
         let regulation = fields.string("regulation");
         let weak_spots = fields.strings("weak-spots");
+        let wants_permissive = fields
+            .optional("wants", "permissive", |item| (item.as_str() == Some("permissive")).then(|| item.at.clone()));
         let board = fields.required("board", "a table with width, height and rack", |item| item.as_table());
         let marks = fields.required("normalise", "a table with hyphen, apostrophe and point", |item| item.as_table());
         let tiles = fields.required("tiles", "a table of the edition's tiles", |item| item.as_table());
@@ -155,6 +166,7 @@ impl Edition {
             title: title.unwrap_or_default(),
             publisher: publisher.unwrap_or_default(),
             regulation: regulation.unwrap_or_default(),
+            wants_permissive,
             weak_spots,
             board: board.unwrap_or(Board { width: 1, height: 1, rack: 1, taken: 0 }),
             marks: marks.unwrap_or(Marks::ALL_DROPPED),
