@@ -39,7 +39,7 @@
 //!
 //! Start reading at `compile::compile`, which is the table of contents of the mill, or at [`lexicon::Lexicon`], which answers
 //! about what the mill made. A module imports only from modules above it in this order: `locus`, `diagnostic`, then
-//! `alphabet`, `verdict`, `tag`, `hygiene`, `document`, `derivation`, `provenance`, then `word`, `decision`, `term`, `html`,
+//! `alphabet`, `verdict`, `tag`, `hygiene`, `document`, `derivation`, `provenance`, `licence`, then `word`, `decision`, `term`, `html`,
 //! `json`, then `language`, `edition`, then `source`, `normalise`, `morphology`, `candidate`, `rule`, `artefact`, then `compile`
 //! and `lexicon`, blind to each other, then `report`, `export`, `init` and `moderation`, and at last `cli` and `serve`, the two
 //! skins.
@@ -173,6 +173,9 @@ mod json;
 #[doc(hidden)]
 pub mod language;
 pub mod lexicon;
+#[doc(hidden)]
+#[cfg(feature = "mill")]
+pub mod licence;
 pub mod locus;
 #[cfg(feature = "moderation")]
 pub mod moderation;

@@ -22,9 +22,11 @@ pub struct Manifest {
     /// The version of the dictionary: 16 hexadecimal digits that change with every byte from which answers are made,
     /// words and reasons alike.
     pub version: String,
+    /// Under what the dictionary may be passed on: an SPDX expression that follows from the licences of all its parts.
+    pub license: String,
     /// Every file that was read, sorted by path, with the hash of the bytes that were read.
     pub inputs: Vec<Input>,
-    /// The sources, in the order of the edition's file.
+    /// The sources, in the order of the edition's file, and then those that only its lists were made from.
     pub sources: Vec<Origin>,
     /// What became of lines, forms and candidates.
     pub counts: Counts,

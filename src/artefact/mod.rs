@@ -33,7 +33,7 @@ pub use self::word_set::{LONGEST_WORD, WordSet};
 pub use self::words_text::{for_each_block, has_line, lines_from};
 
 /// The layout of the artefacts. A reader refuses any other.
-pub const FORMAT: u32 = 6;
+pub const FORMAT: u32 = 7;
 
 /// The set of playable forms, for the stock `fst` crate.
 pub const WORDS_FST: &str = "words.fst";

@@ -7,9 +7,12 @@
 mod emptiness;
 mod folder;
 mod laid;
+mod licensing;
 mod lock;
 mod mill;
+mod notice;
 mod observer;
+mod origins;
 mod plan;
 mod previous;
 mod product;
@@ -187,6 +190,8 @@ pub fn lint(folders: &Folders, wanted: &[String], observer: &dyn Observer) -> Re
     }
     let found = languages.par_iter().map(|language| {
         let mut problems = Diagnostics::new();
+        let lists = language.editions.iter().flat_map(EditionPlan::list_names).collect();
+        origins::report_missing(language.origins.as_ref(), &lists, &mut problems);
         let all: Vec<_> = language.editions.iter().collect();
         let shelf = shelf::read(language, &all, &mut problems, observer);
         for edition in &language.editions {

@@ -6,12 +6,14 @@ use std::path::Path;
 use globset::{Glob, GlobSet, GlobSetBuilder};
 use rayon::prelude::*;
 
+use super::licensing::{self, Part};
+use super::origins::{ListOrigin, Origins};
 use super::{CompileError, Folders, PROGRAM};
 use crate::artefact::{ADDRESSES, Input, Manifest, PREVIOUS};
 use crate::diagnostic::{Code, Diagnostics, Severity};
 use crate::edition::{Edition, LanguageFolder, SourceChoice};
 use crate::hygiene::visible;
-use crate::locus::Locus;
+use crate::locus::{FileName, Locus};
 use crate::morphology::Deriver;
 use crate::provenance::{ReadFile, sha256_hex};
 use crate::rule::{Lists, RuleBook};
@@ -20,7 +22,10 @@ use crate::source::{FileRef, Source, SourceFile};
 /// A language with the editions that are wanted and the sources that they name.
 #[derive(Debug)]
 pub(super) struct LanguagePlan {
+    /// The sources that editions read, and those of which their lists are extracts.
     pub(super) sources: Vec<Source>,
+    /// Where the lists come from, if that is said.
+    pub(super) origins: Option<Origins>,
     pub(super) editions: Vec<EditionPlan>,
 }
 
@@ -33,6 +38,12 @@ pub(super) struct EditionPlan {
     pub(super) derivers: Vec<Deriver>,
     /// The files, by their places in [`LanguagePlan::sources`], in the order of the edition's file.
     pub(super) files: Vec<FileChoice>,
+    /// The rows of [`LanguagePlan::origins`] that are about its lists.
+    list_origins: Vec<usize>,
+    /// The sources of which only its lists are extracts, by their places in [`LanguagePlan::sources`].
+    extracted: Vec<usize>,
+    /// Under what it may be passed on: an SPDX expression.
+    pub(super) license: String,
     /// Every file but those of the sources, as it was read.
     read: Vec<ReadFile>,
     /// Whether anything in it was wrong: then it can be looked at, and not compiled.
@@ -128,8 +139,9 @@ fn read_language(
         return None;
     }
     let (language_file, language) = folder.read_language(problems)?;
-    let mut described = BTreeMap::<String, Option<usize>>::new();
-    let mut plan = LanguagePlan { sources: Vec::new(), editions: Vec::new() };
+    let mut described = Described { folder: sources, language: &folder.id, places: BTreeMap::new() };
+    let origins = Origins::read(folder, problems);
+    let mut plan = LanguagePlan { sources: Vec::new(), origins, editions: Vec::new() };
     for id in wanted {
         let errors = problems.count(Severity::Error);
         if let Some(message) = reserved(id) {
@@ -142,44 +154,66 @@ fn read_language(
         let derivers = Deriver::build_all(&edition, problems);
         let mut files = Vec::new();
         for choice in &edition.sources {
-            let place = *described.entry(choice.name.clone()).or_insert_with(|| {
-                describe_source(sources, &folder.id, choice, problems).map(|source| {
-                    plan.sources.push(source);
-                    plan.sources.len() - 1
-                })
-            });
-            if let Some(place) = place {
+            if let Some(place) = described.place(choice, &mut plan.sources, problems) {
                 choose_files(choice, place, &plan.sources[place], &mut files, problems);
             }
         }
-        let has_errors = problems.count(Severity::Error) > errors;
-        if let Some((book, lists)) = book {
-            let tables = derivers.iter().flat_map(|deriver| &deriver.files);
-            let read =
-                [&edition.file, &language_file].into_iter().chain(lists.files()).chain(tables).cloned().collect();
-            plan.editions.push(EditionPlan { edition, book, lists, derivers, files, read, has_errors });
-        }
+        let Some((book, lists)) = book else { continue };
+        let tables = derivers.iter().flat_map(|deriver| &deriver.files);
+        let read = [&edition.file, &language_file].into_iter().chain(lists.files()).chain(tables).cloned().collect();
+        let mut of_edition = EditionPlan {
+            edition,
+            book,
+            lists,
+            derivers,
+            files,
+            list_origins: Vec::new(),
+            extracted: Vec::new(),
+            license: String::new(),
+            read,
+            has_errors: false,
+        };
+        of_edition.license(&mut plan, &mut described, problems);
+        of_edition.has_errors = problems.count(Severity::Error) > errors;
+        plan.editions.push(of_edition);
     }
     Some(plan)
 }
 
-fn describe_source(
-    sources: &Path,
-    language: &str,
-    choice: &SourceChoice,
-    problems: &mut Diagnostics,
-) -> Option<Source> {
-    let known = Source::discover(sources, language, problems)?;
-    if !known.contains(&choice.name) {
-        let message = format!("there is no source `{}` for this language", choice.name);
-        let help = match known.as_slice() {
-            [] => format!("put a folder with a source.toml into sources/{language}/"),
-            known => format!("there are {}", known.join(", ")),
-        };
-        problems.error(Code::NoSource, choice.at.clone(), message, help);
-        return None;
+/// The sources of a language that were described, each by its place among all that are.
+struct Described<'a> {
+    folder: &'a Path,
+    language: &'a str,
+    places: BTreeMap<String, Option<usize>>,
+}
+
+impl Described<'_> {
+    /// The place of a source, which is read if it was not yet; `None` after an error.
+    fn place(&mut self, choice: &SourceChoice, sources: &mut Vec<Source>, problems: &mut Diagnostics) -> Option<usize> {
+        if let Some(place) = self.places.get(&choice.name) {
+            return *place;
+        }
+        let place = self.describe(choice, problems).map(|source| {
+            sources.push(source);
+            sources.len() - 1
+        });
+        self.places.insert(choice.name.clone(), place);
+        place
     }
-    Source::describe(sources, language, &choice.name, problems)
+
+    fn describe(&self, choice: &SourceChoice, problems: &mut Diagnostics) -> Option<Source> {
+        let known = Source::discover(self.folder, self.language, problems)?;
+        if !known.contains(&choice.name) {
+            let message = format!("there is no source `{}` for this language", choice.name);
+            let help = match known.as_slice() {
+                [] => format!("put a folder with a source.toml into sources/{}/", self.language),
+                known => format!("there are {}", known.join(", ")),
+            };
+            problems.error(Code::NoSource, choice.at.clone(), message, help);
+            return None;
+        }
+        Source::describe(self.folder, self.language, &choice.name, problems)
+    }
 }
 
 fn choose_files(
@@ -189,6 +223,10 @@ fn choose_files(
     files: &mut Vec<FileChoice>,
     problems: &mut Diagnostics,
 ) {
+    if source.files.is_empty() && source.is_complete {
+        let help = "it is there for the lists that are extracts of it; remove it from the edition";
+        problems.error(Code::NoFile, choice.at.clone(), "the source has no file", help);
+    }
     let Some(globs) = globs(choice, problems) else { return };
     let mut hit = vec![false; choice.files.len()];
     for (place, file) in source.files.iter().enumerate() {
@@ -232,11 +270,15 @@ impl EditionPlan {
     /// only if its bytes have the hash that `source.toml` gives.
     pub(super) fn inputs(&self, language: &LanguagePlan) -> Vec<Input> {
         let own = self.read.iter().map(|file| (file, None));
+        let origins = language.origins.iter().filter(|_| !self.list_origins.is_empty()).flat_map(|origins| {
+            let texts = origins.texts.iter().map(|text| (&text.file, Some(origins.license.clone())));
+            texts.chain([(&origins.file, None)])
+        });
         let of_sources = self.sources(language).into_iter().flat_map(|source| {
             let licenses = source.licenses.iter().map(|text| (&text.file, Some(source.origin.license.clone())));
             licenses.chain([(&source.description, None)])
         });
-        let read = own.chain(of_sources).map(|(file, license)| Input {
+        let read = own.chain(origins).chain(of_sources).map(|(file, license)| Input {
             path: file.name.to_string(),
             sha256: file.sha256.clone(),
             license,
@@ -277,11 +319,55 @@ impl EditionPlan {
         self.files.par_iter().all(|&choice| language.file(choice).parts().all(FileRef::is_unaltered))
     }
 
-    /// The sources, each once, in the order of the edition's file.
+    /// The sources, each once, in the order of the edition's file, and then those of which only its lists are extracts.
     pub(super) fn sources<'a>(&self, language: &'a LanguagePlan) -> Vec<&'a Source> {
+        self.source_places().into_iter().map(|place| &language.sources[place]).collect()
+    }
+
+    fn source_places(&self) -> Vec<usize> {
         let mut seen = BTreeSet::new();
-        let places = self.files.iter().map(|choice| choice.source).filter(|place| seen.insert(*place));
-        places.map(|place| &language.sources[place]).collect()
+        let places = self.files.iter().map(|choice| choice.source).chain(self.extracted.iter().copied());
+        places.filter(|place| seen.insert(*place)).collect()
+    }
+
+    /// The names of the lists and tables that it reads.
+    pub(super) fn list_names(&self) -> impl Iterator<Item = FileName> {
+        let tables = self.derivers.iter().flat_map(|deriver| &deriver.files);
+        self.lists.lists().map(|list| &list.file).chain(tables).map(|file| file.name.clone())
+    }
+
+    /// Where its lists come from, as far as that is said.
+    pub(super) fn list_origins<'a>(&self, language: &'a LanguagePlan) -> Vec<&'a ListOrigin> {
+        let origins = language.origins.iter();
+        origins.flat_map(|origins| self.list_origins.iter().map(|&place| origins.list(place))).collect()
+    }
+
+    /// Finds the sources of which its lists are extracts, and what follows from the licences of all parts.
+    fn license(&mut self, language: &mut LanguagePlan, described: &mut Described<'_>, problems: &mut Diagnostics) {
+        let mut named: BTreeMap<_, _> = self
+            .edition
+            .sources
+            .iter()
+            .filter_map(|choice| Some(((*described.places.get(&choice.name)?)?, choice.at.clone())))
+            .collect();
+        if let Some(origins) = &language.origins {
+            self.list_origins = origins.of(&self.list_names().collect());
+            for choice in self.list_origins.iter().flat_map(|&place| &origins.list(place).from) {
+                if let Some(place) = described.place(choice, &mut language.sources, problems)
+                    && !named.contains_key(&place)
+                {
+                    named.insert(place, choice.at.clone());
+                    self.extracted.push(place);
+                }
+            }
+        }
+        let sources = self.source_places().into_iter().map(|place| {
+            let origin = &language.sources[place].origin;
+            Part { folder: &origin.folder, license: &origin.license, at: &named[&place] }
+        });
+        let own = language.origins.iter().filter(|_| !self.list_origins.is_empty()).map(Part::of_lists);
+        let parts: Vec<_> = sources.chain(own).collect();
+        self.license = licensing::license(&self.edition, &parts, problems).unwrap_or_default();
     }
 
     fn origins<'a>(&self, language: &'a LanguagePlan) -> impl Iterator<Item = &'a crate::provenance::Origin> {

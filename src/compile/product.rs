@@ -7,6 +7,7 @@ use rayon::prelude::*;
 use super::PROGRAM;
 use super::laid::{Laid, playable_words};
 use super::mill::{CHUNK, Judged, Tally};
+use super::notice;
 use super::observer::{Meter, Observer, Stage};
 use super::plan::{EditionPlan, LanguagePlan};
 use super::report;
@@ -19,7 +20,6 @@ use crate::artefact::{
 use crate::locus::Locus;
 use crate::morphology::Paradigm;
 use crate::provenance::sha256_hex;
-use crate::source::Source;
 
 /// An edition in memory, ready to be written.
 #[derive(Debug)]
@@ -85,7 +85,7 @@ fn artefacts(
         (artefact::LISTS, list_table(&plan.lists)),
         (artefact::PARADIGMS, paradigm_table(paradigms)),
         (artefact::EDITION, edition_json(plan)),
-        (artefact::NOTICE, notice(&plan.edition, &plan.sources(language)).into_bytes()),
+        (artefact::NOTICE, notice::text(plan, language).into_bytes()),
     ]
 }
 
@@ -148,30 +148,6 @@ fn edition_json(plan: &EditionPlan) -> Vec<u8> {
     json
 }
 
-/// Attribution: every source with its licence, and the licence texts.
-fn notice(edition: &crate::edition::Edition, sources: &[&Source]) -> String {
-    let mut text = format!(
-        "{} ({}), compiled by lexmill from the word lists below. Each keeps its own licence;\n\
-         the compiled dictionary is a work derived from all of them.\n",
-        edition.title, edition.id
-    );
-    for source in sources {
-        let origin = &source.origin;
-        text.push_str(&format!(
-            "\n{} {}\n  package: {}\n  licence: {}\n  {}\n",
-            origin.title, origin.version, origin.package, origin.license, origin.attribution
-        ));
-    }
-    for source in sources {
-        for license in &source.licenses {
-            let name = license.file.name.rsplit('/').next().expect("a text has a last part");
-            let (rule, text_of_it) = ("-".repeat(72), &license.text);
-            text.push_str(&format!("\n{rule}\n{name} of {}\n{rule}\n{text_of_it}", source.origin.folder));
-        }
-    }
-    text
-}
-
 fn manifest(
     plan: &EditionPlan,
     language: &LanguagePlan,
@@ -200,6 +176,7 @@ fn manifest(
         program: PROGRAM.to_owned(),
         edition: plan.edition.id.clone(),
         version: content_version(&outputs),
+        license: plan.license.clone(),
         inputs,
         sources: plan.sources(language).into_iter().map(|source| source.origin.clone()).collect(),
         counts,

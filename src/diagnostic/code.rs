@@ -29,6 +29,8 @@ codes! {
     BadBytes = "bad-bytes",
     /// A file begins with a byte order mark.
     Bom = "bom",
+    /// An edition wants to be permissive, and a part of it asks for a licence of the whole.
+    Copyleft = "copyleft",
     /// A compressed file is cut or damaged.
     CorruptSource = "corrupt-source",
     /// A line ends in CR LF.
@@ -51,6 +53,8 @@ codes! {
     EmptySource = "empty-source",
     /// Two languages have an edition of the same id.
     EqualEditions = "equal-editions",
+    /// Licences of parts do not allow that they are passed on in one dictionary.
+    IncompatibleLicences = "incompatible-licences",
     /// A file is not JSON.
     Json = "json",
     /// There is neither a tile for a letter of the language nor another letter that stands for it.
@@ -81,6 +85,8 @@ codes! {
     NoFinalNewline = "no-final-newline",
     /// A source has no licence text.
     NoLicence = "no-licence",
+    /// A list has no row that says where it comes from.
+    NoOrigin = "no-origin",
     /// The last rule of an edition does not decide about every word.
     NoOtherwise = "no-otherwise",
     /// An affix rule that is named does not exist, or an edition has no rule at all.
@@ -125,6 +131,8 @@ codes! {
     UnknownKey = "unknown-key",
     /// There is no rule of this kind, or no row of a list.
     UnknownKind = "unknown-kind",
+    /// Nothing is known of what a licence asks of a dictionary that has other parts.
+    UnknownLicence = "unknown-licence",
     /// There is no tag of this name.
     UnknownTag = "unknown-tag",
     /// A tag is named that no entry has.

@@ -67,6 +67,13 @@ pub struct SourceChoice {
     pub at: Locus,
 }
 
+impl SourceChoice {
+    /// All files of a source.
+    pub fn whole(name: String, at: Locus) -> Self {
+        Self { name, files: Vec::new(), at }
+    }
+}
+
 /// A game in a language, validated, its rules as written.
 #[derive(Clone, Debug)]
 pub struct Edition {
@@ -80,6 +87,8 @@ pub struct Edition {
     pub publisher: String,
     /// The regulation that the rules cite.
     pub regulation: String,
+    /// Where it says that it wants to be permissive: that no part asks for a licence of the whole.
+    pub wants_permissive: Option<Locus>,
     /// What it is known to do badly, in English sentences for its report.
     pub weak_spots: Vec<String>,
     /// Board and rack.

@@ -1,6 +1,6 @@
 //! `json`: one document with an object for each word, each on a line of its own. `jsonl`: these lines alone.
 //!
-//! `{"edition": …, "title": …, "language": …, "version": …, "lexmill": …, "count": N, "words": [ … ]}`, and in `words`
+//! `{"edition": …, "title": …, "language": …, "version": …, "license": …, "lexmill": …, "count": N, "words": [ … ]}`, and in `words`
 //! objects with `word`, `length`, `value`, `laid_for` (where a row of tiles lies for a word that is written otherwise)
 //! and `readings`, the ways to write the word that stand: `written`, `lemma`, `tags`, and the lines of `sources` that
 //! have it, with the steps that make the word of what stands there.
@@ -34,6 +34,7 @@ struct Head<'a> {
     title: &'a str,
     language: &'a str,
     version: &'a str,
+    license: &'a str,
     lexmill: &'a str,
     count: usize,
 }
@@ -65,6 +66,7 @@ fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure>
         title: &edition.title,
         language: &edition.book.language.id,
         version: &exported.manifest.version,
+        license: &exported.manifest.license,
         lexmill: env!("CARGO_PKG_VERSION"),
         count: exported.count(),
     };

@@ -35,6 +35,8 @@ pub struct Sidecar {
     pub language: String,
     /// The version of the dictionary, as in the edition's manifest.
     pub version: String,
+    /// Under what the words may be passed on: an SPDX expression.
+    pub license: String,
     /// The number of words.
     pub words: usize,
     /// The tiles in the order of the alphabet.
@@ -128,6 +130,7 @@ impl Sidecar {
             title: edition.title.clone(),
             language: edition.book.language.id.clone(),
             version: exported.manifest.version.clone(),
+            license: exported.manifest.license.clone(),
             words: exported.count(),
             tiles: tiles.map(|(place, tile)| SidecarTile::new(number(place, tile), tile)).collect(),
             alphabet: if format.numbering == Numbering::Wolges { wolges::name(exported) } else { None },

@@ -95,6 +95,7 @@ fn write_meta(exported: &Exported<'_>, database: &Connection) -> Result<(), Fail
         ("title", edition.title.clone()),
         ("language", edition.book.language.id.clone()),
         ("version", manifest.version.clone()),
+        ("license", manifest.license.clone()),
         ("words", exported.count().to_string()),
         ("lexmill", env!("CARGO_PKG_VERSION").to_owned()),
         ("alphagram-order", "the places of the table tiles".to_owned()),

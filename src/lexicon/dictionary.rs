@@ -29,7 +29,7 @@ use crate::word::Word;
 pub struct Dictionary {
     edition: EditionFile,
     version: String,
-    licenses: Vec<String>,
+    license: String,
     notice: String,
     text: String,
     quick: QuickTable,
@@ -53,11 +53,9 @@ impl Dictionary {
                 .map_err(|error| ArtefactError::damaged(&sealed.path(name), error.to_string()))
         };
         let words = text(artefact::WORDS_TXT)?;
-        let mut licenses: Vec<_> = manifest.sources.into_iter().map(|source| source.license).collect();
-        licenses.sort();
-        licenses.dedup();
-        let (version, notice) = (manifest.version, text(artefact::NOTICE)?);
-        Ok(Self { edition, version, licenses, notice, quick: QuickTable::new(&words), text: words })
+        let notice = text(artefact::NOTICE)?;
+        let Manifest { version, license, .. } = manifest;
+        Ok(Self { edition, version, license, notice, quick: QuickTable::new(&words), text: words })
     }
 
     /// Whether a word may be laid, however it is written: `café`, `Mee-eten`.
@@ -86,9 +84,9 @@ impl Dictionary {
         &self.version
     }
 
-    /// The SPDX expressions of the sources.
-    pub fn licenses(&self) -> &[String] {
-        &self.licenses
+    /// Under what the words may be passed on: an SPDX expression.
+    pub fn license(&self) -> &str {
+        &self.license
     }
 
     /// Whom to name for the words.

@@ -20,6 +20,8 @@ pub struct Stats {
     pub language: String,
     /// The version of the dictionary.
     pub version: String,
+    /// Under what it may be passed on: an SPDX expression.
+    pub license: String,
     /// The version of lexmill that wrote it.
     pub lexmill: String,
     /// Playable words: each way to lay an admitted candidate that fits on the board.
@@ -125,6 +127,7 @@ impl Lexicon {
             files: files(manifest),
             lengths: lengths.into_iter().map(|(tiles, words)| LengthCount { tiles, words }).collect(),
             version: manifest.version.clone(),
+            license: manifest.license.clone(),
             lexmill: manifest.lexmill.clone(),
         })
     }

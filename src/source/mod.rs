@@ -155,13 +155,15 @@ impl Source {
         let attribution = fields.string("attribution");
         let license_files = fields.strings("license-files");
         let kept_for = fields.optional_string("kept-for");
+        // For `sources/refresh`: where in the package, or in which other one, each licence text lies.
+        fields.leave("license-from");
         let package = fields.required("package", "a table with registry, name and version", Item::as_table);
         let tags = fields.table("tags");
         let files = fields.tables("file");
         let license_at = fields.place("license-files");
         fields.finish();
 
-        if files.is_empty() {
+        if files.is_empty() && kept_for.is_none() {
             problems.error(
                 Code::NoFile,
                 Locus::file(&table.at.file),
@@ -216,8 +218,8 @@ fn list(folder: &Path) -> std::io::Result<Vec<String>> {
 impl LicenseText {
     const HELP: &str = "put the licence text beside source.toml and name it in license-files";
 
-    /// Reads a licence text from the source's folder, which has this path on this machine and this name in every locus.
-    fn read(path: &str, (folder, logical): (&Path, &str), at: &Locus, problems: &mut Diagnostics) -> Option<Self> {
+    /// Reads a licence text from a folder, which has this path on this machine and this name in every locus.
+    pub fn read(path: &str, (folder, logical): (&Path, &str), at: &Locus, problems: &mut Diagnostics) -> Option<Self> {
         if !is_inside(path) {
             problems.error(Code::NoLicence, at.clone(), format!("`{path}` leads out of the folder"), Self::HELP);
             return None;

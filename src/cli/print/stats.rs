@@ -11,6 +11,7 @@ use crate::lexicon::{SourceFigures, Stats};
 /// One edition in full.
 pub(super) fn text(out: &mut impl Write, stats: &Stats) -> Result<()> {
     writeln!(out, "{}  {}, version {}", padded(&stats.edition, 14), stats.title, stats.version)?;
+    writeln!(out, "{:14}{}", "", stats.license)?;
     for (name, value) in figures(stats) {
         line(out, value, name)?;
     }
@@ -38,6 +39,7 @@ fn line(out: &mut impl Write, value: u64, name: &str) -> Result<()> {
 /// What the entries of a source are for.
 fn role(source: &SourceFigures) -> String {
     match (source.entries, source.labels) {
+        (0, 0) => "extracts in lists".to_owned(),
         (_, 0) => "lexical".to_owned(),
         (0, _) => "annotation".to_owned(),
         (entries, labels) => format!("lexical {}, annotation {}", grouped(entries), grouped(labels)),
@@ -68,6 +70,7 @@ pub(super) fn table(stats: &Stats) -> Rows {
         rows.push([&stats.edition, figure, of, value].map(str::to_owned).to_vec());
     };
     row("version", "", &stats.version);
+    row("licence", "", &stats.license);
     figures(stats).iter().for_each(|(name, value)| row(name, "", &value.to_string()));
     for count in &stats.lengths {
         row("words by tiles", &count.tiles.to_string(), &count.words.to_string());

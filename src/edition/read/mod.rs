@@ -51,6 +51,8 @@ impl Edition {
         let publisher = fields.string("publisher");
         let regulation = fields.string("regulation");
         let weak_spots = fields.strings("weak-spots");
+        let wants_permissive = fields
+            .optional("wants", "permissive", |item| (item.as_str() == Some("permissive")).then(|| item.at.clone()));
         let board = fields.required("board", "a table with width, height and rack", |item| item.as_table());
         let marks = fields.required("normalise", "a table with hyphen, apostrophe and point", |item| item.as_table());
         let tiles = fields.required("tiles", "a table of the edition's tiles", |item| item.as_table());
@@ -81,6 +83,7 @@ impl Edition {
             title: title.unwrap_or_default(),
             publisher: publisher.unwrap_or_default(),
             regulation: regulation.unwrap_or_default(),
+            wants_permissive,
             weak_spots,
             board: board.unwrap_or(Board { width: 1, height: 1, rack: 1, taken: 0 }),
             marks: marks.unwrap_or(Marks {

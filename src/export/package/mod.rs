@@ -77,7 +77,8 @@ impl<'e> Package<'e> {
         let capitals = word.to_uppercase();
         let is_the_same = exported.edition().book.normaliser.form(&capitals) == word;
         let written = if is_the_same { capitals } else { word.to_owned() };
-        Ok(Self { exported, module: id.replace('-', "_"), license: license(exported), word, written })
+        let license = format!("({OWN_LICENSE}) AND {}", in_brackets(&exported.manifest.license));
+        Ok(Self { exported, module: id.replace('-', "_"), license, word, written })
     }
 
     fn id(&self) -> &str {
@@ -124,15 +125,6 @@ impl<'e> Package<'e> {
     }
 }
 
-/// The licences of all sources and of the reader, each once.
-fn license(exported: &Exported<'_>) -> String {
-    let sources = exported.manifest.sources.iter().map(|source| one_line(&source.license));
-    let mut parts: Vec<_> = sources.chain([OWN_LICENSE.to_owned()]).map(|license| in_brackets(&license)).collect();
-    parts.sort();
-    parts.dedup();
-    parts.join(" AND ")
-}
-
 fn in_brackets(license: &str) -> String {
-    if license.contains(' ') { format!("({license})") } else { license.to_owned() }
+    if license.contains(" OR ") { format!("({license})") } else { license.to_owned() }
 }

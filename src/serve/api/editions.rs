@@ -60,6 +60,7 @@ fn full(edition: &Edition, versions: &[&str]) -> Result<Value, Problem> {
         "blanks": file.book.alphabet.blanks,
         "tiles": tiles.collect::<Vec<_>>(),
         "rules": rules.collect::<Vec<_>>(),
+        "license": manifest.license,
         "sources": manifest.sources,
         "counts": manifest.counts,
         "versions": versions,

@@ -17,7 +17,7 @@ Editions: editions [EditionBrief]
 EditionBrief: edition string, title string, language string, publisher string, version string, words integer
 Edition: edition string, title string, language string, publisher string, version string, words integer,
     regulation string, board Board, lengths Lengths|null, blanks integer|null, tiles [Tile], rules [Rule],
-    sources [Source], counts map, versions [string]
+    license string, sources [Source], counts map, versions [string]
 Tile: tile string, letters string, also string|null, value integer|null, count integer|null, at string
 Board: width integer, height integer, rack integer, taken integer
 Lengths: min integer, max integer

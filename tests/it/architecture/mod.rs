@@ -15,7 +15,7 @@ use crate::common::program;
 const ROWS: &[&[&str]] = &[
     &["locus"],
     &["diagnostic"],
-    &["alphabet", "verdict", "tag", "hygiene", "document", "derivation", "provenance"],
+    &["alphabet", "verdict", "tag", "hygiene", "document", "derivation", "provenance", "licence"],
     &["word", "decision", "term", "html", "json"],
     &["language", "edition"],
     &["source", "normalise", "morphology"],

@@ -16,7 +16,7 @@ use crate::common::{is_deep, repository};
 const BLOCK: usize = 20;
 
 /// The source that is left out: 15 MB of places, and labels only.
-const LEFT_OUT: &str = "\n[[source]]\nname = \"geonames\"\n";
+const LEFT_OUT: [&str; 2] = ["\n[[source]]\nname = \"geonames\"\n", ", \"geonames\""];
 
 /// The folder with the sample's `sources`, `rules` and `build`.
 pub(crate) fn sample() -> &'static Path {
@@ -59,9 +59,9 @@ fn cut(folder: &Path) {
         let _ = fs::remove_dir_all(folder.join(part));
     }
     for path in ["rules/nl", "rules/nl/lists", "rules/es", "rules/es/lists"] {
-        copy(path, folder, &|_, text| text.replace(LEFT_OUT, "\n"));
+        copy(path, folder, &|_, text| LEFT_OUT.iter().fold(text.to_owned(), |text, out| text.replace(out, "")));
     }
-    for path in ["sources/nl/cldr", "sources/nl/naughty-words", "sources/es/cldr"] {
+    for path in ["sources/nl/cldr", "sources/nl/naughty-words", "sources/es/cldr", "sources/es/wordfreq"] {
         copy(path, folder, &|_, text| text.to_owned());
     }
     let dutch = fs::read_to_string(repository().join("sources/nl/opentaal/dutch.txt")).unwrap();

@@ -11,8 +11,8 @@ use super::response::Rendered;
 use super::texts::Arg;
 use super::tiles;
 use crate::alphabet::Alphabet;
+use crate::artefact::Manifest;
 use crate::html::{Bar, Html, bars};
-use crate::provenance::Origin;
 use crate::serve::http::problem::Problem;
 use crate::serve::http::query;
 use crate::serve::library::editions::Edition;
@@ -41,7 +41,7 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Rendered, Problem> {
         section(html, context, "tiles-title", |html| all_tiles(html, context, &file.book.alphabet));
         section(html, context, "rules-title", |html| rules::write(html, context, edition, manifest));
         section(html, context, "lengths-title", |html| plot(html, context, lengths.iter()));
-        section(html, context, "sources-title", |html| sources(html, context, &manifest.sources));
+        section(html, context, "sources-title", |html| sources(html, context, manifest));
         version(html, context, edition);
     }))
 }
@@ -117,9 +117,14 @@ fn plot<'l>(html: &mut Html, context: &Context<'_>, lengths: impl Iterator<Item 
     html.element("figure", &[], |html| bars(html, "plot", (&texts.0, &texts.1), &rows));
 }
 
-fn sources(html: &mut Html, context: &Context<'_>, sources: &[Origin]) {
+fn sources(html: &mut Html, context: &Context<'_>, manifest: &Manifest) {
+    html.element("p", &[], |html| {
+        context.say(html, "license-of-all", &[]);
+        html.text(" ");
+        context.inline(html, SOURCES_IN, &manifest.license);
+    });
     html.element("ul", &[("class", "sources"), ("role", "list")], |html| {
-        for source in sources {
+        for source in &manifest.sources {
             html.element("li", &[], |html| {
                 context.marked(html, "h3", SOURCES_IN, &source.title);
                 html.element("dl", &[("class", "facts")], |html| {

@@ -112,6 +112,7 @@ fact-derived = Abgeleitet
 fact-sources = Quellen
 fact-excluded = Abgelehnte Wörter
 fact-version = Version
+license-of-all = Das Wörterbuch als Ganzes darf unter dieser Lizenz weitergegeben werden:
 fact-license = Lizenz
 fact-attribution = Von
 fact-folder = Ordner

@@ -112,6 +112,7 @@ fact-derived = Derived
 fact-sources = Sources
 fact-excluded = Words refused
 fact-version = Version
+license-of-all = The dictionary as a whole may be passed on under this licence:
 fact-license = Licence
 fact-attribution = By
 fact-folder = Folder

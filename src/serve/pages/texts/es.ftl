@@ -112,6 +112,7 @@ fact-derived = Derivada
 fact-sources = Fuentes
 fact-excluded = Palabras rechazadas
 fact-version = Versión
+license-of-all = El diccionario en su conjunto puede redistribuirse con esta licencia:
 fact-license = Licencia
 fact-attribution = De
 fact-folder = Carpeta

@@ -112,6 +112,7 @@ fact-derived = Dérivé
 fact-sources = Sources
 fact-excluded = Mots refusés
 fact-version = Version
+license-of-all = Le dictionnaire dans son ensemble peut être redistribué sous cette licence :
 fact-license = Licence
 fact-attribution = De
 fact-folder = Dossier

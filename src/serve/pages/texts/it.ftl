@@ -112,6 +112,7 @@ fact-derived = Derivata
 fact-sources = Fonti
 fact-excluded = Parole rifiutate
 fact-version = Versione
+license-of-all = Il dizionario nel suo insieme può essere ridistribuito con questa licenza:
 fact-license = Licenza
 fact-attribution = Di
 fact-folder = Cartella

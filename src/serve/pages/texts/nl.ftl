@@ -112,6 +112,7 @@ fact-derived = Afgeleid
 fact-sources = Bronnen
 fact-excluded = Geweigerde woorden
 fact-version = Versie
+license-of-all = Het woordenboek als geheel mag onder deze licentie worden doorgegeven:
 fact-license = Licentie
 fact-attribution = Van
 fact-folder = Map

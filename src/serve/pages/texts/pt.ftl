@@ -112,6 +112,7 @@ fact-derived = Derivada
 fact-sources = Fontes
 fact-excluded = Palavras recusadas
 fact-version = Versão
+license-of-all = O dicionário como um todo pode ser redistribuído sob esta licença:
 fact-license = Licença
 fact-attribution = De
 fact-folder = Pasta

@@ -110,13 +110,9 @@ fn rewritten(word: &str, place: usize) -> String {
     }
 }
 
-/// The licences of sources and readers, as packages state them.
+/// The licences of words and reader, as packages state them.
 fn license(dictionary: &Dictionary) -> String {
-    let own = "MIT OR Apache-2.0".to_owned();
-    let parts = dictionary.licenses().iter().chain([&own]);
-    let mut parts: Vec<_> =
-        parts.map(|part| if part.contains(' ') { format!("({part})") } else { part.clone() }).collect();
-    parts.sort();
-    parts.dedup();
-    parts.join(" AND ")
+    let words = dictionary.license();
+    let words = if words.contains(" OR ") { format!("({words})") } else { words.to_owned() };
+    format!("(MIT OR Apache-2.0) AND {words}")
 }

@@ -1,0 +1,75 @@
+//! Under which licence an edition may be passed on, as its sources and lists have it.
+
+use super::origins::Origins;
+use crate::diagnostic::{Code, Diagnostics};
+use crate::edition::Edition;
+use crate::licence::{Clash, Whole, combine, reasons};
+use crate::locus::Locus;
+
+/// A part of an edition that has a licence.
+#[derive(Debug)]
+pub(super) struct Part<'a> {
+    /// The folder of the source or of the lists.
+    pub(super) folder: &'a str,
+    /// Its licence, as an SPDX expression.
+    pub(super) license: &'a str,
+    /// Where the edition, or a list of it, names it.
+    pub(super) at: &'a Locus,
+}
+
+impl<'a> Part<'a> {
+    /// What is nobody else's in the lists.
+    pub(super) fn of_lists(origins: &'a Origins) -> Self {
+        Self {
+            folder: origins.file.name.rsplit_once('/').map_or("", |(folder, _)| folder),
+            license: &origins.license,
+            at: &origins.license_at,
+        }
+    }
+}
+
+/// The SPDX expression of an edition with these parts; `None` after an error, if nobody may pass it on.
+pub(super) fn license(edition: &Edition, parts: &[Part<'_>], problems: &mut Diagnostics) -> Option<String> {
+    let expressions: Vec<_> = parts.iter().map(|part| part.license).collect();
+    match combine(&expressions) {
+        Ok(whole) => {
+            report_unknown(parts, &whole, problems);
+            report_copyleft(edition, parts, &whole, problems);
+            Some(whole.expression)
+        }
+        Err(clash) => {
+            report_clash(parts, clash, problems);
+            None
+        }
+    }
+}
+
+fn report_clash(parts: &[Part<'_>], clash: Clash, problems: &mut Diagnostics) {
+    let part = &parts[clash.part];
+    let named = |part: &Part<'_>| format!("{} ({})", part.folder, part.license);
+    let (others, reason) = match clash.with.map(|with| &parts[with]) {
+        Some(with) => (named(with), format!("{}; {}", reasons(with.license), reasons(part.license))),
+        None => ("the sources before it, taken together,".to_owned(), reasons(part.license)),
+    };
+    let message = format!("{} and {others} cannot be passed on in one dictionary", named(part));
+    let help = format!("leave one of them out, or take one under another licence; {reason}");
+    problems.error(Code::IncompatibleLicences, part.at.clone(), message, help);
+}
+
+fn report_unknown(parts: &[Part<'_>], whole: &Whole, problems: &mut Diagnostics) {
+    for licence in &whole.unknown {
+        let Some(part) = parts.iter().find(|part| part.license.contains(licence.as_str())) else { continue };
+        let message =
+            format!("{} is under {licence}, of which it is not known whether it goes with others", part.folder);
+        let help = "read whether it does; if it asks only that something be told, nothing needs to be changed";
+        problems.note(Code::UnknownLicence, part.at.clone(), message, help);
+    }
+}
+
+fn report_copyleft(edition: &Edition, parts: &[Part<'_>], whole: &Whole, problems: &mut Diagnostics) {
+    let (Some(at), Some(copyleft)) = (&edition.wants_permissive, whole.copyleft) else { return };
+    let asking = parts.iter().filter(|part| combine(&[part.license]).is_ok_and(|whole| whole.copyleft.is_some()));
+    let asking: Vec<_> = asking.map(|part| format!("{} ({})", part.folder, part.license)).collect();
+    let message = format!("the edition wants to be permissive, and all of it is under {copyleft}");
+    problems.warning(Code::Copyleft, at.clone(), message, format!("leave out what asks for it: {}", asking.join(", ")));
+}
