@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use fst::raw::Fst;
 
 use super::ArtefactError;
-use super::set::{EMPTY, HEAD, Node, TAIL, VERSION};
+use super::set::{EMPTY, HEAD, Jumps, Node, TAIL, VERSION};
 
 /// The most bytes of a word; no board is so wide.
 pub const LONGEST_WORD: usize = 255;
@@ -24,6 +24,8 @@ pub struct WordSet {
     bytes: Vec<u8>,
     root: usize,
     len: usize,
+    /// For sets whose whole structure was checked.
+    jumps: Option<Jumps>,
 }
 
 impl WordSet {
@@ -33,7 +35,7 @@ impl WordSet {
     /// If it is not a set of words.
     pub fn from_bytes(path: &Path, bytes: Vec<u8>) -> Result<Self, ArtefactError> {
         let (root, len) = root_and_len(&bytes).ok_or_else(|| ArtefactError::damaged(path, NO_FST))?;
-        Ok(Self { path: path.to_owned(), bytes, root, len })
+        Ok(Self { path: path.to_owned(), bytes, root, len, jumps: None })
     }
 
     /// Takes a file whose checksum was compared, and checks its whole structure.
@@ -41,7 +43,9 @@ impl WordSet {
     /// # Errors
     /// If it is not a set of words, or has a damaged node, or not as many words as it announces.
     pub fn checked(path: &Path, bytes: Vec<u8>) -> Result<Self, ArtefactError> {
-        Self::from_bytes(path, checked(path, bytes)?.into_inner())
+        let mut set = Self::from_bytes(path, checked(path, bytes)?.into_inner())?;
+        set.jumps = Jumps::new(&set.bytes, set.root);
+        Ok(set)
     }
 
     /// How many words there are, as the file announces.
@@ -54,17 +58,36 @@ impl WordSet {
         self.len == 0
     }
 
+    /// How many bytes of memory it takes.
+    pub fn memory(&self) -> usize {
+        self.bytes.len() + self.jumps.as_ref().map_or(0, Jumps::memory)
+    }
+
     /// Whether a word is there.
     ///
     /// # Errors
     /// If a node on the way to it is damaged.
     pub fn contains(&self, word: &str) -> Result<bool, ArtefactError> {
+        if let Some(jumps) = &self.jumps {
+            return Ok(jumps.contains(&self.bytes, word.as_bytes()));
+        }
         let mut node = self.root()?;
         for byte in word.bytes() {
             let Some(target) = node.target(byte) else { return Ok(false) };
             node = self.node(target)?;
         }
         Ok(node.is_final())
+    }
+
+    /// Whether each of several words is there, in their order: sooner than one by one if the whole structure was checked.
+    ///
+    /// # Errors
+    /// If a node on the way to one of them is damaged.
+    pub fn contains_each(&self, words: &[&str]) -> Result<Vec<bool>, ArtefactError> {
+        match &self.jumps {
+            Some(jumps) => Ok(jumps.contain(&self.bytes, words)),
+            None => words.iter().map(|word| self.contains(word)).collect(),
+        }
     }
 
     /// Calls `visit` with every word, in byte order.
@@ -214,6 +237,9 @@ mod tests {
             for word in words.iter().chain(&others) {
                 prop_assert_eq!(set.contains(word).unwrap(), words.contains(word), "{}", word);
             }
+            let asked: Vec<_> = words.iter().chain(&others).map(String::as_str).collect();
+            let expected: Vec<_> = asked.iter().map(|word| words.contains(*word)).collect();
+            prop_assert_eq!(set.contains_each(&asked).unwrap(), expected);
         }
 
         /// Whatever the bytes are, what is accepted can be walked to the end.
@@ -235,6 +261,9 @@ mod tests {
                     if left > 0 { Ok(()) } else { Err(set.damaged()) }
                 });
                 let _ = set.contains("aap");
+            }
+            if let Ok(set) = WordSet::checked("test".as_ref(), bytes.clone()) {
+                let _ = set.contains_each(&["aap", "é", ""]);
             }
             if let Ok(fst) = checked("test".as_ref(), bytes) {
                 let all = fst.stream().into_byte_keys();

@@ -50,6 +50,27 @@ fn the_sums_of_every_manifest_add_up() {
 }
 
 #[test]
+fn a_set_has_the_words_that_the_stock_fst_crate_finds() {
+    every_edition(|edition| {
+        let (text, set) = (edition.words(), edition.lexicon.words().unwrap());
+        let theirs = fst::Set::new(fs::read(edition.folder.join("words.fst")).unwrap()).unwrap();
+        let changed = |word: &str| {
+            let word = word.as_bytes();
+            let swapped = [&word[..1], word].concat();
+            [swapped, word[1..].to_vec(), word[..word.len() - 1].to_vec(), [word, b"s"].concat()]
+        };
+        let asked: Vec<_> = sample(&text, 20_000).collect();
+        let others: Vec<_> = asked.iter().flat_map(|word| changed(word)).flat_map(String::from_utf8).collect();
+        let asked: Vec<_> = asked.into_iter().chain(others.iter().map(String::as_str)).collect();
+        let expected: Vec<_> = asked.iter().map(|word| theirs.contains(word)).collect();
+        assert!(set.contains_each(&asked).unwrap() == expected, "{}", edition.id);
+        for (word, is_there) in asked.iter().zip(expected) {
+            assert_eq!(set.contains(word).unwrap(), is_there, "{}: {word}", edition.id);
+        }
+    });
+}
+
+#[test]
 fn the_stock_fst_crate_streams_exactly_the_text() {
     every_edition(|Opened { id, folder, .. }| {
         let set = fst::Set::new(fs::read(folder.join("words.fst")).unwrap()).unwrap();

@@ -4,10 +4,12 @@
 
 mod builder;
 mod checksum;
+mod jumps;
 mod node;
 mod registry;
 
 pub use self::builder::{SetBuilder, SetError};
+pub(super) use self::jumps::Jumps;
 pub use self::node::Node;
 pub(super) use self::node::{EMPTY, HEAD};
 

@@ -5,7 +5,7 @@ pub(in crate::artefact) const HEAD: usize = 16;
 /// The place of the final node without transitions, which is not written.
 pub(in crate::artefact) const EMPTY: usize = 0;
 /// The most transitions of a node without an index.
-const WITHOUT_INDEX: usize = 32;
+pub(super) const WITHOUT_INDEX: usize = 32;
 
 /// A node: what has been read so far may end here, or go on.
 #[derive(Clone, Copy, Debug)]
@@ -120,7 +120,7 @@ fn take<'a>(rest: &mut &'a [u8], length: usize) -> Option<&'a [u8]> {
 const COMMON_INPUTS: &[u8; 63] = b"te/oasripcnw.hlm-du012g=:bf3y5&_4v9678k%?xCDASFIBEjPTzRNM+LOqHG";
 
 /// The number of each input in [`COMMON_INPUTS`], from 1; 0 for the others.
-const COMMON_NUMBERS: [u8; 256] = {
+pub(super) static COMMON_NUMBERS: [u8; 256] = {
     let mut numbers = [0; 256];
     let mut place = 0;
     while place < COMMON_INPUTS.len() {

@@ -230,7 +230,9 @@ fn words(path: &Path, bytes: &[u8]) {
         Ok::<_, ArtefactError>(node.is_final())
     };
     let _ = walk();
-    let _ = WordSet::checked(path, bytes.to_vec());
+    if let Ok(set) = WordSet::checked(path, bytes.to_vec()) {
+        let _ = (set.contains("aap"), set.contains_each(&["aap", "vuur", ""]));
+    }
 }
 
 /// Keys, divided by whatever byte comes first.

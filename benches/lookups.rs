@@ -1,0 +1,76 @@
+//! Whether a word is in a set of Dutch words, in-process: the walker of `WordSet` and the table behind `Lexicon::allows`
+//! against `fst::Set::contains` on the set that the `fst` crate writes, in turns of one run, one by one and many at a time;
+//! and the memory that each needs.
+//!
+//! `cargo bench --bench lookups`; reads the edition of `build/`, or of `LEXMILL_BUILD`.
+
+use std::hint::black_box;
+use std::path::PathBuf;
+use std::time::Instant;
+
+use lexmill::lexicon::Lexicon;
+
+/// Turns of each way to look up.
+const TURNS: usize = 31;
+/// Words of a turn.
+const WORDS: usize = 100_000;
+
+/// A way to look words up: how many of them are there.
+type Way<'a> = (&'static str, f64, Box<dyn Fn(&[&str]) -> usize + 'a>);
+
+fn main() {
+    let build = PathBuf::from(std::env::var_os("LEXMILL_BUILD").unwrap_or_else(|| "build".into()));
+    let lexicon = Lexicon::open(&build.join("woordspel-nl")).expect("build/ holds the edition");
+    let text = lexicon.words_text().expect("it was just read");
+    let words: Vec<&str> = text.lines().collect();
+    let theirs = fst::Set::from_iter(&words).expect("the words are sorted");
+    let set = lexicon.words().expect("it was just read");
+    let bytes = |bytes: usize| bytes as f64 / words.len() as f64;
+    let count = |answers: Vec<bool>| answers.into_iter().filter(|answer| *answer).count();
+    let of_table = bytes(text.len()) + 12.0;
+    let ways: [Way<'_>; 5] = [
+        (
+            "fst::Set::contains",
+            bytes(theirs.as_fst().as_bytes().len()),
+            Box::new(|words| words.iter().filter(|word| theirs.contains(word)).count()),
+        ),
+        (
+            "WordSet::contains",
+            bytes(set.memory()),
+            Box::new(|words| words.iter().filter(|word| set.contains(word).unwrap()).count()),
+        ),
+        ("WordSet::contains_each", bytes(set.memory()), Box::new(|words| count(set.contains_each(words).unwrap()))),
+        (
+            "Lexicon::allows",
+            of_table,
+            Box::new(|words| words.iter().filter(|word| lexicon.allows(word).unwrap()).count()),
+        ),
+        ("Lexicon::allows_each", of_table, Box::new(|words| count(lexicon.allows_each(words).unwrap()))),
+    ];
+    // Each word once, far from the one before, and in a text of their own, as words are that somebody sends.
+    let listed: Vec<_> = (0..WORDS).map(|place| words[place * 7_919 % words.len()].to_owned()).collect();
+    let unlisted: Vec<_> = listed.iter().map(|word| format!("{}q{}", &word[..2], &word[2..])).collect();
+    for (which, asked) in [("listed", &listed), ("unlisted", &unlisted)] {
+        let asked: Vec<&str> = asked.iter().map(String::as_str).collect();
+        let turns: Vec<Vec<f64>> =
+            (0..TURNS).map(|_| ways.iter().map(|(_, _, way)| nanoseconds(&asked, way)).collect()).collect();
+        for (place, (name, bytes, _)) in ways.iter().enumerate() {
+            let time = median(turns.iter().map(|turn| turn[place]));
+            let ratio = median(turns.iter().map(|turn| turn[place] / turn[0]));
+            println!("{which:8}  {name:22}  {time:6.1} ns  {ratio:.2} ×  {bytes:5.2} bytes a word");
+        }
+    }
+}
+
+/// The time of a look-up.
+fn nanoseconds(words: &[&str], way: &dyn Fn(&[&str]) -> usize) -> f64 {
+    let start = Instant::now();
+    black_box(way(black_box(words)));
+    start.elapsed().as_nanos() as f64 / words.len() as f64
+}
+
+fn median(values: impl Iterator<Item = f64>) -> f64 {
+    let mut values: Vec<_> = values.collect();
+    values.sort_by(f64::total_cmp);
+    values[values.len() / 2]
+}

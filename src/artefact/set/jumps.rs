@@ -1,0 +1,247 @@
+//! Look-ups in a set whose structure was checked: from where the first bytes of a key lead, on from node to node.
+
+use super::node::{COMMON_NUMBERS, EMPTY, HEAD, Node, WITHOUT_INDEX};
+
+/// The most bytes of a key that are looked up in the table.
+const MOST_BYTES: usize = 3;
+/// How many numbers of bytes there are; 0 is for bytes that are not in the table.
+const NUMBERS: usize = 32;
+/// Stands in the table for the address of a node where there is none.
+const NO_NODE: u32 = 1;
+/// How many keys are looked up side by side.
+const AT_ONCE: usize = 16;
+
+/// A table of where the first bytes of keys lead. The bytes that are most frequent there have a number; a key with others
+/// is looked up from the root. It takes at most a tenth of the memory of the set, and from 1.3 MB on has three bytes of
+/// each key; see `benches/lookups.rs`.
+#[derive(Debug)]
+pub(in crate::artefact) struct Jumps {
+    root: usize,
+    /// How many bytes of a key are looked up here.
+    bytes: usize,
+    numbers: [u8; 256],
+    targets: Vec<u32>,
+}
+
+/// A look-up on its way.
+#[derive(Clone, Copy)]
+struct Walk<'k> {
+    address: usize,
+    rest: &'k [u8],
+}
+
+impl Jumps {
+    /// The table of a set, by the address of its root; `None` if a node cannot be read, or an address has more than 32
+    /// bits.
+    pub(in crate::artefact) fn new(set: &[u8], root: usize) -> Option<Self> {
+        let fits = |bytes: &usize| NUMBERS.pow(*bytes as u32) * size_of::<u32>() <= set.len() / 10;
+        Self::of_bytes(set, root, (1..=MOST_BYTES).take_while(fits).last().unwrap_or(0))
+    }
+
+    fn of_bytes(set: &[u8], root: usize, bytes: usize) -> Option<Self> {
+        u32::try_from(set.len()).ok()?;
+        let mut counts: Vec<_> = (0..=u8::MAX).map(|byte| (0, byte)).collect();
+        let count = &mut |start: &[u8], _| start.iter().for_each(|byte| counts[usize::from(*byte)].0 += 1);
+        for_each_start(set, root, bytes, count)?;
+        counts.retain(|(count, _)| *count > 0);
+        counts.sort_unstable_by(|a, b| b.cmp(a));
+        let mut numbers = [0; 256];
+        let numbered = counts.iter().take(NUMBERS - 1).zip(1..);
+        numbered.for_each(|((_, byte), number)| numbers[usize::from(*byte)] = number);
+        let mut targets = vec![NO_NODE; NUMBERS.pow(bytes as u32)];
+        for_each_start(set, root, bytes, &mut |start, target| {
+            if let Some(place) = place(&numbers, start) {
+                targets[place] = target as u32;
+            }
+        })?;
+        Some(Self { root, bytes, numbers, targets })
+    }
+
+    /// How many bytes of memory it takes.
+    pub(in crate::artefact) fn memory(&self) -> usize {
+        size_of::<Self>() + size_of_val(&*self.targets)
+    }
+
+    /// Whether a key is in the set.
+    #[inline]
+    pub(in crate::artefact) fn contains(&self, set: &[u8], key: &[u8]) -> bool {
+        let Walk { mut address, rest } = self.start(key);
+        for byte in rest {
+            match target(set, address, *byte) {
+                Some(target) => address = target,
+                None => return false,
+            }
+        }
+        is_final(set, address)
+    }
+
+    /// Tells of each of several keys whether it is in the set. They are looked up side by side, so that they wait for the
+    /// memory together.
+    pub(in crate::artefact) fn contain(&self, set: &[u8], keys: &[&str]) -> Vec<bool> {
+        let mut answers = vec![false; keys.len()];
+        let mut next = keys.iter().enumerate().map(|(index, key)| (index, self.start(key.as_bytes())));
+        let mut walks: Vec<_> = next.by_ref().take(AT_ONCE).collect();
+        while !walks.is_empty() {
+            walks.retain_mut(|(index, walk)| {
+                let target = walk.rest.split_first().map(|(byte, rest)| (target(set, walk.address, *byte), rest));
+                if let Some((Some(address), rest)) = target {
+                    *walk = Walk { address, rest };
+                    return true;
+                }
+                answers[*index] = target.is_none() && is_final(set, walk.address);
+                next.next().map(|other| (*index, *walk) = other).is_some()
+            });
+        }
+        answers
+    }
+
+    /// Where the look-up of a key begins.
+    #[inline]
+    fn start<'k>(&self, key: &'k [u8]) -> Walk<'k> {
+        if let Some((start, rest)) = key.split_at_checked(self.bytes)
+            && let Some(place) = place(&self.numbers, start)
+        {
+            return Walk { address: self.targets[place] as usize, rest };
+        }
+        Walk { address: self.root, rest: key }
+    }
+}
+
+/// The place of the first bytes of a key in the table, if all of them are in it.
+#[inline]
+fn place(numbers: &[u8; 256], start: &[u8]) -> Option<usize> {
+    start.iter().try_fold(0, |place, byte| match numbers[usize::from(*byte)] {
+        0 => None,
+        number => Some(place * NUMBERS + usize::from(number)),
+    })
+}
+
+/// Whether a key ends at a node.
+#[inline]
+fn is_final(set: &[u8], address: usize) -> bool {
+    address == EMPTY || address >= HEAD && set[address] & 0xc0 == 0x40
+}
+
+/// The address to which a byte leads from a node, found in its bytes without reading all of them, as `Node::read` does.
+#[inline(always)]
+fn target(set: &[u8], address: usize, input: u8) -> Option<usize> {
+    if address < HEAD {
+        return None;
+    }
+    let state = set[address];
+    if state & 0x80 == 0 {
+        return among_several(set, address, input);
+    }
+    let common = COMMON_NUMBERS[usize::from(input)];
+    if state & 0x3f != common || common == 0 && set[address - 1] != input {
+        return None;
+    }
+    let at = address - usize::from(common == 0);
+    if state & 0x40 != 0 {
+        return Some(at - 1);
+    }
+    let (size, of_output) = sizes(set[at - 1]);
+    let delta = at - 1 - size;
+    Some(led(set, delta - of_output, delta, size))
+}
+
+#[inline(always)]
+fn among_several(set: &[u8], address: usize, input: u8) -> Option<usize> {
+    let (number, at) = match usize::from(set[address] & 0x3f) {
+        0 if set[address - 1] == 1 => (256, address - 1),
+        0 => (usize::from(set[address - 1]), address - 1),
+        number => (number, address),
+    };
+    let (size, of_output) = sizes(set[at - 1]);
+    let (inputs, place) = if number > WITHOUT_INDEX {
+        let index = at - 1 - 256;
+        (index - number, (number - 1).checked_sub(usize::from(set[index + usize::from(input)]))?)
+    } else {
+        let inputs = at - 1 - number;
+        (inputs, place_of(input, &set[..at - 1], number)?)
+    };
+    let deltas = inputs - number * size;
+    let outputs = (number + usize::from(set[address] & 0x40 != 0)) * of_output;
+    Some(led(set, deltas - outputs, deltas + place * size, size))
+}
+
+/// Where among the last inputs, so many, one lies; eight are compared at once. More than eight bytes lie before a node.
+#[inline(always)]
+fn place_of(input: u8, inputs: &[u8], number: usize) -> Option<usize> {
+    let (mut rest, mut left) = (inputs, number);
+    loop {
+        let (before, last) = rest.split_last_chunk::<8>()?;
+        // What lies before the inputs must not be found: no bit of the inputs is changed.
+        let others = u64::MAX.unbounded_shr(8 * left as u32);
+        let differences = (u64::from_le_bytes(*last) ^ (u64::from(input) * 0x0101_0101_0101_0101)) | others;
+        // The top bit of every byte that is zero, and perhaps of some behind the first of them.
+        let zeros = differences.wrapping_sub(0x0101_0101_0101_0101) & !differences & 0x8080_8080_8080_8080;
+        if zeros != 0 {
+            return Some((left + zeros.trailing_zeros() as usize / 8).wrapping_sub(8));
+        }
+        left = left.checked_sub(8).filter(|left| *left > 0)?;
+        rest = before;
+    }
+}
+
+/// The bytes of a delta and of an output.
+#[inline]
+fn sizes(byte: u8) -> (usize, usize) {
+    (usize::from(byte >> 4), usize::from(byte & 0xf))
+}
+
+/// Where a delta of this size leads from a node that begins at `start`. All deltas of a set of 4 GB have their first four
+/// bytes alone, and behind each lie more than four.
+#[inline]
+fn led(set: &[u8], start: usize, delta: usize, size: usize) -> usize {
+    let bytes = set[delta..].first_chunk().copied().map_or(0, u32::from_le_bytes);
+    let delta = bytes & u32::MAX.unbounded_shr(32_u32.saturating_sub(8 * size as u32));
+    if delta == 0 { EMPTY } else { start - delta as usize }
+}
+
+/// Calls `each` with every start of so many bytes that keys have, and the address to which it leads; `None` if a node
+/// cannot be read.
+fn for_each_start(set: &[u8], root: usize, bytes: usize, each: &mut impl FnMut(&[u8], usize)) -> Option<()> {
+    let (mut start, mut ways) = (Vec::new(), vec![(0, 0, root)]);
+    while let Some((depth, byte, address)) = ways.pop() {
+        if depth > 0 {
+            start.truncate(depth - 1);
+            start.push(byte);
+        }
+        if depth == bytes {
+            each(&start, address);
+        } else {
+            ways.extend(Node::read(set, address)?.transitions().map(|(byte, target)| (depth + 1, byte, target)));
+        }
+    }
+    Some(())
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::artefact::{SetBuilder, set::TAIL};
+
+    proptest! {
+        #[test]
+        fn what_is_looked_up_is_in_the_set_or_not(
+            keys in proptest::collection::btree_set("[a-cé]{0,6}|[a-cé]{2}.|.{0,3}", 0..300),
+            others in proptest::collection::vec("[a-cé]{0,7}|.{0,3}", 0..60),
+        ) {
+            let mut builder = SetBuilder::new();
+            keys.iter().for_each(|key| builder.insert(key).unwrap());
+            let set = builder.finish().unwrap();
+            let root = if set.len() == HEAD + TAIL { EMPTY } else { set.len() - TAIL - 1 };
+            let asked: Vec<_> = keys.iter().chain(&others).map(String::as_str).collect();
+            let expected: Vec<_> = asked.iter().map(|key| keys.contains(*key)).collect();
+            for bytes in 0..=MOST_BYTES {
+                let jumps = Jumps::of_bytes(&set, root, bytes).unwrap();
+                prop_assert_eq!(&jumps.contain(&set, &asked), &expected, "{}", bytes);
+                let each: Vec<_> = asked.iter().map(|key| jumps.contains(&set, key.as_bytes())).collect();
+                prop_assert_eq!(&each, &expected, "{}", bytes);
+            }
+        }
+    }
+}
