@@ -34,6 +34,7 @@ mod unfold;
 mod verify;
 mod whole;
 mod words;
+mod yardstick;
 
 use std::ffi::OsString;
 use std::io;
