@@ -35,6 +35,7 @@ mod unfold;
 mod verify;
 mod whole;
 mod words;
+mod yardstick;
 
 use std::ffi::OsString;
 use std::io;

@@ -7,8 +7,10 @@ use anyhow::{Context as _, Result, bail};
 use clap::Args;
 
 use super::context::{Context, EditionOption, output};
+use super::yardstick::YardstickOptions;
 use super::{Exit, Run, whole};
 use crate::artefact::{MANIFEST, PREVIOUS};
+use crate::lexicon::Yardstick;
 use crate::report::{self, report};
 
 #[derive(Debug, Args)]
@@ -19,6 +21,8 @@ pub(super) struct Report {
     /// [default: the one in previous/ of the build folder, if there is one]
     #[arg(long, value_name = "FOLDER")]
     since: Option<PathBuf>,
+    #[command(flatten)]
+    yardstick: YardstickOptions,
     /// Where the page is written, whole or not at all; `-` is standard output
     #[arg(long, value_name = "FILE", default_value = "-")]
     out: PathBuf,
@@ -30,7 +34,9 @@ impl Run for Report {
         let [id] = ids.as_slice() else {
             bail!("a report is about one edition; choose one of them with -e: {}", ids.join(", "));
         };
-        let page = self.page(&context.folders.build, id)?;
+        let lists = self.yardstick.read()?;
+        let yardstick = lists.as_ref().map(|lists| lists.yardstick());
+        let page = self.page(&context.folders.build, id, yardstick.as_ref())?;
         if self.out == Path::new("-") {
             let mut out = output();
             out.write_all(page.html.as_bytes())?;
@@ -46,20 +52,20 @@ impl Run for Report {
 }
 
 impl Report {
-    fn page(&self, build: &Path, id: &str) -> Result<report::Report> {
+    fn page(&self, build: &Path, id: &str, yardstick: Option<&Yardstick<'_>>) -> Result<report::Report> {
         let folder = build.join(id);
         if let Some(since) = &self.since {
             let of_edition = since.join(id);
             let since = if since.join(MANIFEST).is_file() { since } else { &of_edition };
-            return Ok(report(&folder, Some(since))?);
+            return Ok(report(&folder, Some(since), yardstick)?);
         }
         let previous = build.join(PREVIOUS).join(id);
         if !previous.is_dir() {
-            return Ok(report(&folder, None)?);
+            return Ok(report(&folder, None, yardstick)?);
         }
         // Nobody asked for these changes: the report is worth having without them.
-        report(&folder, Some(&previous)).or_else(|error| {
-            let page = report(&folder, None)?;
+        report(&folder, Some(&previous), yardstick).or_else(|error| {
+            let page = report(&folder, None, yardstick)?;
             tell!("lexmill: {error}; the report tells no changes");
             Ok(page)
         })

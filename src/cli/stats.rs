@@ -5,6 +5,7 @@ use clap::Args;
 
 use super::context::{Context, EditionOption, Format, output};
 use super::print::Printer;
+use super::yardstick::YardstickOptions;
 use super::{Exit, Run};
 use crate::lexicon::{Answer, Lexicon};
 
@@ -12,16 +13,28 @@ use crate::lexicon::{Answer, Lexicon};
 pub(super) struct Stats {
     #[command(flatten)]
     editions: EditionOption,
+    #[command(flatten)]
+    yardstick: YardstickOptions,
 }
 
 impl Run for Stats {
     fn run(self, context: &Context) -> Result<Exit> {
-        let found: Vec<_> = context.lexicons(&self.editions)?.iter().map(Lexicon::stats).collect::<Result<_, _>>()?;
         let mut printer = Printer::new(output(), context.format);
-        if context.format == Format::Text && found.len() > 1 {
-            printer.overview(&found)?;
+        if let Some(lists) = self.yardstick.read()? {
+            for (place, lexicon) in context.whole_lexicons(&self.editions)?.iter().enumerate() {
+                if context.format == Format::Text {
+                    printer.gap(place == 0, None)?;
+                }
+                printer.answer(&Answer::Measure(lexicon.against(&lists.yardstick())?))?;
+            }
         } else {
-            found.into_iter().try_for_each(|stats| printer.answer(&Answer::Stats(stats)))?;
+            let found = context.lexicons(&self.editions)?.iter().map(Lexicon::stats);
+            let found: Vec<_> = found.collect::<Result<_, _>>()?;
+            if context.format == Format::Text && found.len() > 1 {
+                printer.overview(&found)?;
+            } else {
+                found.into_iter().try_for_each(|stats| printer.answer(&Answer::Stats(stats)))?;
+            }
         }
         printer.finish()?;
         Ok(Exit::Yes)

@@ -98,6 +98,17 @@ pub struct State {
     pub source: Option<Locus>,
 }
 
+impl State {
+    /// The rule with its line and evidence, and the source's line.
+    pub fn told(&self) -> String {
+        let source = self.source.as_ref().map(ToString::to_string);
+        let Some(finding) = &self.finding else { return source.unwrap_or_else(|| "in no source".to_owned()) };
+        let evidence = finding.evidence.iter().filter(|at| Some(*at) != self.source.as_ref()).map(ToString::to_string);
+        let places: Vec<_> = [finding.at.to_string()].into_iter().chain(evidence).chain(source).collect();
+        format!("{} ({})", finding.rule, places.join(", "))
+    }
+}
+
 /// Compares two builds of an edition.
 ///
 /// # Errors
@@ -167,7 +178,7 @@ impl Lexicon {
     }
 
     /// What this build says of a word.
-    fn state(&self, word: &str) -> Result<State, ArtefactError> {
+    pub(super) fn state(&self, word: &str) -> Result<State, ArtefactError> {
         let resolved = self.resolve(word)?;
         let finding =
             resolved.decisive().and_then(|finding| self.explain_finding(finding, &self.edition.book.language.id));

@@ -1,5 +1,6 @@
 //! Answers about a built edition, one file per question. Nothing here needs sources or rules at hand.
 
+mod against;
 mod board;
 mod cause;
 mod check;
@@ -25,6 +26,7 @@ use std::sync::OnceLock;
 
 use serde::Serialize;
 
+pub use self::against::{Agreement, Difference, Differences, LengthAgreement, Measure, ReasonCount, Yardstick};
 pub use self::board::{Direction, Face, LaidBoard, LaidTile, Run};
 pub use self::check::Check;
 pub use self::comparison::{Cause, CauseKind, When};
@@ -72,6 +74,8 @@ pub enum Answer {
     Listed(ListedWord),
     /// The main figures of an edition.
     Stats(Stats),
+    /// An edition, held against another list of words.
+    Measure(Measure),
     /// Whether a build is sound.
     Verification(Verification),
 }

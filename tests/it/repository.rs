@@ -8,7 +8,10 @@ use fst::Streamer;
 use lexmill::artefact::{Manifest, built_editions};
 use lexmill::candidate::Attestation;
 use lexmill::derivation::Means;
+use lexmill::diagnostic::Diagnostics;
+use lexmill::document::Table;
 use lexmill::lexicon::Lexicon;
+use lexmill::licence::combine;
 use lexmill::locus::Locus;
 use lexmill::provenance::sha256_hex;
 use rayon::prelude::*;
@@ -268,4 +271,26 @@ fn every_clause_and_reason_is_given_in_the_editions_language_and_in_english() {
             assert!(!cites.iter().any(|(language, text)| is_foreign(language, text)), "{id}: {name}: {cites:?}");
         }
     });
+}
+
+/// Each licence of a source has a row in the table, and `sources/refresh` knows where each text comes from.
+#[test]
+fn every_licence_is_known_and_every_text_can_be_fetched_again() {
+    let mut count = 0;
+    for language in fs::read_dir(common::repository().join("sources")).unwrap().map(|entry| entry.unwrap().path()) {
+        let folders = fs::read_dir(language).into_iter().flatten().map(|entry| entry.unwrap().path());
+        for path in folders.map(|folder| folder.join("source.toml")) {
+            let (name, mut problems) = (path.display().to_string(), Diagnostics::new());
+            let (_, table) = Table::read(&path, &name.as_str().into(), &mut problems).unwrap();
+            let value = |key: &str| table.get(key).unwrap().1;
+            let whole = combine(&[value("license").as_str().unwrap(), "MIT"]).unwrap();
+            assert_eq!(whole.unknown, Vec::<String>::new(), "{name}");
+            let from = value("license-from").as_table().unwrap();
+            for text in value("license-files").as_array().unwrap() {
+                assert!(from.get(text.as_str().unwrap()).is_some(), "{name}: {text:?}");
+            }
+            count += 1;
+        }
+    }
+    assert!(count > 20);
 }

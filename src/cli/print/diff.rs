@@ -5,7 +5,7 @@ use std::io::Write;
 use anyhow::Result;
 
 use super::{Rows, padded};
-use crate::lexicon::{Change, Diff, State, When};
+use crate::lexicon::{Change, Diff, When};
 
 pub(super) fn text(out: &mut impl Write, diff: &Diff) -> Result<()> {
     let Diff { edition, before, now, words_in, words_out, .. } = diff;
@@ -16,7 +16,7 @@ pub(super) fn text(out: &mut impl Write, diff: &Diff) -> Result<()> {
         let (way, word) = (change.change.name(), padded(&change.word, 15));
         writeln!(out, "  {way:<3}  {word}  {:<11}  {}", cause.kind.label(), cause.place())?;
         writeln!(out, "         {}", cause.told())?;
-        writeln!(out, "         before: {}; now: {}", state(&change.before), state(&change.now))?;
+        writeln!(out, "         before: {}; now: {}", change.before.told(), change.now.told())?;
     }
     for count in &diff.causes {
         let (kind, name) = (count.kind.label(), &count.name);
@@ -42,8 +42,8 @@ pub(super) fn table(diff: &Diff) -> Rows {
             cause.at.to_string(),
             when(cause.when).to_owned(),
             cause.because.clone(),
-            state(&change.before),
-            state(&change.now),
+            change.before.told(),
+            change.now.told(),
         ]
     };
     (header, diff.changes.iter().map(row).collect())
@@ -54,13 +54,4 @@ fn when(when: When) -> &'static str {
         When::Before => "before",
         When::Now => "now",
     }
-}
-
-/// What decides in one of the builds: the rule with its line and evidence, and the source's line.
-fn state(state: &State) -> String {
-    let source = state.source.as_ref().map(ToString::to_string);
-    let Some(finding) = &state.finding else { return source.unwrap_or_else(|| "in no source".to_owned()) };
-    let evidence = finding.evidence.iter().filter(|at| Some(*at) != state.source.as_ref()).map(ToString::to_string);
-    let places: Vec<_> = [finding.at.to_string()].into_iter().chain(evidence).chain(source).collect();
-    format!("{} ({})", finding.rule, places.join(", "))
 }

@@ -7,6 +7,7 @@ mod explain;
 mod forms;
 mod found;
 mod judge;
+mod measure;
 mod stats;
 
 use std::io::Write;
@@ -150,6 +151,7 @@ fn text(out: &mut impl Write, answer: &Answer) -> Result<()> {
         Answer::Found(found) => found::text(out, found)?,
         Answer::Listed(word) => writeln!(out, "{}", word.word)?,
         Answer::Stats(figures) => stats::text(out, figures)?,
+        Answer::Measure(found) => measure::text(out, found)?,
         Answer::Verification(verification) => {
             let version = verification.version.as_deref().unwrap_or("no version");
             let verdict = if verification.faults.is_empty() { "sound" } else { "damaged" };
@@ -188,6 +190,7 @@ fn table(answer: &Answer) -> Rows {
             vec![vec![word.edition.clone(), word.word.clone(), word.length.to_string(), number(word.value)]],
         ),
         Answer::Stats(figures) => stats::table(figures),
+        Answer::Measure(found) => measure::table(found),
         Answer::Verification(verification) => {
             let sound = verification.faults.is_empty().to_string();
             let row = |fault: &str| {

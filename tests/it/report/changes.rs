@@ -1,4 +1,4 @@
-//! The changes since another build, which `report` puts into the page.
+//! What `report` puts into the page: the changes since another build, and the comparison with another list.
 
 use std::fs;
 use std::path::Path;
@@ -27,6 +27,21 @@ fn reported(folder: &Path, arguments: &[&str]) -> Element {
 
 fn changes(page: &Element) -> Option<&Element> {
     page.all().into_iter().find(|element| element.attribute("id") == Some("changes"))
+}
+
+#[test]
+fn a_report_holds_the_edition_against_a_list_beside_the_changes() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path();
+    world("aap\nzo\nnoot\n").compile_in(path);
+    world("aap\nna\nnoot\nMies\n").compile_in(path);
+    fs::write(path.join("<players> & co.txt"), "aap\nmies\nroos\nzo\n").unwrap();
+    let page = reported(path, &["--against", "<players> & co.txt"]);
+    assert!(changes(&page).is_some());
+    assert_eq!(page.rows("Missing words by reason"), [["in no source", "2"], ["struck by name", "1"]]);
+    assert_eq!(page.rows("Missing words of two and three tiles"), [["zo", "in no source"]]);
+    let extra = page.rows("Extra words of two and three tiles");
+    assert_eq!(extra.iter().map(|row| row[0].as_str()).collect::<Vec<_>>(), ["na"]);
 }
 
 #[test]

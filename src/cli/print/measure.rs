@@ -1,0 +1,78 @@
+//! An edition held against a list: shares, lengths, reasons and samples.
+
+use std::io::Write;
+
+use anyhow::Result;
+
+use super::{Rows, padded};
+use crate::html::{grouped, share};
+use crate::lexicon::{Difference, Differences, Measure};
+
+pub(super) fn text(out: &mut impl Write, measure: &Measure) -> Result<()> {
+    let Measure { all, missing, extra, .. } = measure;
+    writeln!(out, "{}  against {}, version {}", padded(&measure.edition, 14), measure.against, measure.version)?;
+    let (found, right) = (share(all.both, all.list), share(all.both, all.edition));
+    writeln!(out, "  {found:>8}  found: {} of {} words of the list", grouped(all.both), grouped(all.list))?;
+    writeln!(out, "  {right:>8}  right: {} of {} words of the edition", grouped(all.both), grouped(all.edition))?;
+    if let (Some(weighted), Some(name)) = (measure.weighted, &measure.weights) {
+        let [found, right] = [weighted.found(), weighted.right()].map(percent);
+        writeln!(out, "  {found:>8}  found, weighted by {name}\n  {right:>8}  right, weighted so")?;
+    }
+    writeln!(out, "  {:>8}  words of the list cannot be laid", grouped(measure.not_spellable))?;
+    writeln!(out, "\n{:>5} {:>10} {:>10} {:>10} {:>8} {:>8}", "tiles", "list", "edition", "both", "found", "right")?;
+    for length in &measure.lengths {
+        let words = length.words;
+        let [list, edition, both] = [words.list, words.edition, words.both].map(grouped);
+        let (found, right) = (share(words.both, words.list), share(words.both, words.edition));
+        writeln!(out, "{:>5} {list:>10} {edition:>10} {both:>10} {found:>8} {right:>8}", length.tiles)?;
+    }
+    differences(out, "missing", all.list - all.both, missing)?;
+    differences(out, "extra", all.edition - all.both, extra)
+}
+
+fn percent(share: Option<f64>) -> String {
+    share.map_or_else(|| "-".to_owned(), |share| format!("{:.1} %", share * 100.0))
+}
+
+fn differences(out: &mut impl Write, name: &str, count: u64, found: &Differences) -> Result<()> {
+    writeln!(out, "\n{name}: {}", grouped(count))?;
+    for reason in &found.reasons {
+        writeln!(out, "  {:>10}  {}", grouped(reason.words), reason.reason)?;
+    }
+    for (what, words) in [("of two and three tiles", &found.short), ("samples of longer ones", &found.samples)] {
+        if !words.is_empty() {
+            writeln!(out, "{name}, {what}")?;
+        }
+        for word in words {
+            writeln!(out, "  {}  {}", padded(&word.word, 15), word.state.told())?;
+        }
+    }
+    Ok(())
+}
+
+/// A row for each word that differs: all of two and three tiles, and the samples.
+pub(super) fn table(measure: &Measure) -> Rows {
+    let header =
+        vec!["edition", "against", "difference", "word", "length", "weight", "rule", "because", "at", "source"];
+    let row = |way: &str, word: &Difference| {
+        let finding = word.state.finding.as_ref();
+        vec![
+            measure.edition.clone(),
+            measure.against.clone(),
+            way.to_owned(),
+            word.word.clone(),
+            word.length.to_string(),
+            word.weight.map_or_else(String::new, |weight| weight.to_string()),
+            finding.map_or_else(String::new, |finding| finding.rule.clone()),
+            finding.map_or_else(String::new, |finding| finding.because.to_string()),
+            finding.map_or_else(String::new, |finding| finding.at.to_string()),
+            word.state.source.as_ref().map_or_else(String::new, ToString::to_string),
+        ]
+    };
+    let both = [("missing", &measure.missing), ("extra", &measure.extra)];
+    let rows = both.iter().flat_map(|(way, found)| {
+        let words = found.short.iter().chain(&found.samples);
+        words.map(|word| row(way, word)).collect::<Vec<_>>()
+    });
+    (header, rows.collect())
+}

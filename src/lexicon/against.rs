@@ -1,0 +1,315 @@
+//! How does an edition compare with another list of words: what of it is found, what is right, and why the rest differs?
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::ops::AddAssign;
+
+use serde::Serialize;
+
+use super::diff::State;
+use super::{ArtefactError, Lexicon};
+use crate::artefact::has_line;
+use crate::locus::Locus;
+use crate::word::Word;
+
+/// An edition, held against a list.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Measure {
+    /// The edition.
+    pub edition: String,
+    /// The version of the dictionary.
+    pub version: String,
+    /// The name of the list.
+    pub against: String,
+    /// The name of the list of weights, if there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub weights: Option<String>,
+    /// Words of the list that nobody can lay: a letter has no tile, or the word is too short or too long.
+    pub not_spellable: u64,
+    /// All words that are compared.
+    pub all: Agreement,
+    /// The same, each word counted by its weight.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub weighted: Option<Agreement<f64>>,
+    /// The words that are compared, by their tiles.
+    pub lengths: Vec<LengthAgreement>,
+    /// Words of the list that the edition lacks.
+    pub missing: Differences,
+    /// Words of the edition that the list lacks.
+    pub extra: Differences,
+}
+
+/// What an edition and a list have in common.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+pub struct Agreement<N = u64> {
+    /// Words of the edition.
+    pub edition: N,
+    /// Words of the list.
+    pub list: N,
+    /// Words that both have.
+    pub both: N,
+}
+
+/// The agreement on words of so many tiles.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct LengthAgreement {
+    /// Tiles.
+    pub tiles: usize,
+    /// The words.
+    #[serde(flatten)]
+    pub words: Agreement,
+}
+
+/// The words that only one of the two has.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Differences {
+    /// How many for which reason, the most frequent first.
+    pub reasons: Vec<ReasonCount>,
+    /// All words of two and three tiles.
+    pub short: Vec<Difference>,
+    /// Some of the longer words: the heaviest if there are weights, or else at even distances.
+    pub samples: Vec<Difference>,
+}
+
+/// How many words differ for one reason.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ReasonCount {
+    /// The rule that strikes them, the source that has them; or that no source has them.
+    pub reason: String,
+    /// Words.
+    pub words: u64,
+}
+
+/// A word that only one of the two has, and what the edition says of it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Difference {
+    /// The word.
+    pub word: String,
+    /// Its tiles.
+    pub length: usize,
+    /// Its weight, if there are weights.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub weight: Option<f64>,
+    /// What decides in the edition.
+    #[serde(flatten)]
+    pub state: State,
+}
+
+/// A list to hold an edition against.
+#[derive(Clone, Copy, Debug)]
+pub struct Yardstick<'a> {
+    /// Its name, for the answer.
+    pub name: &'a str,
+    /// Words, one a line.
+    pub words: &'a str,
+    /// The name of a list of weights and its lines: a word, a tab, comma or space, and a number.
+    pub weights: Option<(&'a str, &'a str)>,
+    /// The most samples of each kind of difference.
+    pub samples: usize,
+}
+
+/// What counts as missing, where no source has the word and no rule speaks.
+const IN_NO_SOURCE: &str = "in no source";
+
+impl Agreement<f64> {
+    /// The share of the list that the edition has; none of nothing.
+    pub fn found(&self) -> Option<f64> {
+        (self.list > 0.0).then(|| self.both / self.list)
+    }
+
+    /// The share of the edition that the list has; none of nothing.
+    pub fn right(&self) -> Option<f64> {
+        (self.edition > 0.0).then(|| self.both / self.edition)
+    }
+}
+
+impl<N: Copy + AddAssign> Agreement<N> {
+    /// Counts a word that the edition, the list or both have.
+    fn count(&mut self, [in_edition, in_list]: [bool; 2], by: N) {
+        if in_edition {
+            self.edition += by;
+        }
+        if in_list {
+            self.list += by;
+        }
+        if in_edition && in_list {
+            self.both += by;
+        }
+    }
+
+    fn add(&mut self, other: &Self) {
+        self.edition += other.edition;
+        self.list += other.list;
+        self.both += other.both;
+    }
+}
+
+/// The words that are compared.
+struct Sides<'a> {
+    /// Those of the edition, sorted.
+    own: Vec<&'a str>,
+    /// Those of the list.
+    list: BTreeSet<String>,
+    not_spellable: u64,
+}
+
+impl Sides<'_> {
+    fn has_own(&self, word: &str) -> bool {
+        self.own.binary_search(&word).is_ok()
+    }
+
+    /// Every word, with whether the edition and whether the list has it.
+    fn words(&self) -> impl Iterator<Item = (&str, [bool; 2])> {
+        let own = self.own.iter().map(|word| (*word, [true, self.list.contains(*word)]));
+        let others = self.list.iter().map(String::as_str).filter(|word| !self.has_own(word));
+        own.chain(others.map(|word| (word, [false, true])))
+    }
+}
+
+/// A word with its tiles and its weight.
+type Weighed<'a> = (&'a str, usize, f64);
+
+impl Lexicon {
+    /// Holds the edition against a list. Words are compared as forms of the edition; of several ways to lay a word only
+    /// the one that stands for itself counts.
+    ///
+    /// # Errors
+    /// If a file of the build is damaged.
+    /// ```
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/common/tiny.rs"));
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # let world = tiny("tea\neat\nteam\nTom\n");
+    /// # let build = world.build();
+    /// use lexmill::lexicon::{Lexicon, Yardstick};
+    ///
+    /// let lexicon = Lexicon::open(&build.join("tiny-en"))?;
+    /// let yardstick = Yardstick { name: "players", words: "tea\neat\ntom\nmate\n", weights: None, samples: 10 };
+    /// let measure = lexicon.against(&yardstick)?;
+    /// assert_eq!((measure.all.both, measure.all.list, measure.all.edition), (2, 4, 3));
+    /// assert_eq!(measure.missing.short[0].word, "tom");
+    /// assert_eq!(measure.missing.reasons[1].reason, "struck by proper-name");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn against(&self, yardstick: &Yardstick<'_>) -> Result<Measure, ArtefactError> {
+        let text = self.words_text()?;
+        let sides = self.sides(&text, yardstick.words)?;
+        let weights = yardstick.weights.map(|(_, lines)| self.weights(lines)).unwrap_or_default();
+        let (mut lengths, mut weighted) = (BTreeMap::<usize, Agreement>::new(), Agreement::<f64>::default());
+        let (mut missing, mut extra) = (Vec::new(), Vec::new());
+        for (word, sides) in sides.words() {
+            let tiles = Word::laid(self.alphabet(), word).map_or(0, |word| word.len());
+            let weight = weights.get(word).copied().unwrap_or_default();
+            lengths.entry(tiles).or_default().count(sides, 1);
+            weighted.count(sides, weight);
+            match sides {
+                [true, false] => extra.push((word, tiles, weight)),
+                [false, true] => missing.push((word, tiles, weight)),
+                _ => {}
+            }
+        }
+        let mut all = Agreement::default();
+        lengths.values().for_each(|count| all.add(count));
+        Ok(Measure {
+            edition: self.edition.id.clone(),
+            version: self.manifest()?.version.clone(),
+            against: yardstick.name.to_owned(),
+            weights: yardstick.weights.map(|(name, _)| name.to_owned()),
+            not_spellable: sides.not_spellable,
+            all,
+            weighted: yardstick.weights.map(|_| weighted),
+            lengths: lengths.into_iter().map(|(tiles, words)| LengthAgreement { tiles, words }).collect(),
+            missing: self.differences(missing, yardstick, why_missing)?,
+            extra: self.differences(extra, yardstick, why_extra)?,
+        })
+    }
+
+    fn sides<'a>(&self, text: &'a str, list: &str) -> Result<Sides<'a>, ArtefactError> {
+        let as_written = self.as_written()?;
+        let is_itself = |word: &&str| !self.alphabet().may_be_laid_for_others(word) || has_line(as_written, word);
+        let own = text.lines().filter(is_itself).collect();
+        let mut sides = Sides { own, list: BTreeSet::new(), not_spellable: 0 };
+        for form in self.forms_of(list) {
+            if !self.fits(&form) {
+                sides.not_spellable += 1;
+            } else if sides.has_own(&form) || !has_line(text, &form) {
+                sides.list.insert(form);
+            }
+        }
+        Ok(sides)
+    }
+
+    /// The forms of the words of a list, each once.
+    fn forms_of(&self, lines: &str) -> BTreeSet<String> {
+        let lines = lines.lines().map(|line| line.trim_start_matches('\u{feff}').trim());
+        lines.filter(|line| !line.is_empty()).map(|line| self.edition.book.normaliser.form(line)).collect()
+    }
+
+    /// Whether a form can be laid on the board.
+    fn fits(&self, form: &str) -> bool {
+        let limits = self.edition.lengths.map_or((1, usize::MAX), |limits| (limits.min, limits.max));
+        Word::laid(self.alphabet(), form).is_some_and(|word| (limits.0..=limits.1).contains(&word.len()))
+    }
+
+    /// Weights by form; those of several spellings are added. Lines without a number are left out.
+    fn weights(&self, lines: &str) -> HashMap<String, f64> {
+        let mut weights = HashMap::new();
+        for line in lines.lines() {
+            let Some((word, number)) = line.trim().rsplit_once(['\t', ',', ' ']) else { continue };
+            let Ok(weight) = number.parse::<f64>() else { continue };
+            if weight.is_finite() && weight > 0.0 {
+                *weights.entry(self.edition.book.normaliser.form(word.trim())).or_default() += weight;
+            }
+        }
+        weights
+    }
+
+    fn differences(
+        &self,
+        words: Vec<Weighed<'_>>,
+        yardstick: &Yardstick<'_>,
+        reason: fn(&State) -> String,
+    ) -> Result<Differences, ArtefactError> {
+        let mut counts = BTreeMap::<String, u64>::new();
+        for (word, ..) in &words {
+            *counts.entry(reason(&self.state(word)?)).or_default() += 1;
+        }
+        let mut reasons: Vec<_> = counts.into_iter().map(|(reason, words)| ReasonCount { reason, words }).collect();
+        reasons.sort_by_key(|count| std::cmp::Reverse(count.words));
+        let (mut short, mut longer): (Vec<_>, Vec<_>) = words.into_iter().partition(|(_, tiles, _)| *tiles <= 3);
+        short.sort_by_key(|(_, tiles, _)| *tiles);
+        let chosen = longer.len().min(yardstick.samples);
+        if yardstick.weights.is_some() {
+            longer.sort_by(|(.., one), (.., other)| other.total_cmp(one));
+            longer.truncate(chosen);
+        } else {
+            longer = (0..chosen).map(|place| longer[(2 * place + 1) * longer.len() / (2 * chosen)]).collect();
+        }
+        let difference = |(word, length, weight): Weighed<'_>| {
+            let weight = yardstick.weights.map(|_| weight);
+            Ok(Difference { word: word.to_owned(), length, weight, state: self.state(word)? })
+        };
+        Ok(Differences {
+            reasons,
+            short: short.into_iter().map(difference).collect::<Result<_, ArtefactError>>()?,
+            samples: longer.into_iter().map(difference).collect::<Result<_, _>>()?,
+        })
+    }
+}
+
+fn why_missing(state: &State) -> String {
+    match (&state.finding, &state.source) {
+        (Some(finding), Some(_)) => format!("struck by {}", finding.rule),
+        (Some(finding), None) => format!("{IN_NO_SOURCE}, and {} would strike it", finding.rule),
+        (None, _) => IN_NO_SOURCE.to_owned(),
+    }
+}
+
+fn why_extra(state: &State) -> String {
+    let folder =
+        |at: &Locus| at.file.rsplit_once('/').map_or_else(|| at.file.to_string(), |(folder, _)| folder.to_owned());
+    match (&state.source, &state.finding) {
+        (Some(at), _) => format!("admitted from {}", folder(at)),
+        (None, Some(finding)) => format!("admitted by {}", finding.rule),
+        (None, None) => "admitted".to_owned(),
+    }
+}

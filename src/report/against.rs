@@ -1,0 +1,62 @@
+//! The section that holds the edition against another list: shares by length, reasons, the shortest words, samples.
+
+use crate::html::{Cell, Column, Html, grouped, section, share, table};
+use crate::lexicon::{Difference, Differences, Measure};
+
+/// The section's id.
+pub(super) const ID: &str = "against";
+
+/// Writes the section.
+pub(super) fn write(html: &mut Html, measure: &Measure, language: &str) {
+    section(html, ID, &format!("Against {}", measure.against), |html| {
+        html.leaf("p", &[], &sums(measure));
+        by_length(html, measure);
+        let all = measure.all;
+        differences(html, ("Missing", all.list - all.both), &measure.missing, language);
+        differences(html, ("Extra", all.edition - all.both), &measure.extra, language);
+    });
+}
+
+fn sums(measure: &Measure) -> String {
+    let all = measure.all;
+    let shares = [all.list, all.edition].map(|whole| share(all.both, whole));
+    let [list, edition, both, not_spellable] = [all.list, all.edition, all.both, measure.not_spellable].map(grouped);
+    let mut text = format!(
+        "{both} words are in both: {} of the list's {list} are found, {} of the edition's {edition} are right. \
+         {not_spellable} words of the list cannot be laid.",
+        shares[0], shares[1]
+    );
+    if let (Some(weighted), Some(name)) = (measure.weighted, &measure.weights) {
+        let [found, right] = [weighted.found(), weighted.right()].map(|share| share.unwrap_or_default() * 100.0);
+        text.push_str(&format!(" Weighted by {name}: {found:.1} % found, {right:.1} % right."));
+    }
+    text
+}
+
+fn by_length(html: &mut Html, measure: &Measure) {
+    let columns = ["Tiles", "List", "Edition", "Both", "Found", "Right"].map(Column::Number);
+    let rows = measure.lengths.iter().map(|length| {
+        let words = length.words;
+        let shares = [words.list, words.edition].map(|whole| Cell::Figure(share(words.both, whole)));
+        let numbers = [words.list, words.edition, words.both].map(Cell::Number);
+        [Cell::Head(length.tiles.to_string())].into_iter().chain(numbers).chain(shares).collect()
+    });
+    table(html, ("Words of the list and the edition by number of tiles", "en"), &columns, rows);
+}
+
+fn differences(html: &mut Html, (name, count): (&str, u64), found: &Differences, language: &str) {
+    html.leaf("h3", &[], &format!("{name}: {} words", grouped(count)));
+    let columns = [Column::Text("Reason"), Column::Number("Words")];
+    let rows = found.reasons.iter().map(|count| vec![Cell::Head(count.reason.clone()), Cell::Number(count.words)]);
+    table(html, (&format!("{name} words by reason"), "en"), &columns, rows);
+    words(html, &format!("{name} words of two and three tiles"), &found.short, language);
+    words(html, &format!("{name} words that are longer, samples"), &found.samples, language);
+}
+
+fn words(html: &mut Html, caption: &str, words: &[Difference], language: &str) {
+    if words.is_empty() {
+        return;
+    }
+    let row = |word: &Difference| vec![Cell::HeadWord(word.word.clone()), Cell::Place(word.state.told())];
+    table(html, (caption, language), &["Word", "Reason"].map(Column::Text), words.iter().map(row));
+}
