@@ -151,11 +151,11 @@ fn hostile_text_takes_linear_time() {
     ];
     for markup in [Markup::Bbcode, Markup::Markdown, Markup::Html] {
         for piece in pieces {
-            let text = piece.repeat((1 << 14) / piece.len());
+            let text = piece.repeat((1 << 15) / piece.len());
             for text in [format!("{text}x"), text] {
                 let start = Instant::now();
                 proposals(&post(markup, &text), &phrases("en"), &|_| Ok(false)).unwrap();
-                assert!(start.elapsed() < Duration::from_secs(1), "{piece:?} as {markup:?}: {:?}", start.elapsed());
+                assert!(start.elapsed() < Duration::from_secs(5), "{piece:?} as {markup:?}: {:?}", start.elapsed());
             }
         }
     }
