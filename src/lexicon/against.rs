@@ -1,4 +1,4 @@
-//! How does an edition compare with another list of words: what of it is found, what is right, and why the rest differs?
+//! How does an edition compare with another list: what of it is found, what is right, and why does the rest differ?
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::ops::AddAssign;
