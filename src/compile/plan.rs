@@ -319,7 +319,7 @@ impl EditionPlan {
         self.files.par_iter().all(|&choice| language.file(choice).parts().all(FileRef::is_unaltered))
     }
 
-    /// The sources, each once, in the order of the edition's file, and then those of which only its lists are extracts.
+    /// The sources, each once, in the order of the edition's file; then those of which only its lists are extracts.
     pub(super) fn sources<'a>(&self, language: &'a LanguagePlan) -> Vec<&'a Source> {
         self.source_places().into_iter().map(|place| &language.sources[place]).collect()
     }

@@ -1,4 +1,4 @@
-//! How does an edition compare with another list of words: what of it is found, what is right, and why the rest differs?
+//! How does an edition compare with another list: what of it is found, what is right, and why does the rest differ?
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::ops::AddAssign;
@@ -57,6 +57,9 @@ pub struct LengthAgreement {
     /// The words.
     #[serde(flatten)]
     pub words: Agreement,
+    /// The same, each word counted by its weight.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub weighted: Option<Agreement<f64>>,
 }
 
 /// The words that only one of the two has.
@@ -194,12 +197,13 @@ impl Lexicon {
         let text = self.words_text()?;
         let sides = self.sides(&text, yardstick.words)?;
         let weights = yardstick.weights.map(|(_, lines)| self.weights(lines)).unwrap_or_default();
-        let (mut lengths, mut weighted) = (BTreeMap::<usize, Agreement>::new(), Agreement::<f64>::default());
+        let mut lengths = BTreeMap::<usize, (Agreement, Agreement<f64>)>::new();
         let (mut missing, mut extra) = (Vec::new(), Vec::new());
         for (word, sides) in sides.words() {
             let tiles = Word::laid(self.alphabet(), word).map_or(0, |word| word.len());
             let weight = weights.get(word).copied().unwrap_or_default();
-            lengths.entry(tiles).or_default().count(sides, 1);
+            let (words, weighted) = lengths.entry(tiles).or_default();
+            words.count(sides, 1);
             weighted.count(sides, weight);
             match sides {
                 [true, false] => extra.push((word, tiles, weight)),
@@ -207,8 +211,17 @@ impl Lexicon {
                 _ => {}
             }
         }
-        let mut all = Agreement::default();
-        lengths.values().for_each(|count| all.add(count));
+        let (mut all, mut all_weighted) = (Agreement::default(), Agreement::default());
+        for (words, weighted) in lengths.values() {
+            all.add(words);
+            all_weighted.add(weighted);
+        }
+        let if_weighted = |weighted| yardstick.weights.map(|_| weighted);
+        let lengths = lengths.into_iter().map(|(tiles, (words, weighted))| LengthAgreement {
+            tiles,
+            words,
+            weighted: if_weighted(weighted),
+        });
         Ok(Measure {
             edition: self.edition.id.clone(),
             version: self.manifest()?.version.clone(),
@@ -216,8 +229,8 @@ impl Lexicon {
             weights: yardstick.weights.map(|(name, _)| name.to_owned()),
             not_spellable: sides.not_spellable,
             all,
-            weighted: yardstick.weights.map(|_| weighted),
-            lengths: lengths.into_iter().map(|(tiles, words)| LengthAgreement { tiles, words }).collect(),
+            weighted: if_weighted(all_weighted),
+            lengths: lengths.collect(),
             missing: self.differences(missing, yardstick, why_missing)?,
             extra: self.differences(extra, yardstick, why_extra)?,
         })

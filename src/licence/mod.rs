@@ -1,7 +1,8 @@
 //! Licences of the parts of a work, and under which licence the whole may be passed on.
 //!
-//! `table.csv` has a row for each licence: under which wholes a part may be, why, and where that is written. `any` stands
-//! for every whole: such a licence only asks that something be told of the part. What has no row is taken to ask no more.
+//! `table.csv` has a row for each licence: under which wholes a part may be, why, and where that is written. `any`
+//! stands for every whole: such a licence only asks that something be told of the part. What has no row is taken to ask
+//! no more.
 
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
@@ -118,8 +119,8 @@ fn whole_of(parts: &[&str]) -> Option<(&'static str, BTreeSet<String>)> {
     })
 }
 
-/// What holds for a part in a whole: its own licences where these only ask that something be told, or else the licence of
-/// the whole. `None` if it cannot be in it. What is not an expression is left as it is.
+/// What holds for a part in a whole: its own licences where these only ask that something be told, or else the licence
+/// of the whole. `None` if it cannot be in it. What is not an expression is left as it is.
 fn terms(part: &str, whole: &str) -> Option<BTreeSet<String>> {
     let Ok(expression) = Expression::parse(part) else { return Some([part.to_owned()].into()) };
     let mut stack = Vec::<Option<BTreeSet<String>>>::new();

@@ -34,12 +34,17 @@ fn sums(measure: &Measure) -> String {
 }
 
 fn by_length(html: &mut Html, measure: &Measure) {
-    let columns = ["Tiles", "List", "Edition", "Both", "Found", "Right"].map(Column::Number);
+    let mut columns = ["Tiles", "List", "Edition", "Both", "Found", "Right"].map(Column::Number).to_vec();
+    if measure.weighted.is_some() {
+        columns.extend(["Found, weighted", "Right, weighted"].map(Column::Number));
+    }
     let rows = measure.lengths.iter().map(|length| {
         let words = length.words;
         let shares = [words.list, words.edition].map(|whole| Cell::Figure(share(words.both, whole)));
         let numbers = [words.list, words.edition, words.both].map(Cell::Number);
-        [Cell::Head(length.tiles.to_string())].into_iter().chain(numbers).chain(shares).collect()
+        let weighted = length.weighted.iter().flat_map(|weighted| [weighted.found(), weighted.right()]);
+        let weighted = weighted.map(|share| Cell::Figure(format!("{:.1} %", share.unwrap_or_default() * 100.0)));
+        [Cell::Head(length.tiles.to_string())].into_iter().chain(numbers).chain(shares).chain(weighted).collect()
     });
     table(html, ("Words of the list and the edition by number of tiles", "en"), &columns, rows);
 }

@@ -38,8 +38,8 @@ pub enum ReportError {
     NoPlace(PathBuf),
 }
 
-/// The report of the edition in `folder`, as the compile wrote it, with what changed since the build in the folder `since`,
-/// and held against another list.
+/// The report of the edition in `folder`, as the compile wrote it, with what changed since the build in the folder
+/// `since`, and held against another list.
 ///
 /// # Errors
 /// [`ReportError`]

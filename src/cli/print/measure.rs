@@ -19,12 +19,22 @@ pub(super) fn text(out: &mut impl Write, measure: &Measure) -> Result<()> {
         writeln!(out, "  {found:>8}  found, weighted by {name}\n  {right:>8}  right, weighted so")?;
     }
     writeln!(out, "  {:>8}  words of the list cannot be laid", grouped(measure.not_spellable))?;
-    writeln!(out, "\n{:>5} {:>10} {:>10} {:>10} {:>8} {:>8}", "tiles", "list", "edition", "both", "found", "right")?;
+    let of_weights = if measure.weighted.is_some() { "    weighted:    found    right" } else { "" };
+    writeln!(
+        out,
+        "\n{:>5} {:>10} {:>10} {:>10} {:>8} {:>8}{of_weights}",
+        "tiles", "list", "edition", "both", "found", "right"
+    )?;
     for length in &measure.lengths {
         let words = length.words;
         let [list, edition, both] = [words.list, words.edition, words.both].map(grouped);
         let (found, right) = (share(words.both, words.list), share(words.both, words.edition));
-        writeln!(out, "{:>5} {list:>10} {edition:>10} {both:>10} {found:>8} {right:>8}", length.tiles)?;
+        write!(out, "{:>5} {list:>10} {edition:>10} {both:>10} {found:>8} {right:>8}", length.tiles)?;
+        if let Some(weighted) = length.weighted {
+            let [found, right] = [weighted.found(), weighted.right()].map(percent);
+            write!(out, "             {found:>8} {right:>8}")?;
+        }
+        writeln!(out)?;
     }
     differences(out, "missing", all.list - all.both, missing)?;
     differences(out, "extra", all.edition - all.both, extra)
