@@ -163,6 +163,7 @@ impl SetBuilder {
     }
 }
 
+#[inline]
 fn hash(is_final: bool, transitions: &[Transition]) -> u32 {
     let fold = |sum: u64, part: u64| (sum.rotate_left(23) ^ part).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     let parts = transitions.iter().map(|to| u64::from(to.target) << 8 | u64::from(to.input));
@@ -170,16 +171,20 @@ fn hash(is_final: bool, transitions: &[Transition]) -> u32 {
 }
 
 /// How many bytes two keys begin with alike.
+#[inline]
 fn common_prefix(one: &[u8], other: &[u8]) -> usize {
-    let (chunks, others) = (one.as_chunks::<8>().0, other.as_chunks::<8>().0);
-    let mut chunks =
-        chunks.iter().zip(others).map(|(one, other)| u64::from_le_bytes(*one) ^ u64::from_le_bytes(*other));
     let limit = one.len().min(other.len());
-    match chunks.by_ref().enumerate().find(|(_, difference)| *difference != 0) {
-        Some((place, difference)) => 8 * place + difference.trailing_zeros() as usize / 8,
-        None => {
-            let rest = limit / 8 * 8;
-            rest + one[rest..].iter().zip(&other[rest..]).take_while(|(one, other)| one == other).count()
+    let (one, other) = (&one[..limit], &other[..limit]);
+    let mut alike = 0;
+    while let (Some(part), Some(other)) = (one[alike..].first_chunk(), other[alike..].first_chunk()) {
+        let difference = u64::from_le_bytes(*part) ^ u64::from_le_bytes(*other);
+        if difference != 0 {
+            return alike + difference.trailing_zeros() as usize / 8;
         }
+        alike += 8;
     }
+    while alike < limit && one[alike] == other[alike] {
+        alike += 1;
+    }
+    alike
 }

@@ -42,7 +42,7 @@ impl Registry {
         let is_it = |entry: u64| entry != 0 && (entry >> 32) as u32 == hash && is_at(entry as u32);
         let (first, mask) = (self.first_slot(hash), self.slots.len() - 1);
         if self.forgets {
-            return self.find_recent(first / NEIGHBOURS * NEIGHBOURS, is_it);
+            return self.find_recent(first / NEIGHBOURS * NEIGHBOURS, &is_it);
         }
         let mut slot = first;
         loop {
@@ -54,8 +54,10 @@ impl Registry {
         }
     }
 
-    /// Looks among the nodes that lie together from this slot, of which the most recent comes first.
-    fn find_recent(&mut self, first: usize, is_it: impl Fn(u64) -> bool) -> Slot {
+    /// Looks among the nodes that lie together from this slot, of which the most recent comes first. Only sets beyond the
+    /// limit come here.
+    #[cold]
+    fn find_recent(&mut self, first: usize, is_it: &dyn Fn(u64) -> bool) -> Slot {
         let together = &mut self.slots[first..first + NEIGHBOURS];
         let found = together.iter().position(|entry| is_it(*entry));
         together[..=found.unwrap_or(NEIGHBOURS - 1)].rotate_right(1);

@@ -88,8 +88,11 @@ fn lines_of(text: &[u8]) -> usize {
 pub(super) fn words(text: &[u8]) -> impl Iterator<Item = (usize, &[u8])> {
     let mut start = 0;
     let lines = memchr::memchr_iter(b'\n', text).map(move |end| {
-        let line = &text[start..end];
-        (std::mem::replace(&mut start, end + 1), line.strip_suffix(b"\r").unwrap_or(line))
+        let word = match &text[start..end] {
+            [word @ .., b'\r'] => word,
+            line => line,
+        };
+        (std::mem::replace(&mut start, end + 1), word)
     });
     lines.filter(|(_, word)| !word.is_empty())
 }
