@@ -124,7 +124,8 @@ fn derive(
                 attested.add(written, &attestation.at);
             }
         }
-        let paradigms = deriver.grammar.paradigms(&attested);
+        let mut paradigms = deriver.grammar.paradigms(&attested);
+        paradigms.sort_by(|a, b| a.lemma.cmp(&b.lemma));
         let tags = common_tags(deriver, &paradigms);
         for paradigm in &paradigms {
             let Some(at) = attested.get(&paradigm.lemma) else { continue };

@@ -1,6 +1,6 @@
 //! The derivations of an edition, each of a kind that is a row of a table here.
 
-use super::dutch::{adjectives, diminutives, verbs};
+use super::dutch::{Adjectives, Diminutives, adjectives, diminutives, verbs};
 use super::{Clause, Grammar, Tables};
 use crate::diagnostic::{Code, Diagnostics};
 use crate::document::Fields;
@@ -19,9 +19,18 @@ pub struct Kind {
 /// Every kind of derivation.
 pub const KINDS: &[Kind] = &[
     Kind { name: "dutch-verb", forms: verbs::DERIVABLE, build: verbs::build },
-    Kind { name: "dutch-diminutive", forms: diminutives::DERIVABLE, build: diminutives::build },
-    Kind { name: "dutch-adjective", forms: adjectives::DERIVABLE, build: adjectives::build },
+    Kind::without_parameters::<Diminutives>("dutch-diminutive", diminutives::DERIVABLE),
+    Kind::without_parameters::<Adjectives>("dutch-adjective", adjectives::DERIVABLE),
 ];
+
+impl Kind {
+    const fn without_parameters<G: Grammar + Default + 'static>(
+        name: &'static str,
+        forms: &'static [&'static str],
+    ) -> Self {
+        Self { name, forms, build: |_, _| Some(Box::new(G::default())) }
+    }
+}
 
 /// A derivation that can be carried out.
 #[derive(Debug)]

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::{Form, Paradigm};
+use super::{Form, Paradigm, Part};
 use crate::document::{Fields, Record, Records};
 use crate::edition::LanguageFolder;
 use crate::locus::Locus;
@@ -29,6 +29,11 @@ impl<'a> Attested<'a> {
         self.0.contains_key(written)
     }
 
+    /// A word as a principal part of this name, with the line that has it.
+    pub fn part(&self, name: &str, written: &str) -> Option<Part> {
+        Some(Part::new(name, written, self.get(written)?.clone()))
+    }
+
     /// All words, in no order.
     pub fn words(&self) -> impl Iterator<Item = &'a str> {
         self.0.keys().copied()
@@ -37,13 +42,15 @@ impl<'a> Attested<'a> {
 
 /// A grammar that infers paradigms.
 pub trait Grammar: std::fmt::Debug + Send + Sync {
-    /// The paradigms of all words that sources attest well enough, sorted by lemma. What cannot be inferred is not
-    /// guessed.
+    /// The paradigms of all words that sources attest well enough; those of one lemma always in the same order. What
+    /// cannot be inferred is not guessed.
     fn paradigms(&self, attested: &Attested<'_>) -> Vec<Paradigm>;
 
     /// The forms that a word would have which no source has, for each way in which it may be inflected. `parts` are its
-    /// principal parts, or nothing.
-    fn suppose(&self, lemma: &str, parts: &[String]) -> Vec<Vec<Form>>;
+    /// principal parts, or nothing. A grammar that infers forms only from others that sources have supposes none.
+    fn suppose(&self, _lemma: &str, _parts: &[String]) -> Vec<Vec<Form>> {
+        Vec::new()
+    }
 
     /// What a form of this name is said to be.
     fn tags(&self, name: &str) -> Tags;

@@ -32,6 +32,13 @@ pub struct Part {
     pub at: Locus,
 }
 
+impl Part {
+    /// A form with the line that has it.
+    pub fn new(name: &str, text: &str, at: Locus) -> Self {
+        Self { name: name.to_owned(), text: text.to_owned(), at }
+    }
+}
+
 /// Something that is known of a word.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fact {
@@ -50,6 +57,13 @@ pub struct Form {
     pub name: String,
     /// The form.
     pub text: String,
+}
+
+impl Form {
+    /// A form by its grammatical name.
+    pub fn new(name: &str, text: impl Into<String>) -> Self {
+        Self { name: name.to_owned(), text: text.into() }
+    }
 }
 
 /// A derivation as an edition's file has it, for whoever asks why a form is there.

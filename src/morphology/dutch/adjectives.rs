@@ -10,8 +10,7 @@
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-use crate::document::Fields;
-use crate::morphology::{Attested, Form, Grammar, Paradigm, Part, Tables};
+use crate::morphology::{Attested, Form, Grammar, Paradigm};
 use crate::tag::Tags;
 
 /// The names of the forms that an edition can ask for.
@@ -27,14 +26,9 @@ const ENDINGS: &[&str] = &[
 /// The fewest letters before such an ending.
 const SHORTEST_HEAD: usize = 3;
 
-/// The grammar, which needs no tables.
-#[derive(Debug)]
-struct Adjectives;
-
-/// There are no parameters.
-pub(in crate::morphology) fn build(_: &mut Fields<'_, '_>, _: &mut Tables<'_>) -> Option<Box<dyn Grammar>> {
-    Some(Box::new(Adjectives))
-}
+/// The grammar.
+#[derive(Debug, Default)]
+pub(in crate::morphology) struct Adjectives;
 
 impl Grammar for Adjectives {
     fn paradigms(&self, attested: &Attested<'_>) -> Vec<Paradigm> {
@@ -49,13 +43,7 @@ impl Grammar for Adjectives {
                 }
             }
         }
-        let mut paradigms: Vec<_> = best.values().map(|compared| compared.paradigm(attested)).collect();
-        paradigms.sort_by(|a, b| a.lemma.cmp(&b.lemma));
-        paradigms
-    }
-
-    fn suppose(&self, _: &str, _: &[String]) -> Vec<Vec<Form>> {
-        Vec::new()
+        best.values().map(|compared| compared.paradigm(attested)).collect()
     }
 
     fn tags(&self, _: &str) -> Tags {
@@ -119,17 +107,15 @@ impl<'a> Compared<'a> {
     }
 
     fn paradigm(&self, attested: &Attested<'_>) -> Paradigm {
-        let part = |name: &str, text: &str| {
-            Some(Part { name: name.into(), text: text.into(), at: attested.get(text)?.clone() })
-        };
+        let part = |name, text| attested.part(name, text);
         let mut parts = vec![part("adjective", self.word), part("adjective-inflected", &self.inflected)];
-        let mut forms = vec![Form { name: "adjective".into(), text: self.word.to_owned() }];
+        let mut forms = vec![Form::new("adjective", self.word)];
         for (place, name) in DERIVABLE.iter().enumerate() {
             let Some(form) = &self.forms[place] else { continue };
             parts.push(part(name, &form.text));
             // Each follows from the other one of its pair.
             if form.is_attested || self.has(place ^ 1) {
-                forms.push(Form { name: (*name).into(), text: form.text.clone() });
+                forms.push(Form::new(name, form.text.as_str()));
             }
         }
         let parts = parts.into_iter().flatten().collect();

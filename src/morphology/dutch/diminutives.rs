@@ -5,8 +5,7 @@
 //!
 //! Source: Woordenlijst Nederlandse Taal, Leidraad, sections 10 (plurals) and 12 (diminutives).
 
-use crate::document::Fields;
-use crate::morphology::{Attested, Form, Grammar, Paradigm, Part, Tables};
+use crate::morphology::{Attested, Form, Grammar, Paradigm};
 use crate::tag::Tags;
 
 /// The names of the forms that an edition can ask for.
@@ -15,28 +14,17 @@ pub(in crate::morphology) const DERIVABLE: &[&str] = &["diminutive-plural"];
 /// The fewest letters of a first member.
 const SHORTEST_MEMBER: usize = 3;
 
-/// The grammar, which needs no tables.
-#[derive(Debug)]
-struct Diminutives;
-
-/// There are no parameters.
-pub(in crate::morphology) fn build(_: &mut Fields<'_, '_>, _: &mut Tables<'_>) -> Option<Box<dyn Grammar>> {
-    Some(Box::new(Diminutives))
-}
+/// The grammar.
+#[derive(Debug, Default)]
+pub(in crate::morphology) struct Diminutives;
 
 impl Grammar for Diminutives {
     fn paradigms(&self, attested: &Attested<'_>) -> Vec<Paradigm> {
-        let mut paradigms: Vec<_> = attested
+        attested
             .words()
             .filter(|word| word.ends_with("je") && !word.contains(|sign: char| sign.is_uppercase() || sign == ' '))
             .filter_map(|word| Some(paradigm(word, evidence(word, attested)?, attested)))
-            .collect();
-        paradigms.sort_by(|a, b| a.lemma.cmp(&b.lemma));
-        paradigms
-    }
-
-    fn suppose(&self, _: &str, _: &[String]) -> Vec<Vec<Form>> {
-        Vec::new()
+            .collect()
     }
 
     fn tags(&self, _: &str) -> Tags {
@@ -49,15 +37,13 @@ fn plural(diminutive: &str) -> String {
 }
 
 fn paradigm(word: &str, (name, evidence): (&str, String), attested: &Attested<'_>) -> Paradigm {
-    let part =
-        |name: &str, text: &str| Some(Part { name: name.into(), text: text.into(), at: attested.get(text)?.clone() });
-    let form = |name: &str, text: String| Form { name: name.into(), text };
+    let parts = [attested.part("diminutive", word), attested.part(name, &evidence)];
     Paradigm {
         lemma: word.to_owned(),
         class: "diminutive".into(),
-        parts: [part("diminutive", word), part(name, &evidence)].into_iter().flatten().collect(),
+        parts: parts.into_iter().flatten().collect(),
         facts: Vec::new(),
-        forms: vec![form("diminutive", word.to_owned()), form("diminutive-plural", plural(word))],
+        forms: vec![Form::new("diminutive", word), Form::new("diminutive-plural", plural(word))],
     }
 }
 

@@ -3,3 +3,6 @@
 pub(super) mod adjectives;
 pub(super) mod diminutives;
 pub(super) mod verbs;
+
+pub(super) use self::adjectives::Adjectives;
+pub(super) use self::diminutives::Diminutives;

@@ -96,9 +96,9 @@ impl Inference<'_> {
         finite: &Finite,
         participle: String,
     ) -> Option<Verb> {
-        let known = self.part("past-participle", &participle)?;
-        let third_person = finite.present.last().and_then(|form| self.part("third-person", form));
-        let past = self.part("past-singular", &finite.past[0]);
+        let known = self.attested.part("past-participle", &participle)?;
+        let third_person = finite.present.last().and_then(|form| self.attested.part("third-person", form));
+        let past = self.attested.part("past-singular", &finite.past[0]);
         let parts = third_person.into_iter().chain(past).chain([known]).chain(base.parts.iter().cloned());
         Some(Verb {
             infinitive: infinitive.into(),

@@ -43,11 +43,6 @@ pub(super) struct Inference<'a> {
 }
 
 impl Inference<'_> {
-    /// A form with the line that attests it.
-    pub(super) fn part(&self, name: &str, text: &str) -> Option<Part> {
-        Some(Part { name: name.into(), text: text.into(), at: self.attested.get(text)?.clone() })
-    }
-
     /// A verb that `verbs.csv` gives, or a weak one whose participle has ge-.
     fn simple(&self, infinitive: &str) -> Vec<Verb> {
         let rows: Vec<_> = self.tables.principal(infinitive).filter_map(|row| self.listed(row)).collect();
@@ -68,7 +63,7 @@ impl Inference<'_> {
             true => self.present(&row.infinitive)?,
             false => row.present.clone(),
         };
-        let part = |(name, text): (&str, &String)| Part { name: name.into(), text: text.clone(), at: row.at.clone() };
+        let part = |(name, text): (&str, &String)| Part::new(name, text, row.at.clone());
         let finite = [("past-singular", &past[0]), ("past-plural", &past[1])];
         let parts = finite.into_iter().chain(participle.as_ref().map(|form| ("past-participle", form)));
         Some(Verb {
@@ -97,9 +92,9 @@ impl Inference<'_> {
         let past = with(stem.past());
         let third_person = with(stem.third_person());
         let parts = [
-            self.part("third-person", &third_person),
-            Some(self.part("past-singular", &past)?),
-            Some(self.part("past-participle", participle)?),
+            self.attested.part("third-person", &third_person),
+            Some(self.attested.part("past-singular", &past)?),
+            Some(self.attested.part("past-participle", participle)?),
         ];
         Some(Verb {
             infinitive: infinitive.into(),

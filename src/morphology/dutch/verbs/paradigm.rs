@@ -52,11 +52,7 @@ pub(super) fn paradigm(verb: &Verb, tables: &Tables, attested: &Attested<'_>) ->
     }
     let inflected = inflected.filter(|_| transitive.is_some_and(|(is_transitive, ..)| is_transitive));
     let mut parts = verb.parts.clone();
-    parts.extend(attested.get(&verb.infinitive).map(|at| crate::morphology::Part {
-        name: "infinitive".into(),
-        text: verb.infinitive.clone(),
-        at: at.clone(),
-    }));
+    parts.extend(attested.part("infinitive", &verb.infinitive));
     parts.rotate_right(1);
     Paradigm { lemma: verb.infinitive.clone(), class: verb.class.clone(), parts, facts, forms: forms(verb, inflected) }
 }
@@ -71,7 +67,7 @@ fn telling_forms(verb: &Verb) -> Vec<String> {
 fn forms(verb: &Verb, inflected: Option<String>) -> Vec<Form> {
     let infinitive = &verb.infinitive;
     let mut forms = Vec::<Form>::new();
-    let mut add = |name: &str, text: String| forms.push(Form { name: name.into(), text });
+    let mut add = |name: &str, text: String| forms.push(Form::new(name, text));
     add("infinitive", infinitive.clone());
     verb.present.iter().for_each(|form| add("present", form.clone()));
     verb.past.iter().for_each(|form| add("past", form.clone()));
