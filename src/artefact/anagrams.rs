@@ -8,7 +8,7 @@ use std::path::Path;
 
 use fst::raw::Node;
 
-use super::{ArtefactError, word_set};
+use super::{ArtefactError, set};
 use crate::alphabet::{Alphabet, Spelling};
 
 /// Marks the last word of an alphagram.
@@ -60,7 +60,7 @@ impl AnagramTable {
         let (size, rest) = bytes.split_first_chunk().ok_or_else(damaged)?;
         let size = usize::try_from(u64::from_le_bytes(*size)).map_err(|_| damaged())?;
         let (map, items) = rest.split_at_checked(size).ok_or_else(damaged)?;
-        let map = word_set::checked(path, map.to_vec())?.into();
+        let map = set::checked(path, map.to_vec())?.into();
         let items = items.chunks_exact(4).map(|item| u32::from_le_bytes([item[0], item[1], item[2], item[3]]));
         Ok(Self { map, items: items.collect() })
     }

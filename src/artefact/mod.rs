@@ -27,9 +27,11 @@ pub use self::lists::{ListTable, list_table};
 pub use self::manifest::{Counts, Input, Manifest, Output, RuleCounts, content_version};
 pub use self::paradigms::{ParadigmTable, paradigm_table};
 pub use self::seal::{Seal, Sealed};
-pub use self::set::{Node, SetBuilder, SetError};
+pub use self::set::{LONGEST_WORD, Node};
+#[cfg(feature = "mill")]
+pub use self::set::{SetBuilder, SetError};
 pub use self::verdicts::{JudgedReading, Record, VerdictTable, VerdictTableWriter};
-pub use self::word_set::{LONGEST_WORD, WordSet};
+pub use self::word_set::WordSet;
 pub use self::words_text::{for_each_block, has_line, lines_from};
 
 /// The layout of the artefacts. A reader refuses any other.

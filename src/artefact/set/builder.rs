@@ -1,7 +1,7 @@
 //! Builds a set from keys in order, in memory.
 
-use super::checksum::checksum;
-use super::node::{EMPTY, Node, Transition};
+use super::encode::Transition;
+use super::node::{EMPTY, Node};
 use super::registry::{Registry, Slot};
 use super::{TAIL, VERSION};
 
@@ -125,7 +125,8 @@ impl SetBuilder {
         self.bytes.reserve_exact(TAIL);
         self.bytes.extend_from_slice(&self.keys.to_le_bytes());
         self.bytes.extend_from_slice(&u64::from(root).to_le_bytes());
-        let checksum = checksum(&self.bytes);
+        // Masked as in the framing format of Snappy.
+        let checksum = crc32c::crc32c(&self.bytes).rotate_right(15).wrapping_add(0xA282_EAD8);
         self.bytes.extend_from_slice(&checksum.to_le_bytes());
         Ok(self.bytes)
     }

@@ -2,18 +2,25 @@
 //!
 //! The crate's own builder remembers some thousand recent nodes, and writes a node again that it has forgotten.
 
+#[cfg(feature = "mill")]
 mod builder;
-mod checksum;
+#[cfg(feature = "mill")]
+mod encode;
 mod jumps;
 mod node;
+#[cfg(feature = "mill")]
 mod registry;
+mod structure;
 
+#[cfg(feature = "mill")]
 pub use self::builder::{SetBuilder, SetError};
 pub(super) use self::jumps::Jumps;
 pub use self::node::Node;
-pub(super) use self::node::{EMPTY, HEAD};
+use self::node::{EMPTY, HEAD};
+pub use self::structure::LONGEST_WORD;
+pub(super) use self::structure::{NO_FST, checked, root_and_len};
 
 /// The version of the format, which is the first number of a file.
-pub(super) const VERSION: u64 = 3;
+const VERSION: u64 = 3;
 /// Bytes behind the root: the number of keys, the root's place, the checksum.
-pub(super) const TAIL: usize = 20;
+const TAIL: usize = 20;
