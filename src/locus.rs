@@ -34,6 +34,11 @@ impl Locus {
         Self { file: file.clone(), line, column }
     }
 
+    /// The folder of the file; empty if its name has none.
+    pub fn folder(&self) -> &str {
+        self.file.rsplit_once('/').map_or("", |(folder, _)| folder)
+    }
+
     /// The line on which it stands, without a column.
     pub fn whole_line(&self) -> Self {
         Self::line(&self.file, self.line)

@@ -46,6 +46,13 @@ pub struct ReadFile {
     pub sha256: String,
 }
 
+impl Origin {
+    /// The name under which editions ask for the source: that of its folder.
+    pub fn name(&self) -> &str {
+        self.folder.rsplit_once('/').map_or(&*self.folder, |(_, name)| name)
+    }
+}
+
 impl ReadFile {
     /// The file with this name and these bytes.
     pub fn new(name: &FileName, bytes: &[u8]) -> Self {

@@ -18,13 +18,9 @@ pub(super) struct Part<'a> {
 }
 
 impl<'a> Part<'a> {
-    /// What is nobody else's in the lists.
+    /// What was written for the lists themselves.
     pub(super) fn of_lists(origins: &'a Origins) -> Self {
-        Self {
-            folder: origins.file.name.rsplit_once('/').map_or("", |(folder, _)| folder),
-            license: &origins.license,
-            at: &origins.license_at,
-        }
+        Self { folder: origins.license_at.folder(), license: &origins.license, at: &origins.license_at }
     }
 }
 

@@ -1,7 +1,8 @@
 //! `NOTICE`: under what an edition may be passed on, whom to name for it, and the licence texts.
 
+use super::origins::{ListOrigin, Origins};
 use super::plan::{EditionPlan, LanguagePlan};
-use crate::source::LicenseText;
+use crate::source::{LicenseText, Source};
 
 /// The whole text.
 pub(super) fn text(plan: &EditionPlan, language: &LanguagePlan) -> String {
@@ -19,30 +20,29 @@ pub(super) fn text(plan: &EditionPlan, language: &LanguagePlan) -> String {
             origin.title, origin.version, origin.package, origin.license, origin.attribution
         ));
     }
-    text.push_str(&lists(plan, language));
+    let lists = plan.origins_of_lists(language);
+    if let Some((origins, lists)) = &lists {
+        text.push_str(&of_lists(origins, lists, &sources));
+    }
     for source in &sources {
         source.licenses.iter().for_each(|license| text.push_str(&appended(license, &source.origin.folder)));
     }
-    if let Some(origins) = language.origins.as_ref().filter(|_| !plan.list_origins(language).is_empty()) {
-        origins.texts.iter().for_each(|license| text.push_str(&appended(license, "the lists")));
+    for license in lists.iter().flat_map(|(origins, _)| &origins.texts) {
+        text.push_str(&appended(license, "the lists"));
     }
     text
 }
 
 /// The lists that the edition's rules name, and how each was made.
-fn lists(plan: &EditionPlan, language: &LanguagePlan) -> String {
-    let lists = plan.list_origins(language);
-    let Some(origins) = language.origins.as_ref().filter(|_| !lists.is_empty()) else { return String::new() };
+fn of_lists(origins: &Origins, lists: &[&ListOrigin], sources: &[&Source]) -> String {
     let mut text = format!(
         "\nLists that its rules name\n  licence: {}, but for what is taken from others\n  {}\n",
         origins.license, origins.attribution
     );
     for list in lists {
         text.push_str(&format!("  {}: {}\n", list.list, list.made));
-        let from = language.sources.iter().filter(|source| {
-            list.from.iter().any(|choice| source.origin.folder.rsplit('/').next() == Some(choice.name.as_str()))
-        });
-        for source in from {
+        let names = |source: &&&Source| list.from.iter().any(|choice| source.origin.name() == choice.name);
+        for source in sources.iter().filter(names) {
             text.push_str(&format!("    from {} ({})\n", source.origin.title, source.origin.license));
         }
     }

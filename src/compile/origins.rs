@@ -18,10 +18,10 @@ const FILE: &str = "lists/ORIGINS.toml";
 pub(super) struct Origins {
     /// The file.
     pub(super) file: ReadFile,
-    /// Where it says under which licence that is which is nobody else's in the lists.
-    pub(super) license_at: Locus,
-    /// That licence, as an SPDX expression.
+    /// The licence of what was written for the lists themselves, as an SPDX expression.
     pub(super) license: String,
+    /// Where it stands.
+    pub(super) license_at: Locus,
     /// Whom to name for it.
     pub(super) attribution: String,
     /// Its texts.
@@ -64,8 +64,8 @@ impl Origins {
         Some(Self { file, license_at, license: license?, attribution: attribution?, texts, lists })
     }
 
-    /// Where the lists that an edition reads come from, as far as it is said, in the order of the file.
-    pub(super) fn of(&self, lists: &BTreeSet<FileName>) -> Vec<usize> {
+    /// The places in the file of what it says about these lists, in its order.
+    pub(super) fn places_of(&self, lists: &BTreeSet<FileName>) -> Vec<usize> {
         let places = self.lists.iter().enumerate().filter(|(_, origin)| lists.contains(&origin.list));
         places.map(|(place, _)| place).collect()
     }

@@ -270,7 +270,7 @@ impl EditionPlan {
     /// only if its bytes have the hash that `source.toml` gives.
     pub(super) fn inputs(&self, language: &LanguagePlan) -> Vec<Input> {
         let own = self.read.iter().map(|file| (file, None));
-        let origins = language.origins.iter().filter(|_| !self.list_origins.is_empty()).flat_map(|origins| {
+        let origins = self.origins_of_lists(language).into_iter().flat_map(|(origins, _)| {
             let texts = origins.texts.iter().map(|text| (&text.file, Some(origins.license.clone())));
             texts.chain([(&origins.file, None)])
         });
@@ -336,10 +336,13 @@ impl EditionPlan {
         self.lists.lists().map(|list| &list.file).chain(tables).map(|file| file.name.clone())
     }
 
-    /// Where its lists come from, as far as that is said.
-    pub(super) fn list_origins<'a>(&self, language: &'a LanguagePlan) -> Vec<&'a ListOrigin> {
-        let origins = language.origins.iter();
-        origins.flat_map(|origins| self.list_origins.iter().map(|&place| origins.list(place))).collect()
+    /// The file that says where its lists come from, and what it says of them; none if it has no list there.
+    pub(super) fn origins_of_lists<'a>(
+        &self,
+        language: &'a LanguagePlan,
+    ) -> Option<(&'a Origins, Vec<&'a ListOrigin>)> {
+        let origins = language.origins.as_ref().filter(|_| !self.list_origins.is_empty())?;
+        Some((origins, self.list_origins.iter().map(|&place| origins.list(place)).collect()))
     }
 
     /// Finds the sources of which its lists are extracts, and what follows from the licences of all parts.
@@ -351,7 +354,7 @@ impl EditionPlan {
             .filter_map(|choice| Some(((*described.places.get(&choice.name)?)?, choice.at.clone())))
             .collect();
         if let Some(origins) = &language.origins {
-            self.list_origins = origins.of(&self.list_names().collect());
+            self.list_origins = origins.places_of(&self.list_names().collect());
             for choice in self.list_origins.iter().flat_map(|&place| &origins.list(place).from) {
                 if let Some(place) = described.place(choice, &mut language.sources, problems)
                     && !named.contains_key(&place)
@@ -365,7 +368,7 @@ impl EditionPlan {
             let origin = &language.sources[place].origin;
             Part { folder: &origin.folder, license: &origin.license, at: &named[&place] }
         });
-        let own = language.origins.iter().filter(|_| !self.list_origins.is_empty()).map(Part::of_lists);
+        let own = self.origins_of_lists(language).map(|(origins, _)| Part::of_lists(origins));
         let parts: Vec<_> = sources.chain(own).collect();
         self.license = licensing::license(&self.edition, &parts, problems).unwrap_or_default();
     }

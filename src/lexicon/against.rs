@@ -8,7 +8,6 @@ use serde::Serialize;
 use super::diff::State;
 use super::{ArtefactError, Lexicon};
 use crate::artefact::has_line;
-use crate::locus::Locus;
 use crate::word::Word;
 
 /// An edition, held against a list.
@@ -318,10 +317,8 @@ fn why_missing(state: &State) -> String {
 }
 
 fn why_extra(state: &State) -> String {
-    let folder =
-        |at: &Locus| at.file.rsplit_once('/').map_or_else(|| at.file.to_string(), |(folder, _)| folder.to_owned());
     match (&state.source, &state.finding) {
-        (Some(at), _) => format!("admitted from {}", folder(at)),
+        (Some(at), _) => format!("admitted from {}", at.folder()),
         (None, Some(finding)) => format!("admitted by {}", finding.rule),
         (None, None) => "admitted".to_owned(),
     }

@@ -107,8 +107,8 @@ fn place(reading: &ExplainedReading, source: &Attestation) -> String {
     if first.means == Means::Form {
         return format!("{} of {stem} ({})", first.name, source.at);
     }
-    let folder = source.at.file.rsplit_once('/').map_or("", |(folder, _)| folder);
-    let file = first.at.file.strip_prefix(folder).map_or(&*first.at.file, |file| file.trim_start_matches('/'));
+    let file =
+        first.at.file.strip_prefix(source.at.folder()).map_or(&*first.at.file, |file| file.trim_start_matches('/'));
     let affixes: Vec<_> =
         steps.iter().map(|step| format!(" + {} {} ({file}:{})", step.means, step.name, step.at.line)).collect();
     format!("{stem} ({}){}", source.at, affixes.concat())
