@@ -34,8 +34,7 @@ impl Run for Report {
         let [id] = ids.as_slice() else {
             bail!("a report is about one edition; choose one of them with -e: {}", ids.join(", "));
         };
-        let lists = self.yardstick.read()?;
-        let yardstick = lists.as_ref().map(|lists| lists.yardstick());
+        let yardstick = self.yardstick.read()?;
         let page = self.page(&context.folders.build, id, yardstick.as_ref())?;
         if self.out == Path::new("-") {
             let mut out = output();
@@ -52,7 +51,7 @@ impl Run for Report {
 }
 
 impl Report {
-    fn page(&self, build: &Path, id: &str, yardstick: Option<&Yardstick<'_>>) -> Result<report::Report> {
+    fn page(&self, build: &Path, id: &str, yardstick: Option<&Yardstick>) -> Result<report::Report> {
         let folder = build.join(id);
         if let Some(since) = &self.since {
             let of_edition = since.join(id);

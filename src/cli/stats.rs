@@ -20,12 +20,12 @@ pub(super) struct Stats {
 impl Run for Stats {
     fn run(self, context: &Context) -> Result<Exit> {
         let mut printer = Printer::new(output(), context.format);
-        if let Some(lists) = self.yardstick.read()? {
+        if let Some(yardstick) = self.yardstick.read()? {
             for (place, lexicon) in context.whole_lexicons(&self.editions)?.iter().enumerate() {
                 if context.format == Format::Text {
                     printer.gap(place == 0, None)?;
                 }
-                printer.answer(&Answer::Measure(lexicon.against(&lists.yardstick())?))?;
+                printer.answer(&Answer::Measure(lexicon.against(&yardstick)?))?;
             }
         } else {
             let found = context.lexicons(&self.editions)?.iter().map(Lexicon::stats);

@@ -1,12 +1,18 @@
 //! The options that name a list to hold editions against, for the commands that do.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context as _, Result};
+use anyhow::{Result, bail};
 use clap::Args;
 
-use crate::lexicon::Yardstick;
+use super::problems::{self, Detail};
+use crate::diagnostic::Diagnostics;
+use crate::document::read_text;
+use crate::lexicon::{Weights, Yardstick};
+use crate::locus::FileName;
+
+/// The most mebibytes of a list.
+const LARGEST: u64 = 1 << 10;
 
 #[derive(Debug, Args)]
 pub(super) struct YardstickOptions {
@@ -21,44 +27,26 @@ pub(super) struct YardstickOptions {
     samples: usize,
 }
 
-/// The lists, as they were read.
-pub(super) struct Lists {
-    words: Named,
-    weights: Option<Named>,
-    samples: usize,
-}
-
-/// A file without its folder, for answers do not depend on where things lie, and what it says.
-struct Named {
-    name: String,
-    text: String,
-}
-
 impl YardstickOptions {
-    /// Reads the lists, if one is named.
-    pub(super) fn read(&self) -> Result<Option<Lists>> {
+    /// Reads the lists, if one is named. A line of weights without a number is told, and has no weight.
+    pub(super) fn read(&self) -> Result<Option<Yardstick>> {
         let Some(list) = &self.against else { return Ok(None) };
-        let weights = self.weights.as_deref().map(Named::read).transpose()?;
-        Ok(Some(Lists { words: Named::read(list)?, weights, samples: self.samples }))
-    }
-}
-
-impl Lists {
-    pub(super) fn yardstick(&self) -> Yardstick<'_> {
-        Yardstick {
-            name: &self.words.name,
-            words: &self.words.text,
-            weights: self.weights.as_ref().map(|weights| (weights.name.as_str(), weights.text.as_str())),
-            samples: self.samples,
+        let mut problems = Diagnostics::new();
+        let words = read(list, &mut problems);
+        let weights = self.weights.as_deref().and_then(|weights| read(weights, &mut problems));
+        let weights = weights.map(|(name, text)| Weights::read(&name, &text, &mut problems));
+        problems::print(&problems, Detail::Brief);
+        match words.filter(|_| !problems.has_errors()) {
+            Some((name, words)) => {
+                Ok(Some(Yardstick { name: name.to_string(), words, weights, samples: self.samples }))
+            }
+            None => bail!("there is no list to hold editions against"),
         }
     }
 }
 
-impl Named {
-    /// Reads UTF-8; bytes that are not are replaced.
-    fn read(path: &Path) -> Result<Self> {
-        let bytes = fs::read(path).with_context(|| path.display().to_string())?;
-        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        Ok(Self { name, text: String::from_utf8_lossy(&bytes).into_owned() })
-    }
+/// The name of a list without its folder, for answers do not depend on where things lie, and its text.
+fn read(path: &Path, problems: &mut Diagnostics) -> Option<(FileName, String)> {
+    let (_, text) = read_text(path, &path.display().to_string().into(), LARGEST, problems)?;
+    Some((path.file_name()?.to_string_lossy().into(), text))
 }

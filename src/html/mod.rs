@@ -138,7 +138,12 @@ pub fn grouped(number: u64) -> String {
 
 /// `12.3 %`
 pub fn share(part: u64, whole: u64) -> String {
-    format!("{:.1} %", percent(part, whole))
+    share_of(Some(percent(part, whole) / 100.0))
+}
+
+/// The same of a share of 1; `-` where there is nothing to have a share of.
+pub fn share_of(share: Option<f64>) -> String {
+    share.map_or_else(|| "-".to_owned(), |share| format!("{:.1} %", share * 100.0))
 }
 
 /// A part in hundredths of the whole; 0 of nothing.

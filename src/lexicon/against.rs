@@ -8,6 +8,8 @@ use serde::Serialize;
 use super::diff::State;
 use super::{ArtefactError, Lexicon};
 use crate::artefact::has_line;
+use crate::diagnostic::{Code, Diagnostics};
+use crate::locus::{FileName, Locus};
 use crate::word::Word;
 
 /// An edition, held against a list.
@@ -97,16 +99,44 @@ pub struct Difference {
 }
 
 /// A list to hold an edition against.
-#[derive(Clone, Copy, Debug)]
-pub struct Yardstick<'a> {
+#[derive(Clone, Debug)]
+pub struct Yardstick {
     /// Its name, for the answer.
-    pub name: &'a str,
+    pub name: String,
     /// Words, one a line.
-    pub words: &'a str,
-    /// The name of a list of weights and its lines: a word, a tab, comma or space, and a number.
-    pub weights: Option<(&'a str, &'a str)>,
+    pub words: String,
+    /// How much each word counts, where that is not the same for all.
+    pub weights: Option<Weights>,
     /// The most samples of each kind of difference.
     pub samples: usize,
+}
+
+/// How much words count.
+#[derive(Clone, Debug)]
+pub struct Weights {
+    name: String,
+    rows: Vec<(String, f64)>,
+}
+
+impl Weights {
+    /// Reads a list: on each line a word, a tab, comma or space, and a number that is not negative. The first line may
+    /// name the columns instead; another line without such a number is a warning.
+    pub fn read(name: &FileName, text: &str, problems: &mut Diagnostics) -> Self {
+        let mut rows = Vec::new();
+        for (number, line) in (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty()) {
+            let row = line.trim().rsplit_once(['\t', ',', ' ']);
+            let row = row.and_then(|(word, weight)| Some((word.trim().to_owned(), weight.parse::<f64>().ok()?)));
+            match row.filter(|(_, weight)| weight.is_finite() && *weight >= 0.0) {
+                Some(row) => rows.push(row),
+                None if number == 1 => {}
+                None => {
+                    let help = "write a word, a tab, and a number that is not negative";
+                    problems.warning(Code::WrongValue, Locus::line(name, number), "the line has no weight", help);
+                }
+            }
+        }
+        Self { name: name.to_string(), rows }
+    }
 }
 
 /// What counts as missing, where no source has the word and no rule speaks.
@@ -184,7 +214,8 @@ impl Lexicon {
     /// use lexmill::lexicon::{Lexicon, Yardstick};
     ///
     /// let lexicon = Lexicon::open(&build.join("tiny-en"))?;
-    /// let yardstick = Yardstick { name: "players", words: "tea\neat\ntom\nmate\n", weights: None, samples: 10 };
+    /// let (name, words) = ("players".to_owned(), "tea\neat\ntom\nmate\n".to_owned());
+    /// let yardstick = Yardstick { name, words, weights: None, samples: 10 };
     /// let measure = lexicon.against(&yardstick)?;
     /// assert_eq!((measure.all.both, measure.all.list, measure.all.edition), (2, 4, 3));
     /// assert_eq!(measure.missing.short[0].word, "tom");
@@ -192,15 +223,15 @@ impl Lexicon {
     /// # Ok(())
     /// # }
     /// ```
-    pub fn against(&self, yardstick: &Yardstick<'_>) -> Result<Measure, ArtefactError> {
+    pub fn against(&self, yardstick: &Yardstick) -> Result<Measure, ArtefactError> {
         let text = self.words_text()?;
-        let sides = self.sides(&text, yardstick.words)?;
-        let weights = yardstick.weights.map(|(_, lines)| self.weights(lines)).unwrap_or_default();
+        let sides = self.sides(&text, &yardstick.words)?;
+        let weights = yardstick.weights.as_ref().map(|weights| self.weights(weights));
         let mut lengths = BTreeMap::<usize, (Agreement, Agreement<f64>)>::new();
         let (mut missing, mut extra) = (Vec::new(), Vec::new());
         for (word, sides) in sides.words() {
             let tiles = Word::laid(self.alphabet(), word).map_or(0, |word| word.len());
-            let weight = weights.get(word).copied().unwrap_or_default();
+            let weight = weights.as_ref().and_then(|weights| weights.get(word).copied()).unwrap_or_default();
             let (words, weighted) = lengths.entry(tiles).or_default();
             words.count(sides, 1);
             weighted.count(sides, weight);
@@ -215,7 +246,7 @@ impl Lexicon {
             all.add(words);
             all_weighted.add(weighted);
         }
-        let if_weighted = |weighted| yardstick.weights.map(|_| weighted);
+        let if_weighted = |weighted| yardstick.weights.as_ref().map(|_| weighted);
         let lengths = lengths.into_iter().map(|(tiles, (words, weighted))| LengthAgreement {
             tiles,
             words,
@@ -224,8 +255,8 @@ impl Lexicon {
         Ok(Measure {
             edition: self.edition.id.clone(),
             version: self.manifest()?.version.clone(),
-            against: yardstick.name.to_owned(),
-            weights: yardstick.weights.map(|(name, _)| name.to_owned()),
+            against: yardstick.name.clone(),
+            weights: yardstick.weights.as_ref().map(|weights| weights.name.clone()),
             not_spellable: sides.not_spellable,
             all,
             weighted: if_weighted(all_weighted),
@@ -262,23 +293,19 @@ impl Lexicon {
         Word::laid(self.alphabet(), form).is_some_and(|word| (limits.0..=limits.1).contains(&word.len()))
     }
 
-    /// Weights by form; those of several spellings are added. Lines without a number are left out.
-    fn weights(&self, lines: &str) -> HashMap<String, f64> {
-        let mut weights = HashMap::new();
-        for line in lines.lines() {
-            let Some((word, number)) = line.trim().rsplit_once(['\t', ',', ' ']) else { continue };
-            let Ok(weight) = number.parse::<f64>() else { continue };
-            if weight.is_finite() && weight > 0.0 {
-                *weights.entry(self.edition.book.normaliser.form(word.trim())).or_default() += weight;
-            }
+    /// Weights by form; those of several spellings are added.
+    fn weights(&self, weights: &Weights) -> HashMap<String, f64> {
+        let mut by_form = HashMap::new();
+        for (word, weight) in &weights.rows {
+            *by_form.entry(self.edition.book.normaliser.form(word)).or_default() += weight;
         }
-        weights
+        by_form
     }
 
     fn differences(
         &self,
         words: Vec<Weighed<'_>>,
-        yardstick: &Yardstick<'_>,
+        yardstick: &Yardstick,
         reason: fn(&State) -> String,
     ) -> Result<Differences, ArtefactError> {
         let mut counts = BTreeMap::<String, u64>::new();
@@ -297,7 +324,7 @@ impl Lexicon {
             longer = (0..chosen).map(|place| longer[(2 * place + 1) * longer.len() / (2 * chosen)]).collect();
         }
         let difference = |(word, length, weight): Weighed<'_>| {
-            let weight = yardstick.weights.map(|_| weight);
+            let weight = yardstick.weights.as_ref().map(|_| weight);
             Ok(Difference { word: word.to_owned(), length, weight, state: self.state(word)? })
         };
         Ok(Differences {

@@ -26,7 +26,9 @@ use std::sync::OnceLock;
 
 use serde::Serialize;
 
-pub use self::against::{Agreement, Difference, Differences, LengthAgreement, Measure, ReasonCount, Yardstick};
+pub use self::against::{
+    Agreement, Difference, Differences, LengthAgreement, Measure, ReasonCount, Weights, Yardstick,
+};
 pub use self::board::{Direction, Face, LaidBoard, LaidTile, Run};
 pub use self::check::Check;
 pub use self::comparison::{Cause, CauseKind, When};

@@ -1,6 +1,6 @@
 //! The section that holds the edition against another list: shares by length, reasons, the shortest words, samples.
 
-use crate::html::{Cell, Column, Html, grouped, section, share, table};
+use crate::html::{Cell, Column, Html, grouped, section, share, share_of, table};
 use crate::lexicon::{Difference, Differences, Measure};
 
 /// The section's id.
@@ -27,8 +27,8 @@ fn sums(measure: &Measure) -> String {
         shares[0], shares[1]
     );
     if let (Some(weighted), Some(name)) = (measure.weighted, &measure.weights) {
-        let [found, right] = [weighted.found(), weighted.right()].map(|share| share.unwrap_or_default() * 100.0);
-        text.push_str(&format!(" Weighted by {name}: {found:.1} % found, {right:.1} % right."));
+        let [found, right] = [weighted.found(), weighted.right()].map(share_of);
+        text.push_str(&format!(" Weighted by {name}: {found} found, {right} right."));
     }
     text
 }
@@ -43,7 +43,7 @@ fn by_length(html: &mut Html, measure: &Measure) {
         let shares = [words.list, words.edition].map(|whole| Cell::Figure(share(words.both, whole)));
         let numbers = [words.list, words.edition, words.both].map(Cell::Number);
         let weighted = length.weighted.iter().flat_map(|weighted| [weighted.found(), weighted.right()]);
-        let weighted = weighted.map(|share| Cell::Figure(format!("{:.1} %", share.unwrap_or_default() * 100.0)));
+        let weighted = weighted.map(|share| Cell::Figure(share_of(share)));
         [Cell::Head(length.tiles.to_string())].into_iter().chain(numbers).chain(shares).chain(weighted).collect()
     });
     table(html, ("Words of the list and the edition by number of tiles", "en"), &columns, rows);

@@ -43,7 +43,7 @@ pub enum ReportError {
 ///
 /// # Errors
 /// [`ReportError`]
-pub fn report(folder: &Path, since: Option<&Path>, yardstick: Option<&Yardstick<'_>>) -> Result<Report, ReportError> {
+pub fn report(folder: &Path, since: Option<&Path>, yardstick: Option<&Yardstick>) -> Result<Report, ReportError> {
     let html = read(folder)?;
     if since.is_none() && yardstick.is_none() {
         return Ok(Report { html, changes: None });

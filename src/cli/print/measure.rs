@@ -5,7 +5,7 @@ use std::io::Write;
 use anyhow::Result;
 
 use super::{Rows, padded};
-use crate::html::{grouped, share};
+use crate::html::{grouped, share, share_of};
 use crate::lexicon::{Difference, Differences, Measure};
 
 pub(super) fn text(out: &mut impl Write, measure: &Measure) -> Result<()> {
@@ -15,7 +15,7 @@ pub(super) fn text(out: &mut impl Write, measure: &Measure) -> Result<()> {
     writeln!(out, "  {found:>8}  found: {} of {} words of the list", grouped(all.both), grouped(all.list))?;
     writeln!(out, "  {right:>8}  right: {} of {} words of the edition", grouped(all.both), grouped(all.edition))?;
     if let (Some(weighted), Some(name)) = (measure.weighted, &measure.weights) {
-        let [found, right] = [weighted.found(), weighted.right()].map(percent);
+        let [found, right] = [weighted.found(), weighted.right()].map(share_of);
         writeln!(out, "  {found:>8}  found, weighted by {name}\n  {right:>8}  right, weighted so")?;
     }
     writeln!(out, "  {:>8}  words of the list cannot be laid", grouped(measure.not_spellable))?;
@@ -31,17 +31,13 @@ pub(super) fn text(out: &mut impl Write, measure: &Measure) -> Result<()> {
         let (found, right) = (share(words.both, words.list), share(words.both, words.edition));
         write!(out, "{:>5} {list:>10} {edition:>10} {both:>10} {found:>8} {right:>8}", length.tiles)?;
         if let Some(weighted) = length.weighted {
-            let [found, right] = [weighted.found(), weighted.right()].map(percent);
+            let [found, right] = [weighted.found(), weighted.right()].map(share_of);
             write!(out, "             {found:>8} {right:>8}")?;
         }
         writeln!(out)?;
     }
     differences(out, "missing", all.list - all.both, missing)?;
     differences(out, "extra", all.edition - all.both, extra)
-}
-
-fn percent(share: Option<f64>) -> String {
-    share.map_or_else(|| "-".to_owned(), |share| format!("{:.1} %", share * 100.0))
 }
 
 fn differences(out: &mut impl Write, name: &str, count: u64, found: &Differences) -> Result<()> {
