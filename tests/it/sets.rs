@@ -2,13 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use fst::{IntoStreamer, Streamer};
 use lexmill::artefact::{SetBuilder, SetError};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 
 use crate::common::{is_deep, lexmill, repository, trials};
-use crate::faults::readers::assert_set_is_right;
+use crate::faults::readers::{assert_has, assert_set_is_right};
 
 fn built<K: AsRef<[u8]>>(builder: SetBuilder, keys: impl IntoIterator<Item = K>) -> Vec<u8> {
     let mut builder = builder;
@@ -19,18 +18,6 @@ fn built<K: AsRef<[u8]>>(builder: SetBuilder, keys: impl IntoIterator<Item = K>)
 /// What the `fst` crate writes.
 fn theirs<K: AsRef<[u8]>>(keys: impl IntoIterator<Item = K>) -> Vec<u8> {
     fst::Set::from_iter(keys).unwrap().into_fst().into_inner()
-}
-
-/// Compares a set with its keys, with the crate as reader.
-fn assert_has<K: AsRef<[u8]>>(set: Vec<u8>, keys: impl IntoIterator<Item = K>) {
-    let set = fst::Set::new(set).unwrap();
-    set.as_fst().verify().unwrap();
-    let (mut stream, mut count) = (set.into_stream(), 0);
-    for key in keys {
-        assert_eq!(stream.next(), Some(key.as_ref()));
-        count += 1;
-    }
-    assert!(stream.next().is_none() && set.len() == count);
 }
 
 /// Sets so small that the crate forgets no node: its bytes are the same.

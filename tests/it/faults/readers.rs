@@ -247,16 +247,22 @@ pub(crate) fn assert_set_is_right<K: AsRef<[u8]> + Ord>(keys: &BTreeSet<K>) {
     for limit in [0, usize::MAX] {
         let mut builder = SetBuilder::with_limit(limit);
         keys.iter().for_each(|key| builder.insert(key).expect("the keys are sorted"));
-        let set = fst::raw::Fst::new(builder.finish().expect("the keys are few")).expect("it is a set");
-        set.verify().expect("its checksum is right");
-        assert_eq!(set.len(), keys.len());
-        let (mut stream, mut keys) = (set.stream(), keys.iter());
-        while let Some((key, _)) = stream.next() {
-            assert_eq!(Some(key), keys.next().map(AsRef::as_ref));
-        }
-        assert!(keys.next().is_none(), "a key is not in the set");
+        let set = assert_has(builder.finish().expect("the keys are few"), keys);
         assert!(limit == 0 || !has_equal_nodes(&set), "a node is written twice");
     }
+}
+
+/// Compares a set with its keys, as the `fst` crate reads it.
+pub(crate) fn assert_has<K: AsRef<[u8]>>(set: Vec<u8>, keys: impl IntoIterator<Item = K>) -> fst::raw::Fst<Vec<u8>> {
+    let set = fst::raw::Fst::new(set).expect("it is a set");
+    set.verify().expect("its checksum is right");
+    let (mut stream, mut count) = (set.stream(), 0);
+    for key in keys {
+        assert_eq!(stream.next().map(|(key, _)| key), Some(key.as_ref()));
+        count += 1;
+    }
+    assert!(stream.next().is_none() && set.len() == count, "there are more keys");
+    set
 }
 
 fn has_equal_nodes(set: &fst::raw::Fst<Vec<u8>>) -> bool {
