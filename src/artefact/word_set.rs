@@ -111,10 +111,15 @@ impl WordSet {
         Ok(())
     }
 
-    /// Where a walk through the words begins. Its transitions are bytes.
+    /// The address of the node where a walk through the words begins. Its transitions are bytes.
+    pub fn start(&self) -> usize {
+        self.root
+    }
+
+    /// The node where a walk through the words begins.
     ///
     /// # Errors
-    /// If the node is damaged.
+    /// If it is damaged.
     pub fn root(&self) -> Result<Node<'_>, ArtefactError> {
         self.node(self.root)
     }
@@ -125,6 +130,30 @@ impl WordSet {
     /// If the node is damaged.
     pub fn node(&self, address: usize) -> Result<Node<'_>, ArtefactError> {
         Node::read(&self.bytes, address).ok_or_else(|| self.damaged())
+    }
+
+    /// The address to which a byte leads from a node, if words go on with it.
+    ///
+    /// # Errors
+    /// If the node is damaged.
+    #[inline]
+    pub fn target(&self, address: usize, byte: u8) -> Result<Option<usize>, ArtefactError> {
+        match &self.jumps {
+            Some(_) => Ok(Jumps::target(&self.bytes, address, byte)),
+            None => Ok(self.node(address)?.target(byte)),
+        }
+    }
+
+    /// Whether a word ends at a node.
+    ///
+    /// # Errors
+    /// If the node is damaged.
+    #[inline]
+    pub fn is_final(&self, address: usize) -> Result<bool, ArtefactError> {
+        match &self.jumps {
+            Some(_) => Ok(Jumps::is_final(&self.bytes, address)),
+            None => Ok(self.node(address)?.is_final()),
+        }
     }
 
     /// What a walk returns that found more than a set of words can hold.

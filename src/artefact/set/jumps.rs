@@ -95,6 +95,18 @@ impl Jumps {
         answers
     }
 
+    /// The address to which a byte leads from a node, if keys go on with it.
+    #[inline]
+    pub(in crate::artefact) fn target(set: &[u8], address: usize, input: u8) -> Option<usize> {
+        target(set, address, input)
+    }
+
+    /// Whether a key ends at a node.
+    #[inline]
+    pub(in crate::artefact) fn is_final(set: &[u8], address: usize) -> bool {
+        is_final(set, address)
+    }
+
     /// Where the look-up of a key begins.
     #[inline]
     fn start<'k>(&self, key: &'k [u8]) -> Walk<'k> {

@@ -80,8 +80,8 @@ impl<'a> Node<'a> {
         self.inputs.iter().enumerate().rev().map(|(place, &input)| (input, self.target_at(place)))
     }
 
-    /// The address to which a byte leads.
-    pub(in crate::artefact) fn target(&self, input: u8) -> Option<usize> {
+    /// The address to which a byte leads, if words go on with it.
+    pub fn target(&self, input: u8) -> Option<usize> {
         let place = self.inputs.iter().position(|&other| other == input)?;
         Some(self.target_at(place))
     }

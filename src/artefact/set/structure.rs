@@ -40,7 +40,7 @@ pub(in crate::artefact) fn root_and_len(bytes: &[u8]) -> Option<(usize, usize)> 
     let end = bytes.len().checked_sub(TAIL).filter(|&end| end >= HEAD)?;
     let number = |at: usize| bytes[at..].first_chunk().copied().map(u64::from_le_bytes);
     let [len, root] = [end, end + 8].map(|at| number(at).and_then(|number| usize::try_from(number).ok()));
-    let root = root.filter(|&root| root + 1 == end || (root == EMPTY && end == HEAD))?;
+    let root = root.filter(|&root| root == end - 1 || (root == EMPTY && end == HEAD))?;
     (number(0) == Some(VERSION)).then_some((root, len?))
 }
 

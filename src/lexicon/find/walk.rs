@@ -71,7 +71,6 @@ impl<'a> Speller<'a> {
     }
 
     /// Whether every tile is one letter, so that what follows each other in the text does so on the board.
-    #[cfg(feature = "regex")]
     pub(super) fn is_letter_by_letter(&self) -> bool {
         self.tile_of.is_some()
     }

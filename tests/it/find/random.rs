@@ -1,10 +1,14 @@
 //! Random questions of every kind.
 
+use std::collections::BTreeSet;
+
 use lexmill::lexicon::{Bounds, Condition, Query};
+use rayon::prelude::*;
 use regex::Regex;
 
 use super::scan::{Counts, Scanned, edits, fits, has_letters, pieces};
-use super::{Random, Subject, compare};
+use super::{Random, SUBJECTS, Subject, compare};
+use crate::common::trials;
 
 fn text(letters: &[char]) -> String {
     letters.iter().collect()
@@ -135,19 +139,25 @@ fn parts_are_those_of_a_scan() {
     });
 }
 
+/// A word with up to two slips.
+fn misspelt(random: &mut Random, subject: &Subject) -> Vec<char> {
+    let mut wanted = random.word(subject).to_vec();
+    for _ in 0..random.below(3) {
+        let (place, letter) = (random.below(wanted.len()), *random.of(&subject.letters));
+        match random.below(4) {
+            3 if place > 0 => wanted.swap(place - 1, place),
+            0 if wanted.len() > 1 => drop(wanted.remove(place)),
+            1 => wanted.insert(place, letter),
+            _ => wanted[place] = letter,
+        }
+    }
+    wanted
+}
+
 #[test]
 fn near_words_are_those_of_a_scan() {
     compare("near", |random, subject| {
-        let mut wanted = random.word(subject).to_vec();
-        for _ in 0..random.below(3) {
-            let (place, letter) = (random.below(wanted.len()), *random.of(&subject.letters));
-            match random.below(4) {
-                3 if place > 0 => wanted.swap(place - 1, place),
-                0 if wanted.len() > 1 => drop(wanted.remove(place)),
-                1 => wanted.insert(place, letter),
-                _ => wanted[place] = letter,
-            }
-        }
+        let wanted = misspelt(random, subject);
         let distance = 1 + random.below(3);
         let word = text(&wanted);
         let query = Query::default().and(Condition::Near { word: word.clone().into(), distance: distance as u8 });
@@ -158,6 +168,50 @@ fn near_words_are_those_of_a_scan() {
         };
         (format!("{word} {distance}"), query, Box::new(holds))
     });
+}
+
+#[test]
+fn suggestions_are_among_the_nearest_of_a_scan() {
+    for subject in SUBJECTS.iter() {
+        (0..u64::from(trials(20))).into_par_iter().for_each(|number| {
+            let mut random = Random((number + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15));
+            let wanted = misspelt(&mut random, subject);
+            let word = text(&wanted);
+            let suggested = subject.lexicon.near(&word).unwrap();
+            assert_eq!(subject.for_lookup.near(&word).unwrap(), suggested, "{word}, open for look-ups");
+            let counts = subject.counts(&wanted);
+            let is_within = |other: &&Scanned, distance: usize| {
+                // An edit brings one letter, or takes one, or both.
+                let may_be = has_letters(&counts, distance, other) && other.letters != wanted;
+                may_be && edits(&wanted, &other.letters, distance) <= distance
+            };
+            let near = subject.words.iter().filter(|other| is_within(other, 1));
+            let mut nearest: BTreeSet<_> = near.map(|other| other.text.clone()).collect();
+            let exchanged = exchanged(&word, &subject.lexicon.edition().book.language.confused);
+            nearest.extend(exchanged.into_iter().filter(|word| subject.lexicon.allows(word).unwrap()));
+            if nearest.is_empty() {
+                let all: Vec<_> = subject.words.iter().filter(|other| is_within(other, 2)).collect();
+                let same_first = all.iter().filter(|other| other.letters[0] == wanted[0]);
+                nearest.extend(same_first.map(|other| other.text.clone()));
+                if nearest.is_empty() {
+                    nearest.extend(all.iter().map(|other| other.text.clone()));
+                }
+            }
+            assert_eq!(suggested.len(), nearest.len().min(3), "{word}: {suggested:?} of {nearest:?}");
+            assert!(suggested.iter().all(|word| nearest.contains(word)), "{word}: {suggested:?} of {nearest:?}");
+        });
+    }
+}
+
+/// A word with letters of one place exchanged for others with which they are confused.
+fn exchanged(word: &str, confused: &[[String; 2]]) -> Vec<String> {
+    let both_ways = confused.iter().flat_map(|[a, b]| [(a, b), (b, a)]);
+    both_ways
+        .flat_map(|(from, to)| {
+            let places = word.match_indices(from.as_str());
+            places.map(move |(at, _)| format!("{}{to}{}", &word[..at], &word[at + from.len()..]))
+        })
+        .collect()
 }
 
 #[test]

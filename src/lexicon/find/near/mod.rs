@@ -1,16 +1,19 @@
 //! Words near a text: those that differ in a few tiles, and of these the ones that were meant most likely.
 
 mod gate;
+mod search;
 mod slips;
+mod ways;
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 pub(super) use self::gate::near;
+use self::search::{First, Search};
 pub(super) use self::slips::Typed;
 use super::edges;
 use super::gate::boxed;
-use super::walk::walk;
+use super::walk::{Speller, walk};
 use crate::lexicon::{ArtefactError, Lexicon};
 
 /// The most words that are suggested for another.
@@ -27,31 +30,49 @@ impl Lexicon {
         let form = self.edition.book.normaliser.form(text.trim());
         let typed = Typed::new(&form, &self.edition.book.language);
         let mut found = BTreeSet::new();
+        let words = self.words()?;
         for exchanged in typed.exchanged() {
-            if self.words()?.contains(&exchanged)? {
+            if words.contains(&exchanged)? {
                 found.insert((typed.cost(&exchanged), exchanged));
             }
         }
-        let first: String = form.chars().take(1).collect();
-        for (distance, starts) in [(1, None), (2, Some(&first)), (2, None)] {
-            // To what cannot be looked for, nothing is near.
-            let Ok(gate) = near(self, &form, distance) else { break };
-            let mut gates = vec![boxed(gate)];
-            match starts.map(|first| edges::starts(self, first)) {
-                Some(Ok(gate)) => gates.push(boxed(gate)),
-                Some(Err(_)) => continue,
-                None => {}
+        let is_letter_by_letter = Speller::new(self.alphabet()).is_letter_by_letter();
+        let search = Search::new(words, &form).filter(|_| is_letter_by_letter);
+        for (distance, first) in [(1, First::Any), (2, First::Same), (2, First::Other)] {
+            let mut keep = |word: &str| {
+                found.insert((typed.cost(word), word.to_owned()));
+            };
+            match &search {
+                Some(search) => search.visit(distance, first, &mut keep)?,
+                None => self.visit_tile_by_tile(&form, (distance, first), &mut keep)?,
             }
-            walk(self, &mut gates, &mut |hit| {
-                if hit.distance != Some(0) {
-                    found.insert((typed.cost(hit.text), hit.text.to_owned()));
-                }
-                ControlFlow::Continue(())
-            })?;
             if !found.is_empty() {
                 break;
             }
         }
         Ok(found.into_iter().take(MOST_SUGGESTED).map(|(_, word)| word).collect())
+    }
+
+    /// Like [`Search::visit`], where tiles have several letters.
+    fn visit_tile_by_tile(
+        &self,
+        form: &str,
+        (distance, first): (u8, First),
+        each: &mut dyn FnMut(&str),
+    ) -> Result<(), ArtefactError> {
+        // To what cannot be looked for, nothing is near.
+        let Ok(gate) = near(self, form, distance) else { return Ok(()) };
+        let mut gates = vec![boxed(gate)];
+        if first == First::Same {
+            let first: String = form.chars().take(1).collect();
+            let Ok(gate) = edges::starts(self, &first) else { return Ok(()) };
+            gates.push(boxed(gate));
+        }
+        walk(self, &mut gates, &mut |hit| {
+            if hit.distance != Some(0) {
+                each(hit.text);
+            }
+            ControlFlow::Continue(())
+        })
     }
 }
