@@ -108,6 +108,8 @@ pub struct Lexicon {
     words: OnceLock<WordSet>,
     as_written: OnceLock<String>,
     glosses: OnceLock<Option<GlossTable>>,
+    /// The words of each tier, one a line, in the order of the edition.
+    tiers: Vec<OnceLock<String>>,
     /// What only many searches are worth reading.
     index: Option<Index>,
 }
