@@ -23,16 +23,17 @@ pub(super) fn tier_words(
     let without = without(tier, plan, shelf);
     let is_without = |form: &str| without.contains(form);
     let picked: BTreeSet<_> = tier.from.iter().flat_map(|pick| picked(pick, plan, shelf, records)).collect();
-    let picked = picked.into_par_iter().map(|place| &records[place]).filter(|record| {
-        let lemmas = standing(record).filter_map(|judged| judged.reading.lemma.as_ref());
-        !is_without(&record.form) && !lemmas.map(|lemma| plan.book.normaliser.form(lemma)).any(|form| is_without(&form))
-    });
+    let is_inflected_of_one = |judged: &JudgedReading| {
+        judged.reading.lemma.as_ref().is_some_and(|lemma| is_without(&plan.book.normaliser.form(lemma)))
+    };
+    let picked = picked.into_par_iter().map(|place| &records[place]);
+    let picked = picked.filter(|record| !is_without(&record.form) && !standing(record).all(is_inflected_of_one));
     let mut tier = playable_words(picked, &plan.book);
     tier.retain(|word| words.binary_search(word).is_ok());
     tier
 }
 
-/// The forms that cannot be in a tier, nor what is inflected of them.
+/// The forms that cannot be in a tier, nor words that are inflected of them and nothing else.
 fn without(tier: &TierPlan, plan: &EditionPlan, shelf: &Shelf) -> HashSet<String> {
     let texts = tier.without.iter().flat_map(|pick| texts(pick, shelf));
     texts.filter(|text| !text.contains(' ')).map(|text| plan.book.normaliser.form(text)).collect()
@@ -71,9 +72,9 @@ fn standing(record: &Record) -> impl Iterator<Item = &JudgedReading> {
     record.readings.iter().filter(|judged| stands(&judged.findings))
 }
 
-/// Whether two texts are the same word but for capitals, which lists of frequencies leave out.
+/// Whether two texts are the same word but for capitals, which lists of frequencies leave out; ß is SS in capitals.
 fn is_same_word(one: &str, other: &str) -> bool {
-    composed(one).to_lowercase() == composed(other).to_lowercase()
+    composed(one).to_uppercase() == composed(other).to_uppercase()
 }
 
 /// How many sources have the word.

@@ -188,7 +188,7 @@ fn manifest(
     tally: &Tally,
 ) -> Manifest {
     let mut inputs = plan.inputs(language);
-    for choice in plan.all_files() {
+    for &choice in &plan.files {
         let name = &language.file(choice).file.name;
         let lines = shelf.get(&choice).map(|read| read.lines);
         if let Some(input) = inputs.iter_mut().find(|input| *input.path == **name) {

@@ -159,12 +159,12 @@ impl Lexicon {
         Ok(self.read_text(artefact::WORDS_TXT)?.into())
     }
 
-    /// Whom to name for the sources of the words, and their licences.
+    /// Whom to name for the sources of the words, or of those of a tier, and their licences.
     ///
     /// # Errors
     /// If it is missing or damaged.
-    pub fn notice(&self) -> Result<String, ArtefactError> {
-        self.read_text(artefact::NOTICE)
+    pub fn notice(&self, tier: Option<&str>) -> Result<String, ArtefactError> {
+        self.read_text(&tier.map_or_else(|| artefact::NOTICE.to_owned(), artefact::tier_notice))
     }
 
     /// The playable words that stand for themselves, though one of their tiles may be laid for other letters.

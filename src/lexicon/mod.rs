@@ -44,7 +44,7 @@ pub use self::list::ListedWord;
 pub use self::one_file::ArchiveError;
 pub use self::playable::PlayableWord;
 use self::quick::QuickTable;
-pub use self::stats::{FileSize, LengthCount, RuleFigures, SourceFigures, Stats};
+pub use self::stats::{FileSize, LengthCount, RuleFigures, SourceFigures, Stats, TierSize};
 pub use self::verify::Verification;
 use crate::alphabet::Alphabet;
 pub use crate::artefact::WordSet;
