@@ -31,6 +31,8 @@ pub struct EditionFile {
     pub lengths: Option<LengthLimits>,
     /// What is derived from the words of the sources; the paradigms are in `paradigms.bin`.
     pub derivations: Vec<Clause>,
+    /// The names of its tiers.
+    pub tiers: Vec<String>,
     /// Language, alphabet, normaliser and rules. The rows of lists are in `lists.bin`.
     pub book: RuleBook,
 }

@@ -32,6 +32,8 @@ pub struct Manifest {
     pub counts: Counts,
     /// What each rule did, in the order of authority.
     pub rules: Vec<RuleCounts>,
+    /// The smaller sets of words, in the order of the edition's file.
+    pub tiers: Vec<TierFigures>,
     /// Every file that was written, but for the manifest itself and the sums.
     pub outputs: Vec<Output>,
 }
@@ -93,6 +95,20 @@ pub struct RuleCounts {
     pub excluded: u64,
 }
 
+/// A smaller set of words.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TierFigures {
+    /// Its name.
+    pub name: String,
+    /// Its words.
+    pub words: u64,
+    /// Under what it may be passed on: an SPDX expression that follows from the licences of the edition's parts and its
+    /// own.
+    pub license: String,
+    /// The sources of the edition, and those that only it was made from.
+    pub sources: Vec<Origin>,
+}
+
 /// A file that was written.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Output {
@@ -147,7 +163,7 @@ impl Counts {
 /// The version of a dictionary that consists of these files: of all but the attribution and the report, which no
 /// answer is made from.
 pub fn content_version(outputs: &[Output]) -> String {
-    let answering = outputs.iter().filter(|output| ![NOTICE, REPORT].contains(&output.path.as_str()));
+    let answering = outputs.iter().filter(|output| !output.path.ends_with(NOTICE) && output.path != REPORT);
     let sums: String = answering.map(|output| format!("{}  {}\n", output.sha256, output.path)).collect();
     sha256_hex(sums.as_bytes())[..16].to_owned()
 }

@@ -24,7 +24,7 @@ pub use self::archive::write_archive;
 pub use self::edition_file::{EditionFile, LengthLimits};
 pub use self::glosses::{Gloss, GlossTable, gloss_table};
 pub use self::lists::{ListTable, list_table};
-pub use self::manifest::{Counts, Input, Manifest, Output, RuleCounts, content_version};
+pub use self::manifest::{Counts, Input, Manifest, Output, RuleCounts, TierFigures, content_version};
 pub use self::paradigms::{ParadigmTable, paradigm_table};
 pub use self::seal::{Seal, Sealed};
 pub use self::set::{LONGEST_WORD, Node};
@@ -35,7 +35,7 @@ pub use self::word_set::WordSet;
 pub use self::words_text::{for_each_block, has_line, lines_from};
 
 /// The layout of the artefacts. A reader refuses any other.
-pub const FORMAT: u32 = 7;
+pub const FORMAT: u32 = 8;
 
 /// The set of playable forms, for the stock `fst` crate.
 pub const WORDS_FST: &str = "words.fst";
@@ -70,6 +70,21 @@ pub const SUMS: &str = "SHA256SUMS";
 pub const NOTICE: &str = "NOTICE";
 /// The edition in tables and plots, for people.
 pub const REPORT: &str = "report.html";
+
+/// The words of a tier, for the stock `fst` crate: a part of [`WORDS_FST`].
+pub fn tier_fst(tier: &str) -> String {
+    format!("tier-{tier}.fst")
+}
+
+/// The words of a tier, one a line, in byte order.
+pub fn tier_txt(tier: &str) -> String {
+    format!("tier-{tier}.txt")
+}
+
+/// Attribution of the sources of a tier and its edition.
+pub fn tier_notice(tier: &str) -> String {
+    format!("tier-{tier}.{NOTICE}")
+}
 
 /// The folder beside the editions that holds, for each, the build before the last one that changed it.
 pub const PREVIOUS: &str = "previous";

@@ -6,7 +6,7 @@ use anyhow::Result;
 use clap::Args;
 use rayon::prelude::*;
 
-use super::context::{Context, EditionOption, Format, output};
+use super::context::{Context, EditionOption, Format, no_tier, output};
 use super::print::Printer;
 use super::words::for_each_batch;
 use super::{Exit, Run};
@@ -23,6 +23,9 @@ pub(super) struct Check {
     /// Name allowed words that are near one that no source has [default: only on a terminal]
     #[arg(long)]
     near: bool,
+    /// Allow only words of this tier, such as `common`
+    #[arg(long)]
+    tier: Option<String>,
     /// Words to look up; `-`, or none at all, reads them from standard input, one a line
     words: Vec<String>,
 }
@@ -31,6 +34,11 @@ impl Run for Check {
     fn run(self, context: &Context) -> Result<Exit> {
         let mut lexicons = context.lexicons(&self.editions)?;
         let mut are_whole = false;
+        if let Some(tier) = &self.tier
+            && let Some(lexicon) = lexicons.iter().find(|lexicon| !lexicon.edition().tiers.contains(tier))
+        {
+            return Err(no_tier(lexicon, tier));
+        }
         let near = self.near || std::io::stdout().is_terminal();
         let as_table = context.format == Format::Text && lexicons.len() > 1;
         let mut printer = Printer::new(output(), context.format);
@@ -39,7 +47,8 @@ impl Run for Check {
             if words.len() >= MANY && !are_whole {
                 (lexicons, are_whole) = (context.whole_lexicons(&self.editions)?, true);
             }
-            for (word, checks) in words.iter().zip(check_each(words, lexicons, near)?) {
+            for (word, mut checks) in words.iter().zip(check_each(words, lexicons, near)?) {
+                self.tier.iter().for_each(|tier| checks.iter_mut().for_each(|check| require(tier, check)));
                 all_allowed &= checks.iter().all(|check| check.allowed);
                 if as_table {
                     printer.comparison(word, &checks)?;
@@ -51,6 +60,14 @@ impl Run for Check {
         })?;
         printer.finish()?;
         Ok(Exit::of(all_allowed))
+    }
+}
+
+/// Refuses an allowed word that is not in a tier.
+fn require(tier: &str, check: &mut Checked) {
+    if check.allowed && !check.tiers.iter().any(|name| name == tier) {
+        (check.allowed, check.rule) = (false, None);
+        check.because = format!("not in the tier {tier}");
     }
 }
 

@@ -146,3 +146,12 @@ pub(super) fn write_json(out: &mut impl Write, value: &impl serde::Serialize) ->
     writeln!(out)?;
     Ok(())
 }
+
+/// That an edition does not have a tier, and which it has.
+pub(super) fn no_tier(lexicon: &Lexicon, tier: &str) -> anyhow::Error {
+    let edition = lexicon.edition();
+    match edition.tiers.as_slice() {
+        [] => anyhow!("{}: has no tier `{tier}`, nor any other", edition.id),
+        known => anyhow!("{}: has no tier `{tier}`; there is {}", edition.id, known.join(", ")),
+    }
+}

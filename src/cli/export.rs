@@ -6,7 +6,7 @@ use anyhow::{Result, bail};
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
-use super::context::{Context, EditionOption, output};
+use super::context::{Context, EditionOption, no_tier, output};
 use super::{Exit, Run};
 use crate::export::{Exported, FORMATS, Format, Overwrite, Staged};
 use crate::lexicon::Lexicon;
@@ -18,6 +18,9 @@ pub(super) struct Export {
     /// The format
     #[arg(long, value_name = "FORMAT", value_parser = format_parser())]
     to: &'static Format,
+    /// Only the words of this tier, such as `common`
+    #[arg(long)]
+    tier: Option<String>,
     /// The file to write, or a folder for files with the editions' names; `-` is standard output
     /// [default: the current folder]
     #[arg(short, long, value_name = "PATH")]
@@ -57,10 +60,15 @@ impl Run for Export {
 impl Export {
     fn stage(&self, context: &Context, id: &str, editions: usize) -> Result<Staged> {
         let lexicon = context.open(id, Lexicon::open_in)?;
-        let exported = Exported::new(&lexicon)?;
+        let exported = self.exported(&lexicon)?;
         let path = self.path(self.to.file_name(&exported), editions)?;
         let overwrite = if self.force { Overwrite::Replace } else { Overwrite::Refuse };
         Ok(Staged::new(&exported, self.to, &path, overwrite)?)
+    }
+
+    fn exported<'l>(&'l self, lexicon: &'l Lexicon) -> Result<Exported<'l>> {
+        let Some(tier) = &self.tier else { return Ok(Exported::new(lexicon)?) };
+        Exported::of_tier(lexicon, tier)?.ok_or_else(|| no_tier(lexicon, tier))
     }
 
     /// Where the main file of an edition belongs.
@@ -82,7 +90,7 @@ impl Export {
             bail!("{} is several files ({}), and standard output takes one", self.to.name, files.join(", "));
         }
         let lexicon = context.open(id, Lexicon::open_in)?;
-        self.to.write(&Exported::new(&lexicon)?, &mut output())?;
+        self.to.write(&self.exported(&lexicon)?, &mut output())?;
         if !context.quiet {
             tell!("lexmill: no sidecar goes to standard output; name a file with --out to get one");
         }

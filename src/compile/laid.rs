@@ -11,10 +11,9 @@ use crate::rule::RuleBook;
 /// Words that go to a thread in one piece.
 const CHUNK: usize = 4096;
 
-/// Every way to lay an admitted candidate that keeps to the length limits, sorted by bytes.
-pub(super) fn playable_words(records: &[Record], book: &RuleBook) -> Vec<String> {
+/// Every way to lay one of these admitted candidates that keeps to the length limits, sorted by bytes.
+pub(super) fn playable_words<'r>(admitted: impl ParallelIterator<Item = &'r Record>, book: &RuleBook) -> Vec<String> {
     let (_, min, max) = book.length_limits().unwrap_or((0, 1, usize::MAX));
-    let admitted = records.par_iter().filter(|record| record.is_admitted());
     let mut words: Vec<_> = if book.alphabet.is_ambiguous() {
         let spellings = admitted.flat_map_iter(|record| {
             let longest = max.min(record.form.len());

@@ -1,12 +1,11 @@
-//! Under which licence an edition may be passed on, as its sources and lists have it.
+//! Under which licence a set of words may be passed on, as its sources and lists have it.
 
 use super::origins::Origins;
 use crate::diagnostic::{Code, Diagnostics};
-use crate::edition::Edition;
 use crate::licence::{Clash, Whole, combine, reasons};
 use crate::locus::Locus;
 
-/// A part of an edition that has a licence.
+/// A part of an edition, or of a tier of it, that has a licence.
 #[derive(Debug)]
 pub(super) struct Part<'a> {
     /// The folder of the source or of the lists.
@@ -24,13 +23,18 @@ impl<'a> Part<'a> {
     }
 }
 
-/// The SPDX expression of an edition with these parts; `None` after an error, if nobody may pass it on.
-pub(super) fn license(edition: &Edition, parts: &[Part<'_>], problems: &mut Diagnostics) -> Option<String> {
+/// The SPDX expression of a set of words with these parts; `None` after an error, if nobody may pass it on.
+/// `wants_permissive` is where an edition says that it wants to be.
+pub(super) fn license(
+    parts: &[Part<'_>],
+    wants_permissive: Option<&Locus>,
+    problems: &mut Diagnostics,
+) -> Option<String> {
     let expressions: Vec<_> = parts.iter().map(|part| part.license).collect();
     match combine(&expressions) {
         Ok(whole) => {
             report_unknown(parts, &whole, problems);
-            report_copyleft(edition, parts, &whole, problems);
+            report_copyleft(wants_permissive, parts, &whole, problems);
             Some(whole.expression)
         }
         Err(clash) => {
@@ -62,8 +66,8 @@ fn report_unknown(parts: &[Part<'_>], whole: &Whole, problems: &mut Diagnostics)
     }
 }
 
-fn report_copyleft(edition: &Edition, parts: &[Part<'_>], whole: &Whole, problems: &mut Diagnostics) {
-    let (Some(at), Some(copyleft)) = (&edition.wants_permissive, whole.copyleft) else { return };
+fn report_copyleft(wants_permissive: Option<&Locus>, parts: &[Part<'_>], whole: &Whole, problems: &mut Diagnostics) {
+    let (Some(at), Some(copyleft)) = (wants_permissive, whole.copyleft) else { return };
     let asking = parts.iter().filter(|part| combine(&[part.license]).is_ok_and(|whole| whole.copyleft.is_some()));
     let asking: Vec<_> = asking.map(|part| format!("{} ({})", part.folder, part.license)).collect();
     let message = format!("the edition wants to be permissive, and all of it is under {copyleft}");

@@ -5,9 +5,10 @@ use std::collections::{HashMap, HashSet};
 
 use rayon::prelude::*;
 
+use super::described::FileChoice;
 use super::emptiness;
 use super::observer::{Meter, Observer, Stage};
-use super::plan::{EditionPlan, FileChoice, LanguagePlan};
+use super::plan::{EditionPlan, LanguagePlan};
 use super::shelf::Shelf;
 use crate::artefact::{Counts, JudgedReading, Record};
 use crate::candidate::{Annotations, Attestation, Candidate, Reading, Sighting, gather};

@@ -1,9 +1,10 @@
 //! The mill: everything in `sources/` and `rules/` becomes `build/`.
 //!
 //! [`compile`] reads as a table of contents. `plan` reads what people wrote, `shelf` reads the sources, `mill` judges
-//! one edition and `product` makes its files in memory, `report` tells people of it, `publish` writes them beside the
+//! one edition, `picking` picks its tiers and `product` makes its files in memory, `report` tells people of it, `publish` writes them beside the
 //! build and, when all editions are written, puts each in place as a whole, and `previous` keeps what it replaced.
 
+mod described;
 mod emptiness;
 mod folder;
 mod laid;
@@ -13,12 +14,15 @@ mod mill;
 mod notice;
 mod observer;
 mod origins;
+mod picking;
 mod plan;
 mod previous;
 mod product;
 mod publish;
 mod report;
+mod rights;
 mod shelf;
+mod tier;
 mod unused;
 
 use std::path::PathBuf;
@@ -29,6 +33,7 @@ pub use self::lock::Waiting;
 pub use self::observer::{Meter, Observer, Silent, Stage};
 use self::plan::{EditionPlan, LanguagePlan};
 use self::product::Product;
+use self::tier::TierPlan;
 use crate::artefact::{ArtefactError, Manifest};
 use crate::diagnostic::{Diagnostics, Severity};
 
@@ -190,7 +195,9 @@ pub fn lint(folders: &Folders, wanted: &[String], observer: &dyn Observer) -> Re
     }
     let found = languages.par_iter().map(|language| {
         let mut problems = Diagnostics::new();
-        let lists = language.editions.iter().flat_map(EditionPlan::list_names).collect();
+        let of_tiers = language.editions.iter().flat_map(|edition| &edition.tiers).flat_map(TierPlan::lists);
+        let lists = language.editions.iter().flat_map(EditionPlan::list_names);
+        let lists = lists.chain(of_tiers.map(|list| list.file.name.clone())).collect();
         origins::report_missing(language.origins.as_ref(), &lists, &mut problems);
         let all: Vec<_> = language.editions.iter().collect();
         let shelf = shelf::read(language, &all, &mut problems, observer);

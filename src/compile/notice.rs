@@ -1,18 +1,30 @@
-//! `NOTICE`: under what an edition may be passed on, whom to name for it, and the licence texts.
+//! `NOTICE`: under what an edition or a tier of it may be passed on, whom to name for it, and the licence texts.
 
 use super::origins::{ListOrigin, Origins};
 use super::plan::{EditionPlan, LanguagePlan};
+use super::rights::Rights;
+use super::tier::TierPlan;
 use crate::source::{LicenseText, Source};
 
-/// The whole text.
-pub(super) fn text(plan: &EditionPlan, language: &LanguagePlan) -> String {
-    let edition = &plan.edition;
+/// The whole text of an edition.
+pub(super) fn of_edition(plan: &EditionPlan, language: &LanguagePlan) -> String {
+    let head = format!("{} ({})", plan.edition.title, plan.edition.id);
+    text(&head, "the compiled dictionary", &plan.rights, language)
+}
+
+/// The whole text of a tier of an edition.
+pub(super) fn of_tier(tier: &TierPlan, plan: &EditionPlan, language: &LanguagePlan) -> String {
+    let head = format!("{} ({}), tier {}", plan.edition.title, plan.edition.id, tier.name);
+    text(&head, "the tier", &tier.rights, language)
+}
+
+fn text(head: &str, what: &str, rights: &Rights, language: &LanguagePlan) -> String {
     let mut text = format!(
-        "{} ({}), compiled by lexmill from the word lists below. Each keeps its own licence;\n\
-         the compiled dictionary is a work derived from all of them. It may be passed on under:\n\n  {}\n",
-        edition.title, edition.id, plan.license
+        "{head}, compiled by lexmill from the word lists below. Each keeps its own licence;\n\
+         {what} is a work derived from all of them. It may be passed on under:\n\n  {}\n",
+        rights.license
     );
-    let sources = plan.sources(language);
+    let sources = rights.sources(&language.sources);
     for source in &sources {
         let origin = &source.origin;
         text.push_str(&format!(
@@ -20,20 +32,20 @@ pub(super) fn text(plan: &EditionPlan, language: &LanguagePlan) -> String {
             origin.title, origin.version, origin.package, origin.license, origin.attribution
         ));
     }
-    let lists = plan.origins_of_lists(language);
+    let lists = rights.lists(language.origins.as_ref());
     if let Some((origins, lists)) = &lists {
         text.push_str(&of_lists(origins, lists, &sources));
     }
     for source in &sources {
         source.licenses.iter().for_each(|license| text.push_str(&appended(license, &source.origin.folder)));
     }
-    for license in lists.iter().flat_map(|(origins, _)| &origins.texts) {
-        text.push_str(&appended(license, "the lists"));
+    if let Some((origins, _)) = lists {
+        origins.texts.iter().for_each(|license| text.push_str(&appended(license, "the lists")));
     }
     text
 }
 
-/// The lists that the edition's rules name, and how each was made.
+/// The lists that rules and tiers name, and how each was made.
 fn of_lists(origins: &Origins, lists: &[&ListOrigin], sources: &[&Source]) -> String {
     let mut text = format!(
         "\nLists that its rules name\n  licence: {}, but for what is taken from others\n  {}\n",

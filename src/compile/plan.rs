@@ -1,28 +1,29 @@
 //! Reads what people wrote: languages, editions, rules, lists, descriptions of sources. No word is read yet.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::path::Path;
 
-use globset::{Glob, GlobSet, GlobSetBuilder};
 use rayon::prelude::*;
 
-use super::licensing::{self, Part};
-use super::origins::{ListOrigin, Origins};
+use super::described::{Described, FileChoice};
+use super::origins::Origins;
+use super::rights::Rights;
+use super::tier::TierPlan;
 use super::{CompileError, Folders, PROGRAM};
 use crate::artefact::{ADDRESSES, Input, Manifest, PREVIOUS};
 use crate::diagnostic::{Code, Diagnostics, Severity};
-use crate::edition::{Edition, LanguageFolder, SourceChoice};
+use crate::edition::{Edition, LanguageFolder};
 use crate::hygiene::visible;
 use crate::locus::{FileName, Locus};
 use crate::morphology::Deriver;
 use crate::provenance::{ReadFile, sha256_hex};
 use crate::rule::{Lists, RuleBook};
-use crate::source::{FileRef, Source, SourceFile};
+use crate::source::{FileRef, LicenseText, Source, SourceFile};
 
 /// A language with the editions that are wanted and the sources that they name.
 #[derive(Debug)]
 pub(super) struct LanguagePlan {
-    /// The sources that editions read, and those of which their lists are extracts.
+    /// The sources that editions and their tiers read, and those of which their lists are extracts.
     pub(super) sources: Vec<Source>,
     /// Where the lists come from, if that is said.
     pub(super) origins: Option<Origins>,
@@ -38,23 +39,14 @@ pub(super) struct EditionPlan {
     pub(super) derivers: Vec<Deriver>,
     /// The files, by their places in [`LanguagePlan::sources`], in the order of the edition's file.
     pub(super) files: Vec<FileChoice>,
-    /// The rows of [`LanguagePlan::origins`] that are about its lists.
-    list_origins: Vec<usize>,
-    /// The sources of which only its lists are extracts, by their places in [`LanguagePlan::sources`].
-    extracted: Vec<usize>,
-    /// Under what it may be passed on: an SPDX expression.
-    pub(super) license: String,
+    /// What it is made of, but for its tiers, and under what it may be passed on.
+    pub(super) rights: Rights,
+    /// The smaller sets of words beside its own.
+    pub(super) tiers: Vec<TierPlan>,
     /// Every file but those of the sources, as it was read.
     read: Vec<ReadFile>,
     /// Whether anything in it was wrong: then it can be looked at, and not compiled.
     pub(super) has_errors: bool,
-}
-
-/// A file of a source that an edition reads.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(super) struct FileChoice {
-    pub(super) source: usize,
-    pub(super) file: usize,
 }
 
 impl LanguagePlan {
@@ -139,7 +131,7 @@ fn read_language(
         return None;
     }
     let (language_file, language) = folder.read_language(problems)?;
-    let mut described = Described { folder: sources, language: &folder.id, places: BTreeMap::new() };
+    let mut described = Described::new(sources, &folder.id);
     let origins = Origins::read(folder, problems);
     let mut plan = LanguagePlan { sources: Vec::new(), origins, editions: Vec::new() };
     for id in wanted {
@@ -153,9 +145,9 @@ fn read_language(
         let book = RuleBook::build(&edition, problems);
         let derivers = Deriver::build_all(&edition, problems);
         let mut files = Vec::new();
-        for choice in &edition.sources {
-            if let Some(place) = described.place(choice, &mut plan.sources, problems) {
-                choose_files(choice, place, &plan.sources[place], &mut files, problems);
+        for file in edition.sources.iter().flat_map(|choice| described.files(choice, problems)) {
+            if !files.contains(&file) {
+                files.push(file);
             }
         }
         let Some((book, lists)) = book else { continue };
@@ -167,117 +159,34 @@ fn read_language(
             lists,
             derivers,
             files,
-            list_origins: Vec::new(),
-            extracted: Vec::new(),
-            license: String::new(),
+            rights: Rights::default(),
+            tiers: Vec::new(),
             read,
             has_errors: false,
         };
-        of_edition.license(&mut plan, &mut described, problems);
+        of_edition.add_rights(plan.origins.as_ref(), &mut described, problems);
         of_edition.has_errors = problems.count(Severity::Error) > errors;
         plan.editions.push(of_edition);
     }
+    plan.sources = described.sources;
     Some(plan)
-}
-
-/// The sources of a language that were described, each by its place among all that are.
-struct Described<'a> {
-    folder: &'a Path,
-    language: &'a str,
-    places: BTreeMap<String, Option<usize>>,
-}
-
-impl Described<'_> {
-    /// The place of a source, which is read if it was not yet; `None` after an error.
-    fn place(&mut self, choice: &SourceChoice, sources: &mut Vec<Source>, problems: &mut Diagnostics) -> Option<usize> {
-        if let Some(place) = self.places.get(&choice.name) {
-            return *place;
-        }
-        let place = self.describe(choice, problems).map(|source| {
-            sources.push(source);
-            sources.len() - 1
-        });
-        self.places.insert(choice.name.clone(), place);
-        place
-    }
-
-    fn describe(&self, choice: &SourceChoice, problems: &mut Diagnostics) -> Option<Source> {
-        let known = Source::discover(self.folder, self.language, problems)?;
-        if !known.contains(&choice.name) {
-            let message = format!("there is no source `{}` for this language", choice.name);
-            let help = match known.as_slice() {
-                [] => format!("put a folder with a source.toml into sources/{}/", self.language),
-                known => format!("there are {}", known.join(", ")),
-            };
-            problems.error(Code::NoSource, choice.at.clone(), message, help);
-            return None;
-        }
-        Source::describe(self.folder, self.language, &choice.name, problems)
-    }
-}
-
-fn choose_files(
-    choice: &SourceChoice,
-    source_place: usize,
-    source: &Source,
-    files: &mut Vec<FileChoice>,
-    problems: &mut Diagnostics,
-) {
-    if source.files.is_empty() && source.is_complete {
-        let help = "it is there for the lists that are extracts of it; remove it from the edition";
-        problems.error(Code::NoFile, choice.at.clone(), "the source has no file", help);
-    }
-    let Some(globs) = globs(choice, problems) else { return };
-    let mut hit = vec![false; choice.files.len()];
-    for (place, file) in source.files.iter().enumerate() {
-        let matches = globs.matches(&file.file.path);
-        matches.iter().for_each(|&glob| hit[glob] = true);
-        let file_choice = FileChoice { source: source_place, file: place };
-        if (choice.files.is_empty() || !matches.is_empty()) && !files.contains(&file_choice) {
-            files.push(file_choice);
-        }
-    }
-    for (glob, _) in choice.files.iter().zip(&hit).filter(|(_, hit)| !**hit && source.is_complete) {
-        let message = format!("no file of the source `{}` matches `{glob}`", choice.name);
-        problems.error(Code::NoFile, choice.at.clone(), message, "compare `files` with the paths in source.toml");
-    }
-}
-
-fn globs(choice: &SourceChoice, problems: &mut Diagnostics) -> Option<GlobSet> {
-    let mut builder = GlobSetBuilder::new();
-    for pattern in &choice.files {
-        match Glob::new(pattern) {
-            Ok(glob) => {
-                builder.add(glob);
-            }
-            Err(error) => {
-                let help = "write * for any characters and ? for one";
-                problems.error(
-                    Code::WrongValue,
-                    choice.at.clone(),
-                    format!("no pattern for file names: {error}"),
-                    help,
-                );
-                return None;
-            }
-        }
-    }
-    builder.build().ok()
 }
 
 impl EditionPlan {
     /// All files that the edition is made of, sorted by path, with the hashes of what was read. A source's file is read
     /// only if its bytes have the hash that `source.toml` gives.
-    pub(super) fn inputs(&self, language: &LanguagePlan) -> Vec<Input> {
-        let own = self.read.iter().map(|file| (file, None));
-        let origins = self.origins_of_lists(language).into_iter().flat_map(|(origins, _)| {
-            let texts = origins.texts.iter().map(|text| (&text.file, Some(origins.license.clone())));
-            texts.chain([(&origins.file, None)])
-        });
-        let of_sources = self.sources(language).into_iter().flat_map(|source| {
-            let licenses = source.licenses.iter().map(|text| (&text.file, Some(source.origin.license.clone())));
-            licenses.chain([(&source.description, None)])
-        });
+    pub(super) fn inputs<'a>(&'a self, language: &'a LanguagePlan) -> Vec<Input> {
+        let of_tiers = self.tiers.iter().flat_map(TierPlan::lists).map(|list| &list.file);
+        let own = self.read.iter().chain(of_tiers).map(|file| (file, None));
+        let with_texts = |texts: &'a [LicenseText], license: &'a str, file: &'a ReadFile| {
+            texts.iter().map(|text| (&text.file, Some(license.to_owned()))).chain([(file, None)])
+        };
+        let rights = || [&self.rights].into_iter().chain(self.tiers.iter().map(|tier| &tier.rights));
+        let origins = rights().filter_map(|rights| Some(rights.lists(language.origins.as_ref())?.0));
+        let origins = origins.flat_map(|origins| with_texts(&origins.texts, &origins.license, &origins.file));
+        let sources = rights().flat_map(|rights| rights.sources(&language.sources));
+        let of_sources =
+            sources.flat_map(|source| with_texts(&source.licenses, &source.origin.license, &source.description));
         let read = own.chain(origins).chain(of_sources).map(|(file, license)| Input {
             path: file.name.to_string(),
             sha256: file.sha256.clone(),
@@ -285,7 +194,7 @@ impl EditionPlan {
             role: None,
             lines: None,
         });
-        let lists = self.files.iter().flat_map(|&choice| {
+        let lists = self.all_files().flat_map(|choice| {
             let (file, origin) = (language.file(choice), &language.sources[choice.source].origin);
             file.parts().map(|part| Input {
                 path: part.name.to_string(),
@@ -309,25 +218,21 @@ impl EditionPlan {
         let inputs = self.inputs(language);
         let key = |input: &Input| (input.path.clone(), input.sha256.clone(), input.license.clone(), input.role);
         let same_inputs = manifest.inputs.iter().map(key).eq(inputs.iter().map(key));
-        let same_origins = manifest.sources.iter().eq(self.origins(language));
+        let same_origins =
+            manifest.sources.iter().eq(self.rights.sources(&language.sources).into_iter().map(|source| &source.origin));
         let same = manifest.program == PROGRAM && same_inputs && same_origins;
         (same && self.has_sound_sources(language) && is_intact(&manifest, &folder)).then_some(manifest)
     }
 
     /// Whether the sources have the bytes that their descriptions say.
     fn has_sound_sources(&self, language: &LanguagePlan) -> bool {
-        self.files.par_iter().all(|&choice| language.file(choice).parts().all(FileRef::is_unaltered))
+        let files: Vec<_> = self.all_files().collect();
+        files.par_iter().all(|&choice| language.file(choice).parts().all(FileRef::is_unaltered))
     }
 
-    /// The sources, each once, in the order of the edition's file; then those of which only its lists are extracts.
-    pub(super) fn sources<'a>(&self, language: &'a LanguagePlan) -> Vec<&'a Source> {
-        self.source_places().into_iter().map(|place| &language.sources[place]).collect()
-    }
-
-    fn source_places(&self) -> Vec<usize> {
-        let mut seen = BTreeSet::new();
-        let places = self.files.iter().map(|choice| choice.source).chain(self.extracted.iter().copied());
-        places.filter(|place| seen.insert(*place)).collect()
+    /// The files of sources that it and its tiers are made of; a file may come twice.
+    pub(super) fn all_files(&self) -> impl Iterator<Item = FileChoice> {
+        self.files.iter().copied().chain(self.tiers.iter().flat_map(TierPlan::files))
     }
 
     /// The names of the lists and tables that it reads.
@@ -336,45 +241,17 @@ impl EditionPlan {
         self.lists.lists().map(|list| &list.file).chain(tables).map(|file| file.name.clone())
     }
 
-    /// The file that says where its lists come from, and what it says of them; none if it has no list there.
-    pub(super) fn origins_of_lists<'a>(
-        &self,
-        language: &'a LanguagePlan,
-    ) -> Option<(&'a Origins, Vec<&'a ListOrigin>)> {
-        let origins = language.origins.as_ref().filter(|_| !self.list_origins.is_empty())?;
-        Some((origins, self.list_origins.iter().map(|&place| origins.list(place)).collect()))
-    }
-
-    /// Finds the sources of which its lists are extracts, and what follows from the licences of all parts.
-    fn license(&mut self, language: &mut LanguagePlan, described: &mut Described<'_>, problems: &mut Diagnostics) {
-        let mut named: BTreeMap<_, _> = self
-            .edition
-            .sources
-            .iter()
-            .filter_map(|choice| Some(((*described.places.get(&choice.name)?)?, choice.at.clone())))
-            .collect();
-        if let Some(origins) = &language.origins {
-            self.list_origins = origins.places_of(&self.list_names().collect());
-            for choice in self.list_origins.iter().flat_map(|&place| &origins.list(place).from) {
-                if let Some(place) = described.place(choice, &mut language.sources, problems)
-                    && !named.contains_key(&place)
-                {
-                    named.insert(place, choice.at.clone());
-                    self.extracted.push(place);
-                }
-            }
-        }
-        let sources = self.source_places().into_iter().map(|place| {
-            let origin = &language.sources[place].origin;
-            Part { folder: &origin.folder, license: &origin.license, at: &named[&place] }
-        });
-        let own = self.origins_of_lists(language).map(|(origins, _)| Part::of_lists(origins));
-        let parts: Vec<_> = sources.chain(own).collect();
-        self.license = licensing::license(&self.edition, &parts, problems).unwrap_or_default();
-    }
-
-    fn origins<'a>(&self, language: &'a LanguagePlan) -> impl Iterator<Item = &'a crate::provenance::Origin> {
-        self.sources(language).into_iter().map(|source| &source.origin)
+    /// Finds what follows from the licences of all parts, and reads what its tiers are made of.
+    fn add_rights(&mut self, origins: Option<&Origins>, described: &mut Described<'_>, problems: &mut Diagnostics) {
+        let edition = &self.edition;
+        let named = edition.sources.iter();
+        let named = named.filter_map(|choice| Some((described.place(choice, problems)?, choice.at.clone())));
+        let named: Vec<_> = named.collect();
+        let lists = self.list_names().collect();
+        let wants = edition.wants_permissive.as_ref();
+        self.rights = Rights::new(named.iter().cloned(), &lists, origins, described, wants, problems);
+        let tiers = edition.tiers.iter();
+        self.tiers = tiers.map(|tier| TierPlan::new(tier, (&named, &lists), origins, described, problems)).collect();
     }
 }
 

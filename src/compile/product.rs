@@ -9,17 +9,20 @@ use super::laid::{Laid, playable_words};
 use super::mill::{CHUNK, Judged, Tally};
 use super::notice;
 use super::observer::{Meter, Observer, Stage};
+use super::picking::tier_words;
 use super::plan::{EditionPlan, LanguagePlan};
 use super::report;
+use super::rights::Rights;
 use super::shelf::Shelf;
+use super::tier::TierPlan;
 use crate::alphabet::Alphabet;
 use crate::artefact::{
-    self, Counts, EditionFile, Gloss, LengthLimits, Manifest, Output, Record, RuleCounts, SetBuilder,
+    self, Counts, EditionFile, Gloss, LengthLimits, Manifest, Output, Record, RuleCounts, SetBuilder, TierFigures,
     VerdictTableWriter, anagram_table, content_version, gloss_table, list_table, paradigm_table,
 };
 use crate::locus::Locus;
 use crate::morphology::Paradigm;
-use crate::provenance::sha256_hex;
+use crate::provenance::{Origin, sha256_hex};
 
 /// An edition in memory, ready to be written.
 #[derive(Debug)]
@@ -27,7 +30,7 @@ pub(super) struct Product {
     /// The manifest.
     pub(super) manifest: Manifest,
     /// Name and contents of every other file, in the order of the manifest's outputs.
-    pub(super) files: Vec<(&'static str, Vec<u8>)>,
+    pub(super) files: Vec<(String, Vec<u8>)>,
 }
 
 impl Product {
@@ -41,17 +44,26 @@ impl Product {
     ) -> Self {
         let Judged { records, paradigms, counts, tally } = judged;
         let meter = observer.stage(&plan.edition.id, Stage::Writing, counts.candidates);
-        let words = playable_words(records, &plan.book);
+        let words = playable_words(records.par_iter().filter(|record| record.is_admitted()), &plan.book);
         let counts = Counts { playable: words.len() as u64, ..*counts };
         let laid = Laid::new(&words, &plan.book.alphabet);
         let mut files = artefacts(plan, language, (&words, &laid), (records, paradigms), &*meter);
         let glosses = glosses(plan, language, shelf, records);
         files.extend((!glosses.is_empty()).then(|| (artefact::GLOSSES, gloss_table(&glosses))));
+        let mut files: Vec<_> = files.into_iter().map(|(name, bytes)| (name.to_owned(), bytes)).collect();
+        let mut tiers = Vec::new();
+        for tier in &plan.tiers {
+            let words = tier_words(tier, plan, shelf, records, &words);
+            tiers.push(figures(tier, language, &words));
+            files.push((artefact::tier_fst(&tier.name), set(&words)));
+            files.push((artefact::tier_txt(&tier.name), lines(&words)));
+            files.push((artefact::tier_notice(&tier.name), notice::of_tier(tier, plan, language).into_bytes()));
+        }
         let outputs: Vec<_> = files.par_iter().map(|(name, bytes)| output(name, bytes)).collect();
-        let mut manifest = manifest(plan, language, shelf, outputs, counts, tally);
+        let mut manifest = Manifest { tiers, ..manifest(plan, language, shelf, outputs, counts, tally) };
         let report = report::render(plan, &manifest, &laid, records).into_bytes();
         manifest.outputs.push(output(artefact::REPORT, &report));
-        files.push((artefact::REPORT, report));
+        files.push((artefact::REPORT.to_owned(), report));
         Self { manifest, files }
     }
 }
@@ -67,15 +79,13 @@ fn artefacts(
     (records, paradigms): (&[Record], &[Paradigm]),
     meter: &dyn Meter,
 ) -> Vec<(&'static str, Vec<u8>)> {
-    let mut set = SetBuilder::new();
-    words.iter().for_each(|word| set.insert(word).expect("the words are sorted, and less than 4 GB"));
     let mut verdicts = VerdictTableWriter::default();
     for records in records.chunks(CHUNK) {
         records.iter().for_each(|record| verdicts.push(record));
         meter.advance(records.len() as u64);
     }
     vec![
-        (artefact::WORDS_FST, set.finish().expect("the words are less than 4 GB")),
+        (artefact::WORDS_FST, set(words)),
         (artefact::WORDS_TXT, lines(words)),
         (artefact::AS_WRITTEN, lines(&as_written(words, records, &plan.book.alphabet))),
         (artefact::TWO_LETTER, lines(&laid.short[0])),
@@ -85,7 +95,7 @@ fn artefacts(
         (artefact::LISTS, list_table(&plan.lists)),
         (artefact::PARADIGMS, paradigm_table(paradigms)),
         (artefact::EDITION, edition_json(plan)),
-        (artefact::NOTICE, notice::text(plan, language).into_bytes()),
+        (artefact::NOTICE, notice::of_edition(plan, language).into_bytes()),
     ]
 }
 
@@ -124,6 +134,26 @@ fn glosses(
     all
 }
 
+/// A set of sorted words.
+fn set(words: &[String]) -> Vec<u8> {
+    let mut set = SetBuilder::new();
+    words.iter().for_each(|word| set.insert(word).expect("the words are sorted, and less than 4 GB"));
+    set.finish().expect("the words are less than 4 GB")
+}
+
+fn figures(tier: &TierPlan, language: &LanguagePlan, words: &[String]) -> TierFigures {
+    TierFigures {
+        name: tier.name.clone(),
+        words: words.len() as u64,
+        license: tier.rights.license.clone(),
+        sources: origins(&tier.rights, language),
+    }
+}
+
+fn origins(rights: &Rights, language: &LanguagePlan) -> Vec<Origin> {
+    rights.sources(&language.sources).into_iter().map(|source| source.origin.clone()).collect()
+}
+
 /// Words, one a line.
 fn lines(words: &[impl AsRef<str>]) -> Vec<u8> {
     words.iter().flat_map(|word| [word.as_ref().as_bytes(), b"\n"]).flatten().copied().collect()
@@ -141,6 +171,7 @@ fn edition_json(plan: &EditionPlan) -> Vec<u8> {
         score: edition.score.clone(),
         lengths: plan.book.length_limits().map(|(rule, min, max)| LengthLimits { min, max, rule }),
         derivations: plan.derivers.iter().map(|deriver| deriver.clause.clone()).collect(),
+        tiers: plan.tiers.iter().map(|tier| tier.name.clone()).collect(),
         book: plan.book.clone(),
     };
     let mut json = serde_json::to_vec(&file).expect("an edition is JSON");
@@ -176,11 +207,12 @@ fn manifest(
         program: PROGRAM.to_owned(),
         edition: plan.edition.id.clone(),
         version: content_version(&outputs),
-        license: plan.license.clone(),
+        license: plan.rights.license.clone(),
         inputs,
-        sources: plan.sources(language).into_iter().map(|source| source.origin.clone()).collect(),
+        sources: origins(&plan.rights, language),
         counts,
         rules: rules.collect(),
+        tiers: Vec::new(),
         outputs,
     }
 }

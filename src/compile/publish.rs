@@ -71,7 +71,7 @@ fn write_all(folder: &Path, product: Product) -> Result<Manifest, CompileError> 
     let mut sums: String = sums.collect();
     let mut text = serde_json::to_vec_pretty(&manifest).expect("a manifest is JSON");
     text.push(b'\n');
-    let files = product.files.iter().map(|(name, bytes)| (*name, bytes.as_slice()));
+    let files = product.files.iter().map(|(name, bytes)| (name.as_str(), bytes.as_slice()));
     let seal = Seal::new(&manifest.edition, &manifest.version, files.chain([(MANIFEST, text.as_slice())])).to_bytes();
     for (name, bytes) in [(MANIFEST, text), (SEAL, seal)] {
         write_file(&folder.join(name), &bytes)?;

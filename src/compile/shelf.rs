@@ -4,8 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use rayon::prelude::*;
 
+use super::described::FileChoice;
 use super::observer::{Observer, Stage};
-use super::plan::{EditionPlan, FileChoice, LanguagePlan};
+use super::plan::{EditionPlan, LanguagePlan};
 use crate::diagnostic::Diagnostics;
 use crate::source::Yield;
 
@@ -19,7 +20,7 @@ pub(super) fn read(
     problems: &mut Diagnostics,
     observer: &dyn Observer,
 ) -> Shelf {
-    let choices: BTreeSet<_> = editions.iter().flat_map(|edition| edition.files.iter().copied()).collect();
+    let choices: BTreeSet<_> = editions.iter().flat_map(|edition| edition.all_files()).collect();
     let Some(first) = editions.first() else { return Shelf::new() };
     let meter = observer.stage(&first.edition.language.id, Stage::Reading, choices.len() as u64);
     let read: Vec<_> = choices

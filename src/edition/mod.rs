@@ -8,6 +8,8 @@ mod list;
 mod read;
 mod rule_text;
 mod score;
+mod tags;
+mod tier;
 
 use std::sync::Arc;
 
@@ -17,6 +19,8 @@ pub use self::folder::LanguageFolder;
 pub use self::list::{List, Row};
 pub use self::rule_text::{RuleText, Wording, worded};
 pub use self::score::{BoardScore, Score};
+pub use self::tags::{TAGS, read_tags};
+pub use self::tier::{Pick, Place, Tier};
 use crate::alphabet::Alphabet;
 use crate::language::Language;
 use crate::locus::Locus;
@@ -105,6 +109,8 @@ pub struct Edition {
     pub derives: Vec<RuleText>,
     /// The rules, in the order of authority.
     pub rules: Vec<RuleText>,
+    /// The smaller sets of words beside its own.
+    pub tiers: Vec<Tier>,
     /// The edition's file.
     pub file: ReadFile,
     /// The folder with the lists and decisions that rules name.

@@ -20,7 +20,7 @@ const HEADER: [&str; 6] = ["word", "value", "length", "laid_for", "readings", "s
 
 fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure> {
     writeln!(out, "{}", HEADER.join(","))?;
-    exported.lexicon.playable(|word| Ok::<_, Failure>(writeln!(out, "{}", row(word).map(quoted).join(","))?))?;
+    exported.playable(|word| Ok::<_, Failure>(writeln!(out, "{}", row(word).map(quoted).join(","))?))?;
     Ok(Facts::new())
 }
 

@@ -6,13 +6,16 @@ use super::Refusal;
 use super::rows::Rows;
 use crate::alphabet::Alphabet;
 use crate::artefact::{ArtefactError, EditionFile, Manifest};
-use crate::lexicon::Lexicon;
+use crate::lexicon::{Lexicon, PlayableWord};
 
-/// A built edition, with what every format asks for.
+/// A built edition or a tier of it, with what every format asks for.
 #[derive(Debug)]
 pub struct Exported<'l> {
     pub(super) lexicon: &'l Lexicon,
-    pub(super) manifest: &'l Manifest,
+    /// The manifest, with the licence and the sources of the tier.
+    pub(super) manifest: Cow<'l, Manifest>,
+    pub(super) tier: Option<&'l str>,
+    name: String,
     text: Cow<'l, str>,
 }
 
@@ -22,7 +25,44 @@ impl<'l> Exported<'l> {
     /// # Errors
     /// If they are missing or damaged.
     pub fn new(lexicon: &'l Lexicon) -> Result<Self, ArtefactError> {
-        Ok(Self { lexicon, manifest: lexicon.manifest()?, text: lexicon.words_text()? })
+        let manifest = Cow::Borrowed(lexicon.manifest()?);
+        Ok(Self { lexicon, manifest, tier: None, name: lexicon.edition().id.clone(), text: lexicon.words_text()? })
+    }
+
+    /// Reads the words of a tier and the manifest of its edition; nothing if the edition has no tier of this name.
+    ///
+    /// # Errors
+    /// If they are missing or damaged.
+    pub fn of_tier(lexicon: &'l Lexicon, tier: &'l str) -> Result<Option<Self>, ArtefactError> {
+        let Some(text) = lexicon.tier(tier)? else { return Ok(None) };
+        let mut manifest = lexicon.manifest()?.clone();
+        if let Some(figures) = manifest.tiers.iter().find(|figures| figures.name == tier) {
+            (manifest.license, manifest.sources) = (figures.license.clone(), figures.sources.clone());
+        }
+        let name = format!("{}-{tier}", lexicon.edition().id);
+        Ok(Some(Self { lexicon, manifest: Cow::Owned(manifest), tier: Some(tier), name, text: text.into() }))
+    }
+
+    /// What its files and packages are called: the edition's id, and behind it the tier's name.
+    pub(super) fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Whom to name for the words.
+    pub(super) fn notice(&self) -> Result<String, ArtefactError> {
+        self.lexicon.notice(self.tier)
+    }
+
+    /// Calls `visit` with every word and what it rests on, in byte order.
+    pub(super) fn playable<E: From<ArtefactError>>(
+        &self,
+        mut visit: impl FnMut(PlayableWord) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let mut words = self.words().peekable();
+        self.lexicon.playable(|word| match words.next_if_eq(&word.word.as_str()) {
+            Some(_) => visit(word),
+            None => Ok(()),
+        })
     }
 
     /// The edition.

@@ -73,7 +73,7 @@ fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure>
     let head = serde_json::to_string(&head).map_err(io::Error::from)?;
     write!(out, "{},\"words\":[", head.trim_end_matches('}'))?;
     let mut gap = "\n";
-    exported.lexicon.playable(|word| -> Result<(), Failure> {
+    exported.playable(|word| -> Result<(), Failure> {
         out.write_all(gap.as_bytes())?;
         serde_json::to_writer(&mut *out, &object(&word)).map_err(io::Error::from)?;
         gap = ",\n";
@@ -84,7 +84,7 @@ fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure>
 }
 
 fn write_lines(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure> {
-    exported.lexicon.playable(|word| -> Result<(), Failure> {
+    exported.playable(|word| -> Result<(), Failure> {
         serde_json::to_writer(&mut *out, &object(&word)).map_err(io::Error::from)?;
         Ok(out.write_all(b"\n")?)
     })?;

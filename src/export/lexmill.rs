@@ -3,7 +3,7 @@
 
 use std::io::Write;
 
-use super::{Exported, Facts, Failure, Format, Numbering, Part};
+use super::{Exported, Facts, Failure, Format, Numbering, Part, Refusal};
 
 pub(super) const FORMAT: Format = Format {
     name: "lexmill",
@@ -20,11 +20,17 @@ pub(super) const WORDS: Format = Format {
 };
 
 fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure> {
+    refuse_tier(exported)?;
     exported.lexicon.write_whole(out)?;
     Ok(Facts::new())
 }
 
 fn write_words(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure> {
+    refuse_tier(exported)?;
     exported.lexicon.write_words(out)?;
     Ok(Facts::new())
+}
+
+fn refuse_tier(exported: &Exported<'_>) -> Result<(), Refusal> {
+    if exported.tier.is_some() { Err(Refusal::Tier) } else { Ok(()) }
 }

@@ -120,7 +120,7 @@ impl Format {
     /// What the main file of an edition is called.
     pub fn file_name(&self, exported: &Exported<'_>) -> String {
         let part = self.parts.first();
-        let usual = || format!("{}{}", exported.edition().id, part.map_or("", |part| part.suffix));
+        let usual = || format!("{}{}", exported.name(), part.map_or("", |part| part.suffix));
         part.and_then(|part| part.name).map_or_else(usual, |name| name(exported))
     }
 

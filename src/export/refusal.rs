@@ -26,6 +26,9 @@ pub enum Refusal {
         "`{0}` is a keyword of Python or Java, where no package can be called so; give the edition's file another name"
     )]
     Name(String),
+    /// It holds a whole edition, with its tiers.
+    #[error("it holds whole editions, their tiers within; text, kwg or a package holds a tier alone")]
+    Tier,
     /// It has one byte of Latin-1 for a tile.
     #[error(
         "the tile `{tile}` is no single letter of Latin-1, and the format has no other; kwg numbers tiles whatever is \

@@ -29,6 +29,9 @@ pub struct Sidecar {
     pub lexmill: &'static str,
     /// The edition.
     pub edition: String,
+    /// The tier of the edition, if it is not all of it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tier: Option<String>,
     /// The game's name.
     pub title: String,
     /// The language, as a BCP 47 tag.
@@ -127,6 +130,7 @@ impl Sidecar {
             about: format.about,
             lexmill: env!("CARGO_PKG_VERSION"),
             edition: edition.id.clone(),
+            tier: exported.tier.map(str::to_owned),
             title: edition.title.clone(),
             language: edition.book.language.id.clone(),
             version: exported.manifest.version.clone(),

@@ -79,7 +79,7 @@ fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure>
     write_meta(exported, &database)?;
     write_tiles(exported, &database)?;
     let mut writer = WordWriter::new(exported, &database)?;
-    exported.lexicon.playable(|word| writer.word(&word))?;
+    exported.playable(|word| writer.word(&word))?;
     let facts = Facts::from([("source_lines", writer.lines as u64)]);
     drop(writer);
     database.execute_batch(INDEXES)?;
@@ -88,7 +88,7 @@ fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure>
 }
 
 fn write_meta(exported: &Exported<'_>, database: &Connection) -> Result<(), Failure> {
-    let (edition, manifest) = (exported.edition(), exported.manifest);
+    let (edition, manifest) = (exported.edition(), &exported.manifest);
     let mut statement = database.prepare("INSERT INTO meta VALUES (?, ?)")?;
     let rows = [
         ("edition", edition.id.clone()),

@@ -73,7 +73,7 @@ impl Staged {
             staged.sidecar.facts.extend(facts);
             staged.sidecar.files.push(file);
         }
-        let notice = exported.lexicon.notice()?;
+        let notice = exported.notice()?;
         let written = staged.write(&notice_place, |out| Ok(out.write_all(notice.as_bytes())?));
         let ((), file) = written.map_err(|failure| failure.at(notice_place, exported, format))?;
         staged.sidecar.files.push(file);

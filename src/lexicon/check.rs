@@ -24,6 +24,9 @@ pub struct Check {
     /// Which tiles are laid for other letters.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub laid_for: Vec<LaidFor>,
+    /// The tiers of the edition that have it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub tiers: Vec<String>,
     /// The rule that decided; none for a word that no source has and no rule strikes.
     pub rule: Option<String>,
     /// The reason, in the edition's language unless another is asked for.
@@ -79,6 +82,7 @@ impl Lexicon {
             value: tiles.as_ref().and_then(Word::value),
             tiles: tiles.map(|tiles| tiles.to_string()),
             laid_for: self.laid_for(&resolved.text, &resolved.record.form),
+            tiers: self.tiers_of(&resolved)?,
             rule: finding.and_then(|finding| self.rule(finding)).map(|rule| rule.name.clone()),
             because: match finding {
                 Some(finding) => self.reason(finding, language).to_string(),

@@ -35,6 +35,9 @@ pub struct Explanation {
     /// Which tiles are laid for other letters.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub laid_for: Vec<LaidFor>,
+    /// The tiers of the edition that have it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub tiers: Vec<String>,
     /// A finding about this way to lay the word, where the word itself is allowed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub misfit: Option<ExplainedFinding>,
@@ -157,6 +160,7 @@ impl Lexicon {
             value: tiles.as_ref().and_then(Word::value),
             tiles: tiles.map(|tiles| tiles.to_string()),
             laid_for: self.laid_for(&resolved.text, &resolved.record.form),
+            tiers: self.tiers_of(&resolved)?,
             misfit: resolved.misfit.as_ref().and_then(|finding| self.explain_finding(finding, language)),
             readings: resolved
                 .record

@@ -75,13 +75,18 @@ impl Lexicon {
         let glosses = sealed.has(artefact::GLOSSES).then(|| checked(artefact::GLOSSES)).transpose()?;
         let glosses = glosses.map(|(path, bytes)| GlossTable::from_bytes(&path, bytes)).transpose()?;
         let glosses = OnceLock::from(glosses);
+        let tiers = edition.tiers.iter().map(|tier| {
+            let (path, bytes) = checked(&artefact::tier_txt(tier))?;
+            text(&path, bytes).map(OnceLock::from)
+        });
+        let tiers = tiers.collect::<Result<_, _>>()?;
         let (path, bytes) = checked(artefact::WORDS_TXT)?;
         let text = text(&path, bytes)?;
         let (path, bytes) = checked(artefact::ANAGRAMS)?;
         let anagrams = AnagramTable::from_bytes(&path, &bytes)?;
         let index = Some(Index { text, anagrams, quick: OnceLock::new() });
         let manifest = OnceLock::from(manifest);
-        Ok(Self { sealed, manifest, edition, verdicts, lists, paradigms, words, as_written, glosses, index })
+        Ok(Self { sealed, manifest, edition, verdicts, lists, paradigms, words, as_written, glosses, tiers, index })
     }
 
     fn look_into(sealed: Sealed) -> Result<Self, ArtefactError> {
@@ -90,7 +95,20 @@ impl Lexicon {
         let verdicts = VerdictTable::open(&sealed)?;
         let (lists, paradigms, words) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
         let (manifest, as_written, glosses) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
-        Ok(Self { sealed, manifest, edition, verdicts, lists, paradigms, words, as_written, glosses, index: None })
+        let tiers = edition.tiers.iter().map(|_| OnceLock::new()).collect();
+        Ok(Self {
+            sealed,
+            manifest,
+            edition,
+            verdicts,
+            lists,
+            paradigms,
+            words,
+            as_written,
+            glosses,
+            tiers,
+            index: None,
+        })
     }
 
     /// The manifest: inputs, sources, counts, outputs.
@@ -121,6 +139,15 @@ impl Lexicon {
         })
     }
 
+    /// The words of a tier, one a line, in byte order; none if the edition has no tier of this name.
+    ///
+    /// # Errors
+    /// If they had to be read and are missing or damaged.
+    pub fn tier(&self, name: &str) -> Result<Option<&str>, ArtefactError> {
+        let Some(place) = self.edition.tiers.iter().position(|tier| tier == name) else { return Ok(None) };
+        Ok(Some(kept(&self.tiers[place], || self.read_text(&artefact::tier_txt(name)))?))
+    }
+
     /// The playable words, one a line, in byte order.
     ///
     /// # Errors
@@ -132,12 +159,12 @@ impl Lexicon {
         Ok(self.read_text(artefact::WORDS_TXT)?.into())
     }
 
-    /// Whom to name for the sources of the words, and their licences.
+    /// Whom to name for the sources of the words, or of those of a tier, and their licences.
     ///
     /// # Errors
     /// If it is missing or damaged.
-    pub fn notice(&self) -> Result<String, ArtefactError> {
-        self.read_text(artefact::NOTICE)
+    pub fn notice(&self, tier: Option<&str>) -> Result<String, ArtefactError> {
+        self.read_text(&tier.map_or_else(|| artefact::NOTICE.to_owned(), artefact::tier_notice))
     }
 
     /// The playable words that stand for themselves, though one of their tiles may be laid for other letters.

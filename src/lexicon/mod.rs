@@ -46,7 +46,7 @@ pub use self::list::ListedWord;
 pub use self::one_file::ArchiveError;
 pub use self::playable::PlayableWord;
 use self::quick::QuickTable;
-pub use self::stats::{FileSize, LengthCount, RuleFigures, SourceFigures, Stats};
+pub use self::stats::{FileSize, LengthCount, RuleFigures, SourceFigures, Stats, TierSize};
 pub use self::verify::Verification;
 use crate::alphabet::Alphabet;
 pub use crate::artefact::WordSet;
@@ -110,6 +110,8 @@ pub struct Lexicon {
     words: OnceLock<WordSet>,
     as_written: OnceLock<String>,
     glosses: OnceLock<Option<GlossTable>>,
+    /// The words of each tier, one a line, in the order of the edition.
+    tiers: Vec<OnceLock<String>>,
     /// What only many searches are worth reading.
     index: Option<Index>,
 }

@@ -71,7 +71,9 @@ impl Lexicon {
     /// # Errors
     /// If a file of the build is damaged, or the stream fails.
     pub fn write_whole(&self, out: &mut dyn Write) -> Result<(), ArchiveError> {
-        self.write_files(WHOLE, out)
+        let files = [artefact::tier_fst, artefact::tier_txt, artefact::tier_notice];
+        let tiers = self.edition.tiers.iter().flat_map(|tier| files.map(|file| file(tier)));
+        self.write_files(WHOLE, &tiers.collect::<Vec<_>>(), out)
     }
 
     /// Writes the words and what normalising needs as one file, for [`Dictionary`](super::Dictionary).
@@ -79,13 +81,14 @@ impl Lexicon {
     /// # Errors
     /// The same.
     pub fn write_words(&self, out: &mut dyn Write) -> Result<(), ArchiveError> {
-        self.write_files(WORDS, out)
+        self.write_files(WORDS, &[], out)
     }
 
-    fn write_files(&self, names: &[&'static str], out: &mut dyn Write) -> Result<(), ArchiveError> {
+    fn write_files(&self, names: &[&str], tiers: &[String], out: &mut dyn Write) -> Result<(), ArchiveError> {
         let named = |name: &str| format!("{}/{name}", self.edition.id);
         let mut files = vec![(named(artefact::SEAL), self.sealed.seal().to_bytes())];
-        for name in names.iter().filter(|name| **name != artefact::GLOSSES || self.sealed.has(name)) {
+        let names = names.iter().filter(|name| **name != artefact::GLOSSES || self.sealed.has(name));
+        for name in names.copied().chain(tiers.iter().map(String::as_str)) {
             files.push((named(name), self.sealed.read(name)?));
         }
         Ok(write_archive(&files, out)?)

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::sync::{Mutex, PoisonError};
 
 use super::Lexicon;
-use crate::artefact::{ArtefactError, JudgedReading, Record};
+use crate::artefact::{ArtefactError, JudgedReading, Record, has_line};
 use crate::candidate::Reading;
 use crate::decision::Decision;
 use crate::edition::Row;
@@ -56,6 +56,17 @@ impl Lexicon {
             Some(record) => Ok(Resolved { text, record, is_listed: true, misfit: None }),
             None => self.judge_unlisted(text, word),
         }
+    }
+
+    /// The names of the tiers that have a word.
+    pub(super) fn tiers_of(&self, resolved: &Resolved) -> Result<Vec<String>, ArtefactError> {
+        let mut tiers = Vec::new();
+        for name in self.edition.tiers.iter().filter(|_| resolved.is_allowed()) {
+            if self.tier(name)?.is_some_and(|words| has_line(words, &resolved.text)) {
+                tiers.push(name.clone());
+            }
+        }
+        Ok(tiers)
     }
 
     /// A word can be allowed and this row of tiles not fit on the board.

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use serde::Serialize;
 
 use super::{ArtefactError, Lexicon};
-use crate::artefact::{Counts, Manifest};
+use crate::artefact::{Counts, Manifest, TierFigures};
 use crate::provenance::{Origin, Role};
 
 /// The main figures of an edition.
@@ -46,6 +46,8 @@ pub struct Stats {
     pub rules: Vec<RuleFigures>,
     /// The sources in the order of the edition's file.
     pub sources: Vec<SourceFigures>,
+    /// The smaller sets of words beside its own.
+    pub tiers: Vec<TierSize>,
     /// The files, but for the manifest and the sums.
     pub files: Vec<FileSize>,
 }
@@ -57,6 +59,17 @@ pub struct LengthCount {
     pub tiles: usize,
     /// Words.
     pub words: u64,
+}
+
+/// A smaller set of words.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct TierSize {
+    /// Its name.
+    pub tier: String,
+    /// Words.
+    pub words: u64,
+    /// Under what it may be passed on: an SPDX expression.
+    pub license: String,
 }
 
 /// What a rule did.
@@ -124,6 +137,7 @@ impl Lexicon {
             bytes: manifest.outputs.iter().map(|output| output.bytes).sum(),
             rules: rules(manifest),
             sources: manifest.sources.iter().map(|origin| source(origin, manifest)).collect(),
+            tiers: tiers(manifest),
             files: files(manifest),
             lengths: lengths.into_iter().map(|(tiles, words)| LengthCount { tiles, words }).collect(),
             version: manifest.version.clone(),
@@ -185,6 +199,13 @@ fn source(origin: &Origin, manifest: &Manifest) -> SourceFigures {
         labels,
         faulty,
     }
+}
+
+fn tiers(manifest: &Manifest) -> Vec<TierSize> {
+    let tiers = manifest.tiers.iter();
+    let size =
+        |tier: &TierFigures| TierSize { tier: tier.name.clone(), words: tier.words, license: tier.license.clone() };
+    tiers.map(size).collect()
 }
 
 fn files(manifest: &Manifest) -> Vec<FileSize> {

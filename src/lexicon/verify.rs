@@ -5,7 +5,7 @@ use std::path::Path;
 use serde::Serialize;
 
 use super::{ArtefactError, Lexicon};
-use crate::artefact::{self, MANIFEST, Manifest, SEAL, SUMS, Sealed};
+use crate::artefact::{self, MANIFEST, Manifest, SEAL, SUMS, Sealed, TierFigures, WordSet};
 use crate::provenance::sha256_hex;
 
 /// Whether a build is sound.
@@ -118,6 +118,9 @@ fn verify_agreement(
     if manifest.counts.playable != lexicon.words()?.len() as u64 {
         faults.push(format!("{}: the manifest counts {} words", artefact::WORDS_FST, manifest.counts.playable));
     }
+    for tier in &manifest.tiers {
+        verify_tier(lexicon, folder, tier, &words, faults)?;
+    }
     let (mut candidates, mut admitted, mut as_written) = (0, 0, String::new());
     lexicon.verdicts.visit(|record| {
         candidates += 1;
@@ -134,6 +137,34 @@ fn verify_agreement(
     }
     if lexicon.as_written()? != as_written {
         faults.push(format!("{}: does not agree with {}", artefact::AS_WRITTEN, artefact::VERDICTS));
+    }
+    Ok(())
+}
+
+/// The set of a tier and its text must tell the same story, and every word of it must be one of the edition's.
+fn verify_tier(
+    lexicon: &Lexicon,
+    folder: &Path,
+    tier: &TierFigures,
+    words: &[String],
+    faults: &mut Vec<String>,
+) -> Result<(), ArtefactError> {
+    let (fst, txt) = (artefact::tier_fst(&tier.name), artefact::tier_txt(&tier.name));
+    let set = WordSet::checked(&folder.join(&fst), artefact::read(&folder.join(&fst))?)?;
+    let mut text = Vec::new();
+    set.visit(|word| {
+        text.extend_from_slice(word.as_bytes());
+        text.push(b'\n');
+        if words.binary_search_by(|known| known.as_str().cmp(word)).is_err() {
+            faults.push(format!("{fst}: `{word}` is not in {}", artefact::WORDS_FST));
+        }
+        Ok::<(), ArtefactError>(())
+    })?;
+    if lexicon.tier(&tier.name)?.map(str::as_bytes) != Some(&text) {
+        faults.push(format!("{txt}: does not agree with {fst}"));
+    }
+    if tier.words != set.len() as u64 {
+        faults.push(format!("{fst}: the manifest counts {} words", tier.words));
     }
     Ok(())
 }

@@ -24,8 +24,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::casing::is_all_capitals;
-use super::{Found, Kind, Lookup, RuleBook, Scope, Subject, TAGS, read_tags};
+use super::{Found, Kind, Lookup, RuleBook, Scope, Subject};
 use crate::document::Fields;
+use crate::edition::{TAGS, read_tags};
 use crate::locus::FileName;
 use crate::tag::Tags;
 

@@ -25,10 +25,9 @@ use serde::{Deserialize, Serialize};
 pub use self::book::{Rule, RuleBook, Scope};
 pub use self::lookup::{Lists, Lookup};
 use crate::candidate::Reading;
-use crate::document::{Fields, Item};
+use crate::document::Fields;
 use crate::edition::Row;
 use crate::locus::{FileName, Locus};
-use crate::tag::Tags;
 use crate::verdict::Outcome;
 
 /// What a rule is asked about.
@@ -141,16 +140,6 @@ kinds! {
     "tagged" => tagged::Tagged,
     "fragment" => fragment::Fragment,
     "otherwise" => otherwise::Otherwise,
-}
-
-/// What a parameter with tags is called in messages.
-const TAGS: &str = "a list of tags, see `lexmill lint --explain tags`";
-
-/// Reads a list of tags.
-fn read_tags(item: &Item) -> Option<Tags> {
-    let tags = item.as_array()?.iter().map(|item| Tags::named(item.as_str()?));
-    let tags = tags.collect::<Option<Vec<_>>>()?.into_iter().fold(Tags::NONE, Tags::with);
-    Some(tags).filter(|tags| !tags.is_empty())
 }
 
 /// Which text of a word a rule looks at.

@@ -18,8 +18,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Found, Kind, Lookup, RuleBook, Scope, Subject, TAGS, read_tags};
+use super::{Found, Kind, Lookup, RuleBook, Scope, Subject};
 use crate::document::Fields;
+use crate::edition::{TAGS, read_tags};
 use crate::tag::Tags;
 
 /// Speaks about readings with one of these tags.

@@ -14,6 +14,7 @@ mod plain;
 mod spellings;
 mod tag_map;
 mod text;
+mod wordfreq;
 mod wordnet;
 
 use std::path::Path;
@@ -35,6 +36,11 @@ use crate::tag::Tags;
 pub trait Format: std::fmt::Debug + Send + Sync {
     /// Reads all lines of a text into the harvest: each becomes a comment, a fault or an entry.
     fn read(&self, text: &Text<'_>, harvest: &mut Harvest<'_>);
+
+    /// Whether the file consists of lines of characters; if not, only its format looks at its bytes.
+    fn is_text(&self) -> bool {
+        true
+    }
 
     /// A second file without which the first cannot be read.
     fn companion(&self) -> Option<&FileRef> {
@@ -64,6 +70,7 @@ pub const FORMATS: &[(&str, Describe)] = &[
     ("spellings", spellings::describe),
     ("hunspell", hunspell::describe),
     ("wordnet", wordnet::describe),
+    ("wordfreq", wordfreq::describe),
 ];
 
 /// A source as its `source.toml` describes it.
@@ -297,6 +304,7 @@ impl SourceFile {
         let mut harvest = Harvest::new(self, problems);
         // Formats of two files compare the encoding with the one that the second file names.
         if self.format.companion().is_none()
+            && self.format.is_text()
             && let Some(likelier) = guess::likelier(&bytes, self.encoding, language)
             && !harvest.doubt_encoding(&likelier)
         {
@@ -306,6 +314,10 @@ impl SourceFile {
     }
 
     fn take_apart(&self, bytes: &[u8], mut harvest: Harvest<'_>) -> Option<Yield> {
+        if !self.format.is_text() {
+            self.format.read(&Text::unchecked(bytes, self.encoding), &mut harvest);
+            return harvest.finish();
+        }
         match Text::checked(bytes, self.encoding) {
             Some((text, faults)) => {
                 faults.into_iter().for_each(|(fault, line)| harvest.fault(fault, line, ""));

@@ -104,6 +104,11 @@ impl<'a> Text<'a> {
         self.bytes.is_empty()
     }
 
+    /// The bytes themselves.
+    pub(super) fn bytes(&self) -> &'a [u8] {
+        self.bytes
+    }
+
     /// How its bytes become characters.
     pub fn encoding(&self) -> Encoding {
         self.encoding

@@ -11,6 +11,7 @@
 //! * `expect`: `word  allowed RULE` or `word  refused RULE`, where the rule `-` means that the word is in no source;
 //!   `@ PLACE` after the rule asks for the evidence.
 //! * `all`: every playable form, sorted, on as many lines as one likes.
+//! * `tier NAME`: every word of a tier, sorted.
 //! * `ways`: `word: PLACE + suffix FLAG LINE + prefix FLAG LINE = TAG, TAG`, a line of a source that has the word, the affixes
 //!   that make the word of what stands there, and all tags of that reading, which may be left out.
 //! * `faults`: `PLACE CODE`, every error and warning in the order of the places; what follows the code is the begin of the
@@ -63,6 +64,15 @@ fn run_case(_: &Path, text: &str) -> String {
             let forms = fs::read_to_string(world.edition().join("words.txt")).unwrap();
             if let Some(all) = section("all").filter(|all| !all.split_whitespace().eq(forms.lines())) {
                 writeln!(failures, "  all forms expected:\n{all}  found:\n{}", forms.replace('\n', " ")).unwrap();
+            }
+            for (name, tier) in sections.iter().filter_map(|(name, body)| Some((name.strip_prefix("tier ")?, body))) {
+                let words = lexicon.tier(name).unwrap().unwrap_or_default();
+                if !tier.split_whitespace().eq(words.lines()) {
+                    writeln!(failures, "  tier {name} expected:\n{tier}  found:\n{}", words.replace('\n', " "))
+                        .unwrap();
+                }
+                let faults = Lexicon::verify(&world.edition()).faults;
+                assert_eq!(faults, Vec::<String>::new());
             }
             report.problems
         }
@@ -137,7 +147,7 @@ fn lay_out(sections: &[(String, String)]) -> World {
                 world = world.labels(tag, body);
                 writeln!(sources, "[[source]]\nname = \"{tag}\"").unwrap();
             }
-            ("expect" | "lint" | "all" | "ways" | "faults", _) => {}
+            ("expect" | "lint" | "all" | "ways" | "faults" | "tier", _) => {}
             _ if name.starts_with("sources/") => {
                 let path = format!("sources/xx/{}", name.trim_start_matches("sources/"));
                 let licence = format!("{}/LICENSE", path.rsplit_once('/').unwrap().0);

@@ -14,10 +14,12 @@ use lexmill::lexicon::Lexicon;
 use lexmill::licence::combine;
 use lexmill::locus::Locus;
 use lexmill::provenance::sha256_hex;
+use lexmill::source::Source;
+use lexmill::tag::Tags;
 use rayon::prelude::*;
 
-use crate::common;
 use crate::common::editions::{Opened, editions, opened};
+use crate::common::repository;
 
 /// Looks at all editions, several at a time.
 fn every_edition(look: impl Fn(&Opened) + Sync + Send) {
@@ -124,8 +126,7 @@ fn every_answer_agrees_with_the_set_of_words() {
         let words = edition.words();
         let manifest = Manifest::read(folder).unwrap();
         let lists = manifest.inputs.iter().filter(|input| input.role.is_some() && input.path.ends_with(".txt"));
-        let lists: Vec<_> =
-            lists.map(|input| fs::read_to_string(common::repository().join(&input.path)).unwrap()).collect();
+        let lists: Vec<_> = lists.map(|input| fs::read_to_string(repository().join(&input.path)).unwrap()).collect();
         let entries = lists.iter().flat_map(|list| sample(list, 300));
         for word in sample(&words, 1000).chain(entries) {
             let check = lexicon.check(word).unwrap();
@@ -161,7 +162,7 @@ impl Files {
     }
 
     fn read(path: &str) -> Vec<String> {
-        let bytes = fs::read(common::repository().join(path)).unwrap();
+        let bytes = fs::read(repository().join(path)).unwrap();
         let bytes = match path.rsplit_once('.').unwrap().1 {
             "gz" => {
                 let mut plain = Vec::new();
@@ -230,6 +231,44 @@ fn the_repository_has_no_faults() {
 
 /// No tile, no word; and no word that is longer than the board.
 #[test]
+fn a_tier_has_what_most_people_know_and_nothing_vulgar() {
+    const FREQUENT: usize = 20_000;
+    let vulgar = Tags::named("vulgar").unwrap();
+    every_edition(|Opened { id, folder, lexicon }| {
+        let common = lexicon.tier("common").unwrap().unwrap();
+        let language = lexicon.edition().book.language.id.as_str();
+        let allowed = |word: &str| {
+            let check = lexicon.check_without_near(word).unwrap();
+            check.allowed.then_some((check.form, !check.tiers.is_empty()))
+        };
+        let (mut seen, mut known) = (BTreeSet::new(), 0);
+        let wordfreq = Source::describe(&repository().join("sources"), language, "wordfreq", &mut Diagnostics::new());
+        let frequent = wordfreq.unwrap().files[0].read(&mut Diagnostics::new()).unwrap().entries;
+        for (form, is_common) in frequent.iter().filter_map(|entry| allowed(&entry.text)) {
+            known += usize::from(seen.len() < FREQUENT && !seen.contains(&form) && is_common);
+            seen.insert(form);
+        }
+        println!("{id}: {} words in the tier, {known} of the {FREQUENT} most frequent", common.lines().count());
+        assert!(known * 100 >= FREQUENT * 95, "{id}: {known}");
+
+        let rows = fs::read_to_string(repository().join(format!("rules/{language}/lists/vulgar.csv"))).unwrap();
+        for row in rows.lines().skip(1).filter_map(|row| row.split(',').next()) {
+            assert!(!allowed(row).is_some_and(|(_, is_common)| is_common), "{id}: {row}");
+        }
+        for word in sample(common, 2_000) {
+            let readings = lexicon.explain(word).unwrap().readings;
+            assert!(readings.iter().all(|reading| reading.tags.common(vulgar).is_empty()), "{id}: {word}");
+        }
+
+        let tier = &Manifest::read(folder).unwrap().tiers[0];
+        assert!(tier.sources.iter().any(|source| source.folder == format!("sources/{language}/wordfreq")), "{id}");
+        let (notice, of_tier) = (lexicon.notice(None).unwrap(), lexicon.notice(Some("common")).unwrap());
+        assert!(of_tier.contains("wordfreq") && of_tier.contains(&format!("\n\n  {}\n", tier.license)), "{id}");
+        assert_eq!(notice.contains("wordfreq"), ["es", "pt"].contains(&language), "{id}");
+    });
+}
+
+#[test]
 fn every_word_can_be_laid() {
     every_edition(|opened| {
         let (id, edition) = (&opened.id, opened.lexicon.edition());
@@ -277,7 +316,7 @@ fn every_clause_and_reason_is_given_in_the_editions_language_and_in_english() {
 #[test]
 fn every_licence_is_known_and_every_text_can_be_fetched_again() {
     let mut count = 0;
-    for language in fs::read_dir(common::repository().join("sources")).unwrap().map(|entry| entry.unwrap().path()) {
+    for language in fs::read_dir(repository().join("sources")).unwrap().map(|entry| entry.unwrap().path()) {
         let folders = fs::read_dir(language).into_iter().flatten().map(|entry| entry.unwrap().path());
         for path in folders.map(|folder| folder.join("source.toml")) {
             let (name, mut problems) = (path.display().to_string(), Diagnostics::new());

@@ -19,6 +19,9 @@ pub(super) fn text(out: &mut impl Write, explanation: &Explanation) -> Result<()
     }
     let (word, verdict) = (padded(&explanation.text, 12), verdict(explanation.allowed));
     writeln!(out, "{}", format!("{word}  {verdict}  {tiles}").trim_end())?;
+    if !explanation.tiers.is_empty() {
+        writeln!(out, "  in the tier {}", explanation.tiers.join(", "))?;
+    }
     for laid in &explanation.laid_for {
         let sentence = format!("is {} with {} laid for {}", explanation.form, laid.tile, laid.letters);
         writeln!(out, "  {}  {}", padded(&sentence, 44), laid.at)?;

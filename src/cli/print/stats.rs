@@ -19,6 +19,13 @@ pub(super) fn text(out: &mut impl Write, stats: &Stats) -> Result<()> {
     for count in &stats.lengths {
         line(out, count.words, &format!("{:>7}  of {} tiles", share(count.words, stats.words), count.tiles))?;
     }
+    if !stats.tiers.is_empty() {
+        writeln!(out, "\ntiers")?;
+    }
+    for tier in &stats.tiers {
+        line(out, tier.words, &tier.tier)?;
+        writeln!(out, "{:14}{}", "", tier.license)?;
+    }
     writeln!(out, "\ncandidates excluded by rule")?;
     for rule in &stats.rules {
         line(out, rule.excluded, &format!("{:>7}  {}", share(rule.excluded, stats.excluded), rule.rule))?;
@@ -74,6 +81,10 @@ pub(super) fn table(stats: &Stats) -> Rows {
     figures(stats).iter().for_each(|(name, value)| row(name, "", &value.to_string()));
     for count in &stats.lengths {
         row("words by tiles", &count.tiles.to_string(), &count.words.to_string());
+    }
+    for tier in &stats.tiers {
+        row("words of tier", &tier.tier, &tier.words.to_string());
+        row("licence of tier", &tier.tier, &tier.license);
     }
     for rule in &stats.rules {
         row("spoke", &rule.rule, &rule.spoke.to_string());

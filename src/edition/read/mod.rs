@@ -2,6 +2,7 @@
 
 mod rules;
 mod score;
+mod tier;
 mod tiles;
 
 use std::sync::Arc;
@@ -60,6 +61,7 @@ impl Edition {
         let sources = fields.tables("source");
         let derives = fields.tables("derive");
         let rules = fields.tables("rule");
+        let tiers = fields.tables("tier");
         fields.finish();
 
         let board = board.and_then(|table| read_board(table, problems));
@@ -73,6 +75,7 @@ impl Edition {
             rules.into_iter().filter_map(|table| RuleText::read(table, &language.id, problems)).collect();
         rules::report_repeated_names(&rules, problems);
         rules::report_repeated_names(&derives, problems);
+        let tiers = tier::read_all(&tiers, folder, problems);
         if sources.is_empty() {
             let help = "add a [[source]] table with the name of a folder in sources/";
             problems.error(Code::NoSource, Locus::file(&name), "the edition reads no source", help);
@@ -96,6 +99,7 @@ impl Edition {
             sources,
             derives,
             rules,
+            tiers,
             file,
             folder: folder.clone(),
         })

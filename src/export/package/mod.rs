@@ -68,10 +68,10 @@ struct Package<'e> {
 
 impl<'e> Package<'e> {
     fn new(exported: &'e Exported<'e>) -> Result<Self, Refusal> {
-        let id = &exported.edition().id;
+        let id = exported.name();
         // For the rest, names of editions are such that npm, pip and Java take them.
         if KEYWORDS.split_whitespace().any(|word| word == id) {
-            return Err(Refusal::Name(id.clone()));
+            return Err(Refusal::Name(id.to_owned()));
         }
         let word = exported.words().nth(exported.count() / 2).ok_or(Refusal::NoWord)?;
         let capitals = word.to_uppercase();
@@ -82,7 +82,7 @@ impl<'e> Package<'e> {
     }
 
     fn id(&self) -> &str {
-        &self.exported.edition().id
+        self.exported.name()
     }
 
     /// The version of a package: that of the reader, and which words it has. `mark` begins the second part, in which a
@@ -93,7 +93,7 @@ impl<'e> Package<'e> {
 
     /// Whom to name for the words, and the reader's own licence: two files in this folder.
     fn licenses(&self, folder: &str) -> Result<Files, Failure> {
-        let notice = self.exported.lexicon.notice()?.into_bytes();
+        let notice = self.exported.notice()?.into_bytes();
         Ok(vec![(format!("{folder}/{NOTICE}"), notice), (format!("{folder}/LICENSE"), OWN_LICENSE_TEXT.into())])
     }
 

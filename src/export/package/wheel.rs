@@ -21,7 +21,7 @@ fn name(exported: &Exported<'_>) -> String {
     match Package::new(exported) {
         Ok(package) => format!("{}-{}-py3-none-any.whl", package.module, package.version('+')),
         // The writer tells why.
-        Err(_) => format!("{}.whl", exported.edition().id),
+        Err(_) => format!("{}.whl", exported.name()),
     }
 }
 

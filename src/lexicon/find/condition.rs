@@ -53,6 +53,8 @@ pub enum Condition<'a> {
     Distinct,
     /// The bag has the tiles, blanks counted in.
     FromBag,
+    /// A tier of the edition has the word.
+    Tier(Cow<'a, str>),
     /// Another edition has the word, laid with the same letters.
     In(&'a Lexicon),
 }
@@ -79,6 +81,10 @@ impl Condition<'_> {
             Self::Only(text) => letters::only(lexicon, text).map(boxed),
             Self::Distinct => Ok(boxed(letters::distinct())),
             Self::FromBag => Rack::bag(lexicon).map(Rack::gate).map(boxed),
+            Self::Tier(name) => match lexicon.tier(name)? {
+                Some(words) => Ok(boxed(other::of_tier(words))),
+                None => Err(QueryFault::NoTier(name.to_string())),
+            },
             Self::In(other) => return Ok(boxed(other::in_edition(other)?)),
         };
         lexicon.or_query_error(gate)

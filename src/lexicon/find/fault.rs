@@ -62,4 +62,7 @@ pub enum QueryFault {
     /// The edition does not tell how many tiles there are.
     #[error("the regulation does not tell how many tiles are in the bag; leave out what asks for them")]
     NoBag,
+    /// The edition has no such tier.
+    #[error("the edition has no tier `{0}`")]
+    NoTier(String),
 }

@@ -82,6 +82,7 @@ pub const CONDITIONS: &[NamedCondition] = &[
     option("only", "TILES", "No other tiles than these", |text, _| Ok(Condition::Only(text.into()))),
     flag("distinct", "No tile twice", |_, _| Ok(Condition::Distinct)),
     flag("from-bag", "The bag has the tiles, blanks counted in", |_, _| Ok(Condition::FromBag)),
+    option("tier", "TIER", "A tier of the edition has the word", |text, _| Ok(Condition::Tier(text.into()))),
     option("in", "EDITION", "Another edition has the word too", |text, scope| {
         scope.others.get(text).map(|other| Condition::In(other)).ok_or_else(|| NoCondition::Edition(text.to_owned()))
     }),

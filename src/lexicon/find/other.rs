@@ -1,4 +1,4 @@
-//! Words that another edition has as well.
+//! Words that another edition, or a tier of the same, has as well.
 
 use std::borrow::Cow;
 
@@ -11,7 +11,12 @@ pub(super) fn in_edition(other: &Lexicon) -> Result<OtherGate<'_>, ArtefactError
     Ok(OtherGate { words: other.words_text()? })
 }
 
-/// See [`in_edition`].
+/// Words of a tier, which stand one a line in byte order.
+pub(super) fn of_tier(words: &str) -> OtherGate<'_> {
+    OtherGate { words: words.into() }
+}
+
+/// See [`in_edition`] and [`of_tier`].
 pub(super) struct OtherGate<'q> {
     words: Cow<'q, str>,
 }

@@ -36,7 +36,12 @@ impl From<FindError> for Problem {
         match error {
             // It makes sense in other editions.
             FindError::Query {
-                fault: QueryFault::NoTile { .. } | QueryFault::Empty(_) | QueryFault::NoValue(_) | QueryFault::NoBag,
+                fault:
+                    QueryFault::NoTile { .. }
+                    | QueryFault::Empty(_)
+                    | QueryFault::NoValue(_)
+                    | QueryFault::NoBag
+                    | QueryFault::NoTier(_),
                 ..
             } => Self::not_found(error.to_string()),
             FindError::Query { .. } => Self::bad_request(error.to_string()),

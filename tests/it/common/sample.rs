@@ -61,8 +61,9 @@ fn cut(folder: &Path) {
     for path in ["rules/nl", "rules/nl/lists", "rules/es", "rules/es/lists"] {
         copy(path, folder, &|_, text| LEFT_OUT.iter().fold(text.to_owned(), |text, out| text.replace(out, "")));
     }
-    for path in ["sources/nl/cldr", "sources/nl/naughty-words", "sources/es/cldr", "sources/es/wordfreq"] {
-        copy(path, folder, &|_, text| text.to_owned());
+    for name in ["nl/cldr", "nl/naughty-words", "nl/wordfreq", "es/cldr", "es/cuss", "es/naughty-words", "es/wordfreq"]
+    {
+        copy(&format!("sources/{name}"), folder, &|_, text| text.to_owned());
     }
     let dutch = fs::read_to_string(repository().join("sources/nl/opentaal/dutch.txt")).unwrap();
     let dutch = choose(&dutch, with_verbs(&dutch, spread(&dutch, 3_800)));
@@ -97,7 +98,13 @@ fn copy(path: &str, folder: &Path, alter: &dyn Fn(&str, &str) -> String) {
             continue;
         }
         let name = entry.file_name().into_string().unwrap();
-        let text = fs::read_to_string(entry.path()).unwrap();
+        let text = match String::from_utf8(fs::read(entry.path()).unwrap()) {
+            Ok(text) => text,
+            Err(binary) => {
+                fs::write(to.join(name), binary.as_bytes()).unwrap();
+                continue;
+            }
+        };
         if name == "source.toml" {
             description = Some(text);
             continue;

@@ -15,9 +15,11 @@ use lexmill::lexicon::Lexicon;
 use crate::common::world::{World, Written};
 use crate::common::{contents, text};
 
-/// A world with five words, one of which is a name. Nothing is compiled.
+/// A world with five words, one of which is a name, and a tier. Nothing is compiled.
 fn world() -> Written {
-    World::new().words("aap\nnoot\nmies\nTeun\nvuur\n").rule("name", "kind = \"casing\"").write()
+    let tier = "\n[[tier]]\nname = \"known\"\nfrom = [{ attested = 1 }]\n";
+    let world = World::new().words("aap\nnoot\nmies\nTeun\nvuur\n").rule("name", "kind = \"casing\"");
+    world.rules(tier).write()
 }
 
 /// The playable forms.

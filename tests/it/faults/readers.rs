@@ -141,34 +141,39 @@ pub(crate) fn readers() -> Vec<Reader> {
     ));
     readers.extend(SOURCES.iter().map(|(name, format, sound)| -> Reader {
         let source = RefCell::new(source(world, name, format));
-        (name, sound.as_bytes().to_vec(), Box::new(move |bytes| read_source(&mut source.borrow_mut(), bytes)))
+        (name, sound.to_vec(), Box::new(move |bytes| read_source(&mut source.borrow_mut(), bytes)))
     }));
     readers
 }
 
 /// Formats of sources: a name, what describes the file, and a file that is sound.
-const SOURCES: &[(&str, &str, &str)] = &[
-    ("plain", "format = \"plain\"", "aap\nnoot\n# a comment\n"),
+const SOURCES: &[(&str, &str, &[u8])] = &[
+    ("plain", "format = \"plain\"", b"aap\nnoot\n# a comment\n"),
     (
         "table",
         "format = \"csv\"\nheader = true\ncolumns = { text = [\"one\", \"many\"], tags = 3 }",
-        "one,many,tag\naap,\"apen\",n\n",
+        b"one,many,tag\naap,\"apen\",n\n",
     ),
     (
         "json",
         "format = \"json\"\nat = [\"main\"]\ntext = \"name\"\nwhere = { country = \"NL\" }",
-        "{\"main\": [{\"name\": \"aap\", \"country\": \"NL\"}, {\"name\": \"n\\u006fot\", \"country\": \"BE\"}]}\n",
+        b"{\"main\": [{\"name\": \"aap\", \"country\": \"NL\"}, {\"name\": \"n\\u006fot\", \"country\": \"BE\"}]}\n",
     ),
     (
         "json-leaves",
         "format = \"json\"\nwords = \"leaves\"\nexcept = [\"ger\"]",
-        "{\"a\": [\"aap\", {\"b\": \"noot\", \"ger\": [1]}], \"c\": null}\n",
+        b"{\"a\": [\"aap\", {\"b\": \"noot\", \"ger\": [1]}], \"c\": null}\n",
     ),
     (
         "wordnet",
         "format = \"wordnet\"",
-        "02853449 06 n 02 notebook 0 PowerBook 0 002 @ 03642806 n 0000 ;u 06845599 n 0201 | a small computer\n\
+        b"02853449 06 n 02 notebook 0 PowerBook 0 002 @ 03642806 n 0000 ;u 06845599 n 0201 | a small computer\n\
          00001740 29 v 01 breathe 0 001 @ 00005041 v 0000 02 + 02 00 + 08 00 | draw air\n",
+    ),
+    (
+        "wordfreq",
+        "format = \"wordfreq\"",
+        b"\x93\x82\xa6format\xa2cB\xa7version\x01\x91\xa3aap\xdc\0\x02\xa4noot\xd9\x04mies",
     ),
 ];
 

@@ -92,6 +92,7 @@ tiles-worth =
     } ohne die Bonusfelder des Bretts
 
 why = Warum
+in-tier = Steht auch in der kleineren Liste „{ $tiers }“.
 laid-for = Der Stein { $tile } darf für { $letters } liegen.
 misfit = { $form } ist erlaubt, aber nicht so gelegt.
 readings = Es lässt sich auf { $count } Arten lesen. Es darf gelegt werden, wenn eine davon bestehen bleibt.

@@ -92,6 +92,7 @@ tiles-worth =
     } without the board’s bonuses
 
 why = Why
+in-tier = In the smaller list “{ $tiers }” as well.
 laid-for = The tile { $tile } may be laid for { $letters }.
 misfit = { $form } is allowed, but not when it is laid this way.
 readings = It can be read in { $count } ways. It may be laid if one of them stands.

@@ -92,6 +92,7 @@ tiles-worth =
     } sin los premios del tablero
 
 why = Por qué
+in-tier = Está también en la lista reducida «{ $tiers }».
 laid-for = La ficha { $tile } puede ponerse por { $letters }.
 misfit = { $form } se admite, pero no puesta así.
 readings = Se puede leer de { $count } maneras. Se admite si una de ellas vale.

@@ -92,6 +92,7 @@ tiles-worth =
     } sans les bonus du plateau
 
 why = Pourquoi
+in-tier = Figure aussi dans la liste réduite « { $tiers } ».
 laid-for = Le jeton { $tile } peut se poser pour { $letters }.
 misfit = { $form } est admis, mais pas posé ainsi.
 readings = On peut le lire de { $count } façons. Il est admis si l’une d’elles est retenue.

@@ -92,6 +92,7 @@ tiles-worth =
     } senza i premi del tabellone
 
 why = Perché
+in-tier = È anche nell’elenco ridotto «{ $tiers }».
 laid-for = La tessera { $tile } può stare per { $letters }.
 misfit = { $form } è ammessa, ma non giocata così.
 readings = Si può leggere in { $count } modi. È ammessa se uno di essi regge.

@@ -92,6 +92,7 @@ tiles-worth =
     } zonder de bonussen van het bord
 
 why = Waarom
+in-tier = Staat ook in de kleinere lijst ‘{ $tiers }’.
 laid-for = De steen { $tile } mag liggen voor { $letters }.
 misfit = { $form } mag, maar niet als je het zo legt.
 readings = Je kunt het op { $count } manieren lezen. Het mag als één daarvan blijft staan.

@@ -92,6 +92,7 @@ tiles-worth =
     } sem os bônus do tabuleiro
 
 why = Por quê
+in-tier = Também está na lista reduzida “{ $tiers }”.
 laid-for = A peça { $tile } pode ser posta no lugar de { $letters }.
 misfit = { $form } vale, mas não posta assim.
 readings = Pode ser lida de { $count } maneiras. Vale se uma delas for aceita.

@@ -1,0 +1,107 @@
+//! The sources of a language that its editions name, each described once, and the files that are meant.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use globset::{Glob, GlobSet, GlobSetBuilder};
+
+use crate::diagnostic::{Code, Diagnostics};
+use crate::edition::SourceChoice;
+use crate::source::Source;
+
+/// A file of a source that an edition reads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) struct FileChoice {
+    pub(super) source: usize,
+    pub(super) file: usize,
+}
+
+/// The sources of a language that were described, each by its place among all that are.
+pub(super) struct Described<'a> {
+    folder: &'a Path,
+    language: &'a str,
+    /// Those that could be read.
+    pub(super) sources: Vec<Source>,
+    places: BTreeMap<String, Option<usize>>,
+}
+
+impl<'a> Described<'a> {
+    /// None as yet; the sources of all languages lie in this folder.
+    pub(super) fn new(folder: &'a Path, language: &'a str) -> Self {
+        Self { folder, language, sources: Vec::new(), places: BTreeMap::new() }
+    }
+
+    /// The place of a source, which is read if it was not yet; `None` after an error.
+    pub(super) fn place(&mut self, choice: &SourceChoice, problems: &mut Diagnostics) -> Option<usize> {
+        if let Some(place) = self.places.get(&choice.name) {
+            return *place;
+        }
+        let place = self.describe(choice, problems).map(|source| {
+            self.sources.push(source);
+            self.sources.len() - 1
+        });
+        self.places.insert(choice.name.clone(), place);
+        place
+    }
+
+    fn describe(&self, choice: &SourceChoice, problems: &mut Diagnostics) -> Option<Source> {
+        let known = Source::discover(self.folder, self.language, problems)?;
+        if !known.contains(&choice.name) {
+            let message = format!("there is no source `{}` for this language", choice.name);
+            let help = match known.as_slice() {
+                [] => format!("put a folder with a source.toml into sources/{}/", self.language),
+                known => format!("there are {}", known.join(", ")),
+            };
+            problems.error(Code::NoSource, choice.at.clone(), message, help);
+            return None;
+        }
+        Source::describe(self.folder, self.language, &choice.name, problems)
+    }
+
+    /// The files that are meant, in the order of the source's description; none after an error.
+    pub(super) fn files(&mut self, choice: &SourceChoice, problems: &mut Diagnostics) -> Vec<FileChoice> {
+        let Some(place) = self.place(choice, problems) else { return Vec::new() };
+        let source = &self.sources[place];
+        if source.files.is_empty() && source.is_complete {
+            let help = "it is there for the lists that are extracts of it; remove it from the edition";
+            problems.error(Code::NoFile, choice.at.clone(), "the source has no file", help);
+        }
+        let Some(globs) = globs(choice, problems) else { return Vec::new() };
+        let mut hit = vec![false; choice.files.len()];
+        let mut files = Vec::new();
+        for (file, described) in source.files.iter().enumerate() {
+            let matches = globs.matches(&described.file.path);
+            matches.iter().for_each(|&glob| hit[glob] = true);
+            if choice.files.is_empty() || !matches.is_empty() {
+                files.push(FileChoice { source: place, file });
+            }
+        }
+        for (glob, _) in choice.files.iter().zip(&hit).filter(|(_, hit)| !**hit && source.is_complete) {
+            let message = format!("no file of the source `{}` matches `{glob}`", choice.name);
+            problems.error(Code::NoFile, choice.at.clone(), message, "compare `files` with the paths in source.toml");
+        }
+        files
+    }
+}
+
+fn globs(choice: &SourceChoice, problems: &mut Diagnostics) -> Option<GlobSet> {
+    let mut builder = GlobSetBuilder::new();
+    for pattern in &choice.files {
+        match Glob::new(pattern) {
+            Ok(glob) => {
+                builder.add(glob);
+            }
+            Err(error) => {
+                let help = "write * for any characters and ? for one";
+                problems.error(
+                    Code::WrongValue,
+                    choice.at.clone(),
+                    format!("no pattern for file names: {error}"),
+                    help,
+                );
+                return None;
+            }
+        }
+    }
+    builder.build().ok()
+}

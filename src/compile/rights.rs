@@ -1,0 +1,66 @@
+//! What a set of words is made of, and under what it may be passed on.
+
+use std::collections::BTreeSet;
+
+use super::described::Described;
+use super::licensing::{self, Part};
+use super::origins::{ListOrigin, Origins};
+use crate::diagnostic::Diagnostics;
+use crate::locus::{FileName, Locus};
+use crate::source::Source;
+
+/// The parts of an edition, or of a tier of it, and the licence that follows.
+#[derive(Debug, Default)]
+pub(super) struct Rights {
+    /// The sources, each once, by their places among those of the language: first those that are read, then those of
+    /// which only lists are extracts.
+    sources: Vec<usize>,
+    /// The rows of the language's `ORIGINS.toml` that are about its lists.
+    list_origins: Vec<usize>,
+    /// Under what it may be passed on: an SPDX expression; empty after an error.
+    pub(super) license: String,
+}
+
+impl Rights {
+    /// The rights in words that are made of these sources, each with the place that names it, and of these lists.
+    pub(super) fn new(
+        named: impl IntoIterator<Item = (usize, Locus)>,
+        lists: &BTreeSet<FileName>,
+        origins: Option<&Origins>,
+        described: &mut Described<'_>,
+        wants_permissive: Option<&Locus>,
+        problems: &mut Diagnostics,
+    ) -> Self {
+        let mut sources = Vec::<(usize, Locus)>::new();
+        let mut add = |place: usize, at: Locus| {
+            if sources.iter().all(|(known, _)| *known != place) {
+                sources.push((place, at));
+            }
+        };
+        named.into_iter().for_each(|(place, at)| add(place, at));
+        let list_origins = origins.map(|origins| origins.places_of(lists)).unwrap_or_default();
+        let origins = origins.filter(|_| !list_origins.is_empty());
+        let rows = origins.iter().flat_map(|origins| list_origins.iter().map(|&row| origins.list(row)));
+        for choice in rows.flat_map(|row| &row.from) {
+            described.place(choice, problems).into_iter().for_each(|place| add(place, choice.at.clone()));
+        }
+        let parts = sources.iter().map(|(place, at)| {
+            let origin = &described.sources[*place].origin;
+            Part { folder: &origin.folder, license: &origin.license, at }
+        });
+        let parts: Vec<_> = parts.chain(origins.map(Part::of_lists)).collect();
+        let license = licensing::license(&parts, wants_permissive, problems).unwrap_or_default();
+        Self { sources: sources.into_iter().map(|(place, _)| place).collect(), list_origins, license }
+    }
+
+    /// The sources among those of the language.
+    pub(super) fn sources<'a>(&self, all: &'a [Source]) -> Vec<&'a Source> {
+        self.sources.iter().map(|&place| &all[place]).collect()
+    }
+
+    /// What the language says of the origin of the lists, and the rows that are about them; none if there are none.
+    pub(super) fn lists<'a>(&self, origins: Option<&'a Origins>) -> Option<(&'a Origins, Vec<&'a ListOrigin>)> {
+        let origins = origins.filter(|_| !self.list_origins.is_empty())?;
+        Some((origins, self.list_origins.iter().map(|&row| origins.list(row)).collect()))
+    }
+}

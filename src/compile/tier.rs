@@ -1,0 +1,93 @@
+//! A tier of an edition with the files and lists of which it is made.
+
+use std::collections::BTreeSet;
+
+use super::described::{Described, FileChoice};
+use super::origins::Origins;
+use super::rights::Rights;
+use crate::diagnostic::Diagnostics;
+use crate::edition::{List, Pick, Place, Tier};
+use crate::locus::{FileName, Locus};
+use crate::tag::Tags;
+
+/// A tier, ready to be picked.
+#[derive(Debug)]
+pub(super) struct TierPlan {
+    pub(super) name: String,
+    pub(super) from: Vec<PickPlan>,
+    pub(super) without: Vec<PickPlan>,
+    /// What it and its edition are made of, and under what it may be passed on.
+    pub(super) rights: Rights,
+}
+
+/// Words by where they stand, with the files.
+#[derive(Debug)]
+pub(super) struct PickPlan {
+    /// None where all words of the edition are meant.
+    pub(super) place: Option<PlacePlan>,
+    pub(super) tags: Option<Tags>,
+    pub(super) first: usize,
+    pub(super) attested: usize,
+}
+
+/// Where words stand.
+#[derive(Debug)]
+pub(super) enum PlacePlan {
+    Files(Vec<FileChoice>),
+    List(List),
+}
+
+impl TierPlan {
+    /// Reads the lists of a tier and describes its sources. `edition` has the sources and lists of its edition.
+    pub(super) fn new(
+        tier: &Tier,
+        (sources, lists): (&[(usize, Locus)], &BTreeSet<FileName>),
+        origins: Option<&Origins>,
+        described: &mut Described<'_>,
+        problems: &mut Diagnostics,
+    ) -> Self {
+        let mut plans = |picks: &[Pick]| -> Vec<PickPlan> {
+            picks.iter().map(|pick| PickPlan::new(pick, described, problems)).collect()
+        };
+        let (from, without) = (plans(&tier.from), plans(&tier.without));
+        let named = tier.sources().filter_map(|choice| Some((described.place(choice, problems)?, choice.at.clone())));
+        let named: Vec<_> = sources.iter().cloned().chain(named).collect();
+        let mut plan = Self { name: tier.name.clone(), from, without, rights: Rights::default() };
+        let lists = lists.iter().cloned().chain(plan.lists().map(|list| list.file.name.clone())).collect();
+        plan.rights = Rights::new(named, &lists, origins, described, None, problems);
+        plan
+    }
+
+    /// The files of sources of which it is made.
+    pub(super) fn files(&self) -> impl Iterator<Item = FileChoice> {
+        self.picks()
+            .flat_map(|pick| match &pick.place {
+                Some(PlacePlan::Files(files)) => files.as_slice(),
+                _ => &[],
+            })
+            .copied()
+    }
+
+    /// The lists of which it is made.
+    pub(super) fn lists(&self) -> impl Iterator<Item = &List> {
+        self.picks().filter_map(|pick| match &pick.place {
+            Some(PlacePlan::List(list)) => Some(list),
+            _ => None,
+        })
+    }
+
+    fn picks(&self) -> impl Iterator<Item = &PickPlan> {
+        self.from.iter().chain(&self.without)
+    }
+}
+
+impl PickPlan {
+    fn new(pick: &Pick, described: &mut Described<'_>, problems: &mut Diagnostics) -> Self {
+        let place = pick.place.as_ref().and_then(|place| match place {
+            Place::Source(choice) => Some(PlacePlan::Files(described.files(choice, problems))),
+            Place::List(path, name) => List::read(path, name, problems).map(PlacePlan::List),
+        });
+        let number = |wanted: Option<u32>, otherwise| wanted.map_or(otherwise, |wanted| wanted as usize);
+        Self { place, tags: pick.tags, first: number(pick.first, usize::MAX), attested: number(pick.attested, 0) }
+    }
+}

@@ -1,0 +1,63 @@
+//! The `[[tier]]` tables of an edition.
+
+use crate::diagnostic::{Code, Diagnostics};
+use crate::document::{Fields, Table};
+use crate::edition::{LanguageFolder, Pick, Place, SourceChoice, TAGS, Tier, read_tags};
+
+/// The most characters of a name.
+const LONGEST_NAME: usize = 32;
+
+/// Reads the tables; what is wrong in them is a diagnostic.
+pub(super) fn read_all(tables: &[&Table], folder: &LanguageFolder, problems: &mut Diagnostics) -> Vec<Tier> {
+    let tiers: Vec<_> = tables.iter().filter_map(|table| read(table, folder, problems)).collect();
+    for (index, tier) in tiers.iter().enumerate() {
+        if let Some(first) = tiers[..index].iter().find(|first| first.name == tier.name) {
+            let message = format!("a tier named `{}` stands already at {}", tier.name, first.at);
+            problems.error(Code::RepeatedName, tier.at.clone(), message, "give each tier a name of its own");
+        }
+    }
+    tiers
+}
+
+fn read(table: &Table, folder: &LanguageFolder, problems: &mut Diagnostics) -> Option<Tier> {
+    let mut fields = Fields::new(table, problems);
+    let is_plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
+    let what = format!("small letters, digits and hyphens, {LONGEST_NAME} at most");
+    let name = fields.required("name", &what, |item| {
+        item.as_str().filter(|name| (1..=LONGEST_NAME).contains(&name.len()) && name.bytes().all(is_plain))
+    });
+    let from = fields.tables("from");
+    let without = fields.tables("without");
+    if from.is_empty() {
+        let help = "add `from = [{ source = … }]`: where its words stand";
+        fields.problems.error(Code::MissingKey, table.at.clone(), "a tier needs `from`", help);
+    }
+    fields.finish();
+    let mut picks =
+        |tables: Vec<&Table>| tables.into_iter().filter_map(|table| read_pick(table, folder, problems)).collect();
+    let (from, without) = (picks(from), picks(without));
+    Some(Tier { name: name?.to_owned(), from, without, at: table.at.clone() })
+}
+
+fn read_pick(table: &Table, folder: &LanguageFolder, problems: &mut Diagnostics) -> Option<Pick> {
+    let mut fields = Fields::new(table, problems);
+    let (source, files, at) = (fields.optional_string("source"), fields.strings("files"), fields.place("source"));
+    let source = source.map(|name| Place::Source(SourceChoice { name, files, at }));
+    let list = folder.file(&mut fields, "list").map(|(path, name)| Place::List(path, name));
+    let tags = fields.optional("tags", TAGS, read_tags);
+    let first = fields.number("first", "a number of entries");
+    let attested = fields.number("attested", "a number of sources");
+    let has = |key| table.get(key).is_some();
+    if has("source") && has("list") || !["source", "list", "attested"].into_iter().any(has) {
+        let message = "this must name a `source`, a `list` or how many sources have the word (`attested`)";
+        fields.problems.error(Code::MissingKey, table.at.clone(), message, "name one source or one list");
+        fields.finish();
+        return None;
+    }
+    if let Some(key) = ["files", "tags", "first"].into_iter().find(|key| has(key) && !has("source")) {
+        let message = format!("`{key}` is about a source");
+        fields.problems.error(Code::WrongValue, fields.place(key), message, "name the source, or remove it");
+    }
+    fields.finish();
+    Some(Pick { place: source.or(list), tags, first, attested })
+}
