@@ -11,7 +11,7 @@ use super::print::Printer;
 use super::words::for_each_batch;
 use super::{Exit, Run};
 use crate::artefact::ArtefactError;
-use crate::lexicon::{Answer, Check as Checked, Lexicon};
+use crate::lexicon::{Answer, Besides, Check as Checked, Lexicon};
 
 /// Words from which on it takes less time to read whole builds than the pieces that each word needs.
 const MANY: usize = 1_000;
@@ -40,6 +40,7 @@ impl Run for Check {
             return Err(no_tier(lexicon, tier));
         }
         let near = self.near || std::io::stdout().is_terminal();
+        let besides = Besides { near, tiers: self.tier.is_some() || context.format == Format::Json };
         let as_table = context.format == Format::Text && lexicons.len() > 1;
         let mut printer = Printer::new(output(), context.format);
         let mut all_allowed = true;
@@ -47,7 +48,7 @@ impl Run for Check {
             if words.len() >= MANY && !are_whole {
                 (lexicons, are_whole) = (context.whole_lexicons(&self.editions)?, true);
             }
-            for (word, mut checks) in words.iter().zip(check_each(words, lexicons, near)?) {
+            for (word, mut checks) in words.iter().zip(check_each(words, lexicons, besides)?) {
                 self.tier.iter().for_each(|tier| checks.iter_mut().for_each(|check| require(tier, check)));
                 all_allowed &= checks.iter().all(|check| check.allowed);
                 if as_table {
@@ -72,11 +73,8 @@ fn require(tier: &str, check: &mut Checked) {
 }
 
 /// What each word gets in each edition.
-fn check_each(words: &[String], lexicons: &[Lexicon], near: bool) -> Result<Vec<Vec<Checked>>, ArtefactError> {
-    let check = |word: &str, lexicon: &Lexicon| {
-        if near { lexicon.check(word) } else { lexicon.check_without_near(word) }
-    };
-    let check_in_all = |word: &String| lexicons.iter().map(|lexicon| check(word, lexicon)).collect();
+fn check_each(words: &[String], lexicons: &[Lexicon], besides: Besides) -> Result<Vec<Vec<Checked>>, ArtefactError> {
+    let check_in_all = |word: &String| lexicons.iter().map(|lexicon| lexicon.check_with(word, besides)).collect();
     if words.len() < MANY {
         words.iter().map(check_in_all).collect()
     } else {

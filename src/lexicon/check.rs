@@ -36,11 +36,14 @@ pub struct Check {
     pub near: Vec<String>,
 }
 
-/// Whether near words are sought for a word that no source has.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Near {
-    Sought,
-    Left,
+/// What is told besides the verdict. Each takes time: near words a hundred times as long as the rest, and tiers are
+/// files of their own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Besides {
+    /// Near words for a word that no source has.
+    pub near: bool,
+    /// The tiers that have the word.
+    pub tiers: bool,
 }
 
 impl Lexicon {
@@ -57,22 +60,21 @@ impl Lexicon {
     /// # Errors
     /// If a file of the build is damaged.
     pub fn check_in(&self, word: &str, language: &str) -> Result<Check, ArtefactError> {
-        self.look_up(word, language, Near::Sought)
+        self.look_up(word, language, Besides { near: true, tiers: true })
     }
 
-    /// Looks many words up, each like [`check`](Self::check) but for near words: to seek these takes a hundred times as
-    /// long as the rest.
+    /// Looks a word up like [`check`](Self::check), and tells no more besides the verdict than is wanted.
     ///
     /// # Errors
     /// If a file of the build is damaged.
-    pub fn check_without_near(&self, word: &str) -> Result<Check, ArtefactError> {
-        self.look_up(word, &self.edition.book.language.id, Near::Left)
+    pub fn check_with(&self, word: &str, besides: Besides) -> Result<Check, ArtefactError> {
+        self.look_up(word, &self.edition.book.language.id, besides)
     }
 
-    fn look_up(&self, word: &str, language: &str, near: Near) -> Result<Check, ArtefactError> {
+    fn look_up(&self, word: &str, language: &str, besides: Besides) -> Result<Check, ArtefactError> {
         let resolved = self.resolve(word)?;
         let finding = resolved.decisive();
-        let is_sought = finding.is_none() && near == Near::Sought;
+        let is_sought = finding.is_none() && besides.near;
         let near = if is_sought { self.near(&resolved.text)? } else { Vec::new() };
         let tiles = Word::laid(self.alphabet(), &resolved.text);
         Ok(Check {
@@ -82,7 +84,7 @@ impl Lexicon {
             value: tiles.as_ref().and_then(Word::value),
             tiles: tiles.map(|tiles| tiles.to_string()),
             laid_for: self.laid_for(&resolved.text, &resolved.record.form),
-            tiers: self.tiers_of(&resolved)?,
+            tiers: if besides.tiers { self.tiers_of(&resolved)? } else { Vec::new() },
             rule: finding.and_then(|finding| self.rule(finding)).map(|rule| rule.name.clone()),
             because: match finding {
                 Some(finding) => self.reason(finding, language).to_string(),

@@ -30,7 +30,7 @@ pub use self::against::{
     Agreement, Difference, Differences, LengthAgreement, Measure, ReasonCount, Weights, Yardstick,
 };
 pub use self::board::{Direction, Face, LaidBoard, LaidTile, Run};
-pub use self::check::Check;
+pub use self::check::{Besides, Check};
 pub use self::comparison::{Cause, CauseKind, When};
 pub use self::dictionary::Dictionary;
 pub use self::diff::{CauseCount, Change, Diff, Side, State, Way, diff};
