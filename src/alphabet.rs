@@ -3,8 +3,42 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
+use unicode_normalization::UnicodeNormalization;
 
 use crate::locus::Locus;
+
+/// Which small letter belongs to which capital.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LetterCase {
+    /// As Unicode has it for most languages.
+    Usual,
+    /// I is the capital of ı, and İ that of i, as in Turkish and Azerbaijani.
+    Turkic,
+}
+
+impl LetterCase {
+    /// That of an alphabet with these letters: where ı is one of them, I is its capital.
+    pub fn of(letters: impl IntoIterator<Item = char>) -> Self {
+        if letters.into_iter().any(|letter| matches!(letter, 'ı' | 'İ')) { Self::Turkic } else { Self::Usual }
+    }
+
+    /// The text in small letters.
+    pub fn small(self, text: &str) -> String {
+        // Letter by letter: `str::to_lowercase` would treat a Greek sigma by its place in the word.
+        match self {
+            Self::Usual => text.chars().flat_map(char::to_lowercase).collect(),
+            Self::Turkic => Self::Usual.small(&text.nfc().collect::<String>().replace('I', "ı").replace('İ', "i")),
+        }
+    }
+
+    /// The text in capitals.
+    pub fn capitals(self, text: &str) -> String {
+        match self {
+            Self::Usual => text.to_uppercase(),
+            Self::Turkic => text.replace('i', "İ").to_uppercase(),
+        }
+    }
+}
 
 /// A kind of tile.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -68,6 +102,11 @@ impl Alphabet {
             }
         }
         Self { tiles, blanks, starts }
+    }
+
+    /// Which small letter belongs to which capital.
+    pub fn letter_case(&self) -> LetterCase {
+        LetterCase::of(self.tiles.iter().flat_map(|tile| tile.letters.chars()))
     }
 
     /// Whether two spellings of one form can differ, because a tile may be laid for other letters.

@@ -42,6 +42,8 @@ pub const VOCABULARY: &[(&str, &str)] = &[
     ("imperative", "an imperative form of a verb"),
     ("participle", "a participle of a verb"),
     ("diminutive", "a diminutive"),
+    ("prefixed", "made by a prefix that a dictionary puts to many stems, whether the word is used or not"),
+    ("intensive", "made by a prefix that says how much, such as super-, which can stand before nearly every word"),
 ];
 
 /// A set of tags.

@@ -54,6 +54,7 @@ pub(super) fn name(exported: &Exported<'_>) -> Option<&'static str> {
 /// is a vowel, and no aliases. What the edition does not know is 0, and so are tiles that only wolges has.
 pub(super) fn write_alphabet(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure> {
     let tiles = &exported.alphabet().tiles;
+    let case = exported.alphabet().letter_case();
     let letters: Vec<&str> = match Known::of(&exported.edition().book.language.id) {
         Some(known) => known.tiles,
         None => tiles.iter().map(|tile| tile.letters.as_str()).collect(),
@@ -65,7 +66,7 @@ pub(super) fn write_alphabet(exported: &Exported<'_>, out: &mut dyn Write) -> Re
         let count = tile.and_then(|tile| tile.count).unwrap_or_default();
         let value = tile.and_then(|tile| tile.value).unwrap_or_default();
         let vowel = u8::from(letters.chars().all(|letter| vowels.contains(letter)));
-        let (label, blank) = (labelled(&letters.to_uppercase()), labelled(letters));
+        let (label, blank) = (labelled(&case.capitals(letters)), labelled(letters));
         writeln!(out, "{label}\t{blank}\t{count}\t{value}\t{vowel}\t0\t0")?;
     }
     Ok(Facts::new())

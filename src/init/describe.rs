@@ -10,6 +10,7 @@ use super::proposal::Proposed;
 use super::survey::{RARE, Survey};
 use super::texts::Texts;
 use super::{InitError, Options};
+use crate::alphabet::LetterCase;
 use crate::hygiene::Fault;
 use crate::language::Language;
 use crate::provenance::sha256_hex;
@@ -115,10 +116,11 @@ pub(super) fn edition(options: &Options, survey: &Survey, tiles: &[Proposed], te
          # A proposal: numbers and values by how often the letters stand in the words.\n[tiles]\nblank = 2\n",
         id = quoted(&options.edition)
     );
+    let case = LetterCase::of(survey.alphabet.iter().copied());
     for Proposed { letter, value, count } in tiles {
-        let label: String = letter.to_uppercase().collect();
+        let label = case.capitals(&letter.to_string());
         // A tile is found again by its label in small letters.
-        let label = if label.to_lowercase().chars().eq([*letter]) { label } else { letter.to_string() };
+        let label = if case.small(&label).chars().eq([*letter]) { label } else { letter.to_string() };
         text += &format!("{} = {{ value = {value}, count = {count} }}\n", key(&label));
     }
     for source in &survey.sources {

@@ -116,6 +116,8 @@ mod tests {
             assert!(letters.chars().all(|letter| known.letters.contains(letter)), "{tag}");
             assert!(marked.chars().all(|letter| known.marked.contains(letter)), "{tag}");
         }
+        assert_eq!(Known::of("tr").letters, "abcçdefgğhıijklmnoöpqrsştuüvwxyz", "in their order");
+        assert_eq!(Known::of("pl").letters, "aąbcćdeęfghijklłmnńoópqrsśtuvwxyzźż", "in their order");
         assert_eq!(Known::of("pt-br").own, "português");
         assert_eq!(Known::of("xx").english, "xx");
     }

@@ -208,7 +208,7 @@ fn read_square<'a>(
 ) -> Option<(&'a Tile, Face)> {
     let label: String =
         square.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).unwrap_or(square).nfc().collect();
-    let letters: String = label.chars().flat_map(char::to_lowercase).collect();
+    let letters = alphabet.letter_case().small(&label);
     let Some(tile) = alphabet.tiles.iter().find(|tile| tile.letters == letters) else {
         let labels: Vec<_> = alphabet.tiles.iter().map(|tile| tile.label.as_str()).collect();
         let help = format!("a blank is its letter in lower case, `.` an empty square; tiles: {}", labels.join(" "));

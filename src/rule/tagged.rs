@@ -5,6 +5,7 @@
 //! gives them.
 //!
 //! Parameters: `tags`, a list of names of the vocabulary (`lexmill lint --explain tags`); one is enough.
+//! `and`, another such list: the reading must have one of these too. So a verb with a prefix is told from a noun.
 //! `unless`, another such list: a reading that some source labels with one of these is let be. So `Rose`
 //! stands, which one list calls a first name and another a noun.
 //!
@@ -27,6 +28,8 @@ use crate::tag::Tags;
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Tagged {
     tags: Tags,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    and: Option<Tags>,
     #[serde(default)]
     unless: Tags,
 }
@@ -34,13 +37,15 @@ pub struct Tagged {
 impl Kind for Tagged {
     fn build(fields: &mut Fields<'_, '_>, _: &mut Scope<'_>) -> Option<Self> {
         let tags = fields.required("tags", TAGS, read_tags);
+        let and = fields.optional("and", TAGS, read_tags);
         let unless = fields.optional("unless", TAGS, read_tags).unwrap_or_default();
-        Some(Self { tags: tags?, unless })
+        Some(Self { tags: tags?, and, unless })
     }
 
     fn ask(&self, subject: &Subject<'_>, _: &RuleBook, _: &dyn Lookup) -> Option<Found> {
         let (tags, evidence) = subject.reading.tagged(self.tags)?;
-        if subject.reading.tagged(self.unless).is_some() {
+        let has = |tags| subject.reading.tagged(tags).is_some();
+        if self.and.is_some_and(|tags| !has(tags)) || has(self.unless) {
             return None;
         }
         let names: Vec<_> = tags.names().collect();

@@ -2,7 +2,7 @@
 
 use unicode_normalization::UnicodeNormalization;
 
-use crate::alphabet::{Alphabet, Tile};
+use crate::alphabet::{Alphabet, LetterCase, Tile};
 use crate::diagnostic::{Code, Diagnostics};
 use crate::document::{Fields, Item, Table};
 use crate::locus::Locus;
@@ -11,6 +11,7 @@ use crate::locus::Locus;
 pub(super) fn read(table: &Table, problems: &mut Diagnostics) -> Alphabet {
     let mut tiles = Vec::<Tile>::new();
     let mut blanks = None;
+    let case = LetterCase::of(table.iter().flat_map(|(label, ..)| label.nfc()));
     for (label, at, item) in table.iter() {
         if label == "blank" {
             blanks = item.as_integer().and_then(|number| number.try_into().ok());
@@ -19,7 +20,7 @@ pub(super) fn read(table: &Table, problems: &mut Diagnostics) -> Alphabet {
             }
             continue;
         }
-        let Some(tile) = read_tile(label, at, item, problems) else { continue };
+        let Some(tile) = read_tile(label, case, at, item, problems) else { continue };
         if let Some(first) = tiles.iter().find(|first| first.letters == tile.letters) {
             let message = format!("a tile for `{}` stands already at {}", tile.letters, first.at);
             problems.error(
@@ -38,14 +39,14 @@ pub(super) fn read(table: &Table, problems: &mut Diagnostics) -> Alphabet {
     Alphabet::new(tiles, blanks)
 }
 
-fn read_tile(label: &str, at: &Locus, item: &Item, problems: &mut Diagnostics) -> Option<Tile> {
+fn read_tile(label: &str, case: LetterCase, at: &Locus, item: &Item, problems: &mut Diagnostics) -> Option<Tile> {
     let Some(table) = item.as_table() else {
         let message = format!("tile `{label}` must be a table such as {{ value = 1, count = 7 }}");
         problems.error(Code::WrongValue, item.at.clone(), message, "");
         return None;
     };
     let letters = |text: &str| -> Option<String> {
-        let text: String = text.nfc().flat_map(char::to_lowercase).collect();
+        let text = case.small(&text.nfc().collect::<String>());
         Some(text).filter(|text| !text.is_empty() && !text.chars().any(|c| c.is_whitespace() || c.is_control()))
     };
     let mut fields = Fields::new(table, problems);

@@ -74,7 +74,7 @@ impl<'e> Package<'e> {
             return Err(Refusal::Name(id.to_owned()));
         }
         let word = exported.words().nth(exported.count() / 2).ok_or(Refusal::NoWord)?;
-        let capitals = word.to_uppercase();
+        let capitals = exported.alphabet().letter_case().capitals(word);
         let is_the_same = exported.edition().book.normaliser.form(&capitals) == word;
         let written = if is_the_same { capitals } else { word.to_owned() };
         let license = format!("({OWN_LICENSE}) AND {}", in_brackets(&exported.manifest.license));

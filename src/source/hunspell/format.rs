@@ -4,12 +4,12 @@ use std::collections::{HashMap, HashSet};
 
 use globset::{Glob, GlobMatcher};
 
-use super::affixes::{Affixes, LineRange, RuleId};
+use super::affixes::{Affixes, Class, LineRange, RuleId};
 use super::dictionary::{Classes, Dictionary, MOST_FAULTS, MOST_MULTIPLIED};
 use super::flags::Flag;
 use super::reader::encoding;
 use super::stem::{self, Stem};
-use crate::derivation::Derivation;
+use crate::derivation::{Affix, Derivation};
 use crate::diagnostic::Code;
 use crate::document::{Fields, Item};
 use crate::hygiene::Fault;
@@ -229,7 +229,12 @@ struct Meanings<'a> {
 impl<'a> Meanings<'a> {
     fn new(affixes: &Affixes, tag_map: &'a TagMap) -> Self {
         let flags = tag_map.values().filter_map(|name| Some((affixes.style.read_one(name)?, name)));
-        let of_rule = affixes.rules.iter().map(|rule| of_fields(tag_map, rule.fields.iter().map(|field| &**field)));
+        let of_class: Vec<_> =
+            affixes.classes.iter().map(|class| tag_map.tags_of(&class_key(affixes, class))).collect();
+        let of_rule = affixes.rules.iter().map(|rule| {
+            let of_fields = of_fields(tag_map, rule.fields.iter().map(|field| &**field));
+            of_fields.with(of_class[rule.class as usize])
+        });
         Self { flags: flags.collect(), tag_map, of_rule: of_rule.collect() }
     }
 
@@ -242,6 +247,15 @@ impl<'a> Meanings<'a> {
     fn of_rule(&self, rule: RuleId) -> Tags {
         self.of_rule[rule as usize]
     }
+}
+
+/// How `[tags]` names an affix class: `PFX R`, as the head of the class in the `.aff` file.
+fn class_key(affixes: &Affixes, class: &Class) -> String {
+    let kind = match class.affix {
+        Affix::Prefix => "PFX",
+        Affix::Suffix => "SFX",
+    };
+    format!("{kind} {}", affixes.style.write(class.flag))
 }
 
 fn of_fields<'f>(tag_map: &TagMap, fields: impl Iterator<Item = &'f str>) -> Tags {

@@ -6,7 +6,8 @@
 //! settles whether a word is right, but for compounds: only words that stand by themselves are forms.
 //!
 //! Flags and fields of a line become tags of all its forms, by the `[tags]` table of `source.toml`; the fields of an
-//! affix rule become tags of the forms that it makes. `only-classes` or `except-classes` choose the affix classes
+//! affix rule become tags of the forms that it makes, and so does its class, which the table names as the `.aff` file
+//! does: `"PFX R" = "prefixed"`. `only-classes` or `except-classes` choose the affix classes
 //! that are applied at all: clitics and elided articles are no words. `except-rules = ["SFX R 0 se *"]` leaves out rules by
 //! what stands in the `.aff` file, where one class mixes endings with clitics: kind, class, what is taken away and added, and
 //! condition, in which `*` stands for anything, `?` for one character and `{a,b}` for either.

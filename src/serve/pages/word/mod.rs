@@ -78,7 +78,8 @@ fn head(html: &mut Html, context: &Context<'_>, edition: &Edition, explanation: 
         if let Verdict::Refused(finding) = verdict {
             html.element("p", &[("class", "reason")], |html| reasons::because(html, context, edition, finding));
         }
-        if explanation.word.to_lowercase() != explanation.text {
+        let case = edition.lexicon.edition().book.alphabet.letter_case();
+        if case.small(&explanation.word) != explanation.text {
             context.leaf(html, "p", "note", "becomes", &[("text", Arg::Word(&explanation.text, language))]);
         }
     });
