@@ -17,7 +17,7 @@ use crate::derivation::{Derivation, Means, Step};
 use crate::diagnostic::Diagnostics;
 use crate::edition::Row;
 use crate::locus::Locus;
-use crate::morphology::{Attested, Deriver, Form, Paradigm};
+use crate::morphology::{Attested, Deriver, Form, Occurrence, Paradigm};
 use crate::provenance::Role;
 use crate::rule::{Lists, Lookup};
 use crate::source::Yield;
@@ -118,13 +118,10 @@ fn derive(
     counts: &mut Counts,
 ) -> Vec<Paradigm> {
     let (mut all, mut derived) = (Vec::new(), Vec::new());
+    let told = sightings.iter().filter(|sighting| !plan.book.has_decisions(&sighting.attestation.at.file));
+    let attested: Attested<'_> =
+        if plan.derivers.is_empty() { Attested::default() } else { told.map(occurrence).collect() };
     for deriver in &plan.derivers {
-        let mut attested = Attested::default();
-        for Sighting { written, attestation, .. } in sightings.iter() {
-            if !plan.book.has_decisions(&attestation.at.file) {
-                attested.add(written, &attestation.at);
-            }
-        }
         let mut paradigms = deriver.grammar.paradigms(&attested);
         paradigms.sort_by(|a, b| a.lemma.cmp(&b.lemma));
         let tags = common_tags(deriver, &paradigms);
@@ -144,6 +141,11 @@ fn derive(
     sightings.extend(derived);
     all.sort_by(|a, b| a.lemma.cmp(&b.lemma));
     all
+}
+
+fn occurrence(sighting: &Sighting) -> Occurrence<'_> {
+    let Sighting { written, lemma, tags, attestation, .. } = sighting;
+    Occurrence { written, lemma: lemma.as_deref(), tags: *tags, at: &attestation.at }
 }
 
 /// What all forms that are written alike have in common: `bevatte` is a subjunctive and a past, and so is called a verb.

@@ -1,5 +1,6 @@
 //! The derivations of an edition, each of a kind that is a row of a table here.
 
+use super::analogy;
 use super::dutch::{Adjectives, Diminutives, adjectives, diminutives, verbs};
 use super::{Clause, Grammar, Tables};
 use crate::diagnostic::{Code, Diagnostics};
@@ -18,6 +19,7 @@ pub struct Kind {
 
 /// Every kind of derivation.
 pub const KINDS: &[Kind] = &[
+    Kind { name: "analogy", forms: analogy::DERIVABLE, build: analogy::build },
     Kind { name: "dutch-verb", forms: verbs::DERIVABLE, build: verbs::build },
     Kind::without_parameters::<Diminutives>("dutch-diminutive", diminutives::DERIVABLE),
     Kind::without_parameters::<Adjectives>("dutch-adjective", adjectives::DERIVABLE),

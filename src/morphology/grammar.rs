@@ -9,24 +9,59 @@ use crate::locus::Locus;
 use crate::provenance::ReadFile;
 use crate::tag::Tags;
 
-/// Words that sources have, as written, each with the first line that has it.
+/// A word as a source has it.
+#[derive(Clone, Copy, Debug)]
+pub struct Occurrence<'a> {
+    /// The word as written.
+    pub written: &'a str,
+    /// The headword under which the source has it, where that is another word.
+    pub lemma: Option<&'a str>,
+    /// What the source says of it.
+    pub tags: Tags,
+    /// Its line.
+    pub at: &'a Locus,
+}
+
+impl<'a> Occurrence<'a> {
+    /// A word of which nothing else is said.
+    pub fn plain(written: &'a str, at: &'a Locus) -> Self {
+        Self { written, lemma: None, tags: Tags::NONE, at }
+    }
+}
+
+/// Words that sources have, in the order of their lines.
 #[derive(Clone, Debug, Default)]
-pub struct Attested<'a>(HashMap<&'a str, Locus>);
+pub struct Attested<'a> {
+    occurrences: Vec<Occurrence<'a>>,
+    /// The place of each word's first occurrence.
+    first: HashMap<&'a str, usize>,
+}
+
+impl<'a> FromIterator<Occurrence<'a>> for Attested<'a> {
+    fn from_iter<T: IntoIterator<Item = Occurrence<'a>>>(occurrences: T) -> Self {
+        let occurrences: Vec<_> = occurrences.into_iter().collect();
+        let mut first = HashMap::with_capacity(occurrences.len());
+        for (place, occurrence) in occurrences.iter().enumerate() {
+            first.entry(occurrence.written).or_insert(place);
+        }
+        Self { occurrences, first }
+    }
+}
 
 impl<'a> Attested<'a> {
-    /// Adds a word, unless it is there already.
-    pub fn add(&mut self, written: &'a str, at: &Locus) {
-        self.0.entry(written).or_insert_with(|| at.clone());
+    /// The first occurrence of a word.
+    pub fn first(&self, written: &str) -> Option<Occurrence<'a>> {
+        self.first.get(written).map(|place| self.occurrences[*place])
     }
 
-    /// The line that has a word.
-    pub fn get(&self, written: &str) -> Option<&Locus> {
-        self.0.get(written)
+    /// The first line that has a word.
+    pub fn get(&self, written: &str) -> Option<&'a Locus> {
+        self.first(written).map(|occurrence| occurrence.at)
     }
 
     /// Whether a source has a word.
     pub fn has(&self, written: &str) -> bool {
-        self.0.contains_key(written)
+        self.first.contains_key(written)
     }
 
     /// A word as a principal part of this name, with the line that has it.
@@ -34,9 +69,14 @@ impl<'a> Attested<'a> {
         Some(Part::new(name, written, self.get(written)?.clone()))
     }
 
-    /// All words, in no order.
+    /// All words, each once, in no order.
     pub fn words(&self) -> impl Iterator<Item = &'a str> {
-        self.0.keys().copied()
+        self.first.keys().copied()
+    }
+
+    /// All words with what each source says of them.
+    pub fn occurrences(&self) -> impl Iterator<Item = Occurrence<'a>> {
+        self.occurrences.iter().copied()
     }
 }
 

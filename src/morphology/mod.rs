@@ -5,6 +5,8 @@
 //! becomes a label of their readings. A kind is a file or folder here and a row of `KINDS`.
 
 #[cfg(feature = "mill")]
+mod analogy;
+#[cfg(feature = "mill")]
 mod deriver;
 #[cfg(feature = "mill")]
 mod dutch;
@@ -15,5 +17,5 @@ mod paradigm;
 #[cfg(feature = "mill")]
 pub use self::deriver::{Deriver, KINDS, Kind};
 #[cfg(feature = "mill")]
-pub use self::grammar::{Attested, Grammar, Tables};
+pub use self::grammar::{Attested, Grammar, Occurrence, Tables};
 pub use self::paradigm::{Clause, Fact, Form, Paradigm, Part};

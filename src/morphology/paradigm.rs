@@ -33,9 +33,17 @@ pub struct Part {
 }
 
 impl Part {
+    /// The name of a part that is another word, like which this one is inflected.
+    pub(super) const MODEL: &str = "model";
+
     /// A form with the line that has it.
     pub fn new(name: &str, text: &str, at: Locus) -> Self {
         Self { name: name.to_owned(), text: text.to_owned(), at }
+    }
+
+    /// Whether it is another word, like which this one is inflected.
+    pub fn is_model(&self) -> bool {
+        self.name == Self::MODEL
     }
 }
 

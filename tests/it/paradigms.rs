@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 use lexmill::diagnostic::Diagnostics;
 use lexmill::edition::{Edition, LanguageFolder};
 use lexmill::locus::Locus;
-use lexmill::morphology::{Attested, Deriver, Paradigm};
+use lexmill::morphology::{Attested, Deriver, Occurrence, Paradigm};
 
 use crate::common::repository;
 
@@ -24,9 +24,9 @@ fn infer() -> (Vec<Paradigm>, BTreeSet<String>) {
     let edition = Edition::read(dutch, "woordspel-nl", &language, &mut problems).unwrap();
     let derivers = Deriver::build_all(&edition, &mut problems);
     assert!(!problems.has_errors(), "{problems:?}");
-    let mut attested = Attested::default();
     let file = "dutch.txt".into();
-    (1..).zip(list.lines()).for_each(|(line, word)| attested.add(word, &Locus::line(&file, line)));
+    let places: Vec<_> = (1..).zip(list.lines()).map(|(line, word)| (word, Locus::line(&file, line))).collect();
+    let attested: Attested<'_> = places.iter().map(|(word, at)| Occurrence::plain(word, at)).collect();
     (derivers[0].grammar.paradigms(&attested), list.lines().map(str::to_owned).collect())
 }
 

@@ -8,6 +8,7 @@ use super::{Rows, near, padded, verdict};
 use crate::candidate::Attestation;
 use crate::derivation::Means;
 use crate::lexicon::{ExplainedReading, Explanation};
+use crate::morphology::Part;
 
 pub(super) fn text(out: &mut impl Write, explanation: &Explanation) -> Result<()> {
     let mut tiles = explanation.length.map_or_else(String::new, |length| format!("{length} tiles"));
@@ -55,7 +56,9 @@ fn explain_reading(out: &mut impl Write, reading: &ExplainedReading, near_words:
     }
     if let Some(derived) = &reading.derived {
         let cites = derived.cites.as_ref().map_or_else(String::new, |cites| format!(" ({cites})"));
-        let parts: Vec<_> = derived.parts.iter().map(|part| format!("{} ({})", part.text, part.at)).collect();
+        let like = |part: &Part| if part.is_model() { "like " } else { "" };
+        let parts: Vec<_> =
+            derived.parts.iter().map(|part| format!("{}{} ({})", like(part), part.text, part.at)).collect();
         writeln!(out, "    {}{cites}", derived.because)?;
         writeln!(out, "    {}; inferred from {}", derived.at, parts.join(", "))?;
     }

@@ -10,7 +10,8 @@ use crate::lexicon::Forms;
 pub(super) fn text(out: &mut impl Write, found: &Forms) -> Result<()> {
     writeln!(out, "{}  {}", padded(&found.lemma, 16), found.class)?;
     for part in &found.parts {
-        writeln!(out, "  known by {}  {}", padded(&part.text, 16), part.at)?;
+        let role = if part.is_model() { "like" } else { "known by" };
+        writeln!(out, "  {role} {}  {}", padded(&part.text, 24 - role.len()), part.at)?;
     }
     for fact in &found.facts {
         writeln!(out, "  {}: {}  {}", fact.name, fact.value, fact.at)?;

@@ -5,7 +5,7 @@ use super::paradigm::paradigm;
 use super::spelling::{Stem, prefixed, stems, without_joint};
 use super::tables::{Nominal, Prefix, Tables, VerbRow};
 use crate::locus::Locus;
-use crate::morphology::{Attested, Form};
+use crate::morphology::{Form, Occurrence};
 
 /// The fewest letters of a verb that stands behind a prefix.
 const SHORTEST: usize = 4;
@@ -36,9 +36,8 @@ pub(super) fn suppose(infinitive: &str, parts: &[String], tables: &Tables) -> Ve
 fn forms_with(infinitive: &str, parts: &[String], tables: &Tables) -> Option<Vec<Form>> {
     let bases: Vec<_> = bases(infinitive, tables).map(|(_, base)| base).collect();
     let nowhere = Locus::file(&"".into());
-    let mut attested = Attested::default();
-    attested.add(infinitive, &nowhere);
-    bases.iter().chain(parts).for_each(|word| attested.add(word, &nowhere));
+    let words = bases.iter().chain(parts).map(String::as_str).chain([infinitive]);
+    let attested = words.map(|word| Occurrence::plain(word, &nowhere)).collect();
     let found = verbs(tables, &attested).into_iter().filter(|verb| verb.infinitive == infinitive);
     let forms: Vec<_> = found.flat_map(|verb| paradigm(&verb, tables, &attested).forms).collect();
     Some(forms).filter(|forms| !forms.is_empty())

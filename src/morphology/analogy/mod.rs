@@ -1,0 +1,116 @@
+//! `kind = "analogy"`: verbs that sources have by their infinitive alone, inflected like the verbs with which they rhyme.
+//!
+//! ```toml
+//! endings = ["ar", "er", "ir"]     # of infinitives
+//! pronouns = ["se"]                # may be joined to an infinitive: of antojarse follow the forms of antojar
+//! models = 3                       # so many verbs must rhyme at least
+//! attested = 2                     # so many other forms sources must have, unless one calls the word a verb; default: 0
+//! except = "lists/not-verbs.csv"   # word,kind,because: words with such an ending that are not inflected so
+//! forms = ["verb-form"]
+//! ```
+//!
+//! A model is a verb that a source inflects: its forms are tagged as verbs and stand under its infinitive, or under nothing
+//! and begin with its stem. What is to be inflected is a word with one of the endings that stands under no headword, has no
+//! forms of its own, and is called nothing but a verb, if anything. Its models are those that share its longest end: of
+//! `furtar` those in -rtar, because too few are in -urtar. A form follows if they agree on it, so where some change their stem
+//! (`acierta`, `corta`), those forms are missing (`furta`), and the others are there (`furtaba`).
+
+mod infinitives;
+mod models;
+mod survey;
+
+use std::collections::{BTreeSet, HashSet};
+
+use self::infinitives::Infinitives;
+use self::models::Models;
+use self::survey::{Survey, is_verbal};
+use super::{Attested, Form, Grammar, Paradigm, Part, Tables};
+use crate::document::{Fields, Item};
+use crate::locus::Locus;
+use crate::tag::Tags;
+
+/// The names of the forms that an edition can ask for.
+pub(super) const DERIVABLE: &[&str] = &["verb-form"];
+
+/// So many models and attested forms are shown.
+const SHOWN: usize = 3;
+
+/// The grammar.
+#[derive(Debug)]
+struct Analogy {
+    infinitives: Infinitives,
+    models: usize,
+    attested: usize,
+    except: HashSet<String>,
+}
+
+/// Reads the parameters.
+pub(super) fn build(fields: &mut Fields<'_, '_>, tables: &mut Tables<'_>) -> Option<Box<dyn Grammar>> {
+    let texts = |item: &Item| -> Option<Vec<String>> {
+        item.as_array()?.iter().map(|item| item.as_str().filter(|text| !text.is_empty()).map(str::to_owned)).collect()
+    };
+    let endings = fields.required("endings", "a list of endings of infinitives", texts);
+    let pronouns = fields.strings("pronouns");
+    let models = fields.required("models", "a whole number above 0", |item| {
+        item.as_integer()?.try_into().ok().filter(|models| *models > 0)
+    });
+    let attested = fields.number("attested", "a whole number").unwrap_or(0) as usize;
+    let except = tables.read(fields, "except", &["word"]).unwrap_or_default();
+    Some(Box::new(Analogy {
+        infinitives: Infinitives::new(endings?, pronouns),
+        models: models?,
+        attested,
+        except: except.into_iter().flat_map(|row| row.cells).collect(),
+    }))
+}
+
+impl Grammar for Analogy {
+    fn paradigms(&self, attested: &Attested<'_>) -> Vec<Paradigm> {
+        let survey = Survey::of(&self.infinitives, &self.except, attested);
+        let mut models = Models::of(&survey, &self.infinitives, self.models);
+        let open = survey.infinitives.iter().filter(|(word, _)| !survey.known.contains(*word));
+        open.filter_map(|(word, tags)| {
+            let needed = if is_verbal(*tags) { 0 } else { self.attested };
+            self.paradigm(word, needed, &mut models, attested)
+        })
+        .collect()
+    }
+
+    fn tags(&self, _: &str) -> Tags {
+        Tags::named("verb").unwrap_or(Tags::NONE)
+    }
+}
+
+impl Analogy {
+    fn paradigm(
+        &self,
+        lemma: &str,
+        needed: usize,
+        models: &mut Models<'_>,
+        attested: &Attested<'_>,
+    ) -> Option<Paradigm> {
+        let infinitive = self.infinitives.bare(lemma).filter(|bare| *bare == lemma || !attested.has(bare))?;
+        let (end, models) = models.of_verb(infinitive, self.infinitives.stem(infinitive)?)?;
+        let head = infinitive.strip_suffix(end)?;
+        let mut forms: BTreeSet<_> = models.tails.iter().map(|tail| format!("{head}{tail}")).collect();
+        forms.insert(infinitive.to_owned());
+        forms.remove(lemma);
+        let known: Vec<_> = forms.iter().filter(|form| attested.has(form)).collect();
+        if known.len() < needed {
+            return None;
+        }
+        let model = |(model, at): &(&str, &Locus)| Part::new(Part::MODEL, model, (*at).clone());
+        let shown = models.shown.iter().take(SHOWN).map(model);
+        let as_they_are =
+            known.into_iter().filter_map(|form| attested.first(form)).filter(|known| known.lemma.is_none());
+        let known = as_they_are.take(SHOWN).map(|known| Part::new("verb-form", known.written, known.at.clone()));
+        let others = forms.iter().map(|form| Form::new("verb-form", form.as_str()));
+        Some(Paradigm {
+            lemma: lemma.to_owned(),
+            class: "analogy".into(),
+            parts: attested.part("infinitive", lemma).into_iter().chain(known).chain(shown).collect(),
+            facts: Vec::new(),
+            forms: [Form::new("infinitive", lemma)].into_iter().chain(others).collect(),
+        })
+    }
+}

@@ -1,0 +1,74 @@
+//! What sources say of words that end as infinitives do.
+
+use std::collections::{BTreeMap, HashMap, HashSet};
+
+use super::infinitives::Infinitives;
+use crate::locus::Locus;
+use crate::morphology::{Attested, Occurrence};
+use crate::tag::Tags;
+
+/// The tags of verbs and of their forms.
+const VERBAL: [&str; 4] = ["verb", "participle", "subjunctive", "imperative"];
+
+/// What sources say of words with such an ending.
+pub(super) struct Survey<'a> {
+    /// What may be an infinitive, and what is said of it.
+    pub(super) infinitives: BTreeMap<&'a str, Tags>,
+    /// The forms of verbs, by the infinitive under which they stand, and the first line that makes any.
+    pub(super) forms: HashMap<&'a str, (&'a Locus, Vec<&'a str>)>,
+    /// Words of which a source has forms, or which it calls something else.
+    pub(super) known: HashSet<&'a str>,
+    /// Forms of verbs that stand under no headword, without infinitives; sorted.
+    loose: Vec<&'a str>,
+}
+
+impl<'a> Survey<'a> {
+    pub(super) fn of(infinitives: &Infinitives, except: &HashSet<String>, attested: &Attested<'a>) -> Self {
+        let mut survey =
+            Self { infinitives: BTreeMap::new(), forms: HashMap::new(), known: HashSet::new(), loose: Vec::new() };
+        for Occurrence { written, lemma, tags, at } in attested.occurrences() {
+            let is_verb = is_verbal(tags);
+            let may_be_infinitive = infinitives.bare(written).is_some();
+            match lemma {
+                Some(lemma) => {
+                    if infinitives.stem(lemma).is_some() {
+                        survey.known.insert(lemma);
+                        if is_verb {
+                            survey.forms.entry(lemma).or_insert((at, Vec::new())).1.push(written);
+                        }
+                    }
+                    if may_be_infinitive {
+                        survey.known.insert(written);
+                    }
+                }
+                None if may_be_infinitive && !is_verb && !tags.is_empty() => {
+                    survey.known.insert(written);
+                }
+                None => {
+                    if is_verb && !may_be_infinitive {
+                        survey.loose.push(written);
+                    }
+                    let is_plain = may_be_infinitive && written.chars().all(char::is_lowercase);
+                    if is_plain && !except.contains(written) {
+                        let said = survey.infinitives.entry(written).or_default();
+                        *said = said.with(tags);
+                    }
+                }
+            }
+        }
+        survey.loose.sort_unstable();
+        survey.loose.dedup();
+        survey
+    }
+
+    /// The forms that stand under no headword and begin with this stem.
+    pub(super) fn loose(&self, stem: &str) -> impl Iterator<Item = &'a str> {
+        let first = self.loose.partition_point(|form| *form < stem);
+        self.loose[first..].iter().copied().take_while(move |form| form.starts_with(stem))
+    }
+}
+
+/// Whether a source calls a word a verb, or the form of one.
+pub(super) fn is_verbal(tags: Tags) -> bool {
+    VERBAL.into_iter().filter_map(Tags::named).any(|tag| !tags.common(tag).is_empty())
+}
