@@ -121,6 +121,8 @@ test("the keyboard reaches everything, and one sees where it is", () =>
                 return { what: document.activeElement.className || document.activeElement.id, outlineStyle, outlineWidth, top };
             });
         await page.goto(`${base}/`);
+        // The browser gives the focus when it first paints, which may be after the page is loaded.
+        await page.waitForFunction(() => document.activeElement !== document.body);
         assert.equal((await focused()).what, "word", "the field of the first page is ready for typing");
         await page.goto(`${base}/woordspel-nl/word/griek`);
         await page.keyboard.press("Tab");

@@ -4,6 +4,7 @@
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
+use std::sync::LazyLock;
 
 use fst::Streamer as _;
 use lexmill::artefact::{
@@ -23,15 +24,18 @@ use crate::common::world::{World, Written};
 /// A reader, and what is right for it.
 pub(crate) type Reader = (&'static str, Vec<u8>, Box<dyn Fn(&[u8])>);
 
-/// The readers. Their small world lies in a folder as long as the program runs.
+/// A small world, which lies in a folder as long as the program runs.
+static WORLD: LazyLock<Written> = LazyLock::new(|| World::new().words("aap\nnoot\nmies\nTeun\nvuur\n").compile());
+static LEXICON: LazyLock<Lexicon> = LazyLock::new(|| WORLD.lexicon());
+static SEAL: LazyLock<Seal> = LazyLock::new(|| Seal::new("small", "1", []));
+
+/// The readers.
 pub(crate) fn readers() -> Vec<Reader> {
-    let world: &'static Written = Box::leak(Box::new(World::new().words("aap\nnoot\nmies\nTeun\nvuur\n").compile()));
+    let (world, lexicon, seal) = (&*WORLD, &*LEXICON, &*SEAL);
     let read = |name: &str| std::fs::read(world.edition().join(name)).unwrap();
     let path: &'static Path = Path::new("bytes");
     let document = |ending: &str| world.path().join(format!("hostile.{ending}"));
     let (toml, csv) = (document("toml"), document("csv"));
-    let lexicon: &'static Lexicon = Box::leak(Box::new(world.lexicon()));
-    let seal: &'static Seal = Box::leak(Box::new(Seal::new("small", "1", [])));
     let gloss =
         Gloss { written: "Aap".to_owned(), text: "a monkey".to_owned(), at: Locus::line(&"list.txt".into(), 2) };
     let mut readers: Vec<Reader> = vec![
