@@ -13,8 +13,8 @@ mod proposal;
 mod survey;
 mod texts;
 
-use std::fs;
 use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 pub use self::hashes::{Renewed, renew};
 pub use self::input::{Given, Kind};
@@ -69,7 +69,7 @@ pub enum InitError {
         /// The file.
         path: PathBuf,
         /// Why.
-        source: std::io::Error,
+        source: io::Error,
     },
     /// The lists cannot be read as what they are said to be.
     #[error("the lists cannot be read; nothing was made")]
@@ -77,7 +77,7 @@ pub enum InitError {
 }
 
 impl InitError {
-    fn io(path: &Path) -> impl FnOnce(std::io::Error) -> Self + '_ {
+    fn io(path: &Path) -> impl FnOnce(io::Error) -> Self + '_ {
         |source| Self::Io { path: path.to_owned(), source }
     }
 }
@@ -180,23 +180,36 @@ impl Workplace {
     /// Writes a file that is not there yet, and the folders in which it lies.
     fn write(&mut self, path: &Path, text: &str) -> Result<(), InitError> {
         use std::io::Write;
-        let folder = path.parent().unwrap_or(Path::new("."));
-        fs::create_dir_all(folder).map_err(InitError::io(folder))?;
-        let mut file = fs::File::create_new(path).map_err(InitError::io(path))?;
-        file.write_all(text.as_bytes()).map_err(InitError::io(path))?;
-        self.made.push(path.to_owned());
-        Ok(())
+        let way_out = "another init may be making the same game";
+        let mut file = self.claim(path, way_out, |path| fs::File::create_new(path))?;
+        file.write_all(text.as_bytes()).map_err(InitError::io(path))
     }
 
     /// Makes a folder that is not there yet.
     fn folder(&mut self, path: &Path) -> Result<(), InitError> {
-        if path.exists() {
-            let way_out = "remove it, or give the file another name";
-            return Err(InitError::Exists { path: path.to_owned(), way_out });
+        self.claim(path, "remove it, or give the file another name", |path| fs::create_dir(path))
+    }
+
+    /// Makes what is not there yet, and the folders in which it lies. `make` must fail where something is there: so of two
+    /// inits at once only one has made it, and only that one takes it back.
+    fn claim<T>(
+        &mut self,
+        path: &Path,
+        way_out: &'static str,
+        make: impl Fn(&Path) -> io::Result<T>,
+    ) -> Result<T, InitError> {
+        let folder = path.parent().unwrap_or(Path::new("."));
+        fs::create_dir_all(folder).map_err(InitError::io(folder))?;
+        match make(path) {
+            Ok(made) => {
+                self.made.push(path.to_owned());
+                Ok(made)
+            }
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+                Err(InitError::Exists { path: path.to_owned(), way_out })
+            }
+            Err(error) => Err(InitError::io(path)(error)),
         }
-        fs::create_dir_all(path).map_err(InitError::io(path))?;
-        self.made.push(path.to_owned());
-        Ok(())
     }
 
     /// Takes back what was made. What cannot be removed stays, and the error that led here is the one to tell.

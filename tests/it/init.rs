@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::Path;
 use std::process::{Output, Stdio};
+use std::thread;
 
 use crate::common::{lexmill, text};
 
@@ -117,6 +118,24 @@ fn nothing_is_overwritten_and_what_fails_leaves_nothing() {
         place.ends(2, &["init", "da", "ordspil", "--list", "given/numbers.txt"]).contains("no word in small letters")
     );
     assert!(!place.path().join("rules/da").exists() && !place.path().join("sources/da").exists());
+}
+
+#[test]
+fn of_several_at_once_one_makes_the_game() {
+    for _ in 0..5 {
+        let place = Place::swedish();
+        let init = || place.run(&["init", "sv", "ordspel-sv", "--hunspell", "given/sv_SE.dic"]);
+        let outputs = thread::scope(|scope| {
+            let running: Vec<_> = (0..6).map(|_| scope.spawn(init)).collect();
+            running.into_iter().map(|one| one.join().unwrap()).collect::<Vec<_>>()
+        });
+        for output in outputs.iter().filter(|output| output.status.code() != Some(0)) {
+            let told = text(&output.stderr);
+            assert!(output.status.code() == Some(2) && told.contains("is there already"), "{told}");
+        }
+        assert_eq!(outputs.iter().filter(|output| output.status.code() == Some(0)).count(), 1);
+        assert!(place.ends(0, &["lint"]).contains("0 errors, 0 warnings"));
+    }
 }
 
 #[test]
