@@ -1,6 +1,6 @@
 //! The tiles of an edition, and how text is spelled with them.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 use unicode_normalization::UnicodeNormalization;
@@ -37,6 +37,43 @@ impl LetterCase {
             Self::Usual => text.to_uppercase(),
             Self::Turkic => text.replace('i', "İ").to_uppercase(),
         }
+    }
+}
+
+/// The letters of an alphabet, and which small letter belongs to which capital among them. Written as the letters alone, of
+/// which the other follows.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "BTreeSet<char>", into = "BTreeSet<char>")]
+pub(crate) struct Letters {
+    all: BTreeSet<char>,
+    case: LetterCase,
+}
+
+impl Letters {
+    pub(crate) fn contains(&self, letter: char) -> bool {
+        self.all.contains(&letter)
+    }
+
+    /// In ascending order.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &char> {
+        self.all.iter()
+    }
+
+    pub(crate) fn case(&self) -> LetterCase {
+        self.case
+    }
+}
+
+impl From<BTreeSet<char>> for Letters {
+    fn from(all: BTreeSet<char>) -> Self {
+        let case = LetterCase::of(all.iter().copied());
+        Self { all, case }
+    }
+}
+
+impl From<Letters> for BTreeSet<char> {
+    fn from(letters: Letters) -> Self {
+        letters.all
     }
 }
 
@@ -102,6 +139,11 @@ impl Alphabet {
             }
         }
         Self { tiles, blanks, starts }
+    }
+
+    /// The letters that are on tiles, by themselves or with others.
+    pub(crate) fn letters(&self) -> Letters {
+        self.tiles.iter().flat_map(|tile| tile.letters.chars()).collect::<BTreeSet<_>>().into()
     }
 
     /// Which small letter belongs to which capital.

@@ -85,7 +85,7 @@ impl Lexicon {
     /// Asks the rules about a word that no source lists. That it would stand does not make it a word, and
     /// that somebody typed it in capitals does not make it a name.
     fn judge_unlisted(&self, text: String, word: &str) -> Result<Resolved, ArtefactError> {
-        let reading = Reading::typed(&self.alphabet().letter_case().small(word.trim()));
+        let reading = Reading::typed(&self.edition.book.normaliser.letter_case().small(word.trim()));
         let lengths = self.alphabet().lengths(&text);
         let lookup = OnDisk { lexicon: self, failure: Mutex::new(None), last: Mutex::new(None) };
         let mut findings = self.edition.book.judge(&text, &reading, lengths, &lookup);

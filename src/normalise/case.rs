@@ -4,7 +4,7 @@ use super::Normaliser;
 use crate::alphabet::LetterCase;
 
 pub(super) fn apply(normaliser: &Normaliser, text: &mut String) {
-    match LetterCase::of(normaliser.letters.iter().copied()) {
+    match normaliser.letter_case() {
         LetterCase::Usual if text.is_ascii() => text.make_ascii_lowercase(),
         case => *text = case.small(text),
     }

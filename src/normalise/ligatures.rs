@@ -21,7 +21,7 @@ const LIGATURES: &[(char, &str)] = &[
 
 pub(super) fn apply(normaliser: &Normaliser, text: &mut String) {
     for (ligature, letters) in LIGATURES {
-        if text.contains(*ligature) && !normaliser.letters.contains(ligature) {
+        if text.contains(*ligature) && !normaliser.letters.contains(*ligature) {
             *text = text.replace(*ligature, letters);
         }
     }

@@ -16,7 +16,7 @@ pub(super) fn apply(normaliser: &Normaliser, text: &mut String) {
             continue;
         }
         let tile = stripped.chars().next_back().and_then(|base| compose(base, character));
-        if let Some(tile) = tile.filter(|tile| normaliser.letters.contains(tile)) {
+        if let Some(tile) = tile.filter(|tile| normaliser.letters.contains(*tile)) {
             stripped.pop();
             stripped.push(tile);
         }

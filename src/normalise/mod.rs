@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
-use crate::alphabet::Alphabet;
+use crate::alphabet::{Alphabet, LetterCase, Letters};
 use crate::edition::{MarkPolicy, Marks};
 use crate::language::Language;
 
@@ -37,7 +37,7 @@ pub const STEPS: &[(&str, Step)] = &[
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Normaliser {
     /// Letters that are tiles of their own and so are never folded.
-    letters: BTreeSet<char>,
+    letters: Letters,
     folding: BTreeMap<char, String>,
     hyphens: Vec<char>,
     apostrophes: Vec<char>,
@@ -47,8 +47,8 @@ pub struct Normaliser {
 impl Normaliser {
     /// The normaliser of an edition in a language.
     pub fn new(language: &Language, alphabet: &Alphabet, policy: Marks) -> Self {
-        let letters: BTreeSet<char> = alphabet.tiles.iter().flat_map(|tile| tile.letters.chars()).collect();
-        let folding = language.folding.iter().filter(|(letter, _)| !letters.contains(letter));
+        let letters = alphabet.letters();
+        let folding = language.folding.iter().filter(|(letter, _)| !letters.contains(**letter));
         Self {
             folding: folding.map(|(letter, target)| (*letter, target.clone())).collect(),
             hyphens: language.hyphens.clone(),
@@ -56,6 +56,11 @@ impl Normaliser {
             letters,
             policy,
         }
+    }
+
+    /// Which small letter belongs to which capital.
+    pub fn letter_case(&self) -> LetterCase {
+        self.letters.case()
     }
 
     /// The form of a text.
@@ -77,7 +82,7 @@ impl Normaliser {
             ('\0'..='\u{abff}').chain('\u{d7a4}'..=char::MAX).filter(changes).collect()
         });
         let signs = self.hyphens.iter().chain(&self.apostrophes).chain(&['.']);
-        let listed = self.folding.keys().chain(signs).chain(&self.letters);
+        let listed = self.folding.keys().chain(signs).chain(self.letters.iter());
         OF_UNICODE.iter().chain(listed).copied().chain(ligatures::all()).collect()
     }
 
