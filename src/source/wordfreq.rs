@@ -8,6 +8,8 @@
 //! most frequent words come first. A word is counted as a line, and the line of an entry is the place of its list, counted
 //! from 1. A file of another shape is refused. Words may have digits and signs (`expects`).
 
+use rmp::decode;
+
 use super::{Format, Harvest, Surroundings, Text};
 use crate::diagnostic::Code;
 use crate::document::Fields;
@@ -43,74 +45,40 @@ impl Format for Wordfreq {
 }
 
 /// Calls `each` with the words and their lines, up to the end or to what is wrong.
-fn for_each_word(bytes: &[u8], mut each: impl FnMut(u32, &str)) -> Result<(), &'static str> {
-    let mut values = Values { rest: bytes };
-    let lists = values.array()?.checked_sub(1).ok_or("it has no header")?;
-    values.header()?;
+fn for_each_word(mut bytes: &[u8], mut each: impl FnMut(u32, &str)) -> Result<(), &'static str> {
+    let rest = &mut bytes;
+    let lists = array(rest)?.checked_sub(1).ok_or("it has no header")?;
+    header(rest).ok_or("its header is not that of format cB, version 1")?;
     for line in 1..=lists {
-        for _ in 0..values.array()? {
-            each(line, values.text()?);
+        for _ in 0..array(rest)? {
+            each(line, text(rest).ok_or("it is cut, or has another value where a text must be")?);
         }
     }
-    if values.rest.is_empty() { Ok(()) } else { Err("something stands behind its end") }
+    if rest.is_empty() { Ok(()) } else { Err("something stands behind its end") }
 }
 
-/// What is left of MessagePack. Lengths are believed only as far as there are bytes.
-struct Values<'a> {
-    rest: &'a [u8],
+/// Reads the map that every such file begins with; nothing if it is another.
+fn header(rest: &mut &[u8]) -> Option<()> {
+    let (mut is_format, mut is_version) = (false, false);
+    for _ in 0..decode::read_map_len(rest).ok()? {
+        match text(rest)? {
+            "format" => is_format = text(rest)? == "cB",
+            "version" => is_version = decode::read_int(rest).ok() == Some(1_u8),
+            _ => return None,
+        }
+    }
+    (is_format && is_version).then_some(())
 }
 
-impl<'a> Values<'a> {
-    /// Reads the map that every such file begins with.
-    fn header(&mut self) -> Result<(), &'static str> {
-        const OTHER: &str = "its header is not that of format cB, version 1";
-        let (mut is_format, mut is_version) = (false, false);
-        let pairs = self.byte()?.checked_sub(0x80).filter(|pairs| *pairs < 16).ok_or(OTHER)?;
-        for _ in 0..pairs {
-            match self.text()? {
-                "format" => is_format = self.text()? == "cB",
-                "version" => is_version = self.byte()? == 1,
-                _ => return Err(OTHER),
-            }
-        }
-        if is_format && is_version { Ok(()) } else { Err(OTHER) }
-    }
+/// The number of elements of an array, which follow.
+fn array(rest: &mut &[u8]) -> Result<u32, &'static str> {
+    decode::read_array_len(rest).map_err(|_| "it is cut, or has another value where a list must be")
+}
 
-    /// The number of elements of an array, which follow.
-    fn array(&mut self) -> Result<u32, &'static str> {
-        match self.byte()? {
-            short @ 0x90..=0x9f => Ok(u32::from(short - 0x90)),
-            0xdc => self.number(2),
-            0xdd => self.number(4),
-            _ => Err("it has another value where a list must be"),
-        }
-    }
-
-    fn text(&mut self) -> Result<&'a str, &'static str> {
-        let length = match self.byte()? {
-            short @ 0xa0..=0xbf => u32::from(short - 0xa0),
-            0xd9 => self.number(1)?,
-            0xda => self.number(2)?,
-            0xdb => self.number(4)?,
-            _ => return Err("it has another value where a text must be"),
-        };
-        std::str::from_utf8(self.take(length as usize)?).map_err(|_| "a text is not UTF-8")
-    }
-
-    /// A number of so many bytes.
-    fn number(&mut self, bytes: usize) -> Result<u32, &'static str> {
-        Ok(self.take(bytes)?.iter().fold(0, |number, byte| number << 8 | u32::from(*byte)))
-    }
-
-    fn byte(&mut self) -> Result<u8, &'static str> {
-        Ok(self.take(1)?[0])
-    }
-
-    fn take(&mut self, bytes: usize) -> Result<&'a [u8], &'static str> {
-        let (taken, rest) = self.rest.split_at_checked(bytes).ok_or("it is cut")?;
-        self.rest = rest;
-        Ok(taken)
-    }
+fn text<'a>(rest: &mut &'a [u8]) -> Option<&'a str> {
+    let (text, behind) = decode::read_str_from_slice(*rest).ok()?;
+    *rest = behind;
+    Some(text)
 }
 
 #[cfg(test)]

@@ -24,3 +24,8 @@ mod repository;
 mod serve;
 mod sets;
 mod transcripts;
+
+/// That of the program.
+#[cfg(feature = "cli")]
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
