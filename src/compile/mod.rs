@@ -1,8 +1,9 @@
 //! The mill: everything in `sources/` and `rules/` becomes `build/`.
 //!
 //! [`compile`] reads as a table of contents. `plan` reads what people wrote, `shelf` reads the sources, `mill` judges
-//! one edition, `picking` picks its tiers and `product` makes its files in memory, `report` tells people of it, `publish` writes them beside the
-//! build and, when all editions are written, puts each in place as a whole, and `previous` keeps what it replaced.
+//! one edition, `picking` picks its tiers and `product` makes its files in memory, `report` tells people of it, `publish`
+//! writes them beside the build and, when all editions are written, puts each in place as a whole, and `previous` keeps
+//! what it replaced.
 
 mod described;
 mod emptiness;

@@ -151,15 +151,19 @@ fn verify_tier(
 ) -> Result<(), ArtefactError> {
     let (fst, txt) = (artefact::tier_fst(&tier.name), artefact::tier_txt(&tier.name));
     let set = WordSet::checked(&folder.join(&fst), artefact::read(&folder.join(&fst))?)?;
-    let mut text = Vec::new();
+    let (mut text, mut strangers) = (Vec::new(), Vec::new());
     set.visit(|word| {
         text.extend_from_slice(word.as_bytes());
         text.push(b'\n');
         if words.binary_search_by(|known| known.as_str().cmp(word)).is_err() {
-            faults.push(format!("{fst}: `{word}` is not in {}", artefact::WORDS_FST));
+            strangers.push(word.to_owned());
         }
         Ok::<(), ArtefactError>(())
     })?;
+    if let [first, ..] = strangers.as_slice() {
+        let count = strangers.len();
+        faults.push(format!("{fst}: {count} of its words are not in {}, `{first}` first", artefact::WORDS_FST));
+    }
     if lexicon.tier(&tier.name)?.map(str::as_bytes) != Some(&text) {
         faults.push(format!("{txt}: does not agree with {fst}"));
     }

@@ -229,7 +229,6 @@ fn the_repository_has_no_faults() {
     assert_eq!(built_editions(editions()).unwrap().len(), opened().len());
 }
 
-/// No tile, no word; and no word that is longer than the board.
 #[test]
 fn a_tier_has_what_most_people_know_and_nothing_vulgar() {
     const FREQUENT: usize = 20_000;
@@ -269,6 +268,7 @@ fn a_tier_has_what_most_people_know_and_nothing_vulgar() {
     });
 }
 
+/// No tile, no word; and no word that is longer than the board.
 #[test]
 fn every_word_can_be_laid() {
     every_edition(|opened| {
