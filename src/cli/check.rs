@@ -1,6 +1,6 @@
 //! `lexmill check`
 
-use std::io::IsTerminal;
+use std::io::{IsTerminal, Write};
 
 use anyhow::Result;
 use clap::Args;
@@ -10,11 +10,13 @@ use super::context::{Context, EditionOption, Format, no_tier, output};
 use super::print::Printer;
 use super::words::for_each_batch;
 use super::{Exit, Run};
-use crate::artefact::ArtefactError;
 use crate::lexicon::{Answer, Besides, Check as Checked, Lexicon};
 
 /// Words from which on it takes less time to read whole builds than the pieces that each word needs.
 const MANY: usize = 1_000;
+
+/// Of many words, those that are answered in one piece.
+const CHUNK: usize = 256;
 
 #[derive(Debug, Args)]
 pub(super) struct Check {
@@ -48,13 +50,17 @@ impl Run for Check {
             if words.len() >= MANY && !are_whole {
                 (lexicons, are_whole) = (context.whole_lexicons(&self.editions)?, true);
             }
-            for (word, mut checks) in words.iter().zip(check_each(words, lexicons, besides)?) {
-                self.tier.iter().for_each(|tier| checks.iter_mut().for_each(|check| require(tier, check)));
-                all_allowed &= checks.iter().all(|check| check.allowed);
-                if as_table {
-                    printer.comparison(word, &checks)?;
-                } else {
-                    checks.into_iter().try_for_each(|check| printer.answer(&Answer::Check(check)))?;
+            let question = Question { lexicons: &lexicons, tier: self.tier.as_deref(), besides, as_table };
+            if words.len() < MANY {
+                all_allowed &= question.answer(words, &mut printer)?;
+            } else {
+                let parts: Vec<_> = (0..words.len().div_ceil(CHUNK)).map(|place| printer.part(place == 0)).collect();
+                let answer = |(words, mut part): (&[String], Printer<Vec<u8>>)| -> Result<_> {
+                    Ok((question.answer(words, &mut part)?, part))
+                };
+                for (allowed, part) in words.par_chunks(CHUNK).zip(parts).map(answer).collect::<Result<Vec<_>>>()? {
+                    all_allowed &= allowed;
+                    printer.append(part)?;
                 }
             }
             printer.flush()
@@ -64,20 +70,37 @@ impl Run for Check {
     }
 }
 
+/// What words are asked for, and how they are answered.
+struct Question<'q> {
+    lexicons: &'q [Lexicon],
+    tier: Option<&'q str>,
+    besides: Besides,
+    as_table: bool,
+}
+
+impl Question<'_> {
+    /// Prints what words get in each edition. Gives whether all of them are allowed in all editions.
+    fn answer(&self, words: &[String], printer: &mut Printer<impl Write>) -> Result<bool> {
+        let mut all_allowed = true;
+        for word in words {
+            let checks = self.lexicons.iter().map(|lexicon| lexicon.check_with(word, self.besides));
+            let mut checks = checks.collect::<Result<Vec<_>, _>>()?;
+            self.tier.iter().for_each(|tier| checks.iter_mut().for_each(|check| require(tier, check)));
+            all_allowed &= checks.iter().all(|check| check.allowed);
+            if self.as_table {
+                printer.comparison(word, &checks)?;
+            } else {
+                checks.into_iter().try_for_each(|check| printer.answer(&Answer::Check(check)))?;
+            }
+        }
+        Ok(all_allowed)
+    }
+}
+
 /// Refuses an allowed word that is not in a tier.
 fn require(tier: &str, check: &mut Checked) {
     if check.allowed && !check.tiers.iter().any(|name| name == tier) {
         (check.allowed, check.rule) = (false, None);
         check.because = format!("not in the tier {tier}");
-    }
-}
-
-/// What each word gets in each edition.
-fn check_each(words: &[String], lexicons: &[Lexicon], besides: Besides) -> Result<Vec<Vec<Checked>>, ArtefactError> {
-    let check_in_all = |word: &String| lexicons.iter().map(|lexicon| lexicon.check_with(word, besides)).collect();
-    if words.len() < MANY {
-        words.iter().map(check_in_all).collect()
-    } else {
-        words.par_iter().map(check_in_all).collect()
     }
 }

@@ -39,6 +39,19 @@ impl<W: Write> Printer<W> {
         Self { out, format, colours: Colours::of_stdout(), is_first: true }
     }
 
+    /// A printer for a part of what this one will print, which [`append`](Self::append) takes. The first part brings the
+    /// header.
+    pub(super) fn part(&self, is_first: bool) -> Printer<Vec<u8>> {
+        let &Self { format, colours, .. } = self;
+        Printer { out: Vec::new(), format, colours, is_first: self.is_first && is_first }
+    }
+
+    /// Writes what was printed to a part.
+    pub(super) fn append(&mut self, part: Printer<Vec<u8>>) -> Result<()> {
+        self.is_first &= part.is_first;
+        Ok(self.out.write_all(&part.out)?)
+    }
+
     /// Writes one answer.
     pub(super) fn answer(&mut self, answer: &Answer) -> Result<()> {
         match self.format {
