@@ -50,7 +50,7 @@ impl Run for Check {
             if words.len() >= MANY && !are_whole {
                 (lexicons, are_whole) = (context.whole_lexicons(&self.editions)?, true);
             }
-            let question = Question { lexicons: &lexicons, tier: self.tier.as_deref(), besides, as_table };
+            let question = Question { lexicons, tier: self.tier.as_deref(), besides, as_table };
             if words.len() < MANY {
                 all_allowed &= question.answer(words, &mut printer)?;
             } else {
@@ -60,7 +60,7 @@ impl Run for Check {
                 };
                 for (allowed, part) in words.par_chunks(CHUNK).zip(parts).map(answer).collect::<Result<Vec<_>>>()? {
                     all_allowed &= allowed;
-                    printer.append(part)?;
+                    printer.append(&part)?;
                 }
             }
             printer.flush()

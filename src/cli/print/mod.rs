@@ -47,7 +47,7 @@ impl<W: Write> Printer<W> {
     }
 
     /// Writes what was printed to a part.
-    pub(super) fn append(&mut self, part: Printer<Vec<u8>>) -> Result<()> {
+    pub(super) fn append(&mut self, part: &Printer<Vec<u8>>) -> Result<()> {
         self.is_first &= part.is_first;
         Ok(self.out.write_all(&part.out)?)
     }
