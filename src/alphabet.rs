@@ -206,6 +206,9 @@ impl Alphabet {
 
     /// The tiles that read `text` letter for letter; `None` if a letter has no tile.
     pub fn lay(&self, text: &str) -> Option<Spelling> {
+        if let Some(spelling) = self.lay_letter_by_letter(text) {
+            return Some(spelling);
+        }
         let plain = |at: usize| {
             let rest = &text[at..];
             let starts = rest.chars().next().into_iter().flat_map(|first| self.starting_with(first));
@@ -223,6 +226,22 @@ impl Alphabet {
             let (letters, tile) = plain(at).find(|(letters, _)| completes[at + letters.len()])?;
             spelling.push(*tile);
             at += letters.len();
+        }
+        Some(spelling)
+    }
+
+    /// The one way to lay a text of which each letter has a tile and begins no other; nothing if it is not such a text.
+    fn lay_letter_by_letter(&self, text: &str) -> Option<Spelling> {
+        let mut spelling = Spelling::new();
+        for (at, first) in text.char_indices() {
+            let mut plain = self.starting_with(first).filter(|(letters, tile)| {
+                self.tiles[usize::from(*tile)].letters == *letters && text[at..].starts_with(letters)
+            });
+            let (letters, tile) = plain.next()?;
+            if letters.len() != first.len_utf8() || plain.next().is_some() {
+                return None;
+            }
+            spelling.push(*tile);
         }
         Some(spelling)
     }

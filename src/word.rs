@@ -57,10 +57,12 @@ impl<'a> Word<'a> {
 impl fmt::Display for Word<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, tile) in self.tiles().enumerate() {
-            let gap = if index > 0 { " " } else { "" };
-            write!(f, "{gap}{}", tile.label)?;
+            if index > 0 {
+                f.write_str(" ")?;
+            }
+            f.write_str(&tile.label)?;
             if let Some(value) = tile.value {
-                write!(f, "{value}")?;
+                value.fmt(f)?;
             }
         }
         Ok(())
