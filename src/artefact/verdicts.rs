@@ -43,8 +43,13 @@ impl Record {
     /// The reading that best answers for the form: one that stands, and among equals the one that is
     /// written like the form, then the first.
     pub fn leading(&self) -> Option<&JudgedReading> {
+        self.readings.get(self.leading_place()?)
+    }
+
+    /// The place of the [leading](Self::leading) reading among all.
+    pub fn leading_place(&self) -> Option<usize> {
         let rank = |judged: &JudgedReading| (!stands(&judged.findings), *judged.reading.written != *self.form);
-        self.readings.iter().min_by_key(|judged| rank(judged))
+        (0..self.readings.len()).min_by_key(|&place| rank(&self.readings[place]))
     }
 }
 

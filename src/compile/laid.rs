@@ -5,24 +5,23 @@ use std::collections::BTreeMap;
 use rayon::prelude::*;
 
 use crate::alphabet::Alphabet;
-use crate::artefact::Record;
 use crate::rule::RuleBook;
 
 /// Words that go to a thread in one piece.
 const CHUNK: usize = 4096;
 
 /// Every way to lay one of these admitted candidates that keeps to the length limits, sorted by bytes.
-pub(super) fn playable_words<'r>(admitted: impl ParallelIterator<Item = &'r Record>, book: &RuleBook) -> Vec<String> {
+pub(super) fn playable_words(admitted: &[String], book: &RuleBook) -> Vec<String> {
     let (_, min, max) = book.length_limits().unwrap_or((0, 1, usize::MAX));
     let mut words: Vec<_> = if book.alphabet.is_ambiguous() {
-        let spellings = admitted.flat_map_iter(|record| {
-            let longest = max.min(record.form.len());
-            let spellings = book.alphabet.spellings(&record.form, longest).into_iter();
+        let spellings = admitted.par_iter().flat_map_iter(|form| {
+            let longest = max.min(form.len());
+            let spellings = book.alphabet.spellings(form, longest).into_iter();
             spellings.filter(|tiles| tiles.len() >= min).map(|tiles| book.alphabet.text(&tiles))
         });
         spellings.collect()
     } else {
-        admitted.map(|record| record.form.clone()).collect()
+        admitted.to_vec()
     };
     words.par_sort_unstable();
     words.dedup();

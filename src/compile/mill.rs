@@ -1,54 +1,40 @@
-//! One edition, from the entries on the shelf to judged candidates.
+//! One edition, from the entries on the shelf to candidates that can be judged.
 
-use std::borrow::Cow;
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
 use rayon::prelude::*;
 
 use super::described::FileChoice;
-use super::emptiness;
-use super::observer::{Meter, Observer, Stage};
+use super::judged::Judged;
+use super::observer::{Observer, Stage};
 use super::plan::{EditionPlan, LanguagePlan};
 use super::shelf::Shelf;
-use crate::artefact::{Counts, JudgedReading, Record};
-use crate::candidate::{Annotations, Attestation, Candidate, Reading, Sighting, gather};
-use crate::decision::Decision;
+use crate::artefact::Counts;
+use crate::candidate::{Annotations, Attestation, Sighting, gather};
 use crate::derivation::{Derivation, Means, Step};
-use crate::diagnostic::Diagnostics;
-use crate::edition::Row;
 use crate::locus::Locus;
 use crate::morphology::{Attested, Deriver, Form, Occurrence, Paradigm};
 use crate::provenance::Role;
-use crate::rule::{Lists, Lookup};
 use crate::source::Yield;
 use crate::tag::Tags;
-use crate::verdict::decisive;
 
-/// Candidates that are forwarded between threads in one piece.
-pub(super) const CHUNK: usize = 4096;
-
-/// An edition whose candidates have their verdicts, before anything is written.
-pub(super) struct Judged {
-    /// All candidates, sorted by form.
-    pub(super) records: Vec<Record>,
+/// An edition whose words are all known, before anything is written.
+pub(super) struct Milled<'a> {
+    /// All candidates.
+    pub(super) judged: Judged<'a>,
     /// The inflected words, sorted by lemma.
     pub(super) paradigms: Vec<Paradigm>,
-    /// All counts but that of the playable words.
+    /// The counts that are known before the candidates are judged.
     pub(super) counts: Counts,
-    /// What each rule did.
-    pub(super) tally: Tally,
 }
 
-/// Judges an edition. Silent rules and rows are reported; nothing here can fail.
-pub(super) fn mill(
-    plan: &EditionPlan,
+/// Gathers the candidates of an edition. Nothing here can fail.
+pub(super) fn mill<'a>(
+    plan: &'a EditionPlan,
     language: &LanguagePlan,
     shelf: &Shelf,
-    problems: &mut Diagnostics,
     observer: &dyn Observer,
-) -> Judged {
-    let id = &plan.edition.id;
-    let book = &plan.book;
+) -> Milled<'a> {
     let mut counts = Counts::default();
     let mut sightings = normalise(plan, language, shelf, &mut counts, observer);
     let mut annotations = annotations(plan, language, shelf, &mut counts);
@@ -57,16 +43,7 @@ pub(super) fn mill(
     let candidates = gather(sightings, &annotations);
     counts.candidates = candidates.len() as u64;
     counts.merged = forms - counts.candidates;
-
-    let meter = observer.stage(id, Stage::Judging, counts.candidates);
-    let records = judge(candidates, plan, &*meter);
-    drop(meter);
-    let tally = Tally::of(&records, book.rules.len());
-    counts.admitted = records.iter().filter(|record| record.is_admitted()).count() as u64;
-    counts.excluded = counts.candidates - counts.admitted;
-    emptiness::report(plan, &counts, &tally.excluded, problems);
-    book.report_silence(&plan.lists, &tally.spoke, &tally.evidence, problems);
-    Judged { records, paradigms, counts, tally }
+    Milled { judged: Judged::new(candidates, plan), paradigms, counts }
 }
 
 fn normalise(
@@ -189,81 +166,4 @@ fn files_of<'a>(
 ) -> impl Iterator<Item = (FileChoice, &'a Yield)> {
     let chosen = plan.files.iter().copied().filter(move |&choice| language.file(choice).role == role);
     chosen.filter_map(|choice| Some((choice, shelf.get(&choice)?)))
-}
-
-/// All that rules look up, in memory; the candidates sorted by form.
-struct InMemory<'a> {
-    lists: &'a Lists,
-    candidates: &'a [Candidate],
-}
-
-impl Lookup for InMemory<'_> {
-    fn rows(&self, list: &str, form: &str) -> Cow<'_, [Row]> {
-        Cow::Borrowed(self.lists.rows(list, form))
-    }
-
-    fn decision(&self, file: &str, form: &str) -> Option<&Decision> {
-        self.lists.decision(file, form)
-    }
-
-    fn readings(&self, form: &str) -> Cow<'_, [Reading]> {
-        let place = self.candidates.binary_search_by(|candidate| (*candidate.form).cmp(form));
-        Cow::Borrowed(place.map_or(&[], |place| &self.candidates[place].readings))
-    }
-}
-
-fn judge(candidates: Vec<Candidate>, plan: &EditionPlan, meter: &dyn Meter) -> Vec<Record> {
-    let book = &plan.book;
-    let lookup = InMemory { lists: &plan.lists, candidates: &candidates };
-    let findings: Vec<Vec<_>> = candidates
-        .par_chunks(CHUNK)
-        .flat_map_iter(|chunk| {
-            meter.advance(chunk.len() as u64);
-            chunk.iter().map(|candidate| {
-                let lengths = book.alphabet.lengths(&candidate.form);
-                let judge = |reading| book.judge(&candidate.form, reading, lengths, &lookup);
-                candidate.readings.iter().map(judge).collect()
-            })
-        })
-        .collect();
-    let judged = candidates.into_iter().zip(findings);
-    let record = |(candidate, findings): (Candidate, Vec<_>)| Record {
-        form: candidate.form.into(),
-        readings: candidate
-            .readings
-            .into_iter()
-            .zip(findings)
-            .map(|(reading, findings)| JudgedReading { reading, findings })
-            .collect(),
-    };
-    judged.map(record).collect()
-}
-
-/// What the rules did, over all records.
-pub(super) struct Tally {
-    pub(super) spoke: Vec<u64>,
-    pub(super) decided: Vec<u64>,
-    pub(super) excluded: Vec<u64>,
-    pub(super) evidence: HashSet<Locus>,
-}
-
-impl Tally {
-    fn of(records: &[Record], rules: usize) -> Self {
-        let zeros = || vec![0; rules];
-        let mut tally = Self { spoke: zeros(), decided: zeros(), excluded: zeros(), evidence: HashSet::new() };
-        for record in records {
-            for judged in &record.readings {
-                for (place, finding) in judged.findings.iter().enumerate() {
-                    tally.spoke[finding.rule] += 1;
-                    tally.decided[finding.rule] += u64::from(place == 0);
-                    tally.evidence.extend(finding.evidence.clone());
-                }
-            }
-            let decisive = record.leading().and_then(|judged| decisive(&judged.findings));
-            if let Some(finding) = decisive.filter(|_| !record.is_admitted()) {
-                tally.excluded[finding.rule] += 1;
-            }
-        }
-        tally
-    }
 }

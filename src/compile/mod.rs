@@ -1,13 +1,14 @@
 //! The mill: everything in `sources/` and `rules/` becomes `build/`.
 //!
-//! [`compile`] reads as a table of contents. `plan` reads what people wrote, `shelf` reads the sources, `mill` judges
-//! one edition, `picking` picks its tiers and `product` makes its files in memory, `report` tells people of it, `publish`
-//! writes them beside the build and, when all editions are written, puts each in place as a whole, and `previous` keeps
-//! what it replaced.
+//! [`compile`] reads as a table of contents. `plan` reads what people wrote, `shelf` reads the sources, `mill` gathers the
+//! candidates of one edition, and `judged` asks its rules about them. While they pass, `picking` picks the words of its
+//! tiers and `report` what it tells people; `product` makes the files in memory, `publish` writes them beside the build
+//! and, when all editions are written, puts each in place as a whole, and `previous` keeps what it replaced.
 
 mod described;
 mod emptiness;
 mod folder;
+mod judged;
 mod laid;
 mod licensing;
 mod lock;
@@ -23,6 +24,7 @@ mod publish;
 mod report;
 mod rights;
 mod shelf;
+mod tally;
 mod tier;
 mod unused;
 
@@ -204,7 +206,9 @@ pub fn lint(folders: &Folders, wanted: &[String], observer: &dyn Observer) -> Re
         let shelf = shelf::read(language, &all, &mut problems, observer);
         for edition in &language.editions {
             if !edition.has_errors {
-                mill::mill(edition, language, &shelf, &mut problems, observer);
+                let mut milled = mill::mill(edition, language, &shelf, observer);
+                let told = (&mut milled.counts, &mut problems, observer);
+                milled.judged.visit(told, |_| (), |_, _, ()| ());
             }
         }
         problems
@@ -254,8 +258,8 @@ fn write_language(
         editions.push(match unchanged {
             Some(manifest) => Compiled { status: Status::Unchanged, manifest },
             None => {
-                let judged = mill::mill(edition, language, &shelf, &mut problems, observer);
-                let product = Product::new(edition, language, &shelf, &judged, observer);
+                let milled = mill::mill(edition, language, &shelf, observer);
+                let product = Product::new(edition, language, &shelf, milled, &mut problems, observer);
                 let manifest = publish::write(build, &edition.edition.id, product)?;
                 Compiled { status: Status::Compiled, manifest }
             }

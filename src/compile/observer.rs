@@ -9,7 +9,7 @@ pub enum Stage {
     Normalising,
     /// Asking the rules, counted in candidates.
     Judging,
-    /// Writing the verdicts and all that follows from them, counted in candidates.
+    /// Making the files of an edition of its verdicts, counted in editions.
     Writing,
 }
 
@@ -29,7 +29,8 @@ impl Stage {
         match self {
             Self::Reading => "files",
             Self::Normalising => "entries",
-            Self::Judging | Self::Writing => "candidates",
+            Self::Judging => "candidates",
+            Self::Writing => "editions",
         }
     }
 }

@@ -1,8 +1,6 @@
 //! The words of a tier, picked among those of its edition.
 
-use std::collections::{BTreeSet, HashSet};
-
-use rayon::prelude::*;
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 use super::laid::playable_words;
 use super::plan::EditionPlan;
@@ -12,47 +10,66 @@ use crate::artefact::{JudgedReading, Record};
 use crate::candidate::composed;
 use crate::verdict::stands;
 
-/// The words of a tier in byte order. `words` has all words of the edition; no other can be in a tier.
-pub(super) fn tier_words(
-    tier: &TierPlan,
-    plan: &EditionPlan,
-    shelf: &Shelf,
-    records: &[Record],
-    words: &[String],
-) -> Vec<String> {
-    let without = without(tier, plan, shelf);
-    let is_without = |form: &str| without.contains(form);
-    let picked: BTreeSet<_> = tier.from.iter().flat_map(|pick| picked(pick, plan, shelf, records)).collect();
-    let is_inflected_of_one = |judged: &JudgedReading| {
-        judged.reading.lemma.as_ref().is_some_and(|lemma| is_without(&plan.book.normaliser.form(lemma)))
-    };
-    let picked = picked.into_par_iter().map(|place| &records[place]);
-    let picked = picked.filter(|record| !is_without(&record.form) && !standing(record).all(is_inflected_of_one));
-    let mut tier = playable_words(picked, &plan.book);
-    tier.retain(|word| words.binary_search(word).is_ok());
-    tier
+/// What tells whether a candidate's words are in a tier.
+pub(super) struct Picker<'a> {
+    plan: &'a EditionPlan,
+    from: Vec<Picked<'a>>,
+    /// The forms that cannot be in the tier, nor words that are inflected of them and nothing else.
+    without: HashSet<String>,
 }
 
-/// The forms that cannot be in a tier, nor words that are inflected of them and nothing else.
-fn without(tier: &TierPlan, plan: &EditionPlan, shelf: &Shelf) -> HashSet<String> {
-    let texts = tier.without.iter().flat_map(|pick| texts(pick, shelf));
-    texts.filter(|text| !text.contains(' ')).map(|text| plan.book.normaliser.form(text)).collect()
+/// Where words of a tier stand.
+struct Picked<'a> {
+    pick: &'a PickPlan,
+    /// The words that stand there, by form; none where all words of the edition are meant.
+    texts: Option<HashMap<String, Vec<&'a str>>>,
 }
 
-/// The places of the admitted records that a pick means.
-fn picked(pick: &PickPlan, plan: &EditionPlan, shelf: &Shelf, records: &[Record]) -> Vec<usize> {
-    let places: Vec<_> = match &pick.place {
-        None => (0..records.len()).filter(|&place| records[place].is_admitted()).collect(),
-        Some(_) => texts(pick, shelf)
-            .into_iter()
-            .filter_map(|text| {
-                let form = plan.book.normaliser.form(text);
-                let place = records.binary_search_by(|record| record.form.as_str().cmp(&form)).ok()?;
-                standing(&records[place]).any(|judged| is_same_word(&judged.reading.written, text)).then_some(place)
-            })
-            .collect(),
-    };
-    places.into_iter().filter(|&place| pick.attested == 0 || attestations(&records[place]) >= pick.attested).collect()
+impl<'a> Picker<'a> {
+    /// Collects the words that stand where the tier says.
+    pub(super) fn new(tier: &'a TierPlan, plan: &'a EditionPlan, shelf: &'a Shelf) -> Self {
+        let form = |text: &str| plan.book.normaliser.form(text);
+        let from = tier.from.iter().map(|pick| {
+            let texts = pick.place.as_ref().map(|_| {
+                let mut by_form = HashMap::<_, Vec<_>>::new();
+                texts(pick, shelf).into_iter().for_each(|text| by_form.entry(form(text)).or_default().push(text));
+                by_form
+            });
+            Picked { pick, texts }
+        });
+        let without = tier.without.iter().flat_map(|pick| texts(pick, shelf)).filter(|text| !text.contains(' '));
+        Self { plan, from: from.collect(), without: without.map(form).collect() }
+    }
+
+    /// Whether the words of a candidate are in the tier.
+    pub(super) fn picks(&self, record: &Record) -> bool {
+        let is_without = |form: &str| self.without.contains(form);
+        let is_inflected_of_one = |judged: &JudgedReading| {
+            judged.reading.lemma.as_ref().is_some_and(|lemma| is_without(&self.plan.book.normaliser.form(lemma)))
+        };
+        record.is_admitted()
+            && self.from.iter().any(|from| from.has(record))
+            && !is_without(&record.form)
+            && !standing(record).all(is_inflected_of_one)
+    }
+
+    /// The words of the tier in byte order. `picked` has the forms of the candidates that are picked, `words` all words of
+    /// the edition; no other can be in a tier.
+    pub(super) fn words(&self, picked: &[String], words: &[String]) -> Vec<String> {
+        let mut tier = playable_words(picked, &self.plan.book);
+        tier.retain(|word| words.binary_search(word).is_ok());
+        tier
+    }
+}
+
+impl Picked<'_> {
+    fn has(&self, record: &Record) -> bool {
+        let is_there = self.texts.as_ref().is_none_or(|texts| {
+            let mut texts = texts.get(&record.form).into_iter().flatten();
+            texts.any(|text| standing(record).any(|judged| is_same_word(&judged.reading.written, text)))
+        });
+        is_there && (self.pick.attested == 0 || attestations(record) >= self.pick.attested)
+    }
 }
 
 /// The words that stand where a pick says, as they are written there.

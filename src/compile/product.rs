@@ -5,23 +5,25 @@ use std::collections::BTreeMap;
 use rayon::prelude::*;
 
 use super::PROGRAM;
+use super::judged::Judged;
 use super::laid::{Laid, playable_words};
-use super::mill::{CHUNK, Judged, Tally};
+use super::mill::Milled;
 use super::notice;
-use super::observer::{Meter, Observer, Stage};
-use super::picking::tier_words;
+use super::observer::{Observer, Stage};
+use super::picking::Picker;
 use super::plan::{EditionPlan, LanguagePlan};
 use super::report;
 use super::rights::Rights;
 use super::shelf::Shelf;
+use super::tally::Tally;
 use super::tier::TierPlan;
 use crate::alphabet::Alphabet;
 use crate::artefact::{
     self, Counts, EditionFile, Gloss, LengthLimits, Manifest, Output, Record, RuleCounts, SetBuilder, TierFigures,
     VerdictTableWriter, anagram_table, content_version, gloss_table, list_table, paradigm_table,
 };
+use crate::diagnostic::Diagnostics;
 use crate::locus::Locus;
-use crate::morphology::Paradigm;
 use crate::provenance::{Origin, sha256_hex};
 
 /// An edition in memory, ready to be written.
@@ -34,36 +36,64 @@ pub(super) struct Product {
 }
 
 impl Product {
-    /// Makes all files of an edition that was judged.
+    /// Judges the candidates of an edition and makes all its files. What is wrong with it as a whole is reported.
     pub(super) fn new(
         plan: &EditionPlan,
         language: &LanguagePlan,
         shelf: &Shelf,
-        judged: &Judged,
+        Milled { judged, paradigms, mut counts }: Milled<'_>,
+        problems: &mut Diagnostics,
         observer: &dyn Observer,
     ) -> Self {
-        let Judged { records, paradigms, counts, tally } = judged;
-        let meter = observer.stage(&plan.edition.id, Stage::Writing, counts.candidates);
-        let words = playable_words(records.par_iter().filter(|record| record.is_admitted()), &plan.book);
-        let counts = Counts { playable: words.len() as u64, ..*counts };
+        let pickers: Vec<_> = plan.tiers.iter().map(|tier| Picker::new(tier, plan, shelf)).collect();
+        let mut picked = vec![Vec::new(); pickers.len()];
+        let mut notes = report::Notes::new(plan, origins(&plan.rights, language));
+        let (mut verdicts, mut admitted) = (VerdictTableWriter::default(), Vec::new());
+        let tiers_of = |record: &Record| -> Vec<bool> { pickers.iter().map(|picker| picker.picks(record)).collect() };
+        let tally = judged.visit((&mut counts, problems, observer), tiers_of, |place, record, tiers| {
+            verdicts.push(record);
+            notes.add(place, record);
+            if record.is_admitted() {
+                admitted.push(record.form.clone());
+            }
+            let chosen = picked.iter_mut().zip(tiers).filter(|(_, is_in)| *is_in);
+            chosen.for_each(|(picked, _)| picked.push(record.form.clone()));
+        });
+
+        let meter = observer.stage(&plan.edition.id, Stage::Writing, 1);
+        let words = playable_words(&admitted, &plan.book);
+        counts.playable = words.len() as u64;
         let laid = Laid::new(&words, &plan.book.alphabet);
-        let mut files = artefacts(plan, language, (&words, &laid), (records, paradigms), &*meter);
-        let glosses = glosses(plan, language, shelf, records);
+        let mut files = vec![
+            (artefact::WORDS_FST, set(&words)),
+            (artefact::WORDS_TXT, lines(&words)),
+            (artefact::AS_WRITTEN, lines(&as_written(&words, &admitted, &plan.book.alphabet))),
+            (artefact::TWO_LETTER, lines(&laid.short[0])),
+            (artefact::THREE_LETTER, lines(&laid.short[1])),
+            (artefact::ANAGRAMS, anagram_table(&words, &plan.book.alphabet)),
+            (artefact::VERDICTS, verdicts.finish()),
+            (artefact::LISTS, list_table(&plan.lists)),
+            (artefact::PARADIGMS, paradigm_table(&paradigms)),
+            (artefact::EDITION, edition_json(plan)),
+            (artefact::NOTICE, notice::of_edition(plan, language).into_bytes()),
+        ];
+        let glosses = glosses(plan, language, shelf, &judged);
         files.extend((!glosses.is_empty()).then(|| (artefact::GLOSSES, gloss_table(&glosses))));
         let mut files: Vec<_> = files.into_iter().map(|(name, bytes)| (name.to_owned(), bytes)).collect();
         let mut tiers = Vec::new();
-        for tier in &plan.tiers {
-            let words = tier_words(tier, plan, shelf, records, &words);
+        for ((tier, picker), picked) in plan.tiers.iter().zip(&pickers).zip(&picked) {
+            let words = picker.words(picked, &words);
             tiers.push(figures(tier, language, &words));
             files.push((artefact::tier_fst(&tier.name), set(&words)));
             files.push((artefact::tier_txt(&tier.name), lines(&words)));
             files.push((artefact::tier_notice(&tier.name), notice::of_tier(tier, plan, language).into_bytes()));
         }
         let outputs: Vec<_> = files.par_iter().map(|(name, bytes)| output(name, bytes)).collect();
-        let mut manifest = Manifest { tiers, ..manifest(plan, language, shelf, outputs, counts, tally) };
-        let report = report::render(plan, &manifest, &laid, records).into_bytes();
+        let mut manifest = Manifest { tiers, ..manifest(plan, language, shelf, outputs, counts, &tally) };
+        let report = report::render(plan, &manifest, &laid, (&notes, &judged)).into_bytes();
         manifest.outputs.push(output(artefact::REPORT, &report));
         files.push((artefact::REPORT.to_owned(), report));
+        meter.advance(1);
         Self { manifest, files }
     }
 }
@@ -72,40 +102,10 @@ fn output(name: &str, bytes: &[u8]) -> Output {
     Output { path: name.to_owned(), bytes: bytes.len() as u64, sha256: sha256_hex(bytes) }
 }
 
-fn artefacts(
-    plan: &EditionPlan,
-    language: &LanguagePlan,
-    (words, laid): (&[String], &Laid<'_>),
-    (records, paradigms): (&[Record], &[Paradigm]),
-    meter: &dyn Meter,
-) -> Vec<(&'static str, Vec<u8>)> {
-    let mut verdicts = VerdictTableWriter::default();
-    for records in records.chunks(CHUNK) {
-        records.iter().for_each(|record| verdicts.push(record));
-        meter.advance(records.len() as u64);
-    }
-    vec![
-        (artefact::WORDS_FST, set(words)),
-        (artefact::WORDS_TXT, lines(words)),
-        (artefact::AS_WRITTEN, lines(&as_written(words, records, &plan.book.alphabet))),
-        (artefact::TWO_LETTER, lines(&laid.short[0])),
-        (artefact::THREE_LETTER, lines(&laid.short[1])),
-        (artefact::ANAGRAMS, anagram_table(words, &plan.book.alphabet)),
-        (artefact::VERDICTS, verdicts.finish()),
-        (artefact::LISTS, list_table(&plan.lists)),
-        (artefact::PARADIGMS, paradigm_table(paradigms)),
-        (artefact::EDITION, edition_json(plan)),
-        (artefact::NOTICE, notice::of_edition(plan, language).into_bytes()),
-    ]
-}
-
 /// The words that stand for themselves, though a tile in them may be laid for other letters.
-fn as_written<'a>(words: &[String], records: &'a [Record], alphabet: &Alphabet) -> Vec<&'a str> {
-    let admitted = records.iter().filter(|record| record.is_admitted()).map(|record| record.form.as_str());
-    admitted
-        .filter(|form| alphabet.may_be_laid_for_others(form))
-        .filter(|form| words.binary_search_by(|word| word.as_str().cmp(form)).is_ok())
-        .collect()
+fn as_written<'a>(words: &[String], admitted: &'a [String], alphabet: &Alphabet) -> Vec<&'a String> {
+    let ambiguous = admitted.iter().filter(|form| alphabet.may_be_laid_for_others(form));
+    ambiguous.filter(|form| words.binary_search(form).is_ok()).collect()
 }
 
 /// What sources say that candidates mean, by form; of the words of a line those that are written as one.
@@ -113,7 +113,7 @@ fn glosses(
     plan: &EditionPlan,
     language: &LanguagePlan,
     shelf: &Shelf,
-    records: &[Record],
+    judged: &Judged<'_>,
 ) -> BTreeMap<String, Vec<Gloss>> {
     let mut all: BTreeMap<String, Vec<Gloss>> = BTreeMap::new();
     for (choice, read) in plan.files.iter().filter_map(|choice| Some((*choice, shelf.get(choice)?))) {
@@ -121,7 +121,7 @@ fn glosses(
         let said = read.entries.iter().filter_map(|entry| Some((entry, read.glosses.get(&entry.line)?)));
         for (entry, text) in said.filter(|(entry, _)| !entry.text.contains(' ')) {
             let form = plan.book.normaliser.form(&entry.text);
-            if records.binary_search_by(|record| record.form.as_str().cmp(&form)).is_ok() {
+            if judged.find(&form).is_some() {
                 let at = Locus::line(file, entry.line);
                 all.entry(form).or_default().push(Gloss {
                     written: entry.text.to_string(),

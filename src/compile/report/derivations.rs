@@ -1,58 +1,67 @@
 //! What was derived from the words of the sources, by the grammatical name of the form.
 
-use super::samples::{self, Sample};
+use super::samples::{self, Pool};
 use crate::artefact::{JudgedReading, Record};
+use crate::compile::judged::Judged;
 use crate::edition::worded;
-use crate::html::{Cell, Column, Html, evenly, grouped, section, table};
+use crate::html::{Cell, Column, Html, grouped, section, table};
 use crate::morphology::{Clause, Deriver};
 use crate::rule::RuleBook;
 use crate::verdict::stands;
 
 /// Forms of one name.
-struct Forms<'a> {
-    name: &'a str,
+struct Forms {
+    name: String,
     made: u64,
-    standing: Vec<Sample<'a>>,
+    standing: Pool,
+}
+
+/// What the section needs of the candidates: the forms that each derivation made, in the order in which the edition asks
+/// for them.
+pub(super) struct Notes<'a>(Vec<(&'a Deriver, Vec<Forms>)>);
+
+impl<'a> Notes<'a> {
+    /// Of these derivations.
+    pub(super) fn new(derivers: &'a [Deriver]) -> Self {
+        let none = |name: &String| Forms { name: name.clone(), made: 0, standing: Pool::default() };
+        Self(derivers.iter().map(|deriver| (deriver, deriver.forms.iter().map(none).collect())).collect())
+    }
+
+    /// Notes a candidate.
+    pub(super) fn add(&mut self, place: u32, record: &Record) {
+        for (deriver, forms) in &mut self.0 {
+            for (reading, judged) in record.readings.iter().enumerate() {
+                let mut seen: Option<&str> = None;
+                for name in names(judged, &deriver.clause) {
+                    let known = forms.iter().position(|form| form.name == name).unwrap_or(forms.len());
+                    if known == forms.len() {
+                        forms.push(Forms { name: name.to_owned(), made: 0, standing: Pool::default() });
+                    }
+                    forms[known].made += 1;
+                    if stands(&judged.findings) && seen.replace(name) != Some(name) {
+                        forms[known].standing.add(place, reading);
+                    }
+                }
+            }
+        }
+    }
 }
 
 /// Writes the section.
-pub(super) fn write(html: &mut Html, derivers: &[Deriver], records: &[Record], book: &RuleBook) {
+pub(super) fn write(html: &mut Html, (notes, judged): (&Notes<'_>, &Judged<'_>), book: &RuleBook) {
     section(html, "derivations", "Derived forms", |html| {
-        if derivers.is_empty() {
+        if notes.0.is_empty() {
             html.leaf("p", &[], "This edition derives no forms: each of its words stands in a source or in a list.");
         }
-        for deriver in derivers {
-            let forms = count(deriver, records);
-            describe(html, &deriver.clause, &forms, book);
+        for (deriver, forms) in &notes.0 {
+            describe(html, &deriver.clause, forms, book);
             for form in forms.iter().filter(|form| !form.standing.is_empty()) {
-                let (all, chosen) = (form.standing.len(), evenly(&form.standing));
+                let (all, chosen) = (form.standing.len(), form.standing.samples(judged));
                 html.leaf("h4", &[], &format!("{}: {} of {}", form.name, chosen.len(), grouped(all as u64)));
                 samples::list(html, &chosen, &book.rules, &book.language.id);
             }
         }
     });
-}
-
-/// The forms that a derivation made, in the order in which the edition asks for them.
-fn count<'a>(deriver: &'a Deriver, records: &'a [Record]) -> Vec<Forms<'a>> {
-    let none = |name: &'a String| Forms { name, made: 0, standing: Vec::new() };
-    let mut forms: Vec<_> = deriver.forms.iter().map(none).collect();
-    for record in records {
-        for judged in &record.readings {
-            let mut seen: Option<&str> = None;
-            for name in names(judged, &deriver.clause) {
-                let place = forms.iter().position(|form| form.name == name).unwrap_or(forms.len());
-                if place == forms.len() {
-                    forms.push(Forms { name, made: 0, standing: Vec::new() });
-                }
-                forms[place].made += 1;
-                if stands(&judged.findings) && seen.replace(name) != Some(name) {
-                    forms[place].standing.push((&record.form, judged));
-                }
-            }
-        }
-    }
-    forms
 }
 
 /// The names under which a derivation made a reading: once for each word from which it did.
@@ -61,7 +70,7 @@ fn names<'a>(judged: &'a JudgedReading, clause: &Clause) -> impl Iterator<Item =
     steps.filter(|step| step.at == clause.at).map(|step| &*step.name)
 }
 
-fn describe(html: &mut Html, clause: &Clause, forms: &[Forms<'_>], book: &RuleBook) {
+fn describe(html: &mut Html, clause: &Clause, forms: &[Forms], book: &RuleBook) {
     html.leaf("h3", &[], &clause.name);
     html.leaf("p", &[], "Forms that no source has, and that follow from words of the sources.");
     html.element("p", &[("class", "clause")], |html| {
@@ -73,7 +82,7 @@ fn describe(html: &mut Html, clause: &Clause, forms: &[Forms<'_>], book: &RuleBo
     let caption = format!("Forms that {} made", clause.name);
     let columns = [Column::Text("Form"), Column::Number("Made"), Column::Number("Readings that stand")];
     let rows = forms.iter().map(|form| {
-        vec![Cell::Head(form.name.to_owned()), Cell::Number(form.made), Cell::Number(form.standing.len() as u64)]
+        vec![Cell::Head(form.name.clone()), Cell::Number(form.made), Cell::Number(form.standing.len() as u64)]
     });
     table(html, (&caption, &book.language.id), &columns, rows);
 }

@@ -1,7 +1,8 @@
 //! `report.html`: an edition in tables and plots, for people who judge or tend it.
 //!
-//! One file without scripts and without anything from elsewhere. Each file here is a section of the page: it counts
-//! what it tells, from the same records and counts of which the manifest is made, and writes it.
+//! One file without scripts and without anything from elsewhere. Each file here is a section of the page: it notes what
+//! it needs of each candidate that passes, counts what it tells, from the same candidates and counts of which the manifest
+//! is made, and writes it.
 
 mod derivations;
 mod lengths;
@@ -13,11 +14,13 @@ mod sources;
 mod spellings;
 mod sums;
 
+use super::judged::Judged;
 use super::laid::Laid;
 use super::plan::EditionPlan;
 use crate::artefact::{Manifest, Record};
 use crate::edition::Edition;
 use crate::html::{Html, STYLE, Slot, contents_entry, number, section};
+use crate::provenance::Origin;
 
 /// The sections, by their id and their name in the contents.
 const CONTENTS: &[(&str, &str)] = &[
@@ -32,8 +35,42 @@ const CONTENTS: &[(&str, &str)] = &[
     ("weak-spots", "Known weak spots"),
 ];
 
+/// What the sections need to know of all candidates, noted while these pass.
+pub(super) struct Notes<'a> {
+    rules: rules::Notes,
+    derivations: derivations::Notes<'a>,
+    spellings: spellings::Notes,
+    sources: sources::Notes,
+}
+
+impl<'a> Notes<'a> {
+    /// Nothing noted yet.
+    pub(super) fn new(plan: &'a EditionPlan, sources: Vec<Origin>) -> Self {
+        Self {
+            rules: rules::Notes::new(plan.book.rules.len()),
+            derivations: derivations::Notes::new(&plan.derivers),
+            spellings: spellings::Notes::default(),
+            sources: sources::Notes::new(sources),
+        }
+    }
+
+    /// Notes a candidate, the one at this place among all.
+    pub(super) fn add(&mut self, place: usize, record: &Record) {
+        let place = u32::try_from(place).expect("there are less than 4 thousand million candidates");
+        self.rules.add(place, record);
+        self.derivations.add(place, record);
+        self.spellings.add(place, record);
+        self.sources.add(place, record);
+    }
+}
+
 /// The whole page.
-pub(super) fn render(plan: &EditionPlan, manifest: &Manifest, laid: &Laid<'_>, records: &[Record]) -> String {
+pub(super) fn render(
+    plan: &EditionPlan,
+    manifest: &Manifest,
+    laid: &Laid<'_>,
+    (notes, judged): (&Notes<'_>, &Judged<'_>),
+) -> String {
     let (edition, book) = (&plan.edition, &plan.book);
     let language = &book.language.id;
     let title = format!("{} ({})", edition.title, edition.id);
@@ -43,12 +80,12 @@ pub(super) fn render(plan: &EditionPlan, manifest: &Manifest, laid: &Laid<'_>, r
             html.slot(Slot::Sections);
             sums::write(html, &manifest.counts);
             lengths::write(html, laid);
-            rules::write(html, book, &manifest.rules, records);
-            derivations::write(html, &plan.derivers, records, book);
-            spellings::write(html, records, book);
+            rules::write(html, book, &manifest.rules, (&notes.rules, judged));
+            derivations::write(html, (&notes.derivations, judged), book);
+            spellings::write(html, (&notes.spellings, judged), book);
             letters::write(html, laid, &book.alphabet, language);
-            sources::write(html, manifest, records, book);
-            short::write(html, laid, records, book);
+            sources::write(html, manifest, (&notes.sources, judged), book);
+            short::write(html, laid, judged, book);
             weak_spots(html, &edition.weak_spots);
         });
     })

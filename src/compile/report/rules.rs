@@ -1,22 +1,76 @@
 //! The rules in the order of authority: how often each spoke and decided, what it excludes, samples.
 
-use rayon::prelude::*;
-
-use super::samples::{self, Sample};
+use super::samples::{self, Pool, Sample};
 use crate::artefact::{Record, RuleCounts};
+use crate::compile::judged::Judged;
 use crate::edition::worded;
-use crate::html::{Bar, Cell, Column, Html, bars, evenly, grouped, section, table};
+use crate::html::{Bar, Cell, Column, Html, bars, grouped, section, table};
 use crate::rule::{Rule, RuleBook, Test};
 use crate::verdict::{Outcome, decisive};
 
+/// What the section needs of the candidates, for each rule.
+pub(super) struct Notes {
+    /// The candidates of which the rule strikes every reading, whatever the others say.
+    alone: Vec<u64>,
+    /// The candidates whose fate it decided.
+    decided: Vec<Pool>,
+    /// The readings about which it decided, as long as it decided no candidate's fate.
+    of_readings: Vec<Pool>,
+}
+
+impl Notes {
+    /// Of so many rules.
+    pub(super) fn new(rules: usize) -> Self {
+        let none = || vec![Pool::default(); rules];
+        Self { alone: vec![0; rules], decided: none(), of_readings: none() }
+    }
+
+    /// Notes a candidate.
+    pub(super) fn add(&mut self, place: u32, record: &Record) {
+        let strikes = |reading: usize, rule: usize| {
+            let findings = &record.readings[reading].findings;
+            findings.iter().any(|finding| finding.rule == rule && finding.outcome == Outcome::Strike)
+        };
+        let first = record.readings.first().map_or(&[][..], |first| &first.findings);
+        for finding in first.iter().filter(|finding| finding.outcome == Outcome::Strike) {
+            self.alone[finding.rule] += u64::from((1..record.readings.len()).all(|place| strikes(place, finding.rule)));
+        }
+        if let Some(finding) = record.leading().and_then(|leading| decisive(&leading.findings)) {
+            self.decided[finding.rule].add_leading(place, record);
+            self.of_readings[finding.rule] = Pool::default();
+        }
+        for (reading, judged) in record.readings.iter().enumerate() {
+            if let Some(finding) = decisive(&judged.findings).filter(|finding| self.decided[finding.rule].is_empty()) {
+                self.of_readings[finding.rule].add(place, reading);
+            }
+        }
+    }
+
+    /// The samples of each rule.
+    fn choose(&self, judged: &Judged<'_>) -> Vec<Chosen> {
+        let choose = |(decided, of_readings): (&Pool, &Pool)| match of_readings.is_empty() {
+            true => Chosen {
+                samples: decided.samples(judged),
+                of: decided.len(),
+                what: "candidates about which it decided",
+            },
+            false => Chosen {
+                samples: of_readings.samples(judged),
+                of: of_readings.len(),
+                what: "readings about which it decided; each of these words stands or falls by another reading",
+            },
+        };
+        self.decided.iter().zip(&self.of_readings).map(choose).collect()
+    }
+}
+
 /// Writes the section.
-pub(super) fn write(html: &mut Html, book: &RuleBook, counts: &[RuleCounts], records: &[Record]) {
-    let alone = excluded_alone(records, book.rules.len());
-    let chosen = choose(records, counts);
+pub(super) fn write(html: &mut Html, book: &RuleBook, counts: &[RuleCounts], (notes, judged): (&Notes, &Judged<'_>)) {
+    let (alone, chosen) = (&notes.alone, notes.choose(judged));
     section(html, "rules", "Rules", |html| {
         html.leaf("p", &[], EXPLANATION);
         let mut sum = 0;
-        let rows = counts.iter().zip(&alone).enumerate().map(|(place, (counts, alone))| {
+        let rows = counts.iter().zip(alone).enumerate().map(|(place, (counts, alone))| {
             sum += counts.excluded;
             let numbers = [counts.spoke, counts.decided, *alone, counts.excluded, sum].map(Cell::Number);
             [Cell::Figure((place + 1).to_string()), Cell::Head(counts.name.clone())]
@@ -24,7 +78,7 @@ pub(super) fn write(html: &mut Html, book: &RuleBook, counts: &[RuleCounts], rec
                 .chain(numbers)
                 .collect()
         });
-        html.element("figure", &[], |html| draw(html, counts, &alone));
+        html.element("figure", &[], |html| draw(html, counts, alone));
         table(html, ("Rules in the order of authority", &book.language.id), &COLUMNS, rows);
         for (place, (rule, samples)) in book.rules.iter().zip(&chosen).enumerate() {
             html.element("section", &[("class", "rule")], |html| {
@@ -69,57 +123,11 @@ fn draw(html: &mut Html, counts: &[RuleCounts], alone: &[u64]) {
     bars(html, "rule-plot", ("Candidates that each rule excludes, in sequence and alone", &description), &plotted);
 }
 
-/// For each rule, the candidates of which it strikes every reading, whatever the others say.
-fn excluded_alone(records: &[Record], rules: usize) -> Vec<u64> {
-    let zeros = || vec![0; rules];
-    let count = |mut sums: Vec<u64>, record: &Record| {
-        let strikes = |place: usize, rule: usize| {
-            let findings = &record.readings[place].findings;
-            findings.iter().any(|finding| finding.rule == rule && finding.outcome == Outcome::Strike)
-        };
-        let first = record.readings.first().map_or(&[][..], |first| &first.findings);
-        for finding in first.iter().filter(|finding| finding.outcome == Outcome::Strike) {
-            sums[finding.rule] += u64::from((1..record.readings.len()).all(|place| strikes(place, finding.rule)));
-        }
-        sums
-    };
-    let add = |mut sums: Vec<u64>, more: Vec<u64>| {
-        sums.iter_mut().zip(more).for_each(|(sum, more)| *sum += more);
-        sums
-    };
-    records.par_iter().fold(zeros, count).reduce(zeros, add)
-}
-
 /// Samples of a rule, out of how many, and what they have in common.
-struct Chosen<'a> {
-    samples: Vec<Sample<'a>>,
+struct Chosen {
+    samples: Vec<Sample>,
     of: usize,
     what: &'static str,
-}
-
-/// Candidates whose fate the rule decided; where it decided none, readings that it did.
-fn choose<'a>(records: &'a [Record], counts: &[RuleCounts]) -> Vec<Chosen<'a>> {
-    let mut decided: Vec<Vec<Sample<'a>>> = vec![Vec::new(); counts.len()];
-    for record in records {
-        let Some(leading) = record.leading() else { continue };
-        if let Some(finding) = decisive(&leading.findings) {
-            decided[finding.rule].push((&record.form, leading));
-        }
-    }
-    let chosen = decided.iter().enumerate().map(|(rule, pool)| match pool.is_empty() && counts[rule].decided > 0 {
-        false => Chosen { samples: evenly(pool), of: pool.len(), what: "candidates about which it decided" },
-        true => {
-            let pool = readings_decided_by(rule, records);
-            let what = "readings about which it decided; each of these words stands or falls by another reading";
-            Chosen { samples: evenly(&pool), of: pool.len(), what }
-        }
-    });
-    chosen.collect()
-}
-
-fn readings_decided_by(rule: usize, records: &[Record]) -> Vec<Sample<'_>> {
-    let readings = records.iter().flat_map(|record| record.readings.iter().map(|judged| (&*record.form, judged)));
-    readings.filter(|(_, judged)| decisive(&judged.findings).is_some_and(|finding| finding.rule == rule)).collect()
 }
 
 fn describe(html: &mut Html, place: usize, rule: &Rule) {
@@ -139,7 +147,7 @@ fn describe(html: &mut Html, place: usize, rule: &Rule) {
     });
 }
 
-fn write_samples(html: &mut Html, chosen: &Chosen<'_>, book: &RuleBook) {
+fn write_samples(html: &mut Html, chosen: &Chosen, book: &RuleBook) {
     if chosen.samples.is_empty() {
         return html.leaf("p", &[], "It decided about no word.");
     }

@@ -1,14 +1,53 @@
 //! Samples: a few readings out of many, spread evenly over the alphabet, each with its line.
 
-use crate::artefact::JudgedReading;
+use crate::artefact::{JudgedReading, Record};
 use crate::candidate::Reading;
+use crate::compile::judged::Judged;
 use crate::derivation::Means;
-use crate::html::Html;
+use crate::html::{Html, evenly};
 use crate::rule::Rule;
 use crate::verdict::decisive;
 
+/// Readings out of which samples are taken: the place of the candidate, and of the reading among its own.
+#[derive(Clone, Default)]
+pub(super) struct Pool(Vec<(u32, u32)>);
+
+impl Pool {
+    /// Adds a reading of the candidate at this place.
+    pub(super) fn add(&mut self, candidate: u32, reading: usize) {
+        self.0.push((candidate, u32::try_from(reading).unwrap_or(u32::MAX)));
+    }
+
+    /// Adds the reading that answers for a candidate.
+    pub(super) fn add_leading(&mut self, candidate: u32, record: &Record) {
+        record.leading_place().into_iter().for_each(|reading| self.add(candidate, reading));
+    }
+
+    /// How many there are.
+    pub(super) fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Whether there is none.
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// A few of them.
+    pub(super) fn samples(&self, judged: &Judged<'_>) -> Vec<Sample> {
+        let sample = |(candidate, reading): (u32, u32)| {
+            let mut record = judged.record(candidate as usize);
+            Sample { judged: record.readings.swap_remove(reading as usize), form: record.form }
+        };
+        evenly(&self.0).into_iter().map(sample).collect()
+    }
+}
+
 /// A reading with its form.
-pub(super) type Sample<'a> = (&'a str, &'a JudgedReading);
+pub(super) struct Sample {
+    form: String,
+    judged: JudgedReading,
+}
 
 /// How a reading comes about, where it is not simply what stands on its line: `past of zwieren`.
 pub(super) fn origin(reading: &Reading) -> Option<String> {
@@ -31,9 +70,9 @@ pub(super) fn line(reading: &Reading) -> String {
 
 /// The samples: as written, the form where that differs, the line. The reason of the rule that decided is told where
 /// it says more of one word than of another.
-pub(super) fn list(html: &mut Html, samples: &[Sample<'_>], rules: &[Rule], language: &str) {
+pub(super) fn list(html: &mut Html, samples: &[Sample], rules: &[Rule], language: &str) {
     html.element("ul", &[("class", "samples")], |html| {
-        for (form, judged) in samples {
+        for Sample { form, judged } in samples {
             html.element("li", &[], |html| sample(html, form, judged, rules, language));
         }
     });

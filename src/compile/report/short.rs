@@ -2,35 +2,36 @@
 
 use super::samples::{line, origin};
 use crate::artefact::Record;
+use crate::compile::judged::Judged;
 use crate::compile::laid::Laid;
 use crate::html::{Cell, Column, Html, grouped, section, table};
 use crate::rule::RuleBook;
 use crate::verdict::decisive;
 
 /// Writes the section.
-pub(super) fn write(html: &mut Html, laid: &Laid<'_>, records: &[Record], book: &RuleBook) {
+pub(super) fn write(html: &mut Html, laid: &Laid<'_>, judged: &Judged<'_>, book: &RuleBook) {
     section(html, "short", "Short words", |html| {
         let [two, three] = &laid.short;
         html.leaf("h3", &[], &format!("{} words of two tiles", grouped(two.len() as u64)));
-        list(html, "Words of two tiles", two, records, book);
+        list(html, "Words of two tiles", two, judged, book);
         let heading = format!("{} words of three tiles", grouped(three.len() as u64));
         html.leaf("h3", &[], &heading);
         html.element("details", &[], |html| {
             html.leaf("summary", &[], "Show them");
-            list(html, "Words of three tiles", three, records, book);
+            list(html, "Words of three tiles", three, judged, book);
         });
     });
 }
 
-fn list(html: &mut Html, caption: &str, words: &[&str], records: &[Record], book: &RuleBook) {
+fn list(html: &mut Html, caption: &str, words: &[&str], judged: &Judged<'_>, book: &RuleBook) {
     let columns = ["Word", "Written", "How", "Line", "Admitted by"].map(Column::Text);
-    let rows = words.iter().map(|word| row(word, records, book));
+    let rows = words.iter().map(|word| row(word, judged, book));
     table(html, (caption, &book.language.id), &columns, rows);
 }
 
-fn row(word: &str, records: &[Record], book: &RuleBook) -> Vec<Cell> {
+fn row(word: &str, judged: &Judged<'_>, book: &RuleBook) -> Vec<Cell> {
     let mut cells = vec![Cell::HeadWord(word.to_owned())];
-    let Some(record) = record_of(word, records, book) else { return cells };
+    let Some(record) = record_of(word, judged, book) else { return cells };
     let Some(leading) = record.leading() else { return cells };
     let laid_for = (record.form != word).then(|| format!("laid for {}", record.form));
     let how: Vec<_> = laid_for.into_iter().chain(origin(&leading.reading)).collect();
@@ -45,8 +46,7 @@ fn row(word: &str, records: &[Record], book: &RuleBook) -> Vec<Cell> {
 }
 
 /// The admitted candidate that a row of tiles spells, or else one for which it may be laid.
-fn record_of<'a>(word: &str, records: &'a [Record], book: &RuleBook) -> Option<&'a Record> {
-    let find =
-        |form: String| records.binary_search_by(|record| record.form.cmp(&form)).ok().map(|place| &records[place]);
-    book.alphabet.laid_for(word).into_iter().filter_map(find).find(|record| record.is_admitted())
+fn record_of(word: &str, judged: &Judged<'_>, book: &RuleBook) -> Option<Record> {
+    let places = book.alphabet.laid_for(word).into_iter().filter_map(|form| judged.find(&form));
+    places.map(|place| judged.record(place)).find(Record::is_admitted)
 }

@@ -1,33 +1,52 @@
 //! The sources: what each file is used for, under which licence, and what only it brings.
 
-use rayon::prelude::*;
-
-use super::samples::{self, Sample};
+use super::samples::{self, Pool};
 use crate::artefact::{Input, JudgedReading, Manifest, Record};
-use crate::html::{Cell, Column, Html, evenly, grouped, section, table};
+use crate::compile::judged::Judged;
+use crate::html::{Cell, Column, Html, grouped, section, table};
 use crate::provenance::{Origin, Role};
 use crate::rule::RuleBook;
 use crate::verdict::stands;
 
+/// What the section needs of the candidates: for each source, the admitted ones whose standing readings all rest on it alone.
+pub(super) struct Notes {
+    sources: Vec<Origin>,
+    own: Vec<Pool>,
+}
+
+impl Notes {
+    /// Of these sources.
+    pub(super) fn new(sources: Vec<Origin>) -> Self {
+        Self { own: vec![Pool::default(); sources.len()], sources }
+    }
+
+    /// Notes a candidate.
+    pub(super) fn add(&mut self, place: u32, record: &Record) {
+        if let Some(source) = only_source(&record.readings, &self.sources) {
+            self.own[source].add_leading(place, record);
+        }
+    }
+}
+
 /// Writes the section.
-pub(super) fn write(html: &mut Html, manifest: &Manifest, records: &[Record], book: &RuleBook) {
+pub(super) fn write(html: &mut Html, manifest: &Manifest, (notes, judged): (&Notes, &Judged<'_>), book: &RuleBook) {
     let files: Vec<_> = manifest.inputs.iter().filter(|input| input.role.is_some()).collect();
-    let own = own_words(records, &manifest.sources);
+    let own = &notes.own;
     let language = &book.language.id;
     section(html, "sources", "Sources", |html| {
         html.leaf("p", &[], EXPLANATION);
-        let rows = manifest.sources.iter().zip(&own).flat_map(|(origin, own)| {
+        let rows = notes.sources.iter().zip(own).flat_map(|(origin, own)| {
             let files = files.iter().filter(|file| folder(&file.path) == origin.folder);
             files.enumerate().map(|(place, file)| row(origin, file, (place == 0).then_some(own.len() as u64)))
         });
         table(html, ("Sources in the order of the edition's file", language), &COLUMNS, rows);
-        for (origin, own) in manifest.sources.iter().zip(&own) {
+        for (origin, own) in notes.sources.iter().zip(own) {
             html.leaf("h3", &[], &format!("{} {}", origin.title, origin.version));
             html.element("p", &[("class", "clause")], |html| {
                 html.leaf("code", &[], &origin.folder);
                 html.text(&format!(" · {}; {}", origin.attribution, origin.package));
             });
-            let chosen = evenly(own);
+            let chosen = own.samples(judged);
             if !chosen.is_empty() {
                 let heading = format!("Words of its own: {} of {}", chosen.len(), grouped(own.len() as u64));
                 html.leaf("h4", &[], &heading);
@@ -73,18 +92,6 @@ fn row(origin: &Origin, file: &Input, own: Option<u64>) -> Vec<Cell> {
 /// `sources/nl/opentaal` of `sources/nl/opentaal/dutch.txt`.
 fn folder(path: &str) -> &str {
     path.match_indices('/').nth(2).map_or(path, |(end, _)| &path[..end])
-}
-
-/// For each source, the admitted candidates whose standing readings all rest on it alone.
-fn own_words<'a>(records: &'a [Record], sources: &[Origin]) -> Vec<Vec<Sample<'a>>> {
-    let only: Vec<_> = records.par_iter().map(|record| only_source(&record.readings, sources)).collect();
-    let mut own = vec![Vec::new(); sources.len()];
-    for (record, source) in records.iter().zip(only) {
-        if let (Some(source), Some(leading)) = (source, record.leading()) {
-            own[source].push((&*record.form, leading));
-        }
-    }
-    own
 }
 
 fn only_source(readings: &[JudgedReading], sources: &[Origin]) -> Option<usize> {

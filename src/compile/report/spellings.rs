@@ -5,31 +5,51 @@ use std::collections::BTreeMap;
 
 use super::samples::{line, origin};
 use crate::artefact::{JudgedReading, Record};
+use crate::compile::judged::Judged;
 use crate::html::{Cell, Column, Html, MOST_SAMPLES, evenly, grouped, section, table};
 use crate::rule::RuleBook;
 use crate::verdict::{decisive, stands};
 
-/// A form with the number of its spellings.
-type Shared<'a> = (usize, &'a Record);
+/// A form on which several spellings fall.
+#[derive(Clone, Copy)]
+struct Shared {
+    /// Its place among the candidates.
+    place: u32,
+    spellings: u32,
+    is_admitted: bool,
+    is_parted: bool,
+}
+
+/// What the section needs of the candidates.
+#[derive(Default)]
+pub(super) struct Notes(Vec<Shared>);
+
+impl Notes {
+    /// Notes a candidate.
+    pub(super) fn add(&mut self, place: u32, record: &Record) {
+        let spellings = by_spelling(record).count() as u32;
+        if spellings > 1 {
+            self.0.push(Shared { place, spellings, is_admitted: record.is_admitted(), is_parted: is_parted(record) });
+        }
+    }
+}
 
 /// Writes the section.
-pub(super) fn write(html: &mut Html, records: &[Record], book: &RuleBook) {
-    let counted = records.iter().map(|record| (spellings(record), record));
-    let shared: Vec<Shared<'_>> = counted.filter(|(spellings, _)| *spellings > 1).collect();
+pub(super) fn write(html: &mut Html, (notes, judged): (&Notes, &Judged<'_>), book: &RuleBook) {
+    let shared = &notes.0;
     section(html, "spellings", "Forms with several spellings", |html| {
         html.leaf("p", &[], EXPLANATION);
         if shared.is_empty() {
             return html.leaf("p", &[], "There is no such form.");
         }
-        table(html, ("Forms by number of spellings", "en"), &COLUMNS, rows(&shared));
+        table(html, ("Forms by number of spellings", "en"), &COLUMNS, rows(shared));
         let mut most = shared.clone();
-        most.sort_by_key(|(spellings, _)| Reverse(*spellings));
+        most.sort_by_key(|form| Reverse(form.spellings));
         most.truncate(MOST_SAMPLES);
-        samples(html, "The most spellings", &most, shared.len(), book);
-        let parted: Vec<_> = shared.iter().copied().filter(|(_, record)| is_parted(record)).collect();
-        samples(html, "Some spellings stand, others do not", &evenly(&parted), parted.len(), book);
-        let united: Vec<_> = shared.iter().copied().filter(|(_, record)| !is_parted(record)).collect();
-        samples(html, "All stand or all fall", &evenly(&united), united.len(), book);
+        samples(html, "The most spellings", &most, shared.len(), (judged, book));
+        let (parted, united): (Vec<_>, Vec<_>) = shared.iter().partition(|form| form.is_parted);
+        samples(html, "Some spellings stand, others do not", &evenly(&parted), parted.len(), (judged, book));
+        samples(html, "All stand or all fall", &evenly(&united), united.len(), (judged, book));
     });
 }
 
@@ -39,11 +59,7 @@ const EXPLANATION: &str = "Spellings that differ in capitals, marks, hyphens or 
 const COLUMNS: [Column; 4] =
     [Column::Number("Spellings"), Column::Number("Forms"), Column::Number("Admitted"), Column::Number("Parted")];
 
-/// How many spellings fall on a form; its readings are sorted by spelling.
-fn spellings(record: &Record) -> usize {
-    by_spelling(record).count()
-}
-
+/// The readings of a form by spelling; they are sorted by it.
 fn by_spelling(record: &Record) -> impl Iterator<Item = &[JudgedReading]> {
     record.readings.chunk_by(|one, other| one.reading.written == other.reading.written)
 }
@@ -54,11 +70,11 @@ fn is_parted(record: &Record) -> bool {
     record.is_admitted() && !by_spelling(record).all(is_any)
 }
 
-fn rows(shared: &[Shared<'_>]) -> impl Iterator<Item = Vec<Cell>> {
-    let mut counts = BTreeMap::<usize, [u64; 3]>::new();
-    for (spellings, record) in shared {
-        let count = counts.entry(*spellings).or_default();
-        let belongs = [true, record.is_admitted(), is_parted(record)];
+fn rows(shared: &[Shared]) -> impl Iterator<Item = Vec<Cell>> {
+    let mut counts = BTreeMap::<u32, [u64; 3]>::new();
+    for form in shared {
+        let count = counts.entry(form.spellings).or_default();
+        let belongs = [true, form.is_admitted, form.is_parted];
         count.iter_mut().zip(belongs).for_each(|(count, belongs)| *count += u64::from(belongs));
     }
     counts.into_iter().map(|(spellings, counts)| {
@@ -66,14 +82,14 @@ fn rows(shared: &[Shared<'_>]) -> impl Iterator<Item = Vec<Cell>> {
     })
 }
 
-fn samples(html: &mut Html, heading: &str, chosen: &[Shared<'_>], of: usize, book: &RuleBook) {
+fn samples(html: &mut Html, heading: &str, chosen: &[Shared], of: usize, (judged, book): (&Judged<'_>, &RuleBook)) {
     if chosen.is_empty() {
         return;
     }
     html.leaf("h3", &[], &format!("{heading}: {} of {}", chosen.len(), grouped(of as u64)));
     html.element("ul", &[("class", "samples forms")], |html| {
-        for (_, record) in chosen {
-            html.element("li", &[], |html| sample(html, record, book));
+        for form in chosen {
+            html.element("li", &[], |html| sample(html, &judged.record(form.place as usize), book));
         }
     });
 }

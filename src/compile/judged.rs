@@ -1,0 +1,116 @@
+//! The candidates of an edition with their verdicts. A verdict is made when it is asked for: to keep those of all takes ten
+//! times the memory of the candidates, and less time than it takes to make one again.
+
+use std::borrow::Cow;
+
+use rayon::prelude::*;
+
+use super::emptiness;
+use super::observer::{Meter, Observer, Stage};
+use super::plan::EditionPlan;
+use super::tally::Tally;
+use crate::artefact::{Counts, JudgedReading, Record};
+use crate::candidate::{Candidate, Reading};
+use crate::decision::Decision;
+use crate::diagnostic::Diagnostics;
+use crate::edition::Row;
+use crate::rule::Lookup;
+
+/// Candidates that a thread judges in one piece.
+const CHUNK: usize = 2048;
+/// Pieces that are judged while the ones before them are looked at.
+const CHUNKS: usize = 8;
+
+/// All candidates of an edition, by form.
+pub(super) struct Judged<'a> {
+    candidates: Vec<Candidate>,
+    plan: &'a EditionPlan,
+}
+
+impl<'a> Judged<'a> {
+    /// Takes candidates, sorted by form.
+    pub(super) fn new(candidates: Vec<Candidate>, plan: &'a EditionPlan) -> Self {
+        Self { candidates, plan }
+    }
+
+    /// The place of a form among all.
+    pub(super) fn find(&self, form: &str) -> Option<usize> {
+        self.candidates.binary_search_by(|candidate| (*candidate.form).cmp(form)).ok()
+    }
+
+    /// A candidate with its verdict.
+    pub(super) fn record(&self, place: usize) -> Record {
+        let (Candidate { form, readings }, book) = (&self.candidates[place], &self.plan.book);
+        let lengths = book.alphabet.lengths(form);
+        let judge = |reading: &Reading| JudgedReading {
+            reading: reading.clone(),
+            findings: book.judge(form, reading, lengths, self),
+        };
+        Record { form: form.to_string(), readings: readings.iter().map(judge).collect() }
+    }
+
+    /// Judges all candidates and calls `each` with every one, in the order of the forms, its place, and what `note` said of
+    /// it; `note` is called by many threads at a time. What is wrong with the edition as a whole is reported, silent rules
+    /// and rows among it. `counts` has what is known of it already, and gets what the rules made of the candidates.
+    pub(super) fn visit<N: Send>(
+        &self,
+        (counts, problems, observer): (&mut Counts, &mut Diagnostics, &dyn Observer),
+        note: impl Fn(&Record) -> N + Sync,
+        mut each: impl FnMut(usize, &Record, N) + Send,
+    ) -> Tally {
+        let meter = &*observer.stage(&self.plan.edition.id, Stage::Judging, counts.candidates);
+        let mut tally = Tally::new(self.plan.book.rules.len());
+        let (mut place, mut begun) = (0, 0);
+        let mut judged = Vec::new();
+        while place < self.candidates.len() {
+            let look = || {
+                for (record, noted) in judged.drain(..).flatten() {
+                    tally.add(&record);
+                    each(place, &record, noted);
+                    place += 1;
+                }
+            };
+            let end = self.candidates.len().min(begun + CHUNK * CHUNKS);
+            let (next, ()) = rayon::join(|| self.judge(begun..end, &note, meter), look);
+            (judged, begun) = (next, end);
+        }
+        counts.admitted = tally.admitted;
+        counts.excluded = counts.candidates - counts.admitted;
+        emptiness::report(self.plan, counts, &tally.excluded, problems);
+        self.plan.book.report_silence(&self.plan.lists, &tally.spoke, &tally.evidence, problems);
+        tally
+    }
+
+    fn judge<N: Send>(
+        &self,
+        places: std::ops::Range<usize>,
+        note: &(impl Fn(&Record) -> N + Sync),
+        meter: &dyn Meter,
+    ) -> Vec<Vec<(Record, N)>> {
+        let pieces: Vec<_> = places.clone().step_by(CHUNK).map(|from| from..places.end.min(from + CHUNK)).collect();
+        let judge = |place| {
+            let record = self.record(place);
+            let noted = note(&record);
+            (record, noted)
+        };
+        let piece = |piece: std::ops::Range<usize>| {
+            meter.advance(piece.len() as u64);
+            piece.map(judge).collect()
+        };
+        pieces.into_par_iter().map(piece).collect()
+    }
+}
+
+impl Lookup for Judged<'_> {
+    fn rows(&self, list: &str, form: &str) -> Cow<'_, [Row]> {
+        Cow::Borrowed(self.plan.lists.rows(list, form))
+    }
+
+    fn decision(&self, file: &str, form: &str) -> Option<&Decision> {
+        self.plan.lists.decision(file, form)
+    }
+
+    fn readings(&self, form: &str) -> Cow<'_, [Reading]> {
+        Cow::Borrowed(self.find(form).map_or(&[], |place| &self.candidates[place].readings))
+    }
+}
