@@ -64,6 +64,9 @@ impl fmt::Display for Means {
 pub struct Derivation(Option<Arc<[Step]>>);
 
 impl Derivation {
+    /// Of a word that stands as it is.
+    pub const NONE: Self = Self(None);
+
     /// The steps.
     pub fn steps(&self) -> &[Step] {
         self.0.as_deref().unwrap_or_default()

@@ -1,7 +1,7 @@
 //! Numbers and texts as bytes: LEB128 varints, and bytes after their length.
 
 /// Appends a number.
-pub(super) fn put_number(to: &mut Vec<u8>, mut number: u64) {
+pub(crate) fn put_number(to: &mut Vec<u8>, mut number: u64) {
     while number >= 0x80 {
         to.push(number as u8 | 0x80);
         number >>= 7;
@@ -10,13 +10,13 @@ pub(super) fn put_number(to: &mut Vec<u8>, mut number: u64) {
 }
 
 /// Appends bytes after their length.
-pub(super) fn put_bytes(to: &mut Vec<u8>, bytes: &[u8]) {
+pub(crate) fn put_bytes(to: &mut Vec<u8>, bytes: &[u8]) {
     put_number(to, bytes.len() as u64);
     to.extend_from_slice(bytes);
 }
 
 /// Appends a text that may be absent: its length plus one, or 0.
-pub(super) fn put_optional(to: &mut Vec<u8>, text: Option<&str>) {
+pub(crate) fn put_optional(to: &mut Vec<u8>, text: Option<&str>) {
     match text {
         None => to.push(0),
         Some(text) => {
@@ -28,13 +28,13 @@ pub(super) fn put_optional(to: &mut Vec<u8>, text: Option<&str>) {
 
 /// Takes bytes apart again. Every step gives `None` where the bytes are not what a writer wrote.
 #[derive(Debug)]
-pub(super) struct Decoder<'a> {
-    pub(super) rest: &'a [u8],
+pub(crate) struct Decoder<'a> {
+    pub(crate) rest: &'a [u8],
 }
 
 impl<'a> Decoder<'a> {
     #[inline]
-    pub(super) fn number(&mut self) -> Option<u64> {
+    pub(crate) fn number(&mut self) -> Option<u64> {
         // Nearly all are as small as that.
         if let Some((&byte, rest)) = self.rest.split_first().filter(|(byte, _)| **byte < 0x80) {
             self.rest = rest;
@@ -64,21 +64,21 @@ impl<'a> Decoder<'a> {
         Some(bytes)
     }
 
-    pub(super) fn byte(&mut self) -> Option<u8> {
+    pub(crate) fn byte(&mut self) -> Option<u8> {
         self.take(1)?.first().copied()
     }
 
     #[inline]
-    pub(super) fn bytes(&mut self) -> Option<&'a [u8]> {
+    pub(crate) fn bytes(&mut self) -> Option<&'a [u8]> {
         let length = self.number()?;
         self.take(length)
     }
 
-    pub(super) fn text(&mut self) -> Option<&'a str> {
+    pub(crate) fn text(&mut self) -> Option<&'a str> {
         std::str::from_utf8(self.bytes()?).ok()
     }
 
-    pub(super) fn optional(&mut self) -> Option<Option<&'a str>> {
+    pub(crate) fn optional(&mut self) -> Option<Option<&'a str>> {
         match self.number()? {
             0 => Some(None),
             length => Some(Some(std::str::from_utf8(self.take(length - 1)?).ok()?)),
@@ -86,7 +86,7 @@ impl<'a> Decoder<'a> {
     }
 
     /// A count and so many items. Nothing is allocated by the count alone.
-    pub(super) fn many<T>(&mut self, mut item: impl FnMut(&mut Self) -> Option<T>) -> Option<Vec<T>> {
+    pub(crate) fn many<T>(&mut self, mut item: impl FnMut(&mut Self) -> Option<T>) -> Option<Vec<T>> {
         let count = self.number()?;
         let mut items = Vec::new();
         for _ in 0..count {

@@ -21,6 +21,8 @@ use std::path::{Path, PathBuf};
 
 pub use self::anagrams::{AnagramTable, anagram_table};
 pub use self::archive::write_archive;
+#[cfg(feature = "mill")]
+pub(crate) use self::bytes::{Decoder, put_bytes, put_number, put_optional};
 pub use self::edition_file::{EditionFile, LengthLimits};
 pub use self::glosses::{Gloss, GlossTable, gloss_table};
 pub use self::lists::{ListTable, list_table};

@@ -2,34 +2,28 @@
 
 use std::collections::HashMap;
 
-use rayon::prelude::*;
-
 use super::{Attestation, Label, Reading, composed};
-use crate::locus::Locus;
+use crate::derivation::Derivation;
+use crate::locus::{FileName, Locus};
 use crate::tag::Tags;
 
-/// A form with all its readings.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Candidate {
-    /// The normalised form.
-    pub form: Box<str>,
-    /// Its readings, sorted; at least one.
-    pub readings: Vec<Reading>,
-}
-
 /// An entry of a lexical source with its form.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Sighting {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Sighting<'a> {
     /// The normalised form.
-    pub form: Box<str>,
+    pub form: &'a str,
     /// The word as the source writes it.
-    pub written: Box<str>,
+    pub written: &'a str,
     /// The headword under which the source has it, where that is another word.
-    pub lemma: Option<Box<str>>,
+    pub lemma: Option<&'a str>,
     /// What the source says of it.
     pub tags: Tags,
-    /// Its line, and how it is made of what stands there.
-    pub attestation: Attestation,
+    /// The file that has it.
+    pub file: &'a FileName,
+    /// Its line there.
+    pub line: u32,
+    /// How it is made of what stands on the line.
+    pub derivation: &'a Derivation,
 }
 
 /// What annotation sources say of texts, by the text as written; a letter and its mark may be one character or two.
@@ -49,35 +43,25 @@ impl Annotations {
     }
 }
 
-/// Gathers sightings into candidates, sorted by form.
+/// The readings of a form, sorted, from all sightings of it.
 ///
 /// Two sightings are one reading if they are written alike, under one lemma and with the same tags.
 /// Annotations label readings afterwards, so that they can neither join nor part any.
-pub fn gather(mut sightings: Vec<Sighting>, annotations: &Annotations) -> Vec<Candidate> {
-    sightings.par_sort_unstable();
-    let mut candidates = Vec::<Candidate>::new();
-    for sighting in sightings {
-        if candidates.last().is_none_or(|last| last.form != sighting.form) {
-            candidates.push(Candidate { form: sighting.form, readings: Vec::new() });
-        }
-        let readings = &mut candidates.last_mut().expect("one was just pushed").readings;
-        match readings.last_mut() {
-            Some(last)
-                if last.written == sighting.written && last.lemma == sighting.lemma && last.tags == sighting.tags =>
-            {
-                last.attestations.push(sighting.attestation);
-            }
-            _ => readings.push(Reading {
-                written: sighting.written,
-                lemma: sighting.lemma,
-                tags: sighting.tags,
-                attestations: vec![sighting.attestation],
-                labels: Vec::new(),
-            }),
-        }
-    }
-    candidates.par_iter_mut().flat_map_iter(|candidate| &mut candidate.readings).for_each(|reading| {
-        reading.labels = annotations.of(&reading.written);
-    });
-    candidates
+pub fn readings(mut sightings: Vec<Sighting<'_>>, annotations: &Annotations) -> Vec<Reading> {
+    sightings.sort_unstable();
+    let is_same = |one: &Sighting<'_>, other: &Sighting<'_>| {
+        (one.written, one.lemma, one.tags) == (other.written, other.lemma, other.tags)
+    };
+    let attestation = |sighting: &Sighting<'_>| Attestation {
+        at: Locus::line(sighting.file, sighting.line),
+        derivation: sighting.derivation.clone(),
+    };
+    let reading = |same: &[Sighting<'_>]| Reading {
+        written: same[0].written.into(),
+        lemma: same[0].lemma.map(Into::into),
+        tags: same[0].tags,
+        attestations: same.iter().map(attestation).collect(),
+        labels: annotations.of(same[0].written),
+    };
+    sightings.chunk_by(is_same).map(reading).collect()
 }

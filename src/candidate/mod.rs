@@ -9,7 +9,7 @@ use serde::Serialize;
 use unicode_normalization::{UnicodeNormalization, is_nfc};
 
 #[cfg(feature = "mill")]
-pub use self::gather::{Annotations, Candidate, Sighting, gather};
+pub use self::gather::{Annotations, Sighting, readings};
 use crate::derivation::Derivation;
 use crate::locus::Locus;
 use crate::tag::Tags;

@@ -8,9 +8,10 @@ use rayon::prelude::*;
 use super::emptiness;
 use super::observer::{Meter, Observer, Stage};
 use super::plan::EditionPlan;
+use super::sightings::Candidates;
 use super::tally::Tally;
 use crate::artefact::{Counts, JudgedReading, Record};
-use crate::candidate::{Candidate, Reading};
+use crate::candidate::Reading;
 use crate::decision::Decision;
 use crate::diagnostic::Diagnostics;
 use crate::edition::Row;
@@ -23,30 +24,28 @@ const CHUNKS: usize = 8;
 
 /// All candidates of an edition, by form.
 pub(super) struct Judged<'a> {
-    candidates: Vec<Candidate>,
+    candidates: Candidates,
     plan: &'a EditionPlan,
 }
 
 impl<'a> Judged<'a> {
-    /// Takes candidates, sorted by form.
-    pub(super) fn new(candidates: Vec<Candidate>, plan: &'a EditionPlan) -> Self {
+    /// Takes all candidates.
+    pub(super) fn new(candidates: Candidates, plan: &'a EditionPlan) -> Self {
         Self { candidates, plan }
     }
 
     /// The place of a form among all.
     pub(super) fn find(&self, form: &str) -> Option<usize> {
-        self.candidates.binary_search_by(|candidate| (*candidate.form).cmp(form)).ok()
+        self.candidates.find(form)
     }
 
     /// A candidate with its verdict.
     pub(super) fn record(&self, place: usize) -> Record {
-        let (Candidate { form, readings }, book) = (&self.candidates[place], &self.plan.book);
+        let (form, book) = (self.candidates.form(place), &self.plan.book);
         let lengths = book.alphabet.lengths(form);
-        let judge = |reading: &Reading| JudgedReading {
-            reading: reading.clone(),
-            findings: book.judge(form, reading, lengths, self),
-        };
-        Record { form: form.to_string(), readings: readings.iter().map(judge).collect() }
+        let judge = |reading| JudgedReading { findings: book.judge(form, &reading, lengths, self), reading };
+        let readings = self.candidates.readings(place);
+        Record { form: form.to_owned(), readings: readings.into_iter().map(judge).collect() }
     }
 
     /// Judges all candidates and calls `each` with every one, in the order of the forms, its place, and what `note` said of
@@ -111,6 +110,6 @@ impl Lookup for Judged<'_> {
     }
 
     fn readings(&self, form: &str) -> Cow<'_, [Reading]> {
-        Cow::Borrowed(self.find(form).map_or(&[], |place| &self.candidates[place].readings))
+        Cow::Owned(self.find(form).map(|place| self.candidates.readings(place)).unwrap_or_default())
     }
 }

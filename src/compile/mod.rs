@@ -1,13 +1,15 @@
 //! The mill: everything in `sources/` and `rules/` becomes `build/`.
 //!
-//! [`compile`] reads as a table of contents. `plan` reads what people wrote, `shelf` reads the sources, `mill` gathers the
-//! candidates of one edition, and `judged` asks its rules about them. While they pass, `picking` picks the words of its
-//! tiers and `report` what it tells people; `product` makes the files in memory, `publish` writes them beside the build
-//! and, when all editions are written, puts each in place as a whole, and `previous` keeps what it replaced.
+//! [`compile`] reads as a table of contents. `plan` reads what people wrote, `intake` reads the sources for all editions of
+//! a language at once, `mill` gathers the candidates of one edition, `sightings` holds them, and `judged` asks the rules
+//! about them. While they pass, `picking` picks the words of its tiers and `report` notes what it tells people; `product`
+//! makes the files in memory, `publish` writes them beside the build and, when all editions are written, puts each in
+//! place as a whole, and `previous` keeps what it replaced.
 
 mod described;
 mod emptiness;
 mod folder;
+mod intake;
 mod judged;
 mod laid;
 mod licensing;
@@ -23,7 +25,7 @@ mod product;
 mod publish;
 mod report;
 mod rights;
-mod shelf;
+mod sightings;
 mod tally;
 mod tier;
 mod unused;
@@ -203,10 +205,10 @@ pub fn lint(folders: &Folders, wanted: &[String], observer: &dyn Observer) -> Re
         let lists = lists.chain(of_tiers.map(|list| list.file.name.clone())).collect();
         origins::report_missing(language.origins.as_ref(), &lists, &mut problems);
         let all: Vec<_> = language.editions.iter().collect();
-        let shelf = shelf::read(language, &all, &mut problems, observer);
-        for edition in &language.editions {
+        let taken = intake::read(language, &all, &mut problems, observer);
+        for (edition, mut intake) in language.editions.iter().zip(taken) {
             if !edition.has_errors {
-                let mut milled = mill::mill(edition, language, &shelf, observer);
+                let mut milled = mill::mill(edition, language, &mut intake, observer);
                 let told = (&mut milled.counts, &mut problems, observer);
                 milled.judged.visit(told, |_| (), |_, _, ()| ());
             }
@@ -249,7 +251,7 @@ fn write_language(
     let stale: Vec<_> = stale.map(|(edition, _)| edition).collect();
 
     let mut problems = Diagnostics::new();
-    let shelf = shelf::read(language, &stale, &mut problems, observer);
+    let mut taken = intake::read(language, &stale, &mut problems, observer).into_iter();
     if problems.has_errors() {
         return Ok((Vec::new(), problems));
     }
@@ -258,8 +260,9 @@ fn write_language(
         editions.push(match unchanged {
             Some(manifest) => Compiled { status: Status::Unchanged, manifest },
             None => {
-                let milled = mill::mill(edition, language, &shelf, observer);
-                let product = Product::new(edition, language, &shelf, milled, &mut problems, observer);
+                let mut intake = taken.next().unwrap_or_default();
+                let milled = mill::mill(edition, language, &mut intake, observer);
+                let product = Product::new(edition, language, intake, milled, &mut problems, observer);
                 let manifest = publish::write(build, &edition.edition.id, product)?;
                 Compiled { status: Status::Compiled, manifest }
             }

@@ -5,8 +5,8 @@
 pub enum Stage {
     /// Reading a language's sources, counted in files.
     Reading,
-    /// Making forms of an edition's words, counted in entries.
-    Normalising,
+    /// Putting together what has the same form, counted in words of the sources.
+    Gathering,
     /// Asking the rules, counted in candidates.
     Judging,
     /// Making the files of an edition of its verdicts, counted in editions.
@@ -18,7 +18,7 @@ impl Stage {
     pub fn name(self) -> &'static str {
         match self {
             Self::Reading => "reading sources",
-            Self::Normalising => "normalising",
+            Self::Gathering => "gathering forms",
             Self::Judging => "judging",
             Self::Writing => "writing",
         }
@@ -28,7 +28,7 @@ impl Stage {
     pub fn unit(self) -> &'static str {
         match self {
             Self::Reading => "files",
-            Self::Normalising => "entries",
+            Self::Gathering => "words",
             Self::Judging => "candidates",
             Self::Writing => "editions",
         }

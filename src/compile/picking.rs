@@ -2,10 +2,10 @@
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
+use super::intake::Intake;
 use super::laid::playable_words;
 use super::plan::EditionPlan;
-use super::shelf::Shelf;
-use super::tier::{PickPlan, PlacePlan, TierPlan};
+use super::tier::{PickPlan, TierPlan};
 use crate::artefact::{JudgedReading, Record};
 use crate::candidate::composed;
 use crate::verdict::stands;
@@ -27,17 +27,17 @@ struct Picked<'a> {
 
 impl<'a> Picker<'a> {
     /// Collects the words that stand where the tier says.
-    pub(super) fn new(tier: &'a TierPlan, plan: &'a EditionPlan, shelf: &'a Shelf) -> Self {
+    pub(super) fn new(tier: &'a TierPlan, plan: &'a EditionPlan, intake: &'a Intake) -> Self {
         let form = |text: &str| plan.book.normaliser.form(text);
         let from = tier.from.iter().map(|pick| {
             let texts = pick.place.as_ref().map(|_| {
                 let mut by_form = HashMap::<_, Vec<_>>::new();
-                texts(pick, shelf).into_iter().for_each(|text| by_form.entry(form(text)).or_default().push(text));
+                intake.texts(pick).into_iter().for_each(|text| by_form.entry(form(text)).or_default().push(text));
                 by_form
             });
             Picked { pick, texts }
         });
-        let without = tier.without.iter().flat_map(|pick| texts(pick, shelf)).filter(|text| !text.contains(' '));
+        let without = tier.without.iter().flat_map(|pick| intake.texts(pick)).filter(|text| !text.contains(' '));
         Self { plan, from: from.collect(), without: without.map(form).collect() }
     }
 
@@ -69,19 +69,6 @@ impl Picked<'_> {
             texts.any(|text| standing(record).any(|judged| is_same_word(&judged.reading.written, text)))
         });
         is_there && (self.pick.attested == 0 || attestations(record) >= self.pick.attested)
-    }
-}
-
-/// The words that stand where a pick says, as they are written there.
-fn texts<'a>(pick: &'a PickPlan, shelf: &'a Shelf) -> Vec<&'a str> {
-    match &pick.place {
-        None => Vec::new(),
-        Some(PlacePlan::List(list)) => list.rows.iter().map(|row| row.word.as_str()).collect(),
-        Some(PlacePlan::Files(files)) => {
-            let entries = files.iter().filter_map(|choice| shelf.get(choice)).flat_map(|read| &read.entries);
-            let wanted = entries.filter(|entry| pick.tags.is_none_or(|tags| !entry.tags.common(tags).is_empty()));
-            wanted.take(pick.first).map(|entry| &*entry.text).collect()
-        }
     }
 }
 

@@ -1,11 +1,9 @@
 //! An edition as the bytes of its artefacts, and the manifest that tells of them.
 
-use std::collections::BTreeMap;
-
 use rayon::prelude::*;
 
 use super::PROGRAM;
-use super::judged::Judged;
+use super::intake::Intake;
 use super::laid::{Laid, playable_words};
 use super::mill::Milled;
 use super::notice;
@@ -14,16 +12,14 @@ use super::picking::Picker;
 use super::plan::{EditionPlan, LanguagePlan};
 use super::report;
 use super::rights::Rights;
-use super::shelf::Shelf;
 use super::tally::Tally;
 use super::tier::TierPlan;
 use crate::alphabet::Alphabet;
 use crate::artefact::{
-    self, Counts, EditionFile, Gloss, LengthLimits, Manifest, Output, Record, RuleCounts, SetBuilder, TierFigures,
+    self, Counts, EditionFile, LengthLimits, Manifest, Output, Record, RuleCounts, SetBuilder, TierFigures,
     VerdictTableWriter, anagram_table, content_version, gloss_table, list_table, paradigm_table,
 };
 use crate::diagnostic::Diagnostics;
-use crate::locus::Locus;
 use crate::provenance::{Origin, sha256_hex};
 
 /// An edition in memory, ready to be written.
@@ -40,12 +36,13 @@ impl Product {
     pub(super) fn new(
         plan: &EditionPlan,
         language: &LanguagePlan,
-        shelf: &Shelf,
+        mut intake: Intake,
         Milled { judged, paradigms, mut counts }: Milled<'_>,
         problems: &mut Diagnostics,
         observer: &dyn Observer,
     ) -> Self {
-        let pickers: Vec<_> = plan.tiers.iter().map(|tier| Picker::new(tier, plan, shelf)).collect();
+        let mut glosses = std::mem::take(&mut intake.glosses);
+        let pickers: Vec<_> = plan.tiers.iter().map(|tier| Picker::new(tier, plan, &intake)).collect();
         let mut picked = vec![Vec::new(); pickers.len()];
         let mut notes = report::Notes::new(plan, origins(&plan.rights, language));
         let (mut verdicts, mut admitted) = (VerdictTableWriter::default(), Vec::new());
@@ -77,7 +74,7 @@ impl Product {
             (artefact::EDITION, edition_json(plan)),
             (artefact::NOTICE, notice::of_edition(plan, language).into_bytes()),
         ];
-        let glosses = glosses(plan, language, shelf, &judged);
+        glosses.retain(|form, _| judged.find(form).is_some());
         files.extend((!glosses.is_empty()).then(|| (artefact::GLOSSES, gloss_table(&glosses))));
         let mut files: Vec<_> = files.into_iter().map(|(name, bytes)| (name.to_owned(), bytes)).collect();
         let mut tiers = Vec::new();
@@ -89,7 +86,7 @@ impl Product {
             files.push((artefact::tier_notice(&tier.name), notice::of_tier(tier, plan, language).into_bytes()));
         }
         let outputs: Vec<_> = files.par_iter().map(|(name, bytes)| output(name, bytes)).collect();
-        let mut manifest = Manifest { tiers, ..manifest(plan, language, shelf, outputs, counts, &tally) };
+        let mut manifest = Manifest { tiers, ..manifest(plan, language, &intake, outputs, counts, &tally) };
         let report = report::render(plan, &manifest, &laid, (&notes, &judged)).into_bytes();
         manifest.outputs.push(output(artefact::REPORT, &report));
         files.push((artefact::REPORT.to_owned(), report));
@@ -106,32 +103,6 @@ fn output(name: &str, bytes: &[u8]) -> Output {
 fn as_written<'a>(words: &[String], admitted: &'a [String], alphabet: &Alphabet) -> Vec<&'a String> {
     let ambiguous = admitted.iter().filter(|form| alphabet.may_be_laid_for_others(form));
     ambiguous.filter(|form| words.binary_search(form).is_ok()).collect()
-}
-
-/// What sources say that candidates mean, by form; of the words of a line those that are written as one.
-fn glosses(
-    plan: &EditionPlan,
-    language: &LanguagePlan,
-    shelf: &Shelf,
-    judged: &Judged<'_>,
-) -> BTreeMap<String, Vec<Gloss>> {
-    let mut all: BTreeMap<String, Vec<Gloss>> = BTreeMap::new();
-    for (choice, read) in plan.files.iter().filter_map(|choice| Some((*choice, shelf.get(choice)?))) {
-        let file = &language.file(choice).file.name;
-        let said = read.entries.iter().filter_map(|entry| Some((entry, read.glosses.get(&entry.line)?)));
-        for (entry, text) in said.filter(|(entry, _)| !entry.text.contains(' ')) {
-            let form = plan.book.normaliser.form(&entry.text);
-            if judged.find(&form).is_some() {
-                let at = Locus::line(file, entry.line);
-                all.entry(form).or_default().push(Gloss {
-                    written: entry.text.to_string(),
-                    text: text.to_string(),
-                    at,
-                });
-            }
-        }
-    }
-    all
 }
 
 /// A set of sorted words.
@@ -182,7 +153,7 @@ fn edition_json(plan: &EditionPlan) -> Vec<u8> {
 fn manifest(
     plan: &EditionPlan,
     language: &LanguagePlan,
-    shelf: &Shelf,
+    intake: &Intake,
     outputs: Vec<Output>,
     counts: Counts,
     tally: &Tally,
@@ -190,7 +161,7 @@ fn manifest(
     let mut inputs = plan.inputs(language);
     for &choice in &plan.files {
         let name = &language.file(choice).file.name;
-        let lines = shelf.get(&choice).map(|read| read.lines);
+        let lines = intake.lines.get(&choice).copied();
         if let Some(input) = inputs.iter_mut().find(|input| *input.path == **name) {
             input.lines = lines;
         }

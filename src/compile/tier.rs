@@ -76,12 +76,18 @@ impl TierPlan {
         })
     }
 
-    fn picks(&self) -> impl Iterator<Item = &PickPlan> {
+    /// All that it picks, and what it leaves out.
+    pub(super) fn picks(&self) -> impl Iterator<Item = &PickPlan> {
         self.from.iter().chain(&self.without)
     }
 }
 
 impl PickPlan {
+    /// Whether it means words of this file.
+    pub(super) fn is_from(&self, file: FileChoice) -> bool {
+        matches!(&self.place, Some(PlacePlan::Files(files)) if files.contains(&file))
+    }
+
     fn new(pick: &Pick, described: &mut Described<'_>, problems: &mut Diagnostics) -> Self {
         let place = pick.place.as_ref().and_then(|place| match place {
             Place::Source(choice) => Some(PlacePlan::Files(described.files(choice, problems))),

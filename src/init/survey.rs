@@ -62,9 +62,10 @@ impl Survey {
             let Some(source) = source.filter(|source| source.kept_for.is_none()) else { continue };
             let mut found = Diagnostics::new();
             for file in &source.files {
-                let read = file.read_as(base, &mut found);
-                if file.role == Role::Lexical {
-                    words.extend(read.map(|read| read.entries));
+                let mut entries = Vec::new();
+                let read = file.read_as(base, &mut found, &mut |read| entries.extend(read.entries));
+                if file.role == Role::Lexical && read.is_some() {
+                    words.push(entries);
                 }
             }
             let expects = expected(&found, &mut problems);

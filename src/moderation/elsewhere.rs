@@ -11,7 +11,7 @@ use crate::diagnostic::Diagnostics;
 use crate::lexicon::Lexicon;
 use crate::locus::{FileName, Locus};
 use crate::provenance::Role;
-use crate::source::{Entry, Source, Yield};
+use crate::source::{Entry, Source};
 use crate::tag::Tags;
 
 /// A line that has a word, and admits nothing in the edition that was asked.
@@ -70,12 +70,15 @@ pub fn look_elsewhere(
         let described = Source::describe(sources, language, &name, problems);
         let files = described.iter().flat_map(|source| &source.files);
         for file in files.filter(|file| !lexical.contains(&*file.file.name)) {
-            let Some(Yield { entries, .. }) = file.read(problems) else { continue };
-            let lines = entries.par_iter().filter_map(|entry| {
-                let form = book.normaliser.form(&entry.text);
-                wanted.contains(form.as_str()).then(|| (form, ElsewhereLine::new(entry, &file.file.name)))
+            let mut of_file = Vec::new();
+            let read = file.read(problems, &mut |read| {
+                let lines = read.entries.par_iter().filter_map(|entry| {
+                    let form = book.normaliser.form(&entry.text);
+                    wanted.contains(form.as_str()).then(|| (form, ElsewhereLine::new(entry, &file.file.name)))
+                });
+                of_file.par_extend(lines);
             });
-            for (form, line) in lines.collect::<Vec<_>>() {
+            for (form, line) in of_file.into_iter().filter(|_| read.is_some()) {
                 let lines = found.entry(form).or_default();
                 if lines.len() < MOST && !lines.contains(&line) {
                     lines.push(line);

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::{Form, Paradigm, Part};
 use crate::document::{Fields, Record, Records};
 use crate::edition::LanguageFolder;
-use crate::locus::Locus;
+use crate::locus::{FileName, Locus};
 use crate::provenance::ReadFile;
 use crate::tag::Tags;
 
@@ -18,14 +18,21 @@ pub struct Occurrence<'a> {
     pub lemma: Option<&'a str>,
     /// What the source says of it.
     pub tags: Tags,
-    /// Its line.
-    pub at: &'a Locus,
+    /// The file that has it.
+    pub file: &'a FileName,
+    /// Its line there.
+    pub line: u32,
 }
 
 impl<'a> Occurrence<'a> {
     /// A word of which nothing else is said.
     pub fn plain(written: &'a str, at: &'a Locus) -> Self {
-        Self { written, lemma: None, tags: Tags::NONE, at }
+        Self { written, lemma: None, tags: Tags::NONE, file: &at.file, line: at.line }
+    }
+
+    /// Its line.
+    pub fn at(&self) -> Locus {
+        Locus::line(self.file, self.line)
     }
 }
 
@@ -55,8 +62,8 @@ impl<'a> Attested<'a> {
     }
 
     /// The first line that has a word.
-    pub fn get(&self, written: &str) -> Option<&'a Locus> {
-        self.first(written).map(|occurrence| occurrence.at)
+    pub fn get(&self, written: &str) -> Option<Locus> {
+        self.first(written).map(|occurrence| occurrence.at())
     }
 
     /// Whether a source has a word.
@@ -66,7 +73,7 @@ impl<'a> Attested<'a> {
 
     /// A word as a principal part of this name, with the line that has it.
     pub fn part(&self, name: &str, written: &str) -> Option<Part> {
-        Some(Part::new(name, written, self.get(written)?.clone()))
+        Some(Part::new(name, written, self.get(written)?))
     }
 
     /// All words, each once, in no order.

@@ -1,9 +1,8 @@
-//! What a file of a source yields: words as it writes them, what it says that they mean, and a count of its lines.
+//! What a file of a source yields: words as it writes them, and what it says that they mean.
 
 use std::collections::BTreeMap;
 
 use crate::derivation::Derivation;
-use crate::provenance::LineCounts;
 use crate::tag::Tags;
 
 /// A word as a source writes it.
@@ -32,13 +31,14 @@ pub struct UnfoldedForm {
     pub derivation: Derivation,
 }
 
-/// What was read of a file.
+/// Some lines of a file, in their order.
 #[derive(Clone, Debug, Default)]
 pub struct Yield {
-    /// The entries, in the order of their lines.
+    /// The entries.
     pub entries: Vec<Entry>,
-    /// How many lines there are of each kind.
-    pub lines: LineCounts,
     /// What the words on a line mean, by line, in the words of the source; of most files nothing.
     pub glosses: BTreeMap<u32, Box<str>>,
 }
+
+/// Takes the lines of a file, some at a time, while the file is read.
+pub type Taker<'a> = dyn FnMut(Yield) + 'a;

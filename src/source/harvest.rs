@@ -2,9 +2,10 @@
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, HashSet};
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 use super::SourceFile;
-use super::entry::{Entry, UnfoldedForm, Yield};
+use super::entry::{Entry, Taker, UnfoldedForm, Yield};
 use super::guess::Likelier;
 use super::open::FileRef;
 use super::text::Line;
@@ -18,13 +19,18 @@ use crate::tag::Tags;
 /// The most faults of one kind that are told line by line; the others of a file are counted.
 const MOST_TOLD: u64 = 10_000;
 
+/// Entries that are handed on together.
+const MANY: usize = 16_384;
+
 /// Collects the entries and faults of a file while its format reads it.
-#[derive(Debug)]
 pub struct Harvest<'a> {
     file: &'a SourceFile,
     problems: &'a mut Diagnostics,
-    entries: Vec<Entry>,
-    glosses: BTreeMap<u32, Box<str>>,
+    /// What was read and not handed on yet.
+    read: Yield,
+    taker: &'a mut Taker<'a>,
+    /// The hashes of the entries that stand on their lines as they are.
+    seen: HashSet<u128>,
     counts: LineCounts,
     expected: BTreeMap<Fault, (u64, Locus)>,
     /// How often each fault was met that the source does not expect.
@@ -35,14 +41,14 @@ pub struct Harvest<'a> {
 }
 
 impl<'a> Harvest<'a> {
-    pub(super) fn new(file: &'a SourceFile, problems: &'a mut Diagnostics) -> Self {
-        let counts = LineCounts::default();
+    pub(super) fn new(file: &'a SourceFile, problems: &'a mut Diagnostics, taker: &'a mut Taker<'a>) -> Self {
         Self {
             file,
             problems,
-            entries: Vec::new(),
-            glosses: BTreeMap::new(),
-            counts,
+            read: Yield::default(),
+            taker,
+            seen: HashSet::new(),
+            counts: LineCounts::default(),
             expected: BTreeMap::new(),
             met: BTreeMap::new(),
             refused: false,
@@ -68,7 +74,7 @@ impl<'a> Harvest<'a> {
 
     /// Counts a line. `None` if it is a comment, or no text and so set aside.
     pub fn screen<'t>(&mut self, line: &Line<'t>) -> Option<Cow<'t, str>> {
-        self.counts.lines += 1;
+        self.item();
         let Some(text) = &line.text else {
             let fault = if line.is_too_long { Fault::TooLong } else { Fault::BadBytes };
             self.reject(fault, line.number, "");
@@ -92,6 +98,9 @@ impl<'a> Harvest<'a> {
     /// Counts an item of a format that is not written line by line; it then is a comment, a fault or an entry.
     pub fn item(&mut self) {
         self.counts.lines += 1;
+        if self.read.entries.len() >= MANY {
+            (self.taker)(std::mem::take(&mut self.read));
+        }
     }
 
     /// Counts a line that [passed](Self::screen) as a comment after all: a header.
@@ -116,13 +125,20 @@ impl<'a> Harvest<'a> {
         for fault in faults {
             self.fault(fault, line, text);
         }
-        self.entries.push(Entry {
+        self.push(Entry {
             text: text.into(),
             lemma: lemma.filter(|lemma| *lemma != text && !lemma.is_empty()).map(Into::into),
             tags: tags.with(self.file.tags),
             line,
             derivation: Derivation::default(),
         });
+    }
+
+    fn push(&mut self, entry: Entry) {
+        if entry.derivation.is_empty() && !self.is_quiet && !self.seen.insert(fingerprint(&entry)) {
+            self.fault(Fault::Duplicate, entry.line, &entry.text);
+        }
+        self.read.entries.push(entry);
     }
 
     /// Takes a line that passed as one entry with several words, each with its tags.
@@ -140,7 +156,7 @@ impl<'a> Harvest<'a> {
 
     /// Takes what the words on a line mean.
     pub fn gloss(&mut self, line: u32, text: &str) {
-        self.glosses.insert(line, text.into());
+        self.read.glosses.insert(line, text.into());
     }
 
     /// Takes a line that passed as one entry, whose stem was unfolded to these forms.
@@ -157,13 +173,15 @@ impl<'a> Harvest<'a> {
         }
         self.counts.entries += 1;
         faults.into_iter().for_each(|fault| self.fault(fault, line, stem));
-        self.entries.extend(forms.into_iter().map(|form| Entry {
-            lemma: (*form.text != *lemma).then(|| lemma.into()),
-            text: form.text,
-            tags: form.tags.with(self.file.tags),
-            line,
-            derivation: form.derivation,
-        }));
+        for form in forms {
+            self.push(Entry {
+                lemma: (*form.text != *lemma).then(|| lemma.into()),
+                text: form.text,
+                tags: form.tags.with(self.file.tags),
+                line,
+                derivation: form.derivation,
+            });
+        }
     }
 
     /// The bytes of a second file; `None` if it cannot be read, and the first not either.
@@ -239,16 +257,11 @@ impl<'a> Harvest<'a> {
         }
     }
 
-    pub(super) fn finish(mut self) -> Option<Yield> {
-        let (entries, glosses) = (std::mem::take(&mut self.entries), std::mem::take(&mut self.glosses));
+    /// Hands the last entries on. The counts of lines; `None` if the file is refused: then what was handed on is void.
+    pub(super) fn finish(mut self) -> Option<LineCounts> {
+        (self.taker)(std::mem::take(&mut self.read));
         if self.is_quiet {
-            return (!self.refused).then_some(Yield { entries, lines: self.counts, glosses });
-        }
-        let mut seen = HashSet::with_capacity(entries.len());
-        for entry in entries.iter().filter(|entry| entry.derivation.steps().is_empty()) {
-            if !seen.insert((&entry.text, &entry.lemma, entry.tags)) {
-                self.fault(Fault::Duplicate, entry.line, &entry.text);
-            }
+            return (!self.refused).then_some(self.counts);
         }
         for (fault, met) in std::mem::take(&mut self.met).into_iter().filter(|(_, met)| *met > MOST_TOLD) {
             let (code, meaning, help) = fault.describe();
@@ -276,6 +289,16 @@ impl<'a> Harvest<'a> {
                 ),
             }
         }
-        (!self.refused).then_some(Yield { entries, lines: self.counts, glosses })
+        (!self.refused).then_some(self.counts)
     }
+}
+
+/// What tells an entry from others of its file, whatever line it stands on. Of so many bits no two are equal by chance.
+fn fingerprint(entry: &Entry) -> u128 {
+    let hash = |which: u8| {
+        let mut hasher = DefaultHasher::new();
+        (which, &entry.text, &entry.lemma, entry.tags).hash(&mut hasher);
+        u128::from(hasher.finish())
+    };
+    hash(0) << 64 | hash(1)
 }

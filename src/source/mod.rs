@@ -19,7 +19,7 @@ mod wordnet;
 
 use std::path::Path;
 
-pub use self::entry::{Entry, Yield};
+pub use self::entry::{Entry, Taker, Yield};
 pub use self::harvest::Harvest;
 pub use self::open::{FileRef, OpenError, read_plain};
 pub use self::tag_map::TagMap;
@@ -29,7 +29,7 @@ use crate::document::{Fields, Item, Table};
 use crate::hygiene::Fault;
 use crate::language::Language;
 use crate::locus::Locus;
-use crate::provenance::{Origin, ReadFile, Role, is_inside, read_input};
+use crate::provenance::{LineCounts, Origin, ReadFile, Role, is_inside, read_input};
 use crate::tag::Tags;
 
 /// A way to write entries down. One implementation per file of this folder.
@@ -290,18 +290,23 @@ impl SourceFile {
         std::iter::once(&self.file).chain(self.format.companion())
     }
 
-    /// Reads the file: checks its hash, decompresses, decodes, and takes every line apart. `None` after
-    /// an error that concerns the whole file.
-    pub fn read(&self, problems: &mut Diagnostics) -> Option<Yield> {
+    /// Reads the file: checks its hash, decompresses, decodes, and takes every line apart; `taker` gets the entries, some at
+    /// a time. The counts of lines; `None` after an error that concerns the whole file: then what the taker has is void.
+    pub fn read<'a>(&'a self, problems: &'a mut Diagnostics, taker: &'a mut Taker<'a>) -> Option<LineCounts> {
         let bytes = self.file.read(problems)?;
-        self.take_apart(&bytes, Harvest::new(self, problems))
+        self.take_apart(&bytes, Harvest::new(self, problems, taker))
     }
 
     /// Reads the file like [`read`](Self::read), and looks whether its encoding can be right for its language. If that is
     /// in doubt, nothing is told of single lines: most of it would be wrong.
-    pub fn read_as(&self, language: &Language, problems: &mut Diagnostics) -> Option<Yield> {
+    pub fn read_as<'a>(
+        &'a self,
+        language: &Language,
+        problems: &'a mut Diagnostics,
+        taker: &'a mut Taker<'a>,
+    ) -> Option<LineCounts> {
         let bytes = self.file.read(problems)?;
-        let mut harvest = Harvest::new(self, problems);
+        let mut harvest = Harvest::new(self, problems, taker);
         // Formats of two files compare the encoding with the one that the second file names.
         if self.format.companion().is_none()
             && self.format.is_text()
@@ -313,7 +318,7 @@ impl SourceFile {
         self.take_apart(&bytes, harvest)
     }
 
-    fn take_apart(&self, bytes: &[u8], mut harvest: Harvest<'_>) -> Option<Yield> {
+    fn take_apart(&self, bytes: &[u8], mut harvest: Harvest<'_>) -> Option<LineCounts> {
         if !self.format.is_text() {
             self.format.read(&Text::unchecked(bytes, self.encoding), &mut harvest);
             return harvest.finish();

@@ -242,7 +242,8 @@ fn a_tier_has_what_most_people_know_and_nothing_vulgar() {
         };
         let (mut seen, mut known) = (BTreeSet::new(), 0);
         let wordfreq = Source::describe(&repository().join("sources"), language, "wordfreq", &mut Diagnostics::new());
-        let frequent = wordfreq.unwrap().files[0].read(&mut Diagnostics::new()).unwrap().entries;
+        let mut frequent = Vec::new();
+        wordfreq.unwrap().files[0].read(&mut Diagnostics::new(), &mut |read| frequent.extend(read.entries)).unwrap();
         for (form, is_common) in frequent.iter().filter_map(|entry| allowed(&entry.text)) {
             known += usize::from(seen.len() < FREQUENT && !seen.contains(&form) && is_common);
             seen.insert(form);

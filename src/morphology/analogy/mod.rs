@@ -103,7 +103,7 @@ impl Analogy {
         let shown = models.shown.iter().take(SHOWN).map(model);
         let as_they_are =
             known.into_iter().filter_map(|form| attested.first(form)).filter(|known| known.lemma.is_none());
-        let known = as_they_are.take(SHOWN).map(|known| Part::new("verb-form", known.written, known.at.clone()));
+        let known = as_they_are.take(SHOWN).map(|known| Part::new("verb-form", known.written, known.at()));
         let others = forms.iter().map(|form| Form::new("verb-form", form.as_str()));
         Some(Paradigm {
             lemma: lemma.to_owned(),

@@ -37,7 +37,7 @@ pub(super) struct Agreed<'a> {
 }
 
 impl<'a> Models<'a> {
-    pub(super) fn of(survey: &Survey<'a>, infinitives: &Infinitives, fewest: usize) -> Self {
+    pub(super) fn of(survey: &'a Survey<'a>, infinitives: &Infinitives, fewest: usize) -> Self {
         let inflected = survey.forms.iter().filter(|(_, (_, forms))| forms.len() >= FEWEST_FORMS);
         let models = inflected.filter_map(|(infinitive, (at, forms))| {
             let forms = forms.iter().copied().chain(survey.loose(infinitives.stem(infinitive)?)).collect();

@@ -15,7 +15,7 @@ pub(super) struct Survey<'a> {
     /// What may be an infinitive, and what is said of it.
     pub(super) infinitives: BTreeMap<&'a str, Tags>,
     /// The forms of verbs, by the infinitive under which they stand, and the first line that makes any.
-    pub(super) forms: HashMap<&'a str, (&'a Locus, Vec<&'a str>)>,
+    pub(super) forms: HashMap<&'a str, (Locus, Vec<&'a str>)>,
     /// Words of which a source has forms, or which it calls something else.
     pub(super) known: HashSet<&'a str>,
     /// Forms of verbs that stand under no headword, without infinitives; sorted.
@@ -26,7 +26,8 @@ impl<'a> Survey<'a> {
     pub(super) fn of(infinitives: &Infinitives, except: &HashSet<String>, attested: &Attested<'a>) -> Self {
         let mut survey =
             Self { infinitives: BTreeMap::new(), forms: HashMap::new(), known: HashSet::new(), loose: Vec::new() };
-        for Occurrence { written, lemma, tags, at } in attested.occurrences() {
+        for occurrence in attested.occurrences() {
+            let Occurrence { written, lemma, tags, .. } = occurrence;
             let is_verb = is_verbal(tags);
             let may_be_infinitive = infinitives.bare(written).is_some();
             match lemma {
@@ -34,7 +35,7 @@ impl<'a> Survey<'a> {
                     if infinitives.stem(lemma).is_some() {
                         survey.known.insert(lemma);
                         if is_verb {
-                            survey.forms.entry(lemma).or_insert((at, Vec::new())).1.push(written);
+                            survey.forms.entry(lemma).or_insert_with(|| (occurrence.at(), Vec::new())).1.push(written);
                         }
                     }
                     if may_be_infinitive {

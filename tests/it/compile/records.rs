@@ -70,7 +70,7 @@ fn a_file_that_changes_during_a_compile_is_noticed_by_the_next_one() {
         ("sources/xx/words/LICENSE", "more\n"),
         ("sources/xx/words/list.txt", "wim\n"),
     ] {
-        for stage in [Stage::Normalising, Stage::Judging, Stage::Writing] {
+        for stage in [Stage::Gathering, Stage::Judging, Stage::Writing] {
             let world = world();
             let path = world.path().join(file);
             let before = fs::read_to_string(&path).unwrap();
@@ -259,11 +259,11 @@ fn meters_reach_their_totals_and_lint_stops_after_judging() {
     let linted = Sums::default();
     lint(&folders(&world), &[], &linted).unwrap();
     let row = |subject: &str, stage, total| (subject.to_owned(), stage, total);
-    let (normalised, judged) = (row("small", "normalising", 5_000), row("small", "judging", 5_000));
+    let (gathered, judged) = (row("small", "gathering forms", 5_000), row("small", "judging", 5_000));
     let read = row("xx", "reading sources", 2);
-    assert_eq!(linted.totals(), [judged.clone(), normalised.clone(), read.clone()]);
+    assert_eq!(linted.totals(), [gathered.clone(), judged.clone(), read.clone()]);
     assert!(!world.build().exists(), "lint writes nothing");
     let compiled = Sums::default();
     compile_watched(&world, &compiled).unwrap();
-    assert_eq!(compiled.totals(), [judged, normalised, row("small", "writing", 5_000), read]);
+    assert_eq!(compiled.totals(), [gathered, judged, row("small", "writing", 1), read]);
 }

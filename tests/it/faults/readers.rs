@@ -203,7 +203,7 @@ fn read_source(source: &mut SourceFile, bytes: &[u8]) {
     std::fs::write(&source.file.location, bytes).unwrap();
     source.file.sha256 = sha256_hex(bytes);
     let mut problems = Diagnostics::new();
-    let read = source.read(&mut problems);
+    let read = source.read(&mut problems, &mut |_| ());
     assert!(read.is_some() || problems.has_errors(), "a file is refused without a reason");
 }
 

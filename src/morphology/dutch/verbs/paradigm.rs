@@ -42,7 +42,9 @@ pub(super) fn paradigm(verb: &Verb, tables: &Tables, attested: &Attested<'_>) ->
     let participle = verb.participle.as_deref();
     let inflected = participle.and_then(|participle| inflected_participle(&verb.infinitive, participle));
     let transitive = match tables.transitive(&verb.infinitive) {
-        Some((is_transitive, at)) => Some((is_transitive, if is_transitive { "yes" } else { "no" }.to_owned(), at)),
+        Some((is_transitive, at)) => {
+            Some((is_transitive, if is_transitive { "yes" } else { "no" }.to_owned(), at.clone()))
+        }
         None => {
             telling_forms(verb).iter().find_map(|form| Some((true, format!("yes, by {form}"), attested.get(form)?)))
         }

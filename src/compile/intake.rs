@@ -1,0 +1,193 @@
+//! What the editions of a language take from its sources: each file is read once for all of them, and no entry is kept as
+//! it was read.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use rayon::prelude::*;
+
+use super::described::FileChoice;
+use super::observer::{Observer, Stage};
+use super::plan::{EditionPlan, LanguagePlan};
+use super::sightings::{Pack, Sightings};
+use super::tier::{PickPlan, PlacePlan};
+use crate::artefact::Gloss;
+use crate::candidate::{Annotations, Sighting};
+use crate::diagnostic::Diagnostics;
+use crate::locus::Locus;
+use crate::provenance::{LineCounts, Role};
+use crate::source::{Entry, SourceFile, Yield};
+use crate::tag::Tags;
+
+/// What an edition takes.
+#[derive(Default)]
+pub(super) struct Intake {
+    /// The words of lexical files, in the order of the edition's file.
+    pub(super) sightings: Sightings,
+    /// What annotation files say.
+    pub(super) annotations: Annotations,
+    /// What words mean, by form; of words of a line those that are written as one.
+    pub(super) glosses: BTreeMap<String, Vec<Gloss>>,
+    /// The lines of each of its files.
+    pub(super) lines: BTreeMap<FileChoice, LineCounts>,
+    /// The words that tiers pick from files.
+    texts: BTreeMap<(FileChoice, Option<Tags>), Vec<Box<str>>>,
+}
+
+impl Intake {
+    /// The words that stand where a pick says, as they are written there.
+    pub(super) fn texts<'a>(&'a self, pick: &'a PickPlan) -> Vec<&'a str> {
+        match &pick.place {
+            None => Vec::new(),
+            Some(PlacePlan::List(list)) => list.rows.iter().map(|row| row.word.as_str()).collect(),
+            Some(PlacePlan::Files(files)) => {
+                let texts = files.iter().filter_map(|&file| self.texts.get(&(file, pick.tags)));
+                texts.flatten().take(pick.first).map(|text| &**text).collect()
+            }
+        }
+    }
+
+    fn add(&mut self, taken: Taken<'_>, lines: LineCounts) {
+        self.lines.insert(taken.choice, lines);
+        if taken.is_own && taken.file.role == Role::Lexical {
+            self.sightings.add(taken.words);
+        }
+        for (text, tags, line) in taken.labels {
+            self.annotations.add(&text, tags, Locus::line(&taken.file.file.name, line));
+        }
+        for (form, gloss) in taken.glosses {
+            self.glosses.entry(form).or_default().push(gloss);
+        }
+        for ((tags, _), texts) in taken.wanted.into_iter().zip(taken.texts) {
+            self.texts.insert((taken.choice, tags), texts);
+        }
+    }
+}
+
+/// Reads every file that one of these editions needs, for each of them. A file that cannot be read is left out, with a
+/// diagnostic.
+pub(super) fn read(
+    language: &LanguagePlan,
+    editions: &[&EditionPlan],
+    problems: &mut Diagnostics,
+    observer: &dyn Observer,
+) -> Vec<Intake> {
+    let choices: BTreeSet<_> = editions.iter().flat_map(|edition| edition.all_files()).collect();
+    let Some(first) = editions.first() else { return Vec::new() };
+    let meter = observer.stage(&first.edition.language.id, Stage::Reading, choices.len() as u64);
+    let read = |&choice: &FileChoice| {
+        let mut problems = Diagnostics::new();
+        let mut taken: Vec<_> = editions.iter().map(|edition| Taken::new(edition, language, choice)).collect();
+        let file = language.file(choice);
+        let lines = file.read_as(&first.edition.language, &mut problems, &mut |read| {
+            taken.iter_mut().for_each(|taken| taken.take(&read));
+        });
+        meter.advance(1);
+        (lines.map(|lines| (taken, lines)), problems)
+    };
+    let all: Vec<_> = choices.par_iter().map(read).collect();
+    let mut is_read = BTreeSet::new();
+    let mut by_edition: Vec<Vec<_>> = editions.iter().map(|_| Vec::new()).collect();
+    for (&choice, (read, found)) in choices.iter().zip(all) {
+        problems.append(found);
+        let Some((taken, lines)) = read else { continue };
+        is_read.insert(choice);
+        let pairs = by_edition.iter_mut().zip(taken);
+        pairs.for_each(|(all, taken)| all.push((taken, lines)));
+    }
+    for (place, source) in language.sources.iter().enumerate() {
+        let mut files = (0..source.files.len()).map(|file| FileChoice { source: place, file });
+        if files.all(|choice| is_read.contains(&choice)) {
+            source.report_unmet_tags(problems);
+        }
+    }
+    let intake = |(edition, mut taken): (&&EditionPlan, Vec<(Taken<'_>, LineCounts)>)| {
+        let order = |choice| edition.files.iter().position(|file| *file == choice).unwrap_or(edition.files.len());
+        taken.sort_by_key(|(taken, _)| (order(taken.choice), taken.choice));
+        let mut intake = Intake::default();
+        taken.into_iter().for_each(|(taken, lines)| intake.add(taken, lines));
+        intake
+    };
+    editions.iter().zip(by_edition).map(intake).collect()
+}
+
+/// What an edition takes from a file.
+struct Taken<'a> {
+    plan: &'a EditionPlan,
+    file: &'a SourceFile,
+    choice: FileChoice,
+    /// Whether the edition itself reads the file, and not its tiers alone.
+    is_own: bool,
+    words: Pack,
+    labels: Vec<(Box<str>, Tags, u32)>,
+    glosses: Vec<(String, Gloss)>,
+    /// Which of its words tiers pick: those with one of these tags, and how many at most.
+    wanted: Vec<(Option<Tags>, usize)>,
+    texts: Vec<Vec<Box<str>>>,
+}
+
+impl<'a> Taken<'a> {
+    fn new(plan: &'a EditionPlan, language: &'a LanguagePlan, choice: FileChoice) -> Self {
+        let mut wanted = BTreeMap::new();
+        for pick in plan.tiers.iter().flat_map(|tier| tier.picks()).filter(|pick| pick.is_from(choice)) {
+            let most = wanted.entry(pick.tags).or_insert(0);
+            *most = pick.first.max(*most);
+        }
+        Self {
+            plan,
+            file: language.file(choice),
+            choice,
+            is_own: plan.files.contains(&choice),
+            words: Pack::default(),
+            labels: Vec::new(),
+            glosses: Vec::new(),
+            texts: vec![Vec::new(); wanted.len()],
+            wanted: wanted.into_iter().collect(),
+        }
+    }
+
+    fn take(&mut self, read: &Yield) {
+        if self.is_own {
+            match self.file.role {
+                Role::Lexical => self.take_words(&read.entries),
+                Role::Annotation => {
+                    let label = |entry: &Entry| (entry.text.clone(), entry.tags, entry.line);
+                    self.labels.extend(read.entries.iter().map(label));
+                }
+            }
+            self.take_glosses(read);
+        }
+        for ((tags, most), texts) in self.wanted.iter().zip(&mut self.texts) {
+            let wanted = |entry: &&Entry| tags.is_none_or(|tags| !entry.tags.common(tags).is_empty());
+            let more = read.entries.iter().filter(wanted).take(most - texts.len());
+            texts.extend(more.map(|entry| entry.text.clone()));
+        }
+    }
+
+    fn take_words(&mut self, entries: &[Entry]) {
+        let normaliser = &self.plan.book.normaliser;
+        let forms: Vec<_> = entries.par_iter().with_min_len(1024).map(|entry| normaliser.form(&entry.text)).collect();
+        for (Entry { text, lemma, tags, line, derivation }, form) in entries.iter().zip(&forms) {
+            self.words.push(&Sighting {
+                form,
+                written: text,
+                lemma: lemma.as_deref(),
+                tags: *tags,
+                file: &self.file.file.name,
+                line: *line,
+                derivation,
+            });
+        }
+    }
+
+    fn take_glosses(&mut self, Yield { entries, glosses }: &Yield) {
+        if glosses.is_empty() {
+            return;
+        }
+        let said = entries.iter().filter_map(|entry| Some((entry, glosses.get(&entry.line)?)));
+        for (entry, text) in said.filter(|(entry, _)| !entry.text.contains(' ')) {
+            let at = Locus::line(&self.file.file.name, entry.line);
+            let gloss = Gloss { written: entry.text.to_string(), text: text.to_string(), at };
+            self.glosses.push((self.plan.book.normaliser.form(&entry.text), gloss));
+        }
+    }
+}
