@@ -2,6 +2,7 @@
 //! of the sources, then the nine editions.
 
 mod architecture;
+mod artefacts;
 mod bulk;
 mod cases;
 mod clauses;
