@@ -16,6 +16,7 @@ mod help;
 mod hunspell;
 mod init;
 mod judge;
+mod letters;
 mod licences;
 #[cfg(feature = "moderation")]
 mod moderation;
