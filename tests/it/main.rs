@@ -20,6 +20,7 @@ mod letters;
 mod licences;
 #[cfg(feature = "moderation")]
 mod moderation;
+mod names;
 mod paradigms;
 mod report;
 mod repository;
