@@ -13,6 +13,7 @@ mod export;
 mod faults;
 mod find;
 mod help;
+mod html;
 mod hunspell;
 mod init;
 mod judge;
