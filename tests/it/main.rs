@@ -28,6 +28,7 @@ mod repository;
 #[cfg(all(feature = "serve", unix))]
 mod serve;
 mod sets;
+mod sources;
 mod transcripts;
 
 /// That of the program.
