@@ -46,16 +46,3 @@ impl Formatter for Plain {
         writer.write_all(rest.as_bytes())
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_is_disguised_is_escaped_and_reads_back_the_same() {
-        let word = "g\u{ad}e\u{200b}ë\u{202e}n\u{ff41}\u{e0041}t\"";
-        let text = String::from_utf8(bytes(&word).unwrap()).unwrap();
-        assert_eq!(text, "\"g\\u00ade\\u200bë\\u202en\\uff41\\udb40\\udc41t\\\"\"");
-        assert_eq!(serde_json::from_str::<String>(&text).unwrap(), word);
-    }
-}

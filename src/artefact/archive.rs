@@ -100,32 +100,3 @@ impl Archive {
         self.files.get(name).map(|place| &self.bytes[place.clone()])
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use proptest::prelude::*;
-
-    use super::*;
-
-    proptest! {
-        #![proptest_config(ProptestConfig::with_cases(32))]
-        #[test]
-        fn what_is_put_in_comes_out_and_damage_does_no_harm(
-            files in proptest::collection::btree_map("[a-z.]{1,20}", proptest::collection::vec(any::<u8>(), 0..1200), 1..5),
-            cut in any::<proptest::sample::Index>(),
-            flip in any::<proptest::sample::Index>(),
-        ) {
-            let given: Vec<_> = files.iter().map(|(name, bytes)| (format!("edition/{name}"), bytes.clone())).collect();
-            let mut bytes = Vec::new();
-            write_archive(&given, &mut bytes).unwrap();
-            let archive = Archive::new("test".as_ref(), bytes.clone()).unwrap();
-            for (name, bytes) in &files {
-                prop_assert_eq!(archive.get(name), Some(bytes.as_slice()));
-            }
-            let _ = Archive::new("test".as_ref(), bytes[..cut.index(bytes.len())].to_vec());
-            let place = flip.index(bytes.len());
-            bytes[place] ^= 0x10;
-            let _ = Archive::new("test".as_ref(), bytes);
-        }
-    }
-}

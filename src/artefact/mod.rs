@@ -29,6 +29,8 @@ pub use self::lists::{ListTable, list_table};
 pub use self::manifest::{Counts, Input, Manifest, Output, RuleCounts, TierFigures, content_version};
 pub use self::paradigms::{ParadigmTable, paradigm_table};
 pub use self::seal::{Seal, Sealed};
+#[doc(hidden)]
+pub use self::set::Jumps;
 pub use self::set::{LONGEST_WORD, Node};
 #[cfg(feature = "mill")]
 pub use self::set::{SetBuilder, SetError};

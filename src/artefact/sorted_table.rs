@@ -314,35 +314,3 @@ fn read_range<'a>(path: &Path, store: &'a Store, range: Range<u64>) -> Result<Co
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use std::collections::BTreeMap;
-
-    use proptest::prelude::*;
-
-    use super::*;
-
-    proptest! {
-        #[test]
-        fn what_was_put_in_is_found_and_nothing_else(
-            entries in proptest::collection::btree_map("[abé]{0,7}", "[xy]{0,400}", 0..120),
-            others in proptest::collection::vec("[abé]{0,7}", 0..40),
-        ) {
-            let mut writer = Writer::default();
-            entries.iter().for_each(|(key, value)| writer.push(key, value.as_bytes()));
-            let table = Table::from_bytes(Path::new("table"), writer.finish(b"header")).unwrap();
-            let get = |key: &str| table.get(key, |value| Some(String::from_utf8_lossy(value).into_owned())).unwrap();
-            for key in entries.keys().chain(&others) {
-                prop_assert_eq!(get(key), entries.get(key).cloned(), "{}", key);
-            }
-            let mut all = BTreeMap::new();
-            let visited = table.visit(|key, value| {
-                all.insert(key.to_owned(), String::from_utf8_lossy(value).into_owned());
-                Ok::<_, ArtefactError>(Some(()))
-            });
-            prop_assert!(visited.is_ok());
-            prop_assert_eq!(all, entries);
-        }
-    }
-}

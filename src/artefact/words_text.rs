@@ -72,20 +72,3 @@ pub fn has_line(text: &str, wanted: &str) -> bool {
     }
     false
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_line_is_found_if_it_is_there() {
-        let words = ["a", "ay", "año", "baby", "niño", "yen", "z"];
-        for count in 0..=words.len() {
-            let text: String = words[..count].iter().map(|word| format!("{word}\n")).collect();
-            for (place, word) in words.iter().enumerate() {
-                assert_eq!(has_line(&text, word), place < count, "{word} in {text:?}");
-            }
-            assert!(!has_line(&text, "an") && !has_line(&text, "zz") && !has_line(&text, ""));
-        }
-    }
-}

@@ -170,14 +170,3 @@ impl Serialize for Code {
         serializer.serialize_str(self.name())
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::Code;
-
-    #[test]
-    fn codes_sort_as_their_names_do() {
-        assert!(Code::ALL.is_sorted_by(|one, next| one.name() < next.name()));
-        assert!(Code::ALL.is_sorted());
-    }
-}

@@ -116,23 +116,3 @@ pub fn split_record(line: &str, separator: u8) -> Result<Vec<String>, UnclosedQu
     cells.push(cell);
     if is_quoted { Err(UnclosedQuote) } else { Ok(cells) }
 }
-
-#[cfg(test)]
-mod tests {
-    use proptest::prelude::*;
-
-    use super::*;
-
-    proptest! {
-        #[test]
-        fn a_row_has_the_cells_that_were_written(
-            cells in proptest::collection::vec("[ab,;\"é ]{0,5}", 1..6),
-            separator in prop_oneof![Just(b','), Just(b';'), Just(b'\t')],
-        ) {
-            let mut row = ::csv::WriterBuilder::new().delimiter(separator).from_writer(Vec::new());
-            row.write_record(&cells).unwrap();
-            let row = String::from_utf8(row.into_inner().unwrap()).unwrap();
-            prop_assert_eq!(split_record(row.trim_end_matches('\n'), separator).unwrap(), cells);
-        }
-    }
-}

@@ -150,23 +150,3 @@ pub fn share_of(share: Option<f64>) -> String {
 pub fn percent(part: u64, whole: u64) -> f64 {
     part as f64 * 100.0 / whole.max(1) as f64
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn no_text_can_become_markup() {
-        let mut html = Html::default();
-        html.leaf("b", &[("title", "\"><i x='")], "</b><script>&amp;\0\u{202e}é");
-        let escaped = "<b title=\"&quot;&gt;&lt;i x=&#39;\">&lt;/b&gt;&lt;script&gt;&amp;amp;\u{fffd}\u{fffd}é</b>";
-        assert_eq!(html.0, escaped);
-    }
-
-    #[test]
-    fn numbers_are_grouped_by_thousands() {
-        let groups = [(0, "0"), (999, "999"), (1000, "1,000"), (1_619_892, "1,619,892")];
-        groups.into_iter().for_each(|(number, text)| assert_eq!(grouped(number), text));
-        assert_eq!((share(1, 3), share(0, 0)), ("33.3 %".to_owned(), "0.0 %".to_owned()));
-    }
-}

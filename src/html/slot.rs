@@ -24,21 +24,3 @@ impl Slot {
         (!after.contains(self.mark())).then(|| [before, piece, after].concat())
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::Slot;
-    use crate::html::Html;
-
-    #[test]
-    fn a_slot_is_filled_once_and_no_text_is_taken_for_it() {
-        let page = Html::piece(|html| {
-            html.leaf("p", &[], Slot::Sections.mark());
-            html.slot(Slot::Sections);
-        });
-        let filled = Slot::Sections.fill(&page, "<hr>").unwrap();
-        assert_eq!(filled, "<p>&lt;!--further-sections--&gt;\n</p>\n<hr>");
-        assert_eq!(Slot::Sections.fill(&filled, "<hr>"), None);
-        assert_eq!(Slot::Contents.fill(&page, "<hr>"), None);
-    }
-}

@@ -35,22 +35,3 @@ pub(super) fn tiles(survey: &Survey) -> Vec<Proposed> {
         |(&(letter, share), count): (&(char, u64), u64)| Proposed { letter, value: value(share), count: count as u32 };
     letters.iter().zip(counts).map(tile).collect()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_bag_is_full_and_frequent_letters_are_many_and_cheap() {
-        let letters = [('a', 900), ('e', 1500), ('z', 3), ('t', 700), ('q', 1)];
-        let survey = Survey {
-            alphabet: letters.iter().map(|(letter, _)| *letter).collect(),
-            letters: letters.into_iter().collect(),
-            ..Survey::default()
-        };
-        let tiles = tiles(&survey);
-        assert_eq!(tiles.iter().map(|tile| u64::from(tile.count)).sum::<u64>(), TILES);
-        assert_eq!(tiles.iter().map(|tile| tile.value).collect::<Vec<_>>(), [1, 1, 10, 1, 10]);
-        assert!(tiles[1].count > tiles[0].count && tiles[4].count == 1);
-    }
-}

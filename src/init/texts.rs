@@ -36,22 +36,3 @@ pub(super) fn of(tag: &str) -> Texts {
     let own = find(tag).or_else(|| find(first));
     Texts { english: find("en").unwrap_or_default(), are_own: own.is_some(), own: own.unwrap_or_default() }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_language_has_every_text_with_what_is_found() {
-        let mut rows = csv::Reader::from_reader(TEXTS.as_bytes());
-        let names = rows.headers().unwrap().clone();
-        for row in rows.records() {
-            let row = row.unwrap();
-            let english = of("en");
-            for (name, text) in names.iter().zip(&row).skip(1) {
-                let (expected, _) = english.of(name);
-                assert!(!text.is_empty() && text.contains("{what}") == expected.contains("{what}"), "{name}: {text}");
-            }
-        }
-    }
-}

@@ -36,6 +36,8 @@ pub use self::dictionary::Dictionary;
 pub use self::diff::{CauseCount, Change, Diff, Side, State, Way, diff};
 pub use self::effect::{Effect, EffectWord};
 pub use self::explain::{Derived, ExplainedFinding, ExplainedReading, Explanation, LaidFor};
+#[doc(hidden)]
+pub use self::find::Typed;
 pub use self::find::{
     Bounds, CONDITIONS, Condition, FindError, FoundWord, NamedCondition, NamedOrder, NoBounds, NoCondition, ORDERS,
     Order, Query, QueryFault, Scope, Wanted,
@@ -45,7 +47,8 @@ pub use self::judge::{BoardPoints, BoardRuling, BoardWord, Breach, BreachKind, C
 pub use self::list::ListedWord;
 pub use self::one_file::ArchiveError;
 pub use self::playable::PlayableWord;
-use self::quick::QuickTable;
+#[doc(hidden)]
+pub use self::quick::QuickTable;
 pub use self::stats::{FileSize, LengthCount, RuleFigures, SourceFigures, Stats, TierSize};
 pub use self::verify::Verification;
 use crate::alphabet::Alphabet;

@@ -11,7 +11,7 @@ use crate::normalise::Normaliser;
 /// no longer, but a batch takes 1.6 times as long; see `benches/lookups.rs`. The price is 12 bytes of memory a word, which
 /// are taken when the first batch comes.
 #[derive(Debug)]
-pub(super) struct QuickTable {
+pub struct QuickTable {
     /// Upper half: of the hash, of which no word has 0; lower half: where the word begins. An empty slot is 0.
     slots: Vec<u64>,
 }
@@ -21,7 +21,7 @@ const AT_ONCE: usize = 32;
 
 impl QuickTable {
     /// The table of a text of words, one a line.
-    pub(super) fn new(text: &str) -> Self {
+    pub fn new(text: &str) -> Self {
         let words = text.lines().count();
         let mut table = Self { slots: vec![0; words + words / 2 + 1] };
         let mut start = 0;
@@ -38,14 +38,14 @@ impl QuickTable {
     }
 
     /// Whether the text from which the table was made has this line.
-    pub(super) fn contains(&self, text: &str, word: &str) -> bool {
+    pub fn contains(&self, text: &str, word: &str) -> bool {
         let hash = hash(word.as_bytes());
         self.contains_from(text, word, hash, self.slots[self.first_slot(hash)])
     }
 
     /// The same for several words at once. What each needs is fetched before any is compared, so that they wait for the
     /// memory together.
-    fn contain(&self, text: &str, words: &[&str], answers: &mut Vec<bool>) {
+    pub fn contain(&self, text: &str, words: &[&str], answers: &mut Vec<bool>) {
         for words in words.chunks(AT_ONCE) {
             let mut fetched = [(0, 0); AT_ONCE];
             for (word, fetched) in words.iter().zip(&mut fetched) {
@@ -155,34 +155,4 @@ pub(super) fn form<'w>(normaliser: &Normaliser, word: &'w str) -> Cow<'w, str> {
 /// Whether the normaliser leaves a word as it is.
 fn is_plain(word: &str) -> bool {
     word.bytes().all(|byte| byte.is_ascii_lowercase())
-}
-
-#[cfg(test)]
-mod tests {
-    use std::collections::BTreeSet;
-
-    use proptest::prelude::*;
-
-    use super::*;
-
-    proptest! {
-        #[test]
-        fn the_table_has_the_lines_and_no_others(
-            words in proptest::collection::btree_set("[abé]{1,20}", 0..200),
-            others in proptest::collection::vec("[abé\n]{0,20}", 0..200),
-        ) {
-            let text: String = words.iter().map(|word| format!("{word}\n")).collect();
-            let table = QuickTable::new(&text);
-            let asked: Vec<_> = words.iter().chain(&others).map(String::as_str).collect();
-            let mut answers = Vec::new();
-            table.contain(&text, &asked, &mut answers);
-            prop_assert_eq!(answers.len(), asked.len());
-            for (word, answer) in asked.into_iter().zip(answers) {
-                prop_assert_eq!(answer, words.contains(word), "{}", word);
-                prop_assert_eq!(table.contains(&text, word), answer, "{}", word);
-            }
-            let lines: BTreeSet<_> = text.lines().map(str::to_owned).collect();
-            prop_assert_eq!(lines, words);
-        }
-    }
 }

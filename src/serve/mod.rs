@@ -21,6 +21,8 @@ use std::time::Duration;
 use axum::Router;
 use serde_json::{Map, Value};
 
+#[doc(hidden)]
+pub use self::http::admission::{Admission, Buckets, Permit};
 pub use self::http::limits::{Limits, TimeOuts};
 pub use self::http::log::{LogFormat, LogLevel};
 use self::http::service::Application;

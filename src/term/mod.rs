@@ -64,29 +64,3 @@ fn disguise(character: char) -> &'static str {
         _ => "invisible",
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_tag_and_form_has_a_name_in_every_language() {
-        let lines: Vec<Vec<_>> = include_str!("names.csv").lines().map(|line| line.split(',').collect()).collect();
-        for line in &lines {
-            assert!(line.len() == 8 && line.iter().all(|cell| !cell.is_empty()), "{line:?}");
-        }
-        let has = |term: &str| lines.iter().any(|line| line[0] == term);
-        let missing = crate::tag::VOCABULARY.iter().map(|(tag, _)| *tag).filter(|tag| !has(tag));
-        assert_eq!(missing.collect::<Vec<_>>(), Vec::<&str>::new());
-    }
-
-    #[test]
-    fn a_term_is_named_in_a_language_or_in_english() {
-        assert_eq!(name("place", "en"), "place name");
-        assert_eq!(name("place", "tlh"), "place name");
-        assert_eq!(name("elsewhere", "en"), "elsewhere");
-        assert_eq!(unmasked("a\u{200b}é", "en"), "aU+200B (zero-width space)é");
-        assert_eq!(unmasked("\u{ff21}", "nl"), "U+FF21 (letter van dubbele breedte)");
-        assert_eq!(names("place, person", "en"), "place name, personal name");
-    }
-}

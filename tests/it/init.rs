@@ -1,9 +1,12 @@
 //! A language and a game from nothing: what `lexmill init` makes lints clean, compiles at once, and overwrites nothing.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 use std::process::{Output, Stdio};
 use std::thread;
+
+use regex::Regex;
 
 use crate::common::{lexmill, text};
 
@@ -160,6 +163,82 @@ fn sums_of_changed_files_are_renewed() {
     assert!(told.contains("sources/sv/sv-se/sv_SE.dic: ") && told.contains("becomes"), "{told}");
     place.ends(0, &["compile"]);
     assert!(place.read("build/ordspel-sv/words.txt").contains("\nfårs\n"));
+}
+
+#[test]
+fn the_bag_is_full_and_frequent_letters_are_many_and_cheap() {
+    let place = Place::new();
+    // Most letters are E, then A, then T.
+    let words = (0..500).map(|number| format!("{number:012b}tt\n").replace('0', "e").replace('1', "a"));
+    place.write("words.txt", (words.collect::<String>() + "qez\n").as_bytes());
+    place.ends(0, &["init", "xx", "game", "--list", "words.txt"]);
+    let edition = place.read("rules/xx/game.toml");
+    let line = Regex::new(r"(?m)^([A-Z]) = \{ value = (\d+), count = (\d+) \}$").unwrap();
+    let tiles: Vec<_> = line.captures_iter(&edition).map(|tile| tile.extract::<3>().1).collect();
+    assert_eq!(
+        tiles.iter().map(|[label, value, _]| (*label, *value)).collect::<Vec<_>>(),
+        [("A", "1"), ("E", "1"), ("Q", "10"), ("T", "1"), ("Z", "10")]
+    );
+    let counts: Vec<u32> = tiles.iter().map(|[.., count]| count.parse().unwrap()).collect();
+    assert_eq!(counts.iter().sum::<u32>(), 98);
+    assert!(counts[1] > counts[0] && counts[0] > counts[3] && counts[2] == 1, "{counts:?}");
+}
+
+#[test]
+fn letters_of_their_own_are_in_the_alphabet_and_marks_are_not() {
+    let place = Place::new();
+    let init = |tag: &str, words: &str| {
+        place.write("words.txt", words.as_bytes());
+        let told = place.ends(0, &["init", tag, &format!("game-{tag}"), "--list", "words.txt"]);
+        (told, place.read(&format!("rules/{tag}/language.toml")))
+    };
+    for (tag, letters, marked) in
+        [("sv", "åäö", "àé"), ("pl", "ąćęłńóśźż", ""), ("tr", "çğıöşü", ""), ("da", "æøå", ""), ("es", "ñ", "áéíóúü")]
+    {
+        let (told, language) = init(tag, &format!("mama\nma{marked}\n"));
+        let alphabet = language.split("\nletters = \"").nth(1).and_then(|rest| rest.split('"').next()).unwrap();
+        assert!(letters.chars().all(|letter| alphabet.contains(letter)), "{tag}: {alphabet}");
+        assert!(!marked.chars().any(|letter| alphabet.contains(letter)), "{tag}: {alphabet}");
+        let without_marks = told.split("laid without their marks: ").nth(1).and_then(|rest| rest.split(';').next());
+        assert_eq!(without_marks.unwrap_or_default().replace(' ', ""), marked, "{tag}: {told}");
+    }
+    for (tag, expected) in [
+        ("tr", "letters = \"abcçdefgğhıijklmnoöpqrsştuüvwxyz\"\n"),
+        ("pl", "letters = \"aąbcćdeęfghijklłmnńoópqrsśtuvwxyzźż\"\n"),
+        ("pt-br", "pt-br = \"português\"\n"),
+        ("xx", "en = \"xx\"\n"),
+    ] {
+        let path = format!("rules/{tag}/language.toml");
+        let language = if place.path().join(&path).exists() { place.read(&path) } else { init(tag, "mama\n").1 };
+        assert!(language.contains(expected), "{tag}: {language}");
+    }
+}
+
+/// The table of Unicode CLDR: five cells in a row, as names have neither commas nor quotes.
+#[test]
+fn every_language_of_the_table_has_small_letters_each_once() {
+    let table = include_str!("../../src/init/cldr/letters.csv");
+    assert!(table.lines().count() > 201);
+    for row in table.lines().skip(1) {
+        let cells: Vec<_> = row.split(',').collect();
+        assert_eq!(cells.len(), 5, "{row}");
+        let all: Vec<_> = cells[3].chars().chain(cells[4].chars()).collect();
+        let once: BTreeSet<_> = all.iter().collect();
+        assert_eq!(once.len(), all.len(), "{row}");
+        assert!(!all.iter().any(|letter| letter.is_uppercase()), "{row}");
+    }
+}
+
+#[test]
+fn every_language_has_every_text_with_what_is_found() {
+    let rows = csv::Reader::from_reader(include_str!("../../src/init/texts.csv").as_bytes()).into_records();
+    let rows: Vec<_> = rows.map(Result::unwrap).collect();
+    let english = rows.iter().find(|row| &row[0] == "en").unwrap();
+    for row in &rows {
+        for (text, expected) in row.iter().zip(english).skip(1) {
+            assert!(!text.is_empty() && text.contains("{what}") == expected.contains("{what}"), "{text}");
+        }
+    }
 }
 
 #[test]

@@ -2,6 +2,7 @@
 //! of the sources, then the nine editions.
 
 mod architecture;
+mod artefacts;
 mod bulk;
 mod cases;
 mod clauses;
@@ -12,17 +13,22 @@ mod export;
 mod faults;
 mod find;
 mod help;
+mod html;
 mod hunspell;
 mod init;
 mod judge;
+mod letters;
+mod licences;
 #[cfg(feature = "moderation")]
 mod moderation;
+mod names;
 mod paradigms;
 mod report;
 mod repository;
 #[cfg(all(feature = "serve", unix))]
 mod serve;
 mod sets;
+mod sources;
 mod transcripts;
 
 /// That of the program.

@@ -2,8 +2,6 @@
 
 use super::node::{COMMON_NUMBERS, EMPTY, HEAD, Node, WITHOUT_INDEX};
 
-/// The most bytes of a key that are looked up in the table.
-const MOST_BYTES: usize = 3;
 /// How many numbers of bytes there are; 0 is for bytes that are not in the table.
 const NUMBERS: usize = 32;
 /// Stands in the table for the address of a node where there is none.
@@ -15,7 +13,7 @@ const AT_ONCE: usize = 16;
 /// is looked up from the root. It takes at most a tenth of the memory of the set, and from 1.3 MB on has three bytes of
 /// each key; see `benches/lookups.rs`.
 #[derive(Debug)]
-pub(in crate::artefact) struct Jumps {
+pub struct Jumps {
     root: usize,
     /// How many bytes of a key are looked up here.
     bytes: usize,
@@ -31,14 +29,18 @@ struct Walk<'k> {
 }
 
 impl Jumps {
+    /// The most bytes of a key that are looked up in the table.
+    pub const MOST_BYTES: usize = 3;
+
     /// The table of a set, by the address of its root; `None` if a node cannot be read, or an address has more than 32
     /// bits.
     pub(in crate::artefact) fn new(set: &[u8], root: usize) -> Option<Self> {
         let fits = |bytes: &usize| NUMBERS.pow(*bytes as u32) * size_of::<u32>() <= set.len() / 10;
-        Self::of_bytes(set, root, (1..=MOST_BYTES).take_while(fits).last().unwrap_or(0))
+        Self::of_bytes(set, root, (1..=Self::MOST_BYTES).take_while(fits).last().unwrap_or(0))
     }
 
-    fn of_bytes(set: &[u8], root: usize, bytes: usize) -> Option<Self> {
+    /// The table of so many bytes of each key.
+    pub fn of_bytes(set: &[u8], root: usize, bytes: usize) -> Option<Self> {
         u32::try_from(set.len()).ok()?;
         let mut counts: Vec<_> = (0..=u8::MAX).map(|byte| (0, byte)).collect();
         let count = &mut |start: &[u8], _| start.iter().for_each(|byte| counts[usize::from(*byte)].0 += 1);
@@ -64,7 +66,7 @@ impl Jumps {
 
     /// Whether a key is in the set.
     #[inline]
-    pub(in crate::artefact) fn contains(&self, set: &[u8], key: &[u8]) -> bool {
+    pub fn contains(&self, set: &[u8], key: &[u8]) -> bool {
         let Walk { mut address, rest } = self.start(key);
         for byte in rest {
             match target(set, address, *byte) {
@@ -77,7 +79,7 @@ impl Jumps {
 
     /// Tells of each of several keys whether it is in the set. They are looked up side by side, so that they wait for the
     /// memory together.
-    pub(in crate::artefact) fn contain(&self, set: &[u8], keys: &[&str]) -> Vec<bool> {
+    pub fn contain(&self, set: &[u8], keys: &[&str]) -> Vec<bool> {
         let mut answers = vec![false; keys.len()];
         let mut next = keys.iter().enumerate().map(|(index, key)| (index, self.start(key.as_bytes())));
         let mut walks: Vec<_> = next.by_ref().take(AT_ONCE).collect();
@@ -227,34 +229,4 @@ fn for_each_start(set: &[u8], root: usize, bytes: usize, each: &mut impl FnMut(&
         }
     }
     Some(())
-}
-
-#[cfg(test)]
-mod tests {
-    use proptest::prelude::*;
-
-    use super::*;
-    use crate::artefact::SetBuilder;
-    use crate::artefact::set::root_and_len;
-
-    proptest! {
-        #[test]
-        fn what_is_looked_up_is_in_the_set_or_not(
-            keys in proptest::collection::btree_set("[a-cé]{0,6}|[a-cé]{2}.|.{0,3}", 0..300),
-            others in proptest::collection::vec("[a-cé]{0,7}|.{0,3}", 0..60),
-        ) {
-            let mut builder = SetBuilder::new();
-            keys.iter().for_each(|key| builder.insert(key).unwrap());
-            let set = builder.finish().unwrap();
-            let (root, _) = root_and_len(&set).unwrap();
-            let asked: Vec<_> = keys.iter().chain(&others).map(String::as_str).collect();
-            let expected: Vec<_> = asked.iter().map(|key| keys.contains(*key)).collect();
-            for bytes in 0..=MOST_BYTES {
-                let jumps = Jumps::of_bytes(&set, root, bytes).unwrap();
-                prop_assert_eq!(&jumps.contain(&set, &asked), &expected, "{}", bytes);
-                let each: Vec<_> = asked.iter().map(|key| jumps.contains(&set, key.as_bytes())).collect();
-                prop_assert_eq!(&each, &expected, "{}", bytes);
-            }
-        }
-    }
 }

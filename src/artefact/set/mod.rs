@@ -14,7 +14,7 @@ mod structure;
 
 #[cfg(feature = "mill")]
 pub use self::builder::{SetBuilder, SetError};
-pub(super) use self::jumps::Jumps;
+pub use self::jumps::Jumps;
 pub use self::node::Node;
 use self::node::{EMPTY, HEAD};
 pub use self::structure::LONGEST_WORD;

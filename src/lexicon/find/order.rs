@@ -145,19 +145,3 @@ fn choose(all: u32, taken: u32) -> f64 {
     }
     (0..taken).map(|step| f64::from(all - step) / f64::from(step + 1)).product()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_can_be_drawn_has_a_probability() {
-        // Two A, one B, one blank: of the six draws of two tiles, A-B, A-blank and B-blank lay `ab`.
-        let bag = Bag { counts: vec![2, 1], blanks: 1, size: 4 };
-        assert!((bag.probability(&[0, 1]) - 5.0 / 6.0).abs() < 1e-12);
-        assert!((bag.probability(&[0, 0]) - 3.0 / 6.0).abs() < 1e-12);
-        assert!((bag.probability(&[1, 1]) - 1.0 / 6.0).abs() < 1e-12);
-        assert_eq!(bag.probability(&[1, 1, 1]), 0.0);
-        assert_eq!(bag.probability(&[0; 5]), 0.0);
-    }
-}

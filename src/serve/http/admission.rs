@@ -11,7 +11,7 @@ use tokio::sync::oneshot;
 /// A bounded number of requests that are worked on at once. The others wait in a queue, in which each client has its
 /// turn: one that asks a lot waits behind its own requests and not before those of others.
 #[derive(Clone)]
-pub(crate) struct Admission(Arc<Mutex<Queue>>);
+pub struct Admission(Arc<Mutex<Queue>>);
 
 /// Who may begin, and who waits.
 struct Queue {
@@ -28,17 +28,18 @@ struct Queue {
 }
 
 /// Leave to work on a request; when it is dropped, the next request begins.
-pub(crate) struct Permit(Admission);
+pub struct Permit(Admission);
 
 impl Admission {
-    pub(crate) fn new(permits: usize, most_waiting: usize) -> Self {
+    /// So many permits, and the most requests that wait for one.
+    pub fn new(permits: usize, most_waiting: usize) -> Self {
         let (requests, turns) = (HashMap::new(), VecDeque::new());
         Self(Arc::new(Mutex::new(Queue { free: permits.max(1), most_waiting, waiting: 0, requests, turns })))
     }
 
     /// A permit, as soon as it is this client's turn; none if it takes longer than `patience`, or if the queue is full
     /// and nobody has more requests in it than this client.
-    pub(crate) async fn enter(&self, client: IpAddr, patience: Duration) -> Option<Permit> {
+    pub async fn enter(&self, client: IpAddr, patience: Duration) -> Option<Permit> {
         let turn = {
             let mut queue = self.queue();
             if queue.free > 0 {
@@ -132,7 +133,7 @@ impl Drop for Permit {
 }
 
 /// What each address has left: it gains `rate` a second, up to `burst`.
-pub(crate) struct Buckets {
+pub struct Buckets {
     rate: f64,
     burst: f64,
     left: Mutex<HashMap<IpAddr, (f64, Instant)>>,
@@ -142,12 +143,13 @@ pub(crate) struct Buckets {
 const MOST_ADDRESSES: usize = 65_536;
 
 impl Buckets {
-    pub(crate) fn new(rate: f64, burst: f64) -> Self {
+    /// Buckets that are full.
+    pub fn new(rate: f64, burst: f64) -> Self {
         Self { rate, burst, left: Mutex::new(HashMap::new()) }
     }
 
     /// Takes what a request costs, or tells how many seconds to wait. What costs more than can be saved up takes all.
-    pub(crate) fn take(&self, address: IpAddr, cost: f64, now: Instant) -> Result<(), u64> {
+    pub fn take(&self, address: IpAddr, cost: f64, now: Instant) -> Result<(), u64> {
         let cost = cost.min(self.burst);
         let mut left = self.left.lock().unwrap_or_else(PoisonError::into_inner);
         if left.len() >= MOST_ADDRESSES {
@@ -178,119 +180,5 @@ fn network_of(address: IpAddr) -> IpAddr {
             Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0).into()
         }
         address => address,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const PATIENCE: Duration = Duration::from_secs(60);
-
-    fn client(number: u8) -> IpAddr {
-        IpAddr::from([192, 0, 2, number])
-    }
-
-    fn block_on<T>(future: impl Future<Output = T>) -> T {
-        tokio::runtime::Builder::new_current_thread().enable_time().build().unwrap().block_on(future)
-    }
-
-    /// Asks for a permit in a task of its own, which has begun to wait when this returns.
-    async fn ask(admission: &Admission, who: u8) -> tokio::task::JoinHandle<Option<Permit>> {
-        let admission = admission.clone();
-        let task = tokio::spawn(async move { admission.enter(client(who), PATIENCE).await });
-        tokio::task::yield_now().await;
-        task
-    }
-
-    #[test]
-    fn so_many_work_and_so_many_wait_and_the_next_is_turned_away() {
-        block_on(async {
-            let admission = Admission::new(1, 1);
-            let permit = admission.enter(client(1), PATIENCE).await.unwrap();
-            let waiting = ask(&admission, 1).await;
-            assert!(admission.enter(client(1), PATIENCE).await.is_none());
-            drop(permit);
-            let permit = waiting.await.unwrap().unwrap();
-            assert!(admission.enter(client(1), Duration::from_millis(1)).await.is_none());
-            drop(permit);
-            assert!(admission.enter(client(1), PATIENCE).await.is_some());
-        });
-    }
-
-    #[test]
-    fn clients_take_turns_however_much_one_asks() {
-        block_on(async {
-            let admission = Admission::new(1, 9);
-            let mut permit = admission.enter(client(9), PATIENCE).await.unwrap();
-            let mut waiting = Vec::new();
-            for who in [1, 1, 1, 2, 2, 3] {
-                waiting.push((who, ask(&admission, who).await));
-            }
-            let mut order = Vec::new();
-            while !waiting.is_empty() {
-                drop(permit);
-                tokio::task::yield_now().await;
-                let next = waiting.iter().position(|(_, task)| task.is_finished()).expect("somebody's turn");
-                let (who, task) = waiting.remove(next);
-                order.push(who);
-                permit = task.await.unwrap().unwrap();
-            }
-            assert_eq!(order, [1, 2, 3, 1, 2, 1]);
-        });
-    }
-
-    #[test]
-    fn in_a_full_queue_the_newest_request_of_whoever_has_most_gives_way() {
-        block_on(async {
-            let admission = Admission::new(1, 3);
-            let permit = admission.enter(client(9), PATIENCE).await.unwrap();
-            let (first, second, third) = (ask(&admission, 1).await, ask(&admission, 1).await, ask(&admission, 1).await);
-            let other = ask(&admission, 2).await;
-            assert!(third.await.unwrap().is_none());
-            assert!(admission.enter(client(1), PATIENCE).await.is_none());
-            drop(permit);
-            drop(first.await.unwrap().unwrap());
-            drop(other.await.unwrap().unwrap());
-            assert!(second.await.unwrap().is_some());
-        });
-    }
-
-    #[test]
-    fn a_turn_that_nobody_waits_for_goes_to_the_next() {
-        block_on(async {
-            let admission = Admission::new(1, 2);
-            let permit = admission.enter(client(9), PATIENCE).await.unwrap();
-            let (gone, waiting) = (ask(&admission, 1).await, ask(&admission, 2).await);
-            gone.abort();
-            assert!(gone.await.is_err());
-            let late = ask(&admission, 3).await;
-            drop(permit);
-            drop(waiting.await.unwrap().unwrap());
-            drop(late.await.unwrap().unwrap());
-            let free = admission.enter(client(4), Duration::ZERO).await;
-            assert!(free.is_some());
-        });
-    }
-
-    #[test]
-    fn an_address_spends_what_it_saved_and_then_its_rate() {
-        let (buckets, start) = (Buckets::new(2.0, 3.0), Instant::now());
-        let at = |millis| start + Duration::from_millis(millis);
-        let (one, other) = ("192.0.2.1".parse().unwrap(), "192.0.2.2".parse().unwrap());
-        assert_eq!([1.0; 4].map(|cost| buckets.take(one, cost, at(0))), [Ok(()), Ok(()), Ok(()), Err(1)]);
-        assert_eq!(buckets.take(other, 1.0, at(0)), Ok(()));
-        assert_eq!(buckets.take(one, 1.0, at(400)), Err(1));
-        assert_eq!(buckets.take(one, 1.0, at(500)), Ok(()));
-        assert_eq!(buckets.take(one, 99.0, at(60_000)), Ok(()));
-        assert_eq!(buckets.take(one, 3.0, at(60_000)), Err(2));
-    }
-
-    #[test]
-    fn neighbours_in_an_ipv6_network_share() {
-        let (buckets, now) = (Buckets::new(1.0, 1.0), Instant::now());
-        assert_eq!(buckets.take("2001:db8::1".parse().unwrap(), 1.0, now), Ok(()));
-        assert_eq!(buckets.take("2001:db8::2".parse().unwrap(), 1.0, now), Err(1));
-        assert_eq!(buckets.take("2001:db8:0:1::1".parse().unwrap(), 1.0, now), Ok(()));
     }
 }

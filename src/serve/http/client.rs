@@ -31,27 +31,3 @@ pub(crate) fn client_ip(head: &Parts, trusted: &[IpNet]) -> IpAddr {
 fn is_in(address: IpAddr, networks: &[IpNet]) -> bool {
     networks.iter().any(|network| network.contains(&address.to_canonical()))
 }
-
-#[cfg(test)]
-mod tests {
-    use axum::extract::Request;
-
-    use super::*;
-
-    fn client(peer: &str, forwarded: &str, trusted: &[&str]) -> String {
-        let request = Request::builder().header("x-forwarded-for", forwarded).extension(Peer(peer.parse().unwrap()));
-        let (head, ()) = request.body(()).unwrap().into_parts();
-        let trusted: Vec<_> = trusted.iter().map(|text| text.parse().unwrap()).collect();
-        client_ip(&head, &trusted).to_string()
-    }
-
-    #[test]
-    fn only_a_trusted_proxy_is_believed_and_only_the_address_that_it_saw() {
-        assert_eq!(client("192.0.2.1", "203.0.113.9", &[]), "192.0.2.1");
-        assert_eq!(client("192.0.2.1", "203.0.113.9", &["192.0.2.0/24"]), "203.0.113.9");
-        assert_eq!(client("::ffff:192.0.2.1", "203.0.113.9", &["192.0.2.0/24"]), "203.0.113.9");
-        assert_eq!(client("192.0.2.1", "198.51.100.1, 203.0.113.9", &["192.0.2.1/32"]), "203.0.113.9");
-        assert_eq!(client("192.0.2.1", "203.0.113.9, 10.1.2.3", &["192.0.2.1/32", "10.0.0.0/8"]), "203.0.113.9");
-        assert_eq!(client("192.0.2.1", "203.0.113.9, unknown", &["192.0.2.1/32"]), "192.0.2.1");
-    }
-}

@@ -122,18 +122,3 @@ pub(crate) fn no_control(text: &str) -> Result<(), Problem> {
     }
     Ok(())
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_address_is_decoded_or_refused() {
-        assert_eq!(decode("ge%C3%ABnt+x", Plus::IsPlus).unwrap(), "geënt+x");
-        assert_eq!(decode("a+b%2Bc", Plus::IsSpace).unwrap(), "a b+c");
-        for bad in ["%", "%4", "%zz", "%+1", "%ff", "%C3", "%00", "a%0Ab"] {
-            assert!(decode(bad, Plus::IsPlus).is_err(), "{bad}");
-        }
-        assert_eq!(decode(&encode("a/b c%é+?.-"), Plus::IsPlus).unwrap(), "a/b c%é+?.-");
-    }
-}

@@ -22,21 +22,3 @@ pub(crate) fn permanent(location: HeaderValue) -> Response<Body> {
     response.headers_mut().insert(header::LOCATION, location);
     response
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn goes_to(uri: &str) -> Option<String> {
-        let response = without_trailing_slash(&uri.parse().unwrap())?;
-        Some(response.headers()[header::LOCATION].to_str().unwrap().to_owned())
-    }
-
-    #[test]
-    fn only_a_slash_at_the_end_is_taken_away_and_no_host_can_be_named() {
-        assert_eq!(goes_to("/v1/editions/").as_deref(), Some("/v1/editions"));
-        assert_eq!(goes_to("/tiny//?lang=de&a=/").as_deref(), Some("/tiny?lang=de&a=/"));
-        assert_eq!(goes_to("//elsewhere.example/").as_deref(), Some("/elsewhere.example"));
-        assert_eq!([goes_to("/"), goes_to("//"), goes_to("/tiny"), goes_to("/tiny?a=/")], [const { None }; 4]);
-    }
-}

@@ -89,29 +89,3 @@ pub(super) fn from_here(headers: &HeaderMap) -> Result<(), Problem> {
     };
     if is_from_here { Ok(()) } else { Err(Problem::forbidden("a page of another site sent this")) }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_form_of_another_site_is_refused() {
-        let headers = |fields: &[(&'static str, &'static str)]| -> HeaderMap {
-            fields.iter().map(|(name, value)| (name.parse().unwrap(), value.parse().unwrap())).collect()
-        };
-        let here = |fields: &[(&'static str, &'static str)]| from_here(&headers(fields)).is_ok();
-        let host = ("host", "words.example:8080");
-        assert!(here(&[host]));
-        assert!(here(&[host, ("origin", "https://words.example:8080")]));
-        assert!(here(&[host, ("sec-fetch-site", "same-origin"), ("origin", "null")]));
-        for site in ["cross-site", "same-site", "none", ""] {
-            assert!(!here(&[host, ("sec-fetch-site", site)]), "{site}");
-        }
-        for origin in
-            ["null", "https://evil.example", "https://words.example", "https://words.example:8080.evil.example", ""]
-        {
-            assert!(!here(&[host, ("origin", origin)]), "{origin}");
-        }
-        assert!(!here(&[("origin", "https://words.example")]));
-    }
-}

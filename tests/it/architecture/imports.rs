@@ -85,9 +85,8 @@ fn module(file: &str) -> Module {
     name.strip_suffix("/mod").unwrap_or(name).split('/').map(str::to_owned).collect()
 }
 
-/// The text without comments and unit tests.
+/// The text without comments.
 fn code(text: &str) -> String {
-    let text = text.split("#[cfg(test)]\nmod tests").next().unwrap();
     text.lines().filter(|line| !line.trim_start().starts_with("//")).fold(String::new(), |all, line| all + line + "\n")
 }
 
@@ -176,7 +175,7 @@ fn groups_and_what_is_passed_on_are_seen() {
     let files = [
         ("a/mod.rs", "mod b;\npub use self::b::{Thing, more::*};\n"),
         ("a/b.rs", "use super::{c, d::{self, Other as Name}};\n// use super::e;\n"),
-        ("a/c.rs", "fn f() { super::Thing::new() }\n#[cfg(test)]\nmod tests { use super::super::e; }\n"),
+        ("a/c.rs", "fn f() { super::Thing::new() }\n"),
         ("a/d.rs", ""),
         ("a/e.rs", "use crate::a::c::x;\n"),
     ];

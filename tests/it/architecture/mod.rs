@@ -117,6 +117,14 @@ fn every_file_begins_with_a_sentence() {
     }
 }
 
+/// The library is not built as a program of tests, in which they would run.
+#[test]
+fn no_test_stands_beside_the_code() {
+    for (file, text) in &program() {
+        assert!(!text.contains("#[cfg(test)]") && !text.contains("#[test]"), "src/{file}: it would never run");
+    }
+}
+
 #[test]
 fn every_file_of_a_kind_has_its_row_in_the_table_next_door() {
     let files = program();
@@ -158,8 +166,7 @@ fn every_rule_kind_has_a_manual_with_an_example() {
 fn no_code_switches_on_a_language_or_a_game() {
     let names = ["woordspel", "smartfeud", "wordhunt", "\"wwf", "\"nl\"", "\"fr\"", "\"es\"", "\"pt\""];
     for (file, text) in &program() {
-        let code = text.split("#[cfg(test)]").next().unwrap();
-        let code = code.lines().filter(|line| !line.trim_start().starts_with("//"));
+        let code = text.lines().filter(|line| !line.trim_start().starts_with("//"));
         for line in code {
             let found = names.iter().find(|name| line.to_lowercase().contains(*name));
             assert!(found.is_none(), "src/{file}: {line}");

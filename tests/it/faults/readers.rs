@@ -17,7 +17,7 @@ use lexmill::lexicon::{Condition, Lexicon, Query};
 use lexmill::locus::Locus;
 use lexmill::provenance::sha256_hex;
 use lexmill::source::hunspell::{Affixes, Classes, Dictionary, encoding};
-use lexmill::source::{Source, SourceFile, Text};
+use lexmill::source::{Entry, Source, SourceFile, Text};
 
 use crate::common::world::{World, Written};
 
@@ -145,7 +145,11 @@ pub(crate) fn readers() -> Vec<Reader> {
     ));
     readers.extend(SOURCES.iter().map(|(name, format, sound)| -> Reader {
         let source = RefCell::new(source(world, name, format));
-        (name, sound.to_vec(), Box::new(move |bytes| read_source(&mut source.borrow_mut(), bytes)))
+        let read = move |bytes: &[u8]| {
+            let (read, problems) = read_source(&mut source.borrow_mut(), bytes);
+            assert!(read.is_some() || problems.has_errors(), "a file is refused without a reason");
+        };
+        (name, sound.to_vec(), Box::new(read))
     }));
     readers
 }
@@ -182,7 +186,7 @@ const SOURCES: &[(&str, &str, &[u8])] = &[
 ];
 
 /// A source of one file in this format.
-fn source(world: &Written, name: &str, format: &str) -> SourceFile {
+pub(crate) fn source(world: &Written, name: &str, format: &str) -> SourceFile {
     let folder = world.path().join("hostile/xx").join(name);
     std::fs::create_dir_all(&folder).unwrap();
     std::fs::write(folder.join("LICENSE"), "CC0\n").unwrap();
@@ -199,12 +203,14 @@ fn source(world: &Written, name: &str, format: &str) -> SourceFile {
     source.files.into_iter().next().unwrap_or_else(|| panic!("{:?}", problems.iter().collect::<Vec<_>>()))
 }
 
-fn read_source(source: &mut SourceFile, bytes: &[u8]) {
+/// Reads other bytes as this source, and what is wrong with them.
+pub(crate) fn read_source(source: &mut SourceFile, bytes: &[u8]) -> (Option<Vec<Entry>>, Diagnostics) {
     std::fs::write(&source.file.location, bytes).unwrap();
     source.file.sha256 = sha256_hex(bytes);
     let mut problems = Diagnostics::new();
-    let read = source.read(&mut problems, &mut |_| ());
-    assert!(read.is_some() || problems.has_errors(), "a file is refused without a reason");
+    let mut entries = Vec::new();
+    let lines = source.read(&mut problems, &mut |read| entries.extend(read.entries));
+    (lines.map(|_| entries), problems)
 }
 
 /// What stands before the first line `%%` is the `.aff` file, the rest the `.dic` file.

@@ -1,8 +1,9 @@
-//! Answers about known words of the nine editions.
+//! Answers about known words of the nine editions, and of a small bag.
 
 use lexmill::lexicon::{Bounds, Condition, FindError, FoundWord, Lexicon, Order, Query, QueryFault};
 
 use crate::common::editions::opened;
+use crate::common::world::World;
 
 fn lexicon(id: &str) -> &'static Lexicon {
     &opened().iter().find(|edition| edition.id == id).unwrap().lexicon
@@ -98,5 +99,18 @@ fn what_makes_no_sense_is_told() {
     assert!(words(&near).contains(&"hilos"));
     for empty in ["5..3", "x", "", "1..2..3"] {
         assert!(empty.parse::<Bounds>().is_err(), "{empty}");
+    }
+}
+
+#[test]
+fn what_can_be_drawn_has_a_probability() {
+    // Two A, one B, one blank: of the six draws of two tiles, A-B, A-blank and B-blank lay `ab`.
+    let tiles = "blank = 1\nA = { count = 2 }\nB = { count = 1 }\n";
+    let world = World::new().tiles(tiles).words("aa\naaaaa\nab\nbb\nbbb\n").compile();
+    let found = world.lexicon().find(&Query::default().sorted(Order::Probability)).unwrap();
+    assert_eq!(words(&found), ["ab", "aa", "bb", "aaaaa", "bbb"]);
+    for (found, expected) in found.iter().zip([5.0 / 6.0, 3.0 / 6.0, 1.0 / 6.0, 0.0, 0.0]) {
+        let probability = found.probability.unwrap();
+        assert!((probability - expected).abs() < 1e-12 && (expected > 0.0 || probability == 0.0), "{found:?}");
     }
 }

@@ -1,8 +1,11 @@
-//! Words as people misspell them: what was meant is among the first suggestions. `tests/misspellings/<language>.csv` has
-//! a hundred and more of them, each with the word that was meant.
+//! Words as people misspell them: likelier slips cost less, and what was meant is among the first suggestions.
+//! `tests/misspellings/<language>.csv` has a hundred and more of them, each with the word that was meant.
 
+use std::collections::BTreeMap;
 use std::fs;
 
+use lexmill::language::{Capitals, Language};
+use lexmill::lexicon::Typed;
 use rayon::prelude::*;
 
 use crate::common::editions::{Opened, opened};
@@ -83,4 +86,51 @@ fn try_all(edition: &Opened) -> (String, bool) {
         swaps.len()
     );
     (told, found * 100 >= tried.len() * 90 && swaps_first * 100 >= swaps.len() * 95)
+}
+
+/// A language that confuses these letters.
+fn language(confused: &[[&str; 2]]) -> Language {
+    Language {
+        id: "xx".into(),
+        names: BTreeMap::new(),
+        letters: "abcdefghijklmnopqrstuvwxyz".into(),
+        vowels: "aeiou".into(),
+        hyphens: Vec::new(),
+        apostrophes: Vec::new(),
+        capitals: Capitals::Names,
+        folding: BTreeMap::new(),
+        confused: confused.iter().map(|pair| pair.map(str::to_owned)).collect(),
+        look_up: Vec::new(),
+    }
+}
+
+#[test]
+fn likelier_slips_cost_less() {
+    let language = language(&[["ei", "ij"], ["h", ""]]);
+    let cost = |typed: &str, word: &str| Typed::new(typed, &language).cost(word);
+    assert_eq!(cost("tiger", "tiger"), 0);
+    let pairs = [
+        ("freind", "friend"),
+        ("vreind", "verind"),
+        ("rfiend", "friend"),
+        ("leter", "letter"),
+        ("tijd", "teid"),
+        ("oney", "honey"),
+        ("tigar", "tiger"),
+        ("tigr", "tiger"),
+        ("tiler", "tiger"),
+        ("iger", "tiger"),
+        ("niger", "tiger"),
+        ("nigar", "tiger"),
+    ];
+    let costs = pairs.map(|(typed, word)| cost(typed, word));
+    assert!(costs.is_sorted(), "{costs:?}");
+    assert!(pairs.iter().all(|(typed, word)| cost(typed, word) == cost(word, typed)));
+}
+
+#[test]
+fn confused_letters_are_exchanged_in_one_place_each() {
+    let language = language(&[["ei", "ij"]]);
+    let exchanged: Vec<_> = Typed::new("meijei", &language).exchanged().collect();
+    assert_eq!(exchanged, ["mijjei", "meeiei", "meijij"]);
 }

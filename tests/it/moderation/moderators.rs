@@ -6,7 +6,7 @@ use std::time::{Duration, SystemTime};
 
 use lexmill::moderation::queue::{Action, Bearer, LONGEST_SESSION, Queue, QueueError, REST, Ruling};
 use lexmill::moderation::request::{Ask, Kind, State};
-use lexmill::moderation::secret::{Token, hash_password, is_password};
+use lexmill::moderation::secret::{LONGEST_PASSWORD, NOBODY, SecretError, Token, hash_password, is_password};
 use rusqlite::Connection;
 
 use super::{because, queue, world};
@@ -167,4 +167,31 @@ fn a_queue_of_the_first_layout_is_brought_to_the_present_one() {
     assert!(again.execute("DELETE FROM log", []).unwrap_err().to_string().contains("the log is not cut"));
     assert!(again.execute("UPDATE log SET who = 'x'", []).unwrap_err().to_string().contains("the log is not changed"));
     assert_eq!(Queue::open(&path).unwrap().log(None).unwrap().len(), 2);
+}
+
+#[test]
+fn a_password_is_told_from_others_and_costs_the_same_where_nobody_has_it() {
+    let hash = hash_password(PASSWORD).unwrap();
+    assert!(is_password(PASSWORD, Some(&hash)));
+    assert!(!is_password("correct horse batterz", Some(&hash)));
+    assert!(!is_password(PASSWORD, None));
+    assert!(!is_password(PASSWORD, Some("no hash")));
+    let head = |hash: &str| hash.rsplitn(3, '$').last().unwrap().to_owned();
+    assert_eq!(head(&hash), head(NOBODY));
+    assert_eq!(hash.len(), NOBODY.len());
+    assert!(argon2::password_hash::phc::PasswordHash::new(NOBODY).is_ok());
+    assert!(matches!(hash_password("elevenchars"), Err(SecretError::TooShort)));
+    assert!(matches!(hash_password(&"a".repeat(LONGEST_PASSWORD + 1)), Err(SecretError::TooLong)));
+}
+
+#[test]
+fn no_two_tokens_are_equal_and_a_form_key_tells_nothing_of_its_token() {
+    let (one, other) = (Token::new().unwrap(), Token::new().unwrap());
+    assert_ne!(one.as_str(), other.as_str());
+    assert_eq!(Token::read(one.as_str()), Some(one.clone()));
+    for wrong in ["", "x", &one.as_str()[1..], &one.as_str().to_uppercase().replace('0', "G")] {
+        assert_eq!(Token::read(wrong), None);
+    }
+    assert_ne!(one.form_key(), one.hash().iter().map(|byte| format!("{byte:02x}")).collect::<String>());
+    assert_eq!(format!("{one:?}"), "Token(…)");
 }

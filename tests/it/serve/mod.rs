@@ -1,5 +1,6 @@
 //! The program as a server: its API, its pages, and how it works on when clients or builds misbehave.
 
+mod admission;
 mod api;
 #[cfg(feature = "moderation")]
 mod asking;

@@ -278,16 +278,34 @@ fn f30_a_form_of_another_site_or_session_is_refused() {
     for head in [
         ("sec-fetch-site", "cross-site"),
         ("sec-fetch-site", "same-site"),
+        ("sec-fetch-site", "none"),
+        ("sec-fetch-site", ""),
         ("origin", "https://evil.example"),
+        ("origin", "https://x:8080"),
+        ("origin", "https://x.evil.example"),
         ("origin", "null"),
+        ("origin", ""),
     ] {
         assert_eq!(office.send(path, &[("cookie", &badge.cookie), head], &own).status, 403, "{head:?}");
     }
     let log_in = [("name", "an"), ("password", PASSWORD)];
     let answer = office.send("/moderation/login", &[("origin", "https://evil.example")], &log_in);
     assert_eq!((answer.status, answer.field("set-cookie")), (403, None), "nor can another site log somebody in");
+    // A browser that tells its site and no host.
+    let body = format!("do=reject&because=x&key={}", badge.key);
+    let request = format!(
+        "POST {path} HTTP/1.0\r\norigin: http://x\r\ncookie: {}\r\ncontent-length: {}\r\n\
+         content-type: application/x-www-form-urlencoded\r\n\r\n{body}",
+        badge.cookie,
+        body.len()
+    );
+    assert_eq!(office.server.raw(request.as_bytes()).status, 403);
     assert_eq!(office.queue().log(None).unwrap(), []);
-    assert_eq!(office.send(path, &[("cookie", &badge.cookie), ("origin", "http://x")], &own).status, 303);
+    let comment = [("do", "comment"), ("because", "x"), ("key", &*badge.key)];
+    for head in [&[("origin", "http://x")][..], &[("sec-fetch-site", "same-origin"), ("origin", "null")], &[]] {
+        let head = [&[("cookie", &*badge.cookie)], head].concat();
+        assert_eq!(office.send(path, &head, &comment).status, 303, "{head:?}");
+    }
 }
 
 #[test]

@@ -86,12 +86,30 @@ fn a_slash_at_the_end_and_an_old_address_lead_to_the_url_of_today() {
     for (path, location) in [
         ("/v1/editions/", "/v1/editions"),
         ("/v1/editions/tiny", "/v1/tiny"),
-        ("/tiny/?lang=de", "/tiny?lang=de"),
+        ("/tiny//?lang=de&a=/", "/tiny?lang=de&a=/"),
         ("/v1/tiny/words/tea/", "/v1/tiny/words/tea"),
         ("//elsewhere.example/", "/elsewhere.example"),
     ] {
         let answer = server.get(path);
         assert_eq!((answer.status, answer.field("location")), (308, Some(location)), "{path}");
+    }
+    for path in ["/", "//", "/tiny", "/tiny?a=/"] {
+        assert_eq!(server.get(path).field("location"), None, "{path}");
+    }
+}
+
+#[test]
+fn a_url_is_decoded_in_path_and_query_and_encoded_in_links() {
+    let server = Server::start(&[]);
+    assert_eq!(server.get("/v1/tiny/words/ge%C3%ABnt+x").json()["word"], "geënt+x");
+    for (asked, path, word) in [
+        ("a+b%2Bc", "/tiny/word/a%20b%2bc", "a b+c"),
+        ("a%2Fb+c%25%C3%A9%2B%3F.-", "/tiny/word/a%2fb%20c%25%c3%a9%2b%3f.-", "a/b c%é+?.-"),
+    ] {
+        let answer = server.get(&format!("/tiny?word={asked}"));
+        assert_eq!((answer.status, answer.field("location")), (303, Some(path)), "{asked}");
+        let api = path.replace("/tiny/word/", "/v1/tiny/words/");
+        assert_eq!(server.get(&api).json()["word"], word, "{asked}");
     }
 }
 
@@ -112,4 +130,9 @@ fn characters_that_are_not_what_they_seem_are_named_and_never_sent() {
         assert_eq!(problem.status, 404);
     }
     assert_eq!(server.get("/v1/tiny/words/a%E2%80%8Bt").json()["word"], "a\u{200b}t");
+    let typed = "g%C2%ADe%E2%80%8B%C3%AB%E2%80%AEn%EF%BD%81%F3%A0%81%81t%22";
+    let verdict = server.get(&format!("/v1/tiny/words/{typed}"));
+    let written = "\"word\":\"g\\u00ade\\u200bë\\u202en\\uff41\\udb40\\udc41t\\\"\"";
+    assert!(verdict.text().contains(written), "{verdict:?}");
+    assert_eq!(verdict.json()["word"], "g\u{ad}e\u{200b}ë\u{202e}n\u{ff41}\u{e0041}t\"");
 }

@@ -90,14 +90,21 @@ fn costly_requests_are_rationed_by_address_and_cheap_ones_are_not() {
     // Nobody is believed about whose request it is.
     assert_eq!(statuses("192.0.2.2"), [(429, true); 4]);
     assert!((0..50).all(|_| server.get("/v1/tiny/words/tom").status == 200));
-    let server = Server::start(&[&rate[..], &["--trusted-proxy", "127.0.0.0/8"]].concat());
+    let proxies = ["--trusted-proxy", "127.0.0.0/8", "--trusted-proxy", "10.0.0.0/8"];
+    let server = Server::start(&[&rate[..], &proxies].concat());
     let statuses = |address: &str| {
         let ask = |_| server.ask("GET", "/v1/tiny/find?starts=t", &[("x-forwarded-for", address)], b"").status;
         (0..4).map(ask).collect::<Vec<_>>()
     };
     assert_eq!(statuses("192.0.2.1"), [200, 200, 200, 429]);
     assert_eq!(statuses("192.0.2.2"), [200, 200, 200, 429]);
-    assert_eq!(statuses("192.0.2.3, 192.0.2.2"), [429; 4]);
+    // The address counts that the last trusted proxy saw, and not what its client says.
+    for known in ["192.0.2.3, 192.0.2.2", "192.0.2.2, 10.1.2.3", "192.0.2.2, ::ffff:10.1.2.3"] {
+        assert_eq!(statuses(known), [429; 4], "{known}");
+    }
+    // What is not an address tells nothing: it is a request of the proxy.
+    assert_eq!(statuses("192.0.2.4, unknown"), [200, 200, 200, 429]);
+    assert_eq!(statuses("unknown"), [429; 4]);
 }
 
 #[test]

@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 
 pub(super) use self::gate::near;
 use self::search::{First, Search};
-pub(super) use self::slips::Typed;
+pub use self::slips::Typed;
 use super::edges;
 use super::gate::boxed;
 use super::walk::{Speller, walk};

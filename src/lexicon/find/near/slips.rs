@@ -20,7 +20,7 @@ const REPLACED: u32 = 18;
 const FIRST_LETTER: u32 = 10;
 
 /// A text that was typed, normalised.
-pub(in crate::lexicon::find) struct Typed<'a> {
+pub struct Typed<'a> {
     letters: Vec<char>,
     language: &'a Language,
     confused: Vec<Confused>,
@@ -35,7 +35,8 @@ struct Confused {
 }
 
 impl<'a> Typed<'a> {
-    pub(in crate::lexicon::find) fn new(text: &str, language: &'a Language) -> Self {
+    /// The text, and the language in which it was typed.
+    pub fn new(text: &str, language: &'a Language) -> Self {
         let letters: Vec<char> = text.chars().collect();
         let mut confused = Vec::new();
         for (typed, meant) in both_ways(language) {
@@ -48,7 +49,7 @@ impl<'a> Typed<'a> {
     }
 
     /// The texts in which letters that the language confuses are exchanged in one place.
-    pub(super) fn exchanged(&self) -> impl Iterator<Item = String> {
+    pub fn exchanged(&self) -> impl Iterator<Item = String> {
         self.confused.iter().map(|Confused { end, length, meant }| {
             let (before, after) = (&self.letters[..end - length], &self.letters[*end..]);
             before.iter().chain(meant).chain(after).collect()
@@ -56,7 +57,7 @@ impl<'a> Typed<'a> {
     }
 
     /// The least that the slips between the text and a word cost.
-    pub(in crate::lexicon::find) fn cost(&self, word: &str) -> u32 {
+    pub fn cost(&self, word: &str) -> u32 {
         let word: Vec<char> = word.chars().collect();
         let width = word.len() + 1;
         let mut costs = Vec::with_capacity((self.letters.len() + 1) * width);
@@ -121,59 +122,4 @@ fn one_more(letters: &[char], count: usize) -> u32 {
 fn both_ways(language: &Language) -> impl Iterator<Item = (&str, &str)> {
     let pairs = language.confused.iter().map(|[a, b]| (a.as_str(), b.as_str()));
     pairs.flat_map(|(a, b)| [(a, b), (b, a)])
-}
-
-#[cfg(test)]
-mod tests {
-    use std::collections::BTreeMap;
-
-    use super::*;
-    use crate::language::Capitals;
-
-    /// A language that confuses these letters.
-    fn language(confused: &[[&str; 2]]) -> Language {
-        Language {
-            id: "xx".into(),
-            names: BTreeMap::new(),
-            letters: "abcdefghijklmnopqrstuvwxyz".into(),
-            vowels: "aeiou".into(),
-            hyphens: Vec::new(),
-            apostrophes: Vec::new(),
-            capitals: Capitals::Names,
-            folding: BTreeMap::new(),
-            confused: confused.iter().map(|pair| pair.map(str::to_owned)).collect(),
-            look_up: Vec::new(),
-        }
-    }
-
-    #[test]
-    fn likelier_slips_cost_less() {
-        let language = language(&[["ei", "ij"], ["h", ""]]);
-        let cost = |typed: &str, word: &str| Typed::new(typed, &language).cost(word);
-        assert_eq!(cost("tiger", "tiger"), 0);
-        let pairs = [
-            ("freind", "friend"),
-            ("vreind", "verind"),
-            ("rfiend", "friend"),
-            ("leter", "letter"),
-            ("tijd", "teid"),
-            ("oney", "honey"),
-            ("tigar", "tiger"),
-            ("tigr", "tiger"),
-            ("tiler", "tiger"),
-            ("iger", "tiger"),
-            ("niger", "tiger"),
-            ("nigar", "tiger"),
-        ];
-        let costs = pairs.map(|(typed, word)| cost(typed, word));
-        assert!(costs.is_sorted(), "{costs:?}");
-        assert!(pairs.iter().all(|(typed, word)| cost(typed, word) == cost(word, typed)));
-    }
-
-    #[test]
-    fn confused_letters_are_exchanged_in_one_place_each() {
-        let language = language(&[["ei", "ij"]]);
-        let exchanged: Vec<_> = Typed::new("meijei", &language).exchanged().collect();
-        assert_eq!(exchanged, ["mijjei", "meeiei", "meijij"]);
-    }
 }

@@ -1,0 +1,253 @@
+//! Files of a build, and the tables that are made of them: what is written is read again, what is asked for is found if it
+//! is there, and what is damaged is noticed or does no harm.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+use lexmill::artefact::{
+    ArtefactError, Gloss, GlossTable, JudgedReading, Jumps, Record, SEAL, Seal, Sealed, SetBuilder, VERDICTS,
+    VerdictTable, VerdictTableWriter, WordSet, gloss_table, has_line, write_archive,
+};
+use lexmill::candidate::{Attestation, Label, Reading};
+use lexmill::derivation::{Means, Step};
+use lexmill::lexicon::QuickTable;
+use lexmill::locus::Locus;
+use lexmill::tag::Tags;
+use lexmill::verdict::{Finding, Outcome};
+use proptest::collection::{btree_map, btree_set, vec};
+use proptest::prelude::*;
+use proptest::sample::Index;
+
+fn path() -> &'static Path {
+    Path::new("test")
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(32))]
+    #[test]
+    fn what_is_put_in_an_archive_comes_out_and_damage_does_no_harm(
+        files in btree_map("[a-z.]{1,20}", vec(any::<u8>(), 0..1200), 1..5),
+        cut in any::<Index>(),
+        flip in any::<Index>(),
+    ) {
+        let sealed = files.iter().map(|(name, bytes)| (name.as_str(), bytes.as_slice()));
+        let seal = Seal::new("edition", "1", sealed).to_bytes();
+        let given = files.clone().into_iter().chain([(SEAL.to_owned(), seal)]);
+        let given: Vec<_> = given.map(|(name, bytes)| (format!("edition/{name}"), bytes)).collect();
+        let mut bytes = Vec::new();
+        write_archive(&given, &mut bytes).unwrap();
+        let archive = Sealed::from_archive(path(), bytes.clone()).unwrap();
+        for (name, bytes) in &files {
+            prop_assert_eq!(&archive.read(name).unwrap(), bytes);
+        }
+        let _ = Sealed::from_archive(path(), bytes[..cut.index(bytes.len())].to_vec());
+        let place = flip.index(bytes.len());
+        bytes[place] ^= 0x10;
+        let _ = Sealed::from_archive(path(), bytes);
+    }
+}
+
+proptest! {
+    #[test]
+    fn what_was_put_in_a_table_is_found_and_nothing_else(
+        entries in btree_map("[abé]{0,7}", "[xy]{0,400}", 0..120),
+        others in vec("[abé]{0,7}", 0..40),
+    ) {
+        let file = "list.txt".into();
+        let gloss = |((key, text), line): ((&String, &String), u32)| {
+            let gloss = Gloss { written: key.clone(), text: text.clone(), at: Locus::line(&file, line) };
+            (key.clone(), vec![gloss])
+        };
+        let glosses: BTreeMap<_, _> = entries.iter().zip(1..).map(gloss).collect();
+        let table = GlossTable::from_bytes(path(), gloss_table(&glosses)).unwrap();
+        for key in entries.keys().chain(&others) {
+            let expected = glosses.get(key).cloned().unwrap_or_default();
+            prop_assert_eq!(table.get(key).unwrap(), expected, "{}", key);
+        }
+    }
+}
+
+fn locus() -> impl Strategy<Value = Locus> {
+    ("[a-c]", 0..u32::MAX).prop_map(|(file, line)| Locus::line(&file.as_str().into(), line))
+}
+
+fn attestation() -> impl Strategy<Value = Attestation> {
+    let means = prop_oneof![Just(Means::Prefix), Just(Means::Suffix), Just(Means::Form)];
+    let step = ("\\PC{1,2}", means, locus()).prop_map(|(name, means, at)| Step { means, name: name.into(), at });
+    (locus(), vec(step, 0..3)).prop_map(|(at, steps)| Attestation { at, derivation: steps.into_iter().collect() })
+}
+
+fn reading() -> impl Strategy<Value = Reading> {
+    let text = || "\\PC{0,6}".prop_map(Box::<str>::from);
+    let tags = || any::<u64>().prop_map(Tags::from_bits);
+    let labels = vec((tags(), locus()).prop_map(|(tags, at)| Label { tags, at }), 0..3);
+    (text(), proptest::option::of(text()), tags(), vec(attestation(), 0..3), labels)
+        .prop_map(|(written, lemma, tags, attestations, labels)| Reading { written, lemma, tags, attestations, labels })
+}
+
+fn finding() -> impl Strategy<Value = Finding> {
+    let text = || proptest::option::of("\\PC{0,6}");
+    (0..300usize, any::<bool>(), text(), text(), proptest::option::of(locus())).prop_map(
+        |(rule, admits, what, why, evidence)| {
+            let outcome = if admits { Outcome::Admit } else { Outcome::Strike };
+            Finding { rule, outcome, what, why, evidence }
+        },
+    )
+}
+
+fn judged() -> impl Strategy<Value = JudgedReading> {
+    (reading(), vec(finding(), 0..3)).prop_map(|(reading, findings)| JudgedReading { reading, findings })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(32))]
+    #[test]
+    fn verdicts_that_are_written_are_read(records in btree_map("[a-zé]{0,8}", vec(judged(), 0..3), 0..400)) {
+        let mut writer = VerdictTableWriter::default();
+        let records: Vec<_> = records.into_iter().map(|(form, readings)| Record { form, readings }).collect();
+        records.iter().for_each(|record| writer.push(record));
+        let table = VerdictTable::from_bytes(path(), writer.finish()).unwrap();
+        for record in &records {
+            prop_assert_eq!(&table.get(&record.form).unwrap().unwrap(), record);
+        }
+        prop_assert!(table.get("zzzzzzzzz").unwrap().is_none());
+        let mut all = Vec::new();
+        table.visit(|record| { all.push(record); Ok::<_, ArtefactError>(()) }).unwrap();
+        prop_assert_eq!(all, records);
+    }
+
+    #[test]
+    fn a_flipped_bit_of_the_verdicts_is_noticed(place in any::<Index>(), bit in 0..8u8) {
+        let mut writer = VerdictTableWriter::default();
+        for number in 100..400 {
+            let reading = Reading::typed(&format!("word{number}"));
+            let readings = vec![JudgedReading { reading, findings: Vec::new() }];
+            writer.push(&Record { form: format!("word{number}"), readings });
+        }
+        let mut bytes = writer.finish();
+        let seal = |bytes: &[u8]| Seal::new("test", "1", [(VERDICTS, bytes)]);
+        let sealed = seal(&bytes);
+        let place = place.index(bytes.len());
+        bytes[place] ^= 1 << bit;
+        let is_sealed = seal(&bytes) == sealed;
+        let visited = VerdictTable::from_bytes(path(), bytes)
+            .and_then(|table| table.visit(|_| Ok::<_, ArtefactError>(())));
+        prop_assert!(!is_sealed || visited.is_err(), "byte {place}");
+    }
+}
+
+proptest! {
+    #[test]
+    fn what_the_fst_crate_writes_is_accepted(
+        keys in btree_map(vec(any::<u8>(), 0..4), any::<u64>(), 0..400)
+    ) {
+        let set = fst::Set::from_iter(keys.keys()).unwrap().into_fst().into_inner();
+        prop_assert_eq!(WordSet::checked(path(), set).unwrap().len(), keys.len());
+        let map = fst::Map::from_iter(keys.iter().map(|(key, value)| (key, *value))).unwrap();
+        prop_assert_eq!(WordSet::checked(path(), map.into_fst().into_inner()).unwrap().len(), keys.len());
+    }
+
+    #[test]
+    fn a_set_has_its_words_and_no_others(
+        words in btree_set("[a-zé]{0,6}", 0..100),
+        others in vec("[a-zé]{0,6}", 0..40),
+    ) {
+        let set = WordSet::checked(path(), fst::Set::from_iter(&words).unwrap().into_fst().into_inner());
+        let set = set.unwrap();
+        let mut visited = Vec::new();
+        let all = set.visit(|word| {
+            visited.push(word.to_owned());
+            Ok::<_, ArtefactError>(())
+        });
+        prop_assert!(all.is_ok() && visited.iter().eq(&words), "{visited:?}");
+        for word in words.iter().chain(&others) {
+            prop_assert_eq!(set.contains(word).unwrap(), words.contains(word), "{}", word);
+        }
+        let asked: Vec<_> = words.iter().chain(&others).map(String::as_str).collect();
+        let expected: Vec<_> = asked.iter().map(|word| words.contains(*word)).collect();
+        prop_assert_eq!(set.contains_each(&asked).unwrap(), expected);
+    }
+
+    /// Whatever the bytes are, what is accepted can be walked to the end.
+    #[test]
+    fn a_set_that_is_accepted_can_be_walked(
+        keys in btree_set("[a-zé]{0,6}", 0..60),
+        edits in vec((any::<Index>(), any::<u8>()), 1..4),
+    ) {
+        let mut bytes = fst::Set::from_iter(keys).unwrap().into_fst().into_inner();
+        for (place, byte) in edits {
+            let place = place.index(bytes.len());
+            bytes[place] = byte;
+        }
+        if let Ok(set) = WordSet::from_bytes(path(), bytes.clone()) {
+            // An error, or an end: neither is wrong.
+            let mut left = 1000;
+            let _ = set.visit(|_| {
+                left -= 1;
+                if left > 0 { Ok(()) } else { Err(set.damaged()) }
+            });
+            let _ = set.contains("aap");
+        }
+        if let Ok(set) = WordSet::checked(path(), bytes.clone()) {
+            let _ = set.contains_each(&["aap", "é", ""]);
+            let fst = fst::raw::Fst::new(bytes).unwrap();
+            let all = fst.stream().into_byte_keys();
+            prop_assert_eq!(all.len(), fst.len());
+            for key in &all {
+                prop_assert!(fst.contains_key(key));
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_looked_up_by_the_first_bytes_is_in_the_set_or_not(
+        keys in btree_set("[a-cé]{0,6}|[a-cé]{2}.|.{0,3}", 0..300),
+        others in vec("[a-cé]{0,7}|.{0,3}", 0..60),
+    ) {
+        let mut builder = SetBuilder::new();
+        keys.iter().for_each(|key| builder.insert(key).unwrap());
+        let set = builder.finish().unwrap();
+        let root = WordSet::from_bytes(path(), set.clone()).unwrap().start();
+        let asked: Vec<_> = keys.iter().chain(&others).map(String::as_str).collect();
+        let expected: Vec<_> = asked.iter().map(|key| keys.contains(*key)).collect();
+        for bytes in 0..=Jumps::MOST_BYTES {
+            let jumps = Jumps::of_bytes(&set, root, bytes).unwrap();
+            prop_assert_eq!(&jumps.contain(&set, &asked), &expected, "{}", bytes);
+            let each: Vec<_> = asked.iter().map(|key| jumps.contains(&set, key.as_bytes())).collect();
+            prop_assert_eq!(&each, &expected, "{}", bytes);
+        }
+    }
+}
+
+#[test]
+fn a_line_of_words_is_found_if_it_is_there() {
+    let words = ["a", "ay", "año", "baby", "niño", "yen", "z"];
+    for count in 0..=words.len() {
+        let text: String = words[..count].iter().map(|word| format!("{word}\n")).collect();
+        for (place, word) in words.iter().enumerate() {
+            assert_eq!(has_line(&text, word), place < count, "{word} in {text:?}");
+        }
+        assert!(!has_line(&text, "an") && !has_line(&text, "zz") && !has_line(&text, ""));
+    }
+}
+
+proptest! {
+    #[test]
+    fn a_table_of_words_has_the_lines_and_no_others(
+        words in btree_set("[abé]{1,20}", 0..200),
+        others in vec("[abé\n]{0,20}", 0..200),
+    ) {
+        let text: String = words.iter().map(|word| format!("{word}\n")).collect();
+        let table = QuickTable::new(&text);
+        let asked: Vec<_> = words.iter().chain(&others).map(String::as_str).collect();
+        let mut answers = Vec::new();
+        table.contain(&text, &asked, &mut answers);
+        prop_assert_eq!(answers.len(), asked.len());
+        for (word, answer) in asked.into_iter().zip(answers) {
+            prop_assert_eq!(answer, words.contains(word), "{}", word);
+            prop_assert_eq!(table.contains(&text, word), answer, "{}", word);
+        }
+        let lines: BTreeSet<_> = text.lines().map(str::to_owned).collect();
+        prop_assert_eq!(lines, words);
+    }
+}

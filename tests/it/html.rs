@@ -1,0 +1,42 @@
+//! Pages of HTML: no text becomes markup, slots are filled once, samples and figures are what they should be.
+
+use lexmill::html::{Html, Slot, evenly, grouped, share};
+
+#[test]
+fn no_text_can_become_markup() {
+    let hostile = "</b><script>&amp;\0\u{202e}é";
+    let page = Html::piece(|html| html.leaf("b", &[("title", "\"><i x='")], hostile));
+    let escaped = "<b title=\"&quot;&gt;&lt;i x=&#39;\">&lt;/b&gt;&lt;script&gt;&amp;amp;\u{fffd}\u{fffd}é</b>";
+    assert_eq!(page, escaped);
+}
+
+#[test]
+fn a_slot_is_filled_once_and_no_text_is_taken_for_it() {
+    let mark = Html::piece(|html| html.slot(Slot::Sections));
+    let page = Html::piece(|html| {
+        html.leaf("p", &[], &mark);
+        html.slot(Slot::Sections);
+    });
+    let filled = Slot::Sections.fill(&page, "<hr>").unwrap();
+    assert_eq!(filled, "<p>&lt;!--further-sections--&gt;\n</p>\n<hr>");
+    assert_eq!(Slot::Sections.fill(&filled, "<hr>"), None);
+    assert_eq!(Slot::Contents.fill(&page, "<hr>"), None);
+}
+
+#[test]
+fn samples_are_spread_and_none_is_taken_twice() {
+    assert!(evenly::<u32>(&[]).is_empty());
+    assert_eq!(evenly(&[1, 2, 3]), [1, 2, 3]);
+    let many: Vec<_> = (0..1200).collect();
+    assert_eq!(evenly(&many), [50, 150, 250, 350, 450, 550, 650, 750, 850, 950, 1050, 1150]);
+    let mut some = evenly(&(0..13).collect::<Vec<_>>());
+    some.dedup();
+    assert_eq!(some.len(), 12);
+}
+
+#[test]
+fn numbers_are_grouped_by_thousands() {
+    let groups = [(0, "0"), (999, "999"), (1000, "1,000"), (1_619_892, "1,619,892")];
+    groups.into_iter().for_each(|(number, text)| assert_eq!(grouped(number), text));
+    assert_eq!((share(1, 3), share(0, 0)), ("33.3 %".to_owned(), "0.0 %".to_owned()));
+}

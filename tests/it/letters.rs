@@ -1,0 +1,139 @@
+//! Letters and tiles: what a text becomes on its way to the board, and what tiles lay.
+
+use std::collections::BTreeMap;
+
+use lexmill::alphabet::{Alphabet, Tile};
+use lexmill::edition::{MarkPolicy, Marks};
+use lexmill::language::{Capitals, Language};
+use lexmill::locus::Locus;
+use lexmill::normalise::Normaliser;
+use lexmill::word::Word;
+use proptest::prelude::*;
+
+const PLAIN: &str = "abcdefghijklmnopqrstuvwxyz";
+
+fn tile(label: &str, value: Option<u32>, also: Option<&str>) -> Tile {
+    Tile {
+        label: label.to_owned(),
+        letters: label.to_lowercase(),
+        also: also.map(str::to_owned),
+        value,
+        count: None,
+        at: Locus::file(&"test".into()),
+    }
+}
+
+fn normaliser(tiles: &str, hyphen: MarkPolicy) -> Normaliser {
+    let folding = [('ø', "o"), ('ł', "l"), ('ß', "ss"), ('æ', "ae"), ('œ', "oe"), ('ı', "i"), ('þ', "th")];
+    let language = Language {
+        id: "xx".into(),
+        names: BTreeMap::new(),
+        letters: PLAIN.into(),
+        vowels: "aeiou".into(),
+        hyphens: vec!['-', '‐', '‑'],
+        apostrophes: vec!['\'', '’', 'ʼ'],
+        capitals: Capitals::Names,
+        folding: folding.iter().map(|&(letter, target)| (letter, target.to_owned())).collect(),
+        confused: Vec::new(),
+        look_up: Vec::new(),
+    };
+    let tiles = tiles.chars().map(|letter| tile(&letter.to_uppercase().to_string(), None, None)).collect();
+    let marks = Marks { hyphen, apostrophe: MarkPolicy::Drop, point: MarkPolicy::Drop };
+    Normaliser::new(&language, &Alphabet::new(tiles, None), marks)
+}
+
+#[test]
+fn the_steps_of_normalising_together() {
+    let plain = normaliser(PLAIN, MarkPolicy::Drop);
+    for (written, form) in [
+        ("café", "cafe"),
+        ("CAFÉ", "cafe"),
+        ("mee-eten", "meeeten"),
+        ("mee\u{2010}eten", "meeeten"),
+        ("auto\u{2019}s", "autos"),
+        ("hĳgt", "hijgt"),
+        ("Ĳssel", "ijssel"),
+        ("reünie", "reunie"),
+        ("smørrebrød", "smorrebrod"),
+        ("ǿ", "o"),
+        ("ǽ", "ae"),
+        ("Straße", "strasse"),
+        ("STRAẞE", "strasse"),
+        ("cœur", "coeur"),
+        ("ﬁn", "fin"),
+        ("İstanbul", "istanbul"),
+        ("a.u.b.", "aub"),
+        ("ad hoc", "ad hoc"),
+        ("m³", "m³"),
+    ] {
+        assert_eq!(plain.form(written), form, "{written}");
+    }
+}
+
+#[test]
+fn a_letter_that_is_a_tile_is_kept_however_it_arrives() {
+    let tiles = normaliser("abcdefghijklmnopqrstuvwxyzñçäöü", MarkPolicy::Keep);
+    for (written, form) in [
+        ("niño", "niño"),
+        ("nin\u{303}o", "niño"),
+        ("AÇÃO", "açao"),
+        ("ac\u{327}a\u{303}o", "açao"),
+        ("ḉ", "ç"),
+        ("c\u{301}\u{327}", "ç"),
+        ("Öl", "öl"),
+        ("ǖ", "ü"),
+        ("mee\u{2011}eten", "mee-eten"),
+    ] {
+        assert_eq!(tiles.form(written), form, "{written}");
+    }
+}
+
+proptest! {
+    #[test]
+    fn normalising_twice_changes_nothing(text in "\\PC{0,24}") {
+        for normaliser in [normaliser(PLAIN, MarkPolicy::Drop), normaliser("abcñçäöü", MarkPolicy::Keep)] {
+            let once = normaliser.form(&text);
+            prop_assert_eq!(normaliser.form(&once), once);
+        }
+    }
+
+    #[test]
+    fn composed_and_decomposed_text_give_one_form(text in "[a-zA-ZÀ-ÿĀ-žǍ-ǰḀ-ỹ'’. -]{0,16}") {
+        use unicode_normalization::UnicodeNormalization;
+        for normaliser in [normaliser(PLAIN, MarkPolicy::Drop), normaliser("abcñçäöü", MarkPolicy::Keep)] {
+            let composed: String = text.nfc().collect();
+            let decomposed: String = text.nfd().collect();
+            prop_assert_eq!(normaliser.form(&composed), normaliser.form(&decomposed));
+        }
+    }
+}
+
+/// Values of Woordspel's regulation, "Letters, letterwaarde en bonussen".
+fn woordspel() -> Alphabet {
+    let plain = [("B", 3), ("E", 1), ("G", 3), ("H", 3), ("I", 2), ("J", 6), ("L", 4), ("S", 3), ("T", 2)];
+    let mut tiles: Vec<_> = plain.iter().map(|&(label, value)| tile(label, Some(value), None)).collect();
+    tiles.push(tile("Y", Some(5), Some("ij")));
+    Alphabet::new(tiles, Some(2))
+}
+
+#[test]
+fn a_word_is_worth_the_sum_of_its_tiles() {
+    let alphabet = woordspel();
+    let lees = Word::laid(&alphabet, "lees").unwrap();
+    assert_eq!(lees.value(), Some(9), "the regulation's own example");
+    assert_eq!(lees.to_string(), "L4 E1 E1 S3");
+    assert_eq!(lees.alphagram(), "eels");
+    assert!(Word::laid(&alphabet, "leeq").is_none());
+}
+
+#[test]
+fn y_may_be_laid_for_ij_and_not_the_other_way_round() {
+    let alphabet = woordspel();
+    let texts = |form| -> Vec<_> { alphabet.spellings(form, 15).iter().map(|s| alphabet.text(s)).collect() };
+    assert_eq!(texts("bij"), ["bij", "by"]);
+    assert_eq!(texts("by"), ["by"]);
+    assert_eq!(alphabet.lengths("bij"), Ok((2, 3)));
+    assert_eq!(alphabet.lengths("bøij"), Err('ø'));
+    assert_eq!(alphabet.laid_for("hygt"), ["hygt", "hijgt"]);
+    assert_eq!(Word::laid(&alphabet, "hygt").unwrap().to_string(), "H3 Y5 G3 T2");
+}

@@ -1,0 +1,115 @@
+//! Whose turn it is when more is asked than can be done at once, and how much one client may ask for.
+
+use std::net::IpAddr;
+use std::time::{Duration, Instant};
+
+use lexmill::serve::{Admission, Buckets, Permit};
+
+const PATIENCE: Duration = Duration::from_secs(60);
+
+fn client(number: u8) -> IpAddr {
+    IpAddr::from([192, 0, 2, number])
+}
+
+fn block_on<T>(future: impl Future<Output = T>) -> T {
+    tokio::runtime::Builder::new_current_thread().enable_time().build().unwrap().block_on(future)
+}
+
+/// Asks for a permit in a task of its own, which has begun to wait when this returns.
+async fn ask(admission: &Admission, who: u8) -> tokio::task::JoinHandle<Option<Permit>> {
+    let admission = admission.clone();
+    let task = tokio::spawn(async move { admission.enter(client(who), PATIENCE).await });
+    tokio::task::yield_now().await;
+    task
+}
+
+#[test]
+fn so_many_work_and_so_many_wait_and_the_next_is_turned_away() {
+    block_on(async {
+        let admission = Admission::new(1, 1);
+        let permit = admission.enter(client(1), PATIENCE).await.unwrap();
+        let waiting = ask(&admission, 1).await;
+        assert!(admission.enter(client(1), PATIENCE).await.is_none());
+        drop(permit);
+        let permit = waiting.await.unwrap().unwrap();
+        assert!(admission.enter(client(1), Duration::from_millis(1)).await.is_none());
+        drop(permit);
+        assert!(admission.enter(client(1), PATIENCE).await.is_some());
+    });
+}
+
+#[test]
+fn clients_take_turns_however_much_one_asks() {
+    block_on(async {
+        let admission = Admission::new(1, 9);
+        let mut permit = admission.enter(client(9), PATIENCE).await.unwrap();
+        let mut waiting = Vec::new();
+        for who in [1, 1, 1, 2, 2, 3] {
+            waiting.push((who, ask(&admission, who).await));
+        }
+        let mut order = Vec::new();
+        while !waiting.is_empty() {
+            drop(permit);
+            tokio::task::yield_now().await;
+            let next = waiting.iter().position(|(_, task)| task.is_finished()).expect("somebody's turn");
+            let (who, task) = waiting.remove(next);
+            order.push(who);
+            permit = task.await.unwrap().unwrap();
+        }
+        assert_eq!(order, [1, 2, 3, 1, 2, 1]);
+    });
+}
+
+#[test]
+fn in_a_full_queue_the_newest_request_of_whoever_has_most_gives_way() {
+    block_on(async {
+        let admission = Admission::new(1, 3);
+        let permit = admission.enter(client(9), PATIENCE).await.unwrap();
+        let (first, second, third) = (ask(&admission, 1).await, ask(&admission, 1).await, ask(&admission, 1).await);
+        let other = ask(&admission, 2).await;
+        assert!(third.await.unwrap().is_none());
+        assert!(admission.enter(client(1), PATIENCE).await.is_none());
+        drop(permit);
+        drop(first.await.unwrap().unwrap());
+        drop(other.await.unwrap().unwrap());
+        assert!(second.await.unwrap().is_some());
+    });
+}
+
+#[test]
+fn a_turn_that_nobody_waits_for_goes_to_the_next() {
+    block_on(async {
+        let admission = Admission::new(1, 2);
+        let permit = admission.enter(client(9), PATIENCE).await.unwrap();
+        let (gone, waiting) = (ask(&admission, 1).await, ask(&admission, 2).await);
+        gone.abort();
+        assert!(gone.await.is_err());
+        let late = ask(&admission, 3).await;
+        drop(permit);
+        drop(waiting.await.unwrap().unwrap());
+        drop(late.await.unwrap().unwrap());
+        let free = admission.enter(client(4), Duration::ZERO).await;
+        assert!(free.is_some());
+    });
+}
+
+#[test]
+fn an_address_spends_what_it_saved_and_then_its_rate() {
+    let (buckets, start) = (Buckets::new(2.0, 3.0), Instant::now());
+    let at = |millis| start + Duration::from_millis(millis);
+    let (one, other) = ("192.0.2.1".parse().unwrap(), "192.0.2.2".parse().unwrap());
+    assert_eq!([1.0; 4].map(|cost| buckets.take(one, cost, at(0))), [Ok(()), Ok(()), Ok(()), Err(1)]);
+    assert_eq!(buckets.take(other, 1.0, at(0)), Ok(()));
+    assert_eq!(buckets.take(one, 1.0, at(400)), Err(1));
+    assert_eq!(buckets.take(one, 1.0, at(500)), Ok(()));
+    assert_eq!(buckets.take(one, 99.0, at(60_000)), Ok(()));
+    assert_eq!(buckets.take(one, 3.0, at(60_000)), Err(2));
+}
+
+#[test]
+fn neighbours_in_an_ipv6_network_share() {
+    let (buckets, now) = (Buckets::new(1.0, 1.0), Instant::now());
+    assert_eq!(buckets.take("2001:db8::1".parse().unwrap(), 1.0, now), Ok(()));
+    assert_eq!(buckets.take("2001:db8::2".parse().unwrap(), 1.0, now), Err(1));
+    assert_eq!(buckets.take("2001:db8:0:1::1".parse().unwrap(), 1.0, now), Ok(()));
+}
