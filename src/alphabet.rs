@@ -109,6 +109,9 @@ pub struct Alphabet {
     /// For each first letter what can be laid there: letters and tile, plain letters before `also`.
     #[serde(skip)]
     starts: BTreeMap<char, Vec<(String, u8)>>,
+    /// The letters of one tile each, that begin nothing else.
+    #[serde(skip)]
+    alone: BTreeSet<char>,
 }
 
 #[derive(Deserialize)]
@@ -138,7 +141,9 @@ impl Alphabet {
                 starts.entry(first).or_default().push((letters.clone(), index as u8));
             }
         }
-        Self { tiles, blanks, starts }
+        let is_alone = |(first, starts): &(&char, &Vec<(String, u8)>)| matches!(starts.as_slice(), [(letters, _)] if letters.chars().eq([**first]));
+        let alone = starts.iter().filter(is_alone).map(|(first, _)| *first).collect();
+        Self { tiles, blanks, starts, alone }
     }
 
     /// The letters that are on tiles, by themselves or with others.
@@ -162,6 +167,10 @@ impl Alphabet {
     /// # Errors
     /// The first letter that no tile spells.
     pub fn lengths(&self, form: &str) -> Result<(usize, usize), char> {
+        if form.chars().all(|letter| self.alone.contains(&letter)) {
+            let tiles = form.chars().count();
+            return Ok((tiles, tiles));
+        }
         let mut reached: Vec<Option<(usize, usize)>> = vec![None; form.len() + 1];
         reached[0] = Some((0, 0));
         let mut stuck = None;

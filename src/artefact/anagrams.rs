@@ -19,28 +19,48 @@ const LAST: u32 = 1 << 31;
 /// # Panics
 /// If the text of all words has 2 GiB or more.
 pub fn anagram_table(words: &[String], alphabet: &Alphabet) -> Vec<u8> {
-    let mut laid: Vec<(Spelling, u32)> = Vec::with_capacity(words.len());
-    let mut offset = 0;
+    let mut laid: Vec<Laid> = Vec::with_capacity(words.len());
+    let (mut tiles, mut offset) = (Spelling::new(), 0);
     for word in words {
         if let Some(mut spelling) = alphabet.lay(word) {
             spelling.sort_unstable();
-            laid.push((spelling, offset));
+            let start = tiles.len();
+            tiles.extend(&spelling);
+            laid.push(Laid { head: head(&spelling), start, end: tiles.len(), offset });
         }
         offset += word.len() as u32 + 1;
         assert!(offset < LAST, "the words have less than 2 GiB");
     }
-    laid.sort_unstable();
+    let alphagram = |laid: &Laid| &tiles[laid.start..laid.end];
+    laid.sort_unstable_by(|a, b| {
+        a.head.cmp(&b.head).then_with(|| alphagram(a).cmp(alphagram(b))).then(a.offset.cmp(&b.offset))
+    });
     let (mut map, mut items, mut first) = (fst::MapBuilder::memory(), Vec::new(), 0);
-    for same in laid.chunk_by(|a, b| a.0 == b.0) {
-        map.insert(&same[0].0, first).expect("alphagrams are sorted and differ");
+    for same in laid.chunk_by(|a, b| alphagram(a) == alphagram(b)) {
+        map.insert(alphagram(&same[0]), first).expect("alphagrams are sorted and differ");
         first += same.len() as u64;
-        for (place, (_, offset)) in same.iter().enumerate() {
+        for (place, Laid { offset, .. }) in same.iter().enumerate() {
             let last = if place + 1 == same.len() { LAST } else { 0 };
             items.extend_from_slice(&(offset | last).to_le_bytes());
         }
     }
     let map = map.into_inner().expect("memory does not fail");
     [&(map.len() as u64).to_le_bytes()[..], &map, &items].concat()
+}
+
+/// An alphagram among all tiles, and where its word begins.
+struct Laid {
+    head: u64,
+    start: usize,
+    end: usize,
+    offset: u32,
+}
+
+/// The first tiles, as a number that sorts like them.
+fn head(tiles: &[u8]) -> u64 {
+    let mut head = [0; 8];
+    tiles.iter().zip(&mut head).for_each(|(tile, to)| *to = *tile);
+    u64::from_be_bytes(head)
 }
 
 /// The file, in memory.

@@ -49,7 +49,7 @@ impl Intake {
     fn add(&mut self, taken: Taken<'_>, lines: LineCounts) {
         self.lines.insert(taken.choice, lines);
         if taken.is_own && taken.file.role == Role::Lexical {
-            self.sightings.add(taken.words);
+            self.sightings.append(taken.words);
         }
         for (text, tags, line) in taken.labels {
             self.annotations.add(&text, tags, Locus::line(&taken.file.file.name, line));
@@ -117,7 +117,7 @@ struct Taken<'a> {
     choice: FileChoice,
     /// Whether the edition itself reads the file, and not its tiers alone.
     is_own: bool,
-    words: Pack,
+    words: Sightings,
     labels: Vec<(Box<str>, Tags, u32)>,
     glosses: Vec<(String, Gloss)>,
     /// Which of its words tiers pick: those with one of these tags, and how many at most.
@@ -137,7 +137,7 @@ impl<'a> Taken<'a> {
             file: language.file(choice),
             choice,
             is_own: plan.files.contains(&choice),
-            words: Pack::default(),
+            words: Sightings::default(),
             labels: Vec::new(),
             glosses: Vec::new(),
             texts: vec![Vec::new(); wanted.len()],
@@ -166,8 +166,9 @@ impl<'a> Taken<'a> {
     fn take_words(&mut self, entries: &[Entry]) {
         let normaliser = &self.plan.book.normaliser;
         let forms: Vec<_> = entries.par_iter().with_min_len(1024).map(|entry| normaliser.form(&entry.text)).collect();
+        let mut words = Pack::default();
         for (Entry { text, lemma, tags, line, derivation }, form) in entries.iter().zip(&forms) {
-            self.words.push(&Sighting {
+            words.push(&Sighting {
                 form,
                 written: text,
                 lemma: lemma.as_deref(),
@@ -177,6 +178,7 @@ impl<'a> Taken<'a> {
                 derivation,
             });
         }
+        self.words.add(words);
     }
 
     fn take_glosses(&mut self, Yield { entries, glosses }: &Yield) {

@@ -42,6 +42,12 @@ impl Pack {
         self.len
     }
 
+    /// Ends it: what only serves to add words is let go.
+    fn end(&mut self) {
+        self.known = HashMap::new();
+        self.bytes.shrink_to_fit();
+    }
+
     fn place_of_file(&mut self, file: &FileName) -> u64 {
         let place = self.files.iter().rposition(|known| known == file).unwrap_or_else(|| {
             self.files.push(file.clone());
@@ -107,8 +113,14 @@ pub(super) struct Sightings {
 
 impl Sightings {
     /// Adds the words of one place.
-    pub(super) fn add(&mut self, pack: Pack) {
+    pub(super) fn add(&mut self, mut pack: Pack) {
+        pack.end();
         self.packs.push(pack);
+    }
+
+    /// Adds the words of other places.
+    pub(super) fn append(&mut self, other: Self) {
+        self.packs.extend(other.packs);
     }
 
     /// How many there are.

@@ -19,7 +19,13 @@ const LIGATURES: &[(char, &str)] = &[
     ('ſ', "s"),
 ];
 
+/// In UTF-8 they begin with such a byte, or a larger one.
+const FIRST_BYTE: u8 = 0xc4;
+
 pub(super) fn apply(normaliser: &Normaliser, text: &mut String) {
+    if text.bytes().all(|byte| byte < FIRST_BYTE) {
+        return;
+    }
     for (ligature, letters) in LIGATURES {
         if text.contains(*ligature) && !normaliser.letters.contains(*ligature) {
             *text = text.replace(*ligature, letters);

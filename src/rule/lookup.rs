@@ -28,14 +28,10 @@ pub trait Lookup: Sync {
 /// The lists and decisions that an edition's rules name.
 #[derive(Clone, Debug, Default)]
 pub struct Lists {
-    lists: BTreeMap<FileName, IndexedList>,
+    lists: BTreeMap<FileName, List>,
+    /// The rows of all lists by form, those of each list together.
+    by_form: HashMap<Box<str>, Vec<(FileName, Vec<Row>)>>,
     decisions: BTreeMap<FileName, IndexedDecisions>,
-}
-
-#[derive(Clone, Debug)]
-struct IndexedList {
-    list: List,
-    by_form: HashMap<Box<str>, Vec<Row>>,
 }
 
 #[derive(Clone, Debug)]
@@ -53,40 +49,42 @@ impl Lists {
         decisions: BTreeMap<FileName, (ReadFile, Vec<Decision>)>,
         normaliser: &Normaliser,
     ) -> Self {
-        let lists = lists.into_iter().map(|(name, list)| {
-            let mut by_form = HashMap::<Box<str>, Vec<Row>>::new();
+        let mut by_form = HashMap::<Box<str>, Vec<(FileName, Vec<Row>)>>::new();
+        for (name, list) in &lists {
             for row in &list.rows {
-                by_form.entry(normaliser.form(&row.word).into()).or_default().push(row.clone());
+                let of_form = by_form.entry(normaliser.form(&row.word).into()).or_default();
+                match of_form.last_mut() {
+                    Some((last, rows)) if last == name => rows.push(row.clone()),
+                    _ => of_form.push((name.clone(), vec![row.clone()])),
+                }
             }
-            (name, IndexedList { list, by_form })
-        });
+        }
         let decisions = decisions.into_iter().map(|(name, (file, decisions))| {
             let forms = decisions.iter().map(|decision| normaliser.form(&decision.word).into());
             let by_form = forms.zip(0..).collect();
             (name, IndexedDecisions { file, decisions, by_form })
         });
-        Self { lists: lists.collect(), decisions: decisions.collect() }
+        Self { lists, by_form, decisions: decisions.collect() }
     }
 
     /// A list, as its file has it.
     pub fn list(&self, name: &str) -> Option<&List> {
-        self.lists.get(name).map(|indexed| &indexed.list)
+        self.lists.get(name)
     }
 
     /// The rows of all lists by form, sorted: what a reader of `build/` needs.
     pub fn rows_by_form(&self) -> BTreeMap<&str, Vec<(&FileName, &Row)>> {
-        let mut sorted = BTreeMap::<_, Vec<_>>::new();
-        for (name, indexed) in &self.lists {
-            for (form, rows) in &indexed.by_form {
-                sorted.entry(&**form).or_default().extend(rows.iter().map(|row| (name, row)));
-            }
-        }
-        sorted
+        let with_names = self.by_form.iter().map(|(form, lists)| {
+            let rows = lists.iter().flat_map(|(name, rows)| rows.iter().map(move |row| (name, row)));
+            (&**form, rows.collect())
+        });
+        with_names.collect()
     }
 
     /// The rows of a list whose word has this form.
     pub fn rows(&self, list: &str, form: &str) -> &[Row] {
-        self.lists.get(list).and_then(|indexed| indexed.by_form.get(form)).map_or(&[], Vec::as_slice)
+        let of_form = self.by_form.get(form).map_or(&[][..], Vec::as_slice);
+        of_form.iter().find(|(name, _)| **name == *list).map_or(&[], |(_, rows)| rows)
     }
 
     /// The decisions of a file, in its order.
@@ -102,7 +100,7 @@ impl Lists {
 
     /// All lists, sorted by file.
     pub fn lists(&self) -> impl Iterator<Item = &List> {
-        self.lists.values().map(|indexed| &indexed.list)
+        self.lists.values()
     }
 
     /// All decisions, sorted by file.
