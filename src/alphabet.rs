@@ -109,10 +109,15 @@ pub struct Alphabet {
     /// For each first letter what can be laid there: letters and tile, plain letters before `also`.
     #[serde(skip)]
     starts: BTreeMap<char, Vec<(String, u8)>>,
-    /// The letters of one tile each, that begin nothing else.
+    /// The tiles of letters that begin nothing else, by the letter's number in Unicode; [`NO_TILE`] for other letters.
     #[serde(skip)]
-    alone: BTreeSet<char>,
+    alone: Vec<u8>,
 }
+
+/// What is no place of a tile: there are at most [`Alphabet::MOST_TILES`].
+const NO_TILE: u8 = u8::MAX;
+/// Letters from this number on are looked up slowly: there are few in any language.
+const QUICK: u32 = 0x250;
 
 #[derive(Deserialize)]
 struct AlphabetFile {
@@ -141,8 +146,14 @@ impl Alphabet {
                 starts.entry(first).or_default().push((letters.clone(), index as u8));
             }
         }
-        let is_alone = |(first, starts): &(&char, &Vec<(String, u8)>)| matches!(starts.as_slice(), [(letters, _)] if letters.chars().eq([**first]));
-        let alone = starts.iter().filter(is_alone).map(|(first, _)| *first).collect();
+        let mut alone = vec![NO_TILE; QUICK as usize];
+        for (&first, starts) in starts.range(..char::from_u32(QUICK).unwrap_or_default()) {
+            if let [(letters, tile)] = starts.as_slice()
+                && letters.chars().eq([first])
+            {
+                alone[first as usize] = *tile;
+            }
+        }
         Self { tiles, blanks, starts, alone }
     }
 
@@ -153,7 +164,7 @@ impl Alphabet {
 
     /// Which small letter belongs to which capital.
     pub fn letter_case(&self) -> LetterCase {
-        LetterCase::of(self.tiles.iter().flat_map(|tile| tile.letters.chars()))
+        self.letters().case()
     }
 
     /// Whether two spellings of one form can differ, because a tile may be laid for other letters.
@@ -167,7 +178,7 @@ impl Alphabet {
     /// # Errors
     /// The first letter that no tile spells.
     pub fn lengths(&self, form: &str) -> Result<(usize, usize), char> {
-        if form.chars().all(|letter| self.alone.contains(&letter)) {
+        if form.chars().all(|letter| self.tile_of(letter).is_some()) {
             let tiles = form.chars().count();
             return Ok((tiles, tiles));
         }
@@ -243,6 +254,10 @@ impl Alphabet {
     fn lay_letter_by_letter(&self, text: &str) -> Option<Spelling> {
         let mut spelling = Spelling::new();
         for (at, first) in text.char_indices() {
+            if let Some(tile) = self.tile_of(first) {
+                spelling.push(tile);
+                continue;
+            }
             let mut plain = self.starting_with(first).filter(|(letters, tile)| {
                 self.tiles[usize::from(*tile)].letters == *letters && text[at..].starts_with(letters)
             });
@@ -289,6 +304,11 @@ impl Alphabet {
         }
         forms.sort_by_key(|form| form != text);
         forms
+    }
+
+    /// The tile of a letter that begins nothing else.
+    fn tile_of(&self, letter: char) -> Option<u8> {
+        self.alone.get(letter as usize).copied().filter(|&tile| tile != NO_TILE)
     }
 
     fn starting_with(&self, first: char) -> impl Iterator<Item = &(String, u8)> {

@@ -57,7 +57,9 @@ pub fn likelier(bytes: &[u8], declared: Encoding, language: &Language) -> Option
     let known = letters(language);
     let count = |encoding| foreign_lines(bytes, encoding, &known);
     let Count { lines, foreign, bad } = count(declared);
-    if foreign * 100 <= lines * DOUBTFUL {
+    // Text of another encoding is no UTF-8, but by the rarest chance.
+    let is_sound_utf8 = bad == 0 && Some(declared) == Encoding::named("utf-8");
+    if is_sound_utf8 || foreign * 100 <= lines * DOUBTFUL {
         return None;
     }
     let (name, best) = best(bytes, &known)?;
