@@ -1,18 +1,15 @@
 //! Reading requests from posts: how many words of a sample of posts are found, and how many that are none.
 
-use std::collections::HashMap;
 use std::fs;
 use std::path::Path;
-use std::sync::LazyLock;
 
 use lexmill::artefact::ArtefactError;
 use lexmill::diagnostic::Diagnostics;
-use lexmill::lexicon::Lexicon;
 use lexmill::locus::Locus;
 use lexmill::moderation::import::{Candidate, Clues, Markup, Phrases, Post, candidates, proposals};
 use lexmill::moderation::request::Kind;
 
-use crate::common::editions::editions;
+use crate::common::editions::opened;
 use crate::common::repository;
 
 /// A post of the sample, and what it asks for.
@@ -73,11 +70,9 @@ pub(super) fn marked(sample: &Sample) -> Vec<Marked> {
 
 /// Whether the edition that the posts of a language are about allows a word.
 fn allows(language: &str) -> impl Fn(&str) -> Result<bool, ArtefactError> + use<> {
-    static LEXICONS: LazyLock<HashMap<&str, Lexicon>> = LazyLock::new(|| {
-        let open = |(language, edition)| (language, Lexicon::open(&editions().join(edition)).unwrap());
-        [("nl", "woordspel-nl"), ("en", "wwf-en"), ("de", "wwf-de")].into_iter().map(open).collect()
-    });
-    let lexicon = &LEXICONS[language];
+    let editions = [("nl", "woordspel-nl"), ("en", "wwf-en"), ("de", "wwf-de")];
+    let (_, id) = editions.into_iter().find(|(tag, _)| *tag == language).unwrap();
+    let lexicon = &opened().iter().find(|edition| edition.id == id).unwrap().lexicon;
     |word| lexicon.allows(word)
 }
 
