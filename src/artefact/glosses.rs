@@ -6,7 +6,7 @@ use std::path::Path;
 
 use super::ArtefactError;
 use super::bytes::{Decoder, put_bytes, put_number};
-use super::sorted_table::{Table, Writer};
+use super::sorted_table::{Table, table};
 use crate::locus::{FileName, Locus};
 
 /// What a line of a source says that a word means.
@@ -22,11 +22,10 @@ pub struct Gloss {
 
 /// The whole file.
 pub fn gloss_table(glosses: &BTreeMap<String, Vec<Gloss>>) -> Vec<u8> {
-    let mut table = Writer::default();
     let mut files: Vec<&FileName> = glosses.values().flatten().map(|gloss| &gloss.at.file).collect();
     files.sort();
     files.dedup();
-    for (form, glosses) in glosses {
+    let entry = |(form, glosses): (&String, &Vec<Gloss>)| {
         let mut bytes = Vec::new();
         put_number(&mut bytes, glosses.len() as u64);
         for gloss in glosses {
@@ -36,12 +35,12 @@ pub fn gloss_table(glosses: &BTreeMap<String, Vec<Gloss>>) -> Vec<u8> {
             put_number(&mut bytes, files.partition_point(|file| **file < gloss.at.file) as u64);
             put_number(&mut bytes, gloss.at.line.into());
         }
-        table.push(form, &bytes);
-    }
+        (form.clone(), bytes)
+    };
     let mut header = Vec::new();
     put_number(&mut header, files.len() as u64);
     files.iter().for_each(|file| put_bytes(&mut header, file.as_bytes()));
-    table.finish(&header)
+    table(glosses.iter().map(entry), &header)
 }
 
 /// The file, open for look-ups.

@@ -4,15 +4,15 @@ use std::path::Path;
 
 use super::bytes::{Decoder, put_bytes, put_number};
 use super::seal::Sealed;
-use super::sorted_table::{Table, Writer};
+use super::sorted_table::{Table, table};
 use super::{ArtefactError, LISTS};
 use crate::edition::Row;
+use crate::locus::FileName;
 use crate::rule::Lists;
 
 /// The whole file.
 pub fn list_table(lists: &Lists) -> Vec<u8> {
-    let mut table = Writer::default();
-    for (form, rows) in lists.rows_by_form() {
+    let entry = |(form, rows): (_, Vec<(&FileName, &Row)>)| {
         let mut bytes = Vec::new();
         put_number(&mut bytes, rows.len() as u64);
         for (list, row) in rows {
@@ -21,9 +21,9 @@ pub fn list_table(lists: &Lists) -> Vec<u8> {
             bytes.push(u8::from(row.compounds));
             put_number(&mut bytes, row.line.into());
         }
-        table.push(form, &bytes);
-    }
-    table.finish(&[])
+        (form, bytes)
+    };
+    table(lists.rows_by_form().into_iter().map(entry), &[])
 }
 
 /// The file, open for look-ups.

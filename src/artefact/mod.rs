@@ -28,7 +28,7 @@ pub use self::glosses::{Gloss, GlossTable, gloss_table};
 pub use self::lists::{ListTable, list_table};
 pub use self::manifest::{Counts, Input, Manifest, Output, RuleCounts, TierFigures, content_version};
 pub use self::paradigms::{ParadigmTable, paradigm_table};
-pub use self::seal::{Seal, Sealed};
+pub use self::seal::{Seal, Sealed, checksum};
 #[doc(hidden)]
 pub use self::set::Jumps;
 pub use self::set::{LONGEST_WORD, Node};

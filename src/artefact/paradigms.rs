@@ -3,17 +3,15 @@
 use std::path::Path;
 
 use super::seal::Sealed;
-use super::sorted_table::{Table, Writer};
+use super::sorted_table::{Table, table};
 use super::{ArtefactError, PARADIGMS};
 use crate::morphology::Paradigm;
 
 /// The whole file; paradigms must be sorted by lemma, of which there may be several.
 pub fn paradigm_table(paradigms: &[Paradigm]) -> Vec<u8> {
-    let mut table = Writer::default();
-    for of_lemma in paradigms.chunk_by(|a, b| a.lemma == b.lemma) {
-        table.push(&of_lemma[0].lemma, &serde_json::to_vec(of_lemma).expect("a paradigm is JSON"));
-    }
-    table.finish(&[])
+    let entry =
+        |of_lemma: &[Paradigm]| (of_lemma[0].lemma.clone(), serde_json::to_vec(of_lemma).expect("a paradigm is JSON"));
+    table(paradigms.chunk_by(|a, b| a.lemma == b.lemma).map(entry), &[])
 }
 
 /// The file, open for look-ups.

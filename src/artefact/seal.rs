@@ -35,7 +35,12 @@ pub struct Seal {
 impl Seal {
     /// The seal of these files, given by name and contents.
     pub fn new<'a>(edition: &str, version: &str, files: impl IntoIterator<Item = (&'a str, &'a [u8])>) -> Self {
-        let crc32 = files.into_iter().map(|(name, bytes)| (name.to_owned(), checksum(name, bytes))).collect();
+        let crc32 = files.into_iter().map(|(name, bytes)| (name.to_owned(), checksum(name, bytes)));
+        Self::of_checksums(edition, version, crc32.collect())
+    }
+
+    /// The seal of files with these [checksums](checksum), by name.
+    pub fn of_checksums(edition: &str, version: &str, crc32: BTreeMap<String, u32>) -> Self {
         Self { format: FORMAT, edition: edition.to_owned(), version: version.to_owned(), crc32 }
     }
 
@@ -173,7 +178,7 @@ impl Sealed {
 }
 
 /// The checksum by which a file is sealed; a table without an index has that of nothing.
-fn checksum(name: &str, bytes: &[u8]) -> u32 {
+pub fn checksum(name: &str, bytes: &[u8]) -> u32 {
     match TABLES.contains(&name) {
         true => index_checksum(bytes).unwrap_or_default(),
         false => crc32fast::hash(bytes),

@@ -16,7 +16,7 @@
 use std::borrow::Cow;
 use std::cmp::Ordering;
 use std::fs::File;
-use std::io::{Read, Seek, SeekFrom};
+use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
@@ -30,11 +30,14 @@ const ENTRY: usize = 16;
 /// Bytes at which a block is closed.
 const BLOCK: usize = 4096;
 
-/// Builds the file in memory.
+/// Writes the file as entries come, and keeps no more of it than its index.
 #[derive(Debug, Default)]
-pub(super) struct Writer {
-    bytes: Vec<u8>,
-    block_start: usize,
+pub(super) struct Writer<W = Vec<u8>> {
+    out: W,
+    /// Entries that are not written yet.
+    block: Vec<u8>,
+    /// Bytes that are written.
+    written: u64,
     last_key: Vec<u8>,
     /// The first key of every block, and where the block begins.
     blocks: Vec<(u64, String)>,
@@ -42,50 +45,65 @@ pub(super) struct Writer {
     entries: u64,
 }
 
-impl Writer {
+impl<W: Write> Writer<W> {
+    /// Writes to a file, or to memory.
+    pub(super) fn new(out: W) -> Self {
+        let (block, last_key, blocks, checksums) = Default::default();
+        Self { out, block, written: 0, last_key, blocks, checksums, entries: 0 }
+    }
+
     /// Appends an entry; keys must come in ascending byte order.
-    pub(super) fn push(&mut self, key: &str, value: &[u8]) {
-        if self.bytes.len() == self.block_start {
-            self.blocks.push((self.block_start as u64, key.to_owned()));
+    pub(super) fn push(&mut self, key: &str, value: &[u8]) -> io::Result<()> {
+        if self.block.is_empty() {
+            self.blocks.push((self.written, key.to_owned()));
             self.last_key.clear();
         }
         let shared = key.bytes().zip(&self.last_key).take_while(|(a, b)| a == *b).count();
-        put_number(&mut self.bytes, shared as u64);
-        put_bytes(&mut self.bytes, &key.as_bytes()[shared..]);
-        put_bytes(&mut self.bytes, value);
-        self.last_key = key.into();
+        put_number(&mut self.block, shared as u64);
+        put_bytes(&mut self.block, &key.as_bytes()[shared..]);
+        put_bytes(&mut self.block, value);
+        self.last_key.truncate(shared);
+        self.last_key.extend_from_slice(&key.as_bytes()[shared..]);
         self.entries += 1;
-        if self.bytes.len() - self.block_start >= BLOCK {
-            self.close_block();
-        }
+        if self.block.len() >= BLOCK { self.close_block() } else { Ok(()) }
     }
 
-    fn close_block(&mut self) {
-        self.checksums.push(crc32fast::hash(&self.bytes[self.block_start..]));
-        self.block_start = self.bytes.len();
+    fn close_block(&mut self) -> io::Result<()> {
+        self.checksums.push(crc32fast::hash(&self.block));
+        self.out.write_all(&self.block)?;
+        self.written += self.block.len() as u64;
+        self.block.clear();
+        Ok(())
     }
 
-    /// The whole file.
-    pub(super) fn finish(mut self, header: &[u8]) -> Vec<u8> {
-        if self.bytes.len() > self.block_start {
-            self.close_block();
+    /// Writes the index, and returns what was written to, and the checksum of index and footer.
+    pub(super) fn finish(mut self, header: &[u8]) -> io::Result<(W, u32)> {
+        if !self.block.is_empty() {
+            self.close_block()?;
         }
-        let index_start = self.bytes.len();
-        let mut keys = Vec::new();
+        let (mut index, mut keys) = (Vec::new(), Vec::new());
         for ((offset, key), checksum) in self.blocks.iter().zip(&self.checksums) {
-            self.bytes.extend_from_slice(&offset.to_le_bytes());
-            self.bytes.extend_from_slice(&checksum.to_le_bytes());
-            self.bytes.extend_from_slice(&(keys.len() as u32).to_le_bytes());
+            index.extend_from_slice(&offset.to_le_bytes());
+            index.extend_from_slice(&checksum.to_le_bytes());
+            index.extend_from_slice(&(keys.len() as u32).to_le_bytes());
             put_bytes(&mut keys, key.as_bytes());
         }
-        put_bytes(&mut self.bytes, &keys);
-        put_bytes(&mut self.bytes, header);
-        self.bytes.extend_from_slice(&(index_start as u64).to_le_bytes());
-        self.bytes.extend_from_slice(&(self.blocks.len() as u32).to_le_bytes());
-        self.bytes.extend_from_slice(&self.entries.to_le_bytes());
-        self.bytes.extend_from_slice(MAGIC);
-        self.bytes
+        put_bytes(&mut index, &keys);
+        put_bytes(&mut index, header);
+        index.extend_from_slice(&self.written.to_le_bytes());
+        index.extend_from_slice(&(self.blocks.len() as u32).to_le_bytes());
+        index.extend_from_slice(&self.entries.to_le_bytes());
+        index.extend_from_slice(MAGIC);
+        self.out.write_all(&index)?;
+        Ok((self.out, crc32fast::hash(&index)))
     }
+}
+
+/// The whole file, in memory; keys must be in ascending byte order.
+pub(super) fn table<K: AsRef<str>>(entries: impl IntoIterator<Item = (K, Vec<u8>)>, header: &[u8]) -> Vec<u8> {
+    let mut writer = Writer::default();
+    let pushed = entries.into_iter().try_for_each(|(key, value)| writer.push(key.as_ref(), &value));
+    pushed.and_then(|()| writer.finish(header)).expect("memory takes what is written").0
 }
 
 /// The CRC-32 of index and footer of a whole file; `None` if it has none.

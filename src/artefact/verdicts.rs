@@ -1,6 +1,7 @@
 //! `verdicts.bin`: the verdict about every candidate, by form.
 
 use std::collections::HashMap;
+use std::io::{self, Write};
 use std::path::Path;
 
 use super::bytes::{Decoder, put_bytes, put_number, put_optional};
@@ -53,17 +54,25 @@ impl Record {
     }
 }
 
-/// Builds the file in memory.
+/// Writes the file as verdicts come.
 #[derive(Debug, Default)]
-pub struct VerdictTableWriter {
-    table: Writer,
+pub struct VerdictTableWriter<W = Vec<u8>> {
+    table: Writer<W>,
     numbers: HashMap<FileName, u64>,
     files: Vec<FileName>,
 }
 
-impl VerdictTableWriter {
+impl<W: Write> VerdictTableWriter<W> {
+    /// Writes to a file, or to memory.
+    pub fn new(out: W) -> Self {
+        Self { table: Writer::new(out), numbers: HashMap::new(), files: Vec::new() }
+    }
+
     /// Appends a candidate; forms must come in ascending byte order.
-    pub fn push(&mut self, record: &Record) {
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn push(&mut self, record: &Record) -> io::Result<()> {
         let mut bytes = Vec::new();
         put_number(&mut bytes, record.readings.len() as u64);
         for JudgedReading { reading, findings } in &record.readings {
@@ -71,7 +80,7 @@ impl VerdictTableWriter {
             put_number(&mut bytes, findings.len() as u64);
             findings.iter().for_each(|finding| self.put_finding(&mut bytes, finding));
         }
-        self.table.push(&record.form, &bytes);
+        self.table.push(&record.form, &bytes)
     }
 
     fn put_reading(&mut self, to: &mut Vec<u8>, form: &str, reading: &Reading) {
@@ -122,8 +131,11 @@ impl VerdictTableWriter {
         put_number(to, at.line.into());
     }
 
-    /// The whole file.
-    pub fn finish(self) -> Vec<u8> {
+    /// Ends the file, and returns what was written to, and the checksum by which it is sealed.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn finish(self) -> io::Result<(W, u32)> {
         let mut header = Vec::new();
         put_number(&mut header, self.files.len() as u64);
         self.files.iter().for_each(|file| put_bytes(&mut header, file.as_bytes()));

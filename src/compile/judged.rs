@@ -51,33 +51,37 @@ impl<'a> Judged<'a> {
     /// Judges all candidates and calls `each` with every one, in the order of the forms, its place, and what `note` said of
     /// it; `note` is called by many threads at a time. What is wrong with the edition as a whole is reported, silent rules
     /// and rows among it. `counts` has what is known of it already, and gets what the rules made of the candidates.
-    pub(super) fn visit<N: Send>(
+    ///
+    /// # Errors
+    /// The first of `each`, which then is not called again.
+    pub(super) fn visit<N: Send, E: Send>(
         &self,
         (counts, problems, observer): (&mut Counts, &mut Diagnostics, &dyn Observer),
         note: impl Fn(&Record) -> N + Sync,
-        mut each: impl FnMut(usize, &Record, N) + Send,
-    ) -> Tally {
+        mut each: impl FnMut(usize, &Record, N) -> Result<(), E> + Send,
+    ) -> Result<Tally, E> {
         let meter = &*observer.stage(&self.plan.edition.id, Stage::Judging, counts.candidates);
         let mut tally = Tally::new(self.plan.book.rules.len());
         let (mut place, mut begun) = (0, 0);
         let mut judged = Vec::new();
         while place < self.candidates.len() {
             let look = || {
-                for (record, noted) in judged.drain(..).flatten() {
+                judged.drain(..).flatten().try_for_each(|(record, noted)| {
                     tally.add(&record);
-                    each(place, &record, noted);
                     place += 1;
-                }
+                    each(place - 1, &record, noted)
+                })
             };
             let end = self.candidates.len().min(begun + CHUNK * CHUNKS);
-            let (next, ()) = rayon::join(|| self.judge(begun..end, &note, meter), look);
+            let (next, looked) = rayon::join(|| self.judge(begun..end, &note, meter), look);
+            looked?;
             (judged, begun) = (next, end);
         }
         counts.admitted = tally.admitted;
         counts.excluded = counts.candidates - counts.admitted;
         emptiness::report(self.plan, counts, &tally.excluded, problems);
         self.plan.book.report_silence(&self.plan.lists, &tally.spoke, &tally.evidence, problems);
-        tally
+        Ok(tally)
     }
 
     fn judge<N: Send>(

@@ -11,7 +11,7 @@ use crate::rule::RuleBook;
 const CHUNK: usize = 4096;
 
 /// Every way to lay one of these admitted candidates that keeps to the length limits, sorted by bytes.
-pub(super) fn playable_words(admitted: &[String], book: &RuleBook) -> Vec<String> {
+pub(super) fn playable_words(admitted: Vec<String>, book: &RuleBook) -> Vec<String> {
     let (_, min, max) = book.length_limits().unwrap_or((0, 1, usize::MAX));
     let mut words: Vec<_> = if book.alphabet.is_ambiguous() {
         let spellings = admitted.par_iter().flat_map_iter(|form| {
@@ -21,7 +21,7 @@ pub(super) fn playable_words(admitted: &[String], book: &RuleBook) -> Vec<String
         });
         spellings.collect()
     } else {
-        admitted.to_vec()
+        admitted
     };
     words.par_sort_unstable();
     words.dedup();

@@ -3,8 +3,8 @@
 //! [`compile`] reads as a table of contents. `plan` reads what people wrote, `intake` reads the sources for all editions of
 //! a language at once, `mill` gathers the candidates of one edition, `sightings` holds them, and `judged` asks the rules
 //! about them. While they pass, `picking` picks the words of its tiers and `report` notes what it tells people; `product`
-//! makes the files in memory, `publish` writes them beside the build and, when all editions are written, puts each in
-//! place as a whole, and `previous` keeps what it replaced.
+//! makes the files, `publish` writes them beside the build and, when all editions are written, puts each in place as a
+//! whole, and `previous` keeps what it replaced.
 
 mod described;
 mod emptiness;
@@ -30,6 +30,7 @@ mod tally;
 mod tier;
 mod unused;
 
+use std::convert::Infallible;
 use std::path::PathBuf;
 
 use rayon::prelude::*;
@@ -37,7 +38,7 @@ use rayon::prelude::*;
 pub use self::lock::Waiting;
 pub use self::observer::{Meter, Observer, Silent, Stage};
 use self::plan::{EditionPlan, LanguagePlan};
-use self::product::Product;
+use self::publish::Draft;
 use self::tier::TierPlan;
 use crate::artefact::{ArtefactError, Manifest};
 use crate::diagnostic::{Diagnostics, Severity};
@@ -210,7 +211,7 @@ pub fn lint(folders: &Folders, wanted: &[String], observer: &dyn Observer) -> Re
             if !edition.has_errors {
                 let mut milled = mill::mill(edition, language, &mut intake, observer);
                 let told = (&mut milled.counts, &mut problems, observer);
-                milled.judged.visit(told, |_| (), |_, _, ()| ());
+                let Ok(_) = milled.judged.visit(told, |_| (), |_, _, ()| Ok::<_, Infallible>(()));
             }
         }
         problems
@@ -262,8 +263,8 @@ fn write_language(
             None => {
                 let mut intake = taken.next().unwrap_or_default();
                 let milled = mill::mill(edition, language, &mut intake, observer);
-                let product = Product::new(edition, language, intake, milled, &mut problems, observer);
-                let manifest = publish::write(build, &edition.edition.id, product)?;
+                let draft = Draft::begin(build, &edition.edition.id)?;
+                let manifest = product::write(edition, language, intake, milled, draft, (&mut problems, observer))?;
                 Compiled { status: Status::Compiled, manifest }
             }
         });

@@ -55,7 +55,7 @@ impl<'a> Picker<'a> {
 
     /// The words of the tier in byte order. `picked` has the forms of the candidates that are picked, `words` all words of
     /// the edition; no other can be in a tier.
-    pub(super) fn words(&self, picked: &[String], words: &[String]) -> Vec<String> {
+    pub(super) fn words(&self, picked: Vec<String>, words: &[String]) -> Vec<String> {
         let mut tier = playable_words(picked, &self.plan.book);
         tier.retain(|word| words.binary_search(word).is_ok());
         tier

@@ -1,108 +1,98 @@
-//! An edition as the bytes of its artefacts, and the manifest that tells of them.
+//! The files of an edition, and the manifest that tells of them.
 
-use rayon::prelude::*;
-
-use super::PROGRAM;
 use super::intake::Intake;
+use super::judged::Judged;
 use super::laid::{Laid, playable_words};
 use super::mill::Milled;
 use super::notice;
 use super::observer::{Observer, Stage};
 use super::picking::Picker;
 use super::plan::{EditionPlan, LanguagePlan};
+use super::publish::Draft;
 use super::report;
 use super::rights::Rights;
 use super::tally::Tally;
 use super::tier::TierPlan;
+use super::{CompileError, PROGRAM};
 use crate::alphabet::Alphabet;
 use crate::artefact::{
     self, Counts, EditionFile, LengthLimits, Manifest, Output, Record, RuleCounts, SetBuilder, TierFigures,
     VerdictTableWriter, anagram_table, content_version, gloss_table, list_table, paradigm_table,
 };
 use crate::diagnostic::Diagnostics;
-use crate::provenance::{Origin, sha256_hex};
+use crate::provenance::Origin;
 
-/// An edition in memory, ready to be written.
-#[derive(Debug)]
-pub(super) struct Product {
-    /// The manifest.
-    pub(super) manifest: Manifest,
-    /// Name and contents of every other file, in the order of the manifest's outputs.
-    pub(super) files: Vec<(String, Vec<u8>)>,
-}
-
-impl Product {
-    /// Judges the candidates of an edition and makes all its files. What is wrong with it as a whole is reported.
-    pub(super) fn new(
-        plan: &EditionPlan,
-        language: &LanguagePlan,
-        mut intake: Intake,
-        Milled { judged, paradigms, mut counts }: Milled<'_>,
-        problems: &mut Diagnostics,
-        observer: &dyn Observer,
-    ) -> Self {
-        let mut glosses = std::mem::take(&mut intake.glosses);
-        let pickers: Vec<_> = plan.tiers.iter().map(|tier| Picker::new(tier, plan, &intake)).collect();
-        let mut picked = vec![Vec::new(); pickers.len()];
-        let mut notes = report::Notes::new(plan, origins(&plan.rights, language));
-        let (mut verdicts, mut admitted) = (VerdictTableWriter::default(), Vec::new());
-        let tiers_of = |record: &Record| -> Vec<bool> { pickers.iter().map(|picker| picker.picks(record)).collect() };
-        let tally = judged.visit((&mut counts, problems, observer), tiers_of, |place, record, tiers| {
-            verdicts.push(record);
-            notes.add(place, record);
-            if record.is_admitted() {
-                admitted.push(record.form.clone());
-            }
-            let chosen = picked.iter_mut().zip(tiers).filter(|(_, is_in)| *is_in);
-            chosen.for_each(|(picked, _)| picked.push(record.form.clone()));
-        });
-
-        let meter = observer.stage(&plan.edition.id, Stage::Writing, 1);
-        let words = playable_words(&admitted, &plan.book);
-        counts.playable = words.len() as u64;
-        let laid = Laid::new(&words, &plan.book.alphabet);
-        let mut files = vec![
-            (artefact::WORDS_FST, set(&words)),
-            (artefact::WORDS_TXT, lines(&words)),
-            (artefact::AS_WRITTEN, lines(&as_written(&words, &admitted, &plan.book.alphabet))),
-            (artefact::TWO_LETTER, lines(&laid.short[0])),
-            (artefact::THREE_LETTER, lines(&laid.short[1])),
-            (artefact::ANAGRAMS, anagram_table(&words, &plan.book.alphabet)),
-            (artefact::VERDICTS, verdicts.finish()),
-            (artefact::LISTS, list_table(&plan.lists)),
-            (artefact::PARADIGMS, paradigm_table(&paradigms)),
-            (artefact::EDITION, edition_json(plan)),
-            (artefact::NOTICE, notice::of_edition(plan, language).into_bytes()),
-        ];
-        glosses.retain(|form, _| judged.find(form).is_some());
-        files.extend((!glosses.is_empty()).then(|| (artefact::GLOSSES, gloss_table(&glosses))));
-        let mut files: Vec<_> = files.into_iter().map(|(name, bytes)| (name.to_owned(), bytes)).collect();
-        let mut tiers = Vec::new();
-        for ((tier, picker), picked) in plan.tiers.iter().zip(&pickers).zip(&picked) {
-            let words = picker.words(picked, &words);
-            tiers.push(figures(tier, language, &words));
-            files.push((artefact::tier_fst(&tier.name), set(&words)));
-            files.push((artefact::tier_txt(&tier.name), lines(&words)));
-            files.push((artefact::tier_notice(&tier.name), notice::of_tier(tier, plan, language).into_bytes()));
+/// Judges the candidates of an edition and writes all its files. What is wrong with it as a whole is reported.
+pub(super) fn write(
+    plan: &EditionPlan,
+    language: &LanguagePlan,
+    mut intake: Intake,
+    Milled { judged, paradigms, mut counts }: Milled<'_>,
+    mut draft: Draft,
+    (problems, observer): (&mut Diagnostics, &dyn Observer),
+) -> Result<Manifest, CompileError> {
+    let mut glosses = std::mem::take(&mut intake.glosses);
+    let pickers: Vec<_> = plan.tiers.iter().map(|tier| Picker::new(tier, plan, &intake)).collect();
+    let mut picked = vec![Vec::new(); pickers.len()];
+    let mut notes = report::Notes::new(plan, origins(&plan.rights, language));
+    let mut admitted = Vec::new();
+    let mut verdicts = VerdictTableWriter::new(draft.create(artefact::VERDICTS)?);
+    let tiers_of = |record: &Record| -> Vec<bool> { pickers.iter().map(|picker| picker.picks(record)).collect() };
+    let tally = judged.visit((&mut counts, problems, observer), tiers_of, |place, record, tiers| {
+        notes.add(place, record);
+        if record.is_admitted() {
+            admitted.push(record.form.clone());
         }
-        let outputs: Vec<_> = files.par_iter().map(|(name, bytes)| output(name, bytes)).collect();
-        let mut manifest = Manifest { tiers, ..manifest(plan, language, &intake, outputs, counts, &tally) };
-        let report = report::render(plan, &manifest, &laid, (&notes, &judged)).into_bytes();
-        manifest.outputs.push(output(artefact::REPORT, &report));
-        files.push((artefact::REPORT.to_owned(), report));
-        meter.advance(1);
-        Self { manifest, files }
-    }
-}
+        let chosen = picked.iter_mut().zip(tiers).filter(|(_, is_in)| *is_in);
+        chosen.for_each(|(picked, _)| picked.push(record.form.clone()));
+        verdicts.push(record)
+    });
+    let failed = CompileError::io(draft.path(artefact::VERDICTS));
+    let (tally, (verdicts, crc32)) = tally.and_then(|tally| Ok((tally, verdicts.finish()?))).map_err(failed)?;
+    let verdicts = draft.close(artefact::VERDICTS, verdicts, crc32)?;
 
-fn output(name: &str, bytes: &[u8]) -> Output {
-    Output { path: name.to_owned(), bytes: bytes.len() as u64, sha256: sha256_hex(bytes) }
+    let meter = observer.stage(&plan.edition.id, Stage::Writing, 1);
+    let words = playable_words(admitted, &plan.book);
+    counts.playable = words.len() as u64;
+    let laid = Laid::new(&words, &plan.book.alphabet);
+    let mut outputs = vec![
+        draft.write(artefact::WORDS_FST, &set(&words))?,
+        draft.write(artefact::WORDS_TXT, &lines(&words))?,
+        draft.write(artefact::AS_WRITTEN, &lines(&as_written(&words, &judged, &plan.book.alphabet)))?,
+        draft.write(artefact::TWO_LETTER, &lines(&laid.short[0]))?,
+        draft.write(artefact::THREE_LETTER, &lines(&laid.short[1]))?,
+        draft.write(artefact::ANAGRAMS, &anagram_table(&words, &plan.book.alphabet))?,
+        verdicts,
+        draft.write(artefact::LISTS, &list_table(&plan.lists))?,
+        draft.write(artefact::PARADIGMS, &paradigm_table(&paradigms))?,
+        draft.write(artefact::EDITION, &edition_json(plan))?,
+        draft.write(artefact::NOTICE, notice::of_edition(plan, language).as_bytes())?,
+    ];
+    glosses.retain(|form, _| judged.find(form).is_some());
+    if !glosses.is_empty() {
+        outputs.push(draft.write(artefact::GLOSSES, &gloss_table(&glosses))?);
+    }
+    let mut tiers = Vec::new();
+    for ((tier, picker), picked) in plan.tiers.iter().zip(&pickers).zip(picked) {
+        let words = picker.words(picked, &words);
+        tiers.push(figures(tier, language, &words));
+        outputs.push(draft.write(&artefact::tier_fst(&tier.name), &set(&words))?);
+        outputs.push(draft.write(&artefact::tier_txt(&tier.name), &lines(&words))?);
+        outputs
+            .push(draft.write(&artefact::tier_notice(&tier.name), notice::of_tier(tier, plan, language).as_bytes())?);
+    }
+    let mut manifest = Manifest { tiers, ..manifest(plan, language, &intake, outputs, counts, &tally) };
+    let report = report::render(plan, &manifest, &laid, (&notes, &judged));
+    manifest.outputs.push(draft.write(artefact::REPORT, report.as_bytes())?);
+    let manifest = draft.finish(manifest)?;
+    meter.advance(1);
+    Ok(manifest)
 }
 
 /// The words that stand for themselves, though a tile in them may be laid for other letters.
-fn as_written<'a>(words: &[String], admitted: &'a [String], alphabet: &Alphabet) -> Vec<&'a String> {
-    let ambiguous = admitted.iter().filter(|form| alphabet.may_be_laid_for_others(form));
-    ambiguous.filter(|form| words.binary_search(form).is_ok()).collect()
+fn as_written<'a>(words: &'a [String], judged: &Judged<'_>, alphabet: &Alphabet) -> Vec<&'a String> {
+    let is_admitted = |word: &&String| judged.find(word).is_some_and(|place| judged.record(place).is_admitted());
+    words.iter().filter(|word| alphabet.may_be_laid_for_others(word)).filter(is_admitted).collect()
 }
 
 /// A set of sorted words.

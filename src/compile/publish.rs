@@ -6,15 +6,17 @@
 //! away, `.gone-` is to be removed. The name of `.put-` ends in the hash of the new edition's seal: with another seal it
 //! holds the old edition.
 
+use std::collections::BTreeMap;
 use std::fs::{self, File};
-use std::io::{self, Write};
-use std::path::Path;
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+
+use sha2::{Digest, Sha256};
 
 use super::folder::{GONE, remove, sync_folder};
-use super::product::Product;
 use super::{CompileError, previous};
-use crate::artefact::{MANIFEST, Manifest, SEAL, SUMS, Seal};
-use crate::provenance::sha256_hex;
+use crate::artefact::{MANIFEST, Manifest, Output, SEAL, SUMS, Seal, checksum};
+use crate::provenance::{hex, sha256_hex};
 
 /// Folders of this name hold an edition that is being written.
 const NEW: &str = ".new-";
@@ -47,9 +49,86 @@ pub(super) fn clean_up(build: &Path) -> Result<(), CompileError> {
     Ok(())
 }
 
-/// Writes all files of an edition beside the build, where they stay until [`replace`] or [`discard`].
-pub(super) fn write(build: &Path, edition: &str, product: Product) -> Result<Manifest, CompileError> {
-    write_all(&build.join(format!("{NEW}{edition}")), product)
+/// An edition that is written beside the build, where it stays until [`replace`] or [`discard`].
+pub(super) struct Draft {
+    folder: PathBuf,
+    checksums: BTreeMap<String, u32>,
+}
+
+/// A file of a draft that is written piece by piece.
+pub(super) struct DraftFile {
+    path: PathBuf,
+    file: BufWriter<File>,
+    bytes: u64,
+    sha256: Sha256,
+}
+
+impl Draft {
+    /// Begins an edition.
+    pub(super) fn begin(build: &Path, edition: &str) -> Result<Self, CompileError> {
+        let folder = build.join(format!("{NEW}{edition}"));
+        fs::create_dir(&folder).map_err(CompileError::io(&folder))?;
+        Ok(Self { folder, checksums: BTreeMap::new() })
+    }
+
+    /// Where a file of it lies.
+    pub(super) fn path(&self, name: &str) -> PathBuf {
+        self.folder.join(name)
+    }
+
+    /// Writes a file.
+    pub(super) fn write(&mut self, name: &str, bytes: &[u8]) -> Result<Output, CompileError> {
+        let mut file = self.create(name)?;
+        file.write_all(bytes).map_err(CompileError::io(&file.path))?;
+        self.close(name, file, checksum(name, bytes))
+    }
+
+    /// Begins a file that comes in pieces.
+    pub(super) fn create(&self, name: &str) -> Result<DraftFile, CompileError> {
+        let path = self.path(name);
+        let file = BufWriter::new(File::create(&path).map_err(CompileError::io(&path))?);
+        Ok(DraftFile { path, file, bytes: 0, sha256: Sha256::new() })
+    }
+
+    /// Ends a file, which is sealed by this checksum.
+    pub(super) fn close(&mut self, name: &str, file: DraftFile, crc32: u32) -> Result<Output, CompileError> {
+        let DraftFile { path, file, bytes, sha256 } = file;
+        let file = file.into_inner().map_err(io::IntoInnerError::into_error);
+        file.and_then(|file| file.sync_all()).map_err(CompileError::io(&path))?;
+        self.checksums.insert(name.to_owned(), crc32);
+        Ok(Output { path: name.to_owned(), bytes, sha256: hex(&sha256.finalize()) })
+    }
+
+    /// Writes the manifest, and with it the seal and the sums.
+    pub(super) fn finish(mut self, manifest: Manifest) -> Result<Manifest, CompileError> {
+        let sums = manifest.outputs.iter().map(|output| format!("{}  {}\n", output.sha256, output.path));
+        let mut sums: String = sums.collect();
+        let mut text = serde_json::to_vec_pretty(&manifest).expect("a manifest is JSON");
+        text.push(b'\n');
+        let mut written = vec![self.write(MANIFEST, &text)?];
+        let checksums = std::mem::take(&mut self.checksums);
+        let seal = Seal::of_checksums(&manifest.edition, &manifest.version, checksums).to_bytes();
+        written.push(self.write(SEAL, &seal)?);
+        for output in written {
+            sums.push_str(&format!("{}  {}\n", output.sha256, output.path));
+        }
+        self.write(SUMS, sums.as_bytes())?;
+        sync_folder(&self.folder).map_err(CompileError::io(&self.folder))?;
+        Ok(manifest)
+    }
+}
+
+impl Write for DraftFile {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let written = self.file.write(bytes)?;
+        self.sha256.update(&bytes[..written]);
+        self.bytes += written as u64;
+        Ok(written)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.file.flush()
+    }
 }
 
 /// Removes the editions that were written and not put in place.
@@ -59,32 +138,6 @@ pub(super) fn discard(build: &Path) {
     for entry in entries.filter(|entry| entry.file_name().to_string_lossy().starts_with(NEW)) {
         let _ = fs::remove_dir_all(entry.path());
     }
-}
-
-fn write_all(folder: &Path, product: Product) -> Result<Manifest, CompileError> {
-    fs::create_dir(folder).map_err(CompileError::io(folder))?;
-    let manifest = product.manifest;
-    for (name, bytes) in &product.files {
-        write_file(&folder.join(name), bytes)?;
-    }
-    let sums = manifest.outputs.iter().map(|output| format!("{}  {}\n", output.sha256, output.path));
-    let mut sums: String = sums.collect();
-    let mut text = serde_json::to_vec_pretty(&manifest).expect("a manifest is JSON");
-    text.push(b'\n');
-    let files = product.files.iter().map(|(name, bytes)| (name.as_str(), bytes.as_slice()));
-    let seal = Seal::new(&manifest.edition, &manifest.version, files.chain([(MANIFEST, text.as_slice())])).to_bytes();
-    for (name, bytes) in [(MANIFEST, text), (SEAL, seal)] {
-        write_file(&folder.join(name), &bytes)?;
-        sums.push_str(&format!("{}  {name}\n", sha256_hex(&bytes)));
-    }
-    write_file(&folder.join(SUMS), sums.as_bytes())?;
-    sync_folder(folder).map_err(CompileError::io(folder))?;
-    Ok(manifest)
-}
-
-fn write_file(path: &Path, bytes: &[u8]) -> Result<(), CompileError> {
-    let mut file = File::create(path).map_err(CompileError::io(path))?;
-    file.write_all(bytes).and_then(|()| file.sync_all()).map_err(CompileError::io(path))
 }
 
 /// Puts an edition that was written in place of the old one.

@@ -103,10 +103,10 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(32))]
     #[test]
     fn verdicts_that_are_written_are_read(records in btree_map("[a-zé]{0,8}", vec(judged(), 0..3), 0..400)) {
-        let mut writer = VerdictTableWriter::default();
+        let mut writer = VerdictTableWriter::new(Vec::new());
         let records: Vec<_> = records.into_iter().map(|(form, readings)| Record { form, readings }).collect();
-        records.iter().for_each(|record| writer.push(record));
-        let table = VerdictTable::from_bytes(path(), writer.finish()).unwrap();
+        records.iter().for_each(|record| writer.push(record).unwrap());
+        let table = VerdictTable::from_bytes(path(), writer.finish().unwrap().0).unwrap();
         for record in &records {
             prop_assert_eq!(&table.get(&record.form).unwrap().unwrap(), record);
         }
@@ -118,13 +118,13 @@ proptest! {
 
     #[test]
     fn a_flipped_bit_of_the_verdicts_is_noticed(place in any::<Index>(), bit in 0..8u8) {
-        let mut writer = VerdictTableWriter::default();
+        let mut writer = VerdictTableWriter::new(Vec::new());
         for number in 100..400 {
             let reading = Reading::typed(&format!("word{number}"));
             let readings = vec![JudgedReading { reading, findings: Vec::new() }];
-            writer.push(&Record { form: format!("word{number}"), readings });
+            writer.push(&Record { form: format!("word{number}"), readings }).unwrap();
         }
-        let mut bytes = writer.finish();
+        let mut bytes = writer.finish().unwrap().0;
         let seal = |bytes: &[u8]| Seal::new("test", "1", [(VERDICTS, bytes)]);
         let sealed = seal(&bytes);
         let place = place.index(bytes.len());
