@@ -109,6 +109,9 @@ pub struct Alphabet {
     /// For each first letter what can be laid there: letters and tile, plain letters before `also`.
     #[serde(skip)]
     starts: BTreeMap<char, Vec<(String, u8)>>,
+    /// Each letter that has a tile and begins no other, in ascending order.
+    #[serde(skip)]
+    single: Vec<(char, u8)>,
 }
 
 #[derive(Deserialize)]
@@ -138,7 +141,12 @@ impl Alphabet {
                 starts.entry(first).or_default().push((letters.clone(), index as u8));
             }
         }
-        Self { tiles, blanks, starts }
+        let single = starts.iter().filter_map(|(first, starts)| {
+            let mut plain = starts.iter().filter(|(letters, tile)| tiles[usize::from(*tile)].letters == *letters);
+            let (letters, tile) = plain.next()?;
+            (letters.chars().eq([*first]) && plain.next().is_none()).then_some((*first, *tile))
+        });
+        Self { single: single.collect(), tiles, blanks, starts }
     }
 
     /// The letters that are on tiles, by themselves or with others.
@@ -232,16 +240,10 @@ impl Alphabet {
 
     /// The one way to lay a text of which each letter has a tile and begins no other; nothing if it is not such a text.
     fn lay_letter_by_letter(&self, text: &str) -> Option<Spelling> {
-        let mut spelling = Spelling::new();
-        for (at, first) in text.char_indices() {
-            let mut plain = self.starting_with(first).filter(|(letters, tile)| {
-                self.tiles[usize::from(*tile)].letters == *letters && text[at..].starts_with(letters)
-            });
-            let (letters, tile) = plain.next()?;
-            if letters.len() != first.len_utf8() || plain.next().is_some() {
-                return None;
-            }
-            spelling.push(*tile);
+        let mut spelling = Spelling::with_capacity(text.len());
+        for letter in text.chars() {
+            let place = self.single.binary_search_by_key(&letter, |(letter, _)| *letter).ok()?;
+            spelling.push(self.single[place].1);
         }
         Some(spelling)
     }
