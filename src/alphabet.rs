@@ -109,9 +109,12 @@ pub struct Alphabet {
     /// For each first letter what can be laid there: letters and tile, plain letters before `also`.
     #[serde(skip)]
     starts: BTreeMap<char, Vec<(String, u8)>>,
-    /// The tiles of letters that begin nothing else, by the letter's number in Unicode; [`NO_TILE`] for other letters.
+    /// For each letter that has a tile and begins no other, its tile, by its number in Unicode; [`NO_TILE`] for others.
     #[serde(skip)]
-    alone: Vec<u8>,
+    single: Vec<u8>,
+    /// See [`is_ambiguous`](Self::is_ambiguous).
+    #[serde(skip)]
+    ambiguous: bool,
 }
 
 /// What is no place of a tile: there are at most [`Alphabet::MOST_TILES`].
@@ -146,15 +149,18 @@ impl Alphabet {
                 starts.entry(first).or_default().push((letters.clone(), index as u8));
             }
         }
-        let mut alone = vec![NO_TILE; QUICK as usize];
+        let mut single = vec![NO_TILE; QUICK as usize];
         for (&first, starts) in starts.range(..char::from_u32(QUICK).unwrap_or_default()) {
-            if let [(letters, tile)] = starts.as_slice()
+            let mut plain = starts.iter().filter(|(letters, tile)| tiles[usize::from(*tile)].letters == *letters);
+            if let (Some((letters, tile)), None) = (plain.next(), plain.next())
                 && letters.chars().eq([first])
             {
-                alone[first as usize] = *tile;
+                single[first as usize] = *tile;
             }
         }
-        Self { tiles, blanks, starts, alone }
+        let ambiguous = starts.values().any(|starts| starts.len() > 1)
+            || tiles.iter().any(|tile| tile.also.is_some() || tile.letters.chars().count() > 1);
+        Self { tiles, blanks, starts, single, ambiguous }
     }
 
     /// The letters that are on tiles, by themselves or with others.
@@ -169,8 +175,7 @@ impl Alphabet {
 
     /// Whether two spellings of one form can differ, because a tile may be laid for other letters.
     pub fn is_ambiguous(&self) -> bool {
-        self.starts.values().any(|starts| starts.len() > 1)
-            || self.tiles.iter().any(|tile| tile.also.is_some() || tile.letters.chars().count() > 1)
+        self.ambiguous
     }
 
     /// The fewest and the most tiles that lay this form.
@@ -178,7 +183,7 @@ impl Alphabet {
     /// # Errors
     /// The first letter that no tile spells.
     pub fn lengths(&self, form: &str) -> Result<(usize, usize), char> {
-        if form.chars().all(|letter| self.tile_of(letter).is_some()) {
+        if !self.ambiguous && form.chars().all(|letter| self.single_tile(letter).is_some()) {
             let tiles = form.chars().count();
             return Ok((tiles, tiles));
         }
@@ -252,20 +257,9 @@ impl Alphabet {
 
     /// The one way to lay a text of which each letter has a tile and begins no other; nothing if it is not such a text.
     fn lay_letter_by_letter(&self, text: &str) -> Option<Spelling> {
-        let mut spelling = Spelling::new();
-        for (at, first) in text.char_indices() {
-            if let Some(tile) = self.tile_of(first) {
-                spelling.push(tile);
-                continue;
-            }
-            let mut plain = self.starting_with(first).filter(|(letters, tile)| {
-                self.tiles[usize::from(*tile)].letters == *letters && text[at..].starts_with(letters)
-            });
-            let (letters, tile) = plain.next()?;
-            if letters.len() != first.len_utf8() || plain.next().is_some() {
-                return None;
-            }
-            spelling.push(*tile);
+        let mut spelling = Spelling::with_capacity(text.len());
+        for letter in text.chars() {
+            spelling.push(self.single_tile(letter)?);
         }
         Some(spelling)
     }
@@ -306,9 +300,9 @@ impl Alphabet {
         forms
     }
 
-    /// The tile of a letter that begins nothing else.
-    fn tile_of(&self, letter: char) -> Option<u8> {
-        self.alone.get(letter as usize).copied().filter(|&tile| tile != NO_TILE)
+    /// The tile of a letter that has one and begins no other.
+    fn single_tile(&self, letter: char) -> Option<u8> {
+        self.single.get(letter as usize).copied().filter(|&tile| tile != NO_TILE)
     }
 
     fn starting_with(&self, first: char) -> impl Iterator<Item = &(String, u8)> {

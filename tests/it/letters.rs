@@ -137,3 +137,17 @@ fn y_may_be_laid_for_ij_and_not_the_other_way_round() {
     assert_eq!(alphabet.laid_for("hygt"), ["hygt", "hijgt"]);
     assert_eq!(Word::laid(&alphabet, "hygt").unwrap().to_string(), "H3 Y5 G3 T2");
 }
+
+proptest! {
+    /// Tiles of one letter and of several.
+    #[test]
+    fn a_text_is_laid_as_its_first_spelling(
+        labels in proptest::sample::subsequence(vec!["A", "B", "C", "É", "AB", "BC", "CÉ", "ABC"], 1..8),
+        text in "[abcé]{0,8}",
+    ) {
+        let alphabet = Alphabet::new(labels.into_iter().map(|label| tile(label, None, None)).collect(), None);
+        let spellings = alphabet.spellings(&text, text.len());
+        let laid = alphabet.lay(&text);
+        prop_assert_eq!(laid.as_ref(), spellings.first());
+    }
+}

@@ -6,6 +6,7 @@ mod artefacts;
 mod bulk;
 mod cases;
 mod clauses;
+mod commands;
 mod common;
 mod compile;
 mod diff;
@@ -29,7 +30,6 @@ mod repository;
 mod serve;
 mod sets;
 mod sources;
-mod transcripts;
 
 /// That of the program.
 #[cfg(feature = "cli")]

@@ -94,7 +94,7 @@ fn f23_the_server_ends_in_time_and_at_once_when_told_twice() {
     let start = Instant::now();
     server.signal(Signal::TERM);
     assert!(server.process.wait().unwrap().success());
-    let in_time = Duration::from_secs(1)..Duration::from_secs(3);
+    let in_time = Duration::from_secs(1)..Duration::from_secs(6);
     assert!(in_time.contains(&start.elapsed()), "{:?}", start.elapsed());
     drop(open);
 }
