@@ -15,7 +15,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
-use lexmill::artefact::{MANIFEST, Manifest, SEAL, Seal};
+use lexmill::artefact::{MANIFEST, Manifest, SEAL, SUMS, Seal, content_version};
 use lexmill::compile::Folders;
 use lexmill::provenance::sha256_hex;
 
@@ -106,19 +106,24 @@ pub(crate) fn copy_folder(from: &Path, to: &Path) {
     }
 }
 
-/// Gives a file of a build that was altered the right hashes in manifest and seal, as somebody would who means harm.
+/// Gives a file of a build that was altered the right hashes in manifest, seal and sums, as somebody would who means harm.
 pub(crate) fn reseal(folder: &Path, name: &str) {
     let bytes = fs::read(folder.join(name)).unwrap();
     let mut manifest: Manifest = serde_json::from_slice(&fs::read(folder.join(MANIFEST)).unwrap()).unwrap();
     if let Some(output) = manifest.outputs.iter_mut().find(|output| output.path == name) {
         output.bytes = bytes.len() as u64;
         output.sha256 = sha256_hex(&bytes);
+        manifest.version = content_version(&manifest.outputs);
         fs::write(folder.join(MANIFEST), serde_json::to_vec(&manifest).unwrap()).unwrap();
     }
     let files = contents(folder);
     let files = files.iter().map(|(name, bytes)| (name.to_str().unwrap(), bytes.as_slice()));
     let seal = Seal::new(&manifest.edition, &manifest.version, files);
     fs::write(folder.join(SEAL), seal.to_bytes()).unwrap();
+    let sums = manifest.outputs.iter().map(|output| (output.sha256.clone(), output.path.as_str()));
+    let others = [MANIFEST, SEAL].map(|name| (sha256_hex(&fs::read(folder.join(name)).unwrap()), name));
+    let sums: String = sums.chain(others).map(|(sha256, name)| format!("{sha256}  {name}\n")).collect();
+    fs::write(folder.join(SUMS), sums).unwrap();
 }
 
 /// What a program printed.

@@ -5,7 +5,8 @@ use std::fs;
 use lexmill::lexicon::Lexicon;
 
 use super::world;
-use crate::common::{contents, text};
+use crate::common::world::World;
+use crate::common::{contents, reseal, text};
 
 /// Every bit that flips in an artefact is noticed: by `verify`, and by a look-up that meets it.
 #[test]
@@ -40,4 +41,24 @@ fn a_damaged_build_is_refused() {
     assert!(Lexicon::verify(&folder).faults[0].contains("stranger"));
     let output = world.run(&["verify"]);
     assert_eq!(output.status.code(), Some(1), "{}", text(&output.stdout));
+}
+
+/// A build whose checksums are all right, and a tier with a word that the edition does not have.
+#[test]
+fn a_tier_has_only_words_of_its_edition() {
+    let tier = "\n[[tier]]\nname = \"common\"\nfrom = [{ source = \"words\" }]\n";
+    let world = World::new().words("aap\nnoot\nmies\n").rules(tier).compile();
+    let folder = world.edition();
+    assert_eq!(Lexicon::verify(&folder).faults, Vec::<String>::new());
+    for (words, fault) in [
+        (["aap", "mies", "noot"], None),
+        (["aap", "mies", "vis"], Some("tier-common.fst: 1 of its words are not in words.fst, `vis` first")),
+        (["aap", "mies", "noten"], Some("tier-common.fst: 1 of its words are not in words.fst, `noten` first")),
+    ] {
+        let set = fst::Set::from_iter(words).unwrap().into_fst().into_inner();
+        fs::write(folder.join("tier-common.fst"), set).unwrap();
+        fs::write(folder.join("tier-common.txt"), words.map(|word| format!("{word}\n")).concat()).unwrap();
+        ["tier-common.fst", "tier-common.txt"].into_iter().for_each(|name| reseal(&folder, name));
+        assert_eq!(Lexicon::verify(&folder).faults, fault.into_iter().collect::<Vec<_>>());
+    }
 }
