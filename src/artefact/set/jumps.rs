@@ -10,7 +10,7 @@ const NO_NODE: u32 = 1;
 const AT_ONCE: usize = 16;
 
 /// A table of where the first bytes of keys lead. The bytes that are most frequent there have a number; a key with others
-/// is looked up from the root. It takes at most a tenth of the memory of the set, and from 1.3 MB on has three bytes of
+/// is looked up from the root. It takes at most an eighth of the memory of the set, and from 1.1 MB on has three bytes of
 /// each key; see `benches/lookups.rs`.
 #[derive(Debug)]
 pub struct Jumps {
@@ -35,7 +35,7 @@ impl Jumps {
     /// The table of a set, by the address of its root; `None` if a node cannot be read, or an address has more than 32
     /// bits.
     pub(in crate::artefact) fn new(set: &[u8], root: usize) -> Option<Self> {
-        let fits = |bytes: &usize| NUMBERS.pow(*bytes as u32) * size_of::<u32>() <= set.len() / 10;
+        let fits = |bytes: &usize| NUMBERS.pow(*bytes as u32) * size_of::<u32>() <= set.len() / 8;
         Self::of_bytes(set, root, (1..=Self::MOST_BYTES).take_while(fits).last().unwrap_or(0))
     }
 
