@@ -14,24 +14,24 @@ use crate::alphabet::{Alphabet, Spelling};
 /// Marks the last word of an alphagram.
 const LAST: u32 = 1 << 31;
 
-/// The whole file, from words in byte order; words that the alphabet cannot lay are left out.
+/// The whole file, from words in byte order, the lines of a text; words that the alphabet cannot lay are left out.
 ///
 /// # Panics
 /// If the text of all words has 2 GiB or more.
-pub fn anagram_table(words: &[String], alphabet: &Alphabet) -> Vec<u8> {
-    let mut laid: Vec<Laid> = Vec::with_capacity(words.len());
+pub fn anagram_table(words: &str, alphabet: &Alphabet) -> Vec<u8> {
+    assert!(words.len() < LAST as usize, "the words have less than 2 GiB");
+    let mut laid = Vec::new();
+    // No word has more tiles than bytes, so every place among these is one in the text, too.
     let (mut tiles, mut offset) = (Spelling::new(), 0);
-    for word in words {
+    for word in words.lines() {
         if let Some(mut spelling) = alphabet.lay(word) {
             spelling.sort_unstable();
-            let start = tiles.len();
-            tiles.extend(&spelling);
-            laid.push(Laid { head: head(&spelling), start, end: tiles.len(), offset });
+            laid.push(Laid { head: head(&spelling), first: tiles.len() as u32, tiles: spelling.len() as u32, offset });
+            tiles.extend(spelling);
         }
         offset += word.len() as u32 + 1;
-        assert!(offset < LAST, "the words have less than 2 GiB");
     }
-    let alphagram = |laid: &Laid| &tiles[laid.start..laid.end];
+    let alphagram = |laid: &Laid| &tiles[laid.first as usize..][..laid.tiles as usize];
     laid.sort_unstable_by(|a, b| {
         a.head.cmp(&b.head).then_with(|| alphagram(a).cmp(alphagram(b))).then(a.offset.cmp(&b.offset))
     });
@@ -51,8 +51,9 @@ pub fn anagram_table(words: &[String], alphabet: &Alphabet) -> Vec<u8> {
 /// An alphagram among all tiles, and where its word begins.
 struct Laid {
     head: u64,
-    start: usize,
-    end: usize,
+    /// The place of its first tile.
+    first: u32,
+    tiles: u32,
     offset: u32,
 }
 

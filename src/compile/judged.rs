@@ -1,5 +1,5 @@
-//! The candidates of an edition with their verdicts. A verdict is made when it is asked for: to keep those of all takes ten
-//! times the memory of the candidates, and less time than it takes to make one again.
+//! The candidates of an edition with their verdicts. A verdict is made when it is asked for, and again when it is asked for
+//! again: nobody asks often, and all verdicts take several times the memory of the candidates.
 
 use std::borrow::Cow;
 

@@ -7,25 +7,46 @@ use rayon::prelude::*;
 use crate::alphabet::Alphabet;
 use crate::rule::RuleBook;
 
-/// Words that go to a thread in one piece.
-const CHUNK: usize = 4096;
+/// Bytes of words that go to a thread in one piece.
+const CHUNK: usize = 1 << 16;
 
-/// Every way to lay one of these admitted candidates that keeps to the length limits, sorted by bytes.
-pub(super) fn playable_words(admitted: Vec<String>, book: &RuleBook) -> Vec<String> {
+/// Every way to lay one of these admitted forms that keeps to the length limits, sorted by bytes. Both are lines of a text,
+/// and the forms sorted.
+pub(super) fn playable_words(admitted: String, book: &RuleBook) -> String {
+    if !book.alphabet.is_ambiguous() {
+        return admitted;
+    }
     let (_, min, max) = book.length_limits().unwrap_or((0, 1, usize::MAX));
-    let mut words: Vec<_> = if book.alphabet.is_ambiguous() {
-        let spellings = admitted.par_iter().flat_map_iter(|form| {
-            let longest = max.min(form.len());
-            let spellings = book.alphabet.spellings(form, longest).into_iter();
-            spellings.filter(|tiles| tiles.len() >= min).map(|tiles| book.alphabet.text(&tiles))
-        });
-        spellings.collect()
-    } else {
-        admitted
-    };
+    let spellings = admitted.par_lines().flat_map_iter(|form| {
+        let spellings = book.alphabet.spellings(form, max.min(form.len())).into_iter();
+        spellings.filter(|tiles| tiles.len() >= min).map(|tiles| book.alphabet.text(&tiles))
+    });
+    let mut words: Vec<_> = spellings.collect();
     words.par_sort_unstable();
     words.dedup();
-    words
+    lines(words)
+}
+
+/// Words, one a line.
+pub(super) fn lines(words: impl IntoIterator<Item = impl AsRef<str>>) -> String {
+    let mut text = String::new();
+    for word in words {
+        text.push_str(word.as_ref());
+        text.push('\n');
+    }
+    text
+}
+
+/// Whole lines of a text, many at a time.
+fn pieces(mut text: &str) -> Vec<&str> {
+    let mut pieces = Vec::new();
+    while !text.is_empty() {
+        let long_enough = text.as_bytes().iter().skip(CHUNK).position(|&byte| byte == b'\n');
+        let (piece, rest) = text.split_at(long_enough.map_or(text.len(), |end| CHUNK + end + 1));
+        pieces.push(piece);
+        text = rest;
+    }
+    pieces
 }
 
 /// What is known of words once they are laid.
@@ -42,9 +63,14 @@ pub(super) struct Laid<'a> {
 }
 
 impl<'a> Laid<'a> {
-    /// Lays all words.
-    pub(super) fn new(words: &'a [String], alphabet: &Alphabet) -> Self {
-        let parts: Vec<_> = words.par_chunks(CHUNK).map(|words| Self::of_some(words, alphabet)).collect();
+    /// How many words there are.
+    pub(super) fn len(&self) -> u64 {
+        self.lengths.values().sum()
+    }
+
+    /// Lays all words, the lines of a text.
+    pub(super) fn new(words: &'a str, alphabet: &Alphabet) -> Self {
+        let parts: Vec<_> = pieces(words).into_par_iter().map(|words| Self::of_some(words, alphabet)).collect();
         let mut all = Self::none(alphabet);
         for part in parts {
             all.append(part);
@@ -57,10 +83,10 @@ impl<'a> Laid<'a> {
         Self { tiles: zeros(), words: zeros(), ..Self::default() }
     }
 
-    fn of_some(words: &'a [String], alphabet: &Alphabet) -> Self {
+    fn of_some(words: &'a str, alphabet: &Alphabet) -> Self {
         let mut laid = Self::none(alphabet);
         let mut last_word = vec![usize::MAX; alphabet.tiles.len()];
-        for (place, word) in words.iter().enumerate() {
+        for (place, word) in words.lines().enumerate() {
             let spelling = alphabet.lay(word).unwrap_or_default();
             for tile in spelling.iter().map(|&tile| usize::from(tile)) {
                 laid.tiles[tile] += 1;

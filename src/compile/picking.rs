@@ -3,10 +3,10 @@
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 use super::intake::Intake;
-use super::laid::playable_words;
+use super::laid::{lines, playable_words};
 use super::plan::EditionPlan;
 use super::tier::{PickPlan, TierPlan};
-use crate::artefact::{JudgedReading, Record};
+use crate::artefact::{JudgedReading, Record, has_line};
 use crate::candidate::composed;
 use crate::verdict::stands;
 
@@ -54,11 +54,10 @@ impl<'a> Picker<'a> {
     }
 
     /// The words of the tier in byte order. `picked` has the forms of the candidates that are picked, `words` all words of
-    /// the edition; no other can be in a tier.
-    pub(super) fn words(&self, picked: Vec<String>, words: &[String]) -> Vec<String> {
-        let mut tier = playable_words(picked, &self.plan.book);
-        tier.retain(|word| words.binary_search(word).is_ok());
-        tier
+    /// the edition; no other can be in a tier. All are lines of a text.
+    pub(super) fn words(&self, picked: String, words: &str) -> String {
+        let tier = playable_words(picked, &self.plan.book);
+        lines(tier.lines().filter(|word| has_line(words, word)))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::intake::Intake;
 use super::judged::Judged;
-use super::laid::{Laid, playable_words};
+use super::laid::{Laid, lines, playable_words};
 use super::mill::Milled;
 use super::notice;
 use super::observer::{Observer, Stage};
@@ -33,18 +33,18 @@ pub(super) fn write(
 ) -> Result<Manifest, CompileError> {
     let mut glosses = std::mem::take(&mut intake.glosses);
     let pickers: Vec<_> = plan.tiers.iter().map(|tier| Picker::new(tier, plan, &intake)).collect();
-    let mut picked = vec![Vec::new(); pickers.len()];
+    let mut picked = vec![String::new(); pickers.len()];
     let mut notes = report::Notes::new(plan, origins(&plan.rights, language));
-    let mut admitted = Vec::new();
+    let mut admitted = String::new();
     let mut verdicts = VerdictTableWriter::new(draft.create(artefact::VERDICTS)?);
     let tiers_of = |record: &Record| -> Vec<bool> { pickers.iter().map(|picker| picker.picks(record)).collect() };
     let tally = judged.visit((&mut counts, problems, observer), tiers_of, |place, record, tiers| {
         notes.add(place, record);
-        if record.is_admitted() {
-            admitted.push(record.form.clone());
+        let chosen = picked.iter_mut().zip(tiers).filter(|(_, is_in)| *is_in).map(|(picked, _)| picked);
+        for text in chosen.chain(record.is_admitted().then_some(&mut admitted)) {
+            text.push_str(&record.form);
+            text.push('\n');
         }
-        let chosen = picked.iter_mut().zip(tiers).filter(|(_, is_in)| *is_in);
-        chosen.for_each(|(picked, _)| picked.push(record.form.clone()));
         verdicts.push(record)
     });
     let failed = CompileError::io(draft.path(artefact::VERDICTS));
@@ -53,14 +53,14 @@ pub(super) fn write(
 
     let meter = observer.stage(&plan.edition.id, Stage::Writing, 1);
     let words = playable_words(admitted, &plan.book);
-    counts.playable = words.len() as u64;
     let laid = Laid::new(&words, &plan.book.alphabet);
+    counts.playable = laid.len();
     let mut outputs = vec![
         draft.write(artefact::WORDS_FST, &set(&words))?,
-        draft.write(artefact::WORDS_TXT, &lines(&words))?,
-        draft.write(artefact::AS_WRITTEN, &lines(&as_written(&words, &judged, &plan.book.alphabet)))?,
-        draft.write(artefact::TWO_LETTER, &lines(&laid.short[0]))?,
-        draft.write(artefact::THREE_LETTER, &lines(&laid.short[1]))?,
+        draft.write(artefact::WORDS_TXT, words.as_bytes())?,
+        draft.write(artefact::AS_WRITTEN, as_written(&words, &judged, &plan.book.alphabet).as_bytes())?,
+        draft.write(artefact::TWO_LETTER, lines(&laid.short[0]).as_bytes())?,
+        draft.write(artefact::THREE_LETTER, lines(&laid.short[1]).as_bytes())?,
         draft.write(artefact::ANAGRAMS, &anagram_table(&words, &plan.book.alphabet))?,
         verdicts,
         draft.write(artefact::LISTS, &list_table(&plan.lists))?,
@@ -77,7 +77,7 @@ pub(super) fn write(
         let words = picker.words(picked, &words);
         tiers.push(figures(tier, language, &words));
         outputs.push(draft.write(&artefact::tier_fst(&tier.name), &set(&words))?);
-        outputs.push(draft.write(&artefact::tier_txt(&tier.name), &lines(&words))?);
+        outputs.push(draft.write(&artefact::tier_txt(&tier.name), words.as_bytes())?);
         outputs
             .push(draft.write(&artefact::tier_notice(&tier.name), notice::of_tier(tier, plan, language).as_bytes())?);
     }
@@ -90,22 +90,22 @@ pub(super) fn write(
 }
 
 /// The words that stand for themselves, though a tile in them may be laid for other letters.
-fn as_written<'a>(words: &'a [String], judged: &Judged<'_>, alphabet: &Alphabet) -> Vec<&'a String> {
-    let is_admitted = |word: &&String| judged.find(word).is_some_and(|place| judged.record(place).is_admitted());
-    words.iter().filter(|word| alphabet.may_be_laid_for_others(word)).filter(is_admitted).collect()
+fn as_written(words: &str, judged: &Judged<'_>, alphabet: &Alphabet) -> String {
+    let is_admitted = |word: &&str| judged.find(word).is_some_and(|place| judged.record(place).is_admitted());
+    lines(words.lines().filter(|word| alphabet.may_be_laid_for_others(word)).filter(is_admitted))
 }
 
-/// A set of sorted words.
-fn set(words: &[String]) -> Vec<u8> {
+/// The set of words that are lines of a text, sorted.
+fn set(words: &str) -> Vec<u8> {
     let mut set = SetBuilder::new();
-    words.iter().for_each(|word| set.insert(word).expect("the words are sorted, and less than 4 GB"));
+    words.lines().for_each(|word| set.insert(word).expect("the words are sorted, and less than 4 GB"));
     set.finish().expect("the words are less than 4 GB")
 }
 
-fn figures(tier: &TierPlan, language: &LanguagePlan, words: &[String]) -> TierFigures {
+fn figures(tier: &TierPlan, language: &LanguagePlan, words: &str) -> TierFigures {
     TierFigures {
         name: tier.name.clone(),
-        words: words.len() as u64,
+        words: words.lines().count() as u64,
         license: tier.rights.license.clone(),
         sources: origins(&tier.rights, language),
     }
@@ -113,11 +113,6 @@ fn figures(tier: &TierPlan, language: &LanguagePlan, words: &[String]) -> TierFi
 
 fn origins(rights: &Rights, language: &LanguagePlan) -> Vec<Origin> {
     rights.sources(&language.sources).into_iter().map(|source| source.origin.clone()).collect()
-}
-
-/// Words, one a line.
-fn lines(words: &[impl AsRef<str>]) -> Vec<u8> {
-    words.iter().flat_map(|word| [word.as_ref().as_bytes(), b"\n"]).flatten().copied().collect()
 }
 
 /// `edition.json`

@@ -1,4 +1,4 @@
-//! All words of an edition with their forms, packed: as values they would take five times the memory.
+//! All words of an edition with their forms, packed as bytes: there are millions, and each would be several values.
 
 use std::collections::HashMap;
 

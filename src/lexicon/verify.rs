@@ -91,24 +91,23 @@ fn verify_agreement(
     manifest: &Manifest,
     faults: &mut Vec<String>,
 ) -> Result<(), ArtefactError> {
-    let (mut all, mut two, mut three, mut words) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+    let (mut words, mut two, mut three) = (String::new(), String::new(), String::new());
     lexicon.words()?.visit(|word| {
         let tiles = lexicon.alphabet().lay(word).map_or(0, |tiles| tiles.len());
-        for (list, wanted) in [(&mut all, tiles), (&mut two, 2), (&mut three, 3)] {
+        for (list, wanted) in [(&mut words, tiles), (&mut two, 2), (&mut three, 3)] {
             if tiles == wanted {
-                list.extend_from_slice(word.as_bytes());
-                list.push(b'\n');
+                list.push_str(word);
+                list.push('\n');
             }
         }
-        words.push(word.to_owned());
         Ok::<(), ArtefactError>(())
     })?;
     let anagrams = artefact::anagram_table(&words, lexicon.alphabet());
     let lists = [
-        (artefact::WORDS_TXT, all),
-        (artefact::TWO_LETTER, two),
-        (artefact::THREE_LETTER, three),
-        (artefact::ANAGRAMS, anagrams),
+        (artefact::WORDS_TXT, words.as_bytes()),
+        (artefact::TWO_LETTER, two.as_bytes()),
+        (artefact::THREE_LETTER, three.as_bytes()),
+        (artefact::ANAGRAMS, &anagrams),
     ];
     for (name, list) in lists {
         if artefact::read(&folder.join(name))? != list {
@@ -126,7 +125,7 @@ fn verify_agreement(
         candidates += 1;
         admitted += u64::from(record.is_admitted());
         let may_differ = record.is_admitted() && lexicon.alphabet().may_be_laid_for_others(&record.form);
-        if may_differ && words.binary_search(&record.form).is_ok() {
+        if may_differ && artefact::has_line(&words, &record.form) {
             as_written.push_str(&record.form);
             as_written.push('\n');
         }
@@ -146,7 +145,7 @@ fn verify_tier(
     lexicon: &Lexicon,
     folder: &Path,
     tier: &TierFigures,
-    words: &[String],
+    words: &str,
     faults: &mut Vec<String>,
 ) -> Result<(), ArtefactError> {
     let (fst, txt) = (artefact::tier_fst(&tier.name), artefact::tier_txt(&tier.name));
@@ -155,7 +154,7 @@ fn verify_tier(
     set.visit(|word| {
         text.extend_from_slice(word.as_bytes());
         text.push(b'\n');
-        if words.binary_search_by(|known| known.as_str().cmp(word)).is_err() {
+        if !artefact::has_line(words, word) {
             strangers.push(word.to_owned());
         }
         Ok::<(), ArtefactError>(())
