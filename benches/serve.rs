@@ -1,6 +1,7 @@
-//! What a request costs the server, in its own processor time: a verdict against a bare axum "hello" under `wrk`, in
-//! turns within one run; words of a text batch a second and core; and how much is answered when 2,000 connections ask at
-//! once, compared with 64, random words that are in no source, the dearest look-ups.
+//! What a request costs the server, in its own processor time: a verdict that was asked lately, and verdicts about random
+//! words, allowed, refused and in no source, against a bare axum "hello" under `wrk`, in turns within one run; words of a
+//! text batch a second and core; and how much is answered when 2,000 connections ask at once, compared with 64, random
+//! words that are in no source, the dearest look-ups.
 //!
 //! `cargo bench --bench serve`; reads the editions of `build/`, or of `LEXMILL_BUILD`. Needs Linux and `wrk`.
 
@@ -8,6 +9,8 @@ use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
+
+use lexmill::artefact::{ArtefactError, VerdictTable};
 
 /// Turns of each server.
 const ROUNDS: usize = 5;
@@ -22,6 +25,15 @@ function request()
   local word = {}
   for place = 1, math.random(5, 11) do word[place] = string.char(96 + math.random(26)) end
   return wrk.format("GET", wrk.path .. table.concat(word))
+end
+"#;
+/// What `wrk` is told to ask: words that are lines of a file, in no order.
+const LISTED_WORDS: &str = r#"
+local words = {}
+for word in io.lines("FILE") do words[#words + 1] = word end
+math.randomseed(1)
+function request()
+  return wrk.format("GET", wrk.path .. words[math.random(#words)])
 end
 "#;
 /// Words of a batch.
@@ -53,6 +65,13 @@ impl Server {
     fn request(&self, path: &str) -> f64 {
         let before = self.seconds();
         let requests = wrk(&[&format!("-c{}", CONNECTIONS[0])], &format!("{}{path}", self.address));
+        (self.seconds() - before) * 1e6 / requests
+    }
+
+    /// Microseconds of processor time for a request about a word that the script chooses.
+    fn first_answer(&self, edition: &str, script: &str) -> f64 {
+        let before = self.seconds();
+        let requests = self.under_load(edition, CONNECTIONS[0], script);
         (self.seconds() - before) * 1e6 / requests
     }
 
@@ -144,6 +163,34 @@ fn main() {
         println!("hello {bare:.2} µs, verdict {verdict:.2} µs, ratio {:.3}", verdict / bare);
     }
     println!("median ratio {:.3}", median(turns.iter().map(|(bare, verdict)| verdict / bare).collect()));
+    let folder = tempfile::tempdir().unwrap();
+    let script = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        fs::write(&path, text).unwrap();
+        path.to_str().unwrap().to_owned()
+    };
+    let verdicts = fs::read(format!("{build}/{edition}/verdicts.bin")).expect("build/ holds the edition");
+    let verdicts = VerdictTable::from_bytes("verdicts.bin".as_ref(), verdicts).unwrap();
+    let (mut allowed, mut refused) = (String::new(), String::new());
+    let sorted = verdicts.visit(|record| {
+        if record.form.bytes().all(|byte| byte.is_ascii_lowercase()) {
+            let list = if record.is_admitted() { &mut allowed } else { &mut refused };
+            list.push_str(&record.form);
+            list.push('\n');
+        }
+        Ok::<_, ArtefactError>(())
+    });
+    sorted.unwrap();
+    let unknown = script("unknown.lua", RANDOM_WORDS);
+    let listed = |name: &str, words: &str| script(name, &LISTED_WORDS.replace("FILE", &script(&format!("{name}.words"), words)));
+    for (what, script) in [
+        ("allowed", listed("allowed.lua", &allowed)),
+        ("refused", listed("refused.lua", &refused)),
+        ("in no source", unknown.clone()),
+    ] {
+        let turn = |_| lexmill.first_answer(edition, &script) / hello.request("/");
+        println!("random words, {what}: median ratio {:.2}", median((0..ROUNDS).map(turn).collect()));
+    }
     let in_order: Vec<&str> = words.iter().copied().step_by(words.len() / BATCH).take(BATCH).collect();
     // Every word once, far from the one before.
     let stride = 7_919;
@@ -151,11 +198,8 @@ fn main() {
     for (name, batch) in [("in order", in_order), ("shuffled", shuffled)] {
         println!("batch {name}: {:.2} million words a second and core", lexmill.batch(edition, &batch) / 1e6);
     }
-    let script = tempfile::NamedTempFile::new().unwrap();
-    fs::write(script.path(), RANDOM_WORDS).unwrap();
-    let script = script.path().to_str().unwrap();
-    let turns: Vec<_> =
-        (0..ROUNDS).map(|_| CONNECTIONS.map(|connections| lexmill.under_load(edition, connections, script))).collect();
+    let load = |_| CONNECTIONS.map(|connections| lexmill.under_load(edition, connections, &unknown));
+    let turns: Vec<_> = (0..ROUNDS).map(load).collect();
     let ratio = median(turns.iter().map(|[usual, many]| many / usual).collect());
     println!("unknown words with {} connections, to {}: median ratio {ratio:.3}", CONNECTIONS[1], CONNECTIONS[0]);
 }
