@@ -182,7 +182,8 @@ fn main() {
     });
     sorted.unwrap();
     let unknown = script("unknown.lua", RANDOM_WORDS);
-    let listed = |name: &str, words: &str| script(name, &LISTED_WORDS.replace("FILE", &script(&format!("{name}.words"), words)));
+    let listed =
+        |name: &str, words: &str| script(name, &LISTED_WORDS.replace("FILE", &script(&format!("{name}.words"), words)));
     for (what, script) in [
         ("allowed", listed("allowed.lua", &allowed)),
         ("refused", listed("refused.lua", &refused)),

@@ -71,6 +71,16 @@ impl Lexicon {
         self.look_up(word, &self.edition.book.language.id, besides)
     }
 
+    /// Looks a word up like [`check_in`](Self::check_in), if its sources or rules know it; for another near words would be
+    /// sought, which takes time.
+    ///
+    /// # Errors
+    /// If a file of the build is damaged.
+    pub fn check_known(&self, word: &str, language: &str) -> Result<Option<Check>, ArtefactError> {
+        let check = self.look_up(word, language, Besides { near: false, tiers: true })?;
+        Ok(Some(check).filter(|check| check.rule.is_some()))
+    }
+
     fn look_up(&self, word: &str, language: &str, besides: Besides) -> Result<Check, ArtefactError> {
         let resolved = self.resolve(word)?;
         let finding = resolved.decisive();
