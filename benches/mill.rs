@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
-use lexmill::compile::{Folders, Options, Silent, Waiting, compile};
+use lexmill::compile::{Folders, MEMORY, Options, Silent, Waiting, compile};
 use lexmill::lexicon::Lexicon;
 
 fn main() {
@@ -18,7 +18,7 @@ fn options(build: PathBuf, wanted: &[&str], force: bool) -> Options {
     let repository = Path::new(env!("CARGO_MANIFEST_DIR"));
     let folders = Folders { sources: repository.join("sources"), rules: repository.join("rules"), build };
     let wanted = wanted.iter().map(|&id| id.to_owned()).collect();
-    Options { folders, wanted, force, waiting: Waiting::Wait }
+    Options { folders, wanted, force, waiting: Waiting::Wait, memory: MEMORY }
 }
 
 /// The folder of the edition that is asked.

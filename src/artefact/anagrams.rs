@@ -4,6 +4,7 @@
 //! begins in `words.txt`, in bytes. The bytes of the file: the map's size as a little-endian `u64`, the map, and the
 //! items as little-endian `u32`, in which the top bit marks the last word of an alphagram.
 
+use std::ops::RangeInclusive;
 use std::path::Path;
 
 use fst::raw::Node;
@@ -14,38 +15,85 @@ use crate::alphabet::{Alphabet, Spelling};
 /// Marks the last word of an alphagram.
 const LAST: u32 = 1 << 31;
 
-/// The whole file, from words in byte order, the lines of a text; words that the alphabet cannot lay are left out.
+/// Words that are sorted at once, about: each takes some 36 bytes meanwhile.
+const AT_ONCE: usize = 4 << 20;
+/// Every so manieth word is looked at to divide all into parts of that size.
+const SAMPLE: usize = 256;
+
+/// The whole file, from words in byte order, the lines of a text; words that the alphabet cannot lay are left out. More
+/// words than can be sorted at once are gone through several times, each time for a part of the alphagrams.
 ///
 /// # Panics
 /// If the text of all words has 2 GiB or more.
 pub fn anagram_table(words: &str, alphabet: &Alphabet) -> Vec<u8> {
+    anagram_table_in_parts(words, alphabet, AT_ONCE)
+}
+
+/// The same, sorting about so many words at once.
+#[doc(hidden)]
+pub fn anagram_table_in_parts(words: &str, alphabet: &Alphabet, at_once: usize) -> Vec<u8> {
     assert!(words.len() < LAST as usize, "the words have less than 2 GiB");
+    let mut map = fst::MapBuilder::new(vec![0; size_of::<u64>()]).expect("memory takes what is written");
+    let (mut items, mut first) = (Vec::new(), 0);
+    for heads in parts(words, alphabet, at_once) {
+        let (tiles, laid) = sorted(words, alphabet, heads);
+        for same in laid.chunk_by(|a, b| a.tiles(&tiles) == b.tiles(&tiles)) {
+            map.insert(same[0].tiles(&tiles), first).expect("alphagrams are sorted and differ");
+            first += same.len() as u64;
+            for (place, Laid { offset, .. }) in same.iter().enumerate() {
+                let last = if place + 1 == same.len() { LAST } else { 0 };
+                items.extend_from_slice(&(offset | last).to_le_bytes());
+            }
+        }
+    }
+    let mut bytes = map.into_inner().expect("memory takes what is written");
+    let (size, map) = bytes.split_first_chunk_mut().expect("it begins with room for the size");
+    *size = (map.len() as u64).to_le_bytes();
+    bytes.reserve_exact(items.len());
+    bytes.extend_from_slice(&items);
+    bytes
+}
+
+/// Parts of all alphagrams by their heads, in order, each of so many words or not many more.
+fn parts(words: &str, alphabet: &Alphabet, most: usize) -> Vec<RangeInclusive<u64>> {
+    // No word of two letters or more has fewer bytes than three; most have ten.
+    if words.len() / 3 < most {
+        return vec![0..=u64::MAX];
+    }
+    let heads = words.lines().step_by(SAMPLE).filter_map(|word| alphagram(word, alphabet)).map(|tiles| head(&tiles));
+    let mut heads: Vec<_> = heads.collect();
+    heads.sort_unstable();
+    let mut ends: Vec<_> = heads.chunks_exact((most / SAMPLE).max(1)).map(|part| part[part.len() - 1]).collect();
+    ends.push(u64::MAX);
+    ends.dedup();
+    let starts = std::iter::once(0).chain(ends.iter().map(|end| end.saturating_add(1)));
+    starts.zip(&ends).map(|(start, &end)| start..=end).collect()
+}
+
+/// The words of a part, sorted by alphagram, and all their tiles.
+fn sorted(words: &str, alphabet: &Alphabet, heads: RangeInclusive<u64>) -> (Spelling, Vec<Laid>) {
     let mut laid = Vec::new();
     // No word has more tiles than bytes, so every place among these is one in the text, too.
     let (mut tiles, mut offset) = (Spelling::new(), 0);
     for word in words.lines() {
-        if let Some(mut spelling) = alphabet.lay(word) {
-            spelling.sort_unstable();
-            laid.push(Laid { head: head(&spelling), first: tiles.len() as u32, tiles: spelling.len() as u32, offset });
-            tiles.extend(spelling);
+        if let Some(alphagram) = alphagram(word, alphabet).filter(|tiles| heads.contains(&head(tiles))) {
+            let (first, length) = (tiles.len() as u32, alphagram.len() as u32);
+            laid.push(Laid { head: head(&alphagram), first, tiles: length, offset });
+            tiles.extend(alphagram);
         }
         offset += word.len() as u32 + 1;
     }
-    let alphagram = |laid: &Laid| &tiles[laid.first as usize..][..laid.tiles as usize];
     laid.sort_unstable_by(|a, b| {
-        a.head.cmp(&b.head).then_with(|| alphagram(a).cmp(alphagram(b))).then(a.offset.cmp(&b.offset))
+        a.head.cmp(&b.head).then_with(|| a.tiles(&tiles).cmp(b.tiles(&tiles))).then(a.offset.cmp(&b.offset))
     });
-    let (mut map, mut items, mut first) = (fst::MapBuilder::memory(), Vec::new(), 0);
-    for same in laid.chunk_by(|a, b| alphagram(a) == alphagram(b)) {
-        map.insert(alphagram(&same[0]), first).expect("alphagrams are sorted and differ");
-        first += same.len() as u64;
-        for (place, Laid { offset, .. }) in same.iter().enumerate() {
-            let last = if place + 1 == same.len() { LAST } else { 0 };
-            items.extend_from_slice(&(offset | last).to_le_bytes());
-        }
-    }
-    let map = map.into_inner().expect("memory does not fail");
-    [&(map.len() as u64).to_le_bytes()[..], &map, &items].concat()
+    (tiles, laid)
+}
+
+/// The tiles of a word, sorted.
+fn alphagram(word: &str, alphabet: &Alphabet) -> Option<Spelling> {
+    let mut tiles = alphabet.lay(word)?;
+    tiles.sort_unstable();
+    Some(tiles)
 }
 
 /// An alphagram among all tiles, and where its word begins.
@@ -55,6 +103,12 @@ struct Laid {
     first: u32,
     tiles: u32,
     offset: u32,
+}
+
+impl Laid {
+    fn tiles<'t>(&self, all: &'t [u8]) -> &'t [u8] {
+        &all[self.first as usize..][..self.tiles as usize]
+    }
 }
 
 /// The first tiles, as a number that sorts like them.

@@ -19,6 +19,8 @@ use std::fs::File;
 use std::io::Read as _;
 use std::path::{Path, PathBuf};
 
+#[doc(hidden)]
+pub use self::anagrams::anagram_table_in_parts;
 pub use self::anagrams::{AnagramTable, anagram_table};
 pub use self::archive::write_archive;
 #[cfg(feature = "mill")]
@@ -34,6 +36,8 @@ pub use self::set::Jumps;
 pub use self::set::{LONGEST_WORD, Node};
 #[cfg(feature = "mill")]
 pub use self::set::{SetBuilder, SetError};
+#[cfg(feature = "mill")]
+pub(crate) use self::sorted_table::{Table as SortedTable, Writer as SortedTableWriter};
 pub use self::verdicts::{JudgedReading, Record, VerdictTable, VerdictTableWriter};
 pub use self::word_set::WordSet;
 pub use self::words_text::{for_each_block, has_line, lines_from};

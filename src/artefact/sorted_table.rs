@@ -32,7 +32,7 @@ const BLOCK: usize = 4096;
 
 /// Writes the file as entries come, and keeps no more of it than its index.
 #[derive(Debug, Default)]
-pub(super) struct Writer<W = Vec<u8>> {
+pub(crate) struct Writer<W = Vec<u8>> {
     out: W,
     /// Entries that are not written yet.
     block: Vec<u8>,
@@ -47,13 +47,13 @@ pub(super) struct Writer<W = Vec<u8>> {
 
 impl<W: Write> Writer<W> {
     /// Writes to a file, or to memory.
-    pub(super) fn new(out: W) -> Self {
+    pub(crate) fn new(out: W) -> Self {
         let (block, last_key, blocks, checksums) = Default::default();
         Self { out, block, written: 0, last_key, blocks, checksums, entries: 0 }
     }
 
     /// Appends an entry; keys must come in ascending byte order.
-    pub(super) fn push(&mut self, key: &str, value: &[u8]) -> io::Result<()> {
+    pub(crate) fn push(&mut self, key: &str, value: &[u8]) -> io::Result<()> {
         if self.block.is_empty() {
             self.blocks.push((self.written, key.to_owned()));
             self.last_key.clear();
@@ -68,6 +68,12 @@ impl<W: Write> Writer<W> {
         if self.block.len() >= BLOCK { self.close_block() } else { Ok(()) }
     }
 
+    /// The blocks that were begun.
+    #[cfg(feature = "mill")]
+    pub(crate) fn blocks(&self) -> usize {
+        self.blocks.len()
+    }
+
     fn close_block(&mut self) -> io::Result<()> {
         self.checksums.push(crc32fast::hash(&self.block));
         self.out.write_all(&self.block)?;
@@ -77,7 +83,7 @@ impl<W: Write> Writer<W> {
     }
 
     /// Writes the index, and returns what was written to, and the checksum of index and footer.
-    pub(super) fn finish(mut self, header: &[u8]) -> io::Result<(W, u32)> {
+    pub(crate) fn finish(mut self, header: &[u8]) -> io::Result<(W, u32)> {
         if !self.block.is_empty() {
             self.close_block()?;
         }
@@ -124,7 +130,7 @@ enum Store {
 
 /// The file, open for look-ups.
 #[derive(Debug)]
-pub(super) struct Table {
+pub(crate) struct Table {
     path: PathBuf,
     store: Store,
     index: Vec<u8>,
@@ -143,6 +149,13 @@ impl Table {
         let mut file = open(path)?;
         let length = file.seek(SeekFrom::End(0)).map_err(|error| ArtefactError::reading(path, error))?;
         Self::load(path, Store::File(Mutex::new(file)), length, Some(crc32))
+    }
+
+    /// Takes a file that the program itself wrote; the path is what messages call it.
+    #[cfg(feature = "mill")]
+    pub(crate) fn from_file(path: &Path, mut file: File) -> Result<Self, ArtefactError> {
+        let length = file.seek(SeekFrom::End(0)).map_err(|error| ArtefactError::reading(path, error))?;
+        Self::load(path, Store::File(Mutex::new(file)), length, None)
     }
 
     /// Takes a file whose bytes were read and checked.
@@ -176,7 +189,7 @@ impl Table {
     }
 
     /// The number of entries.
-    pub(super) fn len(&self) -> u64 {
+    pub(crate) fn len(&self) -> u64 {
         self.entries
     }
 
@@ -186,14 +199,8 @@ impl Table {
     }
 
     /// What `read` makes of the value under a key.
-    pub(super) fn get<T>(&self, key: &str, read: impl FnOnce(&[u8]) -> Option<T>) -> Result<Option<T>, ArtefactError> {
-        let (mut low, mut high) = (0, self.blocks);
-        while low < high {
-            let middle = low.midpoint(high);
-            let first = self.first_key(middle).ok_or_else(|| self.damaged("a key of the index cannot be read"))?;
-            if first <= key.as_bytes() { low = middle + 1 } else { high = middle }
-        }
-        let Some(block) = low.checked_sub(1) else { return Ok(None) };
+    pub(crate) fn get<T>(&self, key: &str, read: impl FnOnce(&[u8]) -> Option<T>) -> Result<Option<T>, ArtefactError> {
+        let Some(block) = self.block_of(key.as_bytes())? else { return Ok(None) };
         let bytes = match self.store {
             Store::File(_) => self.checked_block(block)?,
             Store::Memory(_) => self.block(block)?,
@@ -206,18 +213,36 @@ impl Table {
         }
     }
 
+    /// The block that has a key, if there is such a key.
+    pub(crate) fn block_of(&self, key: &[u8]) -> Result<Option<usize>, ArtefactError> {
+        let (mut low, mut high) = (0, self.blocks);
+        while low < high {
+            let middle = low.midpoint(high);
+            let first = self.first_key(middle).ok_or_else(|| self.damaged("a key of the index cannot be read"))?;
+            if first <= key { low = middle + 1 } else { high = middle }
+        }
+        Ok(low.checked_sub(1))
+    }
+
     /// Calls `visit` with every key and value, in the order of the keys.
     pub(super) fn visit<E: From<ArtefactError>>(
         &self,
         mut visit: impl FnMut(&str, &[u8]) -> Result<Option<()>, E>,
     ) -> Result<(), E> {
-        for block in 0..self.blocks {
-            let bytes = self.checked_block(block)?;
-            let mut scan = Scan { decoder: Decoder { rest: &bytes }, key: Vec::new() };
-            while let Some(value) = scan.next(self)? {
-                let key = std::str::from_utf8(&scan.key).map_err(|_| self.damaged("a key is not UTF-8"))?;
-                visit(key, value)?.ok_or_else(|| self.damaged(&format!("the entry of `{key}` cannot be read")))?;
-            }
+        (0..self.blocks).try_for_each(|block| self.visit_block(block, &mut visit))
+    }
+
+    /// Calls `visit` with every key and value of a block.
+    pub(crate) fn visit_block<E: From<ArtefactError>>(
+        &self,
+        block: usize,
+        mut visit: impl FnMut(&str, &[u8]) -> Result<Option<()>, E>,
+    ) -> Result<(), E> {
+        let bytes = self.checked_block(block)?;
+        let mut scan = Scan { decoder: Decoder { rest: &bytes }, key: Vec::new() };
+        while let Some(value) = scan.next(self)? {
+            let key = std::str::from_utf8(&scan.key).map_err(|_| self.damaged("a key is not UTF-8"))?;
+            visit(key, value)?.ok_or_else(|| self.damaged(&format!("the entry of `{key}` cannot be read")))?;
         }
         Ok(())
     }

@@ -22,6 +22,10 @@ pub(super) struct Compile {
     /// Wait while another compile is at work, where the default is to give up with exit code 75
     #[arg(long)]
     wait: bool,
+    /// Memory that words may take while they are gathered, such as 200MB or 2GB; what takes more is sorted on disk, in
+    /// files without a name under the build folder. An edition with `[[derive]]` keeps its words in memory all the same
+    #[arg(long, value_name = "SIZE", default_value = "512MB", value_parser = bytes)]
+    memory: u64,
 }
 
 impl Run for Compile {
@@ -32,6 +36,7 @@ impl Run for Compile {
             wanted: self.wanted,
             force: self.force,
             waiting: if self.wait { Waiting::Wait } else { Waiting::GiveUp },
+            memory: self.memory,
         };
         let report = compile(&options, &Bars::new(context.quiet))?;
         problems::print(&report.problems, Detail::Brief);
@@ -45,6 +50,20 @@ impl Run for Compile {
         }
         Ok(Exit::Yes)
     }
+}
+
+/// A number of bytes: `800000`, `200MB`, `2GB`.
+fn bytes(text: &str) -> Result<u64, String> {
+    let (number, unit) = text.split_at(text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len()));
+    let factor = match unit.trim_start().to_ascii_lowercase().as_str() {
+        "" | "b" => Some(1),
+        "kb" | "k" => Some(1_000),
+        "mb" | "m" => Some(1_000_000),
+        "gb" | "g" => Some(1_000_000_000),
+        _ => None,
+    };
+    let bytes = number.parse().ok().zip(factor).and_then(|(number, factor): (u64, u64)| number.checked_mul(factor));
+    bytes.ok_or_else(|| "write a size as 800000, 200MB or 2GB".to_owned())
 }
 
 fn describe(compiled: &Compiled) -> String {

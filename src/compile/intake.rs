@@ -2,10 +2,12 @@
 //! it was read.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use rayon::prelude::*;
 
 use super::described::FileChoice;
+use super::memory::Memory;
 use super::observer::{Observer, Stage};
 use super::plan::{EditionPlan, LanguagePlan};
 use super::sightings::{Pack, Sightings};
@@ -19,12 +21,18 @@ use crate::source::{Entry, SourceFile, Yield};
 use crate::tag::Tags;
 
 /// What an edition takes.
-#[derive(Default)]
 pub(super) struct Intake {
     /// The words of lexical files, in the order of the edition's file.
     pub(super) sightings: Sightings,
     /// What annotation files say.
     pub(super) annotations: Annotations,
+    /// What is no word.
+    pub(super) extras: Extras,
+}
+
+/// What an edition takes beside words and what is said of them.
+#[derive(Default)]
+pub(super) struct Extras {
     /// What words mean, by form; of words of a line those that are written as one.
     pub(super) glosses: BTreeMap<String, Vec<Gloss>>,
     /// The lines of each of its files.
@@ -33,7 +41,7 @@ pub(super) struct Intake {
     texts: BTreeMap<(FileChoice, Option<Tags>), Vec<Box<str>>>,
 }
 
-impl Intake {
+impl Extras {
     /// The words that stand where a pick says, as they are written there.
     pub(super) fn texts<'a>(&'a self, pick: &'a PickPlan) -> Vec<&'a str> {
         match &pick.place {
@@ -45,9 +53,17 @@ impl Intake {
             }
         }
     }
+}
+
+impl Intake {
+    /// Nothing yet. A grammar looks at all words of an edition at once, so they stay in memory for it.
+    fn new(plan: &EditionPlan, memory: &Arc<Memory>) -> Self {
+        let sightings = Sightings::new(memory, !plan.derivers.is_empty());
+        Self { sightings, annotations: Annotations::default(), extras: Extras::default() }
+    }
 
     fn add(&mut self, taken: Taken<'_>, lines: LineCounts) {
-        self.lines.insert(taken.choice, lines);
+        self.extras.lines.insert(taken.choice, lines);
         if taken.is_own && taken.file.role == Role::Lexical {
             self.sightings.append(taken.words);
         }
@@ -55,10 +71,10 @@ impl Intake {
             self.annotations.add(&text, tags, Locus::line(&taken.file.file.name, line));
         }
         for (form, gloss) in taken.glosses {
-            self.glosses.entry(form).or_default().push(gloss);
+            self.extras.glosses.entry(form).or_default().push(gloss);
         }
         for ((tags, _), texts) in taken.wanted.into_iter().zip(taken.texts) {
-            self.texts.insert((taken.choice, tags), texts);
+            self.extras.texts.insert((taken.choice, tags), texts);
         }
     }
 }
@@ -68,15 +84,20 @@ impl Intake {
 pub(super) fn read(
     language: &LanguagePlan,
     editions: &[&EditionPlan],
+    memory: &Arc<Memory>,
     problems: &mut Diagnostics,
     observer: &dyn Observer,
 ) -> Vec<Intake> {
+    let mut intakes: Vec<_> = editions.iter().map(|edition| Intake::new(edition, memory)).collect();
     let choices: BTreeSet<_> = editions.iter().flat_map(|edition| edition.all_files()).collect();
-    let Some(first) = editions.first() else { return Vec::new() };
+    let Some(first) = editions.first() else { return intakes };
     let meter = observer.stage(&first.edition.language.id, Stage::Reading, choices.len() as u64);
     let read = |&choice: &FileChoice| {
         let mut problems = Diagnostics::new();
-        let mut taken: Vec<_> = editions.iter().map(|edition| Taken::new(edition, language, choice)).collect();
+        let pairs = editions.iter().zip(&intakes);
+        let mut taken: Vec<_> = pairs
+            .map(|(edition, intake)| Taken::new(edition, language, choice, intake.sightings.of_a_place()))
+            .collect();
         let file = language.file(choice);
         let lines = file.read_as(&first.edition.language, &mut problems, &mut |read| {
             taken.iter_mut().for_each(|taken| taken.take(&read));
@@ -100,14 +121,12 @@ pub(super) fn read(
             source.report_unmet_tags(problems);
         }
     }
-    let intake = |(edition, mut taken): (&&EditionPlan, Vec<(Taken<'_>, LineCounts)>)| {
+    for ((edition, intake), mut taken) in editions.iter().zip(&mut intakes).zip(by_edition) {
         let order = |choice| edition.files.iter().position(|file| *file == choice).unwrap_or(edition.files.len());
         taken.sort_by_key(|(taken, _)| (order(taken.choice), taken.choice));
-        let mut intake = Intake::default();
         taken.into_iter().for_each(|(taken, lines)| intake.add(taken, lines));
-        intake
-    };
-    editions.iter().zip(by_edition).map(intake).collect()
+    }
+    intakes
 }
 
 /// What an edition takes from a file.
@@ -126,7 +145,7 @@ struct Taken<'a> {
 }
 
 impl<'a> Taken<'a> {
-    fn new(plan: &'a EditionPlan, language: &'a LanguagePlan, choice: FileChoice) -> Self {
+    fn new(plan: &'a EditionPlan, language: &'a LanguagePlan, choice: FileChoice, words: Sightings) -> Self {
         let mut wanted = BTreeMap::new();
         for pick in plan.tiers.iter().flat_map(|tier| tier.picks()).filter(|pick| pick.is_from(choice)) {
             let most = wanted.entry(pick.tags).or_insert(0);
@@ -137,7 +156,7 @@ impl<'a> Taken<'a> {
             file: language.file(choice),
             choice,
             is_own: plan.files.contains(&choice),
-            words: Sightings::default(),
+            words,
             labels: Vec::new(),
             glosses: Vec::new(),
             texts: vec![Vec::new(); wanted.len()],

@@ -10,7 +10,7 @@ use super::observer::{Meter, Observer, Stage};
 use super::plan::EditionPlan;
 use super::sightings::Candidates;
 use super::tally::Tally;
-use crate::artefact::{Counts, JudgedReading, Record};
+use crate::artefact::{ArtefactError, Counts, JudgedReading, Record};
 use crate::candidate::Reading;
 use crate::decision::Decision;
 use crate::diagnostic::Diagnostics;
@@ -39,12 +39,25 @@ impl<'a> Judged<'a> {
         self.candidates.find(form)
     }
 
-    /// A candidate with its verdict.
+    /// The candidate at this place with its verdict.
     pub(super) fn record(&self, place: usize) -> Record {
-        let (form, book) = (self.candidates.form(place), &self.plan.book);
+        let mut record = Record { form: String::new(), readings: Vec::new() };
+        self.candidates.visit(place..place + 1, |form, readings| record = self.judge(form, readings));
+        record
+    }
+
+    /// Tells whether all that was asked for could be read.
+    ///
+    /// # Errors
+    /// The first error.
+    pub(super) fn check(&self) -> Result<(), ArtefactError> {
+        self.candidates.check()
+    }
+
+    fn judge(&self, form: &str, readings: Vec<Reading>) -> Record {
+        let book = &self.plan.book;
         let lengths = book.alphabet.lengths(form);
         let judge = |reading| JudgedReading { findings: book.judge(form, &reading, lengths, self), reading };
-        let readings = self.candidates.readings(place);
         Record { form: form.to_owned(), readings: readings.into_iter().map(judge).collect() }
     }
 
@@ -73,7 +86,7 @@ impl<'a> Judged<'a> {
                 })
             };
             let end = self.candidates.len().min(begun + CHUNK * CHUNKS);
-            let (next, looked) = rayon::join(|| self.judge(begun..end, &note, meter), look);
+            let (next, looked) = rayon::join(|| self.judge_some(begun..end, &note, meter), look);
             looked?;
             (judged, begun) = (next, end);
         }
@@ -84,21 +97,22 @@ impl<'a> Judged<'a> {
         Ok(tally)
     }
 
-    fn judge<N: Send>(
+    fn judge_some<N: Send>(
         &self,
         places: std::ops::Range<usize>,
         note: &(impl Fn(&Record) -> N + Sync),
         meter: &dyn Meter,
     ) -> Vec<Vec<(Record, N)>> {
         let pieces: Vec<_> = places.clone().step_by(CHUNK).map(|from| from..places.end.min(from + CHUNK)).collect();
-        let judge = |place| {
-            let record = self.record(place);
-            let noted = note(&record);
-            (record, noted)
-        };
         let piece = |piece: std::ops::Range<usize>| {
             meter.advance(piece.len() as u64);
-            piece.map(judge).collect()
+            let mut judged = Vec::with_capacity(piece.len());
+            self.candidates.visit(piece, |form, readings| {
+                let record = self.judge(form, readings);
+                let noted = note(&record);
+                judged.push((record, noted));
+            });
+            judged
         };
         pieces.into_par_iter().map(piece).collect()
     }
@@ -114,6 +128,6 @@ impl Lookup for Judged<'_> {
     }
 
     fn readings(&self, form: &str) -> Cow<'_, [Reading]> {
-        Cow::Owned(self.find(form).map(|place| self.candidates.readings(place)).unwrap_or_default())
+        Cow::Owned(self.candidates.readings(form))
     }
 }

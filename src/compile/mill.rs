@@ -1,8 +1,9 @@
 //! One edition, from what it takes of the sources to candidates that can be judged.
 
 use std::collections::HashMap;
+use std::io;
 
-use super::intake::Intake;
+use super::intake::{Extras, Intake};
 use super::judged::Judged;
 use super::observer::{Observer, Stage};
 use super::plan::{EditionPlan, LanguagePlan};
@@ -24,22 +25,23 @@ pub(super) struct Milled<'a> {
     pub(super) counts: Counts,
 }
 
-/// Gathers the candidates of an edition from what it took of the sources. Nothing here can fail.
+/// Gathers the candidates of an edition from what it took of the sources; what is no word of that is returned as it is.
+///
+/// # Errors
+/// If words were to go to disk, and could not be written or read.
 pub(super) fn mill<'a>(
     plan: &'a EditionPlan,
     language: &LanguagePlan,
-    intake: &mut Intake,
+    Intake { mut sightings, mut annotations, extras }: Intake,
     observer: &dyn Observer,
-) -> Milled<'a> {
+) -> io::Result<(Milled<'a>, Extras)> {
     let mut counts = Counts::default();
-    for (&choice, lines) in intake.lines.iter().filter(|(choice, _)| plan.files.contains(choice)) {
+    for (&choice, lines) in extras.lines.iter().filter(|(choice, _)| plan.files.contains(choice)) {
         match language.file(choice).role {
             Role::Lexical => counts.lexical.add(*lines),
             Role::Annotation => counts.annotation.add(*lines),
         }
     }
-    let mut sightings = std::mem::take(&mut intake.sightings);
-    let mut annotations = std::mem::take(&mut intake.annotations);
     counts.forms_from_sources = sightings.len();
     let meter = observer.stage(&plan.edition.id, Stage::Gathering, counts.forms_from_sources);
     let listed = listed(plan);
@@ -49,11 +51,11 @@ pub(super) fn mill<'a>(
     counts.forms_derived = derived.len();
     sightings.add(derived);
     let forms = sightings.len();
-    let candidates = sightings.into_candidates(annotations);
+    let candidates = sightings.into_candidates(annotations)?;
     counts.candidates = candidates.len() as u64;
     counts.merged = forms - counts.candidates;
     meter.advance(counts.forms_from_sources);
-    Milled { judged: Judged::new(candidates, plan), paradigms, counts }
+    Ok((Milled { judged: Judged::new(candidates, plan), paradigms, counts }, extras))
 }
 
 /// The words that come in through lists and decisions.

@@ -1,10 +1,10 @@
 //! The mill: everything in `sources/` and `rules/` becomes `build/`.
 //!
 //! [`compile`] reads as a table of contents. `plan` reads what people wrote, `intake` reads the sources for all editions of
-//! a language at once, `mill` gathers the candidates of one edition, `sightings` holds them, and `judged` asks the rules
-//! about them. While they pass, `picking` picks the words of its tiers and `report` notes what it tells people; `product`
-//! makes the files, `publish` writes them beside the build and, when all editions are written, puts each in place as a
-//! whole, and `previous` keeps what it replaced.
+//! a language at once, `mill` gathers the candidates of one edition, `sightings` holds them, in `memory` or on disk, and
+//! `judged` asks the rules about them. While they pass, `picking` picks the words of its tiers and `report` notes what it
+//! tells people; `product` makes the files, `publish` writes them beside the build and, when all editions are written, puts
+//! each in place as a whole, and `previous` keeps what it replaced.
 
 mod described;
 mod emptiness;
@@ -14,6 +14,7 @@ mod judged;
 mod laid;
 mod licensing;
 mod lock;
+mod memory;
 mod mill;
 mod notice;
 mod observer;
@@ -31,11 +32,15 @@ mod tier;
 mod unused;
 
 use std::convert::Infallible;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use rayon::prelude::*;
 
 pub use self::lock::Waiting;
+pub use self::memory::MEMORY;
+use self::memory::Memory;
+use self::mill::Milled;
 pub use self::observer::{Meter, Observer, Silent, Stage};
 use self::plan::{EditionPlan, LanguagePlan};
 use self::publish::Draft;
@@ -69,6 +74,9 @@ pub struct Options {
     pub force: bool,
     /// What to do while another compile is at work.
     pub waiting: Waiting,
+    /// The bytes of memory that the words of all editions may take while they are gathered, usually [`MEMORY`]. Beyond it
+    /// they are sorted on disk, under the build folder. The words of an edition that derives forms stay in memory.
+    pub memory: u64,
 }
 
 /// What became of an edition.
@@ -118,6 +126,14 @@ pub enum CompileError {
         /// Why.
         source: std::io::Error,
     },
+    /// Words that take more memory than they may could not be sorted on disk.
+    #[error("{}: words for which there is no memory cannot be sorted here: {source}; make room, or compile with a larger --memory", folder.display())]
+    Sorting {
+        /// The folder.
+        folder: PathBuf,
+        /// Why.
+        source: std::io::Error,
+    },
     /// An artefact could not be read back.
     #[error(transparent)]
     Artefact(#[from] ArtefactError),
@@ -150,6 +166,10 @@ impl CompileError {
         let path = path.into();
         |source| Self::Io { path, source }
     }
+}
+
+fn cannot_sort(folder: &Path) -> impl FnOnce(std::io::Error) -> CompileError {
+    |source| CompileError::Sorting { folder: folder.to_owned(), source }
 }
 
 fn count_errors(problems: &Diagnostics) -> String {
@@ -194,7 +214,8 @@ pub fn compile(options: &Options, observer: &dyn Observer) -> Result<Report, Com
 /// # Errors
 /// [`CompileError`], but for faults: those are the answer.
 pub fn lint(folders: &Folders, wanted: &[String], observer: &dyn Observer) -> Result<Diagnostics, CompileError> {
-    let mut problems = Diagnostics::new();
+    let (mut problems, scratch) = (Diagnostics::new(), std::env::temp_dir());
+    let memory = &Memory::new(MEMORY, &scratch);
     let languages = plan::read(folders, wanted, &mut problems)?;
     if wanted.is_empty() {
         unused::report(&folders.sources, &plan::discover(folders, wanted)?, &languages, &mut problems);
@@ -206,17 +227,17 @@ pub fn lint(folders: &Folders, wanted: &[String], observer: &dyn Observer) -> Re
         let lists = lists.chain(of_tiers.map(|list| list.file.name.clone())).collect();
         origins::report_missing(language.origins.as_ref(), &lists, &mut problems);
         let all: Vec<_> = language.editions.iter().collect();
-        let taken = intake::read(language, &all, &mut problems, observer);
-        for (edition, mut intake) in language.editions.iter().zip(taken) {
-            if !edition.has_errors {
-                let mut milled = mill::mill(edition, language, &mut intake, observer);
-                let told = (&mut milled.counts, &mut problems, observer);
-                let Ok(_) = milled.judged.visit(told, |_| (), |_, _, ()| Ok::<_, Infallible>(()));
-            }
+        let taken = intake::read(language, &all, memory, &mut problems, observer);
+        for (edition, intake) in language.editions.iter().zip(taken).filter(|(edition, _)| !edition.has_errors) {
+            let milled = mill::mill(edition, language, intake, observer);
+            let (Milled { judged, mut counts, .. }, _) = milled.map_err(cannot_sort(&scratch))?;
+            let told = (&mut counts, &mut problems, observer);
+            let Ok(_) = judged.visit(told, |_| (), |_, _, ()| Ok::<_, Infallible>(()));
+            judged.check()?;
         }
-        problems
+        Ok(problems)
     });
-    for more in found.collect::<Vec<_>>() {
+    for more in found.collect::<Result<Vec<_>, CompileError>>()? {
         problems.append(more);
     }
     Ok(problems.sorted())
@@ -229,7 +250,8 @@ fn write_all(
     problems: &mut Diagnostics,
     observer: &dyn Observer,
 ) -> Result<Vec<Compiled>, CompileError> {
-    let written = languages.par_iter().map(|language| write_language(language, options, observer));
+    let memory = &Memory::new(options.memory, &options.folders.build);
+    let written = languages.par_iter().map(|language| write_language(language, options, memory, observer));
     let mut editions = Vec::new();
     for (of_language, found) in written.collect::<Result<Vec<_>, _>>()? {
         editions.extend(of_language);
@@ -243,6 +265,7 @@ fn write_all(
 fn write_language(
     language: &LanguagePlan,
     options: &Options,
+    memory: &Arc<Memory>,
     observer: &dyn Observer,
 ) -> Result<(Vec<Compiled>, Diagnostics), CompileError> {
     let build = &options.folders.build;
@@ -252,22 +275,21 @@ fn write_language(
     let stale: Vec<_> = stale.map(|(edition, _)| edition).collect();
 
     let mut problems = Diagnostics::new();
-    let mut taken = intake::read(language, &stale, &mut problems, observer).into_iter();
+    let mut taken = intake::read(language, &stale, memory, &mut problems, observer).into_iter();
     if problems.has_errors() {
         return Ok((Vec::new(), problems));
     }
     let mut editions = Vec::new();
     for (edition, unchanged) in language.editions.iter().zip(unchanged) {
-        editions.push(match unchanged {
-            Some(manifest) => Compiled { status: Status::Unchanged, manifest },
-            None => {
-                let mut intake = taken.next().unwrap_or_default();
-                let milled = mill::mill(edition, language, &mut intake, observer);
-                let draft = Draft::begin(build, &edition.edition.id)?;
-                let manifest = product::write(edition, language, intake, milled, draft, (&mut problems, observer))?;
-                Compiled { status: Status::Compiled, manifest }
-            }
-        });
+        if let Some(manifest) = unchanged {
+            editions.push(Compiled { status: Status::Unchanged, manifest });
+        } else if let Some(intake) = taken.next() {
+            let milled = mill::mill(edition, language, intake, observer);
+            let (milled, extras) = milled.map_err(cannot_sort(build))?;
+            let draft = Draft::begin(build, &edition.edition.id)?;
+            let manifest = product::write(edition, language, extras, milled, draft, (&mut problems, observer))?;
+            editions.push(Compiled { status: Status::Compiled, manifest });
+        }
     }
     Ok((editions, problems))
 }

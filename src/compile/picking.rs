@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
-use super::intake::Intake;
+use super::intake::Extras;
 use super::laid::{lines, playable_words};
 use super::plan::EditionPlan;
 use super::tier::{PickPlan, TierPlan};
@@ -27,17 +27,17 @@ struct Picked<'a> {
 
 impl<'a> Picker<'a> {
     /// Collects the words that stand where the tier says.
-    pub(super) fn new(tier: &'a TierPlan, plan: &'a EditionPlan, intake: &'a Intake) -> Self {
+    pub(super) fn new(tier: &'a TierPlan, plan: &'a EditionPlan, extras: &'a Extras) -> Self {
         let form = |text: &str| plan.book.normaliser.form(text);
         let from = tier.from.iter().map(|pick| {
             let texts = pick.place.as_ref().map(|_| {
                 let mut by_form = HashMap::<_, Vec<_>>::new();
-                intake.texts(pick).into_iter().for_each(|text| by_form.entry(form(text)).or_default().push(text));
+                extras.texts(pick).into_iter().for_each(|text| by_form.entry(form(text)).or_default().push(text));
                 by_form
             });
             Picked { pick, texts }
         });
-        let without = tier.without.iter().flat_map(|pick| intake.texts(pick)).filter(|text| !text.contains(' '));
+        let without = tier.without.iter().flat_map(|pick| extras.texts(pick)).filter(|text| !text.contains(' '));
         Self { plan, from: from.collect(), without: without.map(form).collect() }
     }
 

@@ -1,6 +1,6 @@
 //! The files of an edition, and the manifest that tells of them.
 
-use super::intake::Intake;
+use super::intake::Extras;
 use super::judged::Judged;
 use super::laid::{Laid, lines, playable_words};
 use super::mill::Milled;
@@ -26,13 +26,13 @@ use crate::provenance::Origin;
 pub(super) fn write(
     plan: &EditionPlan,
     language: &LanguagePlan,
-    mut intake: Intake,
+    mut extras: Extras,
     Milled { judged, paradigms, mut counts }: Milled<'_>,
     mut draft: Draft,
     (problems, observer): (&mut Diagnostics, &dyn Observer),
 ) -> Result<Manifest, CompileError> {
-    let mut glosses = std::mem::take(&mut intake.glosses);
-    let pickers: Vec<_> = plan.tiers.iter().map(|tier| Picker::new(tier, plan, &intake)).collect();
+    let mut glosses = std::mem::take(&mut extras.glosses);
+    let pickers: Vec<_> = plan.tiers.iter().map(|tier| Picker::new(tier, plan, &extras)).collect();
     let mut picked = vec![String::new(); pickers.len()];
     let mut notes = report::Notes::new(plan, origins(&plan.rights, language));
     let mut admitted = String::new();
@@ -81,9 +81,10 @@ pub(super) fn write(
         outputs
             .push(draft.write(&artefact::tier_notice(&tier.name), notice::of_tier(tier, plan, language).as_bytes())?);
     }
-    let mut manifest = Manifest { tiers, ..manifest(plan, language, &intake, outputs, counts, &tally) };
+    let mut manifest = Manifest { tiers, ..manifest(plan, language, &extras, outputs, counts, &tally) };
     let report = report::render(plan, &manifest, &laid, (&notes, &judged));
     manifest.outputs.push(draft.write(artefact::REPORT, report.as_bytes())?);
+    judged.check()?;
     let manifest = draft.finish(manifest)?;
     meter.advance(1);
     Ok(manifest)
@@ -138,7 +139,7 @@ fn edition_json(plan: &EditionPlan) -> Vec<u8> {
 fn manifest(
     plan: &EditionPlan,
     language: &LanguagePlan,
-    intake: &Intake,
+    extras: &Extras,
     outputs: Vec<Output>,
     counts: Counts,
     tally: &Tally,
@@ -146,7 +147,7 @@ fn manifest(
     let mut inputs = plan.inputs(language);
     for &choice in &plan.files {
         let name = &language.file(choice).file.name;
-        let lines = intake.lines.get(&choice).copied();
+        let lines = extras.lines.get(&choice).copied();
         if let Some(input) = inputs.iter_mut().find(|input| *input.path == **name) {
             input.lines = lines;
         }

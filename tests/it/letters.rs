@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use lexmill::alphabet::{Alphabet, Tile};
+use lexmill::artefact::{anagram_table, anagram_table_in_parts};
 use lexmill::edition::{MarkPolicy, Marks};
 use lexmill::language::{Capitals, Language};
 use lexmill::locus::Locus;
@@ -149,5 +150,17 @@ proptest! {
         let spellings = alphabet.spellings(&text, text.len());
         let laid = alphabet.lay(&text);
         prop_assert_eq!(laid.as_ref(), spellings.first());
+    }
+}
+
+proptest! {
+    #[test]
+    fn a_table_of_anagrams_is_the_same_in_however_many_parts_it_is_sorted(
+        words in proptest::collection::btree_set("[a-e]{1,6}", 0..2500),
+        at_once in 1..2000usize,
+    ) {
+        let alphabet = Alphabet::new("abcde".chars().map(|letter| tile(&letter.to_string(), None, None)).collect(), None);
+        let words: String = words.into_iter().map(|word| word + "\n").collect();
+        prop_assert_eq!(anagram_table_in_parts(&words, &alphabet, at_once), anagram_table(&words, &alphabet));
     }
 }

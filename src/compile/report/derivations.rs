@@ -1,6 +1,6 @@
 //! What was derived from the words of the sources, by the grammatical name of the form.
 
-use super::samples::{self, Pool};
+use super::samples::{self, Readings};
 use crate::artefact::{JudgedReading, Record};
 use crate::compile::judged::Judged;
 use crate::edition::worded;
@@ -13,7 +13,7 @@ use crate::verdict::stands;
 struct Forms {
     name: String,
     made: u64,
-    standing: Pool,
+    standing: Readings,
 }
 
 /// What the section needs of the candidates: the forms that each derivation made, in the order in which the edition asks
@@ -23,7 +23,7 @@ pub(super) struct Notes<'a>(Vec<(&'a Deriver, Vec<Forms>)>);
 impl<'a> Notes<'a> {
     /// Of these derivations.
     pub(super) fn new(derivers: &'a [Deriver]) -> Self {
-        let none = |name: &String| Forms { name: name.clone(), made: 0, standing: Pool::default() };
+        let none = |name: &String| Forms { name: name.clone(), made: 0, standing: Readings::default() };
         Self(derivers.iter().map(|deriver| (deriver, deriver.forms.iter().map(none).collect())).collect())
     }
 
@@ -35,7 +35,7 @@ impl<'a> Notes<'a> {
                 for name in names(judged, &deriver.clause) {
                     let known = forms.iter().position(|form| form.name == name).unwrap_or(forms.len());
                     if known == forms.len() {
-                        forms.push(Forms { name: name.to_owned(), made: 0, standing: Pool::default() });
+                        forms.push(Forms { name: name.to_owned(), made: 0, standing: Readings::default() });
                     }
                     forms[known].made += 1;
                     if stands(&judged.findings) && seen.replace(name) != Some(name) {

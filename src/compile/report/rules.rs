@@ -1,6 +1,6 @@
 //! The rules in the order of authority: how often each spoke and decided, what it excludes, samples.
 
-use super::samples::{self, Pool, Sample};
+use super::samples::{self, Readings, Sample};
 use crate::artefact::{Record, RuleCounts};
 use crate::compile::judged::Judged;
 use crate::edition::worded;
@@ -13,15 +13,15 @@ pub(super) struct Notes {
     /// The candidates of which the rule strikes every reading, whatever the others say.
     alone: Vec<u64>,
     /// The candidates whose fate it decided.
-    decided: Vec<Pool>,
+    decided: Vec<Readings>,
     /// The readings about which it decided, as long as it decided no candidate's fate.
-    of_readings: Vec<Pool>,
+    of_readings: Vec<Readings>,
 }
 
 impl Notes {
     /// Of so many rules.
     pub(super) fn new(rules: usize) -> Self {
-        let none = || vec![Pool::default(); rules];
+        let none = || vec![Readings::default(); rules];
         Self { alone: vec![0; rules], decided: none(), of_readings: none() }
     }
 
@@ -37,7 +37,7 @@ impl Notes {
         }
         if let Some(finding) = record.leading().and_then(|leading| decisive(&leading.findings)) {
             self.decided[finding.rule].add_leading(place, record);
-            self.of_readings[finding.rule] = Pool::default();
+            self.of_readings[finding.rule] = Readings::default();
         }
         for (reading, judged) in record.readings.iter().enumerate() {
             if let Some(finding) = decisive(&judged.findings).filter(|finding| self.decided[finding.rule].is_empty()) {
@@ -48,7 +48,7 @@ impl Notes {
 
     /// The samples of each rule.
     fn choose(&self, judged: &Judged<'_>) -> Vec<Chosen> {
-        let choose = |(decided, of_readings): (&Pool, &Pool)| match of_readings.is_empty() {
+        let choose = |(decided, of_readings): (&Readings, &Readings)| match of_readings.is_empty() {
             true => Chosen {
                 samples: decided.samples(judged),
                 of: decided.len(),

@@ -4,18 +4,18 @@ use crate::artefact::{JudgedReading, Record};
 use crate::candidate::Reading;
 use crate::compile::judged::Judged;
 use crate::derivation::Means;
-use crate::html::{Html, evenly};
+use crate::html::{Html, Pool};
 use crate::rule::Rule;
 use crate::verdict::decisive;
 
 /// Readings out of which samples are taken: the place of the candidate, and of the reading among its own.
 #[derive(Clone, Default)]
-pub(super) struct Pool(Vec<(u32, u32)>);
+pub(super) struct Readings(Pool<(u32, u32)>);
 
-impl Pool {
+impl Readings {
     /// Adds a reading of the candidate at this place.
     pub(super) fn add(&mut self, candidate: u32, reading: usize) {
-        self.0.push((candidate, u32::try_from(reading).unwrap_or(u32::MAX)));
+        self.0.add((candidate, u32::try_from(reading).unwrap_or(u32::MAX)));
     }
 
     /// Adds the reading that answers for a candidate.
@@ -39,7 +39,7 @@ impl Pool {
             let mut record = judged.record(candidate as usize);
             Sample { judged: record.readings.swap_remove(reading as usize), form: record.form }
         };
-        evenly(&self.0).into_iter().map(sample).collect()
+        self.0.samples().into_iter().map(sample).collect()
     }
 }
 

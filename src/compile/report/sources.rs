@@ -1,6 +1,6 @@
 //! The sources: what each file is used for, under which licence, and what only it brings.
 
-use super::samples::{self, Pool};
+use super::samples::{self, Readings};
 use crate::artefact::{Input, JudgedReading, Manifest, Record};
 use crate::compile::judged::Judged;
 use crate::html::{Cell, Column, Html, grouped, section, table};
@@ -11,13 +11,13 @@ use crate::verdict::stands;
 /// What the section needs of the candidates: for each source, the admitted ones whose standing readings all rest on it alone.
 pub(super) struct Notes {
     sources: Vec<Origin>,
-    own: Vec<Pool>,
+    own: Vec<Readings>,
 }
 
 impl Notes {
     /// Of these sources.
     pub(super) fn new(sources: Vec<Origin>) -> Self {
-        Self { own: vec![Pool::default(); sources.len()], sources }
+        Self { own: vec![Readings::default(); sources.len()], sources }
     }
 
     /// Notes a candidate.

@@ -1,12 +1,11 @@
 //! Forms on which several spellings fall: how many, and which of the spellings stand.
 
-use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use super::samples::{line, origin};
 use crate::artefact::{JudgedReading, Record};
 use crate::compile::judged::Judged;
-use crate::html::{Cell, Column, Html, MOST_SAMPLES, evenly, grouped, section, table};
+use crate::html::{Cell, Column, Html, MOST_SAMPLES, Pool, grouped, section, table};
 use crate::rule::RuleBook;
 use crate::verdict::{decisive, stands};
 
@@ -16,40 +15,51 @@ struct Shared {
     /// Its place among the candidates.
     place: u32,
     spellings: u32,
-    is_admitted: bool,
-    is_parted: bool,
 }
 
 /// What the section needs of the candidates.
 #[derive(Default)]
-pub(super) struct Notes(Vec<Shared>);
+pub(super) struct Notes {
+    /// Forms by number of spellings: all, the admitted ones, and those of which some spellings stand and others do not.
+    counts: BTreeMap<u32, [u64; 3]>,
+    /// The forms with the most spellings, the most first.
+    most: Vec<Shared>,
+    parted: Pool<Shared>,
+    united: Pool<Shared>,
+}
 
 impl Notes {
     /// Notes a candidate.
     pub(super) fn add(&mut self, place: u32, record: &Record) {
         let spellings = by_spelling(record).count() as u32;
-        if spellings > 1 {
-            self.0.push(Shared { place, spellings, is_admitted: record.is_admitted(), is_parted: is_parted(record) });
+        if spellings < 2 {
+            return;
         }
+        let (form, is_parted) = (Shared { place, spellings }, is_parted(record));
+        let belongs = [true, record.is_admitted(), is_parted];
+        let counts = self.counts.entry(spellings).or_default();
+        counts.iter_mut().zip(belongs).for_each(|(count, belongs)| *count += u64::from(belongs));
+        self.most.insert(self.most.partition_point(|other| other.spellings >= spellings), form);
+        self.most.truncate(MOST_SAMPLES);
+        if is_parted { self.parted.add(form) } else { self.united.add(form) }
     }
 }
 
 /// Writes the section.
 pub(super) fn write(html: &mut Html, (notes, judged): (&Notes, &Judged<'_>), book: &RuleBook) {
-    let shared = &notes.0;
+    let Notes { counts, most, parted, united } = notes;
     section(html, "spellings", "Forms with several spellings", |html| {
         html.leaf("p", &[], EXPLANATION);
-        if shared.is_empty() {
+        if counts.is_empty() {
             return html.leaf("p", &[], "There is no such form.");
         }
-        table(html, ("Forms by number of spellings", "en"), &COLUMNS, rows(shared));
-        let mut most = shared.clone();
-        most.sort_by_key(|form| Reverse(form.spellings));
-        most.truncate(MOST_SAMPLES);
-        samples(html, "The most spellings", &most, shared.len(), (judged, book));
-        let (parted, united): (Vec<_>, Vec<_>) = shared.iter().partition(|form| form.is_parted);
-        samples(html, "Some spellings stand, others do not", &evenly(&parted), parted.len(), (judged, book));
-        samples(html, "All stand or all fall", &evenly(&united), united.len(), (judged, book));
+        let rows = counts.iter().map(|(spellings, counts)| {
+            [Cell::Head(spellings.to_string())].into_iter().chain(counts.map(Cell::Number)).collect()
+        });
+        table(html, ("Forms by number of spellings", "en"), &COLUMNS, rows);
+        samples(html, "The most spellings", most, parted.len() + united.len(), (judged, book));
+        samples(html, "Some spellings stand, others do not", &parted.samples(), parted.len(), (judged, book));
+        samples(html, "All stand or all fall", &united.samples(), united.len(), (judged, book));
     });
 }
 
@@ -68,18 +78,6 @@ fn by_spelling(record: &Record) -> impl Iterator<Item = &[JudgedReading]> {
 fn is_parted(record: &Record) -> bool {
     let is_any = |readings: &[JudgedReading]| readings.iter().any(|judged| stands(&judged.findings));
     record.is_admitted() && !by_spelling(record).all(is_any)
-}
-
-fn rows(shared: &[Shared]) -> impl Iterator<Item = Vec<Cell>> {
-    let mut counts = BTreeMap::<u32, [u64; 3]>::new();
-    for form in shared {
-        let count = counts.entry(form.spellings).or_default();
-        let belongs = [true, form.is_admitted, form.is_parted];
-        count.iter_mut().zip(belongs).for_each(|(count, belongs)| *count += u64::from(belongs));
-    }
-    counts.into_iter().map(|(spellings, counts)| {
-        [Cell::Head(spellings.to_string())].into_iter().chain(counts.map(Cell::Number)).collect()
-    })
 }
 
 fn samples(html: &mut Html, heading: &str, chosen: &[Shared], of: usize, (judged, book): (&Judged<'_>, &RuleBook)) {

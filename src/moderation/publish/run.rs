@@ -9,7 +9,7 @@ use super::plan::Plan;
 use super::rows::{replace, write_rows};
 use super::{DecisionRow, PublishError};
 use crate::artefact::PREVIOUS;
-use crate::compile::{CompileError, Folders, Observer, Options, Report, Status, Waiting, compile};
+use crate::compile::{CompileError, Folders, MEMORY, Observer, Options, Report, Status, Waiting, compile};
 use crate::diagnostic::Diagnostics;
 use crate::lexicon::{Diff, Lexicon, diff};
 use crate::moderation::queue::Queue;
@@ -73,7 +73,8 @@ fn compile_with(
         queue.intend(&plan.edition, &changes.collect::<Result<_, PublishError>>()?)?;
         write_rows(&plan.path, &plan.after).map_err(failed("cannot be written; nothing was published"))?;
     }
-    let options = Options { folders: folders.clone(), wanted: vec![plan.edition.clone()], force: false, waiting };
+    let options =
+        Options { folders: folders.clone(), wanted: vec![plan.edition.clone()], force: false, waiting, memory: MEMORY };
     compile(&options, observer).or_else(|error: CompileError| {
         replace(&plan.path, &old).map_err(failed("cannot be put back"))?;
         Err(error.into())

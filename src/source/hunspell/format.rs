@@ -19,8 +19,9 @@ use crate::source::open::FileRef;
 use crate::source::{Encoding, Format, Harvest, Surroundings, TagMap, Text};
 use crate::tag::Tags;
 
-/// The most forms that are taken from a file.
+/// The most forms that are taken from a file, or, if that is more, so many for each of its lines.
 const MOST_FORMS: usize = 12_000_000;
+const MOST_OF_LINE: usize = 1000;
 
 /// A dictionary with its affixes.
 #[derive(Debug)]
@@ -104,6 +105,7 @@ impl Format for Hunspell {
         let mut dictionary = Dictionary::new(&affixes, &self.affixes.name, applied, text);
         let meanings = Meanings::new(&affixes, &self.tag_map);
         let mut derivations = HashMap::<Box<[RuleId]>, Derivation>::new();
+        let most = MOST_FORMS.max(MOST_OF_LINE * memchr::memchr_iter(b'\n', text.bytes()).count());
         let (mut total, mut faults, mut multiplied) = (0, 0, 0);
         for line in text.lines() {
             if faults > MOST_FAULTS || multiplied > MOST_MULTIPLIED {
@@ -137,8 +139,10 @@ impl Format for Hunspell {
                 continue;
             }
             total += forms.len();
-            if total > MOST_FORMS {
-                let message = format!("the dictionary has more than {MOST_FORMS} forms");
+            if total > most {
+                let message = format!(
+                    "the dictionary has more than {MOST_FORMS} forms, and more than {MOST_OF_LINE} for each line"
+                );
                 harvest.refuse(Code::TooLarge, &message, "choose affix classes with only-classes or except-classes");
                 return;
             }

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
-use lexmill::compile::{Folders, Options, Silent, Waiting, compile};
+use lexmill::compile::{Folders, MEMORY, Options, Silent, Waiting, compile};
 use lexmill::lexicon::Lexicon;
 use lexmill::provenance::sha256_hex;
 
@@ -24,7 +24,11 @@ pub(crate) fn sample() -> &'static Path {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("sample");
         cut(&folder);
         let folders = folders_in(&folder, folder.join("build"));
-        compile(&Options { folders, wanted: Vec::new(), force: false, waiting: Waiting::Wait }, &Silent).unwrap();
+        compile(
+            &Options { folders, wanted: Vec::new(), force: false, waiting: Waiting::Wait, memory: MEMORY },
+            &Silent,
+        )
+        .unwrap();
         let _ = fs::remove_dir_all(folder.join("build/previous"));
         folder
     });

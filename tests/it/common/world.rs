@@ -201,9 +201,18 @@ fn folders(folder: &std::path::Path) -> lexmill::compile::Folders {
 
 /// Compiles what changed.
 fn try_compile(folder: &std::path::Path) -> Result<lexmill::compile::Report, lexmill::compile::CompileError> {
-    use lexmill::compile::{Options, Silent, Waiting, compile};
+    use lexmill::compile::{MEMORY, Options, Silent, Waiting, compile};
 
-    compile(&Options { folders: folders(folder), wanted: Vec::new(), force: false, waiting: Waiting::GiveUp }, &Silent)
+    compile(
+        &Options {
+            folders: folders(folder),
+            wanted: Vec::new(),
+            force: false,
+            waiting: Waiting::GiveUp,
+            memory: MEMORY,
+        },
+        &Silent,
+    )
 }
 
 fn compiled(result: Result<lexmill::compile::Report, lexmill::compile::CompileError>) {

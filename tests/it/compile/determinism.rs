@@ -1,22 +1,22 @@
 //! The same inputs give the same bytes, and `lint` tells what a compile tells.
 
-use lexmill::compile::{Options, Silent, Waiting, compile, lint};
+use lexmill::compile::{MEMORY, Options, Silent, Waiting, compile, lint};
 
 use crate::common::editions::editions;
 use crate::common::sample::{sample, sample_folders};
 use crate::common::{contents, is_deep, lexmill, repository, text};
 
-/// Any number of threads, another folder, another locale and time zone.
+/// Any number of threads, any memory, another folder, another locale and time zone.
 #[test]
 fn f31_two_compiles_give_the_same_bytes() {
     let folder = tempfile::tempdir().unwrap();
     let (inputs, build) =
         if is_deep() { (repository(), editions().to_owned()) } else { (sample(), sample().join("build")) };
-    for (threads, name) in [("1", "one"), ("2", "two")] {
+    for (threads, memory, name) in [("1", "512MB", "one"), ("2", "0", "two")] {
         let other = folder.path().join(name);
         let output = lexmill()
             .current_dir(folder.path())
-            .args(["compile", "nl"])
+            .args(["compile", "nl", "--memory", memory])
             .env("LEXMILL_SOURCES", inputs.join("sources"))
             .env("LEXMILL_RULES", inputs.join("rules"))
             .env("LEXMILL_BUILD", &other)
@@ -28,7 +28,7 @@ fn f31_two_compiles_give_the_same_bytes() {
         assert!(output.status.success(), "{}", text(&output.stderr));
         for edition in ["woordspel-nl", "smartfeud-nl"] {
             let same = contents(&other.join(edition)) == contents(&build.join(edition));
-            assert!(same, "{edition} with {threads} threads differs");
+            assert!(same, "{edition} with {threads} threads and {memory} differs");
         }
     }
 }
@@ -38,7 +38,7 @@ fn lint_tells_exactly_what_a_compile_tells() {
     let folder = tempfile::tempdir().unwrap();
     let folders = sample_folders(folder.path().join("build"));
     let linted = lint(&folders, &[], &Silent).unwrap();
-    let options = Options { folders, wanted: Vec::new(), force: true, waiting: Waiting::GiveUp };
+    let options = Options { folders, wanted: Vec::new(), force: true, waiting: Waiting::GiveUp, memory: MEMORY };
     let compiled = compile(&options, &Silent).unwrap();
     let told = |problems: &lexmill::diagnostic::Diagnostics| problems.iter().cloned().collect::<Vec<_>>();
     assert_eq!(told(&linted), told(&compiled.problems));

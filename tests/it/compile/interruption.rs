@@ -93,8 +93,8 @@ fn only_editions(build: &Path) {
     assert!(names.iter().all(|name| ["small", "previous", ".lock"].iter().any(|known| name == known)), "{names:?}");
 }
 
-/// `kill -9` at any moment leaves the old edition or the new one. The sources change before every run, so
-/// that each has something to write.
+/// `kill -9` at any moment leaves the old edition or the new one, and no file in which words were sorted. The sources change
+/// before every run, so that each has something to write.
 #[test]
 fn f06_a_killed_compile_leaves_the_old_edition_or_the_new_one() {
     let world = world();
@@ -109,7 +109,13 @@ fn f06_a_killed_compile_leaves_the_old_edition_or_the_new_one() {
         let before = words(&world);
         list.push(format!("nieuw{}", spell(step)));
         world.write_words(&(list.join("\n") + "\n"));
-        let mut child = world.command(&["compile"]).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+        let memory = ["512MB", "0"][step as usize % 2];
+        let mut child = world
+            .command(&["compile", "--memory", memory])
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
         std::thread::sleep(whole * step / rounds);
         child.kill().unwrap();
         killed += u32::from(!child.wait().unwrap().success());
@@ -139,4 +145,12 @@ fn f05_a_limit_of_file_sizes_ends_with_a_message_and_the_old_edition() {
     assert_eq!(output.status.code(), Some(2), "{}", text(&output.stderr));
     assert!(text(&output.stderr).contains("build/.new-small"), "{}", text(&output.stderr));
     assert_eq!(contents(&world.path().join("build/small")), before);
+
+    let script = format!("{script} --memory 0");
+    let output = Command::new("sh").current_dir(world.path()).args(["-c", &script]).output().unwrap();
+    assert_eq!(output.status.code(), Some(2), "{}", text(&output.stderr));
+    let message = text(&output.stderr);
+    assert!(message.contains("build: words for which there is no memory cannot be sorted here"), "{message}");
+    assert_eq!(contents(&world.path().join("build/small")), before);
+    only_editions(&world.path().join("build"));
 }

@@ -9,7 +9,8 @@ use std::time::Duration;
 
 use lexmill::artefact::Manifest;
 use lexmill::compile::{
-    CompileError, Folders, Meter, Observer, Options, PROGRAM, Report, Silent, Stage, Status, Waiting, compile, lint,
+    CompileError, Folders, MEMORY, Meter, Observer, Options, PROGRAM, Report, Silent, Stage, Status, Waiting, compile,
+    lint,
 };
 use lexmill::provenance::sha256_hex;
 
@@ -23,7 +24,7 @@ fn folders(world: &Written) -> Folders {
 
 fn compile_watched(world: &Written, observer: &dyn Observer) -> Result<Report, CompileError> {
     let folders = folders(world);
-    compile(&Options { folders, wanted: Vec::new(), force: false, waiting: Waiting::GiveUp }, observer)
+    compile(&Options { folders, wanted: Vec::new(), force: false, waiting: Waiting::GiveUp, memory: MEMORY }, observer)
 }
 
 /// A world that reads every kind of file.

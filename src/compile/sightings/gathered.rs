@@ -1,0 +1,128 @@
+//! Words on disk, by form.
+
+use std::io::{self, BufWriter};
+use std::ops::Range;
+use std::path::Path;
+use std::sync::{Mutex, PoisonError};
+
+use super::names::Names;
+use super::pack::read_rest;
+use super::runs::Merged;
+use crate::artefact::{ArtefactError, Decoder, SortedTable, SortedTableWriter};
+use crate::candidate::{Annotations, Reading, Sighting, readings};
+use crate::compile::memory::Memory;
+
+/// What messages call the file, which has no name.
+const NAME: &str = "the words that were sorted on disk";
+
+/// All words in a table whose keys are the forms.
+pub(super) struct Gathered {
+    table: SortedTable,
+    /// For each block of the table, how many forms come before it.
+    before: Vec<usize>,
+    names: Names,
+    /// The first error while it was read.
+    failed: Mutex<Option<ArtefactError>>,
+}
+
+impl Gathered {
+    /// Writes all words, and opens what was written.
+    pub(super) fn new(mut words: Merged, names: Names, memory: &Memory) -> io::Result<Self> {
+        let mut writer = SortedTableWriter::new(BufWriter::with_capacity(1 << 20, memory.file()?));
+        let (mut before, mut len) = (Vec::new(), 0);
+        let (mut form, mut sightings) = (Vec::new(), Vec::new());
+        let mut put = |form: &[u8], sightings: &[u8]| {
+            let form = str::from_utf8(form).map_err(io::Error::other)?;
+            writer.push(form, sightings)?;
+            before.resize(writer.blocks(), len);
+            len += 1;
+            Ok::<_, io::Error>(())
+        };
+        while let Some((key, value)) = words.next()? {
+            if form != key {
+                if !sightings.is_empty() {
+                    put(&form, &sightings)?;
+                }
+                form.clear();
+                form.extend_from_slice(key);
+                sightings.clear();
+            }
+            sightings.extend_from_slice(value);
+        }
+        if !sightings.is_empty() {
+            put(&form, &sightings)?;
+        }
+        drop(words);
+        let (file, _) = writer.finish(&[])?;
+        let file = file.into_inner().map_err(io::IntoInnerError::into_error)?;
+        let table = SortedTable::from_file(Path::new(NAME), file).map_err(io::Error::other)?;
+        Ok(Self { table, before, names, failed: Mutex::default() })
+    }
+
+    /// How many forms there are.
+    pub(super) fn len(&self) -> usize {
+        self.table.len() as usize
+    }
+
+    /// Calls `each` with these forms and their words.
+    pub(super) fn visit(&self, forms: Range<usize>, mut each: impl FnMut(&str, Vec<Sighting<'_>>)) {
+        let mut block = self.before.partition_point(|before| *before <= forms.start).saturating_sub(1);
+        while self.before.get(block).is_some_and(|before| *before < forms.end) {
+            let mut place = self.before[block];
+            self.visit_block(block, |form, value| {
+                if forms.contains(&place) {
+                    each(form, self.sightings(form, value)?);
+                }
+                place += 1;
+                Some(())
+            });
+            block += 1;
+        }
+    }
+
+    /// The place of a form.
+    pub(super) fn find(&self, form: &str) -> Option<usize> {
+        let block = self.told(self.table.block_of(form.as_bytes())).flatten()?;
+        let (mut place, mut found) = (self.before[block], None);
+        self.visit_block(block, |other, _| {
+            if other == form {
+                found = Some(place);
+            }
+            place += 1;
+            Some(())
+        });
+        found
+    }
+
+    /// The readings of a form; none if it is not there.
+    pub(super) fn readings(&self, form: &str, annotations: &Annotations) -> Vec<Reading> {
+        let found = self.table.get(form, |value| Some(readings(self.sightings(form, value)?, annotations)));
+        self.told(found).flatten().unwrap_or_default()
+    }
+
+    /// Whether all could be read so far.
+    pub(super) fn check(&self) -> Result<(), ArtefactError> {
+        self.failed.lock().unwrap_or_else(PoisonError::into_inner).take().map_or(Ok(()), Err)
+    }
+
+    fn sightings<'a>(&'a self, form: &'a str, value: &'a [u8]) -> Option<Vec<Sighting<'a>>> {
+        let (mut decoder, mut sightings) = (Decoder { rest: value }, Vec::new());
+        while !decoder.rest.is_empty() {
+            sightings.push(read_rest(form, &mut decoder, &self.names)?);
+        }
+        Some(sightings)
+    }
+
+    fn visit_block(&self, block: usize, mut each: impl FnMut(&str, &[u8]) -> Option<()>) {
+        let visited = self.table.visit_block(block, |form, value| Ok::<_, ArtefactError>(each(form, value)));
+        self.told(visited);
+    }
+
+    /// Keeps an error for [`check`](Self::check).
+    fn told<T>(&self, read: Result<T, ArtefactError>) -> Option<T> {
+        let keep = |error| {
+            self.failed.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(error);
+        };
+        read.map_err(keep).ok()
+    }
+}

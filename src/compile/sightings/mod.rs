@@ -1,0 +1,213 @@
+//! All words of an edition with their forms, in memory as long as there is room, and else on disk.
+//!
+//! Words come in packs. What finds no room is sorted by form and written as a run; when all words are there, the runs are
+//! merged into a table on disk. Without runs the packs stay, and the places of their words are sorted.
+
+mod gathered;
+mod names;
+mod pack;
+mod packed;
+mod runs;
+
+use std::fs::File;
+use std::io;
+use std::ops::Range;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use self::gathered::Gathered;
+use self::names::Names;
+pub(super) use self::pack::Pack;
+use self::packed::Packed;
+use self::runs::{Merged, Run};
+use super::memory::{Memory, Share};
+use crate::artefact::ArtefactError;
+use crate::candidate::{Annotations, Reading, Sighting, readings};
+
+/// Words from several places.
+pub(super) struct Sightings {
+    packs: Vec<Pack>,
+    /// Where they go that find no room; nothing if all of them must stay.
+    disk: Option<Disk>,
+    memory: Share,
+}
+
+/// Words that found no room.
+struct Disk {
+    /// Those of all places whose words are put together have the same names.
+    names: Arc<Mutex<Names>>,
+    file: Option<Arc<File>>,
+    runs: Vec<Run>,
+    len: u64,
+    failed: Option<io::Error>,
+}
+
+impl Disk {
+    fn new(names: &Arc<Mutex<Names>>) -> Self {
+        Self { names: Arc::clone(names), file: None, runs: Vec::new(), len: 0, failed: None }
+    }
+}
+
+impl Sightings {
+    /// None yet. If all of them `stay`, they take as much memory as they need.
+    pub(super) fn new(memory: &Arc<Memory>, stay: bool) -> Self {
+        let disk = (!stay).then(|| Disk::new(&Arc::default()));
+        Self { packs: Vec::new(), disk, memory: Share::new(memory) }
+    }
+
+    /// None yet, of a place whose words are to be put to these.
+    pub(super) fn of_a_place(&self) -> Self {
+        let disk = self.disk.as_ref().map(|disk| Disk::new(&disk.names));
+        Self { packs: Vec::new(), disk, memory: Share::new(self.memory.of()) }
+    }
+
+    /// Adds the words of one place.
+    pub(super) fn add(&mut self, mut pack: Pack) {
+        pack.end();
+        let is_too_much = self.memory.grow(pack.bytes() + pack.len() * packed::PLACE);
+        self.packs.push(pack);
+        if is_too_much {
+            self.make_room();
+        }
+    }
+
+    /// Adds the words of another place.
+    pub(super) fn append(&mut self, mut other: Self) {
+        if let (Some(disk), Some(more)) = (&mut self.disk, other.disk.take()) {
+            disk.runs.extend(more.runs);
+            disk.len += more.len;
+            disk.failed = disk.failed.take().or(more.failed);
+        }
+        self.packs.append(&mut other.packs);
+        self.memory.append(other.memory);
+    }
+
+    /// How many there are.
+    pub(super) fn len(&self) -> u64 {
+        self.packs.iter().map(Pack::len).sum::<u64>() + self.disk.as_ref().map_or(0, |disk| disk.len)
+    }
+
+    /// All of them, in the order in which they came; only where they stay in memory.
+    pub(super) fn all(&self) -> impl Iterator<Item = Sighting<'_>> {
+        self.packs.iter().flat_map(Pack::all).map(|(_, sighting)| sighting)
+    }
+
+    /// Puts together what has the same form.
+    ///
+    /// # Errors
+    /// If words were to go to disk, and could not be written or read.
+    pub(super) fn into_candidates(mut self, annotations: Annotations) -> io::Result<Candidates> {
+        if self.disk.as_ref().is_some_and(|disk| !disk.runs.is_empty() || disk.failed.is_some()) {
+            self.make_room();
+        }
+        let words = match self.disk {
+            Some(Disk { failed: Some(error), .. }) => return Err(error),
+            Some(Disk { runs, names, .. }) if !runs.is_empty() => {
+                let names = std::mem::take(&mut *names.lock().unwrap_or_else(PoisonError::into_inner));
+                Words::Gathered(Box::new(Gathered::new(Merged::new(runs)?, names, self.memory.of())?))
+            }
+            _ => Words::Packed(Packed::new(self.packs)),
+        };
+        Ok(Candidates { words, annotations, _memory: self.memory })
+    }
+
+    /// Writes all that is in memory as a run. An error is kept until all words are put together.
+    fn make_room(&mut self) {
+        let Some(disk) = self.disk.as_mut().filter(|disk| disk.failed.is_none()) else { return };
+        let packs = std::mem::take(&mut self.packs);
+        if packs.is_empty() {
+            return;
+        }
+        disk.len += packs.iter().map(Pack::len).sum::<u64>();
+        match disk.write(packs, self.memory.of()) {
+            Ok(run) => disk.runs.push(run),
+            Err(error) => disk.failed = Some(error),
+        }
+        self.memory.clear();
+    }
+}
+
+impl Disk {
+    fn write(&mut self, packs: Vec<Pack>, memory: &Memory) -> io::Result<Run> {
+        let file = match &self.file {
+            Some(file) => file,
+            None => self.file.insert(Arc::new(memory.file()?)),
+        };
+        let mut run = runs::Writer::new(file)?;
+        let mut names = self.names.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut value = Vec::new();
+        for sighting in Packed::new(packs).sightings() {
+            value.clear();
+            pack::put_rest(&mut value, &sighting, &mut names);
+            run.push(sighting.form.as_bytes(), &value)?;
+        }
+        run.finish()
+    }
+}
+
+/// Forms, each with all its readings, sorted by bytes.
+pub(super) struct Candidates {
+    words: Words,
+    annotations: Annotations,
+    _memory: Share,
+}
+
+enum Words {
+    Packed(Packed),
+    Gathered(Box<Gathered>),
+}
+
+impl Candidates {
+    /// How many there are.
+    pub(super) fn len(&self) -> usize {
+        match &self.words {
+            Words::Packed(words) => words.len(),
+            Words::Gathered(words) => words.len(),
+        }
+    }
+
+    /// Calls `each` with the forms of these candidates and their readings, sorted.
+    pub(super) fn visit(&self, candidates: Range<usize>, mut each: impl FnMut(&str, Vec<Reading>)) {
+        let gather = |form: &str, sightings: Vec<Sighting<'_>>| each(form, readings(sightings, &self.annotations));
+        match &self.words {
+            Words::Packed(words) => words.visit(candidates, gather),
+            Words::Gathered(words) => words.visit(candidates, gather),
+        }
+    }
+
+    /// The place of a form.
+    pub(super) fn find(&self, form: &str) -> Option<usize> {
+        match &self.words {
+            Words::Packed(words) => words.find(form),
+            Words::Gathered(words) => words.find(form),
+        }
+    }
+
+    /// The readings of a form, sorted; none if it is no candidate.
+    pub(super) fn readings(&self, form: &str) -> Vec<Reading> {
+        match &self.words {
+            Words::Packed(words) => match words.find(form) {
+                Some(place) => readings(words.sightings_of(place), &self.annotations),
+                None => Vec::new(),
+            },
+            Words::Gathered(words) => words.readings(form, &self.annotations),
+        }
+    }
+
+    /// Tells whether they could be read so far: what cannot be read is left out.
+    ///
+    /// # Errors
+    /// The first error.
+    pub(super) fn check(&self) -> Result<(), ArtefactError> {
+        match &self.words {
+            Words::Packed(_) => Ok(()),
+            Words::Gathered(words) => words.check(),
+        }
+    }
+}
+
+/// The first bytes of a form, as a number that sorts like it.
+fn head(form: &str) -> u64 {
+    let mut head = [0; 8];
+    form.bytes().zip(&mut head).for_each(|(byte, to)| *to = byte);
+    u64::from_be_bytes(head)
+}

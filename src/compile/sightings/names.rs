@@ -1,0 +1,56 @@
+//! The files and derivations that packed words have in common, each by a number.
+
+use std::collections::HashMap;
+
+use crate::derivation::Derivation;
+use crate::locus::FileName;
+
+/// Files and derivations by number.
+#[derive(Default)]
+pub(super) struct Names {
+    files: Vec<FileName>,
+    derivations: Vec<Derivation>,
+    /// The number of each derivation, by the address of its steps.
+    known: HashMap<usize, u64>,
+}
+
+impl Names {
+    /// The number of a file.
+    pub(super) fn of_file(&mut self, file: &FileName) -> u64 {
+        let place = self.files.iter().rposition(|known| known == file).unwrap_or_else(|| {
+            self.files.push(file.clone());
+            self.files.len() - 1
+        });
+        place as u64
+    }
+
+    /// The number of a derivation; 0 for none.
+    pub(super) fn of_derivation(&mut self, derivation: &Derivation) -> u64 {
+        if derivation.is_empty() {
+            return 0;
+        }
+        *self.known.entry(derivation.steps().as_ptr().addr()).or_insert_with(|| {
+            self.derivations.push(derivation.clone());
+            self.derivations.len() as u64
+        })
+    }
+
+    /// A file by its number.
+    pub(super) fn file(&self, number: u64) -> Option<&FileName> {
+        self.files.get(usize::try_from(number).ok()?)
+    }
+
+    /// A derivation by its number.
+    pub(super) fn derivation(&self, number: u64) -> Option<&Derivation> {
+        const NONE: &Derivation = &Derivation::NONE;
+        match usize::try_from(number).ok()?.checked_sub(1) {
+            Some(place) => self.derivations.get(place),
+            None => Some(NONE),
+        }
+    }
+
+    /// No more names are added.
+    pub(super) fn end(&mut self) {
+        self.known = HashMap::new();
+    }
+}

@@ -1,0 +1,101 @@
+//! Words in memory, by form.
+
+use std::ops::Range;
+
+use rayon::prelude::*;
+
+use super::head;
+use super::pack::Pack;
+use crate::candidate::Sighting;
+
+/// The bytes that a word takes here beside those in its pack, while they are sorted.
+pub(super) const PLACE: u64 = 28;
+
+/// All words, sorted by form.
+pub(super) struct Packed {
+    packs: Vec<Pack>,
+    places: Vec<Place>,
+    /// For each form, the place of its first word among these.
+    first: Vec<u32>,
+}
+
+/// Where a word lies.
+#[derive(Clone, Copy)]
+struct Place {
+    pack: u32,
+    start: u32,
+}
+
+impl Place {
+    fn new(pack: u32, start: usize) -> Self {
+        Self { pack, start: u32::try_from(start).expect("the words of a pack take less than 4 GB: they are few") }
+    }
+}
+
+impl Packed {
+    /// Sorts them.
+    pub(super) fn new(packs: Vec<Pack>) -> Self {
+        let mut sorted: Vec<(u64, Place)> = packs
+            .par_iter()
+            .zip(0..u32::MAX)
+            .flat_map_iter(|(pack, number)| {
+                pack.all().map(move |(start, sighting)| (head(sighting.form), Place::new(number, start)))
+            })
+            .collect();
+        let form = |place: Place| packs[place.pack as usize].form(place.start as usize);
+        sorted.par_sort_unstable_by(|(head, place), (other_head, other)| {
+            head.cmp(other_head).then_with(|| form(*place).cmp(form(*other)))
+        });
+        let is_first = |number: &usize| {
+            let before = number.checked_sub(1).map(|before| sorted[before]);
+            before.is_none_or(|(head, place)| head != sorted[*number].0 || form(place) != form(sorted[*number].1))
+        };
+        let first = (0..sorted.len()).filter(is_first).map(|number| number as u32).collect();
+        let places = sorted.into_iter().map(|(_, place)| place).collect();
+        Self { packs, places, first }
+    }
+
+    /// How many forms there are.
+    pub(super) fn len(&self) -> usize {
+        self.first.len()
+    }
+
+    /// All words.
+    pub(super) fn sightings(&self) -> impl Iterator<Item = Sighting<'_>> {
+        self.places.iter().map(|place| self.unpack(*place))
+    }
+
+    /// The words of the form at this place.
+    pub(super) fn sightings_of(&self, form: usize) -> Vec<Sighting<'_>> {
+        let first = self.first[form] as usize;
+        let end = self.first.get(form + 1).map_or(self.places.len(), |&next| next as usize);
+        self.places[first..end].iter().map(|place| self.unpack(*place)).collect()
+    }
+
+    /// Calls `each` with these forms and their words.
+    pub(super) fn visit(&self, forms: Range<usize>, mut each: impl FnMut(&str, Vec<Sighting<'_>>)) {
+        for form in forms {
+            let sightings = self.sightings_of(form);
+            each(sightings[0].form, sightings);
+        }
+    }
+
+    /// The place of a form.
+    pub(super) fn find(&self, form: &str) -> Option<usize> {
+        let (mut low, mut high) = (0, self.len());
+        while low < high {
+            let middle = low.midpoint(high);
+            if self.form(middle) < form.as_bytes() { low = middle + 1 } else { high = middle }
+        }
+        (low < self.len() && self.form(low) == form.as_bytes()).then_some(low)
+    }
+
+    fn form(&self, form: usize) -> &[u8] {
+        let Place { pack, start } = self.places[self.first[form] as usize];
+        self.packs[pack as usize].form(start as usize)
+    }
+
+    fn unpack(&self, Place { pack, start }: Place) -> Sighting<'_> {
+        self.packs[pack as usize].unpack(start as usize)
+    }
+}

@@ -1,0 +1,143 @@
+//! Words on disk in sorted runs, and the merge of these.
+
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+use std::collections::binary_heap::PeekMut;
+use std::fs::File;
+use std::io::{self, BufWriter, Read, Seek, SeekFrom, Write};
+use std::ops::Range;
+use std::sync::Arc;
+
+use crate::artefact::{Decoder, put_bytes};
+
+/// Bytes of a run that are read at once.
+const BLOCK: usize = 256 << 10;
+
+/// A run: entries of a file that are sorted by key, each a key and a value with their lengths.
+pub(super) struct Run {
+    file: Arc<File>,
+    bytes: Range<u64>,
+}
+
+/// Writes a run to the end of a file.
+pub(super) struct Writer<'f> {
+    file: &'f Arc<File>,
+    out: BufWriter<&'f File>,
+    bytes: Range<u64>,
+    entry: Vec<u8>,
+}
+
+impl<'f> Writer<'f> {
+    /// Begins a run.
+    pub(super) fn new(file: &'f Arc<File>) -> io::Result<Self> {
+        let mut out: &File = file;
+        let start = out.seek(SeekFrom::End(0))?;
+        Ok(Self { file, out: BufWriter::with_capacity(BLOCK, out), bytes: start..start, entry: Vec::new() })
+    }
+
+    /// Appends an entry; keys must come in ascending byte order, and may be equal.
+    pub(super) fn push(&mut self, key: &[u8], value: &[u8]) -> io::Result<()> {
+        self.entry.clear();
+        put_bytes(&mut self.entry, key);
+        put_bytes(&mut self.entry, value);
+        self.bytes.end += self.entry.len() as u64;
+        self.out.write_all(&self.entry)
+    }
+
+    /// Ends the run.
+    pub(super) fn finish(mut self) -> io::Result<Run> {
+        self.out.flush()?;
+        Ok(Run { file: Arc::clone(self.file), bytes: self.bytes })
+    }
+}
+
+/// All entries of several runs, by key.
+pub(super) struct Merged {
+    runs: Vec<Reader>,
+    /// The next entry of each run.
+    next: BinaryHeap<Reverse<Entry>>,
+    /// The entry that was given last.
+    last: Entry,
+}
+
+/// An entry, and the run that has it.
+#[derive(Default, PartialEq, Eq, PartialOrd, Ord)]
+struct Entry {
+    key: Vec<u8>,
+    value: Vec<u8>,
+    run: usize,
+}
+
+impl Merged {
+    /// Begins to read all of them.
+    pub(super) fn new(runs: Vec<Run>) -> io::Result<Self> {
+        let mut merged = Self { runs: Vec::new(), next: BinaryHeap::new(), last: Entry::default() };
+        for (place, run) in runs.into_iter().enumerate() {
+            let (mut reader, mut first) = (Reader::new(run), Entry { run: place, ..Entry::default() });
+            if reader.read(&mut first)? {
+                merged.next.push(Reverse(first));
+            }
+            merged.runs.push(reader);
+        }
+        Ok(merged)
+    }
+
+    /// The next entry: key and value.
+    pub(super) fn next(&mut self) -> io::Result<Option<(&[u8], &[u8])>> {
+        let Some(mut first) = self.next.peek_mut() else { return Ok(None) };
+        let entry = &mut first.0;
+        self.last.run = entry.run;
+        std::mem::swap(&mut self.last, entry);
+        if !self.runs[entry.run].read(entry)? {
+            PeekMut::pop(first);
+        }
+        Ok(Some((&self.last.key, &self.last.value)))
+    }
+}
+
+/// Reads a run.
+struct Reader {
+    run: Run,
+    block: Vec<u8>,
+    /// What of the block was read.
+    read: usize,
+}
+
+impl Reader {
+    fn new(run: Run) -> Self {
+        Self { run, block: Vec::new(), read: 0 }
+    }
+
+    /// Puts the next entry here; false at the end.
+    fn read(&mut self, to: &mut Entry) -> io::Result<bool> {
+        loop {
+            let mut decoder = Decoder { rest: &self.block[self.read..] };
+            if let (Some(key), Some(value)) = (decoder.bytes(), decoder.bytes()) {
+                to.key.clear();
+                to.key.extend_from_slice(key);
+                to.value.clear();
+                to.value.extend_from_slice(value);
+                self.read = self.block.len() - decoder.rest.len();
+                return Ok(true);
+            }
+            match self.run.bytes.is_empty() {
+                false => self.fill()?,
+                true if self.read < self.block.len() => return Err(io::ErrorKind::UnexpectedEof.into()),
+                true => return Ok(false),
+            }
+        }
+    }
+
+    /// Reads more of the run behind what is not yet a whole entry.
+    fn fill(&mut self) -> io::Result<()> {
+        self.block.drain(..self.read);
+        self.read = 0;
+        let (kept, more) = (self.block.len(), (BLOCK as u64).min(self.run.bytes.end - self.run.bytes.start));
+        self.block.resize(kept + more as usize, 0);
+        let mut file: &File = &self.run.file;
+        file.seek(SeekFrom::Start(self.run.bytes.start))?;
+        file.read_exact(&mut self.block[kept..])?;
+        self.run.bytes.start += more;
+        Ok(())
+    }
+}
