@@ -25,9 +25,25 @@ use crate::common::world::{World, Written};
 pub(crate) type Reader = (&'static str, Vec<u8>, Box<dyn Fn(&[u8])>);
 
 /// A small world, which lies in a folder as long as the program runs.
-static WORLD: LazyLock<Written> = LazyLock::new(|| World::new().words("aap\nnoot\nmies\nTeun\nvuur\n").compile());
+static WORLD: LazyLock<Written> =
+    LazyLock::new(|| with_tables(World::new().words("aap\nnoot\nmies\nTeun\nvuur\nhuis\nhuisje\n")).compile());
 static LEXICON: LazyLock<Lexicon> = LazyLock::new(|| WORLD.lexicon());
 static SEAL: LazyLock<Seal> = LazyLock::new(|| Seal::new("small", "1", []));
+
+/// The name of a list of [`with_tables`].
+const CURSES: &str = "rules/xx/lists/curses.csv";
+
+/// The same world with two lists, which both have `donder`, and a derivation, which inflects `huisje`: so that the tables of
+/// lists and paradigms have rows.
+pub(crate) fn with_tables(world: World) -> World {
+    let listed = |name: &str| format!("kind = \"listed\"\nlist = \"lists/{name}.csv\"");
+    let world = world.rule("curse", &listed("curses")).rule("noise", &listed("noises"));
+    let derive = "\n[[derive]]\nname = \"plural\"\nkind = \"dutch-diminutive\"\nforms = [\"diminutive-plural\"]\n\
+                  because.en = \"{form} of {lemma}\"\nbecause.xx = \"{form} of {lemma}\"\n";
+    let curses = "word,kind,because,compounds\ndonder,curse,it is one,yes\nverdomd,curse,it is one as well,\n";
+    let noises = "word,kind,because\ndonder,noise,it is heard\n";
+    world.rules(derive).file(CURSES, curses).file("rules/xx/lists/noises.csv", noises)
+}
 
 /// The readers.
 pub(crate) fn readers() -> Vec<Reader> {
@@ -55,14 +71,14 @@ pub(crate) fn readers() -> Vec<Reader> {
             "lists.bin",
             read("lists.bin"),
             Box::new(move |bytes| {
-                let _ = ListTable::from_bytes(path, bytes.to_vec()).map(|table| table.rows("curses", "aap"));
+                let _ = ListTable::from_bytes(path, bytes.to_vec()).map(|table| table.rows(CURSES, "donder"));
             }),
         ),
         (
             "paradigms.bin",
             read("paradigms.bin"),
             Box::new(move |bytes| {
-                let _ = ParadigmTable::from_bytes(path, bytes.to_vec()).map(|table| table.get("aap"));
+                let _ = ParadigmTable::from_bytes(path, bytes.to_vec()).map(|table| table.get("huisje"));
             }),
         ),
         (
