@@ -182,6 +182,9 @@ fn f01_damaged_files_are_refused() {
     let world = world();
     let sound = answers(&world.edition());
     assert!(sound.iter().all(|answers| answers.as_ref().is_ok_and(|all| all.iter().all(Result::is_ok))), "{sound:?}");
+    for row in ["rule: \"curse\"", "name: \"diminutive-plural\"", "text: \"where people live\""] {
+        assert!(format!("{sound:?}").replace('\\', "").contains(row), "no answer has {row}");
+    }
     let copy = Copy::of(&world.edition());
     let mut runner = TestRunner::deterministic();
     let mut distinct = HashSet::new();
