@@ -19,7 +19,7 @@ use lexmill::artefact::{GLOSSES, LISTS, MANIFEST, Manifest, PARADIGMS, SEAL, SUM
 use lexmill::compile::Folders;
 use lexmill::provenance::sha256_hex;
 
-use self::world::Written;
+use self::world::{Written, rewrite};
 
 /// The folder that holds `sources/` and `rules/`.
 pub(crate) fn repository() -> &'static Path {
@@ -111,23 +111,23 @@ pub(crate) fn copy_folder(from: &Path, to: &Path) {
 pub(crate) fn reseal(folder: &Path, name: &str) {
     let mut bytes = fs::read(folder.join(name)).unwrap();
     if [VERDICTS, LISTS, PARADIGMS, GLOSSES].contains(&name) && reseal_blocks(&mut bytes).is_some() {
-        fs::write(folder.join(name), &bytes).unwrap();
+        rewrite(&folder.join(name), &bytes);
     }
     let mut manifest: Manifest = serde_json::from_slice(&fs::read(folder.join(MANIFEST)).unwrap()).unwrap();
     if let Some(output) = manifest.outputs.iter_mut().find(|output| output.path == name) {
         output.bytes = bytes.len() as u64;
         output.sha256 = sha256_hex(&bytes);
         manifest.version = content_version(&manifest.outputs);
-        fs::write(folder.join(MANIFEST), serde_json::to_vec(&manifest).unwrap()).unwrap();
+        rewrite(&folder.join(MANIFEST), serde_json::to_vec(&manifest).unwrap());
     }
     let files = contents(folder);
     let files = files.iter().map(|(name, bytes)| (name.to_str().unwrap(), bytes.as_slice()));
     let seal = Seal::new(&manifest.edition, &manifest.version, files);
-    fs::write(folder.join(SEAL), seal.to_bytes()).unwrap();
+    rewrite(&folder.join(SEAL), seal.to_bytes());
     let sums = manifest.outputs.iter().map(|output| (output.sha256.clone(), output.path.as_str()));
     let others = [MANIFEST, SEAL].map(|name| (sha256_hex(&fs::read(folder.join(name)).unwrap()), name));
     let sums: String = sums.chain(others).map(|(sha256, name)| format!("{sha256}  {name}\n")).collect();
-    fs::write(folder.join(SUMS), sums).unwrap();
+    rewrite(&folder.join(SUMS), sums);
 }
 
 /// As far as footer and index can be read; offset and checksum of a block stand in the first 12 of its 16 bytes there.

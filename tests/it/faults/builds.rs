@@ -22,7 +22,7 @@ use proptest::test_runner::{Config, TestRunner};
 
 use super::readers::with_tables;
 use crate::common::server::Server;
-use crate::common::world::{World, Written};
+use crate::common::world::{World, Written, rewrite};
 use crate::common::{contents, copy_folder, lexmill, reseal, text, trials};
 
 const WORDS: &str = "aap\nnoot\nmies\nTeun\nvuur\nkwaad\nby\nbij\nhij\nzo\nzon\nzonen\nbaby\nhuis\nhuisje\n";
@@ -193,7 +193,7 @@ fn f01_damaged_files_are_refused() {
         for damage in Damage::of(&bytes, &mut runner, trials(24) as usize) {
             let damaged = damage.done_to(&bytes);
             assert!(damaged != bytes && distinct.insert(hash(&(name, &damaged))), "{name}: {damage:?}");
-            fs::write(&path, &damaged).unwrap();
+            rewrite(&path, &damaged);
             assert_true_or_refused(&copy.folder, name, &sound, &format!("{name}: {damage:?}"));
         }
         fs::write(&path, &bytes).unwrap();
@@ -238,7 +238,7 @@ fn f01_a_server_answers_truly_or_does_not_start() {
     for (name, bytes) in contents(&world.edition()) {
         let (path, name) = (build.join("small").join(&name), name.to_str().unwrap());
         for damage in Damage::of(&bytes, &mut runner, trials(2) as usize) {
-            fs::write(&path, damage.done_to(&bytes)).unwrap();
+            rewrite(&path, damage.done_to(&bytes));
             match Server::try_start_on(tempfile::tempdir().unwrap(), build.clone(), &[]) {
                 Ok(server) => assert_eq!(told(&server), sound, "{name}: {damage:?}"),
                 Err((code, log)) => {
@@ -295,7 +295,7 @@ fn f02_crafted_files_never_panic() {
             if !crafted.is_empty() {
                 edits.iter().for_each(|(place, byte)| crafted[place.index(sound.len())] = *byte);
             }
-            fs::write(copy.path(name), &crafted).unwrap();
+            rewrite(&copy.path(name), &crafted);
             if name == MANIFEST && serde_json::from_slice::<Manifest>(&crafted).is_err() {
                 return Ok(());
             }
@@ -308,7 +308,7 @@ fn f02_crafted_files_never_panic() {
         });
         result.unwrap_or_else(|error| panic!("{name}: {error}"));
         for (path, bytes) in &files {
-            fs::write(copy.path(path), bytes).unwrap();
+            rewrite(&copy.path(path), bytes);
         }
     }
     println!("{} crafted files, no two of them equal", distinct.borrow().len());

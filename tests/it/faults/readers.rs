@@ -19,7 +19,7 @@ use lexmill::provenance::sha256_hex;
 use lexmill::source::hunspell::{Affixes, Classes, Dictionary, encoding};
 use lexmill::source::{Entry, Source, SourceFile, Text};
 
-use crate::common::world::{World, Written};
+use crate::common::world::{World, Written, rewrite};
 
 /// A reader, and what is right for it.
 pub(crate) type Reader = (&'static str, Vec<u8>, Box<dyn Fn(&[u8])>);
@@ -99,7 +99,7 @@ pub(crate) fn readers() -> Vec<Reader> {
             "toml",
             std::fs::read(world.path().join("rules/xx/small.toml")).unwrap(),
             Box::new(move |bytes| {
-                std::fs::write(&toml, bytes).unwrap();
+                rewrite(&toml, bytes);
                 Table::read(&toml, &"hostile.toml".into(), &mut Diagnostics::new());
             }),
         ),
@@ -107,7 +107,7 @@ pub(crate) fn readers() -> Vec<Reader> {
             "csv",
             b"word,kind,because\naap,\"curse, or\",x\n".to_vec(),
             Box::new(move |bytes| {
-                std::fs::write(&csv, bytes).unwrap();
+                rewrite(&csv, bytes);
                 Records::read(&csv, &"hostile.csv".into(), &["word"], &["kind"], &mut Diagnostics::new());
                 let _ = split_record(&String::from_utf8_lossy(bytes), b',');
             }),
@@ -221,7 +221,7 @@ pub(crate) fn source(world: &Written, name: &str, format: &str) -> SourceFile {
 
 /// Reads other bytes as this source, and what is wrong with them.
 pub(crate) fn read_source(source: &mut SourceFile, bytes: &[u8]) -> (Option<Vec<Entry>>, Diagnostics) {
-    std::fs::write(&source.file.location, bytes).unwrap();
+    rewrite(&source.file.location, bytes);
     source.file.sha256 = sha256_hex(bytes);
     let mut problems = Diagnostics::new();
     let mut entries = Vec::new();
