@@ -4,9 +4,10 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use super::ArtefactError;
 use super::bytes::{Decoder, put_bytes, put_number};
+use super::seal::Sealed;
 use super::sorted_table::{Table, table};
+use super::{ArtefactError, GLOSSES};
 use crate::locus::{FileName, Locus};
 
 /// What a line of a source says that a word means.
@@ -51,12 +52,23 @@ pub struct GlossTable {
 }
 
 impl GlossTable {
+    /// Opens the file for a few look-ups: only what they need is read.
+    ///
+    /// # Errors
+    /// If it is missing or damaged.
+    pub fn open(sealed: &Sealed) -> Result<Self, ArtefactError> {
+        Self::new(&sealed.path(GLOSSES), sealed.table(GLOSSES)?)
+    }
+
     /// Takes a file whose bytes were read and checked.
     ///
     /// # Errors
     /// If it is damaged.
     pub fn from_bytes(path: &Path, bytes: Vec<u8>) -> Result<Self, ArtefactError> {
-        let table = Table::from_bytes(path, bytes)?;
+        Self::new(path, Table::from_bytes(path, bytes)?)
+    }
+
+    fn new(path: &Path, table: Table) -> Result<Self, ArtefactError> {
         let files = Decoder { rest: table.header() }.many(|decoder| decoder.text().map(Into::into));
         let files = files.ok_or_else(|| ArtefactError::damaged(path, "its files cannot be read"))?;
         Ok(Self { table, files })

@@ -141,6 +141,18 @@ impl Manifest {
         }
         Ok(manifest)
     }
+
+    /// Reads a whole output. The seal has of a table the checksum of its index alone; the manifest has the SHA-256 of all.
+    ///
+    /// # Errors
+    /// If it is missing, damaged, or not the one that seal and manifest name.
+    pub(crate) fn read_output(&self, sealed: &Sealed, name: &str) -> Result<Vec<u8>, ArtefactError> {
+        let bytes = sealed.read(name)?;
+        match self.outputs.iter().find(|output| output.path == name) {
+            Some(output) if output.sha256 == sha256_hex(&bytes) => Ok(bytes),
+            _ => Err(ArtefactError::damaged(&sealed.path(name), "its sha256 is not the one in the manifest")),
+        }
+    }
 }
 
 impl Counts {

@@ -10,7 +10,6 @@ use crate::artefact::{
     self, AnagramTable, ArtefactError, EditionFile, Gloss, GlossTable, ListTable, Manifest, ParadigmTable, Sealed,
     VerdictTable,
 };
-use crate::provenance::sha256_hex;
 
 impl Lexicon {
     /// Opens the folder of an edition for many look-ups: all of it is read into memory and compared
@@ -54,11 +53,7 @@ impl Lexicon {
     pub fn read(sealed: Sealed) -> Result<Self, ArtefactError> {
         let manifest = Manifest::of(&sealed)?;
         let checked = |name: &str| -> Result<(PathBuf, Vec<u8>), ArtefactError> {
-            let (path, bytes) = (sealed.path(name), sealed.read(name)?);
-            match manifest.outputs.iter().find(|output| output.path == name) {
-                Some(output) if output.sha256 == sha256_hex(&bytes) => Ok((path, bytes)),
-                _ => Err(ArtefactError::damaged(&path, "its sha256 is not the one in the manifest")),
-            }
+            Ok((sealed.path(name), manifest.read_output(&sealed, name)?))
         };
         let (path, bytes) = checked(artefact::EDITION)?;
         let edition = EditionFile::from_bytes(&path, &bytes, sealed.seal())?;
@@ -178,9 +173,7 @@ impl Lexicon {
     /// If the file that has it is missing or damaged.
     pub fn glosses(&self, form: &str) -> Result<Vec<Gloss>, ArtefactError> {
         let table = kept(&self.glosses, || {
-            let open =
-                || GlossTable::from_bytes(&self.sealed.path(artefact::GLOSSES), self.sealed.read(artefact::GLOSSES)?);
-            self.sealed.has(artefact::GLOSSES).then(open).transpose()
+            self.sealed.has(artefact::GLOSSES).then(|| GlossTable::open(&self.sealed)).transpose()
         })?;
         table.as_ref().map_or(Ok(Vec::new()), |table| table.get(form))
     }

@@ -6,9 +6,8 @@ use std::path::Path;
 use super::{ArtefactError, Lexicon};
 use crate::artefact::{self, Sealed, write_archive};
 
-/// The files from which answers are made, the small ones first.
+/// The files from which answers are made, after seal and manifest, the small ones first.
 const WHOLE: &[&str] = &[
-    artefact::MANIFEST,
     artefact::EDITION,
     artefact::NOTICE,
     artefact::LISTS,
@@ -21,8 +20,8 @@ const WHOLE: &[&str] = &[
     artefact::VERDICTS,
 ];
 
-/// The files that say yes or no.
-const WORDS: &[&str] = &[artefact::MANIFEST, artefact::EDITION, artefact::NOTICE, artefact::WORDS_TXT];
+/// The files that say yes or no, after seal and manifest.
+const WORDS: &[&str] = &[artefact::EDITION, artefact::NOTICE, artefact::WORDS_TXT];
 
 /// Why a build could not be written as one file.
 #[derive(Debug, thiserror::Error)]
@@ -87,9 +86,10 @@ impl Lexicon {
     fn write_files(&self, names: &[&str], tiers: &[String], out: &mut dyn Write) -> Result<(), ArchiveError> {
         let named = |name: &str| format!("{}/{name}", self.edition.id);
         let mut files = vec![(named(artefact::SEAL), self.sealed.seal().to_bytes())];
+        files.push((named(artefact::MANIFEST), self.sealed.read(artefact::MANIFEST)?));
         let names = names.iter().filter(|name| **name != artefact::GLOSSES || self.sealed.has(name));
         for name in names.copied().chain(tiers.iter().map(String::as_str)) {
-            files.push((named(name), self.sealed.read(name)?));
+            files.push((named(name), self.manifest()?.read_output(&self.sealed, name)?));
         }
         Ok(write_archive(&files, out)?)
     }

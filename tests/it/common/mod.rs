@@ -15,11 +15,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
-use lexmill::artefact::{MANIFEST, Manifest, SEAL, SUMS, Seal, content_version};
+use lexmill::artefact::{GLOSSES, LISTS, MANIFEST, Manifest, PARADIGMS, SEAL, SUMS, Seal, VERDICTS, content_version};
 use lexmill::compile::Folders;
 use lexmill::provenance::sha256_hex;
 
-use self::world::Written;
+use self::world::{Written, rewrite};
 
 /// The folder that holds `sources/` and `rules/`.
 pub(crate) fn repository() -> &'static Path {
@@ -106,24 +106,45 @@ pub(crate) fn copy_folder(from: &Path, to: &Path) {
     }
 }
 
-/// Gives a file of a build that was altered the right hashes in manifest, seal and sums, as somebody would who means harm.
+/// Gives a file of a build that was altered the right hashes in manifest, seal and sums, and the blocks of a table theirs in
+/// its index, as somebody would who means harm.
 pub(crate) fn reseal(folder: &Path, name: &str) {
-    let bytes = fs::read(folder.join(name)).unwrap();
+    let mut bytes = fs::read(folder.join(name)).unwrap();
+    if [VERDICTS, LISTS, PARADIGMS, GLOSSES].contains(&name) && reseal_blocks(&mut bytes).is_some() {
+        rewrite(&folder.join(name), &bytes);
+    }
     let mut manifest: Manifest = serde_json::from_slice(&fs::read(folder.join(MANIFEST)).unwrap()).unwrap();
     if let Some(output) = manifest.outputs.iter_mut().find(|output| output.path == name) {
         output.bytes = bytes.len() as u64;
         output.sha256 = sha256_hex(&bytes);
         manifest.version = content_version(&manifest.outputs);
-        fs::write(folder.join(MANIFEST), serde_json::to_vec(&manifest).unwrap()).unwrap();
+        rewrite(&folder.join(MANIFEST), serde_json::to_vec(&manifest).unwrap());
     }
     let files = contents(folder);
     let files = files.iter().map(|(name, bytes)| (name.to_str().unwrap(), bytes.as_slice()));
     let seal = Seal::new(&manifest.edition, &manifest.version, files);
-    fs::write(folder.join(SEAL), seal.to_bytes()).unwrap();
+    rewrite(&folder.join(SEAL), seal.to_bytes());
     let sums = manifest.outputs.iter().map(|output| (output.sha256.clone(), output.path.as_str()));
     let others = [MANIFEST, SEAL].map(|name| (sha256_hex(&fs::read(folder.join(name)).unwrap()), name));
     let sums: String = sums.chain(others).map(|(sha256, name)| format!("{sha256}  {name}\n")).collect();
-    fs::write(folder.join(SUMS), sums).unwrap();
+    rewrite(&folder.join(SUMS), sums);
+}
+
+/// As far as footer and index can be read; offset and checksum of a block stand in the first 12 of its 16 bytes there.
+fn reseal_blocks(table: &mut [u8]) -> Option<()> {
+    let number = |table: &[u8], place: usize| {
+        let bytes = table.get(place..)?.first_chunk()?;
+        usize::try_from(u64::from_le_bytes(*bytes)).ok()
+    };
+    let footer = table.len().checked_sub(28)?;
+    let (index, blocks) = (number(table, footer)?, number(table, footer + 8)? & 0xffff_ffff);
+    for block in 0..blocks {
+        let place = index.checked_add(block * 16)?;
+        let end = if block + 1 < blocks { number(table, place + 16)? } else { index };
+        let checksum = crc32fast::hash(table.get(number(table, place)?..end)?);
+        table.get_mut(place + 8..place + 12)?.copy_from_slice(&checksum.to_le_bytes());
+    }
+    Some(())
 }
 
 /// What a program printed.

@@ -188,6 +188,15 @@ impl World {
     }
 }
 
+/// Writes a file anew. Where its bytes are replaced, a file system such as ext4 waits for the disk, which takes longer than
+/// most tests.
+pub(crate) fn rewrite(path: &std::path::Path, bytes: impl AsRef<[u8]>) {
+    if let Err(error) = std::fs::remove_file(path) {
+        assert_eq!(error.kind(), std::io::ErrorKind::NotFound, "{}: {error}", path.display());
+    }
+    std::fs::write(path, bytes).expect("there is room for a file");
+}
+
 fn write(folder: &std::path::Path, path: &str, text: &str) {
     let path = folder.join(path);
     std::fs::create_dir_all(path.parent().expect("it is in a folder")).expect("there is room for a folder");

@@ -1,79 +1,116 @@
 //! Builds that were damaged, crafted or put where they do not belong.
 
+use std::cell::RefCell;
+use std::collections::HashSet;
+use std::fmt::{Debug, Display};
 use std::fs;
+use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher, Hash};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
+use std::slice;
 use std::time::{Duration, Instant};
 
-use lexmill::artefact::{ArtefactError, EDITION, MANIFEST, Manifest, SEAL, VERDICTS, WORDS_FST};
-use lexmill::lexicon::{Condition, FindError, FoundWord, Lexicon, ListedWord, Query};
+use lexmill::artefact::{
+    ArtefactError, EDITION, GLOSSES, LISTS, MANIFEST, Manifest, PARADIGMS, SEAL, VERDICTS, WORDS_FST,
+};
+use lexmill::lexicon::{Condition, Lexicon, ListedWord, Query, forms};
+use lexmill::provenance::sha256_hex;
 use proptest::prelude::*;
+use proptest::strategy::ValueTree;
 use proptest::test_runner::{Config, TestRunner};
 
+use super::readers::with_tables;
 use crate::common::server::Server;
-use crate::common::world::Written;
+use crate::common::world::{World, Written, rewrite};
 use crate::common::{contents, copy_folder, lexmill, reseal, text, trials};
 
-const WORDS: &str = "aap\nnoot\nmies\nTeun\nvuur\nkwaad\nby\nbij\nhij\nzo\nzon\nzonen\nbaby\n";
+const WORDS: &str = "aap\nnoot\nmies\nTeun\nvuur\nkwaad\nby\nbij\nhij\nzo\nzon\nzonen\nbaby\nhuis\nhuisje\n";
 
-/// A small edition, in which a Y may lie for IJ.
+/// A small edition, in which a Y may lie for IJ, with every kind of file that an edition can have.
 fn world() -> Written {
     let tiles = "A = { value = 1 }\nB = {}\nD = {}\nE = {}\nH = {}\nI = {}\nJ = {}\nK = {}\nM = {}\nN = {}\nO = {}\nP = {}\n\
                  R = {}\nS = {}\nT = {}\nU = {}\nV = {}\nW = {}\nY = { also = \"ij\" }\nZ = {}\n";
     let tiles = tiles.replace("{}", "{ value = 2 }");
-    let world = crate::common::world::World::new().tiles(&tiles).words(WORDS);
-    world.labels("slang", "kwaad\n").rule("name", "kind = \"casing\"").compile()
+    let world = World::new().tiles(&tiles).words(WORDS).labels("slang", "kwaad\n");
+    let world = with_glosses(with_tables(world.rule("name", "kind = \"casing\"")));
+    world.rules("\n[[tier]]\nname = \"common\"\nfrom = [{ source = \"words\" }]\n").compile()
 }
 
-/// What a build says to some questions; an error is its text.
-fn answers(folder: &Path) -> Vec<Result<String, String>> {
-    let told = |error: &dyn std::fmt::Display| error.to_string();
+/// A further source, which says what some words mean.
+fn with_glosses(world: World) -> World {
+    let list = "02853449 06 n 02 huis 0 stad 0 000 | where people live\n";
+    let description = format!(
+        "title = \"meanings\"\nversion = \"1\"\nlicense = \"CC0-1.0\"\nlicense-files = [\"LICENSE\"]\n\
+         attribution = \"nobody\"\npackage = {{ registry = \"none\", name = \"meanings\", version = \"1\" }}\n\
+         [[file]]\npath = \"list.txt\"\nsha256 = \"{}\"\nformat = \"wordnet\"\nencoding = \"utf-8\"\n",
+        sha256_hex(list.as_bytes())
+    );
+    world.source("meanings", list, "").file("sources/xx/meanings/source.toml", &description)
+}
+
+/// What a build says to some questions, opened for a few of them and for many; an error is its text.
+type Answers = [Result<Vec<Result<String, String>>, String>; 2];
+
+fn answers(folder: &Path) -> Answers {
+    [Lexicon::open_for_lookup, Lexicon::open].map(|open| match open(folder) {
+        Ok(lexicon) => Ok(answers_of(&lexicon)),
+        Err(error) => Err(error.to_string()),
+    })
+}
+
+fn answers_of(lexicon: &Lexicon) -> Vec<Result<String, String>> {
     let mut all = Vec::new();
-    for open in [Lexicon::open_for_lookup, Lexicon::open] {
-        let lexicon = match open(folder) {
-            Ok(lexicon) => lexicon,
-            Err(error) => {
-                all.push(Err(error.to_string()));
-                continue;
-            }
-        };
-        for word in ["aap", "hyj", "by", "hy", "teun", "zoon", "xyz", "kwaad"] {
-            all.push(lexicon.check(word).map(|check| format!("{check:?}")).map_err(|error| told(&error)));
-            all.push(lexicon.explain(word).map(|told| format!("{told:?}")).map_err(|error| told(&error)));
-            all.push(lexicon.allows(word).map(|allowed| allowed.to_string()).map_err(|error| told(&error)));
-        }
-        let mut listed = Vec::<ListedWord>::new();
-        let list = lexicon.list(None, |word| {
-            listed.push(word);
-            Ok::<_, ArtefactError>(())
-        });
-        all.push(list.map(|()| format!("{listed:?}")).map_err(|error| told(&error)));
-        let conditions = [
-            Condition::Anagram("hy".into()),
-            Condition::Within("zone?".into()),
-            Condition::Near { word: "zone".into(), distance: 2 },
-            Condition::Regex("^[a-z]a".into()),
-            Condition::Contains("o".into()),
-        ];
-        for condition in conditions {
-            let found: Result<Vec<FoundWord>, FindError> = lexicon.find(&Query::default().and(condition));
-            all.push(found.map(|found| format!("{found:?}")).map_err(|error| told(&error)));
-        }
-        all.push(lexicon.stats().map(|stats| format!("{stats:?}")).map_err(|error| told(&error)));
-        all.push(lexicon.manifest().map(|manifest| format!("{manifest:?}")).map_err(|error| told(&error)));
+    // Of those that no source has, a list decides about `donder`.
+    for word in ["aap", "hyj", "by", "hy", "teun", "zoon", "xyz", "kwaad", "donder", "huisjes"] {
+        all.push(told(lexicon.check(word)));
+        all.push(told(lexicon.explain(word)));
+        all.push(told(lexicon.allows(word)));
     }
+    all.push(told(forms(slice::from_ref(lexicon), "huisje")));
+    all.push(told(lexicon.glosses("huis")));
+    all.push(told(lexicon.tier("common")));
+    all.push(told(lexicon.notice(None)));
+    let mut listed = Vec::<ListedWord>::new();
+    let list = lexicon.list(None, |word| {
+        listed.push(word);
+        Ok::<_, ArtefactError>(())
+    });
+    all.push(told(list.map(|()| listed)));
+    let conditions = [
+        Condition::Anagram("hy".into()),
+        Condition::Within("zone?".into()),
+        Condition::Near { word: "zone".into(), distance: 2 },
+        Condition::Regex("^[a-z]a".into()),
+        Condition::Contains("o".into()),
+    ];
+    all.extend(conditions.map(|condition| told(lexicon.find(&Query::default().and(condition)))));
+    all.push(told(lexicon.stats()));
+    all.push(told(lexicon.manifest()));
+    let mut whole = Vec::new();
+    all.push(told(lexicon.write_whole(&mut whole).map(|()| hash(&whole))));
     all
 }
 
-/// The answers of a damaged build: each is that of the sound one, or an error. An edition that does not open gives none.
-fn assert_true_or_refused(folder: &Path, sound: &[Result<String, String>], what: &str) {
-    let found = catch_unwind(AssertUnwindSafe(|| answers(folder)));
-    let found = found.unwrap_or_else(|_| panic!("{what}: a panic"));
-    let mut truths: Vec<_> = sound.iter().flatten().collect();
-    for answer in found.iter().flatten() {
-        let place = truths.iter().position(|truth| *truth == answer);
-        truths.drain(..=place.unwrap_or_else(|| panic!("{what}: {answer}")));
+fn told<T: Debug, E: Display>(answer: Result<T, E>) -> Result<String, String> {
+    answer.map(|answer| format!("{answer:?}")).map_err(|error| error.to_string())
+}
+
+/// The answers of a build in which one file is damaged: each is that of the sound one, or an error that names the file,
+/// which `verify` names as well.
+fn assert_true_or_refused(folder: &Path, name: &str, sound: &Answers, what: &str) {
+    let found = catch_unwind(AssertUnwindSafe(|| (answers(folder), Lexicon::verify(folder).faults)));
+    let (found, faults) = found.unwrap_or_else(|_| panic!("{what}: a panic"));
+    assert!(faults.iter().any(|fault| fault.contains(name)), "{what}: verify says {faults:?}");
+    let names = |error: &String| assert!(error.contains(name), "{what}: {error}");
+    for (found, sound) in found.iter().zip(sound) {
+        let (Ok(found), Ok(sound)) = (found.as_ref().inspect_err(|error| names(error)), sound) else { continue };
+        for (found, sound) in found.iter().zip(sound) {
+            match found {
+                Ok(_) => assert_eq!(found, sound, "{what}"),
+                Err(error) => names(error),
+            }
+        }
     }
 }
 
@@ -96,38 +133,77 @@ impl Copy {
     }
 }
 
-/// A file with a flipped bit, cut off, or with a byte more; none where it has no bit to flip.
-fn damage(bytes: &[u8], trial: usize) -> Option<Vec<u8>> {
-    let mut damaged = bytes.to_vec();
-    // Places that are spread over the file, and bits that take turns.
-    let bit = (trial * 7919 * 8 + trial) % (bytes.len() * 8).max(1);
-    match trial % 8 {
-        6 => damaged.truncate(bytes.len() / (trial + 1)),
-        7 => damaged.push(trial as u8),
-        _ => *damaged.get_mut(bit / 8)? ^= 1 << (bit % 8),
-    }
-    Some(damaged)
+/// What can happen to the bytes of a file.
+#[derive(Clone, Debug)]
+enum Damage {
+    /// This bit of the file is another.
+    Flip(usize),
+    /// This many bytes are left.
+    Cut(usize),
+    /// So many bytes of this value come after it.
+    Growth(usize, u8),
 }
 
-/// A flipped bit, a cut or an appended byte in any file gives no other answer, and no panic.
+impl Damage {
+    /// Damages of which no two make the same bytes of a file: any bit, any length, up to four bytes more. What comes next is
+    /// chance, the same in every run; of eight, some six flip a bit, one cuts and one appends. There are fewer than asked
+    /// for if there are no others.
+    fn of(bytes: &[u8], runner: &mut TestRunner, count: usize) -> Vec<Self> {
+        let flips = shuffled((0..bytes.len() * 8).map(Self::Flip), runner);
+        let cuts = shuffled((0..bytes.len()).map(Self::Cut), runner);
+        let growths = (1..=4).flat_map(|more| (0..=u8::MAX).map(move |byte| Self::Growth(more, byte)));
+        let mut kinds = [flips, cuts, shuffled(growths, runner)].map(Vec::into_iter);
+        let mut next = || {
+            let kind = [0, 0, 0, 0, 0, 0, 1, 2][runner.rng().next_u32() as usize % 8];
+            [kind, 0, 1, 2].into_iter().find_map(|kind| kinds[kind].next())
+        };
+        (0..count).map_while(|_| next()).collect()
+    }
+
+    /// The file with this damage.
+    fn done_to(&self, bytes: &[u8]) -> Vec<u8> {
+        let mut damaged = bytes.to_vec();
+        match *self {
+            Self::Flip(bit) => damaged[bit / 8] ^= 1 << (bit % 8),
+            Self::Cut(length) => damaged.truncate(length),
+            Self::Growth(more, byte) => damaged.resize(bytes.len() + more, byte),
+        }
+        damaged
+    }
+}
+
+fn shuffled<T: Clone + Debug + 'static>(all: impl Iterator<Item = T>, runner: &mut TestRunner) -> Vec<T> {
+    Just(all.collect::<Vec<_>>()).prop_shuffle().new_tree(runner).unwrap().current()
+}
+
+/// A flipped bit, a cut or appended bytes in any file give no other answer, and no panic.
 #[test]
 fn f01_damaged_files_are_refused() {
     let world = world();
     let sound = answers(&world.edition());
-    assert!(sound.iter().all(Result::is_ok), "{sound:?}");
+    assert!(sound.iter().all(|answers| answers.as_ref().is_ok_and(|all| all.iter().all(Result::is_ok))), "{sound:?}");
+    for row in ["rule: \"curse\"", "name: \"diminutive-plural\"", "text: \"where people live\""] {
+        assert!(format!("{sound:?}").replace('\\', "").contains(row), "no answer has {row}");
+    }
     let copy = Copy::of(&world.edition());
-    let mut damages = 0;
+    let mut runner = TestRunner::deterministic();
+    let mut distinct = HashSet::new();
     for (name, bytes) in contents(&world.edition()) {
-        let path = copy.path(&name);
-        for trial in 0..trials(24) as usize {
-            let Some(damaged) = damage(&bytes, trial) else { continue };
-            fs::write(&path, &damaged).unwrap();
-            assert_true_or_refused(&copy.folder, &sound, &format!("{} trial {trial}", name.display()));
-            damages += 1;
+        let (path, name) = (copy.path(&name), name.to_str().unwrap());
+        for damage in Damage::of(&bytes, &mut runner, trials(24) as usize) {
+            let damaged = damage.done_to(&bytes);
+            assert!(damaged != bytes && distinct.insert(hash(&(name, &damaged))), "{name}: {damage:?}");
+            rewrite(&path, &damaged);
+            assert_true_or_refused(&copy.folder, name, &sound, &format!("{name}: {damage:?}"));
         }
         fs::write(&path, &bytes).unwrap();
     }
-    assert!(damages > 200, "{damages}");
+    println!("{} damaged files, no two of them equal", distinct.len());
+    assert!(distinct.len() > 400, "{}", distinct.len());
+}
+
+fn hash(what: &impl Hash) -> u64 {
+    BuildHasherDefault::<DefaultHasher>::default().hash_one(what)
 }
 
 /// The same of a server: it does not start and names the edition, or answers as if nothing had happened.
@@ -141,10 +217,14 @@ fn f01_a_server_answers_truly_or_does_not_start() {
         "/v1/small/words/hyj",
         "/v1/small/words/zoom",
         "/v1/small/words/kwaad/explanation",
+        "/v1/small/words/donder/explanation",
+        "/v1/small/words/huisjes/explanation",
         "/v1/small/find?within=zone%3F",
         "/v1/small/lists/3",
         "/small",
         "/small/word/kwaad?lang=de",
+        "/small/word/huis",
+        "/small/word/donder",
         "/?word=hy",
     ];
     let folder = tempfile::tempdir().unwrap();
@@ -154,21 +234,23 @@ fn f01_a_server_answers_truly_or_does_not_start() {
     let told = |server: &Server| paths.map(|path| (path, server.get(path).body));
     let sound = told(&Server::start_on(tempfile::tempdir().unwrap(), build.clone(), &[]));
     assert!(sound.iter().all(|(_, body)| !body.is_empty()));
+    let (mut runner, mut servers) = (TestRunner::deterministic(), 0);
     for (name, bytes) in contents(&world.edition()) {
-        let path = build.join("small").join(&name);
-        for trial in 0..trials(2) as usize {
-            let Some(damaged) = damage(&bytes, trial * 7) else { continue };
-            fs::write(&path, damaged).unwrap();
+        let (path, name) = (build.join("small").join(&name), name.to_str().unwrap());
+        for damage in Damage::of(&bytes, &mut runner, trials(2) as usize) {
+            rewrite(&path, damage.done_to(&bytes));
             match Server::try_start_on(tempfile::tempdir().unwrap(), build.clone(), &[]) {
-                Ok(server) => assert_eq!(told(&server), sound, "{} trial {trial}", name.display()),
+                Ok(server) => assert_eq!(told(&server), sound, "{name}: {damage:?}"),
                 Err((code, log)) => {
-                    assert_eq!(code, Some(2), "{}: {log}", name.display());
-                    assert!(log.contains("build/small/"), "{}: {log}", name.display());
+                    assert_eq!(code, Some(2), "{name}: {damage:?}: {log}");
+                    assert!(log.contains(&format!("build/small/{name}")), "{name}: {damage:?}: {log}");
                 }
             }
+            servers += 1;
         }
         fs::write(&path, &bytes).unwrap();
     }
+    println!("{servers} servers on damaged files, no two of them equal");
 }
 
 /// Exit code and name of the file, from the program itself.
@@ -202,7 +284,9 @@ fn f02_crafted_files_never_panic() {
     let world = world();
     let copy = Copy::of(&world.edition());
     let files = contents(&world.edition());
-    for name in [WORDS_FST, "anagrams.bin", VERDICTS, "lists.bin", "paradigms.bin", "words.txt", EDITION, MANIFEST] {
+    let distinct = RefCell::new(HashSet::new());
+    let names = [WORDS_FST, "anagrams.bin", VERDICTS, LISTS, PARADIGMS, GLOSSES, "words.txt", EDITION, MANIFEST];
+    for name in names {
         let sound = files.iter().find(|(path, _)| path.as_os_str() == name).map(|(_, bytes)| bytes).unwrap();
         let edits = proptest::collection::vec((any::<proptest::sample::Index>(), any::<u8>()), 1..4);
         let mut runner = TestRunner::new(Config { failure_persistence: None, ..Config::with_cases(trials(60)) });
@@ -211,21 +295,23 @@ fn f02_crafted_files_never_panic() {
             if !crafted.is_empty() {
                 edits.iter().for_each(|(place, byte)| crafted[place.index(sound.len())] = *byte);
             }
-            fs::write(copy.path(name), &crafted).unwrap();
+            rewrite(&copy.path(name), &crafted);
             if name == MANIFEST && serde_json::from_slice::<Manifest>(&crafted).is_err() {
                 return Ok(());
             }
+            distinct.borrow_mut().insert(hash(&(name, &crafted)));
             reseal(&copy.folder, name);
             // Wrong answers cannot be told from right ones now.
-            answers(&copy.folder);
+            let _ = answers(&copy.folder);
             Lexicon::verify(&copy.folder);
             Ok(())
         });
         result.unwrap_or_else(|error| panic!("{name}: {error}"));
         for (path, bytes) in &files {
-            fs::write(copy.path(path), bytes).unwrap();
+            rewrite(&copy.path(path), bytes);
         }
     }
+    println!("{} crafted files, no two of them equal", distinct.borrow().len());
 }
 
 /// A set of words that says it is deeper, or has more words, than a board can hold.
@@ -285,7 +371,7 @@ fn f03_foreign_builds_are_refused() {
     fs::write(sound.join(SEAL), seal).unwrap();
     fs::write(sound.join(MANIFEST), manifest).unwrap();
 
-    let elsewhere = crate::common::world::World::new().words("vloek\naap\n").compile();
+    let elsewhere = World::new().words("vloek\naap\n").compile();
     fs::copy(elsewhere.edition().join(VERDICTS), sound.join(VERDICTS)).unwrap();
     refuses(&["check", "vloek"], "verdicts.bin: damaged: its checksum is not the one in seal.json");
 }

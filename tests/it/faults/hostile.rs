@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use lexmill::artefact::{LISTS, ListTable, PARADIGMS, ParadigmTable};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 
@@ -33,6 +34,16 @@ fn f02_no_reader_panics_whatever_it_reads() {
         });
         result.unwrap_or_else(|error| panic!("{name}: {error}"));
     }
+}
+
+/// Edits of an empty table would try the reading of its index alone.
+#[test]
+fn seeds_of_tables_have_rows() {
+    let seed = |name: &str| (seeds(name).join("sound"), std::fs::read(seeds(name).join("sound")).unwrap());
+    let (path, bytes) = seed(LISTS);
+    assert_eq!(ListTable::from_bytes(&path, bytes).unwrap().rows_of_all("donder").unwrap().len(), 2);
+    let (path, bytes) = seed(PARADIGMS);
+    assert_eq!(ParadigmTable::from_bytes(&path, bytes).unwrap().get("huisje").unwrap().len(), 1);
 }
 
 fn seeds(name: &str) -> PathBuf {

@@ -19,15 +19,31 @@ use lexmill::provenance::sha256_hex;
 use lexmill::source::hunspell::{Affixes, Classes, Dictionary, encoding};
 use lexmill::source::{Entry, Source, SourceFile, Text};
 
-use crate::common::world::{World, Written};
+use crate::common::world::{World, Written, rewrite};
 
 /// A reader, and what is right for it.
 pub(crate) type Reader = (&'static str, Vec<u8>, Box<dyn Fn(&[u8])>);
 
 /// A small world, which lies in a folder as long as the program runs.
-static WORLD: LazyLock<Written> = LazyLock::new(|| World::new().words("aap\nnoot\nmies\nTeun\nvuur\n").compile());
+static WORLD: LazyLock<Written> =
+    LazyLock::new(|| with_tables(World::new().words("aap\nnoot\nmies\nTeun\nvuur\nhuis\nhuisje\n")).compile());
 static LEXICON: LazyLock<Lexicon> = LazyLock::new(|| WORLD.lexicon());
 static SEAL: LazyLock<Seal> = LazyLock::new(|| Seal::new("small", "1", []));
+
+/// The name of a list of [`with_tables`].
+const CURSES: &str = "rules/xx/lists/curses.csv";
+
+/// The same world with two lists, which both have `donder`, and a derivation, which inflects `huisje`: so that the tables of
+/// lists and paradigms have rows.
+pub(crate) fn with_tables(world: World) -> World {
+    let listed = |name: &str| format!("kind = \"listed\"\nlist = \"lists/{name}.csv\"");
+    let world = world.rule("curse", &listed("curses")).rule("noise", &listed("noises"));
+    let derive = "\n[[derive]]\nname = \"plural\"\nkind = \"dutch-diminutive\"\nforms = [\"diminutive-plural\"]\n\
+                  because.en = \"{form} of {lemma}\"\nbecause.xx = \"{form} of {lemma}\"\n";
+    let curses = "word,kind,because,compounds\ndonder,curse,it is one,yes\nverdomd,curse,it is one as well,\n";
+    let noises = "word,kind,because\ndonder,noise,it is heard\n";
+    world.rules(derive).file(CURSES, curses).file("rules/xx/lists/noises.csv", noises)
+}
 
 /// The readers.
 pub(crate) fn readers() -> Vec<Reader> {
@@ -55,14 +71,14 @@ pub(crate) fn readers() -> Vec<Reader> {
             "lists.bin",
             read("lists.bin"),
             Box::new(move |bytes| {
-                let _ = ListTable::from_bytes(path, bytes.to_vec()).map(|table| table.rows("curses", "aap"));
+                let _ = ListTable::from_bytes(path, bytes.to_vec()).map(|table| table.rows(CURSES, "donder"));
             }),
         ),
         (
             "paradigms.bin",
             read("paradigms.bin"),
             Box::new(move |bytes| {
-                let _ = ParadigmTable::from_bytes(path, bytes.to_vec()).map(|table| table.get("aap"));
+                let _ = ParadigmTable::from_bytes(path, bytes.to_vec()).map(|table| table.get("huisje"));
             }),
         ),
         (
@@ -83,7 +99,7 @@ pub(crate) fn readers() -> Vec<Reader> {
             "toml",
             std::fs::read(world.path().join("rules/xx/small.toml")).unwrap(),
             Box::new(move |bytes| {
-                std::fs::write(&toml, bytes).unwrap();
+                rewrite(&toml, bytes);
                 Table::read(&toml, &"hostile.toml".into(), &mut Diagnostics::new());
             }),
         ),
@@ -91,7 +107,7 @@ pub(crate) fn readers() -> Vec<Reader> {
             "csv",
             b"word,kind,because\naap,\"curse, or\",x\n".to_vec(),
             Box::new(move |bytes| {
-                std::fs::write(&csv, bytes).unwrap();
+                rewrite(&csv, bytes);
                 Records::read(&csv, &"hostile.csv".into(), &["word"], &["kind"], &mut Diagnostics::new());
                 let _ = split_record(&String::from_utf8_lossy(bytes), b',');
             }),
@@ -205,7 +221,7 @@ pub(crate) fn source(world: &Written, name: &str, format: &str) -> SourceFile {
 
 /// Reads other bytes as this source, and what is wrong with them.
 pub(crate) fn read_source(source: &mut SourceFile, bytes: &[u8]) -> (Option<Vec<Entry>>, Diagnostics) {
-    std::fs::write(&source.file.location, bytes).unwrap();
+    rewrite(&source.file.location, bytes);
     source.file.sha256 = sha256_hex(bytes);
     let mut problems = Diagnostics::new();
     let mut entries = Vec::new();
