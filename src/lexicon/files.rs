@@ -79,7 +79,7 @@ impl Lexicon {
         let text = text(&path, bytes)?;
         let (path, bytes) = checked(artefact::ANAGRAMS)?;
         let anagrams = AnagramTable::from_bytes(&path, &bytes)?;
-        let index = Some(Index { text, anagrams, quick: OnceLock::new() });
+        let index = Some(Index { text, anagrams, quick: OnceLock::new(), endings: OnceLock::new() });
         let manifest = OnceLock::from(manifest);
         Ok(Self { sealed, manifest, edition, verdicts, lists, paradigms, words, as_written, glosses, tiers, index })
     }

@@ -36,6 +36,7 @@ pub use self::dictionary::Dictionary;
 pub use self::diff::{CauseCount, Change, Diff, Side, State, Way, diff};
 pub use self::effect::{Effect, EffectWord};
 pub use self::explain::{Derived, ExplainedFinding, ExplainedReading, Explanation, LaidFor};
+use self::find::Endings;
 #[doc(hidden)]
 pub use self::find::Typed;
 pub use self::find::{
@@ -125,6 +126,7 @@ struct Index {
     text: String,
     anagrams: AnagramTable,
     quick: OnceLock<QuickTable>,
+    endings: OnceLock<Endings>,
 }
 
 impl Lexicon {

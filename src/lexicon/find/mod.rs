@@ -36,6 +36,7 @@ pub use self::condition::Condition;
 pub use self::fault::{FindError, QueryFault};
 use self::gate::{Gate, Negated};
 pub use self::named::{CONDITIONS, NamedCondition, NamedOrder, NoCondition, ORDERS, Scope};
+pub(super) use self::near::Endings;
 pub use self::near::Typed;
 use self::order::Sorter;
 use self::query::EffectiveOrder;

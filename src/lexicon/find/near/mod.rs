@@ -1,5 +1,6 @@
 //! Words near a text: those that differ in a few tiles, and of these the ones that were meant most likely.
 
+mod endings;
 mod gate;
 mod search;
 mod slips;
@@ -8,6 +9,7 @@ mod ways;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
+pub(in crate::lexicon) use self::endings::Endings;
 pub(super) use self::gate::near;
 use self::search::{First, Search};
 pub use self::slips::Typed;
@@ -37,7 +39,7 @@ impl Lexicon {
             }
         }
         let is_letter_by_letter = Speller::new(self.alphabet()).is_letter_by_letter();
-        let search = Search::new(words, &form).filter(|_| is_letter_by_letter);
+        let search = Search::new(words, self.endings(), &form).filter(|_| is_letter_by_letter);
         for (distance, first) in [(1, First::Any), (2, First::Same), (2, First::Other)] {
             let mut keep = |word: &str| {
                 found.insert((typed.cost(word), word.to_owned()));
@@ -51,6 +53,11 @@ impl Lexicon {
             }
         }
         Ok(found.into_iter().take(MOST_SUGGESTED).map(|(_, word)| word).collect())
+    }
+
+    /// On what words end; known only where many look-ups are made, for to learn it takes as long as a hundred searches.
+    fn endings(&self) -> Option<&Endings> {
+        self.index.as_ref().map(|index| index.endings.get_or_init(|| Endings::new(&index.text)))
     }
 
     /// Like [`Search::visit`], where tiles have several letters.

@@ -5,6 +5,7 @@
 
 use std::collections::HashMap;
 
+use super::endings::Endings;
 use super::ways::{Reach, Ways};
 use crate::artefact::WordSet;
 use crate::lexicon::ArtefactError;
@@ -27,11 +28,14 @@ pub(super) struct Search<'a> {
     /// Where letters stand in the text: those of one byte, and others.
     ascii: Box<[u64; 128]>,
     others: HashMap<char, u64>,
+    /// Letters at its end that are the end of no word; 0 if that is not known.
+    strange: usize,
 }
 
 impl<'a> Search<'a> {
-    /// Seeks a text; nothing is near one without letters, or of more than 63.
-    pub(super) fn new(words: &'a WordSet, text: &str) -> Option<Self> {
+    /// Seeks a text; nothing is near one without letters, or of more than 63. It goes faster if the endings of all words
+    /// are known.
+    pub(super) fn new(words: &'a WordSet, endings: Option<&Endings>, text: &str) -> Option<Self> {
         let letters: Vec<char> = text.chars().collect();
         if letters.is_empty() || letters.len() > MOST {
             return None;
@@ -44,7 +48,8 @@ impl<'a> Search<'a> {
             };
             *places |= 1 << place;
         }
-        Some(Self { words, letters, ascii, others })
+        let strange = endings.map_or(0, |endings| endings.strange(text, letters.len()));
+        Some(Self { words, letters, ascii, others, strange })
     }
 
     /// Calls `each` with every word of at most so many differences that begins so, but not with the text itself.
@@ -52,12 +57,17 @@ impl<'a> Search<'a> {
     /// # Errors
     /// If the set of words is damaged.
     pub(super) fn visit(&self, farthest: u8, first: First, each: &mut dyn FnMut(&str)) -> Result<(), ArtefactError> {
-        let reach = Reach::new(self.letters.len(), farthest.into());
+        let mut reach = Reach::new(self.letters.len(), farthest.into());
+        if self.strange > 0 {
+            // One difference at least is made at the end, so the last one is.
+            reach = reach.late(self.strange);
+        }
         let mut walk = Walk { search: self, reach, word: String::new(), each };
         let (root, start) = (self.words.start(), reach.start());
+        let (own, is_any) = (self.letters[0], first == First::Any);
         match first {
-            First::Same => walk.by(self.letters[0], root, &start),
-            _ => walk.by_any(root, &start, |letter| first == First::Any || letter != self.letters[0]),
+            First::Same => walk.by(own, root, &start),
+            First::Any | First::Other => walk.go_on(root, &start, |letter| is_any || letter != own),
         }
     }
 
@@ -84,17 +94,26 @@ impl Walk<'_> {
         if self.search.words.is_final(address)? && self.reach.distance(&ways).is_some_and(|distance| distance > 0) {
             (self.each)(&self.word);
         }
-        match self.reach.next_places(&ways) {
-            None => self.by_any(address, &ways, |_| true)?,
-            Some(mut places) => {
-                while places != 0 {
-                    let letter = self.search.letters[places.trailing_zeros() as usize];
-                    places &= !self.search.places(letter);
-                    self.by(letter, address, &ways)?;
-                }
+        self.go_on(address, &ways, |_| true)?;
+        self.word.pop();
+        Ok(())
+    }
+
+    /// Goes on by every letter by which there is a way.
+    fn go_on(
+        &mut self,
+        from: usize,
+        ways: &Ways,
+        is_wanted: impl Fn(char) -> bool + Copy,
+    ) -> Result<(), ArtefactError> {
+        let Some(mut places) = self.reach.next_places(ways) else { return self.by_any(from, ways, is_wanted) };
+        while places != 0 {
+            let letter = self.search.letters[places.trailing_zeros() as usize];
+            places &= !self.search.places(letter);
+            if is_wanted(letter) {
+                self.by(letter, from, ways)?;
             }
         }
-        self.word.pop();
         Ok(())
     }
 

@@ -13,6 +13,8 @@ pub(super) struct Reach {
     /// The bit of the whole wanted word.
     last: u64,
     farthest: usize,
+    /// The numbers of wanted tiles at which the last difference cannot have been made yet.
+    early: u64,
 }
 
 /// The ways behind some tiles.
@@ -29,7 +31,12 @@ pub(super) struct Ways {
 impl Reach {
     /// For a wanted word of less than 64 tiles, and 1 to [`FARTHEST`] differences.
     pub(super) fn new(tiles: usize, farthest: usize) -> Self {
-        Self { last: 1 << tiles, farthest }
+        Self { last: 1 << tiles, farthest, early: 0 }
+    }
+
+    /// The same, where the last difference is not made before so many tiles at the end of the wanted word.
+    pub(super) fn late(self, tiles: usize) -> Self {
+        Self { early: (self.last >> tiles << 1) - 1, ..self }
     }
 
     /// The ways before the first tile.
@@ -38,6 +45,7 @@ impl Reach {
         for (errors, row) in rows.iter_mut().enumerate().take(self.farthest + 1) {
             *row = (2 << errors) - 1;
         }
+        rows[self.farthest] &= !self.early;
         // Nothing comes before the first tile.
         Ways { rows, earlier: [0; FARTHEST + 1], wanted: 0 }
     }
@@ -53,13 +61,14 @@ impl Reach {
             let swap = (before.earlier[errors - 1] & swapped) << 2;
             rows[errors] = (before.rows[errors] & wanted) << 1 | less | less << 1 | rows[errors - 1] << 1 | swap;
         }
+        rows[self.farthest] &= !self.early;
         Ways { rows, earlier: before.rows, wanted }
     }
 
     /// Whether there is a way. Bits beyond the wanted word's end mean nothing.
     #[inline]
     pub(super) fn is_open(&self, ways: &Ways) -> bool {
-        ways.rows[self.farthest] & self.within() != 0
+        self.open(ways) & self.within() != 0
     }
 
     /// How far from the wanted word the tiles are that end here, if they are a word within reach.
@@ -71,9 +80,19 @@ impl Reach {
     /// The places of the wanted word of which the next tile must be one; `None` if it may be any tile.
     #[inline]
     pub(super) fn next_places(&self, ways: &Ways) -> Option<u64> {
-        let (all, fewer) = (ways.rows[self.farthest], ways.rows[self.farthest - 1]);
+        // Where one more difference can be made: the last one only where it comes late enough.
+        let (fewer, fewest) = ways.rows[..self.farthest].split_last().unwrap_or((&0, &[]));
+        let free = fewer & !(self.early >> 1) | fewest.last().unwrap_or(&0);
+        // A swap that ends late may begin one tile earlier.
+        let swap = fewer << 1 & (self.early & !(self.early >> 1));
+        (free & self.within() == 0).then_some((self.open(ways) | swap) & (self.last - 1))
+    }
+
+    /// The numbers of wanted tiles from which a way goes on, and those where the second tile of a swap is due.
+    #[inline]
+    fn open(&self, ways: &Ways) -> u64 {
         let swapped = ways.earlier[self.farthest - 1] & (ways.wanted >> 1);
-        (fewer & self.within() == 0).then_some((all | swapped) & (self.last - 1))
+        ways.rows[self.farthest] | ways.rows[self.farthest - 1] | swapped
     }
 
     fn within(&self) -> u64 {
