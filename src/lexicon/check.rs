@@ -36,7 +36,7 @@ pub struct Check {
     pub near: Vec<String>,
 }
 
-/// What is told besides the verdict. Each takes time: near words a hundred times as long as the rest, and tiers are
+/// What is told besides the verdict. Each takes time: near words up to a hundred times as long as the rest, and tiers are
 /// files of their own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Besides {
@@ -71,14 +71,18 @@ impl Lexicon {
         self.look_up(word, &self.edition.book.language.id, besides)
     }
 
-    /// Looks a word up like [`check_in`](Self::check_in), if its sources or rules know it; for another near words would be
-    /// sought, which takes time.
+    /// Looks a word up like [`check_in`](Self::check_in), unless near words must be sought for it in a way that takes a
+    /// hundred times as long as the rest.
     ///
     /// # Errors
     /// If a file of the build is damaged.
-    pub fn check_known(&self, word: &str, language: &str) -> Result<Option<Check>, ArtefactError> {
-        let check = self.look_up(word, language, Besides { near: false, tiers: true })?;
-        Ok(Some(check).filter(|check| check.rule.is_some()))
+    pub fn check_soon(&self, word: &str, language: &str) -> Result<Option<Check>, ArtefactError> {
+        let mut check = self.look_up(word, language, Besides { near: false, tiers: true })?;
+        if check.rule.is_none() {
+            let Some(near) = self.near_soon(word)? else { return Ok(None) };
+            check.near = near;
+        }
+        Ok(Some(check))
     }
 
     fn look_up(&self, word: &str, language: &str, besides: Besides) -> Result<Check, ArtefactError> {

@@ -1,9 +1,9 @@
-//! The fast path of the request that comes most: whether a plain word may be laid that sources or rules know.
+//! The fast path of the request that comes most: whether a plain word may be laid.
 //!
 //! A bare axum "hello" costs some 6 µs of processor time, nearly all of it the system's. That a verdict costs little more
 //! needs three things, each measured by `benches/serve.rs`: the verdicts asked for again and again are kept as they are
-//! sent, the fields of the answer are made once for each build, and the router is passed by. Words that nothing is known
-//! of take the usual way, on which those who ask much wait for each other.
+//! sent, the fields of the answer are made once for each build, and the router is passed by. Words for which
+//! it takes long to find near ones go the usual way, on which those who ask much wait for each other.
 
 use std::sync::Arc;
 

@@ -17,7 +17,7 @@ const MOST: usize = 1 << 16;
 /// Hashes of words that were asked for once.
 const ASKED: usize = 1 << 14;
 
-/// Verdicts about plain words that sources or rules know, in one language; those about allowed words are cached.
+/// Verdicts about plain words, in one language; those about allowed words are cached.
 pub(crate) struct VerdictCache {
     language: String,
     /// The fields of each answer.
@@ -52,7 +52,7 @@ impl VerdictCache {
         &self.language
     }
 
-    /// The verdict about a plain word, and its form if it is refused; nothing if near words are to be sought for it.
+    /// The verdict about a plain word, and its form if it is refused; nothing if it takes long to find near words.
     pub(crate) fn get(&self, lexicon: &Lexicon, word: &str) -> Option<(Bytes, Option<String>)> {
         let cached = self.cached.read().unwrap_or_else(PoisonError::into_inner);
         if let Some(body) = cached.get(word) {
@@ -60,7 +60,7 @@ impl VerdictCache {
         }
         let hash = cached.hasher().hash_one(word);
         drop(cached);
-        let check = lexicon.check_known(word, &self.language).ok()??;
+        let check = lexicon.check_soon(word, &self.language).ok()??;
         let refused = (!check.allowed).then(|| check.form.clone());
         let body = Reply::json(&Answer::Check(check)).ok()?.body;
         if refused.is_none() && self.asked[hash as usize % ASKED].swap(hash, Ordering::Relaxed) == hash {

@@ -29,6 +29,20 @@ impl Lexicon {
     /// # Errors
     /// If the set of words is damaged.
     pub fn near(&self, text: &str) -> Result<Vec<String>, ArtefactError> {
+        Ok(self.near_if(text, |_| true)?.unwrap_or_default())
+    }
+
+    /// The same, if it takes no longer than some ten look-ups.
+    pub(in crate::lexicon) fn near_soon(&self, text: &str) -> Result<Option<Vec<String>>, ArtefactError> {
+        self.near_if(text, |search| search.is_some_and(Search::is_short))
+    }
+
+    /// The same, unless words that differ in two tiles are to be sought and `is_worth` says no.
+    fn near_if(
+        &self,
+        text: &str,
+        is_worth: impl FnOnce(Option<&Search<'_>>) -> bool,
+    ) -> Result<Option<Vec<String>>, ArtefactError> {
         let form = self.edition.book.normaliser.form(text.trim());
         let typed = Typed::new(&form, &self.edition.book.language);
         let mut found = BTreeSet::new();
@@ -40,7 +54,7 @@ impl Lexicon {
         }
         let is_letter_by_letter = Speller::new(self.alphabet()).is_letter_by_letter();
         let search = Search::new(words, self.endings(), &form).filter(|_| is_letter_by_letter);
-        for (distance, first) in [(1, First::Any), (2, First::Same), (2, First::Other)] {
+        let mut visit = |distance, first| {
             let mut keep = |word: &str| {
                 found.insert((typed.cost(word), word.to_owned()));
             };
@@ -48,11 +62,15 @@ impl Lexicon {
                 Some(search) => search.visit(distance, first, &mut keep)?,
                 None => self.visit_tile_by_tile(&form, (distance, first), &mut keep)?,
             }
-            if !found.is_empty() {
-                break;
+            Ok::<_, ArtefactError>(found.is_empty())
+        };
+        if visit(1, First::Any)? {
+            if !is_worth(search.as_ref()) {
+                return Ok(None);
             }
+            let _ = visit(2, First::Same)? && visit(2, First::Other)?;
         }
-        Ok(found.into_iter().take(MOST_SUGGESTED).map(|(_, word)| word).collect())
+        Ok(Some(found.into_iter().take(MOST_SUGGESTED).map(|(_, word)| word).collect()))
     }
 
     /// On what words end; known only where many look-ups are made, for to learn it takes as long as a hundred searches.

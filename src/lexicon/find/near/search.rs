@@ -52,6 +52,11 @@ impl<'a> Search<'a> {
         Some(Self { words, letters, ascii, others, strange })
     }
 
+    /// Whether all words of two differences are found soon.
+    pub(super) fn is_short(&self) -> bool {
+        self.strange > 0
+    }
+
     /// Calls `each` with every word of at most so many differences that begins so, but not with the text itself.
     ///
     /// # Errors
