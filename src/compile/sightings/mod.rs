@@ -12,7 +12,7 @@ mod runs;
 use std::fs::File;
 use std::io;
 use std::ops::Range;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use self::gathered::Gathered;
 use self::names::Names;
@@ -33,17 +33,23 @@ pub(super) struct Sightings {
 
 /// Words that found no room.
 struct Disk {
-    /// Those of all places whose words are put together have the same names.
-    names: Arc<Mutex<Names>>,
-    file: Option<Arc<File>>,
+    shared: Arc<Mutex<Shared>>,
     runs: Vec<Run>,
     len: u64,
     failed: Option<io::Error>,
 }
 
+/// What all places have in common whose words are put together.
+#[derive(Default)]
+struct Shared {
+    names: Names,
+    /// Where the runs are.
+    file: Option<Arc<File>>,
+}
+
 impl Disk {
-    fn new(names: &Arc<Mutex<Names>>) -> Self {
-        Self { names: Arc::clone(names), file: None, runs: Vec::new(), len: 0, failed: None }
+    fn new(shared: &Arc<Mutex<Shared>>) -> Self {
+        Self { shared: Arc::clone(shared), runs: Vec::new(), len: 0, failed: None }
     }
 }
 
@@ -56,7 +62,7 @@ impl Sightings {
 
     /// None yet, of a place whose words are to be put to these.
     pub(super) fn of_a_place(&self) -> Self {
-        let disk = self.disk.as_ref().map(|disk| Disk::new(&disk.names));
+        let disk = self.disk.as_ref().map(|disk| Disk::new(&disk.shared));
         Self { packs: Vec::new(), disk, memory: Share::new(self.memory.of()) }
     }
 
@@ -101,8 +107,8 @@ impl Sightings {
         }
         let words = match self.disk {
             Some(Disk { failed: Some(error), .. }) => return Err(error),
-            Some(Disk { runs, names, .. }) if !runs.is_empty() => {
-                let names = std::mem::take(&mut *names.lock().unwrap_or_else(PoisonError::into_inner));
+            Some(Disk { runs, shared, .. }) if !runs.is_empty() => {
+                let Shared { names, .. } = std::mem::take(&mut *lock(&shared));
                 Words::Gathered(Box::new(Gathered::new(Merged::new(runs)?, names, self.memory.of())?))
             }
             _ => Words::Packed(Packed::new(self.packs)),
@@ -127,21 +133,26 @@ impl Sightings {
 }
 
 impl Disk {
-    fn write(&mut self, packs: Vec<Pack>, memory: &Memory) -> io::Result<Run> {
-        let file = match &self.file {
+    fn write(&self, packs: Vec<Pack>, memory: &Memory) -> io::Result<Run> {
+        // While a thread sorts, it may be given another file to read, whose words go to the same place: so sort first.
+        let words = Packed::new(packs);
+        let Shared { names, file } = &mut *lock(&self.shared);
+        let file = match file {
             Some(file) => file,
-            None => self.file.insert(Arc::new(memory.file()?)),
+            None => file.insert(Arc::new(memory.file()?)),
         };
-        let mut run = runs::Writer::new(file)?;
-        let mut names = self.names.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut value = Vec::new();
-        for sighting in Packed::new(packs).sightings() {
+        let (mut run, mut value) = (runs::Writer::new(file)?, Vec::new());
+        for sighting in words.sightings() {
             value.clear();
-            pack::put_rest(&mut value, &sighting, &mut names);
+            pack::put_rest(&mut value, &sighting, names);
             run.push(sighting.form.as_bytes(), &value)?;
         }
         run.finish()
     }
+}
+
+fn lock(shared: &Mutex<Shared>) -> MutexGuard<'_, Shared> {
+    shared.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Forms, each with all its readings, sorted by bytes.
