@@ -2,7 +2,7 @@
 //!
 //! The index has the CRC-32 of every block, and the build's seal that of index and footer: so a single look-up reads
 //! and checks the footer, the index and one block. A reader that lives long holds the whole file in memory after its
-//! SHA-256 was compared with the manifest.
+//! SHA-256 was compared with the manifest, and beside it every sixteenth key.
 //!
 //! ```text
 //! block*   entries, each: shared prefix, rest of the key, value with its length
@@ -128,11 +128,76 @@ enum Store {
     Memory(Vec<u8>),
 }
 
+/// Some of the keys of a table in memory, from which a look-up starts: to go through a block takes longer than the rest of
+/// an answer.
+#[derive(Debug, Default)]
+struct Starts {
+    /// The first bytes of each of these keys, as a number that sorts like them.
+    heads: Vec<u64>,
+    /// Where the entry of each begins in the file, and where the key begins and ends among `keys`.
+    places: Vec<(u32, Range<u32>)>,
+    keys: Vec<u8>,
+}
+
+/// Of so many entries one is among the [`Starts`].
+const STEP: usize = 16;
+
+impl Starts {
+    /// Of a whole table; none if it has 4 GB or more, or cannot be read.
+    fn new(table: &Table) -> Option<Self> {
+        let Store::Memory(bytes) = &table.store else { return None };
+        u32::try_from(bytes.len()).ok()?;
+        let mut starts = Self::default();
+        for block in 0..table.blocks {
+            let block = table.range(block).ok()?;
+            let mut scan =
+                Scan { decoder: Decoder { rest: &bytes[block.start as usize..block.end as usize] }, key: Vec::new() };
+            for number in 0.. {
+                let place = block.end as usize - scan.decoder.rest.len();
+                if scan.decoder.rest.is_empty() {
+                    break;
+                }
+                scan.read()?;
+                if number % STEP == 0 {
+                    let start = starts.keys.len() as u32;
+                    starts.keys.extend_from_slice(&scan.key);
+                    starts.heads.push(head(&scan.key));
+                    starts.places.push((place as u32, start..starts.keys.len() as u32));
+                }
+            }
+        }
+        Some(starts)
+    }
+
+    /// The last of these keys that is not behind the wanted one: the key, and where its entry begins.
+    fn before(&self, wanted: &[u8]) -> Option<(&[u8], usize)> {
+        let head = head(wanted);
+        let first = self.heads.partition_point(|other| *other < head);
+        let alike = self.heads[first..].partition_point(|other| *other == head);
+        let last = first + self.places[first..first + alike].partition_point(|(_, key)| self.key(key) <= wanted);
+        let (entry, key) = &self.places[last.checked_sub(1)?];
+        Some((self.key(key), *entry as usize))
+    }
+
+    fn key(&self, at: &Range<u32>) -> &[u8] {
+        &self.keys[at.start as usize..at.end as usize]
+    }
+}
+
+/// The first bytes of a key, as a number that sorts like them.
+fn head(key: &[u8]) -> u64 {
+    let mut head = [0; 8];
+    key.iter().zip(&mut head).for_each(|(byte, to)| *to = *byte);
+    u64::from_be_bytes(head)
+}
+
 /// The file, open for look-ups.
 #[derive(Debug)]
 pub(crate) struct Table {
     path: PathBuf,
     store: Store,
+    /// Only of a table in memory.
+    starts: Option<Starts>,
     index: Vec<u8>,
     index_start: u64,
     blocks: usize,
@@ -161,7 +226,9 @@ impl Table {
     /// Takes a file whose bytes were read and checked.
     pub(super) fn from_bytes(path: &Path, bytes: Vec<u8>) -> Result<Self, ArtefactError> {
         let length = bytes.len() as u64;
-        Self::load(path, Store::Memory(bytes), length, None)
+        let mut table = Self::load(path, Store::Memory(bytes), length, None)?;
+        table.starts = Starts::new(&table);
+        Ok(table)
     }
 
     fn load(path: &Path, store: Store, length: u64, crc32: Option<u32>) -> Result<Self, ArtefactError> {
@@ -185,7 +252,7 @@ impl Table {
         }
         let (keys, header) = parse_index(&index, blocks).ok_or_else(|| damaged("the index cannot be read"))?;
         drop(footer);
-        Ok(Self { path: path.to_owned(), store, index, index_start, blocks, keys, header, entries })
+        Ok(Self { path: path.to_owned(), store, starts: None, index, index_start, blocks, keys, header, entries })
     }
 
     /// The number of entries.
@@ -200,16 +267,20 @@ impl Table {
 
     /// What `read` makes of the value under a key.
     pub(crate) fn get<T>(&self, key: &str, read: impl FnOnce(&[u8]) -> Option<T>) -> Result<Option<T>, ArtefactError> {
-        let Some(block) = self.block_of(key.as_bytes())? else { return Ok(None) };
-        let bytes = match self.store {
-            Store::File(_) => self.checked_block(block)?,
-            Store::Memory(_) => self.block(block)?,
+        let found = match (&self.store, &self.starts) {
+            (Store::Memory(bytes), Some(starts)) => match starts.before(key.as_bytes()) {
+                Some((first, entry)) => value_from(&bytes[entry..self.index_start as usize], first, key.as_bytes())
+                    .map(|value| value.map(read)),
+                None => return Ok(None),
+            },
+            _ => match self.block_of(key.as_bytes())? {
+                Some(block) => value_in(&self.checked_block(block)?, key.as_bytes()).map(|value| value.map(read)),
+                None => return Ok(None),
+            },
         };
-        match value_in(&bytes, key.as_bytes()).ok_or_else(|| self.damaged("an entry cannot be read"))? {
+        match found.ok_or_else(|| self.damaged("an entry cannot be read"))? {
             None => Ok(None),
-            Some(value) => {
-                read(value).map(Some).ok_or_else(|| self.damaged(&format!("the entry of `{key}` cannot be read")))
-            }
+            Some(value) => value.map(Some).ok_or_else(|| self.damaged(&format!("the entry of `{key}` cannot be read"))),
         }
     }
 
@@ -247,18 +318,18 @@ impl Table {
         Ok(())
     }
 
-    fn block(&self, block: usize) -> Result<Cow<'_, [u8]>, ArtefactError> {
+    /// Where a block lies.
+    fn range(&self, block: usize) -> Result<Range<u64>, ArtefactError> {
         let start = self.block_start(block);
         let end = if block + 1 < self.blocks { self.block_start(block + 1) } else { self.index_start };
         if end < start || end > self.index_start {
             return Err(self.damaged("the index names a block outside the file"));
         }
-        let bytes = read_range(&self.path, &self.store, start..end)?;
-        Ok(bytes)
+        Ok(start..end)
     }
 
     fn checked_block(&self, block: usize) -> Result<Cow<'_, [u8]>, ArtefactError> {
-        let bytes = self.block(block)?;
+        let bytes = read_range(&self.path, &self.store, self.range(block)?)?;
         if crc32fast::hash(&bytes) != self.index_number(block * ENTRY + 8) {
             let start = self.block_start(block);
             return Err(self.damaged(&format!("the checksum of the block at byte {start} is wrong")));
@@ -290,7 +361,22 @@ impl Table {
 /// No key is put together: it is enough to know how much of the wanted one the last key had in common with it, and how
 /// much of the last key each key shares.
 fn value_in<'a>(block: &'a [u8], wanted: &[u8]) -> Option<Option<&'a [u8]>> {
-    let (mut decoder, mut common) = (Decoder { rest: block }, 0);
+    value_after(Decoder { rest: block }, 0, wanted)
+}
+
+/// The value under a key among entries, of which the first has this key, which is not behind the wanted one.
+fn value_from<'a>(entries: &'a [u8], first: &[u8], wanted: &[u8]) -> Option<Option<&'a [u8]>> {
+    let mut decoder = Decoder { rest: entries };
+    let (_, _, value) = (decoder.number()?, decoder.bytes()?, decoder.bytes()?);
+    let common = first.iter().zip(wanted).take_while(|(a, b)| a == b).count();
+    if common == first.len() && common == wanted.len() {
+        return Some(Some(value));
+    }
+    value_after(decoder, common, wanted)
+}
+
+/// The value under a key behind an entry that begins like it for so many bytes, and no more.
+fn value_after<'a>(mut decoder: Decoder<'a>, mut common: usize, wanted: &[u8]) -> Option<Option<&'a [u8]>> {
     while !decoder.rest.is_empty() {
         let shared = usize::try_from(decoder.number()?).ok()?;
         let (rest, value) = (decoder.bytes()?, decoder.bytes()?);
