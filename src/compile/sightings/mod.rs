@@ -116,17 +116,17 @@ impl Sightings {
         Ok(Candidates { words, annotations, _memory: self.memory })
     }
 
-    /// Writes all that is in memory as a run. An error is kept until all words are put together.
+    /// Writes all that is in memory as a run. An error is kept until all words are put together; what comes after it is let
+    /// go.
     fn make_room(&mut self) {
-        let Some(disk) = self.disk.as_mut().filter(|disk| disk.failed.is_none()) else { return };
+        let Some(disk) = &mut self.disk else { return };
         let packs = std::mem::take(&mut self.packs);
-        if packs.is_empty() {
-            return;
-        }
-        disk.len += packs.iter().map(Pack::len).sum::<u64>();
-        match disk.write(packs, self.memory.of()) {
-            Ok(run) => disk.runs.push(run),
-            Err(error) => disk.failed = Some(error),
+        if !packs.is_empty() && disk.failed.is_none() {
+            disk.len += packs.iter().map(Pack::len).sum::<u64>();
+            match disk.write(packs, self.memory.of()) {
+                Ok(run) => disk.runs.push(run),
+                Err(error) => disk.failed = Some(error),
+            }
         }
         self.memory.clear();
     }
