@@ -9,6 +9,7 @@ use std::path::Path;
 
 use fst::raw::Node;
 
+use super::bytes::head;
 use super::{ArtefactError, set};
 use crate::alphabet::{Alphabet, Spelling};
 
@@ -21,18 +22,18 @@ const AT_ONCE: usize = 4 << 20;
 const SAMPLE: usize = 256;
 
 /// The whole file, from words in byte order, the lines of a text; words that the alphabet cannot lay are left out. More
-/// words than can be sorted at once are gone through several times, each time for a part of the alphagrams.
-///
-/// # Panics
-/// If the text of all words has 2 GiB or more.
-pub fn anagram_table(words: &str, alphabet: &Alphabet) -> Vec<u8> {
+/// words than can be sorted at once are gone through several times, each time for a part of the alphagrams. None if the
+/// text has 2 GiB or more, for places in it have 31 bits.
+pub fn anagram_table(words: &str, alphabet: &Alphabet) -> Option<Vec<u8>> {
     anagram_table_in_parts(words, alphabet, AT_ONCE)
 }
 
 /// The same, sorting about so many words at once.
 #[doc(hidden)]
-pub fn anagram_table_in_parts(words: &str, alphabet: &Alphabet, at_once: usize) -> Vec<u8> {
-    assert!(words.len() < LAST as usize, "the words have less than 2 GiB");
+pub fn anagram_table_in_parts(words: &str, alphabet: &Alphabet, at_once: usize) -> Option<Vec<u8>> {
+    if words.len() >= LAST as usize {
+        return None;
+    }
     let mut map = fst::MapBuilder::new(vec![0; size_of::<u64>()]).expect("memory takes what is written");
     let (mut items, mut first) = (Vec::new(), 0);
     for heads in parts(words, alphabet, at_once) {
@@ -51,7 +52,7 @@ pub fn anagram_table_in_parts(words: &str, alphabet: &Alphabet, at_once: usize) 
     *size = (map.len() as u64).to_le_bytes();
     bytes.reserve_exact(items.len());
     bytes.extend_from_slice(&items);
-    bytes
+    Some(bytes)
 }
 
 /// Parts of all alphagrams by their heads, in order, each of so many words or not many more.
@@ -109,13 +110,6 @@ impl Laid {
     fn tiles<'t>(&self, all: &'t [u8]) -> &'t [u8] {
         &all[self.first as usize..][..self.tiles as usize]
     }
-}
-
-/// The first tiles, as a number that sorts like them.
-fn head(tiles: &[u8]) -> u64 {
-    let mut head = [0; 8];
-    tiles.iter().zip(&mut head).for_each(|(tile, to)| *to = *tile);
-    u64::from_be_bytes(head)
 }
 
 /// The file, in memory.

@@ -26,6 +26,13 @@ pub(crate) fn put_optional(to: &mut Vec<u8>, text: Option<&str>) {
     }
 }
 
+/// The first bytes as a number that sorts like them.
+pub(crate) fn head(bytes: &[u8]) -> u64 {
+    let mut head = [0; 8];
+    bytes.iter().zip(&mut head).for_each(|(byte, to)| *to = *byte);
+    u64::from_be_bytes(head)
+}
+
 /// Takes bytes apart again. Every step gives `None` where the bytes are not what a writer wrote.
 #[derive(Debug)]
 pub(crate) struct Decoder<'a> {

@@ -24,7 +24,7 @@ pub use self::anagrams::anagram_table_in_parts;
 pub use self::anagrams::{AnagramTable, anagram_table};
 pub use self::archive::write_archive;
 #[cfg(feature = "mill")]
-pub(crate) use self::bytes::{Decoder, put_bytes, put_number, put_optional};
+pub(crate) use self::bytes::{Decoder, head, put_bytes, put_number, put_optional};
 pub use self::edition_file::{EditionFile, LengthLimits};
 pub use self::glosses::{Gloss, GlossTable, gloss_table};
 pub use self::lists::{ListTable, list_table};

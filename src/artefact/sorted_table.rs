@@ -21,7 +21,7 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
-use super::bytes::{Decoder, put_bytes, put_number};
+use super::bytes::{Decoder, head, put_bytes, put_number};
 use super::{ArtefactError, UNSEALED, open};
 
 const MAGIC: &[u8; 8] = b"LEXMILL2";
@@ -182,13 +182,6 @@ impl Starts {
     fn key(&self, at: &Range<u32>) -> &[u8] {
         &self.keys[at.start as usize..at.end as usize]
     }
-}
-
-/// The first bytes of a key, as a number that sorts like them.
-fn head(key: &[u8]) -> u64 {
-    let mut head = [0; 8];
-    key.iter().zip(&mut head).for_each(|(byte, to)| *to = *byte);
-    u64::from_be_bytes(head)
 }
 
 /// The file, open for look-ups.

@@ -1,7 +1,6 @@
 //! Words, one a line, in byte order: `words.txt` and the like; searched by halves, or read block by block where one search
 //! is all.
 
-use std::cmp::Ordering;
 use std::io::{ErrorKind, Read};
 use std::ops::ControlFlow;
 
@@ -58,17 +57,5 @@ pub fn lines_from<'t>(text: &'t str, first: &str) -> std::str::Lines<'t> {
 
 /// Whether a text with lines in byte order has this one.
 pub fn has_line(text: &str, wanted: &str) -> bool {
-    let is_end = |&byte: &u8| byte == b'\n';
-    let mut rest = text.as_bytes();
-    while !rest.is_empty() {
-        let middle = rest.len() / 2;
-        let start = rest[..middle].iter().rposition(is_end).map_or(0, |end| end + 1);
-        let end = rest[start..].iter().position(is_end).map_or(rest.len(), |length| start + length);
-        rest = match rest[start..end].cmp(wanted.as_bytes()) {
-            Ordering::Equal => return true,
-            Ordering::Less => rest.get(end + 1..).unwrap_or_default(),
-            Ordering::Greater => &rest[..start],
-        };
-    }
-    false
+    lines_from(text, wanted).next() == Some(wanted)
 }

@@ -58,7 +58,7 @@ impl Extras {
 impl Intake {
     /// Nothing yet. A grammar looks at all words of an edition at once, so they stay in memory for it.
     fn new(plan: &EditionPlan, memory: &Arc<Memory>) -> Self {
-        let sightings = Sightings::new(memory, !plan.derivers.is_empty());
+        let sightings = if plan.derivers.is_empty() { Sightings::new(memory) } else { Sightings::in_memory(memory) };
         Self { sightings, annotations: Annotations::default(), extras: Extras::default() }
     }
 

@@ -1,5 +1,7 @@
 //! The files of an edition, and the manifest that tells of them.
 
+use std::io;
+
 use super::intake::Extras;
 use super::judged::Judged;
 use super::laid::{Laid, lines, playable_words};
@@ -55,13 +57,17 @@ pub(super) fn write(
     let words = playable_words(admitted, &plan.book);
     let laid = Laid::new(&words, &plan.book.alphabet);
     counts.playable = laid.len();
+    let anagrams = anagram_table(&words, &plan.book.alphabet).ok_or_else(|| {
+        let message = "cannot be written: all words take 2 GiB or more; divide them among several editions";
+        CompileError::io(draft.path(artefact::ANAGRAMS))(io::Error::other(message))
+    })?;
     let mut outputs = vec![
         draft.write(artefact::WORDS_FST, &set(&words))?,
         draft.write(artefact::WORDS_TXT, words.as_bytes())?,
         draft.write(artefact::AS_WRITTEN, as_written(&words, &judged, &plan.book.alphabet).as_bytes())?,
         draft.write(artefact::TWO_LETTER, lines(&laid.short[0]).as_bytes())?,
         draft.write(artefact::THREE_LETTER, lines(&laid.short[1]).as_bytes())?,
-        draft.write(artefact::ANAGRAMS, &anagram_table(&words, &plan.book.alphabet))?,
+        draft.write(artefact::ANAGRAMS, &anagrams)?,
         verdicts,
         draft.write(artefact::LISTS, &list_table(&plan.lists))?,
         draft.write(artefact::PARADIGMS, &paradigm_table(&paradigms))?,

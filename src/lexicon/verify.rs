@@ -102,7 +102,7 @@ fn verify_agreement(
         }
         Ok::<(), ArtefactError>(())
     })?;
-    let anagrams = artefact::anagram_table(&words, lexicon.alphabet());
+    let anagrams = artefact::anagram_table(&words, lexicon.alphabet()).unwrap_or_default();
     let lists = [
         (artefact::WORDS_TXT, words.as_bytes()),
         (artefact::TWO_LETTER, two.as_bytes()),

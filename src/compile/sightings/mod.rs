@@ -54,10 +54,14 @@ impl Disk {
 }
 
 impl Sightings {
-    /// None yet. If all of them `stay`, they take as much memory as they need.
-    pub(super) fn new(memory: &Arc<Memory>, stay: bool) -> Self {
-        let disk = (!stay).then(|| Disk::new(&Arc::default()));
-        Self { packs: Vec::new(), disk, memory: Share::new(memory) }
+    /// None yet.
+    pub(super) fn new(memory: &Arc<Memory>) -> Self {
+        Self { disk: Some(Disk::new(&Arc::default())), ..Self::in_memory(memory) }
+    }
+
+    /// None yet; all of them will stay in memory, however much they take.
+    pub(super) fn in_memory(memory: &Arc<Memory>) -> Self {
+        Self { packs: Vec::new(), disk: None, memory: Share::new(memory) }
     }
 
     /// None yet, of a place whose words are to be put to these.
@@ -214,11 +218,4 @@ impl Candidates {
             Words::Gathered(words) => words.check(),
         }
     }
-}
-
-/// The first bytes of a form, as a number that sorts like it.
-fn head(form: &str) -> u64 {
-    let mut head = [0; 8];
-    form.bytes().zip(&mut head).for_each(|(byte, to)| *to = byte);
-    u64::from_be_bytes(head)
 }

@@ -4,8 +4,8 @@ use std::ops::Range;
 
 use rayon::prelude::*;
 
-use super::head;
 use super::pack::Pack;
+use crate::artefact::head;
 use crate::candidate::Sighting;
 
 /// The bytes that a word takes here beside those in its pack, while they are sorted.
@@ -39,7 +39,7 @@ impl Packed {
             .par_iter()
             .zip(0..u32::MAX)
             .flat_map_iter(|(pack, number)| {
-                pack.all().map(move |(start, sighting)| (head(sighting.form), Place::new(number, start)))
+                pack.all().map(move |(start, sighting)| (head(sighting.form.as_bytes()), Place::new(number, start)))
             })
             .collect();
         let form = |place: Place| packs[place.pack as usize].form(place.start as usize);

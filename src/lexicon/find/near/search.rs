@@ -111,7 +111,7 @@ impl Walk<'_> {
         ways: &Ways,
         is_wanted: impl Fn(char) -> bool + Copy,
     ) -> Result<(), ArtefactError> {
-        let Some(mut places) = self.reach.next_places(ways) else { return self.by_any(from, ways, is_wanted) };
+        let Some(mut places) = self.reach.next_places(ways) else { return self.by_any(&[], from, ways, is_wanted) };
         while places != 0 {
             let letter = self.search.letters[places.trailing_zeros() as usize];
             places &= !self.search.places(letter);
@@ -134,18 +134,8 @@ impl Walk<'_> {
         self.step(letter, address, before)
     }
 
-    /// Goes on by every letter by which words do.
+    /// Goes on by every letter by which words do and that begins with these bytes, which lead to an address.
     fn by_any(
-        &mut self,
-        from: usize,
-        before: &Ways,
-        is_wanted: impl Fn(char) -> bool + Copy,
-    ) -> Result<(), ArtefactError> {
-        self.by_bytes(&[], from, before, is_wanted)
-    }
-
-    /// Goes on by every letter that begins with these bytes, which lead to an address.
-    fn by_bytes(
         &mut self,
         bytes: &[u8],
         from: usize,
@@ -164,7 +154,7 @@ impl Walk<'_> {
                 Ok(Some(letter)) if is_wanted(letter) => self.step(letter, address, before)?,
                 Ok(_) => {}
                 Err(error) if error.error_len().is_some() => return Err(self.search.words.damaged()),
-                Err(_) => self.by_bytes(&bytes, address, before, is_wanted)?,
+                Err(_) => self.by_any(&bytes, address, before, is_wanted)?,
             }
         }
         Ok(())
