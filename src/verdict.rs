@@ -34,6 +34,13 @@ pub struct Finding {
     pub evidence: Option<Locus>,
 }
 
+impl Finding {
+    /// Whether it says that the reading stands.
+    pub fn admits(&self) -> bool {
+        self.outcome == Outcome::Admit
+    }
+}
+
 /// Why a rule speaks. As a text it is one sentence: `name of a product (brand of sports clothes)`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Reason {
@@ -65,5 +72,5 @@ pub fn decisive(findings: &[Finding]) -> Option<&Finding> {
 
 /// Whether a reading with these findings stands.
 pub fn stands(findings: &[Finding]) -> bool {
-    decisive(findings).is_some_and(|finding| finding.outcome == Outcome::Admit)
+    decisive(findings).is_some_and(Finding::admits)
 }

@@ -191,6 +191,15 @@ impl VerdictTable {
         self.table.get(form, |value| self.record(form, value))
     }
 
+    /// The finding that decided about a form, if it is a candidate: the first about its [leading](Record::leading) reading.
+    /// It takes a fifth of the time of the whole record.
+    ///
+    /// # Errors
+    /// If the block with the form is damaged.
+    pub fn decisive(&self, form: &str) -> Result<Option<Finding>, ArtefactError> {
+        self.table.get(form, |value| self.leading_finding(value))
+    }
+
     /// Calls `visit` with every record, in the order of the forms.
     ///
     /// # Errors
@@ -206,6 +215,24 @@ impl VerdictTable {
             Some(JudgedReading { reading, findings: decoder.many(|decoder| self.finding(decoder))? })
         })?;
         Some(Record { form: form.to_owned(), readings })
+    }
+
+    fn leading_finding(&self, value: &[u8]) -> Option<Finding> {
+        let (mut decoder, mut leading) = (Decoder { rest: value }, None);
+        for _ in 0..decoder.number()? {
+            let is_written_so = skip_reading(&mut decoder)?;
+            let findings = decoder.number()?;
+            let first = if findings == 0 { continue } else { self.finding(&mut decoder)? };
+            let rank = (first.outcome, !is_written_so);
+            if rank == (Outcome::Admit, false) {
+                return Some(first);
+            }
+            (1..findings).try_for_each(|_| skip_finding(&mut decoder))?;
+            if leading.as_ref().is_none_or(|(least, _)| rank < *least) {
+                leading = Some((rank, first));
+            }
+        }
+        leading.map(|(_, finding)| finding)
     }
 
     fn reading(&self, decoder: &mut Decoder<'_>, form: &str) -> Option<Reading> {
@@ -242,4 +269,34 @@ impl VerdictTable {
         let file = self.files.get(usize::try_from(decoder.number()?).ok()?)?;
         Some(Locus::line(file, decoder.number()?.try_into().ok()?))
     }
+}
+
+/// Passes a reading by, and tells whether it is written like its form.
+fn skip_reading(decoder: &mut Decoder<'_>) -> Option<bool> {
+    let written = decoder.optional()?;
+    let _lemma = decoder.optional()?;
+    let _tags = decoder.number()?;
+    for _attestation in 0..decoder.number()? {
+        skip_locus(decoder)?;
+        for _step in 0..decoder.number()? {
+            let (_means, _name) = (decoder.number()?, decoder.bytes()?);
+            skip_locus(decoder)?;
+        }
+    }
+    for _label in 0..decoder.number()? {
+        let _tags = decoder.number()?;
+        skip_locus(decoder)?;
+    }
+    Some(written.is_none())
+}
+
+fn skip_finding(decoder: &mut Decoder<'_>) -> Option<()> {
+    let (_rule, flags) = (decoder.number()?, decoder.byte()?);
+    let (_what, _why) = (decoder.optional()?, decoder.optional()?);
+    if flags & 2 == 2 { skip_locus(decoder) } else { Some(()) }
+}
+
+fn skip_locus(decoder: &mut Decoder<'_>) -> Option<()> {
+    let (_file, _line) = (decoder.number()?, decoder.number()?);
+    Some(())
 }

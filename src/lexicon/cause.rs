@@ -17,11 +17,12 @@ impl Comparison<'_> {
     /// Why only one of the builds allows this word.
     pub(super) fn cause(&self, word: &str) -> Result<Cause, ArtefactError> {
         let resolved = self.allowed.lexicon.resolve(word)?;
-        let Some(standing) = resolved.record.leading() else { return Ok(self.setting()) };
+        let record = self.allowed.lexicon.record(&resolved)?;
+        let Some(standing) = record.leading() else { return Ok(self.setting()) };
         if let Some(misfit) = self.refused.lexicon.resolve(word)?.misfit {
             return self.behind_finding(&misfit, (self.refused, self.allowed), None);
         }
-        match self.refused.lexicon.verdicts.get(&resolved.record.form)? {
+        match self.refused.lexicon.verdicts.get(&resolved.form)? {
             Some(record) if record.is_admitted() => Ok(self.setting()),
             Some(record) => match counterpart(&standing.reading, &record.readings) {
                 Some(struck) => self.behind_verdicts(standing, struck),

@@ -97,14 +97,14 @@ impl Lexicon {
             allowed: resolved.is_allowed(),
             value: tiles.as_ref().and_then(Word::value),
             tiles: tiles.map(|tiles| tiles.to_string()),
-            laid_for: self.laid_for(&resolved.text, &resolved.record.form),
-            tiers: if besides.tiers { self.tiers_of(&resolved)? } else { Vec::new() },
+            laid_for: self.laid_for(&resolved.text, &resolved.form),
+            tiers: if besides.tiers && resolved.is_allowed() { self.tiers_of(&resolved.text)? } else { Vec::new() },
             rule: finding.and_then(|finding| self.rule(finding)).map(|rule| rule.name.clone()),
             because: match finding {
                 Some(finding) => self.reason(finding, language).to_string(),
                 None => term::name(term::NO_SOURCE, language).to_owned(),
             },
-            form: resolved.record.form,
+            form: resolved.form,
             near,
         })
     }

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::quick::{QuickTable, form};
+use super::quick::{WordText, form};
 use crate::artefact::{self, ArtefactError, EditionFile, Manifest, Sealed};
 use crate::word::Word;
 
@@ -31,8 +31,7 @@ pub struct Dictionary {
     version: String,
     license: String,
     notice: String,
-    text: String,
-    quick: QuickTable,
+    words: WordText,
 }
 
 /// What messages call a file that is given as bytes.
@@ -55,12 +54,12 @@ impl Dictionary {
         let words = text(artefact::WORDS_TXT)?;
         let notice = text(artefact::NOTICE)?;
         let Manifest { version, license, .. } = manifest;
-        Ok(Self { edition, version, license, notice, quick: QuickTable::new(&words), text: words })
+        Ok(Self { edition, version, license, notice, words: WordText::new(words) })
     }
 
     /// Whether a word may be laid, however it is written: `café`, `Mee-eten`.
     pub fn allows(&self, word: &str) -> bool {
-        self.quick.contains(&self.text, &self.form(word))
+        self.words.contains(&self.form(word))
     }
 
     /// The points of a word's tiles, whether it is allowed or not; none if it cannot be laid or a value is not known.
@@ -76,7 +75,7 @@ impl Dictionary {
     /// The allowed words that begin so, in byte order; all for an empty prefix.
     pub fn words(&self, prefix: &str) -> impl Iterator<Item = &str> {
         let prefix = self.form(prefix).into_owned();
-        artefact::lines_from(&self.text, &prefix).take_while(move |word| word.starts_with(&prefix))
+        artefact::lines_from(self.words.text(), &prefix).take_while(move |word| word.starts_with(&prefix))
     }
 
     /// The version of the dictionary, which changes with every word and every reason.

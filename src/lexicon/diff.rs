@@ -182,7 +182,8 @@ impl Lexicon {
         let resolved = self.resolve(word)?;
         let finding =
             resolved.decisive().and_then(|finding| self.explain_finding(finding, &self.edition.book.language.id));
-        let source = resolved.record.leading().and_then(|judged| judged.reading.attestations.first());
+        let record = self.record(&resolved)?;
+        let source = record.leading().and_then(|judged| judged.reading.attestations.first());
         Ok(State { finding, source: source.map(|attestation| attestation.at.clone()) })
     }
 }

@@ -150,6 +150,7 @@ impl Lexicon {
     /// If a file of the build is damaged.
     pub fn explain_in(&self, word: &str, language: &str) -> Result<Explanation, ArtefactError> {
         let resolved = self.resolve(word)?;
+        let record = self.record(&resolved)?;
         let near = if resolved.decisive().is_none() { self.near(&resolved.text)? } else { Vec::new() };
         let tiles = Word::laid(self.alphabet(), &resolved.text);
         Ok(Explanation {
@@ -159,18 +160,17 @@ impl Lexicon {
             length: tiles.as_ref().map(Word::len),
             value: tiles.as_ref().and_then(Word::value),
             tiles: tiles.map(|tiles| tiles.to_string()),
-            laid_for: self.laid_for(&resolved.text, &resolved.record.form),
-            tiers: self.tiers_of(&resolved)?,
+            laid_for: self.laid_for(&resolved.text, &resolved.form),
+            tiers: if resolved.is_allowed() { self.tiers_of(&resolved.text)? } else { Vec::new() },
             misfit: resolved.misfit.as_ref().and_then(|finding| self.explain_finding(finding, language)),
-            readings: resolved
-                .record
+            readings: record
                 .readings
                 .iter()
                 .map(|judged| self.explain_reading(judged, language))
                 .collect::<Result<_, _>>()?,
             near,
             text: resolved.text,
-            form: resolved.record.form,
+            form: resolved.form,
         })
     }
 

@@ -5,10 +5,10 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-use super::{Index, Lexicon, WordSet};
+use super::{Index, Lexicon, WordSet, WordText};
 use crate::artefact::{
     self, AnagramTable, ArtefactError, EditionFile, Gloss, GlossTable, ListTable, Manifest, ParadigmTable, Sealed,
-    VerdictTable,
+    VerdictTable, has_line,
 };
 
 impl Lexicon {
@@ -72,14 +72,14 @@ impl Lexicon {
         let glosses = OnceLock::from(glosses);
         let tiers = edition.tiers.iter().map(|tier| {
             let (path, bytes) = checked(&artefact::tier_txt(tier))?;
-            text(&path, bytes).map(OnceLock::from)
+            text(&path, bytes).map(|text| OnceLock::from(WordText::new(text)))
         });
         let tiers = tiers.collect::<Result<_, _>>()?;
         let (path, bytes) = checked(artefact::WORDS_TXT)?;
-        let text = text(&path, bytes)?;
+        let all = WordText::new(text(&path, bytes)?);
         let (path, bytes) = checked(artefact::ANAGRAMS)?;
         let anagrams = AnagramTable::from_bytes(&path, &bytes)?;
-        let index = Some(Index { text, anagrams, quick: OnceLock::new(), endings: OnceLock::new() });
+        let index = Some(Index { words: all, anagrams, endings: OnceLock::new() });
         let manifest = OnceLock::from(manifest);
         Ok(Self { sealed, manifest, edition, verdicts, lists, paradigms, words, as_written, glosses, tiers, index })
     }
@@ -140,7 +140,25 @@ impl Lexicon {
     /// If they had to be read and are missing or damaged.
     pub fn tier(&self, name: &str) -> Result<Option<&str>, ArtefactError> {
         let Some(place) = self.edition.tiers.iter().position(|tier| tier == name) else { return Ok(None) };
-        Ok(Some(kept(&self.tiers[place], || self.read_text(&artefact::tier_txt(name)))?))
+        Ok(Some(self.tier_at(place)?.text()))
+    }
+
+    /// The names of the tiers that have a playable word.
+    pub(super) fn tiers_of(&self, word: &str) -> Result<Vec<String>, ArtefactError> {
+        let mut tiers = Vec::new();
+        for (place, name) in self.edition.tiers.iter().enumerate() {
+            let words = self.tier_at(place)?;
+            // Where few words are looked up, it would take longer to make a table.
+            let is_in = if self.index.is_some() { words.contains(word) } else { has_line(words.text(), word) };
+            if is_in {
+                tiers.push(name.clone());
+            }
+        }
+        Ok(tiers)
+    }
+
+    fn tier_at(&self, place: usize) -> Result<&WordText, ArtefactError> {
+        kept(&self.tiers[place], || Ok(WordText::new(self.read_text(&artefact::tier_txt(&self.edition.tiers[place]))?)))
     }
 
     /// The playable words, one a line, in byte order.
@@ -148,8 +166,8 @@ impl Lexicon {
     /// # Errors
     /// If they had to be read and are missing or damaged.
     pub fn words_text(&self) -> Result<Cow<'_, str>, ArtefactError> {
-        if let Some(Index { text, .. }) = &self.index {
-            return Ok(text.into());
+        if let Some(Index { words, .. }) = &self.index {
+            return Ok(words.text().into());
         }
         Ok(self.read_text(artefact::WORDS_TXT)?.into())
     }
@@ -180,9 +198,9 @@ impl Lexicon {
 
     /// Calls `each` with the lines of `words.txt`, many at a time, until it breaks off.
     pub(super) fn for_each_block(&self, mut each: impl FnMut(&[u8]) -> ControlFlow<()>) -> Result<(), ArtefactError> {
-        if let Some(Index { text, .. }) = &self.index {
+        if let Some(Index { words, .. }) = &self.index {
             // Whether it was broken off does not matter to anybody.
-            let _ = each(text.as_bytes());
+            let _ = each(words.text().as_bytes());
             return Ok(());
         }
         artefact::for_each_block(&self.sealed, each)

@@ -50,6 +50,7 @@ pub use self::one_file::ArchiveError;
 pub use self::playable::PlayableWord;
 #[doc(hidden)]
 pub use self::quick::QuickTable;
+use self::quick::WordText;
 pub use self::stats::{FileSize, LengthCount, RuleFigures, SourceFigures, Stats, TierSize};
 pub use self::verify::Verification;
 use crate::alphabet::Alphabet;
@@ -114,18 +115,17 @@ pub struct Lexicon {
     words: OnceLock<WordSet>,
     as_written: OnceLock<String>,
     glosses: OnceLock<Option<GlossTable>>,
-    /// The words of each tier, one a line, in the order of the edition.
-    tiers: Vec<OnceLock<String>>,
+    /// The words of each tier, in the order of the edition.
+    tiers: Vec<OnceLock<WordText>>,
     /// What only many searches are worth reading.
     index: Option<Index>,
 }
 
-/// The text of all words, and where the words of an alphagram begin in it.
+/// All words, and where the words of an alphagram begin in their text.
 #[derive(Debug)]
 struct Index {
-    text: String,
+    words: WordText,
     anagrams: AnagramTable,
-    quick: OnceLock<QuickTable>,
     endings: OnceLock<Endings>,
 }
 

@@ -47,7 +47,7 @@ impl Lexicon {
     }
 
     fn laid_otherwise(&self, word: &str) -> Result<PlayableWord, ArtefactError> {
-        Ok(self.playable_word(word, self.resolve(word)?.record))
+        Ok(self.playable_word(word, self.record(&self.resolve(word)?)?))
     }
 
     fn playable_word(&self, word: &str, record: Record) -> PlayableWord {

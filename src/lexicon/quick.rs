@@ -1,8 +1,9 @@
 //! Yes or no, and nothing else; for many words at once by a table of all playable words.
 
 use std::borrow::Cow;
+use std::sync::OnceLock;
 
-use super::{ArtefactError, Index, Lexicon};
+use super::{ArtefactError, Lexicon};
 use crate::normalise::Normaliser;
 
 /// Where each word begins in the text of all words, by the hash of the word.
@@ -109,6 +110,34 @@ fn hash(bytes: &[u8]) -> u64 {
     fold(fold(sum, last), 0x2545_F491_4F6C_DD1D)
 }
 
+/// Words, one a line, in byte order, and the table of them, which is made when it is first needed.
+#[derive(Debug)]
+pub(super) struct WordText {
+    text: String,
+    table: OnceLock<QuickTable>,
+}
+
+impl WordText {
+    /// The lines of this text.
+    pub(super) fn new(text: String) -> Self {
+        Self { text, table: OnceLock::new() }
+    }
+
+    /// All of them.
+    pub(super) fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// Whether this is one of them.
+    pub(super) fn contains(&self, word: &str) -> bool {
+        self.table().contains(&self.text, word)
+    }
+
+    fn table(&self) -> &QuickTable {
+        self.table.get_or_init(|| QuickTable::new(&self.text))
+    }
+}
+
 impl Lexicon {
     /// Whether a word may be laid, without a reason: what [`super::Check::allowed`] says, found sooner.
     ///
@@ -126,23 +155,17 @@ impl Lexicon {
         let Some(index) = &self.index else { return words.iter().map(|word| self.allows(word)).collect() };
         let mut answers = Vec::with_capacity(words.len());
         if words.iter().all(|word| is_plain(word)) {
-            index.quick().contain(&index.text, words, &mut answers);
+            index.words.table().contain(index.words.text(), words, &mut answers);
         } else {
             let forms: Vec<_> = words.iter().map(|word| self.form(word)).collect();
             let forms: Vec<_> = forms.iter().map(|form| &**form).collect();
-            index.quick().contain(&index.text, &forms, &mut answers);
+            index.words.table().contain(index.words.text(), &forms, &mut answers);
         }
         Ok(answers)
     }
 
     fn form<'w>(&self, word: &'w str) -> Cow<'w, str> {
         form(&self.edition.book.normaliser, word)
-    }
-}
-
-impl Index {
-    fn quick(&self) -> &QuickTable {
-        self.quick.get_or_init(|| QuickTable::new(&self.text))
     }
 }
 

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::sync::{Mutex, PoisonError};
 
 use super::Lexicon;
-use crate::artefact::{ArtefactError, JudgedReading, Record, has_line};
+use crate::artefact::{ArtefactError, JudgedReading, Record, VERDICTS};
 use crate::candidate::Reading;
 use crate::decision::Decision;
 use crate::edition::Row;
@@ -15,23 +15,25 @@ use crate::verdict::{Finding, Outcome, Reason, decisive, stands};
 pub(super) struct Resolved {
     /// The letters that were typed, normalised: what lies on the board.
     pub(super) text: String,
-    /// The candidate that answers: the one that the text spells, or one for which it may be laid.
-    pub(super) record: Record,
-    /// Whether a source has it.
-    pub(super) is_listed: bool,
+    /// The form of the candidate that answers: the one that the text spells, or one for which it may be laid.
+    pub(super) form: String,
+    /// What decided about the candidate; none if no source has it and no rule strikes it.
+    decisive: Option<Finding>,
     /// Set if the candidate is allowed, and this way to lay it is not: too long without the other tile.
     pub(super) misfit: Option<Finding>,
+    /// What the rules say of it, if no source has it.
+    unlisted: Option<Record>,
 }
 
 impl Resolved {
     /// Whether the text may be laid.
     pub(super) fn is_allowed(&self) -> bool {
-        self.misfit.is_none() && self.is_listed && self.record.is_admitted()
+        self.misfit.is_none() && self.unlisted.is_none() && self.decisive.as_ref().is_some_and(Finding::admits)
     }
 
     /// The finding that decided.
     pub(super) fn decisive(&self) -> Option<&Finding> {
-        self.misfit.as_ref().or_else(|| decisive(&self.record.leading()?.findings))
+        self.misfit.as_ref().or(self.decisive.as_ref())
     }
 }
 
@@ -44,29 +46,30 @@ impl Lexicon {
         let mut fallback = None;
         if text.len() <= LONGEST {
             for form in self.alphabet().laid_for(&text) {
-                let Some(record) = self.verdicts.get(&form)? else { continue };
-                if record.is_admitted() {
+                let Some(decisive) = self.verdicts.decisive(&form)? else { continue };
+                if decisive.admits() {
                     let misfit = self.misfit(&text);
-                    return Ok(Resolved { text, record, is_listed: true, misfit });
+                    return Ok(Resolved { text, form, decisive: Some(decisive), misfit, unlisted: None });
                 }
-                fallback.get_or_insert(record);
+                fallback.get_or_insert((form, decisive));
             }
         }
         match fallback {
-            Some(record) => Ok(Resolved { text, record, is_listed: true, misfit: None }),
+            Some((form, decisive)) => {
+                Ok(Resolved { text, form, decisive: Some(decisive), misfit: None, unlisted: None })
+            }
             None => self.judge_unlisted(text, word),
         }
     }
 
-    /// The names of the tiers that have a word.
-    pub(super) fn tiers_of(&self, resolved: &Resolved) -> Result<Vec<String>, ArtefactError> {
-        let mut tiers = Vec::new();
-        for name in self.edition.tiers.iter().filter(|_| resolved.is_allowed()) {
-            if self.tier(name)?.is_some_and(|words| has_line(words, &resolved.text)) {
-                tiers.push(name.clone());
-            }
+    /// The candidate that answers, with all its readings and all findings about them.
+    pub(super) fn record(&self, resolved: &Resolved) -> Result<Record, ArtefactError> {
+        match &resolved.unlisted {
+            Some(record) => Ok(record.clone()),
+            None => self.verdicts.get(&resolved.form)?.ok_or_else(|| {
+                ArtefactError::damaged(&self.sealed.path(VERDICTS), format!("`{}` is gone from it", resolved.form))
+            }),
         }
-        Ok(tiers)
     }
 
     /// A word can be allowed and this row of tiles not fit on the board.
@@ -96,8 +99,9 @@ impl Lexicon {
             findings.clear();
         }
         findings.retain(|finding| finding.outcome == Outcome::Strike);
-        let record = Record { form: text.clone(), readings: vec![JudgedReading { reading, findings }] };
-        Ok(Resolved { text, record, is_listed: false, misfit: None })
+        let (form, decisive) = (text.clone(), decisive(&findings).cloned());
+        let record = Record { form: form.clone(), readings: vec![JudgedReading { reading, findings }] };
+        Ok(Resolved { text, form, decisive, misfit: None, unlisted: Some(record) })
     }
 
     pub(super) fn rule(&self, finding: &Finding) -> Option<&Rule> {

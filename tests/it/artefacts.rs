@@ -18,6 +18,8 @@ use proptest::collection::{btree_map, btree_set, vec};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
+use crate::faults::readers::same_decisive_finding;
+
 fn path() -> &'static Path {
     Path::new("test")
 }
@@ -109,6 +111,7 @@ proptest! {
         let table = VerdictTable::from_bytes(path(), writer.finish().unwrap().0).unwrap();
         for record in &records {
             prop_assert_eq!(&table.get(&record.form).unwrap().unwrap(), record);
+            same_decisive_finding(&table, &record.form);
         }
         prop_assert!(table.get("zzzzzzzzz").unwrap().is_none());
         let mut all = Vec::new();

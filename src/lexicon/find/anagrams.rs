@@ -27,7 +27,7 @@ pub(super) fn search(lexicon: &Lexicon, (index, rack): (&Index, Rack), gates: &m
     walk.found.sort_unstable();
     let speller = Speller::new(lexicon.alphabet());
     for offset in walk.found {
-        let word = index.text.get(offset..).and_then(|rest| rest.split('\n').next()).unwrap_or_default();
+        let word = index.words.text().get(offset..).and_then(|rest| rest.split('\n').next()).unwrap_or_default();
         if try_word(&speller, word, gates, each).is_break() {
             return;
         }

@@ -178,7 +178,7 @@ impl Lexicon {
         }
         match self.alphabet().laid_for(text).as_slice() {
             [_, only] => Ok(Some(only.clone())),
-            _ => Ok(Some(self.resolve(text)?.record.form)),
+            _ => Ok(Some(self.resolve(text)?.form)),
         }
     }
 

@@ -45,6 +45,18 @@ pub(crate) fn with_tables(world: World) -> World {
     world.rules(derive).file(CURSES, curses).file("rules/xx/lists/noises.csv", noises)
 }
 
+/// The short way to the finding that decided, and the one through the whole record, lead to the same.
+pub(crate) fn same_decisive_finding(table: &VerdictTable, form: &str) {
+    let (record, found) = (table.get(form), table.decisive(form));
+    if let Ok(Some(record)) = record
+        && record.readings.iter().all(|judged| !judged.findings.is_empty())
+    {
+        let leading = record.leading().and_then(|judged| judged.findings.first());
+        // A record without readings can be read, but nothing decided about it.
+        assert_eq!(found.ok().flatten().as_ref(), leading, "{form}");
+    }
+}
+
 /// The readers.
 pub(crate) fn readers() -> Vec<Reader> {
     let (world, lexicon, seal) = (&*WORLD, &*LEXICON, &*SEAL);
@@ -62,8 +74,11 @@ pub(crate) fn readers() -> Vec<Reader> {
             read("verdicts.bin"),
             Box::new(move |bytes| {
                 if let Ok(table) = VerdictTable::from_bytes(path, bytes.to_vec()) {
-                    let _ = table.get("aap");
-                    let _ = table.visit(|_| Ok::<_, ArtefactError>(()));
+                    let mut records = Vec::new();
+                    let _ = table.visit(|record| Ok::<_, ArtefactError>(records.push(record)));
+                    for form in records.iter().map(|record| record.form.as_str()).chain(["aap", "Teun"]) {
+                        same_decisive_finding(&table, form);
+                    }
                 }
             }),
         ),

@@ -75,7 +75,7 @@ impl Lexicon {
 
     /// On what words end; known only where many look-ups are made, for to learn it takes as long as a hundred searches.
     fn endings(&self) -> Option<&Endings> {
-        self.index.as_ref().map(|index| index.endings.get_or_init(|| Endings::new(&index.text)))
+        self.index.as_ref().map(|index| index.endings.get_or_init(|| Endings::new(index.words.text())))
     }
 
     /// Like [`Search::visit`], where tiles have several letters.
