@@ -1,56 +1,69 @@
-//! The last letters of all words: if no word ends like a text, a word near it differs from it there.
+//! The words by their last letters: few end like a text, and a word near it that does not differs from it there.
 
-/// Letters that are looked at, at most.
-const LONGEST: usize = 4;
+use std::ops::Range;
+
+/// The fewest letters at the end that are looked at, and the most.
+const LENGTHS: Range<usize> = 3..LONGEST + 1;
+const LONGEST: usize = 6;
+/// The most words that are looked at one by one.
+const MOST: usize = 64;
 /// Bits of a letter's number.
 const BITS: usize = 5;
 
-/// On which three and four letters words end. Of other letters than a to z several may have one number: then it has
-/// endings that no word has, which does no harm.
+/// All words, sorted by their last letters.
 #[derive(Debug)]
 pub(in crate::lexicon) struct Endings {
-    /// For each ending of three letters a bit.
-    three: Box<[u64]>,
-    four: Box<[u64]>,
+    /// Upper half: the numbers of the last letters, the very last one first; lower half: where the word begins.
+    words: Vec<u64>,
+}
+
+/// The words that end like a text.
+pub(super) struct Alike<'e> {
+    /// How many letters at the end are alike.
+    pub(super) letters: usize,
+    words: &'e [u64],
 }
 
 impl Endings {
     /// The endings of the words that are lines of a text.
     pub(in crate::lexicon) fn new(words: &str) -> Self {
-        let none = |letters: usize| vec![0; (1 << (BITS * letters)) / 64].into_boxed_slice();
-        let mut endings = Self { three: none(LONGEST - 1), four: none(LONGEST) };
-        for word in words.lines() {
-            if let Some(ending) = number(word, LONGEST) {
-                endings.four[ending / 64] |= 1 << (ending % 64);
-            }
-            if let Some(ending) = number(word, LONGEST - 1) {
-                endings.three[ending / 64] |= 1 << (ending % 64);
-            }
-        }
-        endings
+        let mut start = 0;
+        let ending = |word: &str| {
+            let ending = u64::from(number(word)) << 32 | start;
+            start += word.len() as u64 + 1;
+            ending
+        };
+        let mut words: Vec<_> = words.lines().map(ending).collect();
+        words.sort_unstable();
+        Self { words }
     }
 
-    /// How many letters at the end of a text of so many letters, at most, stand at the end of no word; 0 if that is not
-    /// known.
-    pub(super) fn strange(&self, text: &str, letters: usize) -> usize {
-        let is_strange = |bits: &[u64], length| {
-            letters > length && number(text, length).is_some_and(|ending| bits[ending / 64] >> (ending % 64) & 1 == 0)
-        };
-        // The fewer letters differ from all words, the more is known.
-        match () {
-            () if is_strange(&self.three, LONGEST - 1) => LONGEST - 1,
-            () if is_strange(&self.four, LONGEST) => LONGEST,
-            () => 0,
+    /// The words that end like a text of so many letters: alike in as few letters as it takes that there are not too many.
+    pub(super) fn alike(&self, text: &str, letters: usize) -> Option<Alike<'_>> {
+        let wanted = number(text);
+        let mut words = self.words.as_slice();
+        for length in LENGTHS.take_while(|length| *length < letters) {
+            let unlike = BITS * (LONGEST - length);
+            let upper = |word: &u64| (word >> 32) as u32 >> unlike;
+            words = &words[words.partition_point(|word| upper(word) < wanted >> unlike)..];
+            words = &words[..words.partition_point(|word| upper(word) == wanted >> unlike)];
+            if words.len() <= MOST {
+                return Some(Alike { letters: length, words });
+            }
         }
+        None
     }
 }
 
-/// The last letters as one number; nothing if there are fewer.
-fn number(word: &str, length: usize) -> Option<usize> {
-    let mut letters = word.chars().rev();
-    let mut number = 0;
-    for _ in 0..length {
-        number = (number << BITS) | (letters.next()? as usize % (1 << BITS));
+impl Alike<'_> {
+    /// Where the words begin in their text. Some may not end like the text: letters other than a to z share numbers.
+    pub(super) fn starts(&self) -> impl Iterator<Item = usize> {
+        self.words.iter().map(|word| (word & u64::from(u32::MAX)) as usize)
     }
-    Some(number)
+}
+
+/// The last letters as a number, in which the very last one counts most.
+fn number(word: &str) -> u32 {
+    let mut letters = word.chars().rev();
+    (0..LONGEST).fold(0, |number, _| number << BITS | letters.next().map_or(0, |letter| letter as u32 % (1 << BITS)))
 }

@@ -16,7 +16,7 @@ pub use self::slips::Typed;
 use super::edges;
 use super::gate::boxed;
 use super::walk::{Speller, walk};
-use crate::lexicon::{ArtefactError, Lexicon};
+use crate::lexicon::{ArtefactError, Index, Lexicon};
 
 /// The most words that are suggested for another.
 const MOST_SUGGESTED: usize = 3;
@@ -73,9 +73,11 @@ impl Lexicon {
         Ok(Some(found.into_iter().take(MOST_SUGGESTED).map(|(_, word)| word).collect()))
     }
 
-    /// On what words end; known only where many look-ups are made, for to learn it takes as long as a hundred searches.
-    fn endings(&self) -> Option<&Endings> {
-        self.index.as_ref().map(|index| index.endings.get_or_init(|| Endings::new(index.words.text())))
+    /// On what words end, and their text; known only where many look-ups are made, for to learn it takes as long as a
+    /// thousand searches.
+    pub(in crate::lexicon) fn endings(&self) -> Option<(&Endings, &str)> {
+        let Index { words, endings, .. } = self.index.as_ref()?;
+        Some((endings.get_or_init(|| Endings::new(words.text())), words.text()))
     }
 
     /// Like [`Search::visit`], where tiles have several letters.

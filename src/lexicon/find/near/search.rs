@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 
-use super::endings::Endings;
+use super::endings::{Alike, Endings};
 use super::ways::{Reach, Ways};
 use crate::artefact::WordSet;
 use crate::lexicon::ArtefactError;
@@ -28,14 +28,14 @@ pub(super) struct Search<'a> {
     /// Where letters stand in the text: those of one byte, and others.
     ascii: Box<[u64; 128]>,
     others: HashMap<char, u64>,
-    /// Letters at its end that are the end of no word; 0 if that is not known.
-    strange: usize,
+    /// The words that end like it and the text of all words, if these are few.
+    alike: Option<(Alike<'a>, &'a str)>,
 }
 
 impl<'a> Search<'a> {
     /// Seeks a text; nothing is near one without letters, or of more than 63. It goes faster if the endings of all words
-    /// are known.
-    pub(super) fn new(words: &'a WordSet, endings: Option<&Endings>, text: &str) -> Option<Self> {
+    /// are known, and their text.
+    pub(super) fn new(words: &'a WordSet, endings: Option<(&'a Endings, &'a str)>, text: &str) -> Option<Self> {
         let letters: Vec<char> = text.chars().collect();
         if letters.is_empty() || letters.len() > MOST {
             return None;
@@ -48,13 +48,13 @@ impl<'a> Search<'a> {
             };
             *places |= 1 << place;
         }
-        let strange = endings.map_or(0, |endings| endings.strange(text, letters.len()));
-        Some(Self { words, letters, ascii, others, strange })
+        let alike = endings.and_then(|(endings, all)| Some((endings.alike(text, letters.len())?, all)));
+        Some(Self { words, letters, ascii, others, alike })
     }
 
     /// Whether all words of two differences are found soon.
     pub(super) fn is_short(&self) -> bool {
-        self.strange > 0
+        self.alike.is_some()
     }
 
     /// Calls `each` with every word of at most so many differences that begins so, but not with the text itself.
@@ -63,9 +63,15 @@ impl<'a> Search<'a> {
     /// If the set of words is damaged.
     pub(super) fn visit(&self, farthest: u8, first: First, each: &mut dyn FnMut(&str)) -> Result<(), ArtefactError> {
         let mut reach = Reach::new(self.letters.len(), farthest.into());
-        if self.strange > 0 {
-            // One difference at least is made at the end, so the last one is.
-            reach = reach.late(self.strange);
+        if let Some((alike, all)) = &self.alike {
+            for word in alike.starts().filter_map(|start| all.get(start..)?.lines().next()) {
+                let is_wanted = first == First::Any || (first == First::Same) == word.starts_with(self.letters[0]);
+                if is_wanted && self.distance(word, &reach).is_some_and(|distance| distance > 0) {
+                    each(word);
+                }
+            }
+            // In all other words a difference is made at the end, so the last one is.
+            reach = reach.late(alike.letters);
         }
         let mut walk = Walk { search: self, reach, word: String::new(), each };
         let (root, start) = (self.words.start(), reach.start());
@@ -74,6 +80,14 @@ impl<'a> Search<'a> {
             First::Same => walk.by(own, root, &start),
             First::Any | First::Other => walk.go_on(root, &start, |letter| is_any || letter != own),
         }
+    }
+
+    /// How far a word is from the text, if it is within reach.
+    fn distance(&self, word: &str, reach: &Reach) -> Option<u8> {
+        let ways = word.chars().try_fold(reach.start(), |ways, letter| {
+            Some(reach.next(&ways, self.places(letter))).filter(|ways| reach.is_open(ways))
+        })?;
+        reach.distance(&ways)
     }
 
     fn places(&self, letter: char) -> u64 {
