@@ -22,7 +22,7 @@ pub(crate) fn write(out: &mut impl io::Write, value: &impl Serialize) -> serde_j
 /// # Errors
 /// If the value cannot be written as JSON.
 pub(crate) fn bytes(value: &impl Serialize) -> serde_json::Result<Vec<u8>> {
-    let mut bytes = Vec::with_capacity(128);
+    let mut bytes = Vec::with_capacity(512);
     write(&mut bytes, value)?;
     Ok(bytes)
 }

@@ -17,7 +17,7 @@ pub enum Outcome {
 }
 
 /// One rule's word about one reading.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Finding {
     /// The rule, by its place among the edition's rules, from 0.
     pub rule: usize,

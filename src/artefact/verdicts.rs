@@ -208,6 +208,15 @@ impl VerdictTable {
         self.table.visit(|form, value| self.record(form, value).map(&mut visit).transpose())
     }
 
+    /// Calls `visit` with every form and the finding that decided, like [`decisive`](Self::decisive), in the order of the
+    /// forms.
+    ///
+    /// # Errors
+    /// If a block is damaged.
+    pub fn visit_decisive(&self, mut visit: impl FnMut(&str, Finding)) -> Result<(), ArtefactError> {
+        self.table.visit(|form, value| Ok(self.leading_finding(value).map(|finding| visit(form, finding))))
+    }
+
     fn record(&self, form: &str, value: &[u8]) -> Option<Record> {
         let mut decoder = Decoder { rest: value };
         let readings = decoder.many(|decoder| {

@@ -2,8 +2,10 @@
 
 use serde::Serialize;
 
+use super::classes::{Class, Known};
 use super::{ArtefactError, LaidFor, Lexicon};
 use crate::term;
+use crate::verdict::Finding;
 use crate::word::Word;
 
 /// Allowed or not, and the finding that decided.
@@ -86,26 +88,50 @@ impl Lexicon {
     }
 
     fn look_up(&self, word: &str, language: &str, besides: Besides) -> Result<Check, ArtefactError> {
-        let resolved = self.resolve(word)?;
-        let finding = resolved.decisive();
+        let text = self.edition.book.normaliser.form(word.trim());
+        if let Some(Known::Told(class)) = self.known(&text) {
+            let tiers = if besides.tiers { class.tiers.clone() } else { Vec::new() };
+            return Ok(Check {
+                tiers,
+                ..self.told(word, &text, Some(&class.finding), class.finding.admits(), language)
+            });
+        }
+        let resolved = self.resolve_form(text, word)?;
+        let (text, finding, is_allowed) = (&resolved.text, resolved.decisive(), resolved.is_allowed());
         let is_sought = finding.is_none() && besides.near;
-        let near = if is_sought { self.near(&resolved.text)? } else { Vec::new() };
-        let tiles = Word::laid(self.alphabet(), &resolved.text);
         Ok(Check {
+            laid_for: self.laid_for(text, &resolved.form),
+            form: resolved.form.clone(),
+            tiers: if besides.tiers && is_allowed { self.tiers_of(text)? } else { Vec::new() },
+            near: if is_sought { self.near(text)? } else { Vec::new() },
+            ..self.told(word, text, finding, is_allowed, language)
+        })
+    }
+
+    /// What words of a [class](Self::class_number) are told, each beside itself and its tiles.
+    pub(crate) fn told_alike(&self, class: u16, language: &str) -> Option<Check> {
+        let Class { finding, tiers } = self.class(class)?;
+        Some(Check { tiers: tiers.clone(), ..self.told("", "", Some(finding), finding.admits(), language) })
+    }
+
+    /// What is told of every word: its own letters answer, it is in no tier, and no word is near.
+    fn told(&self, word: &str, text: &str, finding: Option<&Finding>, allowed: bool, language: &str) -> Check {
+        let tiles = Word::laid(self.alphabet(), text);
+        Check {
             edition: self.edition.id.clone(),
             word: word.to_owned(),
-            allowed: resolved.is_allowed(),
+            form: text.to_owned(),
+            allowed,
             value: tiles.as_ref().and_then(Word::value),
             tiles: tiles.map(|tiles| tiles.to_string()),
-            laid_for: self.laid_for(&resolved.text, &resolved.form),
-            tiers: if besides.tiers && resolved.is_allowed() { self.tiers_of(&resolved.text)? } else { Vec::new() },
+            laid_for: Vec::new(),
+            tiers: Vec::new(),
             rule: finding.and_then(|finding| self.rule(finding)).map(|rule| rule.name.clone()),
             because: match finding {
                 Some(finding) => self.reason(finding, language).to_string(),
                 None => term::name(term::NO_SOURCE, language).to_owned(),
             },
-            form: resolved.form,
-            near,
-        })
+            near: Vec::new(),
+        }
     }
 }

@@ -2,7 +2,8 @@
 
 use std::path::Path;
 
-use super::quick::{WordText, form};
+use super::allows::form;
+use super::quick::WordText;
 use crate::artefact::{self, ArtefactError, EditionFile, Manifest, Sealed};
 use crate::word::Word;
 

@@ -5,6 +5,7 @@ use serde::Serialize;
 use super::comparison::{Build, Cause, CauseKind, Comparison, When};
 use super::{ArtefactError, ExplainedFinding, Lexicon};
 use crate::locus::Locus;
+use crate::verdict::decisive;
 use crate::word::Word;
 
 /// Two builds of an edition, compared.
@@ -180,10 +181,11 @@ impl Lexicon {
     /// What this build says of a word.
     pub(super) fn state(&self, word: &str) -> Result<State, ArtefactError> {
         let resolved = self.resolve(word)?;
-        let finding =
-            resolved.decisive().and_then(|finding| self.explain_finding(finding, &self.edition.book.language.id));
         let record = self.record(&resolved)?;
-        let source = record.leading().and_then(|judged| judged.reading.attestations.first());
+        let leading = record.leading();
+        let finding = resolved.misfit.as_ref().or_else(|| decisive(&leading?.findings));
+        let finding = finding.and_then(|finding| self.explain_finding(finding, &self.edition.book.language.id));
+        let source = leading.and_then(|judged| judged.reading.attestations.first());
         Ok(State { finding, source: source.map(|attestation| attestation.at.clone()) })
     }
 }

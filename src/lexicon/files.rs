@@ -79,7 +79,7 @@ impl Lexicon {
         let all = WordText::new(text(&path, bytes)?);
         let (path, bytes) = checked(artefact::ANAGRAMS)?;
         let anagrams = AnagramTable::from_bytes(&path, &bytes)?;
-        let index = Some(Index { words: all, anagrams, endings: OnceLock::new() });
+        let index = Some(Index { words: all, anagrams, endings: OnceLock::new(), classes: OnceLock::new() });
         let manifest = OnceLock::from(manifest);
         Ok(Self { sealed, manifest, edition, verdicts, lists, paradigms, words, as_written, glosses, tiers, index })
     }

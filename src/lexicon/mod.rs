@@ -1,9 +1,11 @@
 //! Answers about a built edition, one file per question. Nothing here needs sources or rules at hand.
 
 mod against;
+mod allows;
 mod board;
 mod cause;
 mod check;
+mod classes;
 mod comparison;
 mod dictionary;
 mod diff;
@@ -31,6 +33,7 @@ pub use self::against::{
 };
 pub use self::board::{Direction, Face, LaidBoard, LaidTile, Run};
 pub use self::check::{Besides, Check};
+use self::classes::Classes;
 pub use self::comparison::{Cause, CauseKind, When};
 pub use self::dictionary::Dictionary;
 pub use self::diff::{CauseCount, Change, Diff, Side, State, Way, diff};
@@ -127,6 +130,7 @@ struct Index {
     words: WordText,
     anagrams: AnagramTable,
     endings: OnceLock<Endings>,
+    classes: OnceLock<Classes>,
 }
 
 impl Lexicon {

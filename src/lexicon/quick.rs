@@ -1,19 +1,15 @@
-//! Yes or no, and nothing else; for many words at once by a table of all playable words.
+//! A table of all words of a text, in which a word is found by its hash.
 
-use std::borrow::Cow;
 use std::sync::OnceLock;
 
-use super::{ArtefactError, Lexicon};
-use crate::normalise::Normaliser;
-
-/// Where each word begins in the text of all words, by the hash of the word.
+/// Where each word begins in the text of all words, by the hash of the word, and the number of its class if words have one.
 ///
 /// The set of words answers the same with one step a letter, each of which waits for the memory. For one word that takes
 /// no longer, but a batch takes 1.6 times as long; see `benches/lookups.rs`. The price is 12 bytes of memory a word, which
 /// are taken when the first batch comes.
 #[derive(Debug)]
 pub struct QuickTable {
-    /// Upper half: of the hash, of which no word has 0; lower half: where the word begins. An empty slot is 0.
+    /// From the top: a bit that is set, 15 bits of the hash, 16 of the class, 32 of where the word begins. An empty slot is 0.
     slots: Vec<u64>,
 }
 
@@ -23,6 +19,11 @@ const AT_ONCE: usize = 32;
 impl QuickTable {
     /// The table of a text of words, one a line.
     pub fn new(text: &str) -> Self {
+        Self::with_classes(text, || 0)
+    }
+
+    /// The same, where words have these classes, in their order.
+    pub(super) fn with_classes(text: &str, mut classes: impl FnMut() -> u16) -> Self {
         let words = text.lines().count();
         let mut table = Self { slots: vec![0; words + words / 2 + 1] };
         let mut start = 0;
@@ -32,7 +33,7 @@ impl QuickTable {
             while table.slots[slot] != 0 {
                 slot = table.next_slot(slot);
             }
-            table.slots[slot] = tag(hash) | start as u64;
+            table.slots[slot] = tag(hash) | u64::from(classes()) << 32 | start as u64;
             start += word.len() + 1;
         }
         table
@@ -40,8 +41,13 @@ impl QuickTable {
 
     /// Whether the text from which the table was made has this line.
     pub fn contains(&self, text: &str, word: &str) -> bool {
+        self.class(text, word).is_some()
+    }
+
+    /// The class of a line of that text.
+    pub(super) fn class(&self, text: &str, word: &str) -> Option<u16> {
         let hash = hash(word.as_bytes());
-        self.contains_from(text, word, hash, self.slots[self.first_slot(hash)])
+        self.class_from(text, word, hash, self.slots[self.first_slot(hash)])
     }
 
     /// The same for several words at once. What each needs is fetched before any is compared, so that they wait for the
@@ -57,25 +63,25 @@ impl QuickTable {
                 std::hint::black_box(text.as_bytes().get(start(*entry)).copied());
             }
             let each = words.iter().zip(fetched);
-            answers.extend(each.map(|(word, (hash, entry))| self.contains_from(text, word, hash, entry)));
+            answers.extend(each.map(|(word, (hash, entry))| self.class_from(text, word, hash, entry).is_some()));
         }
     }
 
     /// Goes on from the entry of the first slot.
-    fn contains_from(&self, text: &str, word: &str, hash: u64, mut entry: u64) -> bool {
+    fn class_from(&self, text: &str, word: &str, hash: u64, mut entry: u64) -> Option<u16> {
         let (text, word) = (text.as_bytes(), word.as_bytes());
         let mut slot = self.first_slot(hash);
         while entry != 0 {
-            if entry >> 32 == tag(hash) >> 32 {
+            if entry >> 48 == tag(hash) >> 48 {
                 let line = text.get(start(entry)..).unwrap_or_default();
                 if line.get(word.len()) == Some(&b'\n') && line.starts_with(word) {
-                    return true;
+                    return Some((entry >> 32) as u16);
                 }
             }
             slot = self.next_slot(slot);
             entry = self.slots[slot];
         }
-        false
+        None
     }
 
     fn first_slot(&self, hash: u64) -> usize {
@@ -94,7 +100,7 @@ fn start(entry: u64) -> usize {
 
 /// The part of a hash that stands in a slot; not its upper bits, which say the slot already.
 fn tag(hash: u64) -> u64 {
-    (hash << 32) | 1 << 63
+    (hash << 48) | 1 << 63
 }
 
 /// Folds the bytes eight by eight.
@@ -123,6 +129,13 @@ impl WordText {
         Self { text, table: OnceLock::new() }
     }
 
+    /// The lines of this text, which have these classes.
+    pub(super) fn with_classes(text: String, classes: Vec<u16>) -> Self {
+        let mut classes = classes.into_iter();
+        let table = OnceLock::from(QuickTable::with_classes(&text, || classes.next().unwrap_or_default()));
+        Self { text, table }
+    }
+
     /// All of them.
     pub(super) fn text(&self) -> &str {
         &self.text
@@ -133,49 +146,13 @@ impl WordText {
         self.table().contains(&self.text, word)
     }
 
-    fn table(&self) -> &QuickTable {
+    /// The class of one of them.
+    pub(super) fn class(&self, word: &str) -> Option<u16> {
+        self.table().class(&self.text, word)
+    }
+
+    /// The table of them.
+    pub(super) fn table(&self) -> &QuickTable {
         self.table.get_or_init(|| QuickTable::new(&self.text))
     }
-}
-
-impl Lexicon {
-    /// Whether a word may be laid, without a reason: what [`super::Check::allowed`] says, found sooner.
-    ///
-    /// # Errors
-    /// If the words had to be read and are missing or damaged.
-    pub fn allows(&self, word: &str) -> Result<bool, ArtefactError> {
-        self.words()?.contains(&self.form(word))
-    }
-
-    /// Whether each of several words may be laid, in their order.
-    ///
-    /// # Errors
-    /// If the words had to be read and are missing or damaged.
-    pub fn allows_each(&self, words: &[&str]) -> Result<Vec<bool>, ArtefactError> {
-        let Some(index) = &self.index else { return words.iter().map(|word| self.allows(word)).collect() };
-        let mut answers = Vec::with_capacity(words.len());
-        if words.iter().all(|word| is_plain(word)) {
-            index.words.table().contain(index.words.text(), words, &mut answers);
-        } else {
-            let forms: Vec<_> = words.iter().map(|word| self.form(word)).collect();
-            let forms: Vec<_> = forms.iter().map(|form| &**form).collect();
-            index.words.table().contain(index.words.text(), &forms, &mut answers);
-        }
-        Ok(answers)
-    }
-
-    fn form<'w>(&self, word: &'w str) -> Cow<'w, str> {
-        form(&self.edition.book.normaliser, word)
-    }
-}
-
-/// The form of a word as it was typed.
-pub(super) fn form<'w>(normaliser: &Normaliser, word: &'w str) -> Cow<'w, str> {
-    let word = word.trim();
-    if is_plain(word) { word.into() } else { normaliser.form(word).into() }
-}
-
-/// Whether the normaliser leaves a word as it is.
-fn is_plain(word: &str) -> bool {
-    word.bytes().all(|byte| byte.is_ascii_lowercase())
 }

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::sync::{Mutex, PoisonError};
 
 use super::Lexicon;
+use super::classes::Known;
 use crate::artefact::{ArtefactError, JudgedReading, Record, VERDICTS};
 use crate::candidate::Reading;
 use crate::decision::Decision;
@@ -17,7 +18,8 @@ pub(super) struct Resolved {
     pub(super) text: String,
     /// The form of the candidate that answers: the one that the text spells, or one for which it may be laid.
     pub(super) form: String,
-    /// What decided about the candidate; none if no source has it and no rule strikes it.
+    /// What decided about the candidate, perhaps without the line on which it rests; none if no source has it and no rule
+    /// strikes it.
     decisive: Option<Finding>,
     /// Set if the candidate is allowed, and this way to lay it is not: too long without the other tile.
     pub(super) misfit: Option<Finding>,
@@ -31,7 +33,7 @@ impl Resolved {
         self.misfit.is_none() && self.unlisted.is_none() && self.decisive.as_ref().is_some_and(Finding::admits)
     }
 
-    /// The finding that decided.
+    /// The finding that decided, perhaps without the line on which it rests.
     pub(super) fn decisive(&self) -> Option<&Finding> {
         self.misfit.as_ref().or(self.decisive.as_ref())
     }
@@ -42,11 +44,20 @@ const LONGEST: usize = 256;
 
 impl Lexicon {
     pub(super) fn resolve(&self, word: &str) -> Result<Resolved, ArtefactError> {
-        let text = self.edition.book.normaliser.form(word.trim());
+        self.resolve_form(self.edition.book.normaliser.form(word.trim()), word)
+    }
+
+    /// The same for a word whose form is known.
+    pub(super) fn resolve_form(&self, text: String, word: &str) -> Result<Resolved, ArtefactError> {
         let mut fallback = None;
         if text.len() <= LONGEST {
             for form in self.alphabet().laid_for(&text) {
-                let Some(decisive) = self.verdicts.decisive(&form)? else { continue };
+                let decisive = match self.known(&form) {
+                    Some(Known::Told(class)) => Some(class.finding.clone()),
+                    Some(Known::Laid) => None,
+                    None => self.verdicts.decisive(&form)?,
+                };
+                let Some(decisive) = decisive else { continue };
                 if decisive.admits() {
                     let misfit = self.misfit(&text);
                     return Ok(Resolved { text, form, decisive: Some(decisive), misfit, unlisted: None });

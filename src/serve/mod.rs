@@ -89,7 +89,9 @@ pub fn serve(options: Options) -> Result<(), ServeError> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let grace = options.time_outs.grace;
     let more_paths = more_paths(&desk);
-    let result = runtime.block_on(run(Arc::new(State::new(options, library, more_paths)), desk));
+    let state = Arc::new(State::new(options, library, more_paths));
+    state.library.load_full().prepare();
+    let result = runtime.block_on(run(state, desk));
     log::flush();
     // Work that is still under way then has had its time.
     runtime.shutdown_timeout(grace.min(Duration::from_millis(100)));

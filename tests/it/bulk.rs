@@ -3,6 +3,11 @@
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Output, Stdio};
 
+use lexmill::artefact::{ArtefactError, Sealed, VerdictTable};
+use lexmill::lexicon::{Besides, Lexicon};
+use rayon::prelude::*;
+
+use crate::common::sample::sampled;
 use crate::common::text;
 use crate::common::world::{World, Written};
 
@@ -37,6 +42,32 @@ fn many_words_get_the_answers_of_few() {
     let (header, few) = few.split_once('\n').unwrap();
     let expected = few.lines().cycle().take(4_000);
     assert!(many.lines().eq([header].into_iter().chain(expected)), "{many}");
+}
+
+/// Whoever prepares for many look-ups is told the same of every word, playable, refused, laid for another or unknown.
+#[test]
+fn a_prepared_edition_answers_like_one_that_is_not() {
+    for edition in sampled() {
+        let prepared = Lexicon::open(&edition.folder).unwrap();
+        prepared.prepare().unwrap();
+        let table = VerdictTable::open(&Sealed::open(&edition.folder).unwrap()).unwrap();
+        let mut asked: Vec<_> = edition.words().lines().map(str::to_owned).collect();
+        table.visit(|record| Ok::<_, ArtefactError>(asked.push(record.form))).unwrap();
+        let unknown: Vec<_> =
+            asked.iter().step_by(10).flat_map(|word| [format!("{word}x"), word.to_uppercase()]).collect();
+        asked.extend(unknown);
+        let besides = Besides { near: false, tiers: true };
+        asked.par_iter().for_each(|word| {
+            let answers = [&prepared, &edition.lexicon].map(|lexicon| lexicon.check_with(word, besides).unwrap());
+            assert_eq!(answers[0], answers[1]);
+        });
+        let asked: Vec<_> = asked.iter().map(String::as_str).collect();
+        assert!(
+            prepared.allows_each(&asked).unwrap() == edition.lexicon.allows_each(&asked).unwrap(),
+            "{}",
+            edition.id
+        );
+    }
 }
 
 #[test]

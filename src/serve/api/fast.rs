@@ -1,19 +1,24 @@
 //! The fast path of the request that comes most: whether a plain word may be laid.
 //!
 //! A bare axum "hello" costs some 6 µs of processor time, nearly all of it the system's. That a verdict costs little more
-//! needs three things, each measured by `benches/serve.rs`: the verdicts asked for again and again are kept as they are
-//! sent, the fields of the answer are made once for each build, and the router is passed by. Words for which
-//! it takes long to find near ones go the usual way, on which those who ask much wait for each other.
+//! needs two things, each measured by `benches/serve.rs`: what words of a class are told is made once, with gaps for the
+//! word, as are the fields of the response; and the router is passed by. Words for which it takes long to find near ones go the usual way, on which those who ask much wait
+//! for each other.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
-use axum::body::Body;
+use axum::body::{Body, Bytes};
 use axum::http::{Method, Request, Response};
 use hyper::body::Incoming;
 
+use crate::lexicon::Answer;
 use crate::serve::http::cache::{has_tag, not_modified};
 use crate::serve::http::query::LONGEST_WORD;
+use crate::serve::http::reply::Reply;
 use crate::serve::http::service::FastPath;
+use crate::serve::library::editions::Edition;
+use crate::serve::library::localised::Localised;
 use crate::serve::library::state::State;
 
 /// The path of the route that it stands in for.
@@ -34,15 +39,28 @@ fn answer(state: &State, request: &Request<Incoming>) -> Option<Response<Body>> 
     }
     let library = state.library.load();
     let edition = &library.edition(id)?.current;
-    let cache = edition.verdicts(request.headers());
-    let mut response = if has_tag(request.headers(), &cache.tag) {
+    let localised = edition.localised(request.headers());
+    let mut response = if has_tag(request.headers(), &localised.tag) {
         not_modified()
     } else {
-        let (body, refused) = cache.get(&edition.lexicon, word)?;
+        let (body, refused) = verdict(edition, localised, word)?;
         refused.iter().for_each(|form| state.lookups.refused(id, form));
         Response::new(Body::from(body))
     };
     state.lookups.answered(id, 1);
-    *response.headers_mut() = cache.fields.clone();
+    *response.headers_mut() = localised.fields.clone();
     Some(response)
+}
+
+/// The verdict about a plain word as JSON, and its form if it is refused; nothing if it takes long to find near words.
+fn verdict<'w>(edition: &Edition, localised: &Localised, word: &'w str) -> Option<(Bytes, Option<Cow<'w, str>>)> {
+    let lexicon = &edition.lexicon;
+    if let Some(template) = localised.template(lexicon, word)
+        && let Some(body) = template.fill(lexicon, word)
+    {
+        return Some((body, (!template.is_allowed()).then_some(word.into())));
+    }
+    let check = lexicon.check_soon(word, &localised.language).ok()??;
+    let refused = (!check.allowed).then(|| check.form.clone().into());
+    Some((Reply::json(&Answer::Check(check)).ok()?.body, refused))
 }

@@ -9,7 +9,7 @@ use axum::http::HeaderMap;
 use sha2::{Digest, Sha256};
 
 use super::error::LibraryError;
-use super::verdicts::VerdictCache;
+use super::localised::Localised;
 use crate::artefact::{ArtefactError, MANIFEST, PREVIOUS, Sealed, built_editions};
 use crate::lexicon::Lexicon;
 use crate::serve::http::language;
@@ -43,8 +43,8 @@ pub(crate) struct Edition {
     pub(crate) version: String,
     /// The entity tag of its answers: it changes with every byte of the build, and with the program.
     pub(crate) tag: String,
-    /// The cached verdicts in each language of the edition, its own first.
-    verdicts: Vec<VerdictCache>,
+    /// The languages in which it gives its reasons, its own first.
+    localised: Vec<Localised>,
     /// How many words have so many tiles; counted when first asked for.
     lengths: OnceLock<BTreeMap<usize, u64>>,
     /// The files as they were when they were read.
@@ -68,6 +68,20 @@ impl Library {
         match lost.as_slice() {
             [] => Ok(new),
             lost => Err(LibraryError::Lost { build: build.to_owned(), editions: lost.join(", ") }),
+        }
+    }
+
+    /// Prepares the current editions for many look-ups, beside all other work: until that is done, answers take longer.
+    pub(crate) fn prepare(self: Arc<Self>) {
+        let prepare = move || {
+            for (id, builds) in self.editions() {
+                if let Err(error) = builds.current.lexicon.prepare() {
+                    tracing::warn!(edition = id, %error, "not prepared for many look-ups");
+                }
+            }
+        };
+        if let Err(error) = std::thread::Builder::new().name("prepare".to_owned()).spawn(prepare) {
+            tracing::warn!(%error, "not prepared for many look-ups");
         }
     }
 
@@ -144,24 +158,24 @@ impl Edition {
         let lexicon = Lexicon::read(sealed)?;
         let version = lexicon.manifest()?.version.clone();
         let languages = lexicon.edition().book.languages().into_iter().enumerate();
-        let verdicts = languages.map(|(index, language)| match index {
-            0 => VerdictCache::new(language, &tag),
-            _ => VerdictCache::new(language, &format!("{tag}-{language}")),
+        let localised = languages.map(|(index, language)| match index {
+            0 => Localised::new(language, &tag),
+            _ => Localised::new(language, &format!("{tag}-{language}")),
         });
-        let verdicts = verdicts.collect();
-        Ok(Arc::new(Self { lexicon, version, tag, verdicts, lengths: OnceLock::new(), stamp }))
+        let localised = localised.collect();
+        Ok(Arc::new(Self { lexicon, version, tag, localised, lengths: OnceLock::new(), stamp }))
     }
 
     /// The languages in which it gives its reasons, its own first.
     pub(crate) fn languages(&self) -> impl Iterator<Item = &str> + Clone {
-        self.verdicts.iter().map(VerdictCache::language)
+        self.localised.iter().map(|localised| localised.language.as_str())
     }
 
-    /// The verdicts in the language that a client likes best of those, or in the edition's own.
-    pub(crate) fn verdicts(&self, headers: &HeaderMap) -> &VerdictCache {
+    /// The one of these languages that a client likes best, or the edition's own.
+    pub(crate) fn localised(&self, headers: &HeaderMap) -> &Localised {
         let liked = language::preferred(headers, &self.languages());
         let index = liked.and_then(|liked| self.languages().position(|language| language == liked));
-        &self.verdicts[index.unwrap_or_default()]
+        &self.localised[index.unwrap_or_default()]
     }
 
     /// How many words have so many tiles.

@@ -1,36 +1,27 @@
-//! A cache of the verdicts that are asked for again and again, as they are sent.
+//! What the verdicts of an edition in one language have in common.
 
-use std::collections::HashMap;
-use std::hash::BuildHasher;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{PoisonError, RwLock};
+use std::sync::OnceLock;
 
-use axum::body::{Body, Bytes};
+use axum::body::Body;
 use axum::http::{HeaderMap, HeaderValue, Response, header};
 
-use crate::lexicon::{Answer, Lexicon};
+use super::template::Template;
+use crate::lexicon::Lexicon;
 use crate::serve::http::cache::{REVALIDATE, VARY};
-use crate::serve::http::reply::{self, JSON, Reply};
+use crate::serve::http::reply::{self, JSON};
 
-/// The most verdicts of one language of an edition that are cached.
-const MOST: usize = 1 << 16;
-/// Hashes of words that were asked for once.
-const ASKED: usize = 1 << 14;
-
-/// Verdicts about plain words, in one language; those about allowed words are cached.
-pub(crate) struct VerdictCache {
-    language: String,
-    /// The fields of each answer.
+/// A language of an edition.
+pub(crate) struct Localised {
+    pub(crate) language: String,
+    /// The fields of the response with a verdict.
     pub(crate) fields: HeaderMap,
     pub(crate) tag: HeaderValue,
-    cached: RwLock<HashMap<Box<str>, Bytes>>,
-    /// The hashes of words that were asked for once lately: the next time they are cached. To cache each word at once takes
-    /// longer than to look it up.
-    asked: Box<[AtomicU64]>,
+    /// For each class of words, once a word of it was asked for.
+    templates: OnceLock<Box<[OnceLock<Option<Template>>]>>,
 }
 
-impl VerdictCache {
-    /// An empty cache for a language of a build, whose answers have this entity tag.
+impl Localised {
+    /// For a language of a build whose verdicts have this entity tag.
     pub(crate) fn new(language: &str, tag: &str) -> Self {
         let tag = HeaderValue::try_from(format!("\"{tag}\"")).expect("hexadecimal digits and a language tag");
         let mut response = Response::new(Body::empty());
@@ -43,34 +34,14 @@ impl VerdictCache {
             fields.insert(header::CONTENT_LANGUAGE, language);
         }
         reply::finish(&mut response);
-        let fields = response.into_parts().0.headers;
-        let asked = std::iter::repeat_with(AtomicU64::default).take(ASKED).collect();
-        Self { language: language.to_owned(), fields, tag, cached: RwLock::default(), asked }
+        Self { language: language.to_owned(), fields: response.into_parts().0.headers, tag, templates: OnceLock::new() }
     }
 
-    pub(crate) fn language(&self) -> &str {
-        &self.language
-    }
-
-    /// The verdict about a plain word, and its form if it is refused; nothing if it takes long to find near words.
-    pub(crate) fn get(&self, lexicon: &Lexicon, word: &str) -> Option<(Bytes, Option<String>)> {
-        let cached = self.cached.read().unwrap_or_else(PoisonError::into_inner);
-        if let Some(body) = cached.get(word) {
-            return Some((body.clone(), None));
-        }
-        let hash = cached.hasher().hash_one(word);
-        drop(cached);
-        let check = lexicon.check_soon(word, &self.language).ok()??;
-        let refused = (!check.allowed).then(|| check.form.clone());
-        let body = Reply::json(&Answer::Check(check)).ok()?.body;
-        if refused.is_none() && self.asked[hash as usize % ASKED].swap(hash, Ordering::Relaxed) == hash {
-            let mut cached = self.cached.write().unwrap_or_else(PoisonError::into_inner);
-            if cached.len() == MOST {
-                // What is asked often is back at once.
-                cached.clear();
-            }
-            cached.insert(word.into(), body.clone());
-        }
-        Some((body, refused))
+    /// The template of the answer about a word; nothing if it has none.
+    pub(crate) fn template(&self, lexicon: &Lexicon, word: &str) -> Option<&Template> {
+        let class = lexicon.class_number(word)?;
+        let none = || std::iter::repeat_with(OnceLock::new).take(lexicon.classes_len()).collect();
+        let template = self.templates.get_or_init(none).get(usize::from(class))?;
+        template.get_or_init(|| Template::new(lexicon, class, &self.language)).as_ref()
     }
 }

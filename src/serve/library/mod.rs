@@ -2,8 +2,9 @@
 
 pub(super) mod editions;
 pub(super) mod error;
+pub(super) mod localised;
 pub(super) mod lookups;
 pub(super) mod question;
 pub(super) mod reload;
 pub(super) mod state;
-mod verdicts;
+mod template;

@@ -62,7 +62,7 @@ impl Question {
         let library = state.library.load_full();
         let (named, part) = path_parameters(&library, template, head.uri.path())?;
         let query = Pairs::read(head.uri.query(), is_known)?;
-        let language = named.as_ref().map(|named| named.edition.verdicts(&head.headers).language().to_owned());
+        let language = named.as_ref().map(|named| named.edition.localised(&head.headers).language.clone());
         Ok(Self {
             state: state.clone(),
             library,

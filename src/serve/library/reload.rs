@@ -49,7 +49,9 @@ async fn reload(state: &Arc<State>, reuse: Reuse) {
             let library = old.reopen(&state.options.build, reuse)?;
             let count = library.len();
             let is_new = library.tag != old.tag;
-            state.library.store(Arc::new(library));
+            let library = Arc::new(library);
+            state.library.store(library.clone());
+            library.prepare();
             Ok::<_, LibraryError>((count, is_new))
         }
     });

@@ -2,10 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use lexmill::artefact::{ADDRESSES, Manifest};
+use lexmill::artefact::{ADDRESSES, ArtefactError, Manifest, Sealed, VerdictTable};
 use serde_json::{Value, json};
 
 use crate::common;
+use crate::common::sample::{sample, sampled};
 use crate::common::schema::misfits;
 use crate::common::server::{Server, WORDS, tiny};
 use crate::common::{copy_folder, lexmill};
@@ -92,6 +93,31 @@ fn a_plain_yes_is_the_yes_of_the_verdict() {
         }
     }
     assert!(seen[0] > 100 && seen[1] > 5, "{seen:?}");
+}
+
+/// The verdict about a plain word is filled into a text that was made for all words like it; of several words each is
+/// written on its own. So they are compared, for words that are playable, refused, laid for others and in no source.
+#[test]
+fn a_verdict_that_is_filled_in_is_the_one_that_is_written() {
+    let server = Server::start_on(tempfile::tempdir().unwrap(), sample().join("build"), &[]);
+    for id in ["woordspel-nl", "wwf-es"] {
+        let table = VerdictTable::open(&Sealed::open(&sample().join("build").join(id)).unwrap()).unwrap();
+        let mut words: Vec<_> =
+            sampled().iter().find(|opened| opened.id == id).unwrap().words().lines().map(str::to_owned).collect();
+        table.visit(|record| Ok::<_, ArtefactError>(words.push(record.form))).unwrap();
+        words.retain(|word| word.bytes().all(|byte| byte.is_ascii_lowercase()) && word.len() <= 64);
+        let words: Vec<_> = words.iter().step_by(words.len() / 400).cloned().chain(["qqq".to_owned()]).collect();
+        for language in ["en", "nl"] {
+            let fields = [("accept-language", language), ("content-type", "application/json")];
+            let body = json!({ "words": words }).to_string();
+            let written = server.ask("POST", &format!("/v1/{id}/check"), &fields, body.as_bytes()).text();
+            assert_eq!(written.lines().count(), words.len());
+            for (word, written) in words.iter().zip(written.lines()) {
+                let filled = server.ask("GET", &format!("/v1/{id}/words/{word}"), &fields[..1], b"").text();
+                assert_eq!(filled.trim_end(), written);
+            }
+        }
+    }
 }
 
 #[test]

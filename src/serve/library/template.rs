@@ -1,0 +1,67 @@
+//! The JSON of a verdict with gaps for what differs between words that are told the same.
+
+use std::io::Write as _;
+
+use axum::body::Bytes;
+
+use crate::lexicon::{Answer, Check, Lexicon};
+use crate::serve::http::reply::Reply;
+use crate::word::Word;
+
+/// What stands in the gaps while the JSON is made.
+const WORD: &str = "<word>";
+const VALUE: u32 = u32::MAX;
+const TILES: &str = "<tiles>";
+
+/// The text around the gaps: the word, its form, the value, the tiles.
+pub(crate) struct Template {
+    is_allowed: bool,
+    pieces: [Box<[u8]>; 5],
+}
+
+impl Template {
+    /// For the words of a class, in a language. Nothing if its reason has what stands in a gap.
+    pub(crate) fn new(lexicon: &Lexicon, class: u16, language: &str) -> Option<Self> {
+        let told = lexicon.told_alike(class, language)?;
+        let is_allowed = told.allowed;
+        let (word, form) = (WORD.to_owned(), WORD.to_owned());
+        let check = Check { word, form, value: Some(VALUE), tiles: Some(TILES.to_owned()), ..told };
+        let body = Reply::json(&Answer::Check(check)).ok()?.body;
+        let value = VALUE.to_string();
+        let mut pieces = vec![std::str::from_utf8(&body).ok()?];
+        for gap in [WORD, WORD, &value, TILES] {
+            let (before, behind) = pieces.pop()?.split_once(gap)?;
+            pieces.extend([before, behind]);
+        }
+        if pieces.iter().any(|piece| [WORD, &value, TILES].iter().any(|gap| piece.contains(gap))) {
+            return None;
+        }
+        let pieces: Vec<Box<[u8]>> = pieces.iter().map(|piece| piece.as_bytes().into()).collect();
+        Some(Self { is_allowed, pieces: pieces.try_into().ok()? })
+    }
+
+    /// Whether the words may be laid.
+    pub(crate) fn is_allowed(&self) -> bool {
+        self.is_allowed
+    }
+
+    /// The JSON for a word of small letters a to z; nothing if it cannot be laid.
+    pub(crate) fn fill(&self, lexicon: &Lexicon, word: &str) -> Option<Bytes> {
+        let tiles = Word::laid(&lexicon.edition().book.alphabet, word)?;
+        let [start, form, value, spelled, rest] = &self.pieces;
+        let mut body = Vec::with_capacity(512);
+        body.extend_from_slice(start);
+        body.extend_from_slice(word.as_bytes());
+        body.extend_from_slice(form);
+        body.extend_from_slice(word.as_bytes());
+        body.extend_from_slice(value);
+        match tiles.value() {
+            Some(points) => write!(body, "{points}").ok()?,
+            None => body.extend_from_slice(b"null"),
+        }
+        body.extend_from_slice(spelled);
+        write!(body, "{tiles}").ok()?;
+        body.extend_from_slice(rest);
+        Some(body.into())
+    }
+}
