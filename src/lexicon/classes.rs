@@ -103,7 +103,7 @@ impl Lexicon {
                 let has_it = tiers.iter_mut().map(|words| goes_to(words, form));
                 let tiers = names.iter().zip(has_it).filter(|(_, has_it)| *has_it).map(|(name, _)| name);
                 of_playable.push(if finding.admits() { numbers.of(finding, tiers) } else { NONE });
-            } else if !finding.admits() {
+            } else if !finding.admits() && !self.alphabet().may_be_laid_for_others(form) {
                 refused.push_str(form);
                 refused.push('\n');
                 of_refused.push(numbers.of(finding, [].iter()));

@@ -49,11 +49,15 @@ fn with_glosses(world: World) -> World {
     world.source("meanings", list, "").file("sources/xx/meanings/source.toml", &description)
 }
 
-/// What a build says to some questions, opened for a few of them and for many; an error is its text.
-type Answers = [Result<Vec<Result<String, String>>, String>; 2];
+/// What a build says to some questions, opened for a few of them, for many and for very many; an error is its text.
+type Answers = [Result<Vec<Result<String, String>>, String>; 3];
 
 fn answers(folder: &Path) -> Answers {
-    [Lexicon::open_for_lookup, Lexicon::open].map(|open| match open(folder) {
+    let prepared = |folder: &Path| {
+        let lexicon = Lexicon::open(folder)?;
+        lexicon.prepare().map(|()| lexicon)
+    };
+    [Lexicon::open_for_lookup, Lexicon::open, prepared].map(|open| match open(folder) {
         Ok(lexicon) => Ok(answers_of(&lexicon)),
         Err(error) => Err(error.to_string()),
     })

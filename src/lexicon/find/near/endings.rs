@@ -5,8 +5,10 @@ use std::ops::Range;
 /// The fewest letters at the end that are looked at, and the most.
 const LENGTHS: Range<usize> = 3..LONGEST + 1;
 const LONGEST: usize = 6;
-/// The most words that are looked at one by one.
-const MOST: usize = 64;
+/// The most words that are looked at one by one where more letters can still be looked at.
+const MOST: usize = 32;
+/// The most where they cannot: to look at so many takes as long as a search without them.
+const MOST_OF_LONGEST: usize = 512;
 /// Bits of a letter's number.
 const BITS: usize = 5;
 
@@ -47,7 +49,7 @@ impl Endings {
             let upper = |word: &u64| (word >> 32) as u32 >> unlike;
             words = &words[words.partition_point(|word| upper(word) < wanted >> unlike)..];
             words = &words[..words.partition_point(|word| upper(word) == wanted >> unlike)];
-            if words.len() <= MOST {
+            if words.len() <= if length == LONGEST { MOST_OF_LONGEST } else { MOST } {
                 return Some(Alike { letters: length, words });
             }
         }
