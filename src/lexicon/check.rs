@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::classes::{Class, Known};
+use super::classes::Known;
 use super::{ArtefactError, LaidFor, Lexicon};
 use crate::term;
 use crate::verdict::Finding;
@@ -109,9 +109,11 @@ impl Lexicon {
     }
 
     /// What words of a [class](Self::class_number) are told, each beside itself and its tiles.
+    #[cfg(feature = "serve")]
     pub(crate) fn told_alike(&self, class: u16, language: &str) -> Option<Check> {
-        let Class { finding, tiers } = self.class(class)?;
-        Some(Check { tiers: tiers.clone(), ..self.told("", "", Some(finding), finding.admits(), language) })
+        let class = self.class(class)?;
+        let told = self.told("", "", Some(&class.finding), class.finding.admits(), language);
+        Some(Check { tiers: class.tiers.clone(), ..told })
     }
 
     /// What is told of every word: its own letters answer, it is in no tier, and no word is near.

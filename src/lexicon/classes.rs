@@ -67,11 +67,13 @@ impl Lexicon {
 
     /// The number of the class of a form, if the edition is prepared for many look-ups: words of one class are told the
     /// same. Nothing for a form without one.
+    #[cfg(feature = "serve")]
     pub(crate) fn class_number(&self, form: &str) -> Option<u16> {
         self.number(form).filter(|number| self.class(*number).is_some())
     }
 
     /// How many classes there are.
+    #[cfg(feature = "serve")]
     pub(crate) fn classes_len(&self) -> usize {
         self.index.as_ref().and_then(|index| index.classes.get()).map_or(0, |classes| classes.classes.len())
     }
