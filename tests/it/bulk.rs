@@ -52,7 +52,12 @@ fn a_prepared_edition_answers_like_one_that_is_not() {
         prepared.prepare().unwrap();
         let table = VerdictTable::open(&Sealed::open(&edition.folder).unwrap()).unwrap();
         let mut asked: Vec<_> = edition.words().lines().map(str::to_owned).collect();
-        table.visit(|record| Ok::<_, ArtefactError>(asked.push(record.form))).unwrap();
+        table
+            .visit(|record| {
+                asked.push(record.form);
+                Ok::<_, ArtefactError>(())
+            })
+            .unwrap();
         let unknown: Vec<_> =
             asked.iter().step_by(10).flat_map(|word| [format!("{word}x"), word.to_uppercase()]).collect();
         asked.extend(unknown);

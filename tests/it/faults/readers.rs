@@ -75,7 +75,10 @@ pub(crate) fn readers() -> Vec<Reader> {
             Box::new(move |bytes| {
                 if let Ok(table) = VerdictTable::from_bytes(path, bytes.to_vec()) {
                     let mut records = Vec::new();
-                    let _ = table.visit(|record| Ok::<_, ArtefactError>(records.push(record)));
+                    let _ = table.visit(|record| {
+                        records.push(record);
+                        Ok::<_, ArtefactError>(())
+                    });
                     let _ = table.visit_decisive(|_, _| ());
                     for form in records.iter().map(|record| record.form.as_str()).chain(["aap", "Teun"]) {
                         same_decisive_finding(&table, form);

@@ -104,7 +104,12 @@ fn a_verdict_that_is_filled_in_is_the_one_that_is_written() {
         let table = VerdictTable::open(&Sealed::open(&sample().join("build").join(id)).unwrap()).unwrap();
         let mut words: Vec<_> =
             sampled().iter().find(|opened| opened.id == id).unwrap().words().lines().map(str::to_owned).collect();
-        table.visit(|record| Ok::<_, ArtefactError>(words.push(record.form))).unwrap();
+        table
+            .visit(|record| {
+                words.push(record.form);
+                Ok::<_, ArtefactError>(())
+            })
+            .unwrap();
         words.retain(|word| word.bytes().all(|byte| byte.is_ascii_lowercase()) && word.len() <= 64);
         let words: Vec<_> = words.iter().step_by(words.len() / 400).cloned().chain(["qqq".to_owned()]).collect();
         for language in ["en", "nl"] {
