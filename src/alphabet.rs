@@ -282,16 +282,19 @@ impl Alphabet {
         if !self.may_be_laid_for_others(text) {
             return vec![text.to_owned()];
         }
-        let mut forms = vec![String::new()];
+        let mut forms = vec![String::with_capacity(text.len() + 1)];
         for letter in text.chars() {
-            let mut longer = Vec::with_capacity(forms.len());
-            let also: Vec<_> = self.tiles.iter().filter(|tile| tile.letters.chars().eq([letter])).collect();
+            let is_read = |tile: &&Tile| tile.also.is_some() && tile.letters.chars().eq([letter]);
+            let also: Vec<_> = self.tiles.iter().filter(is_read).filter_map(|tile| tile.also.as_ref()).collect();
+            if also.is_empty() {
+                forms.iter_mut().for_each(|form| form.push(letter));
+                continue;
+            }
+            let mut longer = Vec::with_capacity(2 * forms.len());
             for (index, form) in forms.iter().enumerate() {
                 longer.push(format!("{form}{letter}"));
-                for also in also.iter().filter_map(|tile| tile.also.as_ref()) {
-                    if forms.len() + index < MOST {
-                        longer.push(format!("{form}{also}"));
-                    }
+                if forms.len() + index < MOST {
+                    longer.extend(also.iter().map(|also| format!("{form}{also}")));
                 }
             }
             forms = longer;

@@ -151,7 +151,8 @@ pub fn printable(text: &str) -> Cow<'_, str> {
         let is_control = character.is_control() && !matches!(character, '\n' | '\t');
         !is_control && (character.is_ascii() || !is_disguised(character))
     };
-    if text.chars().all(is_plain) {
+    let is_plain_ascii = |byte: u8| matches!(byte, b' '..=b'~' | b'\n' | b'\t');
+    if text.bytes().all(is_plain_ascii) || text.chars().all(is_plain) {
         return text.into();
     }
     let escaped = |character: char| {

@@ -43,17 +43,23 @@ impl Run for Find {
             limit: self.limit,
         };
         let mut printer = Printer::new(output(), context.format);
-        let names_editions = context.format == Format::Text && lexicons.len() > 1;
         let mut found_any = false;
         for lexicon in lexicons {
-            let mut is_first = true;
-            lexicon.find_each(&query, |word| {
-                if is_first && names_editions {
-                    printer.gap(!found_any, Some(&lexicon.edition().id))?;
-                }
-                (is_first, found_any) = (false, true);
-                printer.answer(&Answer::Found(word))
-            })?;
+            if context.format == Format::Text {
+                let mut is_first = true;
+                lexicon.find_texts(&query, |word, laid_for| {
+                    if is_first && lexicons.len() > 1 {
+                        printer.gap(!found_any, Some(&lexicon.edition().id))?;
+                    }
+                    (is_first, found_any) = (false, true);
+                    printer.found_text(word, laid_for)
+                })?;
+            } else {
+                lexicon.find_each(&query, |word| {
+                    found_any = true;
+                    printer.answer(&Answer::Found(word))
+                })?;
+            }
         }
         printer.finish()?;
         Ok(Exit::of(found_any))

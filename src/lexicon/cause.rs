@@ -22,7 +22,7 @@ impl Comparison<'_> {
         if let Some(misfit) = self.refused.lexicon.resolve(word)?.misfit {
             return self.behind_finding(&misfit, (self.refused, self.allowed), None);
         }
-        match self.refused.lexicon.verdicts.get(&resolved.form)? {
+        match self.refused.lexicon.verdicts()?.get(&resolved.form)? {
             Some(record) if record.is_admitted() => Ok(self.setting()),
             Some(record) => match counterpart(&standing.reading, &record.readings) {
                 Some(struck) => self.behind_verdicts(standing, struck),

@@ -96,7 +96,7 @@ impl Lexicon {
         let (mut of_playable, mut of_refused) = (Vec::new(), Vec::new());
         let mut words_left = words.lines().peekable();
         // Words and verdicts are in the same order. A word that has no verdict of its own is laid for another one.
-        self.verdicts.visit_decisive(|form, finding| {
+        self.verdicts()?.visit_decisive(|form, finding| {
             while words_left.next_if(|word| *word < form).is_some() {
                 of_playable.push(LAID);
             }

@@ -58,7 +58,7 @@ impl Lexicon {
     /// Whether the tiles that read this may be laid for another form that is allowed.
     fn lies_for_another(&self, text: &str, form: &str) -> Result<bool, ArtefactError> {
         for other in self.alphabet().laid_for(text).iter().filter(|other| *other != form) {
-            if self.verdicts.get(other)?.is_some_and(|record| record.is_admitted()) {
+            if self.verdicts()?.get(other)?.is_some_and(|record| record.is_admitted()) {
                 return Ok(true);
             }
         }

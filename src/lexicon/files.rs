@@ -58,7 +58,7 @@ impl Lexicon {
         let (path, bytes) = checked(artefact::EDITION)?;
         let edition = EditionFile::from_bytes(&path, &bytes, sealed.seal())?;
         let (path, bytes) = checked(artefact::VERDICTS)?;
-        let verdicts = VerdictTable::from_bytes(&path, bytes)?;
+        let verdicts = OnceLock::from(VerdictTable::from_bytes(&path, bytes)?);
         let (path, bytes) = checked(artefact::LISTS)?;
         let lists = OnceLock::from(ListTable::from_bytes(&path, bytes)?);
         let (path, bytes) = checked(artefact::PARADIGMS)?;
@@ -87,8 +87,7 @@ impl Lexicon {
     fn look_into(sealed: Sealed) -> Result<Self, ArtefactError> {
         let path = sealed.path(artefact::EDITION);
         let edition = EditionFile::from_bytes(&path, &sealed.read(artefact::EDITION)?, sealed.seal())?;
-        let verdicts = VerdictTable::open(&sealed)?;
-        let (lists, paradigms, words) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
+        let (verdicts, lists, paradigms, words) = (OnceLock::new(), OnceLock::new(), OnceLock::new(), OnceLock::new());
         let (manifest, as_written, glosses) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
         let tiers = edition.tiers.iter().map(|_| OnceLock::new()).collect();
         Ok(Self {
@@ -112,6 +111,11 @@ impl Lexicon {
     /// If it had to be read and is missing or damaged.
     pub fn manifest(&self) -> Result<&Manifest, ArtefactError> {
         kept(&self.manifest, || Manifest::of(&self.sealed))
+    }
+
+    /// What is known of each candidate.
+    pub(super) fn verdicts(&self) -> Result<&VerdictTable, ArtefactError> {
+        kept(&self.verdicts, || VerdictTable::open(&self.sealed))
     }
 
     /// The rows of the lists that rules name.

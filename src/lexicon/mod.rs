@@ -112,7 +112,7 @@ pub struct Lexicon {
     sealed: Sealed,
     manifest: OnceLock<Manifest>,
     edition: EditionFile,
-    verdicts: VerdictTable,
+    verdicts: OnceLock<VerdictTable>,
     lists: OnceLock<ListTable>,
     paradigms: OnceLock<ParadigmTable>,
     words: OnceLock<WordSet>,

@@ -65,7 +65,7 @@ impl Comparison<'_> {
     fn origin_of_affixed(&self, reading: &Reading, line: &Attestation, step: &Step) -> Result<Cause, ArtefactError> {
         let stem = reading.lemma.as_deref().unwrap_or(&reading.written);
         let refused = self.refused.lexicon;
-        let record = refused.verdicts.get(&refused.edition.book.normaliser.form(stem))?;
+        let record = refused.verdicts()?.get(&refused.edition.book.normaliser.form(stem))?;
         let readings =
             record.iter().flat_map(|record| &record.readings).filter(|judged| *judged.reading.written == *stem);
         let mut lines = readings.flat_map(|judged| &judged.reading.attestations);

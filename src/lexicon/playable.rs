@@ -33,7 +33,7 @@ impl Lexicon {
         // Words and verdicts are in the same order: each is read once, but for words that are laid otherwise.
         let text = self.words_text()?;
         let mut words = text.lines().peekable();
-        self.verdicts.visit(|record| {
+        self.verdicts()?.visit(|record| {
             while let Some(word) = words.next_if(|word| *word < record.form.as_str()) {
                 visit(self.laid_otherwise(word)?)?;
             }

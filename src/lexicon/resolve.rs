@@ -55,7 +55,7 @@ impl Lexicon {
                 let decisive = match self.known(&form) {
                     Some(Known::Told(class)) => Some(class.finding.clone()),
                     Some(Known::Laid) => None,
-                    None => self.verdicts.decisive(&form)?,
+                    None => self.verdicts()?.decisive(&form)?,
                 };
                 let Some(decisive) = decisive else { continue };
                 if decisive.admits() {
@@ -77,7 +77,7 @@ impl Lexicon {
     pub(super) fn record(&self, resolved: &Resolved) -> Result<Record, ArtefactError> {
         match &resolved.unlisted {
             Some(record) => Ok(record.clone()),
-            None => self.verdicts.get(&resolved.form)?.ok_or_else(|| {
+            None => self.verdicts()?.get(&resolved.form)?.ok_or_else(|| {
                 ArtefactError::damaged(&self.sealed.path(VERDICTS), format!("`{}` is gone from it", resolved.form))
             }),
         }
@@ -168,7 +168,7 @@ impl Lookup for OnDisk<'_> {
     }
 
     fn readings(&self, form: &str) -> Cow<'_, [Reading]> {
-        let record = self.or_default(self.lexicon.verdicts.get(form));
+        let record = self.or_default(self.lexicon.verdicts().and_then(|verdicts| verdicts.get(form)));
         let readings = record.into_iter().flat_map(|record| record.readings);
         readings.map(|judged| judged.reading).collect::<Vec<_>>().into()
     }

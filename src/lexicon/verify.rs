@@ -121,7 +121,7 @@ fn verify_agreement(
         verify_tier(lexicon, folder, tier, &words, faults)?;
     }
     let (mut candidates, mut admitted, mut as_written) = (0, 0, String::new());
-    lexicon.verdicts.visit(|record| {
+    lexicon.verdicts()?.visit(|record| {
         candidates += 1;
         admitted += u64::from(record.is_admitted());
         let may_differ = record.is_admitted() && lexicon.alphabet().may_be_laid_for_others(&record.form);

@@ -7,12 +7,12 @@ use anyhow::Result;
 use super::{Rows, optional};
 use crate::lexicon::FoundWord;
 
-pub(super) fn text(out: &mut impl Write, found: &FoundWord) -> Result<()> {
-    match &found.laid_for {
-        Some(form) => writeln!(out, "{}  is {form}", found.word)?,
-        None => writeln!(out, "{}", found.word)?,
+pub(super) fn text(out: &mut impl Write, word: &str, laid_for: Option<&str>) -> Result<()> {
+    out.write_all(word.as_bytes())?;
+    if let Some(form) = laid_for {
+        write!(out, "  is {form}")?;
     }
-    Ok(())
+    Ok(out.write_all(b"\n")?)
 }
 
 pub(super) fn table(found: &FoundWord) -> Rows {

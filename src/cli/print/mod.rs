@@ -32,18 +32,20 @@ pub(super) struct Printer<W> {
     format: Format,
     colours: Colours,
     is_first: bool,
+    /// An answer before it is written.
+    shown: Vec<u8>,
 }
 
 impl<W: Write> Printer<W> {
     pub(super) fn new(out: W, format: Format) -> Self {
-        Self { out, format, colours: Colours::of_stdout(), is_first: true }
+        Self { out, format, colours: Colours::of_stdout(), is_first: true, shown: Vec::new() }
     }
 
     /// A printer for a part of what this one will print, which [`append`](Self::append) takes. The first part brings the
     /// header.
     pub(super) fn part(&self, is_first: bool) -> Printer<Vec<u8>> {
         let &Self { format, colours, .. } = self;
-        Printer { out: Vec::new(), format, colours, is_first: self.is_first && is_first }
+        Printer { out: Vec::new(), format, colours, is_first: self.is_first && is_first, shown: Vec::new() }
     }
 
     /// Writes what was printed to a part.
@@ -72,6 +74,11 @@ impl<W: Write> Printer<W> {
         Ok(())
     }
 
+    /// Writes a word that was found and the one for which it lies, as the text of an answer.
+    pub(super) fn found_text(&mut self, word: &str, laid_for: Option<&str>) -> Result<()> {
+        self.escaped(|out| found::text(out, word, laid_for))
+    }
+
     /// Writes what one word gets in several editions as a row of a table.
     pub(super) fn comparison(&mut self, word: &str, checks: &[Check]) -> Result<()> {
         if self.is_first {
@@ -95,9 +102,9 @@ impl<W: Write> Printer<W> {
 
     /// Writes text in which control characters are shown by number.
     fn escaped(&mut self, write: impl FnOnce(&mut Vec<u8>) -> Result<()>) -> Result<()> {
-        let mut shown = Vec::new();
-        write(&mut shown)?;
-        let shown = String::from_utf8_lossy(&shown);
+        self.shown.clear();
+        write(&mut self.shown)?;
+        let shown = String::from_utf8_lossy(&self.shown);
         Ok(self.out.write_all(self.colours.show(&printable(&shown)).as_bytes())?)
     }
 
@@ -161,7 +168,7 @@ fn text(out: &mut impl Write, answer: &Answer) -> Result<()> {
         Answer::Ruling(ruling) => judge::text(out, ruling)?,
         Answer::BoardRuling(ruling) => judge::board_text(out, ruling)?,
         Answer::Forms(found) => forms::text(out, found)?,
-        Answer::Found(found) => found::text(out, found)?,
+        Answer::Found(found) => found::text(out, &found.word, found.laid_for.as_deref())?,
         Answer::Listed(word) => writeln!(out, "{}", word.word)?,
         Answer::Stats(figures) => stats::text(out, figures)?,
         Answer::Measure(found) => measure::text(out, found)?,

@@ -68,6 +68,21 @@ pub struct FoundWord {
     pub probability: Option<f64>,
 }
 
+/// Counts the words that are given, and keeps how the last went.
+struct Takes<E> {
+    left: Option<usize>,
+    result: Result<(), E>,
+}
+
+impl<E> Takes<E> {
+    /// Gives a word, and says whether more are wanted.
+    fn take(&mut self, visit: impl FnOnce() -> Result<(), E>) -> ControlFlow<()> {
+        self.result = visit();
+        self.left = self.left.map(|left| left - 1);
+        if self.result.is_ok() && self.left != Some(0) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    }
+}
+
 /// The gates of a question.
 type Gates<'q> = Vec<Box<dyn Gate + 'q>>;
 
@@ -114,6 +129,34 @@ impl Lexicon {
         Ok(())
     }
 
+    /// Calls `visit` like [`find_each`](Self::find_each), with the text of each word and the word for which it lies, where
+    /// that is written otherwise. It takes a tenth of the time where many words have some letters in common.
+    ///
+    /// # Errors
+    /// The same.
+    pub fn find_texts<E: From<FindError>>(
+        &self,
+        query: &Query<'_>,
+        mut visit: impl FnMut(&str, Option<&str>) -> Result<(), E>,
+    ) -> Result<(), E> {
+        #[cfg(feature = "regex")]
+        if query.effective_order() == EffectiveOrder::Form
+            && query.limit != Some(0)
+            && let Some(needle) = scan::needle(self, query)?.filter(|needle| needle.is_all_of(query))
+        {
+            let mut takes = Takes { left: query.limit, result: Ok(()) };
+            let scanned = scan::texts(self, &needle, |word| {
+                takes.take(|| {
+                    let laid_for = self.stands_for(word).map_err(FindError::from)?;
+                    visit(word, laid_for.as_deref())
+                })
+            });
+            scanned.map_err(FindError::from)?;
+            return takes.result;
+        }
+        self.find_each(query, |found| visit(&found.word, found.laid_for.as_deref()))
+    }
+
     /// Visits words as they are found.
     fn stream<E: From<FindError>>(
         &self,
@@ -121,13 +164,9 @@ impl Lexicon {
         gates: &mut Gates<'_>,
         visit: &mut dyn FnMut(FoundWord) -> Result<(), E>,
     ) -> Result<(), E> {
-        let (mut left, mut result) = (query.limit, Ok(()));
-        self.search(query, gates, &mut |hit| {
-            result = self.found_word(hit, None).map_err(E::from).and_then(&mut *visit);
-            left = left.map(|left| left - 1);
-            if result.is_ok() && left != Some(0) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-        })?;
-        result
+        let mut takes = Takes { left: query.limit, result: Ok(()) };
+        self.search(query, gates, &mut |hit| takes.take(|| visit(self.found_word(hit, None)?)))?;
+        takes.result
     }
 
     /// Looks words up by their tiles, scans their text or walks through them, whichever is likely to be done soonest.
@@ -173,7 +212,7 @@ impl Lexicon {
     /// The word for which a playable text lies, one tile of it for other letters than it reads; none if it stands for
     /// itself.
     fn stands_for(&self, text: &str) -> Result<Option<String>, ArtefactError> {
-        if artefact::has_line(self.as_written()?, text) {
+        if !self.alphabet().may_be_laid_for_others(text) || artefact::has_line(self.as_written()?, text) {
             return Ok(None);
         }
         match self.alphabet().laid_for(text).as_slice() {
@@ -184,11 +223,10 @@ impl Lexicon {
 
     fn found_word(&self, hit: &Hit<'_>, probability: Option<f64>) -> Result<FoundWord, FindError> {
         let word = Word::of_tiles(self.alphabet(), hit.tiles);
-        let may_differ = word.tiles().any(|tile| tile.also.is_some());
         Ok(FoundWord {
             edition: self.edition.id.clone(),
             word: hit.text.to_owned(),
-            laid_for: if may_differ { self.stands_for(hit.text)? } else { None },
+            laid_for: self.stands_for(hit.text)?,
             length: word.len(),
             value: word.value(),
             distance: hit.distance,

@@ -1,11 +1,12 @@
 //! A search through the text of all words, for questions that no walk answers sooner: whatever stands somewhere in a
 //! word may stand in any.
 //!
-//! One expression runs over the whole text, many times faster than over one line after the other. It must not
-//! match across lines, so its classes are taken the line's end; and only then may it be used so.
+//! One search runs over the whole text, many times faster than over one line after the other: for letters, or for an
+//! expression. That must not match across lines, so its classes are taken the line's end; and only then may it be used so.
 
 use std::ops::ControlFlow;
 
+use memchr::memmem;
 use regex::bytes::Regex;
 use regex_syntax::ParserBuilder;
 use regex_syntax::hir::{Capture, Class, ClassUnicode, ClassUnicodeRange, Hir, HirKind, Look, Repetition};
@@ -16,11 +17,34 @@ use crate::lexicon::{ArtefactError, Lexicon};
 
 /// What to look for in the text.
 pub(super) struct Needle {
-    expression: Regex,
+    search: Search,
     /// The condition that it is made of, by its place in the question.
     condition: usize,
     /// Whether a line with a match meets the condition.
     is_exact: bool,
+}
+
+enum Search {
+    /// For letters, perhaps with a line's end behind them.
+    Letters(memmem::Finder<'static>),
+    Expression(Regex),
+}
+
+impl Needle {
+    /// Whether the lines with a match are the answer to the question.
+    pub(super) fn is_all_of(&self, query: &Query<'_>) -> bool {
+        self.is_exact && query.conditions.len() == 1
+    }
+}
+
+impl Search {
+    /// Where the first match begins, from a place on.
+    fn find_at(&self, lines: &[u8], at: usize) -> Option<usize> {
+        match self {
+            Self::Letters(letters) => letters.find(&lines[at..]).map(|found| at + found),
+            Self::Expression(expression) => expression.find_at(lines, at).map(|found| found.start()),
+        }
+    }
 }
 
 /// What to look for in the text, if that is the way to answer the question.
@@ -29,27 +53,30 @@ pub(super) fn needle(lexicon: &Lexicon, query: &Query<'_>) -> Result<Option<Need
     if wanted().any(|(_, (_, condition))| turns_back(condition)) {
         return Ok(None);
     }
-    let needle = wanted().find_map(|(place, (_, condition))| Some((place, condition, expression(lexicon, condition)?)));
-    let Some((place, asked, expression)) = needle else { return Ok(None) };
-    let is_exact = match asked {
-        Condition::Regex(_) => true,
-        Condition::Contains(_) | Condition::Ends(_) => Speller::new(lexicon.alphabet()).is_letter_by_letter(),
-        _ => false,
-    };
-    let expression = over_lines(&lexicon.or_query_error(expression)?);
-    Ok(expression.map(|expression| Needle { expression, condition: place, is_exact }))
+    for (condition, (_, asked)) in wanted() {
+        if let Some(search) = lexicon.or_query_error(search(lexicon, asked))? {
+            let is_exact = match asked {
+                Condition::Regex(_) => true,
+                Condition::Contains(_) | Condition::Ends(_) => Speller::new(lexicon.alphabet()).is_letter_by_letter(),
+                _ => false,
+            };
+            return Ok(Some(Needle { search, condition, is_exact }));
+        }
+    }
+    Ok(None)
 }
 
-/// The expression that finds words which may meet a condition; none if only few conditions can be written as one.
-fn expression(lexicon: &Lexicon, condition: &Condition<'_>) -> Option<Result<String, QueryFault>> {
-    let text = |text: &str| -> Result<String, QueryFault> {
-        Ok(regex::escape(&lexicon.alphabet().text(&tiles::tiles(lexicon, text)?)))
+/// The search that finds words which may meet a condition; none if there is no such search for it.
+fn search(lexicon: &Lexicon, condition: &Condition<'_>) -> Result<Option<Search>, QueryFault> {
+    let letters = |text: &str, behind: &str| -> Result<_, QueryFault> {
+        let letters = lexicon.alphabet().text(&tiles::tiles(lexicon, text)?) + behind;
+        Ok(Some(Search::Letters(memmem::Finder::new(&letters).into_owned())))
     };
     match condition {
-        Condition::Contains(part) | Condition::Extends(part) => Some(text(part)),
-        Condition::Ends(part) => Some(text(part).map(|text| format!("{text}$"))),
-        Condition::Regex(expression) => Some(Ok(expression.to_string())),
-        _ => None,
+        Condition::Contains(part) | Condition::Extends(part) => letters(part, ""),
+        Condition::Ends(part) => letters(part, "\n"),
+        Condition::Regex(expression) => Ok(over_lines(expression).map(Search::Expression)),
+        _ => Ok(None),
     }
 }
 
@@ -78,16 +105,25 @@ pub(super) fn scan(
         gates.remove(needle.condition);
     }
     let speller = Speller::new(lexicon.alphabet());
-    lexicon.for_each_block(|lines| scan_block(lines, &needle.expression, |word| try_word(&speller, word, gates, each)))
+    texts(lexicon, needle, |word| try_word(&speller, word, gates, each))
+}
+
+/// Calls `each` with the words in lines with a match, until it breaks off.
+pub(super) fn texts(
+    lexicon: &Lexicon,
+    needle: &Needle,
+    mut each: impl FnMut(&str) -> ControlFlow<()>,
+) -> Result<(), ArtefactError> {
+    lexicon.for_each_block(|lines| scan_block(lines, &needle.search, &mut each))
 }
 
 /// Calls `each` with the lines in which there is a match.
-fn scan_block(lines: &[u8], expression: &Regex, mut each: impl FnMut(&str) -> ControlFlow<()>) -> ControlFlow<()> {
+fn scan_block(lines: &[u8], search: &Search, mut each: impl FnMut(&str) -> ControlFlow<()>) -> ControlFlow<()> {
     let mut at = 0;
-    while let Some(found) = expression.find_at(lines, at).filter(|found| found.start() < lines.len()) {
+    while let Some(found) = search.find_at(lines, at).filter(|found| *found < lines.len()) {
         let is_end = |&byte: &u8| byte == b'\n';
-        let start = lines[..found.start()].iter().rposition(is_end).map_or(0, |end| end + 1);
-        let end = lines[found.start()..].iter().position(is_end).map_or(lines.len(), |length| found.start() + length);
+        let start = lines[at..found].iter().rposition(is_end).map_or(at, |end| at + end + 1);
+        let end = lines[found..].iter().position(is_end).map_or(lines.len(), |length| found + length);
         // A text that is none is damaged, which its checksum will tell.
         if let Ok(word) = std::str::from_utf8(&lines[start..end]) {
             each(word)?;
