@@ -112,6 +112,9 @@ pub struct Alphabet {
     /// For each letter that has a tile and begins no other, its tile, by its number in Unicode; [`NO_TILE`] for others.
     #[serde(skip)]
     single: Vec<u8>,
+    /// The tiles that may be laid for other letters: what they read, and the others.
+    #[serde(skip)]
+    also: Vec<(String, String)>,
     /// See [`is_ambiguous`](Self::is_ambiguous).
     #[serde(skip)]
     ambiguous: bool,
@@ -158,9 +161,10 @@ impl Alphabet {
                 single[first as usize] = *tile;
             }
         }
+        let also = tiles.iter().filter_map(|tile| Some((tile.letters.clone(), tile.also.clone()?))).collect();
         let ambiguous = starts.values().any(|starts| starts.len() > 1)
             || tiles.iter().any(|tile| tile.also.is_some() || tile.letters.chars().count() > 1);
-        Self { tiles, blanks, starts, single, ambiguous }
+        Self { tiles, blanks, starts, single, also, ambiguous }
     }
 
     /// The letters that are on tiles, by themselves or with others.
@@ -271,8 +275,10 @@ impl Alphabet {
 
     /// Whether a tile that reads one of these letters may be laid for others.
     pub fn may_be_laid_for_others(&self, text: &str) -> bool {
-        let tiles = self.tiles.iter().filter(|tile| tile.also.is_some());
-        tiles.into_iter().any(|tile| text.contains(&tile.letters))
+        self.also.iter().any(|(letters, _)| match letters.as_bytes() {
+            [byte] => text.as_bytes().contains(byte),
+            _ => text.contains(letters),
+        })
     }
 
     /// The forms that a row of tiles which reads `text` may be laid for, itself first: for `hygt`
@@ -284,18 +290,19 @@ impl Alphabet {
         }
         let mut forms = vec![String::with_capacity(text.len() + 1)];
         for letter in text.chars() {
-            let is_read = |tile: &&Tile| tile.also.is_some() && tile.letters.chars().eq([letter]);
-            let also: Vec<_> = self.tiles.iter().filter(is_read).filter_map(|tile| tile.also.as_ref()).collect();
-            if also.is_empty() {
+            let also = || self.also.iter().filter(|(read, _)| read.chars().eq([letter])).map(|(_, also)| also);
+            if also().next().is_none() {
                 forms.iter_mut().for_each(|form| form.push(letter));
                 continue;
             }
-            let mut longer = Vec::with_capacity(2 * forms.len());
-            for (index, form) in forms.iter().enumerate() {
-                longer.push(format!("{form}{letter}"));
-                if forms.len() + index < MOST {
-                    longer.extend(also.iter().map(|also| format!("{form}{also}")));
-                }
+            let known = forms.len();
+            let mut longer = Vec::with_capacity(2 * known);
+            for (index, mut form) in forms.into_iter().enumerate() {
+                let others =
+                    also().filter(|_| known + index < MOST).map(|also| form.clone() + also).collect::<Vec<_>>();
+                form.push(letter);
+                longer.push(form);
+                longer.extend(others);
             }
             forms = longer;
         }

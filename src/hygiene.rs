@@ -151,14 +151,18 @@ pub fn printable(text: &str) -> Cow<'_, str> {
         let is_control = character.is_control() && !matches!(character, '\n' | '\t');
         !is_control && (character.is_ascii() || !is_disguised(character))
     };
-    let is_plain_ascii = |byte: u8| matches!(byte, b' '..=b'~' | b'\n' | b'\t');
-    if text.bytes().all(is_plain_ascii) || text.chars().all(is_plain) {
+    if text.chars().all(is_plain) {
         return text.into();
     }
     let escaped = |character: char| {
         if is_plain(character) { character.to_string() } else { character.escape_unicode().to_string() }
     };
     text.chars().map(escaped).collect()
+}
+
+/// Whether a byte is an ASCII character that a terminal may get.
+pub(crate) fn is_plain_ascii(byte: u8) -> bool {
+    matches!(byte, b' '..=b'~' | b'\n' | b'\t')
 }
 
 /// Whether a spreadsheet would take a cell with this text for a formula.

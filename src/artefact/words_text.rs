@@ -8,7 +8,10 @@ use super::seal::Sealed;
 use super::{ArtefactError, UNSEALED, WORDS_TXT};
 
 /// Bytes of a block; no word is nearly as long.
-const BLOCK: usize = 128 * 1024;
+const BLOCK: usize = 64 * 1024;
+
+/// Bytes in which a line is sought first behind the one that was asked for last.
+const NEAR: usize = 64;
 
 /// Calls `each` with the lines of `words.txt`, many whole ones at a time, until it breaks off. The checksum is known at
 /// the end alone, to which the file is read in any case: what `each` took is void after an error.
@@ -53,6 +56,33 @@ pub fn lines_from<'t>(text: &'t str, first: &str) -> std::str::Lines<'t> {
         if text.as_bytes()[start..end] < *first.as_bytes() { low = (end + 1).min(text.len()) } else { high = start }
     }
     text[low..].lines()
+}
+
+/// A text with lines in byte order, asked about lines in this order: so each search begins where the last one ended.
+#[derive(Debug)]
+pub struct LinesInOrder<'t> {
+    rest: &'t str,
+}
+
+impl<'t> LinesInOrder<'t> {
+    /// The lines of a text.
+    pub fn new(text: &'t str) -> Self {
+        Self { rest: text }
+    }
+
+    /// Whether the text has this line, which is not before the one that was asked for last.
+    pub fn has(&mut self, wanted: &str) -> bool {
+        let mut reach = NEAR;
+        loop {
+            let behind = self.rest.as_bytes().get(reach..).unwrap_or_default();
+            let Some(end) = behind.iter().position(|&byte| byte == b'\n') else { return has_line(self.rest, wanted) };
+            let (lines, behind) = self.rest.split_at(reach + end + 1);
+            if lines.lines().next_back() >= Some(wanted) {
+                return has_line(lines, wanted);
+            }
+            (self.rest, reach) = (behind, 2 * reach);
+        }
+    }
 }
 
 /// Whether a text with lines in byte order has this one.

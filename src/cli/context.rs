@@ -137,8 +137,11 @@ fn is_one_file(id: &str) -> bool {
 
 /// Standard output, buffered; flush it, for an error to be seen.
 pub(super) fn output() -> BufWriter<std::io::StdoutLock<'static>> {
-    BufWriter::new(std::io::stdout().lock())
+    BufWriter::with_capacity(OUTPUT_BYTES, std::io::stdout().lock())
 }
+
+/// Bytes of the buffer before standard output.
+const OUTPUT_BYTES: usize = 32 * 1024;
 
 /// Writes a line of JSON.
 pub(super) fn write_json(out: &mut impl Write, value: &impl serde::Serialize) -> Result<()> {

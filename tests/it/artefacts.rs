@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use lexmill::artefact::{
-    ArtefactError, Gloss, GlossTable, JudgedReading, Jumps, Record, SEAL, Seal, Sealed, SetBuilder, VERDICTS,
-    VerdictTable, VerdictTableWriter, WordSet, gloss_table, has_line, write_archive,
+    ArtefactError, Gloss, GlossTable, JudgedReading, Jumps, LinesInOrder, Record, SEAL, Seal, Sealed, SetBuilder,
+    VERDICTS, VerdictTable, VerdictTableWriter, WordSet, gloss_table, has_line, write_archive,
 };
 use lexmill::candidate::{Attestation, Label, Reading};
 use lexmill::derivation::{Means, Step};
@@ -235,6 +235,19 @@ fn a_line_of_words_is_found_if_it_is_there() {
 }
 
 proptest! {
+    #[test]
+    fn lines_that_are_asked_for_in_order_are_found_like_others(
+        lines in btree_set("[ab]{0,4}é?[ab]{1,90}", 0..100),
+        others in btree_set("[ab]{0,4}é?[ab]{1,90}", 0..30),
+    ) {
+        let text: String = lines.iter().map(|line| format!("{line}\n")).collect();
+        let mut in_order = LinesInOrder::new(&text);
+        for asked in lines.union(&others) {
+            prop_assert_eq!(in_order.has(asked), lines.contains(asked), "{}", asked);
+            prop_assert_eq!(in_order.has(asked), lines.contains(asked), "{} a second time", asked);
+        }
+    }
+
     #[test]
     fn a_table_of_words_has_the_lines_and_no_others(
         words in btree_set("[abé]{1,20}", 0..200),

@@ -28,7 +28,7 @@ impl Colours {
 
     /// The text as it is written.
     pub(super) fn show(self, text: &str) -> Cow<'_, str> {
-        if text.is_ascii() || !text.contains([GREEN, RED, PLAIN]) {
+        if !text.contains([GREEN, RED, PLAIN]) {
             return text.into();
         }
         let codes = if self == Self::Shown { ["\u{1b}[32m", "\u{1b}[31m", "\u{1b}[0m"] } else { [""; 3] };

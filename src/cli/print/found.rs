@@ -10,7 +10,8 @@ use crate::lexicon::FoundWord;
 pub(super) fn text(out: &mut impl Write, word: &str, laid_for: Option<&str>) -> Result<()> {
     out.write_all(word.as_bytes())?;
     if let Some(form) = laid_for {
-        write!(out, "  is {form}")?;
+        out.write_all(b"  is ")?;
+        out.write_all(form.as_bytes())?;
     }
     Ok(out.write_all(b"\n")?)
 }

@@ -20,7 +20,7 @@ use self::colour::{Colours, painted};
 #[cfg(feature = "moderation")]
 pub(super) use self::explain::reading_in_a_line;
 use super::context::{Format, write_json};
-use crate::hygiene::printable;
+use crate::hygiene::{is_plain_ascii, printable};
 use crate::lexicon::{Answer, Check, Stats};
 
 /// Columns and rows of TSV.
@@ -32,20 +32,18 @@ pub(super) struct Printer<W> {
     format: Format,
     colours: Colours,
     is_first: bool,
-    /// An answer before it is written.
-    shown: Vec<u8>,
 }
 
 impl<W: Write> Printer<W> {
     pub(super) fn new(out: W, format: Format) -> Self {
-        Self { out, format, colours: Colours::of_stdout(), is_first: true, shown: Vec::new() }
+        Self { out, format, colours: Colours::of_stdout(), is_first: true }
     }
 
     /// A printer for a part of what this one will print, which [`append`](Self::append) takes. The first part brings the
     /// header.
     pub(super) fn part(&self, is_first: bool) -> Printer<Vec<u8>> {
         let &Self { format, colours, .. } = self;
-        Printer { out: Vec::new(), format, colours, is_first: self.is_first && is_first, shown: Vec::new() }
+        Printer { out: Vec::new(), format, colours, is_first: self.is_first && is_first }
     }
 
     /// Writes what was printed to a part.
@@ -76,6 +74,9 @@ impl<W: Write> Printer<W> {
 
     /// Writes a word that was found and the one for which it lies, as the text of an answer.
     pub(super) fn found_text(&mut self, word: &str, laid_for: Option<&str>) -> Result<()> {
+        if [word, laid_for.unwrap_or_default()].iter().all(|text| text.bytes().all(is_plain_ascii)) {
+            return found::text(&mut self.out, word, laid_for);
+        }
         self.escaped(|out| found::text(out, word, laid_for))
     }
 
@@ -102,9 +103,9 @@ impl<W: Write> Printer<W> {
 
     /// Writes text in which control characters are shown by number.
     fn escaped(&mut self, write: impl FnOnce(&mut Vec<u8>) -> Result<()>) -> Result<()> {
-        self.shown.clear();
-        write(&mut self.shown)?;
-        let shown = String::from_utf8_lossy(&self.shown);
+        let mut shown = Vec::new();
+        write(&mut shown)?;
+        let shown = String::from_utf8_lossy(&shown);
         Ok(self.out.write_all(self.colours.show(&printable(&shown)).as_bytes())?)
     }
 

@@ -44,6 +44,8 @@ pub use self::query::{Order, Query, Wanted};
 use self::walk::{Hit, Visit};
 use super::{ArtefactError, Lexicon};
 use crate::artefact;
+#[cfg(feature = "regex")]
+use crate::artefact::LinesInOrder;
 use crate::word::Word;
 
 /// A playable word for which all conditions hold.
@@ -144,10 +146,10 @@ impl Lexicon {
             && query.limit != Some(0)
             && let Some(needle) = scan::needle(self, query)?.filter(|needle| needle.is_all_of(query))
         {
-            let mut takes = Takes { left: query.limit, result: Ok(()) };
+            let (mut takes, mut as_written) = (Takes { left: query.limit, result: Ok(()) }, None);
             let scanned = scan::texts(self, &needle, |word| {
                 takes.take(|| {
-                    let laid_for = self.stands_for(word).map_err(FindError::from)?;
+                    let laid_for = self.stands_for_in_order(word, &mut as_written).map_err(FindError::from)?;
                     visit(word, laid_for.as_deref())
                 })
             });
@@ -212,12 +214,34 @@ impl Lexicon {
     /// The word for which a playable text lies, one tile of it for other letters than it reads; none if it stands for
     /// itself.
     fn stands_for(&self, text: &str) -> Result<Option<String>, ArtefactError> {
-        if !self.alphabet().may_be_laid_for_others(text) || artefact::has_line(self.as_written()?, text) {
+        match self.alphabet().may_be_laid_for_others(text) && !artefact::has_line(self.as_written()?, text) {
+            true => self.laid_instead_of(text).map(Some),
+            false => Ok(None),
+        }
+    }
+
+    /// The same for one text after the other, in byte order.
+    #[cfg(feature = "regex")]
+    fn stands_for_in_order<'s>(
+        &'s self,
+        text: &str,
+        as_written: &mut Option<LinesInOrder<'s>>,
+    ) -> Result<Option<String>, ArtefactError> {
+        if !self.alphabet().may_be_laid_for_others(text) {
             return Ok(None);
         }
+        let lines = match as_written {
+            Some(lines) => lines,
+            None => as_written.insert(LinesInOrder::new(self.as_written()?)),
+        };
+        if lines.has(text) { Ok(None) } else { self.laid_instead_of(text).map(Some) }
+    }
+
+    /// The word for which a playable text lies that does not stand for itself.
+    fn laid_instead_of(&self, text: &str) -> Result<String, ArtefactError> {
         match self.alphabet().laid_for(text).as_slice() {
-            [_, only] => Ok(Some(only.clone())),
-            _ => Ok(Some(self.resolve(text)?.form)),
+            [_, only] => Ok(only.clone()),
+            _ => Ok(self.resolve(text)?.form),
         }
     }
 

@@ -6,7 +6,7 @@
 
 use std::ops::ControlFlow;
 
-use memchr::memmem;
+use memchr::{memchr, memmem, memrchr};
 use regex::bytes::Regex;
 use regex_syntax::ParserBuilder;
 use regex_syntax::hir::{Capture, Class, ClassUnicode, ClassUnicodeRange, Hir, HirKind, Look, Repetition};
@@ -119,13 +119,15 @@ pub(super) fn texts(
 
 /// Calls `each` with the lines in which there is a match.
 fn scan_block(lines: &[u8], search: &Search, mut each: impl FnMut(&str) -> ControlFlow<()>) -> ControlFlow<()> {
-    let mut at = 0;
+    let (mut at, mut ascii) = (0, None);
     while let Some(found) = search.find_at(lines, at).filter(|found| *found < lines.len()) {
-        let is_end = |&byte: &u8| byte == b'\n';
-        let start = lines[at..found].iter().rposition(is_end).map_or(at, |end| at + end + 1);
-        let end = lines[found..].iter().position(is_end).map_or(lines.len(), |length| found + length);
+        let start = memrchr(b'\n', &lines[at..found]).map_or(at, |end| at + end + 1);
+        let end = memchr(b'\n', &lines[found..]).map_or(lines.len(), |length| found + length);
+        // All lines are made text at once where that takes little time.
+        let ascii = ascii.get_or_insert_with(|| lines.is_ascii().then(|| std::str::from_utf8(lines)));
         // A text that is none is damaged, which its checksum will tell.
-        if let Ok(word) = std::str::from_utf8(&lines[start..end]) {
+        if let Ok(word) = ascii.map_or_else(|| std::str::from_utf8(&lines[start..end]), |lines| Ok(&lines?[start..end]))
+        {
             each(word)?;
         }
         at = end + 1;

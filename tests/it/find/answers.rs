@@ -49,6 +49,43 @@ fn y_that_lies_for_ij_is_found_and_named() {
     assert!(found.iter().any(|found| found.word == "baby" && found.laid_for.is_none()));
 }
 
+/// The texts of an answer are found in a shorter way. Both ways are asked the same, of editions that are open for many and
+/// for few questions.
+#[test]
+fn the_texts_of_an_answer_are_its_words() {
+    for edition in opened() {
+        let queries = [
+            Query::default().and(Condition::Contains("ij".into())),
+            Query::default().and(Condition::Contains("y".into())),
+            Query::default().and(Condition::Ends("en".into())),
+            Query::default().and(Condition::Extends("ren".into())),
+            Query::default().and(Condition::Regex("^.y.*y$|[^aeiouy]{6}".into())),
+            Query::default().and(Condition::Contains("oo".into())).and_not(Condition::Ends("n".into())),
+            Query::default().and(Condition::Length(Bounds { min: 2, max: 3 })),
+            Query::default().and(Condition::Contains("ij".into())).sorted(Order::Longest).at_most(20),
+        ];
+        let for_few = Lexicon::open_for_lookup(&edition.folder).unwrap();
+        for query in queries {
+            for query in [query.clone().at_most(0), query.clone().at_most(7), query] {
+                let words = match edition.lexicon.find(&query) {
+                    Ok(found) => found.into_iter().map(|found| (found.word, found.laid_for)).collect::<Vec<_>>(),
+                    // Some alphabets have no Y.
+                    Err(_) => continue,
+                };
+                for lexicon in [&edition.lexicon, &for_few] {
+                    let mut texts = Vec::new();
+                    let found = lexicon.find_texts(&query, |word, laid_for| {
+                        texts.push((word.to_owned(), laid_for.map(str::to_owned)));
+                        Ok::<_, FindError>(())
+                    });
+                    found.unwrap();
+                    assert!(texts == words, "{}: {query:?}", edition.id);
+                }
+            }
+        }
+    }
+}
+
 #[test]
 fn the_bag_and_other_editions_are_conditions() {
     let (dutch, other) = (lexicon("woordspel-nl"), lexicon("smartfeud-nl"));
