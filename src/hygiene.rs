@@ -160,11 +160,6 @@ pub fn printable(text: &str) -> Cow<'_, str> {
     text.chars().map(escaped).collect()
 }
 
-/// Whether a byte is an ASCII character that a terminal may get.
-pub(crate) fn is_plain_ascii(byte: u8) -> bool {
-    matches!(byte, b' '..=b'~' | b'\n' | b'\t')
-}
-
 /// Whether a spreadsheet would take a cell with this text for a formula.
 pub fn is_formula(text: &str) -> bool {
     text.starts_with(['=', '+', '-', '@', '\t', '\r', '\0'])

@@ -20,7 +20,7 @@ use self::colour::{Colours, painted};
 #[cfg(feature = "moderation")]
 pub(super) use self::explain::reading_in_a_line;
 use super::context::{Format, write_json};
-use crate::hygiene::{is_plain_ascii, printable};
+use crate::hygiene::printable;
 use crate::lexicon::{Answer, Check, Stats};
 
 /// Columns and rows of TSV.
@@ -74,7 +74,9 @@ impl<W: Write> Printer<W> {
 
     /// Writes a word that was found and the one for which it lies, as the text of an answer.
     pub(super) fn found_text(&mut self, word: &str, laid_for: Option<&str>) -> Result<()> {
-        if [word, laid_for.unwrap_or_default()].iter().all(|text| text.bytes().all(is_plain_ascii)) {
+        // What needs no escape is passed through, for there may be many words.
+        let is_plain = |text: &str| text.bytes().all(|byte| matches!(byte, b' '..=b'~'));
+        if is_plain(word) && laid_for.is_none_or(is_plain) {
             return found::text(&mut self.out, word, laid_for);
         }
         self.escaped(|out| found::text(out, word, laid_for))

@@ -26,7 +26,7 @@ pub(super) struct Needle {
 
 enum Search {
     /// For letters, perhaps with a line's end behind them.
-    Letters(memmem::Finder<'static>),
+    Letters(Box<memmem::Finder<'static>>),
     Expression(Regex),
 }
 
@@ -70,7 +70,7 @@ pub(super) fn needle(lexicon: &Lexicon, query: &Query<'_>) -> Result<Option<Need
 fn search(lexicon: &Lexicon, condition: &Condition<'_>) -> Result<Option<Search>, QueryFault> {
     let letters = |text: &str, behind: &str| -> Result<_, QueryFault> {
         let letters = lexicon.alphabet().text(&tiles::tiles(lexicon, text)?) + behind;
-        Ok(Some(Search::Letters(memmem::Finder::new(&letters).into_owned())))
+        Ok(Some(Search::Letters(Box::new(memmem::Finder::new(&letters).into_owned()))))
     };
     match condition {
         Condition::Contains(part) | Condition::Extends(part) => letters(part, ""),
