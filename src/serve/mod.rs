@@ -106,7 +106,7 @@ async fn run(state: Arc<State>, desk: Option<Arc<Desk>>) -> Result<(), ServeErro
     let signals = connection::EndSignals::new()?;
     reload::start(&state)?;
     let router = pages::add(api::add(Router::new(), &state), &state);
-    let router = compression::add(add_moderators(router, &state, desk));
+    let router = compression::add(add_moderators(router, &state, &desk));
     let application = Arc::new(Application { fast_path: api::fast_path(&state), router });
     let mut out = std::io::stdout().lock();
     // If nothing reads it, the server runs all the same.
@@ -129,10 +129,10 @@ fn more_paths(desk: &Option<Arc<Desk>>) -> Map<String, Value> {
 
 /// Adds what is there if there is a queue.
 #[cfg_attr(not(feature = "moderation"), expect(unused_variables))]
-fn add_moderators(router: Router, state: &Arc<State>, desk: Option<Arc<Desk>>) -> Router {
+fn add_moderators(router: Router, state: &Arc<State>, desk: &Option<Arc<Desk>>) -> Router {
     #[cfg(feature = "moderation")]
     if let Some(desk) = desk {
-        return moderators::add(router, state, &desk);
+        return moderators::add(router, state, desk);
     }
     router
 }

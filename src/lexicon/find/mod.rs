@@ -131,8 +131,8 @@ impl Lexicon {
         Ok(())
     }
 
-    /// Calls `visit` like [`find_each`](Self::find_each), with the text of each word and the word for which it lies, where
-    /// that is written otherwise. It takes a tenth of the time where many words have some letters in common.
+    /// Calls `visit` like [`find_each`](Self::find_each), with no more than the text of each word and the word for which it
+    /// lies, where that is written otherwise. It takes less time: tiles are not laid, and values not added up.
     ///
     /// # Errors
     /// The same.

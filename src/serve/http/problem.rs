@@ -27,9 +27,6 @@ pub(crate) struct Problem {
 type Kind = (StatusCode, &'static str, &'static str);
 
 const BAD_REQUEST: Kind = (StatusCode::BAD_REQUEST, "bad-request", "The request is malformed");
-const UNKNOWN_CALLER: Kind = (StatusCode::UNAUTHORIZED, "unauthorised", "It is not known who asks");
-const FORBIDDEN: Kind = (StatusCode::FORBIDDEN, "forbidden", "This may not be done");
-const CONFLICT: Kind = (StatusCode::CONFLICT, "conflict", "Things have changed");
 const NOT_FOUND: Kind = (StatusCode::NOT_FOUND, "not-found", "There is no such thing");
 const METHOD: Kind = (StatusCode::METHOD_NOT_ALLOWED, "method", "The address does not take this method");
 const TOO_SLOW: Kind = (StatusCode::REQUEST_TIMEOUT, "too-slow", "The request took too long to arrive");
@@ -58,21 +55,6 @@ impl Problem {
 
     pub(crate) fn not_found(detail: impl Into<String>) -> Self {
         Self::new(NOT_FOUND, detail)
-    }
-
-    /// Nobody, or somebody who has no right here.
-    pub(crate) fn unauthorised(detail: impl Into<String>) -> Self {
-        Self::new(UNKNOWN_CALLER, detail)
-    }
-
-    /// What nobody may do in this way.
-    pub(crate) fn forbidden(detail: impl Into<String>) -> Self {
-        Self::new(FORBIDDEN, detail)
-    }
-
-    /// What was possible when it was shown, and is not any more.
-    pub(crate) fn conflict(detail: impl Into<String>) -> Self {
-        Self::new(CONFLICT, detail)
     }
 
     pub(crate) fn method_not_allowed(allow: &'static str) -> Self {
@@ -146,5 +128,28 @@ impl Problem {
         .into_bytes();
         bytes.extend(body);
         bytes
+    }
+}
+
+/// What only moderators are told.
+#[cfg(feature = "moderation")]
+impl Problem {
+    const UNKNOWN_CALLER: Kind = (StatusCode::UNAUTHORIZED, "unauthorised", "It is not known who asks");
+    const FORBIDDEN: Kind = (StatusCode::FORBIDDEN, "forbidden", "This may not be done");
+    const CONFLICT: Kind = (StatusCode::CONFLICT, "conflict", "Things have changed");
+
+    /// Nobody, or somebody who has no right here.
+    pub(crate) fn unauthorised(detail: impl Into<String>) -> Self {
+        Self::new(Self::UNKNOWN_CALLER, detail)
+    }
+
+    /// What nobody may do in this way.
+    pub(crate) fn forbidden(detail: impl Into<String>) -> Self {
+        Self::new(Self::FORBIDDEN, detail)
+    }
+
+    /// What was possible when it was shown, and is not any more.
+    pub(crate) fn conflict(detail: impl Into<String>) -> Self {
+        Self::new(Self::CONFLICT, detail)
     }
 }
