@@ -131,6 +131,10 @@ const COMMANDS: &[CommandEntry] = &[
 
 /// The whole command line, as `clap` knows it.
 pub fn declaration() -> Command {
+    declaration_of(COMMANDS.iter())
+}
+
+fn declaration_of<'c>(commands: impl Iterator<Item = &'c CommandEntry>) -> Command {
     let root = GlobalOptions::augment_args(Command::new("lexmill"))
         .version(env!("CARGO_PKG_VERSION"))
         .about("Compiles raw word lists into game dictionaries, and says of every word why it is in or out")
@@ -140,12 +144,19 @@ pub fn declaration() -> Command {
     let add = |root: Command, entry: &CommandEntry| {
         root.subcommand(Command::new(entry.name).about(entry.about).defer(entry.declare))
     };
-    COMMANDS.iter().fold(root, add)
+    commands.fold(root, add)
+}
+
+/// Reads the arguments. To declare every command takes as long as to search a dictionary, so only those are declared
+/// that the arguments name, unless that leads to an error or to help, which tell of all.
+fn parse(arguments: &[OsString]) -> clap::error::Result<ArgMatches> {
+    let named = COMMANDS.iter().filter(|entry| arguments.iter().any(|argument| argument == entry.name));
+    declaration_of(named).try_get_matches_from(arguments).or_else(|_| declaration().try_get_matches_from(arguments))
 }
 
 /// Runs the program with its arguments, the program's name first.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
-    let matches = match declaration().try_get_matches_from(arguments) {
+    let matches = match parse(&arguments.into_iter().collect::<Vec<_>>()) {
         Ok(matches) => matches,
         Err(error) => {
             // Nobody is left to tell that the message could not be printed.
