@@ -275,10 +275,17 @@ impl Alphabet {
 
     /// Whether a tile that reads one of these letters may be laid for others.
     pub fn may_be_laid_for_others(&self, text: &str) -> bool {
-        self.also.iter().any(|(letters, _)| match letters.as_bytes() {
-            [byte] => text.as_bytes().contains(byte),
-            _ => text.contains(letters),
-        })
+        self.first_laid_for_others(text).is_some()
+    }
+
+    /// Where the first letter stands, in bytes, that may be laid for others.
+    pub fn first_laid_for_others(&self, text: &str) -> Option<usize> {
+        let first = |(letters, _): &(String, String)| match letters.as_bytes() {
+            // As a character it is found sooner.
+            &[letter] => text.find(char::from(letter)),
+            _ => text.find(letters),
+        };
+        self.also.iter().filter_map(first).min()
     }
 
     /// The forms that a row of tiles which reads `text` may be laid for, itself first: for `hygt`

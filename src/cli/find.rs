@@ -47,12 +47,12 @@ impl Run for Find {
         for lexicon in lexicons {
             if context.format == Format::Text {
                 let mut is_first = true;
-                lexicon.find_texts(&query, |word, laid_for| {
+                lexicon.find_texts(&query, |found| {
                     if is_first && lexicons.len() > 1 {
                         printer.gap(!found_any, Some(&lexicon.edition().id))?;
                     }
                     (is_first, found_any) = (false, true);
-                    printer.found_text(word, laid_for)
+                    printer.found_text(found)
                 })?;
             } else {
                 lexicon.find_each(&query, |word| {

@@ -43,8 +43,8 @@ use self::find::Endings;
 #[doc(hidden)]
 pub use self::find::Typed;
 pub use self::find::{
-    Bounds, CONDITIONS, Condition, FindError, FoundWord, NamedCondition, NamedOrder, NoBounds, NoCondition, ORDERS,
-    Order, Query, QueryFault, Scope, Wanted,
+    Bounds, CONDITIONS, Condition, FindError, FoundText, FoundWord, NamedCondition, NamedOrder, NoBounds, NoCondition,
+    ORDERS, Order, Query, QueryFault, Scope, Wanted,
 };
 pub use self::forms::{FormVerdict, FormVerdicts, Forms, forms};
 pub use self::judge::{BoardPoints, BoardRuling, BoardWord, Breach, BreachKind, Culprits, Ruling};

@@ -21,7 +21,7 @@ use self::colour::{Colours, painted};
 pub(super) use self::explain::reading_in_a_line;
 use super::context::{Format, write_json};
 use crate::hygiene::printable;
-use crate::lexicon::{Answer, Check, Stats};
+use crate::lexicon::{Answer, Check, FoundText, Stats};
 
 /// Columns and rows of TSV.
 type Rows = (Vec<&'static str>, Vec<Vec<String>>);
@@ -72,14 +72,19 @@ impl<W: Write> Printer<W> {
         Ok(())
     }
 
-    /// Writes a word that was found and the one for which it lies, as the text of an answer.
-    pub(super) fn found_text(&mut self, word: &str, laid_for: Option<&str>) -> Result<()> {
-        // What needs no escape is passed through, for there may be many words.
-        let is_plain = |text: &str| text.bytes().all(|byte| matches!(byte, b' '..=b'~'));
-        if is_plain(word) && laid_for.is_none_or(is_plain) {
-            return found::text(&mut self.out, word, laid_for);
+    /// Writes words that were found as the text of an answer.
+    pub(super) fn found_text(&mut self, found: FoundText<'_>) -> Result<()> {
+        // What needs no escape is passed through, for there may be many words. To look at all of them takes less time than
+        // to stop early.
+        let is_plain = |text: &str| text.bytes().fold(true, |plain, byte| plain & matches!(byte, b' '..=b'~' | b'\n'));
+        match found {
+            FoundText::Words(words) if is_plain(words) => Ok(self.out.write_all(words.as_bytes())?),
+            FoundText::Words(words) => self.escaped(|out| Ok(out.write_all(words.as_bytes())?)),
+            FoundText::LaidFor(word, form) if is_plain(word) && is_plain(form) => {
+                found::text(&mut self.out, word, Some(form))
+            }
+            FoundText::LaidFor(word, form) => self.escaped(|out| found::text(out, word, Some(form))),
         }
-        self.escaped(|out| found::text(out, word, laid_for))
     }
 
     /// Writes what one word gets in several editions as a row of a table.

@@ -24,6 +24,7 @@ mod rack;
 mod regex;
 #[cfg(feature = "regex")]
 mod scan;
+mod texts;
 mod tiles;
 mod walk;
 
@@ -41,11 +42,10 @@ pub use self::near::Typed;
 use self::order::Sorter;
 use self::query::EffectiveOrder;
 pub use self::query::{Order, Query, Wanted};
+pub use self::texts::FoundText;
 use self::walk::{Hit, Visit};
 use super::{ArtefactError, Lexicon};
 use crate::artefact;
-#[cfg(feature = "regex")]
-use crate::artefact::LinesInOrder;
 use crate::word::Word;
 
 /// A playable word for which all conditions hold.
@@ -131,34 +131,6 @@ impl Lexicon {
         Ok(())
     }
 
-    /// Calls `visit` like [`find_each`](Self::find_each), with no more than the text of each word and the word for which it
-    /// lies, where that is written otherwise. It takes less time: tiles are not laid, and values not added up.
-    ///
-    /// # Errors
-    /// The same.
-    pub fn find_texts<E: From<FindError>>(
-        &self,
-        query: &Query<'_>,
-        mut visit: impl FnMut(&str, Option<&str>) -> Result<(), E>,
-    ) -> Result<(), E> {
-        #[cfg(feature = "regex")]
-        if query.effective_order() == EffectiveOrder::Form
-            && query.limit != Some(0)
-            && let Some(needle) = scan::needle(self, query)?.filter(|needle| needle.is_all_of(query))
-        {
-            let (mut takes, mut as_written) = (Takes { left: query.limit, result: Ok(()) }, None);
-            let scanned = scan::texts(self, &needle, |word| {
-                takes.take(|| {
-                    let laid_for = self.stands_for_in_order(word, &mut as_written).map_err(FindError::from)?;
-                    visit(word, laid_for.as_deref())
-                })
-            });
-            scanned.map_err(FindError::from)?;
-            return takes.result;
-        }
-        self.find_each(query, |found| visit(&found.word, found.laid_for.as_deref()))
-    }
-
     /// Visits words as they are found.
     fn stream<E: From<FindError>>(
         &self,
@@ -218,23 +190,6 @@ impl Lexicon {
             true => self.laid_instead_of(text).map(Some),
             false => Ok(None),
         }
-    }
-
-    /// The same for one text after the other, in byte order.
-    #[cfg(feature = "regex")]
-    fn stands_for_in_order<'s>(
-        &'s self,
-        text: &str,
-        as_written: &mut Option<LinesInOrder<'s>>,
-    ) -> Result<Option<String>, ArtefactError> {
-        if !self.alphabet().may_be_laid_for_others(text) {
-            return Ok(None);
-        }
-        let lines = match as_written {
-            Some(lines) => lines,
-            None => as_written.insert(LinesInOrder::new(self.as_written()?)),
-        };
-        if lines.has(text) { Ok(None) } else { self.laid_instead_of(text).map(Some) }
     }
 
     /// The word for which a playable text lies that does not stand for itself.

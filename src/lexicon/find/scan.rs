@@ -35,6 +35,21 @@ impl Needle {
     pub(super) fn is_all_of(&self, query: &Query<'_>) -> bool {
         self.is_exact && query.conditions.len() == 1
     }
+
+    /// Calls `each` with the lines in which there is a match, each with its end, until it breaks off.
+    pub(super) fn scan(&self, lines: &[u8], mut each: impl FnMut(&[u8]) -> ControlFlow<()>) -> ControlFlow<()> {
+        let mut at = 0;
+        while let Some(found) = self.search.find_at(lines, at).filter(|found| *found < lines.len()) {
+            let start = memrchr(b'\n', &lines[at..found]).map_or(at, |end| at + end + 1);
+            let end = memchr(b'\n', &lines[found..]).map_or(lines.len(), |length| found + length + 1);
+            each(&lines[start..end])?;
+            at = end;
+            if at == lines.len() {
+                break;
+            }
+        }
+        ControlFlow::Continue(())
+    }
 }
 
 impl Search {
@@ -105,37 +120,13 @@ pub(super) fn scan(
         gates.remove(needle.condition);
     }
     let speller = Speller::new(lexicon.alphabet());
-    texts(lexicon, needle, |word| try_word(&speller, word, gates, each))
-}
-
-/// Calls `each` with the words in lines with a match, until it breaks off.
-pub(super) fn texts(
-    lexicon: &Lexicon,
-    needle: &Needle,
-    mut each: impl FnMut(&str) -> ControlFlow<()>,
-) -> Result<(), ArtefactError> {
-    lexicon.for_each_block(|lines| scan_block(lines, &needle.search, &mut each))
-}
-
-/// Calls `each` with the lines in which there is a match.
-fn scan_block(lines: &[u8], search: &Search, mut each: impl FnMut(&str) -> ControlFlow<()>) -> ControlFlow<()> {
-    let (mut at, mut ascii) = (0, None);
-    while let Some(found) = search.find_at(lines, at).filter(|found| *found < lines.len()) {
-        let start = memrchr(b'\n', &lines[at..found]).map_or(at, |end| at + end + 1);
-        let end = memchr(b'\n', &lines[found..]).map_or(lines.len(), |length| found + length);
-        // All lines are made text at once where that takes little time.
-        let ascii = ascii.get_or_insert_with(|| lines.is_ascii().then(|| std::str::from_utf8(lines)));
-        // A text that is none is damaged, which its checksum will tell.
-        if let Ok(word) = ascii.map_or_else(|| std::str::from_utf8(&lines[start..end]), |lines| Ok(&lines?[start..end]))
-        {
-            each(word)?;
-        }
-        at = end + 1;
-        if at >= lines.len() {
-            break;
-        }
-    }
-    ControlFlow::Continue(())
+    lexicon.for_each_block(|lines| {
+        needle.scan(lines, |line| match std::str::from_utf8(line) {
+            Ok(line) => try_word(&speller, line.trim_end_matches('\n'), gates, each),
+            // A text that is none is damaged, which its checksum will tell.
+            Err(_) => ControlFlow::Continue(()),
+        })
+    })
 }
 
 /// The expression as it runs over many lines; none where it would not mean the same.

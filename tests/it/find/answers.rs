@@ -1,6 +1,6 @@
 //! Answers about known words of the nine editions, and of a small bag.
 
-use lexmill::lexicon::{Bounds, Condition, FindError, FoundWord, Lexicon, Order, Query, QueryFault};
+use lexmill::lexicon::{Bounds, Condition, FindError, FoundText, FoundWord, Lexicon, Order, Query, QueryFault};
 
 use crate::common::editions::opened;
 use crate::common::world::World;
@@ -74,8 +74,13 @@ fn the_texts_of_an_answer_are_its_words() {
                 };
                 for lexicon in [&edition.lexicon, &for_few] {
                     let mut texts = Vec::new();
-                    let found = lexicon.find_texts(&query, |word, laid_for| {
-                        texts.push((word.to_owned(), laid_for.map(str::to_owned)));
+                    let found = lexicon.find_texts(&query, |found| {
+                        match found {
+                            FoundText::Words(words) => {
+                                texts.extend(words.lines().map(|word| (word.to_owned(), None)));
+                            }
+                            FoundText::LaidFor(word, form) => texts.push((word.to_owned(), Some(form.to_owned()))),
+                        }
                         Ok::<_, FindError>(())
                     });
                     found.unwrap();

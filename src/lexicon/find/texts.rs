@@ -1,0 +1,97 @@
+//! The words of an answer as no more than text, many at a time.
+
+#[cfg(feature = "regex")]
+use std::ops::ControlFlow;
+
+use super::{FindError, Query};
+#[cfg(feature = "regex")]
+use super::{query::EffectiveOrder, scan};
+#[cfg(feature = "regex")]
+use crate::artefact::LinesInOrder;
+#[cfg(feature = "regex")]
+use crate::lexicon::ArtefactError;
+use crate::lexicon::Lexicon;
+
+/// Playable words for which all conditions hold, as text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FoundText<'t> {
+    /// Words that stand for themselves, each with a line's end behind it.
+    Words(&'t str),
+    /// What lies on the board, and the word for which it lies, which is written otherwise: `hygt` and `hijgt`.
+    LaidFor(&'t str, &'t str),
+}
+
+impl Lexicon {
+    /// Calls `visit` like [`find_each`](Self::find_each), with no more than the texts of the words. It takes less time:
+    /// tiles are not laid, values not added up, and many words told at once.
+    ///
+    /// # Errors
+    /// The same.
+    pub fn find_texts<E: From<FindError>>(
+        &self,
+        query: &Query<'_>,
+        mut visit: impl FnMut(FoundText<'_>) -> Result<(), E>,
+    ) -> Result<(), E> {
+        #[cfg(feature = "regex")]
+        if query.effective_order() == EffectiveOrder::Form
+            && query.limit.is_none()
+            && let Some(needle) = scan::needle(self, query)?.filter(|needle| needle.is_all_of(query))
+        {
+            let (mut found, mut as_written, mut result) = (Vec::new(), None, Ok(()));
+            let scanned = self.for_each_block(|lines| {
+                found.clear();
+                let _ = needle.scan(lines, |line| {
+                    found.extend_from_slice(line);
+                    ControlFlow::Continue(())
+                });
+                // A text that is none is damaged, which its checksum will tell.
+                result = self.visit_lines(std::str::from_utf8(&found).unwrap_or_default(), &mut as_written, &mut visit);
+                if result.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            });
+            scanned.map_err(FindError::from)?;
+            return result;
+        }
+        self.find_each(query, |found| match &found.laid_for {
+            Some(form) => visit(FoundText::LaidFor(&found.word, form)),
+            None => visit(FoundText::Words(&(found.word + "\n"))),
+        })
+    }
+
+    /// Calls `visit` with words, each with a line's end behind it, and with those for which some of them lie.
+    #[cfg(feature = "regex")]
+    fn visit_lines<'s, E: From<FindError>>(
+        &'s self,
+        lines: &str,
+        as_written: &mut Option<LinesInOrder<'s>>,
+        visit: &mut impl FnMut(FoundText<'_>) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let (mut visited, mut at) = (0, 0);
+        while let Some(letter) = self.alphabet().first_laid_for_others(&lines[at..]) {
+            let start = lines[at..at + letter].rfind('\n').map_or(at, |end| at + end + 1);
+            let word = lines[start..].lines().next().unwrap_or_default();
+            at = start + word.len() + 1;
+            if let Some(form) = self.stands_for_in_order(word, as_written).map_err(FindError::from)? {
+                if visited < start {
+                    visit(FoundText::Words(&lines[visited..start]))?;
+                }
+                visit(FoundText::LaidFor(word, &form))?;
+                visited = at;
+            }
+        }
+        if visited < lines.len() { visit(FoundText::Words(&lines[visited..])) } else { Ok(()) }
+    }
+
+    /// The word for which a text lies that may be laid for others; none if it stands for itself. Texts come in byte order.
+    #[cfg(feature = "regex")]
+    fn stands_for_in_order<'s>(
+        &'s self,
+        text: &str,
+        as_written: &mut Option<LinesInOrder<'s>>,
+    ) -> Result<Option<String>, ArtefactError> {
+        let lines = match as_written {
+            Some(lines) => lines,
+            None => as_written.insert(LinesInOrder::new(self.as_written()?)),
+        };
+        if lines.has(text) { Ok(None) } else { self.laid_instead_of(text).map(Some) }
+    }
+}
