@@ -7,6 +7,7 @@ mod edition_file;
 mod glosses;
 mod lists;
 mod manifest;
+mod ngrams;
 mod paradigms;
 mod seal;
 mod set;
@@ -29,6 +30,7 @@ pub use self::edition_file::{EditionFile, LengthLimits};
 pub use self::glosses::{Gloss, GlossTable, gloss_table};
 pub use self::lists::{ListTable, list_table};
 pub use self::manifest::{Counts, Input, Manifest, Output, RuleCounts, TierFigures, content_version};
+pub use self::ngrams::{Block, NgramTable, ngram_table};
 pub use self::paradigms::{ParadigmTable, paradigm_table};
 pub use self::seal::{Seal, Sealed, checksum};
 #[doc(hidden)]
@@ -43,7 +45,7 @@ pub use self::word_set::WordSet;
 pub use self::words_text::{LinesInOrder, for_each_block, has_line, lines_from};
 
 /// The layout of the artefacts. A reader refuses any other.
-pub const FORMAT: u32 = 8;
+pub const FORMAT: u32 = 9;
 
 /// The set of playable forms, for the stock `fst` crate.
 pub const WORDS_FST: &str = "words.fst";
@@ -58,6 +60,8 @@ pub const THREE_LETTER: &str = "three-letter.txt";
 pub const AS_WRITTEN: &str = "as-written.txt";
 /// Which words the same tiles lay.
 pub const ANAGRAMS: &str = "anagrams.bin";
+/// In which blocks of [`WORDS_TXT`] letters stand.
+pub const NGRAMS: &str = "ngrams.bin";
 /// The verdict about every candidate.
 pub const VERDICTS: &str = "verdicts.bin";
 /// The rows of the lists that rules name.

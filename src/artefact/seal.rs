@@ -13,11 +13,12 @@ use serde::{Deserialize, Serialize};
 use super::archive::Archive;
 use super::sorted_table::{Table, index_checksum};
 use super::{
-    ArtefactError, FORMAT, GLOSSES, LISTS, MANIFEST, PARADIGMS, SEAL, UNSEALED, VERDICTS, open, parse_json, read,
+    ArtefactError, FORMAT, GLOSSES, LISTS, MANIFEST, NGRAMS, PARADIGMS, SEAL, UNSEALED, VERDICTS, open, parse_json,
+    read,
 };
 
 /// The files that are tables.
-const TABLES: &[&str] = &[VERDICTS, LISTS, PARADIGMS, GLOSSES];
+const TABLES: &[&str] = &[VERDICTS, LISTS, PARADIGMS, GLOSSES, NGRAMS];
 
 /// What `seal.json` holds.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -163,12 +164,12 @@ impl Sealed {
         Table::open(&self.path(name), self.checksum(name)?)
     }
 
-    /// Opens a file to be read part by part, and its checksum, which whoever reads it compares.
+    /// Opens a file to be read part by part, each of which whoever reads it checks.
     ///
     /// # Errors
     /// If it is missing or cannot be read.
-    pub(super) fn open_file(&self, name: &str) -> Result<(File, u32), ArtefactError> {
-        Ok((open(&self.path(name))?, self.checksum(name)?))
+    pub(super) fn open_file(&self, name: &str) -> Result<File, ArtefactError> {
+        open(&self.path(name))
     }
 
     fn checksum(&self, name: &str) -> Result<u32, ArtefactError> {

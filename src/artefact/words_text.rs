@@ -1,46 +1,54 @@
 //! Words, one a line, in byte order: `words.txt` and the like; searched by halves, or read block by block where one search
 //! is all.
 
-use std::io::{ErrorKind, Read};
+use std::io::{Read, Seek, SeekFrom};
 use std::ops::ControlFlow;
 
+use super::ngrams::Block;
 use super::seal::Sealed;
-use super::{ArtefactError, UNSEALED, WORDS_TXT};
+use super::{ArtefactError, WORDS_TXT};
 
-/// Bytes of a block; no word is nearly as long.
-const BLOCK: usize = 64 * 1024;
+/// Bytes of a block, if no line is longer.
+pub(super) const BLOCK: usize = 64 * 1024;
 
 /// Bytes in which a line is sought first behind the one that was asked for last.
 const NEAR: usize = 64;
 
-/// Calls `each` with the lines of `words.txt`, many whole ones at a time, until it breaks off. The checksum is known at
-/// the end alone, to which the file is read in any case: what `each` took is void after an error.
+/// Calls `each` with these blocks of `words.txt`, each of which was checked, until it breaks off.
 ///
 /// # Errors
-/// If the file is missing, or is not the one that was sealed.
-pub fn for_each_block(sealed: &Sealed, mut each: impl FnMut(&[u8]) -> ControlFlow<()>) -> Result<(), ArtefactError> {
+/// If the file is missing, or one of these blocks is damaged.
+pub fn for_each_block(
+    sealed: &Sealed,
+    blocks: &[&Block],
+    mut each: impl FnMut(&[u8]) -> ControlFlow<()>,
+) -> Result<(), ArtefactError> {
+    if blocks.is_empty() {
+        return Ok(());
+    }
     let path = &sealed.path(WORDS_TXT);
     let unreadable = |error| ArtefactError::reading(path, error);
-    let (mut file, crc32) = sealed.open_file(WORDS_TXT)?;
-    let (mut block, mut kept, mut hasher) = (vec![0; BLOCK], 0, crc32fast::Hasher::new());
-    let mut is_done = false;
-    loop {
-        let read = match file.read(&mut block[kept..]) {
-            Ok(0) => break,
-            Err(error) if error.kind() == ErrorKind::Interrupted => continue,
-            read => read.map_err(unreadable)?,
-        };
-        let filled = kept + read;
-        hasher.update(&block[kept..filled]);
-        let whole = block[..filled].iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
-        if whole > 0 && !is_done {
-            is_done = each(&block[..whole]).is_break();
+    let mut file = sealed.open_file(WORDS_TXT)?;
+    let length = file.metadata().map_err(unreadable)?.len();
+    let (mut lines, mut at) = (vec![0; BLOCK], 0);
+    for Block { bytes, crc32 } in blocks {
+        let damaged =
+            || ArtefactError::damaged(path, format!("the checksum of the block at byte {} is wrong", bytes.start));
+        if bytes.end > length {
+            return Err(damaged());
         }
-        block.copy_within(whole..filled, 0);
-        kept = filled - whole;
-    }
-    if kept > 0 || hasher.finalize() != crc32 {
-        return Err(ArtefactError::damaged(path, UNSEALED));
+        lines.resize((bytes.end - bytes.start) as usize, 0);
+        if at != bytes.start {
+            file.seek(SeekFrom::Start(bytes.start)).map_err(unreadable)?;
+        }
+        file.read_exact(&mut lines).map_err(unreadable)?;
+        if crc32fast::hash(&lines) != *crc32 {
+            return Err(damaged());
+        }
+        if each(&lines).is_break() {
+            break;
+        }
+        at = bytes.end;
     }
     Ok(())
 }

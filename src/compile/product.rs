@@ -19,7 +19,7 @@ use super::{CompileError, PROGRAM};
 use crate::alphabet::Alphabet;
 use crate::artefact::{
     self, Counts, EditionFile, LengthLimits, Manifest, Output, Record, RuleCounts, SetBuilder, TierFigures,
-    VerdictTableWriter, anagram_table, content_version, gloss_table, list_table, paradigm_table,
+    VerdictTableWriter, anagram_table, content_version, gloss_table, list_table, ngram_table, paradigm_table,
 };
 use crate::diagnostic::Diagnostics;
 use crate::provenance::Origin;
@@ -68,6 +68,7 @@ pub(super) fn write(
         draft.write(artefact::TWO_LETTER, lines(&laid.short[0]).as_bytes())?,
         draft.write(artefact::THREE_LETTER, lines(&laid.short[1]).as_bytes())?,
         draft.write(artefact::ANAGRAMS, &anagrams)?,
+        draft.write(artefact::NGRAMS, &ngram_table(&words))?,
         verdicts,
         draft.write(artefact::LISTS, &list_table(&plan.lists))?,
         draft.write(artefact::PARADIGMS, &paradigm_table(&paradigms))?,

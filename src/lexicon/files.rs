@@ -2,13 +2,14 @@
 
 use std::borrow::Cow;
 use std::ops::ControlFlow;
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
 use super::{Index, Lexicon, WordSet, WordText};
 use crate::artefact::{
-    self, AnagramTable, ArtefactError, EditionFile, Gloss, GlossTable, ListTable, Manifest, ParadigmTable, Sealed,
-    VerdictTable, has_line,
+    self, AnagramTable, ArtefactError, EditionFile, Gloss, GlossTable, ListTable, Manifest, NgramTable, ParadigmTable,
+    Sealed, VerdictTable, has_line,
 };
 
 impl Lexicon {
@@ -70,6 +71,8 @@ impl Lexicon {
         let glosses = sealed.has(artefact::GLOSSES).then(|| checked(artefact::GLOSSES)).transpose()?;
         let glosses = glosses.map(|(path, bytes)| GlossTable::from_bytes(&path, bytes)).transpose()?;
         let glosses = OnceLock::from(glosses);
+        let (path, bytes) = checked(artefact::NGRAMS)?;
+        let ngrams = OnceLock::from(NgramTable::from_bytes(&path, bytes)?);
         let tiers = edition.tiers.iter().map(|tier| {
             let (path, bytes) = checked(&artefact::tier_txt(tier))?;
             text(&path, bytes).map(|text| OnceLock::from(WordText::new(text)))
@@ -81,14 +84,27 @@ impl Lexicon {
         let anagrams = AnagramTable::from_bytes(&path, &bytes)?;
         let index = Some(Index { words: all, anagrams, endings: OnceLock::new(), classes: OnceLock::new() });
         let manifest = OnceLock::from(manifest);
-        Ok(Self { sealed, manifest, edition, verdicts, lists, paradigms, words, as_written, glosses, tiers, index })
+        Ok(Self {
+            sealed,
+            manifest,
+            edition,
+            verdicts,
+            lists,
+            paradigms,
+            words,
+            as_written,
+            glosses,
+            ngrams,
+            tiers,
+            index,
+        })
     }
 
     fn look_into(sealed: Sealed) -> Result<Self, ArtefactError> {
         let path = sealed.path(artefact::EDITION);
         let edition = EditionFile::from_bytes(&path, &sealed.read(artefact::EDITION)?, sealed.seal())?;
         let (verdicts, lists, paradigms, words) = (OnceLock::new(), OnceLock::new(), OnceLock::new(), OnceLock::new());
-        let (manifest, as_written, glosses) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
+        let (manifest, as_written, glosses, ngrams) = Default::default();
         let tiers = edition.tiers.iter().map(|_| OnceLock::new()).collect();
         Ok(Self {
             sealed,
@@ -100,6 +116,7 @@ impl Lexicon {
             words,
             as_written,
             glosses,
+            ngrams,
             tiers,
             index: None,
         })
@@ -200,20 +217,25 @@ impl Lexicon {
         table.as_ref().map_or(Ok(Vec::new()), |table| table.get(form))
     }
 
-    /// Calls `each` with the lines of `words.txt`, many at a time, until it breaks off.
-    pub(super) fn for_each_block(&self, mut each: impl FnMut(&[u8]) -> ControlFlow<()>) -> Result<(), ArtefactError> {
-        if let Some(Index { words, .. }) = &self.index {
-            // Whether it was broken off does not matter to anybody.
-            let _ = each(words.text().as_bytes());
-            return Ok(());
-        }
-        artefact::for_each_block(&self.sealed, each)
+    /// Calls `each` with lines of `words.txt`, many at a time, until it breaks off: with all that have this text in them,
+    /// which may end with a line's end, and perhaps with others.
+    pub(super) fn for_each_block(
+        &self,
+        text: &str,
+        mut each: impl FnMut(&[u8]) -> ControlFlow<()>,
+    ) -> Result<(), ArtefactError> {
+        let blocks = kept(&self.ngrams, || NgramTable::open(&self.sealed))?.blocks_with(text)?;
+        let Some(Index { words, .. }) = &self.index else {
+            return artefact::for_each_block(&self.sealed, &blocks, each);
+        };
+        let block = |bytes: &Range<u64>| words.text().as_bytes().get(bytes.start as usize..bytes.end as usize);
+        let _ = blocks.iter().try_for_each(|found| each(block(&found.bytes).unwrap_or_default()));
+        Ok(())
     }
 
     /// Calls `each` with the playable words, in byte order, until it breaks off.
     pub(super) fn for_each_line(&self, mut each: impl FnMut(&str) -> ControlFlow<()>) -> Result<(), ArtefactError> {
-        // A text that is not UTF-8 is damaged, which its checksum will tell.
-        self.for_each_block(|block| String::from_utf8_lossy(block).lines().try_for_each(&mut each))
+        self.for_each_block("", |block| String::from_utf8_lossy(block).lines().try_for_each(&mut each))
     }
 
     fn read_text(&self, name: &str) -> Result<String, ArtefactError> {

@@ -59,7 +59,8 @@ pub use self::verify::Verification;
 use crate::alphabet::Alphabet;
 pub use crate::artefact::WordSet;
 use crate::artefact::{
-    AnagramTable, ArtefactError, EditionFile, GlossTable, ListTable, Manifest, ParadigmTable, Sealed, VerdictTable,
+    AnagramTable, ArtefactError, EditionFile, GlossTable, ListTable, Manifest, NgramTable, ParadigmTable, Sealed,
+    VerdictTable,
 };
 
 /// What a question gets, whoever asks: the command line prints it, a server sends it.
@@ -118,6 +119,7 @@ pub struct Lexicon {
     words: OnceLock<WordSet>,
     as_written: OnceLock<String>,
     glosses: OnceLock<Option<GlossTable>>,
+    ngrams: OnceLock<NgramTable>,
     /// The words of each tier, in the order of the edition.
     tiers: Vec<OnceLock<WordText>>,
     /// What only many searches are worth reading.

@@ -17,6 +17,7 @@ const WHOLE: &[&str] = &[
     artefact::WORDS_TXT,
     artefact::WORDS_FST,
     artefact::ANAGRAMS,
+    artefact::NGRAMS,
     artefact::VERDICTS,
 ];
 

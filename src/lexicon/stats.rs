@@ -154,7 +154,7 @@ impl Lexicon {
         let alphabet = self.alphabet();
         let is_letter_by_letter = alphabet.tiles.iter().all(|tile| tile.letters.chars().count() == 1);
         let mut lengths = BTreeMap::new();
-        self.for_each_block(|block| {
+        self.for_each_block("", |block| {
             for word in String::from_utf8_lossy(block).lines() {
                 let tiles = match is_letter_by_letter {
                     true => word.chars().count(),

@@ -108,6 +108,7 @@ fn verify_agreement(
         (artefact::TWO_LETTER, two.as_bytes()),
         (artefact::THREE_LETTER, three.as_bytes()),
         (artefact::ANAGRAMS, &anagrams),
+        (artefact::NGRAMS, &artefact::ngram_table(&words)),
     ];
     for (name, list) in lists {
         if artefact::read(&folder.join(name))? != list {

@@ -2,11 +2,12 @@
 //! is there, and what is damaged is noticed or does no harm.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
 use std::path::Path;
 
 use lexmill::artefact::{
-    ArtefactError, Gloss, GlossTable, JudgedReading, Jumps, LinesInOrder, Record, SEAL, Seal, Sealed, SetBuilder,
-    VERDICTS, VerdictTable, VerdictTableWriter, WordSet, gloss_table, has_line, write_archive,
+    ArtefactError, Gloss, GlossTable, JudgedReading, Jumps, LinesInOrder, NgramTable, Record, SEAL, Seal, Sealed,
+    SetBuilder, VERDICTS, VerdictTable, VerdictTableWriter, WordSet, gloss_table, has_line, ngram_table, write_archive,
 };
 use lexmill::candidate::{Attestation, Label, Reading};
 use lexmill::derivation::{Means, Step};
@@ -65,6 +66,35 @@ proptest! {
         for key in entries.keys().chain(&others) {
             let expected = glosses.get(key).cloned().unwrap_or_default();
             prop_assert_eq!(table.get(key).unwrap(), expected, "{}", key);
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+    #[test]
+    fn a_text_stands_in_no_block_but_those_that_are_named(
+        // Words that fill several blocks, and a few that are longer than one.
+        words in btree_set(("[abcé]{1,9}", "[d-gö]", prop_oneof![50 => 0..2000_usize, 1 => 65_530..65_540_usize]), 1..200),
+        texts in vec("[a-géö]{0,4}\n?", 20),
+    ) {
+        let words: BTreeSet<_> = words.iter().map(|(start, end, times)| format!("{start}{}", end.repeat(*times))).collect();
+        let words: String = words.iter().flat_map(|word| [word.as_str(), "\n"]).collect();
+        let table = NgramTable::from_bytes(path(), ngram_table(&words)).unwrap();
+        let text_of = |bytes: &Range<u64>| &words[bytes.start as usize..bytes.end as usize];
+        let all = table.blocks_with("").unwrap();
+        prop_assert_eq!(&all.iter().map(|block| text_of(&block.bytes)).collect::<String>(), &words);
+        for block in &all {
+            prop_assert!(text_of(&block.bytes).ends_with('\n'));
+            prop_assert_eq!(block.crc32, crc32fast::hash(text_of(&block.bytes).as_bytes()));
+        }
+        for text in &texts {
+            let named = table.blocks_with(text).unwrap();
+            let having: Vec<_> = all.iter().copied().filter(|block| text_of(&block.bytes).contains(text)).collect();
+            prop_assert!(having.iter().all(|block| named.contains(block)), "{:?}", text);
+            if matches!(text.chars().count(), 2 | 3) {
+                prop_assert_eq!(named, having, "{:?}", text);
+            }
         }
     }
 }

@@ -36,6 +36,14 @@ impl Needle {
         self.is_exact && query.conditions.len() == 1
     }
 
+    /// What stands in every match; perhaps nothing.
+    pub(super) fn text(&self) -> &str {
+        match &self.search {
+            Search::Letters(letters) => std::str::from_utf8(letters.needle()).unwrap_or_default(),
+            Search::Expression(_) => "",
+        }
+    }
+
     /// Calls `each` with the lines in which there is a match, each with its end, until it breaks off.
     pub(super) fn scan(&self, lines: &[u8], mut each: impl FnMut(&[u8]) -> ControlFlow<()>) -> ControlFlow<()> {
         let mut at = 0;
@@ -120,10 +128,10 @@ pub(super) fn scan(
         gates.remove(needle.condition);
     }
     let speller = Speller::new(lexicon.alphabet());
-    lexicon.for_each_block(|lines| {
+    lexicon.for_each_block(needle.text(), |lines| {
         needle.scan(lines, |line| match std::str::from_utf8(line) {
             Ok(line) => try_word(&speller, line.trim_end_matches('\n'), gates, each),
-            // A text that is none is damaged, which its checksum will tell.
+            // What has the right checksum and is no text, somebody crafted.
             Err(_) => ControlFlow::Continue(()),
         })
     })

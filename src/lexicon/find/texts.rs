@@ -38,13 +38,13 @@ impl Lexicon {
             && let Some(needle) = scan::needle(self, query)?.filter(|needle| needle.is_all_of(query))
         {
             let (mut found, mut as_written, mut result) = (Vec::new(), None, Ok(()));
-            let scanned = self.for_each_block(|lines| {
+            let scanned = self.for_each_block(needle.text(), |lines| {
                 found.clear();
                 let _ = needle.scan(lines, |line| {
                     found.extend_from_slice(line);
                     ControlFlow::Continue(())
                 });
-                // A text that is none is damaged, which its checksum will tell.
+                // What has the right checksum and is no text, somebody crafted.
                 result = self.visit_lines(std::str::from_utf8(&found).unwrap_or_default(), &mut as_written, &mut visit);
                 if result.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             });

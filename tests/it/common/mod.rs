@@ -15,7 +15,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
-use lexmill::artefact::{GLOSSES, LISTS, MANIFEST, Manifest, PARADIGMS, SEAL, SUMS, Seal, VERDICTS, content_version};
+use lexmill::artefact::{
+    GLOSSES, LISTS, MANIFEST, Manifest, NGRAMS, PARADIGMS, SEAL, SUMS, Seal, VERDICTS, content_version,
+};
 use lexmill::compile::Folders;
 use lexmill::provenance::sha256_hex;
 
@@ -110,7 +112,7 @@ pub(crate) fn copy_folder(from: &Path, to: &Path) {
 /// its index, as somebody would who means harm.
 pub(crate) fn reseal(folder: &Path, name: &str) {
     let mut bytes = fs::read(folder.join(name)).unwrap();
-    if [VERDICTS, LISTS, PARADIGMS, GLOSSES].contains(&name) && reseal_blocks(&mut bytes).is_some() {
+    if [VERDICTS, LISTS, PARADIGMS, GLOSSES, NGRAMS].contains(&name) && reseal_blocks(&mut bytes).is_some() {
         rewrite(&folder.join(name), &bytes);
     }
     let mut manifest: Manifest = serde_json::from_slice(&fs::read(folder.join(MANIFEST)).unwrap()).unwrap();

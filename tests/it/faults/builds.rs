@@ -12,7 +12,7 @@ use std::slice;
 use std::time::{Duration, Instant};
 
 use lexmill::artefact::{
-    ArtefactError, EDITION, GLOSSES, LISTS, MANIFEST, Manifest, PARADIGMS, SEAL, VERDICTS, WORDS_FST,
+    ArtefactError, EDITION, GLOSSES, LISTS, MANIFEST, Manifest, NGRAMS, PARADIGMS, SEAL, VERDICTS, WORDS_FST,
 };
 use lexmill::lexicon::{Condition, Lexicon, ListedWord, Query, forms};
 use lexmill::provenance::sha256_hex;
@@ -87,6 +87,7 @@ fn answers_of(lexicon: &Lexicon) -> Vec<Result<String, String>> {
         Condition::Near { word: "zone".into(), distance: 2 },
         Condition::Regex("^[a-z]a".into()),
         Condition::Contains("o".into()),
+        Condition::Contains("oon".into()),
     ];
     all.extend(conditions.map(|condition| told(lexicon.find(&Query::default().and(condition)))));
     all.push(told(lexicon.stats()));
@@ -261,13 +262,14 @@ fn f01_a_server_answers_truly_or_does_not_start() {
 #[test]
 fn f01_the_program_names_the_damaged_file() {
     let world = world();
-    let questions: [(&str, &[&str]); 6] = [
+    let questions: [(&str, &[&str]); 7] = [
         (EDITION, &["check", "aap"]),
         (VERDICTS, &["explain", "aap"]),
         (WORDS_FST, &["find", "--starts", "z"]),
         (MANIFEST, &["stats"]),
         ("words.txt", &["find", "--regex", "^a", "--limit", "1"]),
         ("words.txt", &["list"]),
+        (NGRAMS, &["find", "--contains", "aa"]),
     ];
     for (name, question) in questions {
         let path = world.edition().join(name);
@@ -289,7 +291,8 @@ fn f02_crafted_files_never_panic() {
     let copy = Copy::of(&world.edition());
     let files = contents(&world.edition());
     let distinct = RefCell::new(HashSet::new());
-    let names = [WORDS_FST, "anagrams.bin", VERDICTS, LISTS, PARADIGMS, GLOSSES, "words.txt", EDITION, MANIFEST];
+    let names =
+        [WORDS_FST, "anagrams.bin", VERDICTS, LISTS, PARADIGMS, GLOSSES, NGRAMS, "words.txt", EDITION, MANIFEST];
     for name in names {
         let sound = files.iter().find(|(path, _)| path.as_os_str() == name).map(|(_, bytes)| bytes).unwrap();
         let edits = proptest::collection::vec((any::<proptest::sample::Index>(), any::<u8>()), 1..4);

@@ -8,8 +8,8 @@ use std::sync::LazyLock;
 
 use fst::Streamer as _;
 use lexmill::artefact::{
-    AnagramTable, ArtefactError, EditionFile, Gloss, GlossTable, ListTable, ParadigmTable, Seal, SetBuilder,
-    VerdictTable, WordSet, gloss_table,
+    AnagramTable, ArtefactError, EditionFile, Gloss, GlossTable, ListTable, NgramTable, ParadigmTable, Seal,
+    SetBuilder, VerdictTable, WordSet, gloss_table,
 };
 use lexmill::diagnostic::Diagnostics;
 use lexmill::document::{Records, Table, decode, split_record};
@@ -105,6 +105,13 @@ pub(crate) fn readers() -> Vec<Reader> {
             gloss_table(&BTreeMap::from([("aap".to_owned(), vec![gloss.clone(), gloss])])),
             Box::new(move |bytes| {
                 let _ = GlossTable::from_bytes(path, bytes.to_vec()).map(|table| table.get("aap"));
+            }),
+        ),
+        (
+            "ngrams.bin",
+            read("ngrams.bin"),
+            Box::new(move |bytes| {
+                let _ = NgramTable::from_bytes(path, bytes.to_vec()).map(|table| table.blocks_with("huis").map(drop));
             }),
         ),
         (

@@ -1,0 +1,158 @@
+//! `ngrams.bin`: in which blocks of `words.txt` two or three characters stand in a row, so that a search for letters reads
+//! no other blocks.
+//!
+//! A block is as many whole lines as fit into 64 KB, and one at least. A key is two or three characters of a line, a line's end among them as
+//! the last; its value has a bit for each block, without the zero bytes at the end. The header has the length and the CRC-32
+//! of each block, four bytes each, little-endian.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+use std::path::Path;
+
+use super::seal::Sealed;
+use super::sorted_table::{Table, table};
+use super::words_text::BLOCK;
+use super::{ArtefactError, NGRAMS};
+
+/// The bits of a character in a packed key.
+const CHARACTER: u32 = 21;
+
+/// The keys that were seen last, so many bits of a number of them: most keys come again in the same block.
+const SEEN: u32 = 14;
+
+/// The whole file, of words one a line in byte order.
+pub fn ngram_table(words: &str) -> Vec<u8> {
+    let (mut blocks_of, mut header) = (BTreeMap::<u64, Vec<u8>>::new(), Vec::new());
+    let mut seen = vec![0; 1 << SEEN];
+    for (number, block) in blocks(words).enumerate() {
+        seen.fill(0);
+        for_each_ngram(block, |ngram| {
+            let seen = &mut seen[(ngram.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (u64::BITS - SEEN)) as usize];
+            if *seen != ngram {
+                *seen = ngram;
+                let bits = blocks_of.entry(ngram).or_default();
+                bits.resize(number / 8 + 1, 0);
+                bits[number / 8] |= 1 << (number % 8);
+            }
+        });
+        header.extend_from_slice(&(block.len() as u32).to_le_bytes());
+        header.extend_from_slice(&crc32fast::hash(block.as_bytes()).to_le_bytes());
+    }
+    table(blocks_of.into_iter().map(|(ngram, bits)| (key(ngram), bits)), &header)
+}
+
+/// The blocks of a text.
+fn blocks(mut words: &str) -> impl Iterator<Item = &str> {
+    std::iter::from_fn(move || {
+        let (most, longer) = words.as_bytes().split_at(words.len().min(BLOCK));
+        let line_end = |&byte: &u8| byte == b'\n';
+        let last = most.iter().rposition(line_end);
+        let last = last.or_else(|| longer.iter().position(line_end).map(|at| most.len() + at))?;
+        let (block, rest) = words.split_at(last + 1);
+        words = rest;
+        Some(block)
+    })
+}
+
+/// Calls `each` with two and three characters in a row, packed into a number. What a line begins with is passed over where
+/// the line before begins alike.
+fn for_each_ngram(block: &str, mut each: impl FnMut(u64)) {
+    let mut last = "";
+    for line in block.split_inclusive('\n') {
+        let alike = line.bytes().zip(last.bytes()).take_while(|(a, b)| a == b).count();
+        let mut ngram = 0;
+        for (at, letter) in line.char_indices() {
+            ngram = (ngram << CHARACTER | u64::from(letter)) & ((1 << (3 * CHARACTER)) - 1);
+            if at + letter.len_utf8() > alike {
+                if ngram >> CHARACTER != 0 {
+                    each((ngram & ((1 << (2 * CHARACTER)) - 1)) << CHARACTER);
+                }
+                if ngram >> (2 * CHARACTER) != 0 {
+                    each(ngram);
+                }
+            }
+        }
+        last = line;
+    }
+}
+
+/// The characters of a packed key, which sort like it.
+fn key(ngram: u64) -> String {
+    let character = |place: u32| char::from_u32((ngram >> (place * CHARACTER)) as u32 & ((1 << CHARACTER) - 1));
+    [2, 1, 0].into_iter().filter_map(character).filter(|&letter| letter != '\0').collect()
+}
+
+/// Whole lines of `words.txt`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Block {
+    /// The bytes of the file that they take.
+    pub bytes: Range<u64>,
+    /// Their CRC-32.
+    pub crc32: u32,
+}
+
+/// The file, open for look-ups.
+#[derive(Debug)]
+pub struct NgramTable {
+    table: Table,
+    blocks: Vec<Block>,
+}
+
+impl NgramTable {
+    /// Opens the file for a few look-ups: only what they need is read.
+    ///
+    /// # Errors
+    /// If it is missing or damaged.
+    pub fn open(sealed: &Sealed) -> Result<Self, ArtefactError> {
+        Self::new(&sealed.path(NGRAMS), sealed.table(NGRAMS)?)
+    }
+
+    /// Takes a file whose bytes were read and checked.
+    ///
+    /// # Errors
+    /// If it is damaged.
+    pub fn from_bytes(path: &Path, bytes: Vec<u8>) -> Result<Self, ArtefactError> {
+        Self::new(path, Table::from_bytes(path, bytes)?)
+    }
+
+    fn new(path: &Path, table: Table) -> Result<Self, ArtefactError> {
+        let (numbers, []) = table.header().as_chunks::<4>() else {
+            return Err(ArtefactError::damaged(path, "its blocks cannot be read"));
+        };
+        let (mut blocks, mut start) = (Vec::new(), 0);
+        for [length, crc32] in numbers.as_chunks().0 {
+            let (length, crc32) = (u32::from_le_bytes(*length), u32::from_le_bytes(*crc32));
+            let end = start + u64::from(length);
+            blocks.push(Block { bytes: start..end, crc32 });
+            start = end;
+        }
+        Ok(Self { table, blocks })
+    }
+
+    /// The blocks in which a text may stand, which is a part of a line, perhaps with its end; all blocks for a single
+    /// character.
+    ///
+    /// # Errors
+    /// If a block of this file is damaged.
+    pub fn blocks_with(&self, text: &str) -> Result<Vec<&Block>, ArtefactError> {
+        let ends: Vec<_> = text.char_indices().map(|(at, _)| at).chain([text.len()]).collect();
+        let longest = ends.len().min(4) - 1;
+        if longest < 2 {
+            return Ok(self.blocks.iter().collect());
+        }
+        let mut chosen = vec![u8::MAX; self.blocks.len().div_ceil(8)];
+        for ends in ends.windows(longest + 1) {
+            let and = |bits: &[u8]| {
+                chosen.truncate(bits.len());
+                chosen.iter_mut().zip(bits).for_each(|(chosen, bits)| *chosen &= bits);
+                Some(())
+            };
+            if self.table.get(&text[ends[0]..ends[longest]], and)?.is_none() {
+                return Ok(Vec::new());
+            }
+        }
+        let is_chosen = |number: usize| chosen.get(number / 8).is_some_and(|bits| bits >> (number % 8) & 1 == 1);
+        let blocks = self.blocks.iter().enumerate().filter(|(number, _)| is_chosen(*number));
+        Ok(blocks.map(|(_, block)| block).collect())
+    }
+}
