@@ -292,28 +292,24 @@ impl Alphabet {
     /// also `hijgt`. Of very many, only the first few dozen.
     pub fn laid_for(&self, text: &str) -> Vec<String> {
         const MOST: usize = 64;
-        if !self.may_be_laid_for_others(text) {
-            return vec![text.to_owned()];
-        }
-        let mut forms = vec![String::with_capacity(text.len() + 1)];
-        for letter in text.chars() {
-            let also = || self.also.iter().filter(|(read, _)| read.chars().eq([letter])).map(|(_, also)| also);
-            if also().next().is_none() {
-                forms.iter_mut().for_each(|form| form.push(letter));
-                continue;
-            }
-            let known = forms.len();
+        let with_room = |start: &str| String::with_capacity(2 * text.len()) + start;
+        let (mut forms, mut rest) = (vec![with_room("")], text);
+        while let Some(at) = self.first_laid_for_others(rest) {
+            let end = rest[at..].chars().next().map_or(at, |letter| at + letter.len_utf8());
+            let (read, known) = (&rest[at..end], forms.len());
+            let others = || self.also.iter().filter(|(letters, _)| letters == read).map(|(_, also)| also);
             let mut longer = Vec::with_capacity(2 * known);
-            for (index, mut form) in forms.into_iter().enumerate() {
-                let others =
-                    also().filter(|_| known + index < MOST).map(|also| form.clone() + also).collect::<Vec<_>>();
-                form.push(letter);
-                longer.push(form);
+            for (index, form) in forms.into_iter().enumerate() {
+                let start = form + &rest[..at];
+                let others = others().filter(|_| known + index < MOST).map(|also| with_room(&start) + also);
+                let others: Vec<_> = others.collect();
+                longer.push(start + read);
                 longer.extend(others);
             }
             forms = longer;
+            rest = &rest[end..];
         }
-        forms.sort_by_key(|form| form != text);
+        forms.iter_mut().for_each(|form| form.push_str(rest));
         forms
     }
 

@@ -30,7 +30,7 @@ pub use self::edition_file::{EditionFile, LengthLimits};
 pub use self::glosses::{Gloss, GlossTable, gloss_table};
 pub use self::lists::{ListTable, list_table};
 pub use self::manifest::{Counts, Input, Manifest, Output, RuleCounts, TierFigures, content_version};
-pub use self::ngrams::{Block, NgramTable, ngram_table};
+pub use self::ngrams::{NgramTable, ngram_table};
 pub use self::paradigms::{ParadigmTable, paradigm_table};
 pub use self::seal::{Seal, Sealed, checksum};
 #[doc(hidden)]
@@ -42,7 +42,7 @@ pub use self::set::{SetBuilder, SetError};
 pub(crate) use self::sorted_table::{Table as SortedTable, Writer as SortedTableWriter};
 pub use self::verdicts::{JudgedReading, Record, VerdictTable, VerdictTableWriter};
 pub use self::word_set::WordSet;
-pub use self::words_text::{LinesInOrder, for_each_block, has_line, lines_from};
+pub use self::words_text::{Block, LinesInOrder, for_each_block, has_line, lines_from};
 
 /// The layout of the artefacts. A reader refuses any other.
 pub const FORMAT: u32 = 9;

@@ -6,12 +6,11 @@
 //! of each block, four bytes each, little-endian.
 
 use std::collections::BTreeMap;
-use std::ops::Range;
 use std::path::Path;
 
 use super::seal::Sealed;
 use super::sorted_table::{Table, table};
-use super::words_text::BLOCK;
+use super::words_text::{Block, blocks};
 use super::{ArtefactError, NGRAMS};
 
 /// The bits of a character in a packed key.
@@ -41,19 +40,6 @@ pub fn ngram_table(words: &str) -> Vec<u8> {
     table(blocks_of.into_iter().map(|(ngram, bits)| (key(ngram), bits)), &header)
 }
 
-/// The blocks of a text.
-fn blocks(mut words: &str) -> impl Iterator<Item = &str> {
-    std::iter::from_fn(move || {
-        let (most, longer) = words.as_bytes().split_at(words.len().min(BLOCK));
-        let line_end = |&byte: &u8| byte == b'\n';
-        let last = most.iter().rposition(line_end);
-        let last = last.or_else(|| longer.iter().position(line_end).map(|at| most.len() + at))?;
-        let (block, rest) = words.split_at(last + 1);
-        words = rest;
-        Some(block)
-    })
-}
-
 /// Calls `each` with two and three characters in a row, packed into a number. What a line begins with is passed over where
 /// the line before begins alike.
 fn for_each_ngram(block: &str, mut each: impl FnMut(u64)) {
@@ -80,15 +66,6 @@ fn for_each_ngram(block: &str, mut each: impl FnMut(u64)) {
 fn key(ngram: u64) -> String {
     let character = |place: u32| char::from_u32((ngram >> (place * CHARACTER)) as u32 & ((1 << CHARACTER) - 1));
     [2, 1, 0].into_iter().filter_map(character).filter(|&letter| letter != '\0').collect()
-}
-
-/// Whole lines of `words.txt`.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Block {
-    /// The bytes of the file that they take.
-    pub bytes: Range<u64>,
-    /// Their CRC-32.
-    pub crc32: u32,
 }
 
 /// The file, open for look-ups.

@@ -2,17 +2,38 @@
 //! is all.
 
 use std::io::{Read, Seek, SeekFrom};
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 
-use super::ngrams::Block;
 use super::seal::Sealed;
 use super::{ArtefactError, WORDS_TXT};
 
 /// Bytes of a block, if no line is longer.
-pub(super) const BLOCK: usize = 64 * 1024;
+const BLOCK: usize = 64 * 1024;
 
 /// Bytes in which a line is sought first behind the one that was asked for last.
-const NEAR: usize = 64;
+const NEAR: usize = 16;
+
+/// Whole lines of `words.txt`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Block {
+    /// The bytes of the file that they take.
+    pub bytes: Range<u64>,
+    /// Their CRC-32.
+    pub crc32: u32,
+}
+
+/// The blocks of a text: as many whole lines as fit into one, and one line at least.
+pub(super) fn blocks(mut words: &str) -> impl Iterator<Item = &str> {
+    std::iter::from_fn(move || {
+        let (most, longer) = words.as_bytes().split_at(words.len().min(BLOCK));
+        let line_end = |&byte: &u8| byte == b'\n';
+        let last = most.iter().rposition(line_end);
+        let last = last.or_else(|| longer.iter().position(line_end).map(|at| most.len() + at))?;
+        let (block, rest) = words.split_at(last + 1);
+        words = rest;
+        Some(block)
+    })
+}
 
 /// Calls `each` with these blocks of `words.txt`, each of which was checked, until it breaks off.
 ///
@@ -85,7 +106,9 @@ impl<'t> LinesInOrder<'t> {
             let behind = self.rest.as_bytes().get(reach..).unwrap_or_default();
             let Some(end) = behind.iter().position(|&byte| byte == b'\n') else { return has_line(self.rest, wanted) };
             let (lines, behind) = self.rest.split_at(reach + end + 1);
-            if lines.lines().next_back() >= Some(wanted) {
+            let last = lines.trim_end_matches('\n');
+            let start = last.bytes().rposition(|byte| byte == b'\n').map_or(0, |end| end + 1);
+            if last[start..] >= *wanted {
                 return has_line(lines, wanted);
             }
             (self.rest, reach) = (behind, 2 * reach);

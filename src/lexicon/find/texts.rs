@@ -67,7 +67,8 @@ impl Lexicon {
     ) -> Result<(), E> {
         let (mut visited, mut at) = (0, 0);
         while let Some(letter) = self.alphabet().first_laid_for_others(&lines[at..]) {
-            let start = lines[at..at + letter].rfind('\n').map_or(at, |end| at + end + 1);
+            let before = &lines.as_bytes()[at..at + letter];
+            let start = before.iter().rposition(|&byte| byte == b'\n').map_or(at, |end| at + end + 1);
             let word = lines[start..].lines().next().unwrap_or_default();
             at = start + word.len() + 1;
             if let Some(form) = self.stands_for_in_order(word, as_written).map_err(FindError::from)? {
