@@ -4,7 +4,6 @@
 //! begins in `words.txt`, in bytes. The bytes of the file: the map's size as a little-endian `u64`, the map, and the
 //! items as little-endian `u32`, in which the top bit marks the last word of an alphagram.
 
-use std::ops::RangeInclusive;
 use std::path::Path;
 
 use fst::raw::Node;
@@ -22,8 +21,8 @@ const AT_ONCE: usize = 4 << 20;
 const SAMPLE: usize = 256;
 
 /// The whole file, from words in byte order, the lines of a text; words that the alphabet cannot lay are left out. More
-/// words than can be sorted at once are gone through several times, each time for a part of the alphagrams. None if the
-/// text has 2 GiB or more, for places in it have 31 bits.
+/// words than can be sorted at once are divided by their alphagrams first. None if the text has 2 GiB or more, for places
+/// in it have 31 bits.
 pub fn anagram_table(words: &str, alphabet: &Alphabet) -> Option<Vec<u8>> {
     anagram_table_in_parts(words, alphabet, AT_ONCE)
 }
@@ -36,8 +35,8 @@ pub fn anagram_table_in_parts(words: &str, alphabet: &Alphabet, at_once: usize) 
     }
     let mut map = fst::MapBuilder::new(vec![0; size_of::<u64>()]).expect("memory takes what is written");
     let (mut items, mut first) = (Vec::new(), 0);
-    for heads in parts(words, alphabet, at_once) {
-        let (tiles, laid) = sorted(words, alphabet, heads);
+    let mut add = |words: &mut dyn Iterator<Item = (u32, &str)>| {
+        let (tiles, laid) = sorted(words, alphabet);
         for same in laid.chunk_by(|a, b| a.tiles(&tiles) == b.tiles(&tiles)) {
             map.insert(same[0].tiles(&tiles), first).expect("alphagrams are sorted and differ");
             first += same.len() as u64;
@@ -46,6 +45,13 @@ pub fn anagram_table_in_parts(words: &str, alphabet: &Alphabet, at_once: usize) 
                 items.extend_from_slice(&(offset | last).to_le_bytes());
             }
         }
+    };
+    // No word of two letters or more has fewer bytes than three; most have ten.
+    if words.len() / 3 < at_once {
+        add(&mut lines(words));
+    } else {
+        let line = |offset: u32| words[offset as usize..].lines().next().map(|line| (offset, line));
+        parts(words, alphabet, at_once).into_iter().for_each(|part| add(&mut part.into_iter().filter_map(line)));
     }
     let mut bytes = map.into_inner().expect("memory takes what is written");
     let (size, map) = bytes.split_first_chunk_mut().expect("it begins with room for the size");
@@ -55,34 +61,42 @@ pub fn anagram_table_in_parts(words: &str, alphabet: &Alphabet, at_once: usize) 
     Some(bytes)
 }
 
-/// Parts of all alphagrams by their heads, in order, each of so many words or not many more.
-fn parts(words: &str, alphabet: &Alphabet, most: usize) -> Vec<RangeInclusive<u64>> {
-    // No word of two letters or more has fewer bytes than three; most have ten.
-    if words.len() / 3 < most {
-        return vec![0..=u64::MAX];
-    }
-    let heads = words.lines().step_by(SAMPLE).filter_map(|word| alphagram(word, alphabet)).map(|tiles| head(&tiles));
-    let mut heads: Vec<_> = heads.collect();
-    heads.sort_unstable();
-    let mut ends: Vec<_> = heads.chunks_exact((most / SAMPLE).max(1)).map(|part| part[part.len() - 1]).collect();
-    ends.push(u64::MAX);
-    ends.dedup();
-    let starts = std::iter::once(0).chain(ends.iter().map(|end| end.saturating_add(1)));
-    starts.zip(&ends).map(|(start, &end)| start..=end).collect()
+/// The lines of a text, each with the byte at which it begins.
+fn lines(words: &str) -> impl Iterator<Item = (u32, &str)> {
+    words.lines().scan(0, |next, line| {
+        let offset = *next;
+        *next += line.len() as u32 + 1;
+        Some((offset, line))
+    })
 }
 
-/// The words of a part, sorted by alphagram, and all their tiles.
-fn sorted(words: &str, alphabet: &Alphabet, heads: RangeInclusive<u64>) -> (Spelling, Vec<Laid>) {
-    let mut laid = Vec::new();
+/// Where words begin, divided by the heads of their alphagrams into parts that follow each other, each of so many words or
+/// not many more.
+fn parts(words: &str, alphabet: &Alphabet, most: usize) -> Vec<Vec<u32>> {
+    let head_of = |word: &str| alphagram(word, alphabet).map(|tiles| head(&tiles));
+    let mut heads: Vec<_> = words.lines().step_by(SAMPLE).filter_map(head_of).collect();
+    heads.sort_unstable();
+    let mut ends: Vec<_> = heads.chunks_exact((most / SAMPLE).max(1)).map(|part| part[part.len() - 1]).collect();
+    ends.dedup();
+    let mut parts: Vec<_> = (0..=ends.len()).map(|_| Vec::with_capacity(most)).collect();
+    for (offset, word) in lines(words) {
+        if let Some(head) = head_of(word) {
+            parts[ends.partition_point(|&end| end < head)].push(offset);
+        }
+    }
+    parts
+}
+
+/// Words sorted by alphagram, and all their tiles.
+fn sorted(words: &mut dyn Iterator<Item = (u32, &str)>, alphabet: &Alphabet) -> (Spelling, Vec<Laid>) {
     // No word has more tiles than bytes, so every place among these is one in the text, too.
-    let (mut tiles, mut offset) = (Spelling::new(), 0);
-    for word in words.lines() {
-        if let Some(alphagram) = alphagram(word, alphabet).filter(|tiles| heads.contains(&head(tiles))) {
+    let (mut laid, mut tiles) = (Vec::new(), Spelling::new());
+    for (offset, word) in words {
+        if let Some(alphagram) = alphagram(word, alphabet) {
             let (first, length) = (tiles.len() as u32, alphagram.len() as u32);
             laid.push(Laid { head: head(&alphagram), first, tiles: length, offset });
             tiles.extend(alphagram);
         }
-        offset += word.len() as u32 + 1;
     }
     laid.sort_unstable_by(|a, b| {
         a.head.cmp(&b.head).then_with(|| a.tiles(&tiles).cmp(b.tiles(&tiles))).then(a.offset.cmp(&b.offset))
