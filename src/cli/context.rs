@@ -101,9 +101,13 @@ impl Context {
         id: &str,
         open: impl Fn(&Path, &str) -> Result<Lexicon, ArtefactError>,
     ) -> Result<Lexicon> {
+        Ok(if self.is_one_file(id) { Lexicon::open_file(Path::new(id))? } else { open(&self.folders.build, id)? })
+    }
+
+    /// Whether one of [the editions asked for](Self::edition_ids) is the path of the one file that holds it.
+    pub(super) fn is_one_file(&self, id: &str) -> bool {
         let build = &self.folders.build;
-        let is_file = is_one_file(id) || build.is_file() && *id == *build.display().to_string();
-        Ok(if is_file { Lexicon::open_file(Path::new(id))? } else { open(build, id)? })
+        is_one_file(id) || build.is_file() && *id == *build.display().to_string()
     }
 
     /// One edition, open for many questions.

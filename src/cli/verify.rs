@@ -1,5 +1,7 @@
 //! `lexmill verify`
 
+use std::path::Path;
+
 use anyhow::Result;
 use clap::Args;
 
@@ -19,7 +21,10 @@ impl Run for Verify {
         let mut printer = Printer::new(output(), context.format);
         let mut exit = Exit::Yes;
         for id in context.edition_ids(&self.editions)? {
-            let verification = Lexicon::verify(&context.folders.build.join(id));
+            let verification = match context.is_one_file(&id) {
+                true => Lexicon::verify_file(Path::new(&id)),
+                false => Lexicon::verify(&context.folders.build.join(id)),
+            };
             // Without a seal and a manifest there is nothing by which a build could be verified.
             let found =
                 if verification.version.is_none() { Exit::Failed } else { Exit::of(verification.faults.is_empty()) };

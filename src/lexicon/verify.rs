@@ -23,16 +23,28 @@ impl Lexicon {
     /// Verifies the folder of an edition: hashes, structure, sums, and that the files agree.
     pub fn verify(folder: &Path) -> Verification {
         let edition = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        let mut verification = Verification { edition, version: None, faults: Vec::new() };
-        if let Err(error) = verify_folder(folder, &mut verification) {
-            verification.faults.push(error.to_string());
-        }
-        verification
+        let sealed = Sealed::open(folder).and_then(|sealed| sealed.of_edition(&edition));
+        verified(edition, sealed, Some(folder))
+    }
+
+    /// Verifies a build that was written as one file, as far as it brings the files of a folder.
+    pub fn verify_file(path: &Path) -> Verification {
+        let sealed = artefact::read(path).and_then(|bytes| Sealed::from_archive(path, bytes));
+        let edition =
+            sealed.as_ref().map_or_else(|_| path.display().to_string(), |sealed| sealed.seal().edition.clone());
+        verified(edition, sealed, None)
     }
 }
 
-fn verify_folder(folder: &Path, verification: &mut Verification) -> Result<(), ArtefactError> {
-    let sealed = Sealed::open(folder)?.of_edition(&verification.edition)?;
+fn verified(edition: String, sealed: Result<Sealed, ArtefactError>, folder: Option<&Path>) -> Verification {
+    let mut verification = Verification { edition, version: None, faults: Vec::new() };
+    if let Err(error) = sealed.and_then(|sealed| verify_build(sealed, folder, &mut verification)) {
+        verification.faults.push(error.to_string());
+    }
+    verification
+}
+
+fn verify_build(sealed: Sealed, folder: Option<&Path>, verification: &mut Verification) -> Result<(), ArtefactError> {
     let manifest = Manifest::of(&sealed)?;
     verification.version = Some(manifest.version.clone());
     let faults = &mut verification.faults;
@@ -40,20 +52,17 @@ fn verify_folder(folder: &Path, verification: &mut Verification) -> Result<(), A
         faults.push(format!("{MANIFEST}: its version is not that of its outputs"));
     }
     faults.extend(manifest.counts.contradictions().into_iter().map(|sum| format!("{MANIFEST}: does not hold: {sum}")));
-    verify_files(folder, &sealed, &manifest, faults)?;
+    verify_files(&sealed, &manifest, faults);
+    if let Some(folder) = folder {
+        verify_folder(folder, &manifest, faults)?;
+    }
     if faults.is_empty() {
-        verify_agreement(&Lexicon::open(folder)?, folder, &manifest, faults)?;
+        verify_agreement(&Lexicon::read(sealed)?, &manifest, faults)?;
     }
     Ok(())
 }
 
-fn verify_files(
-    folder: &Path,
-    sealed: &Sealed,
-    manifest: &Manifest,
-    faults: &mut Vec<String>,
-) -> Result<(), ArtefactError> {
-    let mut sums = String::new();
+fn verify_files(sealed: &Sealed, manifest: &Manifest, faults: &mut Vec<String>) {
     for output in &manifest.outputs {
         match sealed.read(&output.path) {
             Ok(bytes) if bytes.len() as u64 != output.bytes => {
@@ -62,9 +71,17 @@ fn verify_files(
             Ok(bytes) if sha256_hex(&bytes) != output.sha256 => {
                 faults.push(format!("{}: its sha256 is not the one in the manifest", output.path));
             }
-            Ok(_) => {}
+            // What answers are made of, is demanded when the build is opened.
+            Ok(_) | Err(ArtefactError::Lacking(_)) => {}
             Err(error) => faults.push(error.to_string()),
         }
+    }
+}
+
+/// What a folder has beside the files of the build: their sums, and nothing else.
+fn verify_folder(folder: &Path, manifest: &Manifest, faults: &mut Vec<String>) -> Result<(), ArtefactError> {
+    let mut sums = String::new();
+    for output in &manifest.outputs {
         sums.push_str(&format!("{}  {}\n", output.sha256, output.path));
     }
     for name in [MANIFEST, SEAL] {
@@ -85,12 +102,7 @@ fn verify_files(
 }
 
 /// The set, the text, the short lists and the verdicts must tell the same story.
-fn verify_agreement(
-    lexicon: &Lexicon,
-    folder: &Path,
-    manifest: &Manifest,
-    faults: &mut Vec<String>,
-) -> Result<(), ArtefactError> {
+fn verify_agreement(lexicon: &Lexicon, manifest: &Manifest, faults: &mut Vec<String>) -> Result<(), ArtefactError> {
     let (mut words, mut two, mut three) = (String::new(), String::new(), String::new());
     lexicon.words()?.visit(|word| {
         let tiles = lexicon.alphabet().lay(word).map_or(0, |tiles| tiles.len());
@@ -111,15 +123,17 @@ fn verify_agreement(
         (artefact::NGRAMS, &artefact::ngram_table(&words)),
     ];
     for (name, list) in lists {
-        if artefact::read(&folder.join(name))? != list {
-            faults.push(format!("{name}: does not agree with {}", artefact::WORDS_FST));
+        match lexicon.sealed.read(name) {
+            Ok(bytes) if bytes != list => faults.push(format!("{name}: does not agree with {}", artefact::WORDS_FST)),
+            Ok(_) | Err(ArtefactError::Lacking(_)) => {}
+            Err(error) => return Err(error),
         }
     }
     if manifest.counts.playable != lexicon.words()?.len() as u64 {
         faults.push(format!("{}: the manifest counts {} words", artefact::WORDS_FST, manifest.counts.playable));
     }
     for tier in &manifest.tiers {
-        verify_tier(lexicon, folder, tier, &words, faults)?;
+        verify_tier(lexicon, tier, &words, faults)?;
     }
     let (mut candidates, mut admitted, mut as_written) = (0, 0, String::new());
     lexicon.verdicts()?.visit(|record| {
@@ -144,13 +158,12 @@ fn verify_agreement(
 /// The set of a tier and its text must tell the same story, and every word of it must be one of the edition's.
 fn verify_tier(
     lexicon: &Lexicon,
-    folder: &Path,
     tier: &TierFigures,
     words: &str,
     faults: &mut Vec<String>,
 ) -> Result<(), ArtefactError> {
     let (fst, txt) = (artefact::tier_fst(&tier.name), artefact::tier_txt(&tier.name));
-    let set = WordSet::checked(&folder.join(&fst), artefact::read(&folder.join(&fst))?)?;
+    let set = WordSet::checked(&lexicon.sealed.path(&fst), lexicon.sealed.read(&fst)?)?;
     let (mut text, mut strangers) = (Vec::new(), Vec::new());
     set.visit(|word| {
         text.extend_from_slice(word.as_bytes());

@@ -121,9 +121,14 @@ fn one_file_answers_like_the_folder() {
     };
     let build = exports.world.build();
     let build = build.to_str().unwrap();
-    for question in
-        [&["check", "cat", "bad"][..], &["explain", "cat"], &["list"], &["find", "--starts", "c"], &["stats"]]
-    {
+    for question in [
+        &["check", "cat", "bad"][..],
+        &["explain", "cat"],
+        &["list"],
+        &["find", "--starts", "c"],
+        &["stats"],
+        &["verify"],
+    ] {
         let expected = ask(&[question, &["--build", build]].concat());
         for one_file in [&["-e", "small.lexmill"][..], &["--build", "small.lexmill"]] {
             let output = ask(&[question, one_file].concat());
@@ -134,6 +139,13 @@ fn one_file_answers_like_the_folder() {
             );
         }
     }
+    let mut damaged = fs::read(exports.work.path().join("small.lexmill")).unwrap();
+    let place = damaged.windows(3).position(|bytes| bytes == b"cat").unwrap();
+    damaged[place] = b'b';
+    fs::write(exports.work.path().join("damaged.lexmill"), damaged).unwrap();
+    let found = ask(&["verify", "-e", "damaged.lexmill"]);
+    assert_ne!(found.status.code(), Some(0));
+    assert!(String::from_utf8_lossy(&found.stdout).contains("damaged\n"), "{found:?}");
     let words_only = ask(&["check", "-e", "small.words.lexmill", "cat"]);
     assert_eq!(words_only.status.code(), Some(2));
     assert!(messages(&words_only).contains("holds words only"), "{}", messages(&words_only));
