@@ -1,9 +1,9 @@
 //! `ngrams.bin`: in which blocks of `words.txt` two or three characters stand in a row, so that a search for letters reads
 //! no other blocks.
 //!
-//! A block is as many whole lines as fit into 64 KB, and one at least. A key is two or three characters of a line, a line's end among them as
-//! the last; its value has a bit for each block, without the zero bytes at the end. The header has the length and the CRC-32
-//! of each block, four bytes each, little-endian.
+//! A block is as many whole lines as fit into 64 KB, and one at least. A key is two or three characters of a line, of which
+//! the last may be the line's end; its value has a bit for each block, without the zero bytes at the end. The header has the
+//! length and the CRC-32 of each block, four bytes each, little-endian.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -16,7 +16,7 @@ use super::{ArtefactError, NGRAMS};
 /// The bits of a character in a packed key.
 const CHARACTER: u32 = 21;
 
-/// The keys that were seen last, so many bits of a number of them: most keys come again in the same block.
+/// A table of 2 to this power of the keys seen last. Most keys come again within a block, and need no look-up in the map.
 const SEEN: u32 = 14;
 
 /// The whole file, of words one a line in byte order.

@@ -164,7 +164,7 @@ impl Sealed {
         Table::open(&self.path(name), self.checksum(name)?)
     }
 
-    /// Opens a file to be read part by part, each of which whoever reads it checks.
+    /// Opens a file to be read in parts, which the caller checks.
     ///
     /// # Errors
     /// If it is missing or cannot be read.

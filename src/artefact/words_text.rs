@@ -74,13 +74,19 @@ pub fn for_each_block(
     Ok(())
 }
 
+/// Where the line begins, in bytes, in which a place of a text lies; lines begin behind `first`. Words are short: a loop over
+/// their bytes is faster than a call of `memrchr`.
+#[inline]
+pub fn line_start(text: &[u8], first: usize, place: usize) -> usize {
+    text[first..place].iter().rposition(|&byte| byte == b'\n').map_or(first, |end| first + end + 1)
+}
+
 /// The lines of a text, which stand in byte order, from the first that is not before this one.
 pub fn lines_from<'t>(text: &'t str, first: &str) -> std::str::Lines<'t> {
     let (mut low, mut high) = (0, text.len());
     while low < high {
         let middle = low.midpoint(high);
-        let start =
-            text.as_bytes()[low..middle].iter().rposition(|&byte| byte == b'\n').map_or(low, |end| low + end + 1);
+        let start = line_start(text.as_bytes(), low, middle);
         let end = text.as_bytes()[start..].iter().position(|&byte| byte == b'\n').map_or(text.len(), |end| start + end);
         if text.as_bytes()[start..end] < *first.as_bytes() { low = (end + 1).min(text.len()) } else { high = start }
     }
@@ -107,8 +113,7 @@ impl<'t> LinesInOrder<'t> {
             let Some(end) = behind.iter().position(|&byte| byte == b'\n') else { return has_line(self.rest, wanted) };
             let (lines, behind) = self.rest.split_at(reach + end + 1);
             let last = lines.trim_end_matches('\n');
-            let start = last.bytes().rposition(|byte| byte == b'\n').map_or(0, |end| end + 1);
-            if last[start..] >= *wanted {
+            if last[line_start(last.as_bytes(), 0, last.len())..] >= *wanted {
                 return has_line(lines, wanted);
             }
             (self.rest, reach) = (behind, 2 * reach);

@@ -103,8 +103,7 @@ impl Lexicon {
     fn look_into(sealed: Sealed) -> Result<Self, ArtefactError> {
         let path = sealed.path(artefact::EDITION);
         let edition = EditionFile::from_bytes(&path, &sealed.read(artefact::EDITION)?, sealed.seal())?;
-        let (verdicts, lists, paradigms, words) = (OnceLock::new(), OnceLock::new(), OnceLock::new(), OnceLock::new());
-        let (manifest, as_written, glosses, ngrams) = Default::default();
+        let (manifest, verdicts, lists, paradigms, words, as_written, glosses, ngrams) = Default::default();
         let tiers = edition.tiers.iter().map(|_| OnceLock::new()).collect();
         Ok(Self {
             sealed,
@@ -217,8 +216,8 @@ impl Lexicon {
         table.as_ref().map_or(Ok(Vec::new()), |table| table.get(form))
     }
 
-    /// Calls `each` with lines of `words.txt`, many at a time, until it breaks off: with all that have this text in them,
-    /// which may end with a line's end, and perhaps with others.
+    /// Calls `each` with lines of `words.txt`, many at a time, until it breaks off: with every line that contains a text,
+    /// and perhaps with others. The text may have a line's end as its last character.
     pub(super) fn for_each_block(
         &self,
         text: &str,

@@ -71,7 +71,7 @@ fn verify_files(sealed: &Sealed, manifest: &Manifest, faults: &mut Vec<String>) 
             Ok(bytes) if sha256_hex(&bytes) != output.sha256 => {
                 faults.push(format!("{}: its sha256 is not the one in the manifest", output.path));
             }
-            // What answers are made of, is demanded when the build is opened.
+            // One file need not bring all. If it lacks what answers are made of, it cannot be opened below.
             Ok(_) | Err(ArtefactError::Lacking(_)) => {}
             Err(error) => faults.push(error.to_string()),
         }

@@ -13,6 +13,7 @@ use regex_syntax::hir::{Capture, Class, ClassUnicode, ClassUnicodeRange, Hir, Hi
 
 use super::walk::{Speller, Visit, try_word};
 use super::{Condition, FindError, Gates, Query, QueryFault, Wanted, tiles};
+use crate::artefact::line_start;
 use crate::lexicon::{ArtefactError, Lexicon};
 
 /// What to look for in the text.
@@ -36,7 +37,7 @@ impl Needle {
         self.is_exact && query.conditions.len() == 1
     }
 
-    /// What stands in every match; perhaps nothing.
+    /// Letters that every match contains; empty if none are known.
     pub(super) fn text(&self) -> &str {
         match &self.search {
             Search::Letters(letters) => std::str::from_utf8(letters.needle()).unwrap_or_default(),
@@ -46,12 +47,10 @@ impl Needle {
 
     /// Calls `each` with the lines in which there is a match, each with its end, until it breaks off.
     pub(super) fn scan(&self, lines: &[u8], mut each: impl FnMut(&[u8]) -> ControlFlow<()>) -> ControlFlow<()> {
-        let is_line_end = |byte: &u8| *byte == b'\n';
         let mut at = 0;
         while let Some(found) = self.search.find_at(lines, at).filter(|found| *found < lines.len()) {
-            // Words are short: to look at each byte takes less than to call what looks at many.
-            let start = lines[at..found].iter().rposition(is_line_end).map_or(at, |end| at + end + 1);
-            let end = lines[found..].iter().position(is_line_end).map_or(lines.len(), |length| found + length + 1);
+            let start = line_start(lines, at, found);
+            let end = lines[found..].iter().position(|&byte| byte == b'\n').map_or(lines.len(), |end| found + end + 1);
             each(&lines[start..end])?;
             at = end;
             if at == lines.len() {
@@ -133,7 +132,7 @@ pub(super) fn scan(
     lexicon.for_each_block(needle.text(), |lines| {
         needle.scan(lines, |line| match std::str::from_utf8(line) {
             Ok(line) => try_word(&speller, line.trim_end_matches('\n'), gates, each),
-            // What has the right checksum and is no text, somebody crafted.
+            // A block with the right checksum that is not UTF-8 was crafted.
             Err(_) => ControlFlow::Continue(()),
         })
     })

@@ -7,7 +7,7 @@ use super::{FindError, Query};
 #[cfg(feature = "regex")]
 use super::{query::EffectiveOrder, scan};
 #[cfg(feature = "regex")]
-use crate::artefact::LinesInOrder;
+use crate::artefact::{LinesInOrder, line_start};
 #[cfg(feature = "regex")]
 use crate::lexicon::ArtefactError;
 use crate::lexicon::Lexicon;
@@ -44,7 +44,7 @@ impl Lexicon {
                     found.extend_from_slice(line);
                     ControlFlow::Continue(())
                 });
-                // What has the right checksum and is no text, somebody crafted.
+                // A block with the right checksum that is not UTF-8 was crafted.
                 result = self.visit_lines(std::str::from_utf8(&found).unwrap_or_default(), &mut as_written, &mut visit);
                 if result.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             });
@@ -67,8 +67,7 @@ impl Lexicon {
     ) -> Result<(), E> {
         let (mut visited, mut at) = (0, 0);
         while let Some(letter) = self.alphabet().first_laid_for_others(&lines[at..]) {
-            let before = &lines.as_bytes()[at..at + letter];
-            let start = before.iter().rposition(|&byte| byte == b'\n').map_or(at, |end| at + end + 1);
+            let start = line_start(lines.as_bytes(), at, at + letter);
             let word = lines[start..].lines().next().unwrap_or_default();
             at = start + word.len() + 1;
             if let Some(form) = self.stands_for_in_order(word, as_written).map_err(FindError::from)? {
