@@ -194,13 +194,8 @@ impl Lexicon {
 
     /// The word for which a playable text lies that does not stand for itself.
     fn laid_instead_of(&self, text: &str) -> Result<String, ArtefactError> {
-        let (alphabet, as_written) = (self.alphabet(), self.as_written()?);
-        let mut others = alphabet.laid_for(text).split_off(1);
-        if others.len() > 1 {
-            others.retain(|form| !alphabet.may_be_laid_for_others(form) || artefact::has_line(as_written, form));
-        }
-        match others.pop() {
-            Some(only) if others.is_empty() => Ok(only),
+        match self.alphabet().laid_for(text).as_slice() {
+            [_, only] => Ok(only.clone()),
             _ => Ok(self.resolve(text)?.form),
         }
     }

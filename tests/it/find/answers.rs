@@ -91,6 +91,18 @@ fn the_texts_of_an_answer_are_its_words() {
     }
 }
 
+/// Y lies for IJ also in words that are too long for I and J: `aandryfsystemen` is `aandrijfsystemen`, of 16 letters.
+#[test]
+fn a_word_lies_for_what_check_says() {
+    for edition in opened() {
+        let Ok(found) = edition.lexicon.find(&Query::default().and(Condition::Contains("y".into()))) else { continue };
+        for FoundWord { word, laid_for, .. } in found {
+            let form = edition.lexicon.check(&word).unwrap().form;
+            assert_eq!(laid_for.unwrap_or_else(|| word.clone()), form, "{}: {word}", edition.id);
+        }
+    }
+}
+
 #[test]
 fn the_bag_and_other_editions_are_conditions() {
     let (dutch, other) = (lexicon("woordspel-nl"), lexicon("smartfeud-nl"));
