@@ -83,7 +83,7 @@ pub struct Counts {
 }
 
 /// What a rule did.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RuleCounts {
     /// Its name.
     pub name: String,
@@ -153,23 +153,32 @@ impl Manifest {
             _ => Err(ArtefactError::damaged(&sealed.path(name), "its sha256 is not the one in the manifest")),
         }
     }
-}
 
-impl Counts {
-    /// The equations of the type's description that do not hold; none in a sound build.
+    /// Returns the equations between its counts that do not hold. The list is empty for a sound build.
     pub fn contradictions(&self) -> Vec<&'static str> {
-        let lines_add_up = |lines: LineCounts| lines.lines == lines.comments + lines.faulty + lines.entries;
+        let counts = &self.counts;
+        let lines_add_up = |lines: LineCounts| sum([lines.comments, lines.faulty, lines.entries]) == Some(lines.lines);
+        let files_add_up = |role: Role, lines: LineCounts| {
+            let files = || self.inputs.iter().filter(|input| input.role == Some(role)).filter_map(|input| input.lines);
+            let kinds: [fn(LineCounts) -> u64; 4] = [|of| of.lines, |of| of.comments, |of| of.faulty, |of| of.entries];
+            kinds.iter().all(|kind| sum(files().map(kind)) == Some(kind(lines)))
+        };
+        let forms = [counts.forms_from_sources, counts.forms_from_lists, counts.forms_derived];
         let equations = [
-            ("lexical lines = comments + faulty + entries", lines_add_up(self.lexical)),
-            ("annotation lines = comments + faulty + entries", lines_add_up(self.annotation)),
-            (
-                "forms = merged + candidates",
-                self.forms_from_sources + self.forms_from_lists + self.forms_derived == self.merged + self.candidates,
-            ),
-            ("candidates = admitted + excluded", self.candidates == self.admitted + self.excluded),
+            ("lexical lines = comments + faulty + entries", lines_add_up(counts.lexical)),
+            ("annotation lines = comments + faulty + entries", lines_add_up(counts.annotation)),
+            ("lexical lines = those of the lexical files", files_add_up(Role::Lexical, counts.lexical)),
+            ("annotation lines = those of the annotation files", files_add_up(Role::Annotation, counts.annotation)),
+            ("forms = merged + candidates", sum(forms) == sum([counts.merged, counts.candidates])),
+            ("candidates = admitted + excluded", sum([counts.admitted, counts.excluded]) == Some(counts.candidates)),
         ];
         equations.into_iter().filter(|(_, holds)| !holds).map(|(equation, _)| equation).collect()
     }
+}
+
+/// Returns the sum of counts. Returns `None` if it does not fit, as with the counts of a crafted file.
+fn sum(counts: impl IntoIterator<Item = u64>) -> Option<u64> {
+    counts.into_iter().try_fold(0, u64::checked_add)
 }
 
 /// The version of a dictionary that consists of these files: of all but the attribution and the report, which no

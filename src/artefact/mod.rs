@@ -12,6 +12,7 @@ mod paradigms;
 mod seal;
 mod set;
 mod sorted_table;
+mod tally;
 mod verdicts;
 mod word_set;
 mod words_text;
@@ -40,6 +41,7 @@ pub use self::set::{LONGEST_WORD, Node};
 pub use self::set::{SetBuilder, SetError};
 #[cfg(feature = "mill")]
 pub(crate) use self::sorted_table::{Table as SortedTable, Writer as SortedTableWriter};
+pub(crate) use self::tally::Tally;
 pub use self::verdicts::{JudgedReading, Record, VerdictTable, VerdictTableWriter};
 pub use self::word_set::WordSet;
 pub use self::words_text::{Block, LinesInOrder, for_each_block, has_line, line_start, lines_from};

@@ -1,7 +1,7 @@
 //! An edition that has no words, or that one rule leaves nearly without: nobody means that, unless it is said.
 
 use super::plan::EditionPlan;
-use crate::artefact::Counts;
+use crate::artefact::{Counts, RuleCounts};
 use crate::diagnostic::{Code, Diagnostics};
 use crate::locus::Locus;
 use crate::rule::Rule;
@@ -11,11 +11,11 @@ const MOST: u64 = 95;
 /// Candidates from which on a share says something.
 const ENOUGH: u64 = 100;
 
-/// Reports both, with the rule that is to blame. `excluded` counts for each rule the candidates that it decided against.
-pub(super) fn report(plan: &EditionPlan, counts: &Counts, excluded: &[u64], problems: &mut Diagnostics) {
+/// Reports both, with the rule that is to blame. `rules` has the counts of each rule, in the order of the edition's file.
+pub(super) fn report(plan: &EditionPlan, counts: &Counts, rules: &[RuleCounts], problems: &mut Diagnostics) {
     let all = counts.candidates;
-    let rules = plan.book.rules.iter().zip(excluded).zip(&plan.edition.rules);
-    let Some(((rule, struck), text)) = rules.max_by_key(|((_, struck), _)| **struck) else { return };
+    let rules = plan.book.rules.iter().zip(rules.iter().map(|counts| counts.excluded)).zip(&plan.edition.rules);
+    let Some(((rule, struck), text)) = rules.max_by_key(|((_, struck), _)| *struck) else { return };
     if all == 0 {
         let help = "compare `[[source]]` and the files, roles and formats in its source.toml";
         let message = "the edition has no words: its sources have none";

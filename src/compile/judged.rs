@@ -2,6 +2,7 @@
 //! again: nobody asks often, and all verdicts take several times the memory of the candidates.
 
 use std::borrow::Cow;
+use std::collections::HashSet;
 
 use rayon::prelude::*;
 
@@ -9,12 +10,12 @@ use super::emptiness;
 use super::observer::{Meter, Observer, Stage};
 use super::plan::EditionPlan;
 use super::sightings::Candidates;
-use super::tally::Tally;
-use crate::artefact::{ArtefactError, Counts, JudgedReading, Record};
+use crate::artefact::{ArtefactError, Counts, JudgedReading, Record, Tally};
 use crate::candidate::Reading;
 use crate::decision::Decision;
 use crate::diagnostic::Diagnostics;
 use crate::edition::Row;
+use crate::locus::Locus;
 use crate::rule::Lookup;
 
 /// Candidates that a thread judges in one piece.
@@ -74,13 +75,15 @@ impl<'a> Judged<'a> {
         mut each: impl FnMut(usize, &Record, N) -> Result<(), E> + Send,
     ) -> Result<Tally, E> {
         let meter = &*observer.stage(&self.plan.edition.id, Stage::Judging, counts.candidates);
-        let mut tally = Tally::new(self.plan.book.rules.len());
+        let mut tally = Tally::new(self.plan.book.rules.iter().map(|rule| rule.name.as_str()));
+        let mut evidence = HashSet::new();
         let (mut place, mut begun) = (0, 0);
         let mut judged = Vec::new();
         while place < self.candidates.len() {
             let look = || {
                 judged.drain(..).flatten().try_for_each(|(record, noted)| {
                     tally.add(&record);
+                    add_evidence(&record, &mut evidence);
                     place += 1;
                     each(place - 1, &record, noted)
                 })
@@ -90,10 +93,11 @@ impl<'a> Judged<'a> {
             looked?;
             (judged, begun) = (next, end);
         }
+        let spoke: Vec<_> = tally.rules.iter().map(|rule| rule.spoke).collect();
         counts.admitted = tally.admitted;
         counts.excluded = counts.candidates - counts.admitted;
-        emptiness::report(self.plan, counts, &tally.excluded, problems);
-        self.plan.book.report_silence(&self.plan.lists, &tally.spoke, &tally.evidence, problems);
+        emptiness::report(self.plan, counts, &tally.rules, problems);
+        self.plan.book.report_silence(&self.plan.lists, &spoke, &evidence, problems);
         Ok(tally)
     }
 
@@ -115,6 +119,16 @@ impl<'a> Judged<'a> {
             judged
         };
         pieces.into_par_iter().map(piece).collect()
+    }
+}
+
+/// Adds the lines on which the findings of a record rest.
+fn add_evidence(record: &Record, evidence: &mut HashSet<Locus>) {
+    let findings = record.readings.iter().flat_map(|judged| &judged.findings);
+    for at in findings.filter_map(|finding| finding.evidence.as_ref()) {
+        if !evidence.contains(at) {
+            evidence.insert(at.clone());
+        }
     }
 }
 

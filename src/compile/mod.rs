@@ -27,7 +27,6 @@ mod publish;
 mod report;
 mod rights;
 mod sightings;
-mod tally;
 mod tier;
 mod unused;
 

@@ -13,7 +13,6 @@ use super::plan::{EditionPlan, LanguagePlan};
 use super::publish::Draft;
 use super::report;
 use super::rights::Rights;
-use super::tally::Tally;
 use super::tier::TierPlan;
 use super::{CompileError, PROGRAM};
 use crate::alphabet::Alphabet;
@@ -88,7 +87,7 @@ pub(super) fn write(
         outputs
             .push(draft.write(&artefact::tier_notice(&tier.name), notice::of_tier(tier, plan, language).as_bytes())?);
     }
-    let mut manifest = Manifest { tiers, ..manifest(plan, language, &extras, outputs, counts, &tally) };
+    let mut manifest = Manifest { tiers, ..manifest(plan, language, &extras, outputs, counts, tally.rules) };
     let report = report::render(plan, &manifest, &laid, (&notes, &judged));
     manifest.outputs.push(draft.write(artefact::REPORT, report.as_bytes())?);
     judged.check()?;
@@ -149,7 +148,7 @@ fn manifest(
     extras: &Extras,
     outputs: Vec<Output>,
     counts: Counts,
-    tally: &Tally,
+    rules: Vec<RuleCounts>,
 ) -> Manifest {
     let mut inputs = plan.inputs(language);
     for &choice in &plan.files {
@@ -159,12 +158,6 @@ fn manifest(
             input.lines = lines;
         }
     }
-    let rules = plan.book.rules.iter().enumerate().map(|(index, rule)| RuleCounts {
-        name: rule.name.clone(),
-        spoke: tally.spoke[index],
-        decided: tally.decided[index],
-        excluded: tally.excluded[index],
-    });
     Manifest {
         format: artefact::FORMAT,
         lexmill: env!("CARGO_PKG_VERSION").to_owned(),
@@ -175,7 +168,7 @@ fn manifest(
         inputs,
         sources: origins(&plan.rights, language),
         counts,
-        rules: rules.collect(),
+        rules,
         tiers: Vec::new(),
         outputs,
     }

@@ -5,7 +5,7 @@ use std::path::Path;
 use serde::Serialize;
 
 use super::{ArtefactError, Lexicon};
-use crate::artefact::{self, MANIFEST, Manifest, SEAL, SUMS, Sealed, TierFigures, WordSet};
+use crate::artefact::{self, MANIFEST, Manifest, SEAL, SUMS, Sealed, Tally, TierFigures, WordSet};
 use crate::provenance::sha256_hex;
 
 /// Whether a build is sound.
@@ -51,7 +51,7 @@ fn verify_build(sealed: Sealed, folder: Option<&Path>, verification: &mut Verifi
     if manifest.version != artefact::content_version(&manifest.outputs) {
         faults.push(format!("{MANIFEST}: its version is not that of its outputs"));
     }
-    faults.extend(manifest.counts.contradictions().into_iter().map(|sum| format!("{MANIFEST}: does not hold: {sum}")));
+    faults.extend(manifest.contradictions().into_iter().map(|sum| format!("{MANIFEST}: does not hold: {sum}")));
     verify_files(&sealed, &manifest, faults);
     if let Some(folder) = folder {
         verify_folder(folder, &manifest, faults)?;
@@ -135,10 +135,10 @@ fn verify_agreement(lexicon: &Lexicon, manifest: &Manifest, faults: &mut Vec<Str
     for tier in &manifest.tiers {
         verify_tier(lexicon, tier, &words, faults)?;
     }
-    let (mut candidates, mut admitted, mut as_written) = (0, 0, String::new());
+    let mut tally = Tally::new(manifest.rules.iter().map(|rule| rule.name.as_str()));
+    let mut as_written = String::new();
     lexicon.verdicts()?.visit(|record| {
-        candidates += 1;
-        admitted += u64::from(record.is_admitted());
+        tally.add(&record);
         let may_differ = record.is_admitted() && lexicon.alphabet().may_be_laid_for_others(&record.form);
         if may_differ && artefact::has_line(&words, &record.form) {
             as_written.push_str(&record.form);
@@ -146,8 +146,9 @@ fn verify_agreement(lexicon: &Lexicon, manifest: &Manifest, faults: &mut Vec<Str
         }
         Ok::<(), ArtefactError>(())
     })?;
-    if (candidates, admitted) != (manifest.counts.candidates, manifest.counts.admitted) {
-        faults.push(format!("{}: does not have the candidates that the manifest counts", artefact::VERDICTS));
+    let counts = &manifest.counts;
+    if (tally.candidates, tally.admitted) != (counts.candidates, counts.admitted) || tally.rules != manifest.rules {
+        faults.push(format!("{}: candidates and rules are not those that the manifest counts", artefact::VERDICTS));
     }
     if lexicon.as_written()? != as_written {
         faults.push(format!("{}: does not agree with {}", artefact::AS_WRITTEN, artefact::VERDICTS));

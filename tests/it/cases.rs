@@ -57,7 +57,7 @@ fn run_case(_: &Path, text: &str) -> String {
     let problems = match world.try_compile() {
         Ok(report) => {
             let lexicon = world.lexicon();
-            let contradictions = report.editions[0].manifest.counts.contradictions();
+            let contradictions = report.editions[0].manifest.contradictions();
             assert_eq!(contradictions, Vec::<&str>::new());
             failures.push_str(&expect(&lexicon, section("expect").unwrap_or_default()));
             failures.push_str(&ways(&lexicon, section("ways").unwrap_or_default()));

@@ -28,7 +28,7 @@ use crate::common::{contents, copy_folder, lexmill, reseal, text, trials};
 const WORDS: &str = "aap\nnoot\nmies\nTeun\nvuur\nkwaad\nby\nbij\nhij\nzo\nzon\nzonen\nbaby\nhuis\nhuisje\n";
 
 /// A small edition, in which a Y may lie for IJ, with every kind of file that an edition can have.
-fn world() -> Written {
+pub(super) fn world() -> Written {
     let tiles = "A = { value = 1 }\nB = {}\nD = {}\nE = {}\nH = {}\nI = {}\nJ = {}\nK = {}\nM = {}\nN = {}\nO = {}\nP = {}\n\
                  R = {}\nS = {}\nT = {}\nU = {}\nV = {}\nW = {}\nY = { also = \"ij\" }\nZ = {}\n";
     let tiles = tiles.replace("{}", "{ value = 2 }");

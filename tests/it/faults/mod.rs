@@ -1,6 +1,7 @@
 //! The faults that a dictionary compiler meets, one test for each, named after its row of the table in README.
 
 mod builds;
+mod counts;
 mod hostile;
 mod inputs;
 pub(crate) mod readers;

@@ -1,0 +1,43 @@
+//! Counts of what the rules of an edition did, over all of its records.
+
+use super::manifest::RuleCounts;
+use super::verdicts::Record;
+use crate::verdict::decisive;
+
+/// The counts that a manifest holds about records. The compiler takes them while it writes, a verification when it reads.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Tally {
+    /// The number of records.
+    pub(crate) candidates: u64,
+    /// The number of records whose word may be played.
+    pub(crate) admitted: u64,
+    /// The counts of each rule, in the order of the edition's file.
+    pub(crate) rules: Vec<RuleCounts>,
+}
+
+impl Tally {
+    /// Creates a tally of no records for rules with these names.
+    pub(crate) fn new<'a>(rules: impl Iterator<Item = &'a str>) -> Self {
+        let rules = rules.map(|name| RuleCounts { name: name.to_owned(), ..RuleCounts::default() });
+        Self { rules: rules.collect(), ..Self::default() }
+    }
+
+    /// Counts a record. A finding of a rule that the edition does not have, as only a damaged file holds, is left out.
+    pub(crate) fn add(&mut self, record: &Record) {
+        self.candidates += 1;
+        for judged in &record.readings {
+            for (index, finding) in judged.findings.iter().enumerate() {
+                let Some(rule) = self.rules.get_mut(finding.rule) else { continue };
+                rule.spoke += 1;
+                rule.decided += u64::from(index == 0);
+            }
+        }
+        if record.is_admitted() {
+            self.admitted += 1;
+        } else if let Some(finding) = record.leading().and_then(|judged| decisive(&judged.findings))
+            && let Some(rule) = self.rules.get_mut(finding.rule)
+        {
+            rule.excluded += 1;
+        }
+    }
+}
