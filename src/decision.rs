@@ -5,11 +5,14 @@ use std::path::Path;
 use serde::{Deserialize, Serialize};
 
 use crate::diagnostic::{Code, Diagnostics};
-use crate::document::Records;
-use crate::hygiene::check_word;
+use crate::document::{MAX_CSV_MEBIBYTES, Records, read_text};
+use crate::hygiene::{check_word, unescape_formula};
 use crate::locus::{FileName, Locus};
 use crate::provenance::ReadFile;
 use crate::verdict::Outcome;
+
+/// The columns of a file of decisions.
+pub const COLUMNS: [&str; 5] = ["word", "decision", "who", "when", "why"];
 
 /// A row of `rules/<lang>/<edition>.decisions.csv`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -31,11 +34,17 @@ pub struct Decision {
 impl Decision {
     /// Reads a file of decisions; rows that are no decision are diagnostics.
     pub fn read_all(path: &Path, name: &FileName, problems: &mut Diagnostics) -> Option<(ReadFile, Vec<Self>)> {
-        let columns = ["word", "decision", "who", "when", "why"];
-        let records = Records::read(path, name, &columns, &[], problems)?;
+        let (file, text) = read_text(path, name, MAX_CSV_MEBIBYTES, problems)?;
+        Some((file, Self::parse(&text, name, problems)?))
+    }
+
+    /// Parses the text of a file of decisions. Returns `None` if a column is missing.
+    pub fn parse(text: &str, name: &FileName, problems: &mut Diagnostics) -> Option<Vec<Self>> {
+        let records = Records::parse(text, name, (&COLUMNS, &[]), problems)?;
         let mut decisions = Vec::new();
-        for record in records.rows {
-            let [word, decision, who, when, why] = <[String; 5]>::try_from(record.cells).expect("five columns");
+        for record in records {
+            let cells = record.cells.iter().map(|cell| unescape_formula(cell).to_owned()).collect::<Vec<_>>();
+            let [word, decision, who, when, why] = <[String; 5]>::try_from(cells).expect("five columns");
             let outcome = match decision.as_str() {
                 "admit" => Outcome::Admit,
                 "strike" => Outcome::Strike,
@@ -59,6 +68,6 @@ impl Decision {
             }
             decisions.push(Self { word, outcome, who, when, why, at: record.at });
         }
-        Some((records.file, decisions))
+        Some(decisions)
     }
 }

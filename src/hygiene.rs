@@ -165,6 +165,17 @@ pub fn is_formula(text: &str) -> bool {
     text.starts_with(['=', '+', '-', '@', '\t', '\r', '\0'])
 }
 
+/// A cell that a spreadsheet takes for text, whatever it begins with: a formula gets an apostrophe before it, and so does
+/// what already has one, so that [`unescape_formula`] gives the cell back.
+pub fn escape_formula(cell: &str) -> Cow<'_, str> {
+    if is_formula(cell.trim_start_matches('\'')) { format!("'{cell}").into() } else { cell.into() }
+}
+
+/// The text of a cell that [`escape_formula`] wrote.
+pub fn unescape_formula(cell: &str) -> &str {
+    cell.strip_prefix('\'').filter(|rest| is_formula(rest.trim_start_matches('\''))).unwrap_or(cell)
+}
+
 /// Whether a character is not what it seems to be: it cannot be seen, or is the wide twin of an ASCII character.
 pub fn is_disguised(character: char) -> bool {
     is_invisible(character) || is_full_width(character)

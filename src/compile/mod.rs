@@ -36,6 +36,8 @@ use std::sync::Arc;
 
 use rayon::prelude::*;
 
+#[cfg(feature = "moderation")]
+pub(crate) use self::folder::{exchange, sync_folder};
 pub use self::lock::Waiting;
 pub use self::memory::MEMORY;
 use self::memory::Memory;

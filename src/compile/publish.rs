@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 
 use sha2::{Digest, Sha256};
 
-use super::folder::{GONE, remove, sync_folder};
+use super::folder::{GONE, exchange, remove, sync_folder};
 use super::{CompileError, previous};
 use crate::artefact::{MANIFEST, Manifest, Output, SEAL, SUMS, Seal, checksum};
 use crate::provenance::{hex, sha256_hex};
@@ -164,15 +164,4 @@ pub(super) fn replace(build: &Path, edition: &str) -> Result<(), CompileError> {
 /// The hash of an edition's seal, which differs from that of any other build.
 fn seal_hash(folder: &Path) -> io::Result<String> {
     Ok(sha256_hex(&fs::read(folder.join(SEAL))?)[..16].to_owned())
-}
-
-#[cfg(target_os = "linux")]
-fn exchange(a: &Path, b: &Path) -> io::Result<()> {
-    use rustix::fs::{CWD, RenameFlags, renameat_with};
-    Ok(renameat_with(CWD, a, CWD, b, RenameFlags::EXCHANGE)?)
-}
-
-#[cfg(not(target_os = "linux"))]
-fn exchange(_: &Path, _: &Path) -> io::Result<()> {
-    Err(io::ErrorKind::Unsupported.into())
 }

@@ -7,8 +7,8 @@ use crate::diagnostic::{Code, Diagnostics};
 use crate::locus::{FileName, Locus};
 use crate::provenance::ReadFile;
 
-/// The largest file.
-const MOST_MEBIBYTES: u64 = 16;
+/// The largest CSV file of `rules/`, in MiB.
+pub const MAX_CSV_MEBIBYTES: u64 = 16;
 
 /// One row, its cells in the order of the columns that were asked for.
 #[derive(Clone, Debug)]
@@ -40,7 +40,17 @@ impl Records {
         optional: &[&str],
         problems: &mut Diagnostics,
     ) -> Option<Self> {
-        let (file, text) = read_text(path, name, MOST_MEBIBYTES, problems)?;
+        let (file, text) = read_text(path, name, MAX_CSV_MEBIBYTES, problems)?;
+        Some(Self { file, rows: Self::parse(&text, name, (required, optional), problems)? })
+    }
+
+    /// Parses the text of such a file. Returns `None` if a required column is missing, which is a diagnostic.
+    pub fn parse(
+        text: &str,
+        name: &FileName,
+        (required, optional): (&[&str], &[&str]),
+        problems: &mut Diagnostics,
+    ) -> Option<Vec<Record>> {
         let mut lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
         let header = lines.next().and_then(|(_, line)| split_record(line, b',').ok()).unwrap_or_default();
         let mut columns = Vec::new();
@@ -74,7 +84,7 @@ impl Records {
                 Err(error) => problems.error(Code::UnclosedQuote, at, error.to_string(), UnclosedQuote::HELP),
             }
         }
-        Some(Self { file, rows })
+        Some(rows)
     }
 }
 
@@ -94,13 +104,22 @@ impl UnclosedQuote {
 /// # Errors
 /// [`UnclosedQuote`], if a quote stays open.
 pub fn split_record(line: &str, separator: u8) -> Result<Vec<String>, UnclosedQuote> {
-    let separator = char::from(separator);
     if line.matches('"').count() % 2 == 1 {
         return Err(UnclosedQuote);
     }
+    split_cells(line, separator)
+}
+
+/// Splits a record, which may take several lines, into cells. A quote within a cell that does not begin with one is a
+/// character like others.
+///
+/// # Errors
+/// [`UnclosedQuote`], if a quote stays open.
+pub fn split_cells(record: &str, separator: u8) -> Result<Vec<String>, UnclosedQuote> {
+    let separator = char::from(separator);
     let (mut cells, mut cell) = (Vec::new(), String::new());
     let (mut is_start, mut is_quoted) = (true, false);
-    let mut signs = line.chars().peekable();
+    let mut signs = record.chars().peekable();
     while let Some(sign) = signs.next() {
         match sign {
             '"' if is_quoted => {

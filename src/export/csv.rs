@@ -6,7 +6,7 @@
 use std::io::Write;
 
 use super::{Exported, Facts, Failure, Format, Numbering, Part};
-use crate::hygiene::is_formula;
+use crate::hygiene::escape_formula;
 use crate::lexicon::PlayableWord;
 
 pub(super) const FORMAT: Format = Format {
@@ -38,12 +38,8 @@ fn row(word: PlayableWord) -> [String; 6] {
     let texts = word.readings.iter().map(|reading| reading.written.to_string());
     let lines = word.readings.iter().flat_map(|reading| &reading.attestations).map(|line| line.at.to_string());
     let (readings, sources) = (each_once(texts), each_once(lines));
-    [word.word, value, word.length.to_string(), word.laid_for.unwrap_or_default(), readings, sources].map(no_formula)
-}
-
-/// A cell that a spreadsheet takes for a text, whatever it begins with.
-fn no_formula(cell: String) -> String {
-    if is_formula(&cell) { format!("'{cell}") } else { cell }
+    [word.word, value, word.length.to_string(), word.laid_for.unwrap_or_default(), readings, sources]
+        .map(|cell| escape_formula(&cell).into_owned())
 }
 
 /// Several texts in one cell.

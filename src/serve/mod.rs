@@ -90,6 +90,9 @@ pub fn serve(options: Options) -> Result<(), ServeError> {
     let grace = options.time_outs.grace;
     let more_paths = more_paths(&desk);
     let state = Arc::new(State::new(options, library, more_paths));
+    if let Some(obstacle) = state.publishing_obstacle() {
+        tracing::warn!("accepted requests cannot be published: {obstacle}");
+    }
     state.library.load_full().prepare();
     let result = runtime.block_on(run(state, desk));
     log::flush();

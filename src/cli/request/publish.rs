@@ -50,7 +50,7 @@ impl Publish {
         if published.status == Status::Unchanged && !context.quiet {
             tell!("{}: nothing to publish", self.edition);
         }
-        published.changes.map_or(Ok(()), |changes| print_changes(context, changes))
+        published.changes.into_iter().try_for_each(|changes| print_changes(context, changes))
     }
 }
 
@@ -62,8 +62,15 @@ fn told<T>(result: Result<T, PublishError>, go_on: impl FnOnce(T) -> Result<()>)
             error.to_string().lines().for_each(|line| tell!("lexmill: {line}"));
             Ok(Exit::No)
         }
-        Err(PublishError::Compile(error)) => Err(error.into()),
-        Err(error) => Err(error.into()),
+        Err(error) => {
+            if matches!(error, PublishError::NotPutBack { .. }) {
+                tell!("lexmill: {error}");
+            }
+            match error {
+                PublishError::Compile(error) | PublishError::NotPutBack { error, .. } => Err(error.into()),
+                error => Err(error.into()),
+            }
+        }
     }
 }
 

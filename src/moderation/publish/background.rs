@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use super::run::{Published, publish};
 use super::{Plan, PublishError};
 use crate::compile::{Folders, Meter, Observer, Stage, Waiting};
-use crate::lexicon::Lexicon;
+use crate::lexicon::{Diff, Lexicon};
 use crate::moderation::queue::Queue;
 
 /// Publishes in the background.
@@ -77,6 +77,20 @@ impl Publisher {
         &self.folders.sources
     }
 
+    /// Why an edition cannot be published with these folders. Returns `None` if it can, or if it has no decisions.
+    pub fn obstacle(&self, lexicon: &Lexicon) -> Option<String> {
+        let decisions = lexicon.edition().book.rules.iter().find_map(|rule| rule.decisions())?;
+        let decisions = self.folders.rules.join(decisions.strip_prefix("rules/").unwrap_or(decisions));
+        let Folders { sources, build, .. } = &self.folders;
+        let missing = [(sources.is_dir(), sources), (decisions.is_file(), &decisions), (build.is_dir(), build)];
+        if let Some((_, path)) = missing.into_iter().find(|(is_there, _)| !is_there) {
+            return Some(format!("{}: does not exist", path.display()));
+        }
+        let written = [decisions.parent().unwrap_or(Path::new(".")), build];
+        let read_only = written.into_iter().find(|folder| !is_writable(folder))?;
+        Some(format!("{}: may not be written", read_only.display()))
+    }
+
     /// What a publishing would write.
     ///
     /// # Errors
@@ -97,11 +111,16 @@ impl Publisher {
         self.state().ended.get(edition).cloned()
     }
 
-    /// Begins to publish an edition, if the plan still has this mark.
+    /// Begins to publish an edition, if the plan still has this mark. `report` is called when it ends.
     ///
     /// # Errors
     /// [`Busy`] if another publishing is under way.
-    pub fn start(self: &Arc<Self>, edition: &str, who: &str, mark: &str) -> Result<(), Busy> {
+    pub fn start(
+        self: &Arc<Self>,
+        (edition, mark): (&str, &str),
+        who: &str,
+        report: fn(&str, &Outcome),
+    ) -> Result<(), Busy> {
         let (edition, who, mark) = (edition.to_owned(), who.to_owned(), mark.to_owned());
         let mut state = self.state();
         if let Some((Progress { edition, who, .. }, _)) = state.running.clone() {
@@ -115,7 +134,9 @@ impl Publisher {
             // Whatever happens, the next publishing must be able to begin.
             let end = End { publisher: &publisher, edition: &edition };
             let result = publisher.run((&edition, &who), &mark);
-            end.with(Outcome { who: who.clone(), result: result.map_err(|error| told(&error)) });
+            let outcome = Outcome { who: who.clone(), result: result.map_err(|error| told(&error)) };
+            report(&edition, &outcome);
+            end.with(outcome);
         });
         Ok(())
     }
@@ -130,8 +151,8 @@ impl Publisher {
         let place = (&*self.requests, &self.folders);
         let Published { version, changes, .. } =
             threads.install(|| publish(place, (edition, who), Some(mark), (Waiting::Wait, self)))?;
-        let words = changes.map_or((0, 0), |diff| (diff.words_in, diff.words_out));
-        Ok((version, words.0, words.1))
+        let words = |count: fn(&Diff) -> usize| changes.iter().map(count).sum();
+        Ok((version, words(|diff| diff.words_in), words(|diff| diff.words_out)))
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
@@ -143,7 +164,8 @@ impl Publisher {
 fn told(error: &PublishError) -> String {
     use crate::compile::CompileError;
     match error {
-        PublishError::Compile(CompileError::Faulty(problems)) => {
+        PublishError::Compile(CompileError::Faulty(problems))
+        | PublishError::NotPutBack { error: CompileError::Faulty(problems), .. } => {
             let lines: Vec<_> = problems.iter().take(10).map(ToString::to_string).collect();
             format!("{error}\n{}", lines.join("\n"))
         }
@@ -191,4 +213,15 @@ impl Meter for Counter {
     fn advance(&self, done: u64) {
         self.0.fetch_add(done, Ordering::Relaxed);
     }
+}
+
+#[cfg(unix)]
+fn is_writable(folder: &Path) -> bool {
+    use rustix::fs::{Access, access};
+    access(folder, Access::WRITE_OK | Access::EXEC_OK).is_ok()
+}
+
+#[cfg(not(unix))]
+fn is_writable(_: &Path) -> bool {
+    true
 }

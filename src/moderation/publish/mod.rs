@@ -1,10 +1,13 @@
 //! From accepted requests to the edition's file of decisions, and to the next build.
 //!
-//! The file belongs to people as well: what they write by hand stays. What was published before is remembered, so that a
+//! The file belongs to people as well: what they write by hand stays, also where they save it while a publishing waits,
+//! compiles or fails. So a file is replaced only while it is as it was read, and a publishing ends only when the file is
+//! still the one that was compiled; otherwise it is planned again. What was published before is remembered, so that a
 //! row which somebody changed by hand is told from one that is out of date, and shown rather than overwritten. What is
 //! about to be written is noted first: where a publishing was killed, the next one still knows which rows were its own.
 
 mod background;
+mod file;
 mod plan;
 mod rows;
 mod run;
@@ -12,8 +15,9 @@ mod run;
 use std::io;
 
 pub use self::background::{Busy, Outcome, Progress, Publisher};
+pub use self::file::{DecisionsFile, Replacement};
 pub use self::plan::Plan;
-pub use self::rows::{Conflict, DecisionRow, Rows, merge, read_rows, write_rows};
+pub use self::rows::{Conflict, DecisionRow, Rows, merge};
 pub use self::run::{Published, publish};
 use super::queue::QueueError;
 use crate::artefact::ArtefactError;
@@ -37,8 +41,26 @@ pub enum PublishError {
         conflicts: Vec<Conflict>,
     },
     /// What would be published is not what was shown.
-    #[error("something was decided since; look at what would be published once more")]
+    #[error(
+        "something was decided, or the file of decisions changed, since; look at what would be published once more"
+    )]
     Outdated,
+    /// Somebody saves the file of decisions all the time.
+    #[error("{0}: was changed each time that it was to be published; publish again when nobody is saving it")]
+    Restless(FileName),
+    /// The edition could not be compiled, and somebody has changed the file of decisions since it was written.
+    #[error(
+        "{file}: keeps the rows that were to be published, as it was changed meanwhile and cannot be written now: {why}; \
+         correct it and publish again, which goes on with these rows"
+    )]
+    NotPutBack {
+        /// The file of decisions.
+        file: FileName,
+        /// Why its rows stay.
+        why: String,
+        /// Why the edition could not be compiled.
+        error: CompileError,
+    },
     /// The file of decisions, or a file beside the queue, cannot be read or written.
     #[error("{what}: {source}")]
     Io {

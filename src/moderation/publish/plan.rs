@@ -1,10 +1,11 @@
 //! What a publishing would write, to be looked at before.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::PathBuf;
+use std::path::Path;
 
 use super::PublishError;
-use super::rows::{DecisionRow, Rows, merge, read_rows};
+use super::file::DecisionsFile;
+use super::rows::{DecisionRow, Rows, merge};
 use crate::artefact::ArtefactError;
 use crate::compile::{CompileError, Folders};
 use crate::diagnostic::Diagnostics;
@@ -22,11 +23,9 @@ pub struct Plan {
     pub edition: String,
     /// The name of its file of decisions.
     pub file: FileName,
-    /// Where that lies on this machine.
-    pub(super) path: PathBuf,
-    /// What stands in it.
-    pub(super) before: Rows,
-    /// What would stand in it.
+    /// The file as it was read.
+    pub(super) on_disk: DecisionsFile,
+    /// Its rows as they would be.
     pub(super) after: Rows,
     /// What the queue has granted, by form.
     pub(super) in_queue: Rows,
@@ -46,49 +45,49 @@ impl Plan {
         let file = edition.book.rules.iter().find_map(|rule| rule.decisions());
         let file = file.ok_or_else(|| PublishError::NoDecisions(edition.id.clone()))?;
         let path = folders.rules.join(file.strip_prefix("rules/").unwrap_or(file));
-        let mut faults = Diagnostics::new();
-        let before = read_rows(&path, file, |word| queued_form(lexicon, word), &mut faults);
-        let Some(before) = before.filter(|_| !faults.has_errors()) else {
-            return Err(CompileError::Faulty(faults.sorted()).into());
-        };
+        let on_disk = read(&path, file, lexicon)?;
         let granted = queue.granted(&edition.id)?;
         let in_queue: Rows =
             granted.iter().map(|granted| (granted.form.clone(), DecisionRow::of_granted(granted))).collect();
-        let own = own_rows(queue, &edition.id, &before)?;
-        let after = merge(&before, &own, &in_queue)
-            .map_err(|conflicts| PublishError::Conflicts { file: file.clone(), conflicts })?;
         Ok(Self {
+            after: merged(queue, &edition.id, (file, &on_disk), &in_queue)?,
             edition: edition.id.clone(),
             file: file.clone(),
-            path,
-            before,
-            after,
+            on_disk,
             in_queue,
             waiting: granted.iter().filter(|granted| granted.state == State::Accepted).count(),
             ids: granted.into_iter().map(|granted| granted.id).collect(),
         })
     }
 
+    /// The plan for the same requests, now that somebody has changed the file.
+    pub(super) fn renewed(self, queue: &Queue, lexicon: &Lexicon) -> Result<Self, PublishError> {
+        let on_disk = read(self.on_disk.path(), &self.file, lexicon)?;
+        let after = merged(queue, &self.edition, (&self.file, &on_disk), &self.in_queue)?;
+        Ok(Self { on_disk, after, ..self })
+    }
+
     /// The rows that go.
     pub fn removed(&self) -> impl Iterator<Item = &DecisionRow> {
-        only_in(&self.before, &self.after)
+        only_in(self.on_disk.rows(), &self.after)
     }
 
     /// The rows that come.
     pub fn added(&self) -> impl Iterator<Item = &DecisionRow> {
-        only_in(&self.after, &self.before)
+        only_in(&self.after, self.on_disk.rows())
     }
 
     /// Whether nothing would change.
     pub fn is_empty(&self) -> bool {
-        self.waiting == 0 && self.before == self.after
+        self.waiting == 0 && *self.on_disk.rows() == self.after
     }
 
-    /// Tells this plan from others, so that what is published is what was shown.
+    /// Identifies this plan and the file that it was made for, so that what is published is what was shown.
     pub fn mark(&self) -> String {
         let rows = self.removed().map(|row| format!("-{row}\n")).chain(self.added().map(|row| format!("+{row}\n")));
         let ids: String = self.ids.iter().map(|id| format!("{id}\n")).collect();
-        sha256_hex((self.edition.clone() + "\n" + &rows.collect::<String>() + &ids).as_bytes())
+        let file = sha256_hex(self.on_disk.text().as_bytes());
+        sha256_hex([&*self.edition, "\n", &file, "\n", &rows.collect::<String>(), &ids].concat().as_bytes())
     }
 
     /// The words that come in or go out with the rows that come, as far as the build at hand can tell: for a row that
@@ -97,16 +96,46 @@ impl Plan {
     /// # Errors
     /// If a file of the build is damaged.
     pub fn effects(&self, lexicon: &Lexicon) -> Result<Vec<Effect>, ArtefactError> {
-        let coming = self.after.iter().filter(|(form, row)| self.before.get(*form) != Some(row));
+        let coming = self.after.iter().filter(|(form, row)| self.on_disk.rows().get(*form) != Some(row));
         coming.map(|(form, row)| lexicon.effect(form, if row.admits() { Way::In } else { Way::Out })).collect()
     }
 
-    /// The rows that change, by form; none where one goes.
+    /// The rows that change, by form; `None` where one goes.
     pub(super) fn changes(&self) -> Rows<Option<DecisionRow>> {
-        let forms: BTreeSet<_> = self.before.keys().chain(self.after.keys()).collect();
-        let changed = forms.into_iter().filter(|form| self.before.get(*form) != self.after.get(*form));
-        changed.map(|form| (form.clone(), self.after.get(form).cloned())).collect()
+        changes(self.on_disk.rows(), &self.after)
     }
+
+    /// The changes that take back what this plan changed, in the rows that somebody has saved since. A row that they have
+    /// changed themselves stays as it is.
+    pub(super) fn changes_back(&self, now: &Rows) -> Rows<Option<DecisionRow>> {
+        let back = changes(&self.after, self.on_disk.rows()).into_iter();
+        back.filter(|(form, _)| now.get(form) == self.after.get(form)).collect()
+    }
+}
+
+/// Reads the file for a plan, which must be sound.
+fn read(path: &Path, file: &FileName, lexicon: &Lexicon) -> Result<DecisionsFile, PublishError> {
+    let mut faults = Diagnostics::new();
+    let on_disk = DecisionsFile::read(path, file, |word| queued_form(lexicon, word), &mut faults);
+    on_disk.filter(|_| !faults.has_errors()).ok_or_else(|| CompileError::Faulty(faults.sorted()).into())
+}
+
+/// The rows of the file together with those of the queue.
+fn merged(
+    queue: &Queue,
+    edition: &str,
+    (file, on_disk): (&FileName, &DecisionsFile),
+    in_queue: &Rows,
+) -> Result<Rows, PublishError> {
+    let own = own_rows(queue, edition, on_disk.rows())?;
+    let conflicts = |conflicts| PublishError::Conflicts { file: file.clone(), conflicts };
+    merge(on_disk.rows(), &own, in_queue).map_err(conflicts)
+}
+
+fn changes(before: &Rows, after: &Rows) -> Rows<Option<DecisionRow>> {
+    let forms: BTreeSet<_> = before.keys().chain(after.keys()).collect();
+    let changed = forms.into_iter().filter(|form| before.get(*form) != after.get(*form));
+    changed.map(|form| (form.clone(), after.get(form).cloned())).collect()
 }
 
 fn only_in<'a>(these: &'a Rows, others: &'a Rows) -> impl Iterator<Item = &'a DecisionRow> {

@@ -2,14 +2,9 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
-use std::fs::{self, File};
-use std::io::{self, Write};
-use std::path::Path;
 
-use crate::decision::Decision;
-use crate::diagnostic::Diagnostics;
+use crate::decision::{COLUMNS, Decision};
 use crate::hygiene::one_line;
-use crate::locus::FileName;
 use crate::moderation::queue::Granted;
 use crate::verdict::Outcome;
 
@@ -29,7 +24,7 @@ pub struct DecisionRow {
 }
 
 impl DecisionRow {
-    fn of_decision(decision: Decision) -> Self {
+    pub(super) fn from_decision(decision: Decision) -> Self {
         let Decision { word, outcome, who, when, why, .. } = decision;
         let decision = match outcome {
             Outcome::Admit => "admit",
@@ -43,9 +38,9 @@ impl DecisionRow {
         let decision = if granted.admits { "admit" } else { "strike" };
         let source = if granted.source.is_empty() { String::new() } else { format!(" ({})", granted.source) };
         Self {
-            word: granted.word.clone(),
+            word: one_line(&granted.word),
             decision: decision.to_owned(),
-            who: granted.who.clone(),
+            who: one_line(&granted.who),
             when: granted.at.chars().take_while(|sign| *sign != 'T').collect(),
             why: one_line(&format!("{}{source}", granted.because)),
         }
@@ -56,8 +51,14 @@ impl DecisionRow {
         self.decision == "admit"
     }
 
+    /// The cells, in the order of [`COLUMNS`].
     fn cells(&self) -> [&str; 5] {
         [&self.word, &self.decision, &self.who, &self.when, &self.why]
+    }
+
+    /// The cell of a column; empty if the column is not known.
+    pub(super) fn cell(&self, column: &str) -> &str {
+        COLUMNS.iter().zip(self.cells()).find(|(name, _)| **name == column).map_or("", |(_, cell)| cell)
     }
 }
 
@@ -100,48 +101,4 @@ pub fn merge(in_file: &Rows, published: &Rows, in_queue: &Rows) -> Result<Rows, 
         }
     }
     if conflicts.is_empty() { Ok(merged) } else { Err(conflicts) }
-}
-
-/// Reads a file of decisions; of several rows about one form the last holds, as in a compile. `None` after an error.
-pub fn read_rows(
-    path: &Path,
-    name: &FileName,
-    form: impl Fn(&str) -> String,
-    problems: &mut Diagnostics,
-) -> Option<Rows> {
-    let (_, decisions) = Decision::read_all(path, name, problems)?;
-    let rows = decisions.into_iter().map(|decision| (form(&decision.word), DecisionRow::of_decision(decision)));
-    Some(rows.collect())
-}
-
-/// Writes a file of decisions, sorted by word, as a whole: it is the old one or the new one whenever this is broken off.
-///
-/// # Errors
-/// If it cannot be written; then the old one stays.
-pub fn write_rows(path: &Path, rows: &Rows) -> io::Result<()> {
-    let mut table = csv::Writer::from_writer(Vec::new());
-    table.write_record(["word", "decision", "who", "when", "why"])?;
-    let mut sorted: Vec<_> = rows.values().collect();
-    sorted.sort_by(|a, b| a.word.cmp(&b.word));
-    sorted.iter().try_for_each(|row| table.write_record(row.cells()))?;
-    let bytes = table.into_inner().map_err(|error| io::Error::other(error.to_string()))?;
-    replace(path, &bytes)
-}
-
-/// Puts a file in place of another, as a whole and for good.
-///
-/// # Errors
-/// If it cannot be written; then the old one stays.
-pub(super) fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let mut name = path.file_name().unwrap_or_default().to_owned();
-    name.push(".new");
-    let new = path.with_file_name(name);
-    let write = || {
-        let mut file = File::create(&new)?;
-        file.write_all(bytes)?;
-        file.sync_all()?;
-        fs::rename(&new, path)?;
-        path.parent().map_or(Ok(()), |folder| File::open(folder)?.sync_all())
-    };
-    write().inspect_err(|_| drop(fs::remove_file(&new)))
 }

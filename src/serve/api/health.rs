@@ -15,8 +15,12 @@ pub(crate) fn ready(question: &Question) -> Result<Reply, Problem> {
         return Err(Problem::busy("the server is ending"));
     }
     let refused = question.state.refused_build.load();
-    Ok(match &*refused {
-        Some(refused) => Reply::text(TEXT, format!("ready, with an older build; the new one was refused: {refused}\n")),
-        None => Reply::text(TEXT, "ready\n"),
-    })
+    let mut text = match &*refused {
+        Some(refused) => format!("ready, with an older build; the new one was refused: {refused}\n"),
+        None => "ready\n".to_owned(),
+    };
+    if let Some(obstacle) = question.state.publishing_obstacle() {
+        text += &format!("accepted requests cannot be published: {obstacle}\n");
+    }
+    Ok(Reply::text(TEXT, text))
 }

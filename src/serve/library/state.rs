@@ -52,6 +52,20 @@ impl State {
             options,
         }
     }
+
+    /// Why accepted requests cannot be published. Returns `None` if they can, or if the server takes no requests.
+    #[cfg(feature = "moderation")]
+    pub(crate) fn publishing_obstacle(&self) -> Option<String> {
+        let publisher = self.options.publisher.as_ref()?;
+        let library = self.library.load();
+        library.editions().find_map(|(_, builds)| publisher.obstacle(&builds.current.lexicon))
+    }
+
+    /// Nothing is published.
+    #[cfg(not(feature = "moderation"))]
+    pub(crate) fn publishing_obstacle(&self) -> Option<String> {
+        None
+    }
 }
 
 impl Reloads {

@@ -39,7 +39,11 @@ pub(super) fn log_in(call: &Call<'_>, form: &Form) -> Result<Answer, Problem> {
     let (name, password) = (form.get("name"), form.exact("password"));
     let hash = call.desk.queue()?.password_of(name)?;
     if !is_password(password, hash.as_deref()) {
-        tracing::warn!(client = %call.client, "a log-in was refused");
+        // What is no moderator's name may be a password that was typed in the wrong field.
+        match hash {
+            Some(_) => tracing::warn!(client = %call.client, moderator = ?name, "log-in refused: wrong password"),
+            None => tracing::warn!(client = %call.client, "log-in refused: unknown name"),
+        }
         return Ok(page(call, name, Some(Told::text(call, "desk-login-wrong", &[]))).with_status(StatusCode::FORBIDDEN));
     }
     let token = Token::new().map_err(|error| Problem::failed(&error))?;
@@ -48,7 +52,7 @@ pub(super) fn log_in(call: &Call<'_>, form: &Form) -> Result<Answer, Problem> {
         queue.close_session(&before.token)?;
     }
     queue.open_session((name, Bearer::Browser), &token, SystemTime::now(), LONGEST_SESSION)?;
-    tracing::info!(client = %call.client, "a moderator logged in");
+    tracing::info!(client = %call.client, moderator = ?name, "a moderator logged in");
     Ok(Answer::see(call.area(&[])).with_cookie(cookie(Some(&token))))
 }
 

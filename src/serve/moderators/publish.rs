@@ -25,9 +25,22 @@ pub(super) fn start(call: &Call<'_>, form: &Form) -> Result<Answer, Problem> {
     if plan.mark() != form.get("mark") {
         return page(call, Some(&Told::text(call, "desk-changed", &[])));
     }
-    match call.desk.publisher.start(id, &session.name, form.get("mark")) {
-        Ok(()) => Ok(Answer::see(call.area(&["publish", id]))),
+    match call.desk.publisher.start((id, form.get("mark")), &session.name, log) {
+        Ok(()) => {
+            tracing::info!(edition = %id, moderator = ?session.name, "publishing");
+            Ok(Answer::see(call.area(&["publish", id])))
+        }
         Err(busy) => page(call, Some(&Told::english(busy.to_string()))),
+    }
+}
+
+/// Writes to the log who has published what.
+fn log(edition: &str, Outcome { who, result }: &Outcome) {
+    match result {
+        Ok((version, words_in, words_out)) => {
+            tracing::info!(edition, moderator = ?who, version, words_in, words_out, "published");
+        }
+        Err(error) => tracing::warn!(edition, moderator = ?who, ?error, "could not publish"),
     }
 }
 

@@ -3,6 +3,7 @@
 mod evidence;
 mod files;
 mod fit;
+mod hands;
 mod import;
 mod import_command;
 mod markup;

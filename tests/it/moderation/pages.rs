@@ -6,7 +6,7 @@ use std::fs;
 use lexmill::lexicon::Lexicon;
 use lexmill::moderation::advise::advise_some;
 use lexmill::moderation::evidence::Advice;
-use lexmill::moderation::publish::{DecisionRow, Plan, Rows};
+use lexmill::moderation::publish::{DecisionRow, DecisionsFile, Plan, Replacement, Rows};
 use lexmill::moderation::queue::{Cursor, PageOf, Queue, QueueError, Ruling};
 use lexmill::moderation::request::{Ask, Kind, State};
 use quick_xml::Reader;
@@ -215,14 +215,9 @@ fn a_row_of_a_killed_publishing_is_not_taken_for_one_by_hand() {
     let written = |queue: &mut Queue, row: Option<DecisionRow>| {
         let text = row.as_ref().map(|row| serde_json::to_string(row).unwrap());
         queue.intend("small", &BTreeMap::from([("zoot".to_owned(), text)])).unwrap();
-        let mut rows: Rows =
-            lexmill::moderation::publish::read_rows(&path, &"x".into(), str::to_owned, &mut Default::default())
-                .unwrap();
-        match row {
-            Some(row) => rows.insert("zoot".to_owned(), row),
-            None => rows.remove("zoot"),
-        };
-        lexmill::moderation::publish::write_rows(&path, &rows).unwrap();
+        let file = DecisionsFile::read(&path, &"x".into(), str::to_owned, &mut Default::default()).unwrap();
+        let text = file.with(&Rows::from([("zoot".to_owned(), row)])).unwrap();
+        assert_eq!(file.replace(&text).unwrap(), Replacement::Done);
     };
     let mut queue = queue(&world);
     let first = row(&plan(&queue));

@@ -180,6 +180,94 @@ fn a_word_is_accepted_published_and_live_without_a_restart() {
     assert_eq!(office.queue().doctor().unwrap(), Vec::<String>::new());
 }
 
+/// Waits until a publishing has ended, and gives the page that says so.
+fn publishing_ended(office: &Office, badge: &Badge) -> String {
+    let deadline = Instant::now() + Duration::from_secs(60);
+    loop {
+        let page = office.see("/moderation/publish/tiny", badge);
+        if page.contains("was published by") || page.contains("class=\"wrong\"") {
+            return page;
+        }
+        assert!(Instant::now() < deadline, "{page}");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+}
+
+#[test]
+fn f34_plan_is_outdated_once_somebody_has_saved_the_file() {
+    let office = Office::open(&[]);
+    office.ask_for(&["gi"]);
+    let (badge, path) = (office.badge("an"), office.server.folder.path().join("rules/en/decisions.csv"));
+    assert_eq!(office.decide(1, &badge, "accept").status, 303);
+    let publish = |mark: &str| office.act("/moderation/publish/tiny", &badge, &[("mark", mark)]);
+    let mark = |page: &str| value(page, "mark").to_owned();
+    let by_hand =
+        |row: &str| fs::OpenOptions::new().append(true).open(&path).unwrap().write_all(row.as_bytes()).unwrap();
+    let shown = mark(&office.see("/moderation/publish/tiny", &badge));
+    by_hand("zoo,strike,jan,2026-02-02,by hand\n");
+    let answer = publish(&shown);
+    assert_eq!(answer.status, 409);
+    let page = answer.text();
+    assert!(page.contains("+ gi,admit,an,") && mark(&page) != shown, "the new plan is shown: {page}");
+    // The same while the publishing waits for the queue.
+    let other = rusqlite::Connection::open(&office.queue).unwrap();
+    other.execute_batch("BEGIN IMMEDIATE").unwrap();
+    assert_eq!(publish(&mark(&page)).status, 303);
+    std::thread::sleep(Duration::from_millis(300));
+    by_hand("at,strike,jan,2026-02-02,by hand\n");
+    other.execute_batch("COMMIT").unwrap();
+    let page = publishing_ended(&office, &badge);
+    assert!(page.contains("the file of decisions changed") && page.contains("+ gi,admit,an,"), "{page}");
+    let text = fs::read_to_string(&path).unwrap();
+    assert!(text.contains("zoo,strike") && text.contains("at,strike") && !text.contains("gi"), "{text}");
+    assert_eq!(publish(&mark(&page)).status, 303);
+    let page = publishing_ended(&office, &badge);
+    assert!(page.contains("was published by an: 1 in, 2 out"), "{page}");
+    let text = fs::read_to_string(&path).unwrap();
+    assert!(["zoo,strike", "at,strike", "gi,admit"].iter().all(|row| text.contains(row)), "{text}");
+    for line in ["could not publish edition=\"tiny\" moderator=\"an\"", "published edition=\"tiny\" moderator=\"an\""] {
+        office.server.wait_for_log(line);
+    }
+    assert!(office.server.log().contains("words_in=1 words_out=2"), "{}", office.server.log());
+}
+
+#[test]
+fn the_log_names_moderators_and_no_passwords() {
+    let office = Office::open(&[]);
+    let log_in = |name: &str, password: &str| {
+        office.post("/moderation/login", None, &[("name", name), ("password", password)]).status
+    };
+    assert_eq!(log_in("jan", "a wrong password"), 403);
+    // A password in the field of the name.
+    assert_eq!(log_in(PASSWORD, "an"), 403);
+    assert_eq!(log_in("an", PASSWORD), 303);
+    office.server.wait_for_log("a moderator logged in client=127.0.0.1 moderator=\"an\"");
+    let log = office.server.log();
+    assert!(log.contains("log-in refused: wrong password client=127.0.0.1 moderator=\"jan\""), "{log}");
+    assert!(log.contains("log-in refused: unknown name client=127.0.0.1\n"), "{log}");
+    assert!(!log.contains(PASSWORD) && !log.contains("a wrong password"), "{log}");
+}
+
+#[test]
+fn server_that_cannot_publish_says_so_at_start_and_when_it_is_ready() {
+    let office = Office::open(&[]);
+    assert_eq!(office.server.get("/readyz").text(), "ready\n");
+    assert!(!office.server.log().contains("cannot be published"), "{}", office.server.log());
+    // The folders are looked at each time.
+    fs::rename(office.server.folder.path().join("sources"), office.server.folder.path().join("elsewhere")).unwrap();
+    let ready = office.server.get("/readyz");
+    let told = "accepted requests cannot be published: ";
+    assert_eq!(ready.status, 200);
+    let place = format!("{}: does not exist\n", office.server.folder.path().join("sources").display());
+    assert_eq!(ready.text(), format!("ready\n{told}{place}"));
+    let (folder, build) = world();
+    let [queue, rules] = ["requests.sqlite", "no-rules"].map(|name| folder.path().join(name));
+    let [queue, rules] = [&queue, &rules].map(|path| path.to_str().unwrap());
+    let server = Server::start_on(folder, build, &["--requests", queue, "--rules", rules]);
+    server.wait_for_log(told);
+    assert!(server.log().contains("no-rules/en/decisions.csv: does not exist"), "{}", server.log());
+}
+
 #[test]
 fn the_queue_is_filtered_and_a_selection_decided() {
     let office = Office::open(&[]);

@@ -1,0 +1,182 @@
+//! A file of decisions as it was read, which is replaced only while it is still the same: people edit it too.
+
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use super::rows::{DecisionRow, Rows};
+use crate::compile::{exchange, sync_folder};
+use crate::decision::Decision;
+use crate::diagnostic::Diagnostics;
+use crate::document::{MAX_CSV_MEBIBYTES, read_text, split_record};
+use crate::hygiene::escape_formula;
+use crate::locus::FileName;
+use crate::provenance::sha256_hex;
+
+/// A file of decisions as it was read.
+#[derive(Clone, Debug)]
+pub struct DecisionsFile {
+    path: PathBuf,
+    /// The whole text, with its byte order mark if it has one.
+    text: String,
+    lines: Vec<Line>,
+    rows: Rows,
+}
+
+/// A line that has a row.
+#[derive(Clone, Debug)]
+struct Line {
+    /// Its index in the file.
+    index: usize,
+    form: String,
+    word: String,
+}
+
+/// Whether a file was replaced.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Replacement {
+    /// It has the new text.
+    Done,
+    /// It was not: somebody has changed it since it was read, and it is as they saved it.
+    Changed,
+}
+
+impl DecisionsFile {
+    /// Reads a file. Returns `None` if it is not a table of decisions; faulty rows are diagnostics, and are left alone.
+    pub fn read(
+        path: &Path,
+        name: &FileName,
+        form: impl Fn(&str) -> String,
+        problems: &mut Diagnostics,
+    ) -> Option<Self> {
+        let (file, text) = read_text(path, name, MAX_CSV_MEBIBYTES, problems)?;
+        let decisions = Decision::parse(&text, name, problems)?;
+        // All that reading takes off is the byte order mark.
+        let mark = if file.sha256 == sha256_hex(text.as_bytes()) { "" } else { "\u{feff}" };
+        let (mut lines, mut rows) = (Vec::new(), Rows::new());
+        for decision in decisions {
+            let (index, form) = (decision.at.line.saturating_sub(1) as usize, form(&decision.word));
+            lines.push(Line { index, form: form.clone(), word: decision.word.clone() });
+            rows.insert(form, DecisionRow::from_decision(decision));
+        }
+        Some(Self { path: path.to_owned(), text: format!("{mark}{text}"), lines, rows })
+    }
+
+    /// The path of the file.
+    pub(super) fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// The text as it was read.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The rows by form: of several rows about one form the last, which holds in a compile.
+    pub fn rows(&self) -> &Rows {
+        &self.rows
+    }
+
+    /// The text with other rows for these forms, or without one where there is `None`. A row takes the place of the last
+    /// about its form, or is put before the first whose word comes after it. All other lines stay as they are.
+    pub fn with(&self, changes: &Rows<Option<DecisionRow>>) -> io::Result<String> {
+        let end = if self.text.lines().next().is_some_and(|line| self.text[line.len()..].starts_with('\r')) {
+            "\r\n"
+        } else {
+            "\n"
+        };
+        let mut lines: Vec<String> = self.text.split_inclusive('\n').map(str::to_owned).collect();
+        if let Some(last) = lines.last_mut().filter(|last| !last.ends_with('\n')) {
+            last.push_str(end);
+        }
+        lines.push(String::new());
+        let mut coming: Vec<&DecisionRow> = Vec::new();
+        for (form, row) in changes {
+            match (self.lines.iter().rfind(|line| line.form == *form), row) {
+                (Some(line), Some(row)) => lines[line.index] = self.line_of(row)? + end,
+                (Some(line), None) => lines[line.index].clear(),
+                (None, Some(row)) => coming.push(row),
+                (None, None) => {}
+            }
+        }
+        coming.sort_by(|a, b| b.word.cmp(&a.word));
+        for row in coming {
+            let next = self.lines.iter().find(|line| line.word > row.word);
+            let place = next.map_or(lines.len() - 1, |line| line.index);
+            lines[place].insert_str(0, &(self.line_of(row)? + end));
+        }
+        Ok(lines.concat())
+    }
+
+    /// A row as a line without its end: cells in the order of the file's header, none of them a formula.
+    fn line_of(&self, row: &DecisionRow) -> io::Result<String> {
+        let header = self.text.trim_start_matches('\u{feff}').lines().find(|line| !line.trim().is_empty());
+        let names = split_record(header.unwrap_or_default(), b',').unwrap_or_default();
+        let mut table = csv::Writer::from_writer(Vec::new());
+        table.write_record(names.iter().map(|name| escape_formula(row.cell(name.trim())).into_owned()))?;
+        let bytes = table.into_inner().map_err(|error| io::Error::other(error.to_string()))?;
+        let line = String::from_utf8(bytes).map_err(io::Error::other)?;
+        Ok(line.trim_end_matches('\n').to_owned())
+    }
+
+    /// Replaces the file as a whole and for good, if it is still as it was read. Mode and owner stay.
+    ///
+    /// # Errors
+    /// If it cannot be written; then it is as it was.
+    pub fn replace(&self, text: &str) -> io::Result<Replacement> {
+        let path = match self.path.canonicalize() {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Replacement::Changed),
+            path => path?,
+        };
+        let mut name = path.file_name().unwrap_or_default().to_owned();
+        name.push(".new");
+        let new = path.with_file_name(name);
+        // The error is the one to report; what is left is overwritten by the next publishing.
+        write_like(&new, text, &path).inspect_err(|_| drop(fs::remove_file(&new)))?;
+        self.put(&new, &path, text)
+    }
+
+    /// Puts the file `new` in place of the old one. What somebody saves between a look and a rename would be lost, so the
+    /// two are exchanged first, and the one that was there is looked at once it is out of everybody's way.
+    fn put(&self, new: &Path, path: &Path, text: &str) -> io::Result<Replacement> {
+        if !has(path, &self.text)? {
+            fs::remove_file(new)?;
+            return Ok(Replacement::Changed);
+        }
+        if exchange(new, path).is_err() {
+            fs::rename(new, path)?;
+        } else if has(new, &self.text)? {
+            fs::remove_file(new)?;
+        } else {
+            exchange(new, path)?;
+            // Where it was saved once more in between, the later one counts.
+            if has(new, text)? { fs::remove_file(new) } else { fs::rename(new, path) }?;
+            return Ok(Replacement::Changed);
+        }
+        path.parent().map_or(Ok(()), sync_folder)?;
+        Ok(Replacement::Done)
+    }
+}
+
+/// Returns true if the file has exactly this text.
+pub(super) fn has(path: &Path, text: &str) -> io::Result<bool> {
+    match fs::read(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(false),
+        bytes => Ok(bytes? == text.as_bytes()),
+    }
+}
+
+/// Writes a file, on the disk when this returns, with the mode of another and, where this is allowed, its owner.
+fn write_like(new: &Path, text: &str, old: &Path) -> io::Result<()> {
+    let like = fs::metadata(old)?;
+    let mut file = File::create(new)?;
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::{MetadataExt, fchown};
+        // Only root may give a file away.
+        let _ = fchown(&file, Some(like.uid()), Some(like.gid()));
+    }
+    file.set_permissions(like.permissions())?;
+    file.write_all(text.as_bytes())?;
+    file.sync_all()
+}
