@@ -1,6 +1,6 @@
 //! Takes requests into the queue: the same form asked for again joins the request that is there.
 
-use rusqlite::{OptionalExtension, Transaction, params};
+use rusqlite::{Connection, OptionalExtension, params};
 use sha2::{Digest, Sha256};
 
 use super::{NOW, Queue, QueueError};
@@ -70,13 +70,13 @@ impl Queue {
 
 /// Queues an ask, or finds it in the queue; the number of its request.
 fn add_one(
-    transaction: &Transaction<'_>,
+    transaction: &Connection,
     (edition, form, kind): (&str, &str, Kind),
     ask: &Ask,
     added: &mut Added,
 ) -> rusqlite::Result<i64> {
     let Ask { word, who, when, link, text } = ask;
-    let digest = digest([edition, kind.name(), word, who, when, link, text]);
+    let digest = digest([edition, kind.name(), word, who, when, link, text].map(str::as_bytes));
     let mut find = transaction.prepare_cached("SELECT request FROM ask WHERE digest = ?1")?;
     if let Some(request) = find.query_row([&digest], |row| row.get(0)).optional()? {
         added.known += 1;
@@ -106,8 +106,8 @@ fn add_one(
     Ok(request)
 }
 
-/// Tells two asks apart: each part with its length, so that no two lists of parts read the same.
-fn digest(parts: [&str; 7]) -> Vec<u8> {
+/// The SHA-256 of several parts, each with its length, so that no two lists of parts have the same.
+pub(super) fn digest<const N: usize>(parts: [&[u8]; N]) -> Vec<u8> {
     let mut hash = Sha256::new();
     for part in parts {
         hash.update((part.len() as u64).to_le_bytes());

@@ -1,6 +1,6 @@
 //! Deciding, and taking a decision back.
 
-use rusqlite::Transaction;
+use rusqlite::Connection;
 
 use super::log::{Action, append};
 use super::{LogEntry, Queue, QueueError, read};
@@ -106,7 +106,7 @@ impl Queue {
 }
 
 fn decide(
-    transaction: &Transaction<'_>,
+    transaction: &Connection,
     id: i64,
     ruling: Ruling,
     reasons: Reasons<'_>,

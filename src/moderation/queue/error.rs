@@ -70,6 +70,9 @@ pub enum QueueError {
     /// There is nothing to take back.
     #[error("request {0} is open: there is no decision to take back")]
     NotDecided(i64),
+    /// A key of a caller stands for another request.
+    #[error("this key was sent with another request; choose a new key for each request")]
+    OtherRequest,
     /// Somebody cannot be called so.
     #[error("`{}` cannot be a moderator's name: up to {LONGEST_NAME} characters of one script that can be seen", .0.escape_debug())]
     BadName(String),

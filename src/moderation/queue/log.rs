@@ -1,6 +1,6 @@
 //! The log of what moderators did. It only grows, and each entry has a hash over itself and the one before.
 
-use rusqlite::{OptionalExtension, Row, Transaction, params};
+use rusqlite::{Connection, OptionalExtension, Row, params};
 use serde::Serialize;
 
 use super::{NOW, Queue, QueueError};
@@ -108,7 +108,7 @@ pub(super) fn wrong_value(column: usize, value: &str) -> rusqlite::Error {
 
 /// Appends an entry and gives its request the state to which the action leads, if it leads to one.
 pub(super) fn append(
-    transaction: &Transaction<'_>,
+    transaction: &Connection,
     (request, action): (i64, Action),
     who: &str,
     (because, source): (&str, &str),

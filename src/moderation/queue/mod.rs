@@ -10,6 +10,7 @@ mod error;
 mod grant;
 mod log;
 mod moderators;
+mod once;
 mod page;
 mod read;
 mod sessions;
@@ -17,7 +18,7 @@ mod sessions;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use rusqlite::{Connection, OpenFlags, Transaction, TransactionBehavior};
+use rusqlite::{Connection, OpenFlags, TransactionBehavior};
 
 pub use self::ask::Added;
 pub use self::decide::{Reasons, Ruling};
@@ -25,6 +26,7 @@ pub use self::error::{LONGEST_NAME, QueueError};
 pub use self::grant::Granted;
 pub use self::log::{Action, LogEntry};
 pub use self::moderators::Moderator;
+pub use self::once::{ANSWER_LIFETIME, KeptAnswer, KeyedRequest};
 pub use self::page::{Cursor, LARGEST_PAGE, Page, PageOf};
 pub use self::read::{Case, Filter};
 pub use self::sessions::{Bearer, LONGEST_SESSION, REST};
@@ -40,6 +42,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("schema/4-pages.sql"),
     include_str!("schema/5-follow.sql"),
     include_str!("schema/6-advice.sql"),
+    include_str!("schema/7-answers.sql"),
 ];
 
 /// How long to wait while another process writes.
@@ -121,14 +124,29 @@ impl Queue {
     /// Carries out a change as a whole, or not at all: either error takes back what was done.
     fn change<T>(
         &mut self,
-        act: impl FnOnce(&Transaction<'_>) -> rusqlite::Result<Result<T, QueueError>>,
+        act: impl FnOnce(&Connection) -> rusqlite::Result<Result<T, QueueError>>,
     ) -> Result<T, QueueError> {
+        if !self.database.is_autocommit() {
+            return self.change_within(act);
+        }
         let path = &self.path;
         let failed = |error| QueueError::from_sqlite(path, error);
         let transaction = self.database.transaction_with_behavior(TransactionBehavior::Immediate).map_err(failed)?;
         let result = act(&transaction).map_err(failed)??;
         transaction.commit().map_err(failed)?;
         Ok(result)
+    }
+
+    /// Carries out a change as a part of a greater one, see [`once`](Self::once).
+    fn change_within<T>(
+        &self,
+        act: impl FnOnce(&Connection) -> rusqlite::Result<Result<T, QueueError>>,
+    ) -> Result<T, QueueError> {
+        self.tried(self.database.execute_batch("SAVEPOINT part"))?;
+        let result = self.tried(act(&self.database)).and_then(|result| result);
+        let end = if result.is_ok() { "RELEASE part" } else { "ROLLBACK TO part; RELEASE part" };
+        self.tried(self.database.execute_batch(end))?;
+        result
     }
 
     fn tried<T>(&self, result: rusqlite::Result<T>) -> Result<T, QueueError> {

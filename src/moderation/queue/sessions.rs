@@ -43,12 +43,12 @@ impl Bearer {
     }
 }
 
-fn seconds(time: SystemTime) -> i64 {
+pub(super) fn seconds(time: SystemTime) -> i64 {
     let since = time.duration_since(UNIX_EPOCH).unwrap_or_default().as_secs();
     i64::try_from(since).unwrap_or(i64::MAX)
 }
 
-fn seconds_of(time: Duration) -> i64 {
+pub(super) fn seconds_of(time: Duration) -> i64 {
     i64::try_from(time.as_secs()).unwrap_or(i64::MAX)
 }
 

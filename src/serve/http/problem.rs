@@ -92,7 +92,8 @@ impl Problem {
         Self::new(FAILED, "the log of the server says why")
     }
 
-    fn body(&self) -> Vec<u8> {
+    /// The body of the answer.
+    pub(crate) fn body(&self) -> Vec<u8> {
         let kind = format!("urn:lexmill:problem:{}", self.kind);
         let status = self.status.as_u16();
         let problem = json!({ "type": kind, "title": self.title, "status": status, "detail": self.detail });
@@ -137,6 +138,13 @@ impl Problem {
     const UNKNOWN_CALLER: Kind = (StatusCode::UNAUTHORIZED, "unauthorised", "It is not known who asks");
     const FORBIDDEN: Kind = (StatusCode::FORBIDDEN, "forbidden", "This may not be done");
     const CONFLICT: Kind = (StatusCode::CONFLICT, "conflict", "Things have changed");
+
+    const KEY_REUSED: Kind = (StatusCode::UNPROCESSABLE_ENTITY, "key-reused", "The key was sent with another request");
+
+    /// A key that stands for another request.
+    pub(crate) fn key_reused(detail: impl Into<String>) -> Self {
+        Self::new(Self::KEY_REUSED, detail)
+    }
 
     /// Nobody, or somebody who has no right here.
     pub(crate) fn unauthorised(detail: impl Into<String>) -> Self {

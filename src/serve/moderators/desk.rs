@@ -97,6 +97,7 @@ impl From<QueueError> for Problem {
                 Self::conflict(error.to_string())
             }
             QueueError::NoRequest(id) => Self::not_found(format!("there is no request {id}")),
+            QueueError::OtherRequest => Self::key_reused(error.to_string()),
             error => Self::failed(&error),
         }
     }

@@ -1,8 +1,9 @@
 //! The queue: asks that join, decisions and the way back, evidence, faults of the file.
 
 use std::fs;
+use std::time::Duration;
 
-use lexmill::moderation::queue::{Added, Filter, Queue, QueueError, Ruling};
+use lexmill::moderation::queue::{ANSWER_LIFETIME, Added, Filter, KeptAnswer, KeyedRequest, Queue, QueueError, Ruling};
 use lexmill::moderation::request::{Ask, Kind, State};
 use rusqlite::Connection;
 use serde_json::Value;
@@ -226,7 +227,7 @@ fn what_cannot_be_done_is_told_with_a_way_out() {
     assert_eq!(fs::read(&stranger).unwrap(), before, "what is no queue is left alone");
     Connection::open(&path).unwrap().pragma_update(None, "user_version", 99).unwrap();
     let said = text(&request(&world, &["list"], 2).stderr);
-    assert!(said.contains("has layout 99, this lexmill knows 6"), "{said}");
+    assert!(said.contains("has layout 99, this lexmill knows 7"), "{said}");
 }
 
 #[test]
@@ -271,4 +272,44 @@ fn the_doctor_sees_what_was_altered() {
         assert_ne!(output.status.code(), Some(0), "page {page}: {}", text(&output.stdout));
         assert!(!text(&output.stderr).contains("panicked"), "page {page}");
     }
+}
+
+#[test]
+fn f24_an_answer_is_kept_for_a_day_and_with_what_was_done() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("q");
+    let mut queue = Queue::create(&path).unwrap();
+    queue.add("small", [("aap", Kind::Add, &ask("aap", ""))]).unwrap();
+    let request = KeyedRequest { caller: "an", key: "1", address: "/decision", body: b"x" };
+    let now = std::time::SystemTime::now();
+    let send = |queue: &mut Queue, now, ruling, body: &[u8]| {
+        queue.once(&request, now, |queue| {
+            let state = queue.decide(1, ruling, because("an", "no"))?.state;
+            Ok::<_, QueueError>(KeptAnswer { status: 200, body: [state.name().as_bytes(), body].concat() })
+        })
+    };
+    // What fails or panics before its answer is there changes nothing, and the connection goes on.
+    let failed = queue.once(&request, now, |queue| {
+        queue.decide(1, Ruling::Accept, because("an", "yes"))?;
+        Err::<KeptAnswer, _>(QueueError::NotDecided(1))
+    });
+    assert!(matches!(failed, Err(QueueError::NotDecided(1))));
+    let panicked = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+        queue.once::<QueueError>(&request, now, |queue| {
+            queue.decide(1, Ruling::Accept, because("an", "yes"))?;
+            panic!("on purpose")
+        })
+    }));
+    assert!(panicked.is_err());
+    assert_eq!(Queue::open(&path).unwrap().log(None).unwrap(), []);
+    let first = send(&mut queue, now, Ruling::Defer, b" first").unwrap();
+    assert_eq!(first.body, b"deferred first");
+    let later = now + ANSWER_LIFETIME - Duration::from_secs(2);
+    assert_eq!(send(&mut Queue::open(&path).unwrap(), later, Ruling::Reject, b" second").unwrap(), first);
+    let second = send(&mut queue, now + ANSWER_LIFETIME, Ruling::Reject, b" second").unwrap();
+    assert_eq!(second.body, b"rejected second");
+    let kept =
+        Connection::open(&path).unwrap().query_row("SELECT count(*) FROM answer", [], |row| row.get::<_, i64>(0));
+    assert_eq!(kept.unwrap(), 1, "what is too old is deleted");
+    assert_eq!(queue.doctor().unwrap(), Vec::<String>::new());
 }

@@ -223,6 +223,78 @@ fn f32_programs_ask_and_moderate_as_the_description_says() {
     assert!(!without.to_string().contains("/requests"), "not without a queue");
 }
 
+/// Sends a request with a key by which it may be sent again.
+fn keyed(office: &Office, path: &str, (key, token): (&str, Option<&str>), body: &Value) -> Answer {
+    let head = [("content-type", "application/json"), ("idempotency-key", key)];
+    let token: Vec<_> = token.map(|token| ("authorization", token)).into_iter().collect();
+    office.server.ask("POST", path, &[&head[..], &token].concat(), body.to_string().as_bytes())
+}
+
+#[test]
+fn f24_request_that_is_sent_again_gets_the_first_answer() {
+    let office = Office::open(&[]);
+    let (an, requests) = (program(&office), "/v1/tiny/requests");
+    let wish = json!({ "word": "gi", "kind": "add", "because": "a suit" });
+    // What makes no sense is not kept: corrected, it may be sent with the same key.
+    let wrong = json!({ "word": "gi", "kind": "add", "because": "" });
+    assert_eq!(keyed(&office, requests, ("k-1", None), &wrong).status, 400);
+    let first = keyed(&office, requests, ("k-1", None), &wish);
+    assert_eq!((first.status, &first.json()["joined"]), (201, &json!(false)));
+    for _ in 0..3 {
+        let again = keyed(&office, requests, ("k-1", None), &wish);
+        assert_eq!((again.status, &again.body), (201, &first.body));
+        assert_eq!(again.field("content-type"), first.field("content-type"));
+    }
+    assert_eq!(office.queue().case(1).unwrap().request.asks, 1);
+    let follow = first.json()["page"].as_str().unwrap().to_owned();
+    assert_eq!(office.get(&follow, None).status, 200);
+    // Another body or address is another request, and another caller has other keys.
+    let other = json!({ "word": "gi", "kind": "add", "because": "a suit for judo" });
+    let refused = keyed(&office, requests, ("k-1", None), &other);
+    assert_eq!((refused.status, &refused.json()["type"]), (422, &json!("urn:lexmill:problem:key-reused")));
+    assert_eq!(keyed(&office, "/v1/other/requests", ("k-1", None), &wish).status, 422);
+    assert_ne!(keyed(&office, requests, ("k-1", Some(&an)), &wish).json()["follow"], first.json()["follow"]);
+    for bad in ["", "two words", &"k".repeat(256)] {
+        assert_eq!(keyed(&office, requests, (bad, None), &wish).status, 400, "{bad}");
+    }
+    assert_eq!(office.queue().requests(&Filter::default()).unwrap().len(), 1);
+}
+
+#[test]
+fn f24_decision_that_is_sent_again_is_made_once() {
+    let office = Office::open(&[]);
+    let an = program(&office);
+    call(&office, "POST", "/v1/tiny/requests", None, &json!({ "word": "gi", "kind": "add", "because": "a suit" }));
+    let [decision, undo] = ["decision", "undo"].map(|act| format!("/v1/tiny/requests/1/{act}"));
+    let (ruled, mistake) = (json!({ "ruling": "accept", "because": "in use" }), json!({ "because": "by mistake" }));
+    let send = |path: &str, key: &str, body: &Value| keyed(&office, path, (key, Some(&an)), body);
+    // Also where all arrive at once.
+    let answers: BTreeSet<_> = std::thread::scope(|scope| {
+        let threads: Vec<_> = (0..8).map(|_| scope.spawn(|| send(&decision, "d-1", &ruled))).collect();
+        threads.into_iter().map(|thread| thread.join().unwrap()).map(|answer| (answer.status, answer.body)).collect()
+    });
+    assert!(answers.len() == 1 && answers.first().unwrap().0 == 200, "{answers:?}");
+    let conflict = send(&decision, "d-2", &ruled);
+    assert_eq!(conflict.status, 409);
+    for _ in 0..3 {
+        assert_eq!(send(&undo, "u-1", &mistake).json()["state"], "open");
+    }
+    let log = || office.queue().log(None).unwrap().into_iter().map(|entry| entry.action.name()).collect::<Vec<_>>();
+    assert_eq!(log(), ["accept", "undo"]);
+    // The request is open again, and the answers are still the first ones.
+    let again = send(&decision, "d-1", &ruled);
+    assert_eq!((again.status, again.body), answers.into_iter().next().unwrap());
+    let again = send(&decision, "d-2", &ruled);
+    assert_eq!((again.status, &again.body), (409, &conflict.body));
+    assert_eq!(again.field("content-type"), Some("application/problem+json"));
+    assert_eq!(log(), ["accept", "undo"]);
+    assert_eq!(send(&decision, "d-3", &ruled).status, 200);
+    assert_eq!(office.queue().doctor().unwrap(), Vec::<String>::new());
+    let description = office.server.get("/openapi.json").json();
+    let described = description["paths"]["/v1/{edition}/requests/{id}/decision"]["post"]["parameters"].to_string();
+    assert!(described.contains("\"Idempotency-Key\"") && described.contains("for 24 hours"), "{described}");
+}
+
 #[test]
 fn programs_without_a_right_or_sense_are_refused() {
     let office = Office::open(&[]);

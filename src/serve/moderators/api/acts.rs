@@ -7,7 +7,7 @@ use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
 use crate::moderation::evidence::{Advice, Evidence, Known};
-use crate::moderation::queue::{LARGEST_PAGE, PageOf, Reasons};
+use crate::moderation::queue::{LARGEST_PAGE, PageOf, Queue, Reasons};
 use crate::moderation::request::Request;
 use crate::serve::http::problem::Problem;
 use crate::serve::http::query;
@@ -64,11 +64,11 @@ impl Caller<'_> {
     }
 
     /// The request of the edition that has the number in the address.
-    fn request(&self) -> Result<Request, Problem> {
+    fn request(&self, queue: &Queue) -> Result<Request, Problem> {
         let part = &self.question.part;
         let unknown = || Problem::not_found(format!("there is no request `{part}` of this edition"));
         let id: i64 = part.parse().map_err(|_| unknown())?;
-        let request = self.desk.queue()?.case(id)?.request;
+        let request = queue.case(id)?.request;
         if request.edition == self.question.id() { Ok(request) } else { Err(unknown()) }
     }
 }
@@ -79,26 +79,24 @@ fn needed(name: &str, given: &str, most: usize) -> Result<String, Problem> {
     if text.is_empty() { Err(Problem::bad_request(format!("`{name}` is empty"))) } else { Ok(text) }
 }
 
-pub(super) fn ask(caller: &Caller<'_>) -> Result<Value, Problem> {
+pub(super) fn ask(caller: &Caller<'_>, queue: &mut Queue) -> Result<Value, Problem> {
     let wish: Wish = caller.read()?;
     let (edition, word) = (caller.question.edition()?, query::word(wish.word.trim())?);
     let kind = wanted(&wish.kind)?;
     let because = needed("because", &wish.because, MOST_REASON)?;
     let who = limited("who", &wish.who, MOST_NAME)?;
     caller.desk.asks.take(caller.client)?;
-    let mut queue = caller.desk.queue()?;
-    if let Some(refusal) = known(&queue, edition, (word, kind))?.refusal() {
+    if let Some(refusal) = known(queue, edition, (word, kind))?.refusal() {
         return Err(Problem::conflict(refusal));
     }
-    let (token, joined) = queue_up(&mut queue, edition, (word, kind), (&who, &because))?;
+    let (token, joined) = queue_up(queue, edition, (word, kind), (&who, &because))?;
     let address = format!("/requests/{}", token.as_str());
     Ok(json!({ "follow": token.as_str(), "page": address, "joined": joined }))
 }
 
-pub(super) fn list(caller: &Caller<'_>) -> Result<Value, Problem> {
+pub(super) fn list(caller: &Caller<'_>, queue: &mut Queue) -> Result<Value, Problem> {
     let Filter { of, after } = Filter::read(|name| caller.question.query.one(name))?;
     let of = PageOf { edition: Some(caller.question.id()), ..of };
-    let queue = caller.desk.queue()?;
     let page = queue.page(&of, after, LARGEST_PAGE)?;
     let requests: Vec<_> = page
         .requests
@@ -109,7 +107,7 @@ pub(super) fn list(caller: &Caller<'_>) -> Result<Value, Problem> {
     Ok(json!({ "requests": requests, "count": queue.count(&of)?, "next": next }))
 }
 
-pub(super) fn one(caller: &Caller<'_>) -> Result<Value, Problem> {
+pub(super) fn one(caller: &Caller<'_>, queue: &mut Queue) -> Result<Value, Problem> {
     let question = caller.question;
     if caller.moderator.is_none() {
         let (request, decision) = followed(caller.desk, &question.library, &question.part)?;
@@ -120,8 +118,8 @@ pub(super) fn one(caller: &Caller<'_>) -> Result<Value, Problem> {
             decision.map(|entry| json!({ "because": entry.because, "source": entry.source, "at": entry.at }));
         return Ok(json!({ "request": request, "decision": decision }));
     }
-    let request = caller.request()?;
-    let case = caller.desk.queue()?.case(request.id)?;
+    let request = caller.request(queue)?;
+    let case = queue.case(request.id)?;
     let known = Known { precedents: &case.precedents, ..Known::default() };
     let evidence = Evidence::gather(&question.edition()?.lexicon, &request, known)?;
     let asks = case
@@ -138,9 +136,9 @@ pub(super) fn one(caller: &Caller<'_>) -> Result<Value, Problem> {
     }))
 }
 
-pub(super) fn decide(caller: &Caller<'_>) -> Result<Value, Problem> {
+pub(super) fn decide(caller: &Caller<'_>, queue: &mut Queue) -> Result<Value, Problem> {
     let ruled: Ruled = caller.read()?;
-    let (who, request) = (caller.moderator()?, caller.request()?);
+    let (who, request) = (caller.moderator()?, caller.request(queue)?);
     let because = needed("because", &ruled.because, ruling::MOST_REASON)?;
     let source = limited("source", &ruled.source, ruling::MOST_REASON)?;
     let wanted = ruling::ruling(&ruled.ruling)?;
@@ -148,14 +146,14 @@ pub(super) fn decide(caller: &Caller<'_>) -> Result<Value, Problem> {
         return Err(Problem::conflict(obstacle));
     }
     let reasons = Reasons { who, because: &because, source: &source };
-    let decided = caller.desk.queue()?.decide(request.id, wanted, reasons)?;
+    let decided = queue.decide(request.id, wanted, reasons)?;
     Ok(json!(decided))
 }
 
-pub(super) fn undo(caller: &Caller<'_>) -> Result<Value, Problem> {
+pub(super) fn undo(caller: &Caller<'_>, queue: &mut Queue) -> Result<Value, Problem> {
     let Because { because } = caller.read()?;
-    let (who, request) = (caller.moderator()?, caller.request()?);
+    let (who, request) = (caller.moderator()?, caller.request(queue)?);
     let because = needed("because", &because, ruling::MOST_REASON)?;
-    let undone = caller.desk.queue()?.undo(request.id, Reasons { who, because: &because, source: "" })?;
+    let undone = queue.undo(request.id, Reasons { who, because: &because, source: "" })?;
     Ok(json!(undone))
 }

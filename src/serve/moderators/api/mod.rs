@@ -15,15 +15,15 @@ use axum::http::{HeaderMap, Method, Response, StatusCode, header};
 
 use self::acts::Caller;
 pub(super) use self::operations::describe;
-use self::operations::{OPERATIONS, Operation};
+use self::operations::{MAX_KEY, OPERATIONS, Operation};
 use super::desk::Desk;
 use super::form::read_body;
-use crate::moderation::queue::Bearer;
+use crate::moderation::queue::{Bearer, KeptAnswer, KeyedRequest, Queue};
 use crate::moderation::secret::Token;
 use crate::serve::http::client::client_ip;
 use crate::serve::http::compression::HoldsSecret;
-use crate::serve::http::problem::Problem;
-use crate::serve::http::reply::{self, Reply};
+use crate::serve::http::problem::{MEDIA, Problem};
+use crate::serve::http::reply::{self, JSON, Reply};
 use crate::serve::http::service::{Cost, route, work};
 use crate::serve::library::question::Question;
 use crate::serve::library::state::State;
@@ -72,6 +72,8 @@ async fn respond(
         Some(_) => read_body(&head.headers, body, ("application/json", state.server.time_outs.body)).await?,
         None => Vec::new(),
     };
+    let key = if operation.body.is_some() { idempotency_key(&head.headers)? } else { None };
+    let address = head.uri.path().to_owned();
     question.deadline = Instant::now() + state.server.time_outs.work;
     let deadline = question.deadline;
     let (token, client) = (bearer(&head.headers), client_ip(&head, &state.server.trusted));
@@ -84,13 +86,46 @@ async fn respond(
         if operation.for_moderators && moderator.is_none() {
             return Err(Problem::unauthorised("send the token of a moderator: Authorization: Bearer …"));
         }
-        (operation.act)(&Caller { question: &question, desk: &desk, client, moderator, body: &body })
+        let caller = Caller { question: &question, desk: &desk, client, moderator, body: &body };
+        let mut queue = desk.queue()?;
+        let Some(key) = key else { return carry_out(operation, &caller, &mut queue) };
+        let name = caller.moderator.as_ref().map_or_else(|| format!("at {client}"), |name| format!("moderator {name}"));
+        let request = KeyedRequest { caller: &name, key: &key, address: &address, body: &body };
+        queue.once(&request, now, |queue| match carry_out(operation, &caller, queue) {
+            // It depends on what was in the queue when it was sent first.
+            Err(problem) if problem.status == StatusCode::CONFLICT => {
+                Ok(KeptAnswer { status: problem.status.as_u16(), body: problem.body() })
+            }
+            answer => answer,
+        })
     });
-    let mut response = Reply::json(&answer.await?)?.response();
-    if let Ok(status) = StatusCode::from_u16(operation.answer.0) {
-        *response.status_mut() = status;
+    Ok(response(answer.await?))
+}
+
+/// Carries out an operation.
+fn carry_out(operation: &Operation, caller: &Caller<'_>, queue: &mut Queue) -> Result<KeptAnswer, Problem> {
+    let reply = Reply::json(&(operation.act)(caller, queue)?)?;
+    Ok(KeptAnswer { status: operation.answer.0, body: reply.body.into() })
+}
+
+fn response(KeptAnswer { status, body }: KeptAnswer) -> Response<Body> {
+    let status = StatusCode::from_u16(status).unwrap_or_default();
+    let media = if status.is_success() { JSON } else { MEDIA };
+    let mut response = Reply::text(media, body).response();
+    *response.status_mut() = status;
+    response
+}
+
+/// The key by which a request may be sent again. Returns `None` if it has none.
+fn idempotency_key(headers: &HeaderMap) -> Result<Option<String>, Problem> {
+    let Some(key) = headers.get("idempotency-key") else { return Ok(None) };
+    let is_key = |key: &&str| (1..=MAX_KEY).contains(&key.len()) && key.bytes().all(|byte| byte.is_ascii_graphic());
+    match key.to_str().ok().filter(is_key) {
+        Some(key) => Ok(Some(key.to_owned())),
+        None => Err(Problem::bad_request(format!(
+            "an `Idempotency-Key` has 1 to {MAX_KEY} characters of ASCII without spaces"
+        ))),
     }
-    Ok(response)
 }
 
 fn methods(operations: &[&'static Operation]) -> &'static str {

@@ -4,6 +4,7 @@ use serde_json::{Map, Value, json};
 
 use super::acts::{Caller, ask, decide, list, one, undo};
 use crate::moderation::evidence::ADVICE;
+use crate::moderation::queue::{ANSWER_LIFETIME, Queue};
 use crate::moderation::request::{KINDS, STATES};
 use crate::serve::http::problem::{MEDIA, Problem};
 use crate::serve::moderators::form::LONGEST_FORM;
@@ -22,7 +23,7 @@ pub(super) struct Operation {
     pub(super) body: Option<&'static str>,
     /// The status and the schema of its answer.
     pub(super) answer: (u16, &'static str),
-    pub(super) act: fn(&Caller<'_>) -> Result<Value, Problem>,
+    pub(super) act: fn(&Caller<'_>, &mut Queue) -> Result<Value, Problem>,
 }
 
 /// The name of a parameter, what it means, and its schema.
@@ -33,6 +34,9 @@ const ONE: &str = "/v1/{edition}/requests/{id}";
 
 /// A regular expression for the last request of a page: how many asked for it, and its number.
 const CURSOR: &str = "^[0-9]{1,9}\\.[0-9]{1,18}$";
+
+/// The most characters of an `Idempotency-Key`.
+pub(super) const MAX_KEY: usize = 255;
 
 /// The schema of one of the names in a table.
 fn one_of<T>(table: &[(T, &str)]) -> Value {
@@ -126,13 +130,14 @@ fn described(operation: &Operation) -> Value {
     let in_query = operation.parameters.iter().map(|(name, about, schema)| {
         json!({ "name": name, "in": "query", "required": false, "description": about, "schema": schema() })
     });
+    let in_head = operation.body.map(|_| idempotency_key());
     let name = operation.path.trim_start_matches("/v1/").replace(['{', '}'], "").replace('/', "-");
     let (status, schema) = operation.answer;
     let problem = json!({ "description": "A problem", "content": { MEDIA: { "schema": reference("Problem") } } });
     let mut described = json!({
         "operationId": format!("{}-{name}", operation.method),
         "summary": operation.about,
-        "parameters": in_path.into_iter().chain(in_query).collect::<Vec<_>>(),
+        "parameters": in_path.into_iter().chain(in_query).chain(in_head).collect::<Vec<_>>(),
         "responses": {
             status.to_string(): { "description": "The answer", "content": content(schema) },
             "4XX": problem,
@@ -147,4 +152,20 @@ fn described(operation: &Operation) -> Value {
         described["security"] = json!([{ "moderator": [] }]);
     }
     described
+}
+
+/// The key under which an answer is kept.
+fn idempotency_key() -> Value {
+    let hours = ANSWER_LIFETIME.as_secs() / 3600;
+    json!({
+        "name": "Idempotency-Key",
+        "in": "header",
+        "required": false,
+        "description": format!(
+            "A key of the caller's choice, such as a UUID, by which the request may be sent again if no answer arrived: for \
+             {hours} hours the same caller gets the first answer (2XX or 409) once more, and nothing is done twice. The same \
+             key with another request is refused with 422."
+        ),
+        "schema": { "type": "string", "minLength": 1, "maxLength": MAX_KEY, "pattern": "^[!-~]+$" },
+    })
 }

@@ -1,0 +1,92 @@
+//! Requests of programs that may be sent once more, because no answer arrived: each is carried out once.
+
+use std::time::{Duration, SystemTime};
+
+use rusqlite::{Connection, OptionalExtension, params};
+
+use super::ask::digest;
+use super::sessions::{seconds, seconds_of};
+use super::{Queue, QueueError};
+
+/// How long an answer is kept.
+pub const ANSWER_LIFETIME: Duration = Duration::from_secs(24 * 3600);
+
+/// A request with a key that its caller chose, which is the same if it is sent once more.
+#[derive(Clone, Copy, Debug)]
+pub struct KeyedRequest<'a> {
+    /// Who sends it: the keys of others are not this caller's.
+    pub caller: &'a str,
+    /// The key.
+    pub key: &'a str,
+    /// The address.
+    pub address: &'a str,
+    /// The body.
+    pub body: &'a [u8],
+}
+
+/// An answer as it was given.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeptAnswer {
+    /// The status of HTTP.
+    pub status: u16,
+    /// The body.
+    pub body: Vec<u8>,
+}
+
+/// Rolls back what was not committed, also if it panics: the connection is used again.
+struct Open<'q>(&'q mut Queue);
+
+impl Drop for Open<'_> {
+    fn drop(&mut self) {
+        if !self.0.database.is_autocommit() {
+            // If this fails, so does all that comes after it on this connection.
+            let _ = self.0.database.execute_batch("ROLLBACK");
+        }
+    }
+}
+
+impl Queue {
+    /// Carries out a request and keeps its answer, in one change; or returns the answer that was kept, if the request was
+    /// carried out before. An error of `act` is not kept, and nothing is changed then.
+    ///
+    /// # Errors
+    /// [`QueueError::OtherRequest`] if the caller has sent another request with the key; the error of `act`; or if the
+    /// file cannot be written.
+    pub fn once<E: From<QueueError>>(
+        &mut self,
+        request: &KeyedRequest<'_>,
+        now: SystemTime,
+        act: impl FnOnce(&mut Self) -> Result<KeptAnswer, E>,
+    ) -> Result<KeptAnswer, E> {
+        let key = digest([request.caller.as_bytes(), request.key.as_bytes()]);
+        let asked = digest([request.address.as_bytes(), request.body]);
+        let now = seconds(now);
+        let expired = now.saturating_sub(seconds_of(ANSWER_LIFETIME));
+        self.tried(self.database.execute_batch("BEGIN IMMEDIATE"))?;
+        let open = Open(self);
+        let queue = &mut *open.0;
+        match queue.tried(kept(&queue.database, &key, expired))? {
+            Some((before, answer)) if before == asked => return Ok(answer),
+            Some(_) => return Err(QueueError::OtherRequest.into()),
+            None => {}
+        }
+        let answer = act(queue)?;
+        let keep = || {
+            let KeptAnswer { status, body } = &answer;
+            queue.database.execute("DELETE FROM answer WHERE at <= ?1", [expired])?;
+            let sql = "INSERT INTO answer (key, request, status, body, at) VALUES (?1, ?2, ?3, ?4, ?5)";
+            queue.database.execute(sql, params![key, asked, status, body, now])?;
+            queue.database.execute_batch("COMMIT")
+        };
+        queue.tried(keep())?;
+        Ok(answer)
+    }
+}
+
+/// What was asked with a key, and the answer.
+fn kept(database: &Connection, key: &[u8], expired: i64) -> rusqlite::Result<Option<(Vec<u8>, KeptAnswer)>> {
+    let sql = "SELECT request, status, body FROM answer WHERE key = ?1 AND at > ?2";
+    let mut select = database.prepare_cached(sql)?;
+    let row = |row: &rusqlite::Row<'_>| Ok((row.get(0)?, KeptAnswer { status: row.get(1)?, body: row.get(2)? }));
+    select.query_row(params![key, expired], row).optional()
+}

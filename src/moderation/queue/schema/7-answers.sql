@@ -1,0 +1,13 @@
+-- Version 7. Answers to requests of programs that were sent with a key (`Idempotency-Key`), so that a request which is sent
+-- once more gets the first answer and is not carried out twice. A body may have the token that follows a request, which
+-- shows less than this file does. Times are seconds since 1970.
+CREATE TABLE answer (
+    -- SHA-256 of the caller and the key.
+    key BLOB PRIMARY KEY,
+    -- SHA-256 of what was asked: the address and the body.
+    request BLOB NOT NULL,
+    status INTEGER NOT NULL,
+    body BLOB NOT NULL,
+    at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX answer_by_time ON answer (at);
