@@ -233,13 +233,11 @@ fn lines(lexicon: &Lexicon) -> String {
 }
 
 fn import(queue: &mut Queue, lexicon: &Lexicon, file: &Path) -> usize {
-    let bytes = std::fs::read(file).expect("it was written");
-    let Imported::Requests(requests) = read(&"requests.txt".into(), &bytes, &From::Lines).expect("lines") else {
-        unreachable!("lines are requests");
-    };
-    let asks: Vec<_> = requests
-        .into_iter()
-        .map(|request| {
+    let file = std::fs::File::open(file).expect("it was written");
+    let asks: Vec<_> = read(&"requests.txt".into(), file, &From::Lines)
+        .expect("lines")
+        .map(|piece| {
+            let Ok(Imported::Request(request)) = piece else { unreachable!("lines are requests") };
             let form = queued_form(lexicon, &request.word);
             (form, request.kind, Ask { word: request.word, text: request.reason, ..Ask::default() })
         })

@@ -1,6 +1,7 @@
 //! `lexmill request import`
 
-use std::io::Write;
+use std::fs::File;
+use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail};
@@ -15,13 +16,17 @@ use crate::diagnostic::Diagnostics;
 use crate::lexicon::Lexicon;
 use crate::locus::Locus;
 use crate::moderation::evidence::queued_form;
-use crate::moderation::import::{self, ColumnMap, From, Imported, Markup, Phrases, Post};
+use crate::moderation::import::{self, ColumnMap, From, ImportError, Imported, Markup, Phrases, Pieces, Post};
 use crate::moderation::queue::Queue;
 use crate::moderation::request::{Ask, Kind};
 
+/// The most requests of a file, and the most bytes of their text: they are queued at once.
+const MAX_REQUESTS: usize = 200_000;
+const MAX_BYTES: usize = 64 << 20;
+
 #[derive(Debug, Args)]
 pub(super) struct Import {
-    /// The file
+    /// The file; `-` is standard input
     file: PathBuf,
     /// The edition
     #[arg(short, long, env = "LEXMILL_EDITION", hide_env_values = true, value_name = "EDITION")]
@@ -84,12 +89,15 @@ struct Understood {
 impl Import {
     pub(super) fn run(self, context: &Context, requests: &Path) -> Result<Exit> {
         let lexicon = context.lexicon(&self.edition)?;
-        let bytes = std::fs::read(&self.file).with_context(|| self.file.display().to_string())?;
-        let name = self.file.display().to_string().into();
-        let understood = match import::read(&name, &bytes, &self.kind_of_file())? {
-            Imported::Requests(requests) => requests.into_iter().map(Understood::written_out).collect(),
-            Imported::Posts(posts) => self.find(context, &lexicon, &posts)?,
+        let (name, input): (_, Box<dyn Read>) = match self.file.to_str() {
+            Some("-") => ("standard input".to_owned(), Box::new(std::io::stdin().lock())),
+            _ => {
+                let name = self.file.display().to_string();
+                (name.clone(), Box::new(File::open(&self.file).context(name)?))
+            }
         };
+        let pieces = import::read(&name.into(), input, &self.kind_of_file())?;
+        let understood = self.understood(context, &lexicon, pieces)?;
         if self.dry_run {
             return print(&understood);
         }
@@ -120,33 +128,59 @@ impl Import {
         }
     }
 
-    /// Finds what posts ask for, by the phrases of the edition's language.
-    fn find(&self, context: &Context, lexicon: &Lexicon, posts: &[Post]) -> Result<Vec<Understood>> {
-        let language = &lexicon.edition().book.language.id;
-        let path = context.folders.rules.join(language).join(import::FILE);
-        let name = format!("rules/{language}/{}", import::FILE).into();
-        if !path.is_file() {
-            bail!(
-                "{name}: does not exist; it says how people ask for words in this language, see the README; lines need none"
-            );
-        }
-        let mut faults = Diagnostics::new();
-        let phrases = Phrases::read(&path, &name, &mut faults);
-        let Some((_, phrases)) = phrases.filter(|_| !faults.has_errors()) else {
-            return Err(CompileError::Faulty(faults.sorted()).into());
-        };
+    /// The requests in a file; those of posts are found by the phrases of the edition's language.
+    fn understood(&self, context: &Context, lexicon: &Lexicon, pieces: Pieces<'_>) -> Result<Vec<Understood>> {
+        let (mut understood, mut phrases, mut bytes) = (Vec::new(), None, 0);
         let allows = |word: &str| lexicon.allows(word);
-        let mut understood = Vec::new();
-        for post in posts {
-            let mut found = import::proposals(post, &phrases, &allows)?;
-            found.retain(|found| found.certainty * 100.0 >= f64::from(self.at_least));
-            understood.extend(found.into_iter().map(|found| Understood::in_post(post, found)));
+        for piece in pieces {
+            let before = understood.len();
+            match piece? {
+                Imported::Request(request) => understood.push(Understood::written_out(request)),
+                Imported::Post(post) => {
+                    let phrases = match &phrases {
+                        Some(phrases) => phrases,
+                        None => phrases.insert(read_phrases(context, lexicon)?),
+                    };
+                    let found = import::proposals(&post, phrases, &allows)?.into_iter();
+                    let found = found.filter(|found| found.certainty * 100.0 >= f64::from(self.at_least));
+                    understood.extend(found.map(|found| Understood::in_post(&post, found)));
+                }
+            }
+            bytes += understood[before..].iter().map(Understood::bytes).sum::<usize>();
+            if let Some(last) = understood.last()
+                && (understood.len() > MAX_REQUESTS || bytes > MAX_BYTES)
+            {
+                return Err(ImportError::ManyRequests(last.at.clone()).into());
+            }
         }
         Ok(understood)
     }
 }
 
+/// The phrases by which people ask for words in an edition's language.
+fn read_phrases(context: &Context, lexicon: &Lexicon) -> Result<Phrases> {
+    let language = &lexicon.edition().book.language.id;
+    let path = context.folders.rules.join(language).join(import::FILE);
+    let name = format!("rules/{language}/{}", import::FILE).into();
+    if !path.is_file() {
+        bail!(
+            "{name}: does not exist; it says how people ask for words in this language, see the README; lines need none"
+        );
+    }
+    let mut faults = Diagnostics::new();
+    match Phrases::read(&path, &name, &mut faults).filter(|_| !faults.has_errors()) {
+        Some((_, phrases)) => Ok(phrases),
+        None => Err(CompileError::Faulty(faults.sorted()).into()),
+    }
+}
+
 impl Understood {
+    /// The bytes of its text.
+    fn bytes(&self) -> usize {
+        let Ask { word, who, when, link, text } = &self.ask;
+        [word, who, when, link, text].iter().map(|text| text.len()).sum()
+    }
+
     fn in_post(post: &Post, found: import::Proposal) -> Self {
         let filled = |text: &Option<String>| text.clone().unwrap_or_default();
         let ask = Ask {

@@ -4,21 +4,24 @@ use lexmill::moderation::import::{ColumnMap, From, Imported, Markup, Post, Reque
 use lexmill::moderation::request::Kind;
 
 fn posts(bytes: &[u8], from: &From) -> Vec<Post> {
-    match read(&"posts.csv".into(), bytes, from).unwrap() {
-        Imported::Posts(posts) => posts,
-        Imported::Requests(_) => panic!("these are posts"),
-    }
+    let piece = |piece| match piece {
+        Ok(Imported::Post(post)) => post,
+        other => panic!("this is no post: {other:?}"),
+    };
+    read(&"posts.csv".into(), bytes, from).unwrap().map(piece).collect()
 }
 
 fn requests(text: &str, from: &From) -> Vec<Request> {
-    match read(&"requests".into(), text.as_bytes(), from).unwrap() {
-        Imported::Requests(requests) => requests,
-        Imported::Posts(_) => panic!("these are requests"),
-    }
+    let piece = |piece| match piece {
+        Ok(Imported::Request(request)) => request,
+        other => panic!("this is no request: {other:?}"),
+    };
+    read(&"requests".into(), text.as_bytes(), from).unwrap().map(piece).collect()
 }
 
 fn error(bytes: &[u8], from: &From) -> String {
-    read(&"in.csv".into(), bytes, from).unwrap_err().to_string()
+    let read = read(&"in.csv".into(), bytes, from).and_then(|pieces| pieces.collect::<Result<Vec<_>, _>>());
+    read.unwrap_err().to_string()
 }
 
 fn table() -> From {
@@ -107,7 +110,10 @@ fn a_pasted_post_has_the_markup_that_it_looks_like() {
 
 #[test]
 fn a_faulty_file_is_refused_with_its_line() {
-    let faults: [(&[u8], From, &str); 9] = [
+    let faults: [(&[u8], From, &str); 12] = [
+        (b"post_raw,url\nvis,u\nv\0is,u\n", table(), "in.csv:3: a NUL character is in the line"),
+        (b"word\n\"vis\n\0\"\n", table(), "in.csv:3: a NUL character is in the line"),
+        (b"+vis\n+v\0is\n", From::Lines, "in.csv:2: a NUL character is in the line"),
         (b"post_raw\nvis\n\xff\n", table(), "in.csv:3: the text is not UTF-8; save"),
         (b"post_raw,url\nvis,u\n\"vis,u\nvis,u\n", table(), "in.csv:3: a double quote is opened here and not closed"),
         (b"post_raw,url\n\"vis\n\nvis\",u\nvis\n", table(), "in.csv:5: the row has 1 cells, the header 2; write"),
@@ -137,4 +143,59 @@ fn a_post_of_ten_megabytes_is_refused() {
     );
     let table_of_posts = format!("post_raw\nvis\n\"{long}\"\n");
     assert!(error(table_of_posts.as_bytes(), &table()).starts_with("in.csv:3: a post here is longer than 256 KiB"));
+}
+
+/// A table is read row by row, and cells are parted as other programs write them.
+#[test]
+fn rows_take_several_lines_and_quotes_within_a_cell_are_text() {
+    let text = "word,reason,who\r\n\r\n\"vis\",\"a \"\"fish\"\"\nin two lines, with a comma\",5\" disk\r\nlidl,\"\",\n";
+    let found = requests(text, &table());
+    assert_eq!(found[0].reason, "a \"fish\"\nin two lines, with a comma");
+    assert_eq!((&*found[0].word, found[0].author.as_deref(), found[0].at.line), ("vis", Some("5\" disk"), 3));
+    assert_eq!((&*found[1].word, found[1].at.line), ("lidl", 5));
+}
+
+/// Reads as many bytes as are asked for, and counts them.
+struct Endless(&'static [u8], std::rc::Rc<std::cell::Cell<usize>>);
+
+impl std::io::Read for Endless {
+    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+        let read = self.1.get();
+        buffer.iter_mut().enumerate().for_each(|(index, byte)| *byte = self.0[(read + index) % self.0.len()]);
+        self.1.set(read + buffer.len());
+        Ok(buffer.len())
+    }
+}
+
+#[test]
+fn f36_input_without_end_is_refused_before_much_is_read() {
+    let rows_read = [
+        (&b"\0"[..], table(), 2 << 20),
+        (b"a", table(), 2 << 20),
+        (b"text\n\"", table(), 2 << 20),
+        (b"a,", table(), 2 << 20),
+        (b"\0", From::Lines, 2 << 20),
+        (b"+", From::Lines, 2 << 20),
+        (b"\0", From::Post(None), 2 << 20),
+        (b"vis\n", From::Post(None), 2 << 20),
+        (b"\0", From::Discourse, 2 << 20),
+        (b"[", From::Discourse, 33 << 20),
+    ];
+    for (repeated, from, most) in rows_read {
+        let read_bytes = std::rc::Rc::default();
+        let input = Endless(repeated, std::rc::Rc::clone(&read_bytes));
+        let pieces =
+            read(&"endless".into(), input, &from).and_then(|mut pieces| pieces.try_for_each(|one| one.map(drop)));
+        let told = pieces.unwrap_err().to_string();
+        assert!(told.starts_with("endless:1: ") || told.starts_with("endless:2: "), "{repeated:?} {from:?}: {told}");
+        assert_eq!(told.contains("the topic has more than 32 MiB"), repeated == b"[", "{told}");
+        assert!(read_bytes.get() <= most, "{repeated:?} {from:?}: {} bytes: {told}", read_bytes.get());
+    }
+    // What goes on as it should ends at the limits of a file.
+    for (repeated, from) in [(&b"text\n"[..], table()), (b"# comment\n", From::Lines)] {
+        let input = Endless(repeated, std::rc::Rc::default());
+        let mut pieces = read(&"endless".into(), input, &from).unwrap();
+        let error = pieces.find_map(Result::err).unwrap().to_string();
+        assert!(error.contains("the file has more than 256 MiB up to here, or 300,000 rows"), "{error}");
+    }
 }

@@ -1,9 +1,11 @@
 //! Tables: Discourse's `user_archive.csv` and `queued_posts.csv`, what its Data Explorer gives, and tables of words.
 
-use csv::{ReaderBuilder, StringRecord};
+use std::io::Read;
 
-use super::{ColumnMap, ImportError, Imported, Request, checked, filled};
-use crate::locus::{FileName, Locus};
+use super::text::Text;
+use super::{ColumnMap, ImportError, Imported, LONGEST_POST, Request, checked, filled};
+use crate::document::split_cells;
+use crate::locus::Locus;
 use crate::moderation::import::post::{Markup, Post};
 use crate::moderation::request::Kind;
 
@@ -19,73 +21,124 @@ const COLUMNS: &[(&str, &[&str])] = &[
     ("reason", &["reason"]),
 ];
 
-/// Where each of the columns is in a row.
+/// The most bytes of a row: its text, as typed and as a browser gets it, and what else there is.
+const MAX_ROW: usize = 4 * LONGEST_POST;
+
+/// The most rows of a file.
+const MAX_ROWS: usize = 300_000;
+
+/// The first row, which names the columns.
 struct Header<'m> {
     at: Locus,
-    names: StringRecord,
+    names: Vec<String>,
     map: &'m ColumnMap,
 }
 
-pub(super) fn read(name: &FileName, text: &str, map: &ColumnMap) -> Result<Imported, ImportError> {
+/// The indices of the columns that are read; `None` for a column that the file does not have.
+struct Columns {
+    origin: [Option<usize>; 3],
+    kind: KindOfRow,
+}
+
+enum KindOfRow {
+    /// A post: as typed, and as a browser gets it.
+    Post { typed: Option<usize>, html: Option<usize>, markup: Markup },
+    /// A word.
+    Word { word: usize, kind: Option<usize>, reason: Option<usize> },
+}
+
+/// Reads the rows of a table one after the other.
+pub(super) fn read<R: Read>(
+    text: Text<R>,
+    map: &ColumnMap,
+) -> Result<impl Iterator<Item = Result<Imported, ImportError>> + use<R>, ImportError> {
     let known = || COLUMNS.iter().map(|(column, _)| *column).collect::<Vec<_>>().join(", ");
     if let Some(name) = map.columns.keys().find(|name| COLUMNS.iter().all(|(column, _)| column != name)) {
         return Err(ImportError::UnknownColumn { name: name.clone(), known: known() });
     }
-    let rows = rows(name, text)?;
-    let mut rows = rows.into_iter();
-    let (at, names) = rows.next().unwrap_or_else(|| (Locus::line(name, 1), StringRecord::new()));
-    let header = Header { at, names, map };
-    if let Some(word) = header.find("word")? {
-        return header.requests(rows, word).map(Imported::Requests);
-    }
-    header.posts(rows).map(Imported::Posts)
+    let first = Locus::line(&text.name, 1);
+    let mut rows = Rows { text, width: None, left: MAX_ROWS };
+    let (at, names) = rows.next().transpose()?.unwrap_or_else(|| (first, Vec::new()));
+    let columns = Header { at, names, map }.columns()?;
+    Ok(rows.filter_map(move |row| row.and_then(|(at, row)| columns.read(at, &row)).transpose()))
 }
 
-/// All rows with their first lines. A row may take several lines.
-fn rows(name: &FileName, text: &str) -> Result<Vec<(Locus, StringRecord)>, ImportError> {
-    let mut reader = ReaderBuilder::new().has_headers(false).flexible(true).from_reader(text.as_bytes());
-    let mut rows: Vec<(Locus, StringRecord)> = Vec::new();
-    let (mut at, mut line) = (0, 1);
-    let mut record = StringRecord::new();
-    // The text is UTF-8 and in memory, so a row can always be read.
-    while reader.read_record(&mut record).unwrap_or(false) {
-        let start = record.position().map_or(at, |position| position.byte() as usize);
-        let skipped = &text[at..start];
-        let blank = text[start..].len() - text[start..].trim_start_matches(['\r', '\n']).len();
-        line += count_lines(skipped) + count_lines(&text[start..start + blank]);
-        let place = Locus::line(name, line);
-        at = start + blank;
-        let end = reader.position().byte() as usize;
-        if has_open_quote(&text[at..end]) {
-            return Err(ImportError::OpenQuote(place));
-        }
-        let expected = rows.first().map_or(record.len(), |(_, header)| header.len());
-        if record.len() != expected {
-            return Err(ImportError::Ragged { at: place, found: record.len(), expected });
-        }
-        rows.push((place, record.clone()));
-    }
-    Ok(rows)
+/// The rows of a table with their first lines. A row may take several lines.
+struct Rows<R> {
+    text: Text<R>,
+    /// The number of cells, once the header was read.
+    width: Option<usize>,
+    left: usize,
 }
 
-fn count_lines(text: &str) -> u32 {
-    text.bytes().filter(|&byte| byte == b'\n').count() as u32
+impl<R: Read> Rows<R> {
+    /// The text of the next row, and its first line; `None` at the end.
+    fn next_text(&mut self) -> Result<Option<(Locus, String)>, ImportError> {
+        let (start, mut row, mut quotes) = (self.text.line + 1, String::new(), Quotes::default());
+        loop {
+            let read = row.len();
+            let is_line = self.text.append(&mut row, start, MAX_ROW)?;
+            quotes = row.bytes().skip(read).fold(quotes, Quotes::after);
+            let at = || Locus::line(&self.text.name, start);
+            match (is_line, quotes == Quotes::Open) {
+                (true, true) => {}
+                (false, true) => return Err(ImportError::OpenQuote(at())),
+                (_, false) if row.is_empty() => return Ok(None),
+                (_, false) => return Ok(Some((at(), row))),
+            }
+        }
+    }
+
+    fn next_row(&mut self) -> Result<Option<(Locus, Vec<String>)>, ImportError> {
+        while let Some((at, text)) = self.next_text()? {
+            let text = text.trim_end_matches(['\r', '\n']);
+            if text.is_empty() {
+                continue;
+            }
+            let cells = split_cells(text, b',').map_err(|_| ImportError::OpenQuote(at.clone()))?;
+            let (found, expected) = (cells.len(), *self.width.get_or_insert(cells.len()));
+            if found != expected {
+                return Err(ImportError::Ragged { at, found, expected });
+            }
+            self.left = self.left.checked_sub(1).ok_or_else(|| ImportError::LargeFile(at.clone()))?;
+            return Ok(Some((at, cells)));
+        }
+        Ok(None)
+    }
 }
 
-/// Whether a cell of this row begins with a quote that is not closed: then the row is all that follows in the file.
-fn has_open_quote(row: &str) -> bool {
-    let mut is_open = false;
-    let mut begins = true;
-    for byte in row.bytes() {
-        match byte {
-            b'"' if begins || is_open => is_open = !is_open,
-            // A doubled quote closes and opens again.
-            b'"' => is_open = true,
-            _ => {}
-        }
-        begins = !is_open && matches!(byte, b',' | b'\n' | b'\r') || begins && byte == b'"' && !is_open;
+impl<R: Read> Iterator for Rows<R> {
+    type Item = Result<(Locus, Vec<String>), ImportError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        self.next_row().transpose()
     }
-    is_open
+}
+
+/// How far a row was read, as for its quotes.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+enum Quotes {
+    /// A cell begins here.
+    #[default]
+    Start,
+    /// Within a cell without quotes, or after its last one.
+    Plain,
+    /// Within quotes.
+    Open,
+    /// After a quote that ends the cell, or is the first of a doubled one.
+    Closed,
+}
+
+impl Quotes {
+    fn after(self, byte: u8) -> Self {
+        match (self, byte) {
+            (Self::Start | Self::Closed, b'"') => Self::Open,
+            (Self::Open, b'"') => Self::Closed,
+            (Self::Open, _) => Self::Open,
+            (_, b',' | b'\n' | b'\r') => Self::Start,
+            _ => Self::Plain,
+        }
+    }
 }
 
 impl Header<'_> {
@@ -105,58 +158,54 @@ impl Header<'_> {
     }
 
     fn missing(&self, what: &str) -> ImportError {
-        let columns = self.names.iter().collect::<Vec<_>>().join(", ");
+        let columns = self.names.join(", ");
         ImportError::NoColumn { at: self.at.clone(), what: what.to_owned(), columns }
     }
 
-    /// Who, when and where of a row.
-    fn origin(&self) -> Result<impl Fn(&StringRecord) -> [Option<String>; 3], ImportError> {
-        let places = [self.find("author")?, self.find("when")?, self.find("link")?];
-        Ok(move |row: &StringRecord| places.map(|place| place.and_then(|place| filled(row.get(place)?))))
-    }
-
     /// The text as typed is preferred to HTML: what somebody set off is plainer there.
-    fn posts(&self, rows: impl Iterator<Item = (Locus, StringRecord)>) -> Result<Vec<Post>, ImportError> {
+    fn columns(&self) -> Result<Columns, ImportError> {
+        let origin = [self.find("author")?, self.find("when")?, self.find("link")?];
+        if let Some(word) = self.find("word")? {
+            let kind = KindOfRow::Word { word, kind: self.find("kind")?, reason: self.find("reason")? };
+            return Ok(Columns { origin, kind });
+        }
         let (typed, html) = (self.find("text")?, self.find("html")?);
         if typed.or(html).is_none() {
             return Err(self.missing("posts or words"));
         }
-        let origin = self.origin()?;
-        let mut posts = Vec::new();
-        for (at, row) in rows {
-            let cell =
-                |place: Option<usize>| place.and_then(|place| row.get(place)).filter(|text| !text.trim().is_empty());
-            let (text, markup) = match (cell(typed), cell(html)) {
-                (Some(text), _) => (text, self.map.markup.unwrap_or(Markup::Markdown)),
-                (None, Some(text)) => (text, Markup::Html),
-                (None, None) => continue,
-            };
-            let [author, when, link] = origin(&row);
-            posts.push(Post { author, when, link, markup, text: checked(text, at.clone())?, at });
-        }
-        Ok(posts)
+        let markup = self.map.markup.unwrap_or(Markup::Markdown);
+        Ok(Columns { origin, kind: KindOfRow::Post { typed, html, markup } })
     }
+}
 
-    fn requests(
-        &self,
-        rows: impl Iterator<Item = (Locus, StringRecord)>,
-        word: usize,
-    ) -> Result<Vec<Request>, ImportError> {
-        let (kind, reason) = (self.find("kind")?, self.find("reason")?);
-        let origin = self.origin()?;
-        let mut requests = Vec::new();
-        for (at, row) in rows {
-            let cell = |place: Option<usize>| place.and_then(|place| row.get(place)).map(str::trim).unwrap_or_default();
-            let kind = match cell(kind) {
-                "" | "add" => Kind::Add,
-                "remove" => Kind::Remove,
-                "question" => Kind::Question,
-                found => return Err(ImportError::UnknownKind { at, found: found.to_owned() }),
-            };
-            let word = filled(cell(Some(word))).ok_or_else(|| ImportError::NoWord(at.clone()))?;
-            let [author, when, link] = origin(&row);
-            requests.push(Request { word, kind, reason: checked(cell(reason), at.clone())?, author, when, link, at });
+impl Columns {
+    /// Reads a row. Returns `None` if it has no text.
+    fn read(&self, at: Locus, row: &[String]) -> Result<Option<Imported>, ImportError> {
+        let cell = |index: Option<usize>| index.and_then(|index| row.get(index)).map_or("", String::as_str);
+        let [author, when, link] = self.origin.map(|index| filled(cell(index)));
+        match self.kind {
+            KindOfRow::Post { typed, html, markup } => {
+                let has_text = |index: &Option<usize>| !cell(*index).trim().is_empty();
+                let Some((index, markup)) = Some((typed, markup))
+                    .filter(|(index, _)| has_text(index))
+                    .or_else(|| has_text(&html).then_some((html, Markup::Html)))
+                else {
+                    return Ok(None);
+                };
+                let text = checked(cell(index), at.clone())?;
+                Ok(Some(Imported::Post(Post { author, when, link, markup, text, at })))
+            }
+            KindOfRow::Word { word, kind, reason } => {
+                let kind = match cell(kind).trim() {
+                    "" | "add" => Kind::Add,
+                    "remove" => Kind::Remove,
+                    "question" => Kind::Question,
+                    found => return Err(ImportError::UnknownKind { at, found: found.to_owned() }),
+                };
+                let word = filled(cell(Some(word))).ok_or_else(|| ImportError::NoWord(at.clone()))?;
+                let reason = checked(cell(reason).trim(), at.clone())?;
+                Ok(Some(Imported::Request(Request { word, kind, reason, author, when, link, at })))
+            }
         }
-        Ok(requests)
     }
 }

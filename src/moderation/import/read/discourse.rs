@@ -1,28 +1,81 @@
 //! A topic of Discourse as JSON, `/t/ID.json`.
 
 use std::collections::BTreeMap;
+use std::fmt;
 
+use serde::Deserialize;
+use serde::de::{Deserializer, SeqAccess, Visitor};
 use serde_json::value::RawValue;
 
-use super::{ImportError, checked};
+use super::{ImportError, LONGEST_POST, checked};
 use crate::document::json::{self, Lines};
 use crate::locus::{FileName, Locus};
 use crate::moderation::import::post::{Markup, Post};
 
+/// The largest topic in bytes.
+pub(super) const MAX_TOPIC: usize = 32 << 20;
+
+/// The most posts of a topic.
+const MAX_POSTS: usize = 100_000;
+
+/// The part of a topic that is read.
+#[derive(Deserialize)]
+struct Topic<'a> {
+    #[serde(borrow)]
+    post_stream: Stream<'a>,
+}
+
+#[derive(Deserialize)]
+struct Stream<'a> {
+    #[serde(borrow)]
+    posts: Posts<'a>,
+}
+
+/// The posts as they are written; not more than [`MAX_POSTS`].
+struct Posts<'a>(Vec<&'a RawValue>);
+
+impl<'de: 'a, 'a> Deserialize<'de> for Posts<'a> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_seq(Collect)
+    }
+}
+
+struct Collect;
+
+impl<'de> Visitor<'de> for Collect {
+    type Value = Posts<'de>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a list of posts")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Self::Value, A::Error> {
+        let mut posts = Vec::new();
+        while let Some(post) = list.next_element()? {
+            if posts.len() == MAX_POSTS {
+                return Err(serde::de::Error::custom("too many posts"));
+            }
+            posts.push(post);
+        }
+        Ok(Posts(posts))
+    }
+}
+
 pub(super) fn read(name: &FileName, text: &str) -> Result<Vec<Post>, ImportError> {
-    let topic = json::parse(text).map_err(|error| ImportError::NotJson {
+    json::parse(text).map_err(|error| ImportError::NotJson {
         at: Locus::column(name, error.at.0, error.at.1),
         message: error.message,
     })?;
-    let no_topic = || ImportError::NoTopic(Locus::file(name));
-    let member = |value, key: &str| json::object(value).ok().and_then(|members| members.get(key).copied());
-    let posts = member(topic, "post_stream").and_then(|stream| member(stream, "posts")).ok_or_else(no_topic)?;
+    let topic: Topic<'_> = serde_json::from_str(text).map_err(|_| ImportError::NoTopic(Locus::file(name)))?;
     let mut lines = Lines::of(text);
-    let posts = json::members(posts).map_err(|_| no_topic())?;
-    posts.into_iter().map(|post| read_post(post.value, Locus::line(name, lines.at(post.value)))).collect()
+    topic.post_stream.posts.0.into_iter().map(|post| read_post(post, Locus::line(name, lines.at(post)))).collect()
 }
 
 fn read_post(post: &RawValue, at: Locus) -> Result<Post, ImportError> {
+    // Its text, as typed and as a browser gets it, and what else there is.
+    if post.get().len() > 8 * LONGEST_POST {
+        return Err(ImportError::LongPost(at));
+    }
     let members = json::object(post).map_err(|_| ImportError::NoTopic(at.clone()))?;
     let member = |key: &str| text_at(&members, key);
     let (text, markup) = match (member("raw"), member("cooked")) {

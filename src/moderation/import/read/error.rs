@@ -1,7 +1,7 @@
 //! Why a file cannot be imported.
 
 use super::LONGEST_POST;
-use crate::locus::Locus;
+use crate::locus::{FileName, Locus};
 
 /// Why a file cannot be imported. Nothing of it is imported then.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -9,11 +9,23 @@ pub enum ImportError {
     /// Its bytes are not UTF-8.
     #[error("{0}: the text is not UTF-8; save the file as UTF-8")]
     NotUtf8(Locus),
-    /// It is larger than any forum.
-    #[error("{0}: the file is larger than 1 GiB; split it")]
+    /// It cannot be read.
+    #[error("{0}: cannot be read: {1}")]
+    Unreadable(FileName, String),
+    /// A character that no text has.
+    #[error("{0}: a NUL character is in the line, so this is not a text; save the file as UTF-8 text")]
+    Nul(Locus),
+    /// It has more than a file of a forum has, or does not end.
+    #[error("{0}: the file has more than 256 MiB up to here, or 300,000 rows; split it")]
     LargeFile(Locus),
+    /// It is larger than any topic.
+    #[error("{0}: the topic has more than 32 MiB up to here; download it in parts")]
+    LargeTopic(Locus),
+    /// It asks for more than can be queued at once.
+    #[error("{0}: the file asks for more words up to here than are queued at once, which is 200,000; split it")]
+    ManyRequests(Locus),
     /// A post is longer than anybody writes.
-    #[error("{0}: a post here is longer than {limit} KiB; remove it from the file", limit = LONGEST_POST >> 10)]
+    #[error("{0}: a post here is longer than {limit} KiB; remove it from the file; in a table, close a double quote that stays open", limit = LONGEST_POST >> 10)]
     LongPost(Locus),
     /// A quoted cell is not closed.
     #[error(

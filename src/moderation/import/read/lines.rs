@@ -1,18 +1,32 @@
 //! Requests one a line: `+word reason`, `-word reason`, `?word question`; `#` begins a comment.
 
+use std::io::Read;
+
+use super::text::Text;
 use super::{ImportError, LONGEST_POST, Request};
-use crate::locus::{FileName, Locus};
+use crate::locus::Locus;
 use crate::moderation::request::Kind;
 
-pub(super) fn read(name: &FileName, text: &str) -> Result<Vec<Request>, ImportError> {
-    let lines = text.lines().enumerate().map(|(index, line)| (Locus::line(name, index as u32 + 1), line.trim()));
-    lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#')).map(|(at, line)| request(line, at)).collect()
+/// Reads the requests of a file one after the other.
+pub(super) fn read(mut text: Text<impl Read>) -> impl Iterator<Item = Result<Request, ImportError>> {
+    let mut line = String::new();
+    std::iter::from_fn(move || {
+        loop {
+            line.clear();
+            match text.append(&mut line, text.line + 1, LONGEST_POST) {
+                Ok(true) => {}
+                Ok(false) => return None,
+                Err(error) => return Some(Err(error)),
+            }
+            let trimmed = line.trim();
+            if !trimmed.is_empty() && !trimmed.starts_with('#') {
+                return Some(request(trimmed, Locus::line(&text.name, text.line)));
+            }
+        }
+    })
 }
 
 fn request(line: &str, at: Locus) -> Result<Request, ImportError> {
-    if line.len() > LONGEST_POST {
-        return Err(ImportError::LongPost(at));
-    }
     let kind = match line.as_bytes()[0] {
         b'+' => Kind::Add,
         b'-' => Kind::Remove,

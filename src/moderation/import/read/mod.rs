@@ -1,24 +1,26 @@
 //! From the bytes of a file to posts, or to requests where the file says them word by word.
 //!
-//! A file is read whole or not at all: what is wrong with it is an error with its place.
+//! A file is read piece by piece, so that one of any size takes little memory. What is wrong with it is an error with its
+//! place, and then nothing of it counts.
 
 mod csv;
 mod discourse;
 mod error;
 mod lines;
+mod text;
 
 use std::collections::BTreeMap;
+use std::io::Read;
 
+use self::discourse::MAX_TOPIC;
 pub use self::error::ImportError;
+use self::text::Text;
 use super::post::{Markup, Post};
 use crate::locus::{FileName, Locus};
 use crate::moderation::request::Kind;
 
 /// The most bytes that a post may have.
 pub const LONGEST_POST: usize = 256 << 10;
-
-/// The most bytes that a file may have.
-const LARGEST: usize = 1 << 30;
 
 /// What kind of file it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,48 +64,43 @@ pub struct Request {
     pub at: Locus,
 }
 
-/// What a file has.
+/// A piece of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Imported {
-    /// Posts, in which words have to be found.
-    Posts(Vec<Post>),
-    /// Requests for words.
-    Requests(Vec<Request>),
+    /// A post, in which words have to be found.
+    Post(Post),
+    /// A request for a word.
+    Request(Request),
 }
 
-/// Reads a file.
+/// The pieces of a file, up to the first that is faulty.
+pub type Pieces<'r> = Box<dyn Iterator<Item = Result<Imported, ImportError>> + 'r>;
+
+/// Reads a file piece by piece.
 ///
 /// # Errors
-/// [`ImportError`], with the line and a way out; then nothing is to be imported.
-pub fn read(name: &FileName, bytes: &[u8], from: &From) -> Result<Imported, ImportError> {
-    let text = utf8(name, bytes)?;
-    match from {
-        From::Csv(map) => csv::read(name, text, map),
-        From::Lines => lines::read(name, text).map(Imported::Requests),
+/// [`ImportError`], with the line and a way out, here or for a piece; then nothing is to be imported.
+pub fn read<'r>(name: &FileName, input: impl Read + 'r, from: &From) -> Result<Pieces<'r>, ImportError> {
+    let text = Text::new(name, input);
+    Ok(match from {
+        From::Csv(map) => Box::new(csv::read(text, map)?),
+        From::Lines => Box::new(lines::read(text).map(|request| request.map(Imported::Request))),
         From::Post(markup) => {
-            let post = Post {
-                author: None,
-                when: None,
-                link: None,
-                markup: markup.unwrap_or_else(|| Markup::guess(text)),
-                text: checked(text, Locus::line(name, 1))?,
-                at: Locus::line(name, 1),
-            };
-            Ok(Imported::Posts(vec![post]))
+            let text = text.whole(LONGEST_POST)?;
+            let markup = markup.unwrap_or_else(|| Markup::guess(&text));
+            let at = Locus::line(name, 1);
+            let post = Post { author: None, when: None, link: None, markup, text, at };
+            Box::new(std::iter::once(Ok(Imported::Post(post))))
         }
-        From::Discourse => discourse::read(name, text).map(Imported::Posts),
-    }
-}
-
-fn utf8<'a>(name: &FileName, bytes: &'a [u8]) -> Result<&'a str, ImportError> {
-    if bytes.len() > LARGEST {
-        return Err(ImportError::LargeFile(Locus::file(name)));
-    }
-    let text = std::str::from_utf8(bytes).map_err(|error| {
-        let line = bytes[..error.valid_up_to()].iter().filter(|&&byte| byte == b'\n').count() as u32 + 1;
-        ImportError::NotUtf8(Locus::line(name, line))
-    })?;
-    Ok(text.strip_prefix('\u{feff}').unwrap_or(text))
+        From::Discourse => {
+            let text = text.whole(MAX_TOPIC).map_err(|error| match error {
+                ImportError::LongPost(at) => ImportError::LargeTopic(at),
+                error => error,
+            })?;
+            let posts = discourse::read(name, &text)?;
+            Box::new(posts.into_iter().map(|post| Ok(Imported::Post(post))))
+        }
+    })
 }
 
 /// The text of a post, if it is not too long.

@@ -1,0 +1,57 @@
+//! A file as text, line by line: what is no text, or too long, is refused before it is in memory.
+
+use std::io::{BufRead, BufReader, Read};
+
+use super::ImportError;
+use crate::locus::{FileName, Locus};
+
+/// The largest file in bytes.
+const MAX_FILE: u64 = 256 << 20;
+
+/// A file that is read as text.
+pub(super) struct Text<R> {
+    pub(super) name: FileName,
+    input: BufReader<R>,
+    /// The number of the line that was read last.
+    pub(super) line: u32,
+    /// How many bytes may still follow.
+    left: u64,
+    bytes: Vec<u8>,
+}
+
+impl<R: Read> Text<R> {
+    pub(super) fn new(name: &FileName, input: R) -> Self {
+        Self { name: name.clone(), input: BufReader::new(input), line: 0, left: MAX_FILE, bytes: Vec::new() }
+    }
+
+    /// Appends the next line with its end to a text that began at the line `start` and has at most `max` bytes. Returns
+    /// false at the end of the file.
+    pub(super) fn append(&mut self, text: &mut String, start: u32, max: usize) -> Result<bool, ImportError> {
+        let at = Locus::line(&self.name, self.line + 1);
+        self.bytes.clear();
+        let room = (max.saturating_sub(text.len()) as u64).min(self.left) + 1;
+        let read = self.input.by_ref().take(room).read_until(b'\n', &mut self.bytes);
+        let read = read.map_err(|error| ImportError::Unreadable(self.name.clone(), error.to_string()))?;
+        if read == 0 {
+            return Ok(false);
+        }
+        if self.bytes.contains(&0) {
+            return Err(ImportError::Nul(at));
+        }
+        if text.len() + read > max {
+            return Err(ImportError::LongPost(Locus::line(&self.name, start)));
+        }
+        self.left = self.left.checked_sub(read as u64).ok_or_else(|| ImportError::LargeFile(at.clone()))?;
+        let line = std::str::from_utf8(&self.bytes).map_err(|_| ImportError::NotUtf8(at))?;
+        text.push_str(if self.line == 0 { line.strip_prefix('\u{feff}').unwrap_or(line) } else { line });
+        self.line += 1;
+        Ok(true)
+    }
+
+    /// The whole file, which has at most `max` bytes.
+    pub(super) fn whole(mut self, max: usize) -> Result<String, ImportError> {
+        let mut text = String::new();
+        while self.append(&mut text, 1, max)? {}
+        Ok(text)
+    }
+}
