@@ -1,8 +1,9 @@
 //! Where data comes from and what it is good for: package, version and licence, role, the sum of its bytes, what became of
 //! its lines. A build tells it of every input.
 
+use std::fs::{self, File};
+use std::io::{self, Read};
 use std::path::{Component, Path};
-use std::{fs, io};
 
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -89,26 +90,59 @@ pub fn is_inside(path: &str) -> bool {
     !path.is_empty() && Path::new(path).components().all(|part| matches!(part, Component::Normal(_)))
 }
 
-/// Reads a file of `sources/` or `rules/`, which lies here on this machine.
+/// Reads to the end of a file, a pipe or a device, which may have `max` bytes.
 ///
 /// # Errors
-/// If it cannot be read, is not an ordinary file, or a link leads out of the folder with which its name begins.
-pub fn read_input(location: &Path, name: &FileName) -> io::Result<Vec<u8>> {
-    if !fs::metadata(location)?.is_file() {
+/// [`FileTooLarge`](io::ErrorKind::FileTooLarge) if it has more: no more than that is read. If it cannot be read.
+pub fn read_to_limit(reader: impl Read, max: u64) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    reader.take(max + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > max { Err(too_large(max)) } else { Ok(bytes) }
+}
+
+/// Reads an ordinary file, which may have `max` bytes.
+///
+/// # Errors
+/// [`FileTooLarge`](io::ErrorKind::FileTooLarge) if it has more. If it cannot be read, or is not an ordinary file.
+pub fn read_file(path: &Path, max: u64) -> io::Result<Vec<u8>> {
+    // To open a pipe would wait for its writer.
+    let data = fs::metadata(path)?;
+    if !data.is_file() {
         return Err(io::Error::other("it is not an ordinary file"));
     }
+    if data.len() > max {
+        return Err(too_large(max));
+    }
+    let mut bytes = Vec::with_capacity(data.len() as usize);
+    File::open(path)?.take(max + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > max { Err(too_large(max)) } else { Ok(bytes) }
+}
+
+fn too_large(max: u64) -> io::Error {
+    io::Error::new(io::ErrorKind::FileTooLarge, format!("the file has more than {} MiB", max >> 20))
+}
+
+/// Reads a file of `sources/` or `rules/`, which lies here on this machine and may have `max` bytes.
+///
+/// # Errors
+/// Those of [`read_file`], and if a link leads out of the folder with which its name begins.
+pub fn read_input(location: &Path, name: &FileName, max: u64) -> io::Result<Vec<u8>> {
     let root = location.ancestors().nth(name.matches('/').count()).filter(|root| !root.as_os_str().is_empty());
     let root = root.unwrap_or(Path::new(".")).canonicalize()?;
     if !location.canonicalize()?.starts_with(root) {
         let folder = name.split('/').next().unwrap_or_default();
         return Err(io::Error::other(format!("a link leads out of {folder}/; put the file itself there")));
     }
-    fs::read(location)
+    read_file(location, max)
 }
 
-/// The code of the diagnostic about a file that could not be read: that it is missing is a fault of the data.
+/// The code of the diagnostic about a file that could not be read: that it is missing or too large is a fault of the data.
 pub fn unreadable_code(error: &io::Error) -> Code {
-    if error.kind() == io::ErrorKind::NotFound { Code::NoFile } else { Code::Unreadable }
+    match error.kind() {
+        io::ErrorKind::NotFound => Code::NoFile,
+        io::ErrorKind::FileTooLarge => Code::TooLarge,
+        _ => Code::Unreadable,
+    }
 }
 
 /// The SHA-256 of bytes, in hexadecimal.

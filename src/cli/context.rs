@@ -149,7 +149,8 @@ const OUTPUT_BYTES: usize = 32 * 1024;
 
 /// Writes a line of JSON.
 pub(super) fn write_json(out: &mut impl Write, value: &impl serde::Serialize) -> Result<()> {
-    json::write(out, value)?;
+    // As an error of the output, so that a reader that went away is seen to be one.
+    json::write(out, value).map_err(std::io::Error::from)?;
     writeln!(out)?;
     Ok(())
 }

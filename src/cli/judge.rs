@@ -1,7 +1,6 @@
 //! `lexmill judge`
 
 use std::fs::File;
-use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail};
@@ -16,9 +15,13 @@ use crate::diagnostic::Diagnostics;
 use crate::document::decode;
 use crate::lexicon::{Answer, Culprits, Lexicon};
 use crate::locus::FileName;
+use crate::provenance::read_to_limit;
 
-/// The most bytes of a board that comes from standard input.
-const LARGEST: u64 = 1 << 20;
+/// The most bytes of a board.
+const MAX_BOARD_BYTES: u64 = 1 << 20;
+/// The most words that get one ruling, and their bytes.
+const MAX_WORDS: usize = 100_000;
+const MAX_WORDS_BYTES: usize = 16 << 20;
 
 #[derive(Debug, Args)]
 pub(super) struct Judge {
@@ -51,8 +54,15 @@ impl Judge {
     }
 
     fn judge_words(&self, lexicons: &[Lexicon], context: &Context) -> Result<Exit> {
-        let mut words = Vec::new();
+        let (mut words, mut bytes) = (Vec::new(), 0);
         for_each_word(&self.words, |word| {
+            bytes += word.len();
+            if words.len() == MAX_WORDS || bytes > MAX_WORDS_BYTES {
+                let mebibytes = MAX_WORDS_BYTES >> 20;
+                bail!(
+                    "one ruling is about {MAX_WORDS} words and {mebibytes} MiB at most; `lexmill check` answers any number, each by itself"
+                );
+            }
             words.push(word.to_owned());
             Ok(())
         })?;
@@ -95,13 +105,9 @@ impl Judge {
 }
 
 fn read_board(path: &Path, name: &FileName, problems: &mut Diagnostics) -> Result<Option<String>> {
-    if path != Path::new("-") {
-        let file = File::open(path).with_context(|| name.to_string())?;
-        let mut bytes = Vec::new();
-        file.take(LARGEST).read_to_end(&mut bytes).with_context(|| name.to_string())?;
-        return Ok(decode(name, bytes, problems));
-    }
-    let mut text = String::new();
-    std::io::stdin().take(LARGEST).read_to_string(&mut text).context("standard input")?;
-    Ok(Some(text))
+    let bytes = match path == Path::new("-") {
+        true => read_to_limit(std::io::stdin(), MAX_BOARD_BYTES),
+        false => File::open(path).and_then(|file| read_to_limit(file, MAX_BOARD_BYTES)),
+    };
+    Ok(decode(name, bytes.with_context(|| name.to_string())?, problems))
 }

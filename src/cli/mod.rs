@@ -17,6 +17,7 @@ mod forms;
 mod hash;
 mod init;
 mod judge;
+mod lines;
 mod lint;
 mod list;
 mod man;

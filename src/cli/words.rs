@@ -1,11 +1,13 @@
 //! The words that a command line asks about: its arguments, or the lines of standard input.
 
-use std::io::{BufRead, BufReader, IsTerminal};
+use std::io::IsTerminal;
 
-use anyhow::{Context as _, Result, bail};
+use anyhow::{Result, bail};
 
-/// The most bytes of standard input that are read at once.
-const AT_ONCE: usize = 64 << 10;
+use super::lines::Lines;
+
+/// The most words that are answered before any answer is printed.
+const MAX_BATCH_WORDS: usize = 8 << 10;
 
 /// Calls `each` with every word: the arguments, where `-` stands for the lines of standard input, or these lines if there
 /// is no argument.
@@ -45,21 +47,11 @@ pub(super) fn for_each_batch(arguments: &[String], mut each: impl FnMut(&[String
 }
 
 fn for_each_batch_of_lines(input: impl std::io::Read, mut each: impl FnMut(&[String]) -> Result<()>) -> Result<()> {
-    let mut input = BufReader::with_capacity(AT_ONCE, input);
-    let (mut line, mut words) = (Vec::new(), Vec::new());
-    let mut is_first = true;
-    while input.read_until(b'\n', &mut line).context("standard input")? > 0 {
-        let text = String::from_utf8_lossy(&line);
-        let text = if is_first { text.trim_start_matches('\u{feff}') } else { &text };
-        is_first = false;
-        if !text.trim().is_empty() {
-            words.push(text.trim().to_owned());
-        }
-        line.clear();
-        if !input.buffer().contains(&b'\n') && !words.is_empty() {
-            each(&words)?;
-            words.clear();
-        }
+    let mut lines = Lines::new(input, "standard input".to_owned());
+    while let Some(block) = lines.next_block()? {
+        let words = block.lines().map(str::trim).filter(|word| !word.is_empty());
+        let words: Vec<_> = words.map(str::to_owned).collect();
+        words.chunks(MAX_BATCH_WORDS).try_for_each(&mut each)?;
     }
-    if words.is_empty() { Ok(()) } else { each(&words) }
+    Ok(())
 }

@@ -9,6 +9,8 @@ use crate::provenance::ReadFile;
 
 /// The largest CSV file of `rules/`, in MiB.
 pub const MAX_CSV_MEBIBYTES: u64 = 16;
+/// The most bytes of a line.
+const MAX_LINE_BYTES: usize = 64 << 10;
 
 /// One row, its cells in the order of the columns that were asked for.
 #[derive(Clone, Debug)]
@@ -70,6 +72,11 @@ impl Records {
         let mut rows = Vec::new();
         for (index, line) in lines {
             let at = Locus::line(name, index as u32 + 1);
+            if line.len() > MAX_LINE_BYTES {
+                let message = format!("the line has more than {} KiB", MAX_LINE_BYTES >> 10);
+                problems.error(Code::TooLong, at, message, "check that the file is a table with a row on each line");
+                continue;
+            }
             match split_record(line, b',') {
                 Ok(cells) if cells.len() == header.len() => {
                     let cells = columns.iter().map(|column| column.map_or(String::new(), |i| cells[i].trim().into()));

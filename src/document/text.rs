@@ -1,5 +1,6 @@
 //! Reading a hand-written file as text.
 
+use std::io::ErrorKind;
 use std::path::Path;
 
 use crate::diagnostic::{Code, Diagnostics};
@@ -9,17 +10,16 @@ use crate::provenance::{ReadFile, read_input, unreadable_code};
 /// Reads a hand-written file as UTF-8 text without its byte order mark; `None` after a diagnostic. It may have so many
 /// mebibytes.
 pub fn read_text(path: &Path, name: &FileName, most: u64, problems: &mut Diagnostics) -> Option<(ReadFile, String)> {
-    let whole = Locus::file(name);
-    if std::fs::metadata(path).is_ok_and(|data| data.len() > most << 20) {
-        let help = "split the file, or check that it is what it claims to be";
-        problems.error(Code::TooLarge, whole, format!("the file has more than {most} MiB"), help);
-        return None;
-    }
-    let bytes = match read_input(path, name) {
+    let bytes = match read_input(path, name, most << 20) {
         Ok(bytes) => bytes,
         Err(error) => {
-            let message = format!("cannot be read: {error}");
-            problems.error(unreadable_code(&error), whole, message, "check that the file exists and may be read");
+            let (message, help) = match error.kind() {
+                ErrorKind::FileTooLarge => {
+                    (error.to_string(), "split the file, or check that it is what it claims to be")
+                }
+                _ => (format!("cannot be read: {error}"), "check that the file exists and may be read"),
+            };
+            problems.error(unreadable_code(&error), Locus::file(name), message, help);
             return None;
         }
     };

@@ -6,7 +6,7 @@ use std::path::Path;
 use super::InitError;
 use crate::diagnostic::Diagnostics;
 use crate::provenance::{read_input, sha256_hex};
-use crate::source::Source;
+use crate::source::{MAX_LIST_BYTES, Source};
 
 /// A file whose bytes are not those that its description told.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,7 +45,7 @@ pub fn renew(folder: &Path, mut announce: impl FnMut(&Renewed)) -> Result<Vec<Re
         fs::read_to_string(&path).map_err(InitError::io(&path))?.split('\n').map(str::to_owned).collect();
     let mut renewed = Vec::new();
     for part in described.files.iter().flat_map(|file| file.parts()) {
-        let bytes = read_input(&part.location, &part.name).map_err(InitError::io(&part.location))?;
+        let bytes = read_input(&part.location, &part.name, MAX_LIST_BYTES).map_err(InitError::io(&part.location))?;
         let after = sha256_hex(&bytes);
         if after != part.sha256
             && let Some(line) = lines.get_mut(part.sha256_at.line as usize - 1)

@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use super::describe::{self, SourceText};
 use super::{InitError, Options, Workplace};
 use crate::language::Language;
-use crate::source::guess;
-use crate::source::hunspell;
+use crate::provenance::read_file;
+use crate::source::{MAX_LICENSE_BYTES, MAX_LIST_BYTES, guess, hunspell};
 
 /// A file that is given.
 #[derive(Clone, Debug)]
@@ -49,14 +49,17 @@ pub(super) fn take(
     if [".gz", ".zst", ".xz", ".bz2"].iter().any(|ending| file.ends_with(ending)) {
         return Err(InitError::Refused(format!("{}: is compressed; unpack it first", path.display())));
     }
-    let bytes = fs::read(path).map_err(InitError::io(path))?;
+    let bytes = read(path, MAX_LIST_BYTES)?;
     let affixes = match given.kind {
         Kind::List => None,
         Kind::Hunspell => {
             let affixes = path.with_extension("aff");
-            Some((format!("{stem}.aff"), fs::read(&affixes).map_err(InitError::io(&affixes))?))
+            Some((format!("{stem}.aff"), read(&affixes, MAX_LIST_BYTES)?))
         }
     };
+    if given.kind == Kind::List {
+        refuse_binary(path, &bytes)?;
+    }
     let encoding = match &affixes {
         None => guess::probable(&bytes, base).to_owned(),
         Some((_, affixes)) => hunspell::encoding(affixes).map_err(InitError::Refused)?.name(),
@@ -91,6 +94,25 @@ pub(super) fn take(
     Ok(name)
 }
 
+/// Reads a file that is given.
+fn read(path: &Path, max: u64) -> Result<Vec<u8>, InitError> {
+    read_file(path, max).map_err(InitError::io(path))
+}
+
+/// Refuses what has no words on lines: one byte of 100, or more, is a control character other than tab and line end.
+fn refuse_binary(path: &Path, bytes: &[u8]) -> Result<(), InitError> {
+    let is_control = |byte: &&u8| byte.is_ascii_control() && !matches!(byte, b'\t' | b'\n' | b'\r');
+    let controls = bytes.iter().filter(is_control).count();
+    if controls * 100 < bytes.len() || controls == 0 {
+        return Ok(());
+    }
+    let (path, length) = (path.display(), bytes.len());
+    Err(InitError::Refused(format!(
+        "{path}: is not a list of words: {controls} of its {length} bytes are control characters; --list takes a text with a \
+         word on each line, and UTF-16 must be converted to UTF-8 first"
+    )))
+}
+
 /// A folder's name made of a file's: small letters, digits and hyphens.
 fn folder_name(stem: &str) -> String {
     let plain = |c: char| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '-' };
@@ -103,7 +125,7 @@ fn folder_name(stem: &str) -> String {
 fn licences(path: &Path, package: Option<&Package>) -> Result<Vec<(String, Vec<u8>)>, InitError> {
     if let Some(package) = package {
         let copyright = Path::new("/usr/share/doc").join(&package.name).join("copyright");
-        if let Ok(bytes) = fs::read(&copyright) {
+        if let Ok(bytes) = read_file(&copyright, MAX_LICENSE_BYTES) {
             return Ok(vec![("copyright.txt".to_owned(), bytes)]);
         }
     }
@@ -116,7 +138,7 @@ fn licences(path: &Path, package: Option<&Package>) -> Result<Vec<(String, Vec<u
     for entry in fs::read_dir(folder).map_err(InitError::io(folder))?.flatten() {
         let name = entry.file_name().to_string_lossy().into_owned();
         if is_licence(&name) && entry.path().is_file() {
-            found.push((name, fs::read(entry.path()).map_err(InitError::io(&entry.path()))?));
+            found.push((name, read(&entry.path(), MAX_LICENSE_BYTES)?));
         }
     }
     found.sort();

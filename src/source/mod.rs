@@ -21,7 +21,7 @@ use std::path::Path;
 
 pub use self::entry::{Entry, Taker, Yield};
 pub use self::harvest::Harvest;
-pub use self::open::{FileRef, OpenError, read_plain};
+pub use self::open::{FileRef, MAX_LIST_BYTES, OpenError, read_plain};
 pub use self::tag_map::TagMap;
 pub use self::text::{Encoding, Text};
 use crate::diagnostic::{Code, Diagnostics};
@@ -29,7 +29,7 @@ use crate::document::{Fields, Item, Table};
 use crate::hygiene::Fault;
 use crate::language::Language;
 use crate::locus::Locus;
-use crate::provenance::{LineCounts, Origin, ReadFile, Role, is_inside, read_input};
+use crate::provenance::{LineCounts, Origin, ReadFile, Role, is_inside, read_input, unreadable_code};
 use crate::tag::Tags;
 
 /// A way to write entries down. One implementation per file of this folder.
@@ -209,6 +209,9 @@ impl Source {
     }
 }
 
+/// The most bytes of a license text.
+pub const MAX_LICENSE_BYTES: u64 = 16 << 20;
+
 /// The names of the folders that have a description.
 fn list(folder: &Path) -> std::io::Result<Vec<String>> {
     let mut names = Vec::new();
@@ -232,14 +235,14 @@ impl LicenseText {
             return None;
         }
         let name = format!("{logical}/{path}").into();
-        match read_input(&folder.join(path), &name) {
+        match read_input(&folder.join(path), &name, MAX_LICENSE_BYTES) {
             Ok(bytes) => {
                 Some(Self { file: ReadFile::new(&name, &bytes), text: String::from_utf8_lossy(&bytes).into_owned() })
             }
             Err(error) => {
                 let (code, message) = match error.kind() {
                     std::io::ErrorKind::NotFound => (Code::NoLicence, format!("the licence text `{path}` is missing")),
-                    _ => (Code::Unreadable, format!("the licence text `{path}` cannot be read: {error}")),
+                    _ => (unreadable_code(&error), format!("the licence text `{path}` cannot be read: {error}")),
                 };
                 problems.error(code, at.clone(), message, Self::HELP);
                 None

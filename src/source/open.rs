@@ -1,6 +1,7 @@
 //! The bytes of a source's file: found, read, compared with their SHA-256, decompressed.
 
-use std::io::Read;
+use std::fs::File;
+use std::io::{ErrorKind, Read};
 use std::path::{Path, PathBuf};
 
 use ruzstd::decoding::StreamingDecoder;
@@ -10,10 +11,12 @@ use super::Surroundings;
 use crate::diagnostic::{Code, Diagnostics};
 use crate::document::{Fields, Item};
 use crate::locus::{FileName, Locus};
-use crate::provenance::{is_inside, read_input, sha256_hex, unreadable_code};
+use crate::provenance::{is_inside, read_file, read_input, read_to_limit, sha256_hex, unreadable_code};
 
-/// The most bytes that a file may have, decompressed.
-const LARGEST: u64 = 256 << 20;
+/// The most bytes of a word list, also after it was decompressed.
+pub const MAX_LIST_BYTES: u64 = 256 << 20;
+/// The most bytes that are read from a pipe or a device.
+const MAX_PIPE_BYTES: u64 = 64 << 20;
 /// The most bytes that a byte of a compressed file may become, and what any file may become. A list of words is compressed
 /// to a tenth at best.
 const MOST_OF_BYTE: u64 = 64;
@@ -57,7 +60,7 @@ impl FileRef {
 
     /// Whether the file has the bytes that it must have.
     pub fn is_unaltered(&self) -> bool {
-        read_input(&self.location, &self.name).is_ok_and(|bytes| sha256_hex(&bytes) == self.sha256)
+        read_input(&self.location, &self.name, MAX_LIST_BYTES).is_ok_and(|bytes| sha256_hex(&bytes) == self.sha256)
     }
 
     /// Reads the file, checks its hash and decompresses it by its ending (.gz, .zst); `None` after an error.
@@ -100,6 +103,14 @@ pub enum OpenError {
 }
 
 impl OpenError {
+    /// Why a file, which may have `max` bytes, could not be read.
+    fn reading(max: u64) -> impl FnOnce(std::io::Error) -> Self {
+        move |error| match error.kind() {
+            ErrorKind::FileTooLarge => Self::TooLarge(max),
+            _ => Self::Unreadable(error),
+        }
+    }
+
     /// The diagnostic's code.
     pub fn code(&self) -> Code {
         match self {
@@ -124,28 +135,23 @@ impl OpenError {
 }
 
 fn read_verified(file: &FileRef) -> Result<Vec<u8>, OpenError> {
-    refuse_large(&file.location)?;
-    let bytes = read_input(&file.location, &file.name).map_err(OpenError::Unreadable)?;
+    let bytes = read_input(&file.location, &file.name, MAX_LIST_BYTES).map_err(OpenError::reading(MAX_LIST_BYTES))?;
     let found = sha256_hex(&bytes);
     if found != file.sha256 {
         return Err(OpenError::Altered { found, expected: file.sha256.clone(), at: file.sha256_at.clone() });
     }
-    decompress(&file.path, bytes, LARGEST)
+    decompress(&file.path, bytes, MAX_LIST_BYTES)
 }
 
-/// Reads a file that no source describes, and decompresses it by its ending.
+/// Reads a file that no source describes, which may be a pipe, and decompresses it by its ending.
 ///
 /// # Errors
 /// If it cannot be read, is damaged or too large.
 pub fn read_plain(path: &Path) -> Result<Vec<u8>, OpenError> {
-    refuse_large(path)?;
-    let bytes = std::fs::read(path).map_err(OpenError::Unreadable)?;
-    decompress(&path.to_string_lossy(), bytes, LARGEST)
-}
-
-fn refuse_large(path: &Path) -> Result<(), OpenError> {
-    let size = std::fs::metadata(path).map_err(OpenError::Unreadable)?.len();
-    if size > LARGEST { Err(OpenError::TooLarge(LARGEST)) } else { Ok(()) }
+    let is_pipe = !std::fs::metadata(path).map_err(OpenError::Unreadable)?.is_file();
+    let max = if is_pipe { MAX_PIPE_BYTES } else { MAX_LIST_BYTES };
+    let read = if is_pipe { File::open(path).and_then(|pipe| read_to_limit(pipe, max)) } else { read_file(path, max) };
+    decompress(&path.to_string_lossy(), read.map_err(OpenError::reading(max))?, MAX_LIST_BYTES)
 }
 
 fn decompress(path: &str, bytes: Vec<u8>, largest: u64) -> Result<Vec<u8>, OpenError> {

@@ -1,6 +1,5 @@
 //! `lexmill set`
 
-mod lines;
 mod sorting;
 
 use std::fs::File;
@@ -11,8 +10,8 @@ use anyhow::{Context as _, Result, bail};
 use clap::Args;
 use fst::Streamer as _;
 
-use self::lines::{Lines, words};
 use super::context::{Context, output};
+use super::lines::{Lines, words};
 use super::{Exit, Run, whole};
 use crate::artefact::{SetBuilder, SetError};
 use crate::export::ExportError;
@@ -91,9 +90,11 @@ fn build(lines: &mut Lines<impl Read>) -> Result<(u64, Vec<u8>)> {
     let mut builder = SetBuilder::new();
     let mut text = 'unsorted: {
         while let Some(block) = lines.next_block()? {
-            for (start, word) in words(block) {
+            for (start, word) in words(block.as_bytes()) {
                 match builder.insert(word) {
-                    Err(SetError::OutOfOrder) => break 'unsorted [&text_of(builder)?, &block[start..]].concat(),
+                    Err(SetError::OutOfOrder) => {
+                        break 'unsorted [&text_of(builder)?, &block.as_bytes()[start..]].concat();
+                    }
                     added => added?,
                 }
             }
@@ -101,7 +102,7 @@ fn build(lines: &mut Lines<impl Read>) -> Result<(u64, Vec<u8>)> {
         return Ok((builder.len(), builder.finish()?));
     };
     while let Some(block) = lines.next_block()? {
-        text.extend_from_slice(block);
+        text.extend_from_slice(block.as_bytes());
     }
     sorting::build(&text)
 }

@@ -5,8 +5,8 @@ use std::thread;
 
 use anyhow::{Result, bail};
 
-use super::lines::words;
 use crate::artefact::SetBuilder;
+use crate::cli::lines::words;
 
 /// The fewest bytes of sorted words that are sent at once, but for the last.
 const PART: usize = 256 << 10;

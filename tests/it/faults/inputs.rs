@@ -294,6 +294,17 @@ fn f12_hostile_tables_are_refused_by_line() {
     }
 }
 
+/// A cell of a list that a rule names, longer than any line.
+#[cfg(unix)]
+#[test]
+fn f12_a_list_with_an_endless_cell_is_refused_by_line() {
+    let listed = "kind = \"listed\"\nlist = \"lists/curses.csv\"";
+    let text = format!("word,kind,because\naap,curse,\"{}\"\n", "a".repeat(8 << 20));
+    let world =
+        World::new().words("aap\nnoot\n").rule("curse", listed).file("rules/xx/lists/curses.csv", &text).write();
+    bounded(&world, &["compile"], 1, "curses.csv:2: error[too-long]: the line has more than 64 KiB");
+}
+
 /// A word of ten megabytes, and control characters that would reach a terminal.
 #[cfg(unix)]
 #[test]

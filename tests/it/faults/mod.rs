@@ -2,6 +2,8 @@
 
 mod builds;
 mod counts;
+#[cfg(target_os = "linux")]
+mod endless;
 mod hostile;
 mod inputs;
 pub(crate) mod readers;

@@ -1,4 +1,4 @@
-//! The lines of a list of words, read many at a time.
+//! The lines of a list of words, read many at a time: a list may be endless, a line may not.
 
 use std::io::{ErrorKind, Read};
 use std::ops::Range;
@@ -8,6 +8,7 @@ use anyhow::{Context as _, Result, anyhow};
 /// The most bytes of a line, and how many are read at once.
 const BLOCK: usize = 256 << 10;
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
+const NOT_UTF8: &str = "the text is not UTF-8; save the file as UTF-8";
 
 /// A list that is being read.
 pub(super) struct Lines<R> {
@@ -28,11 +29,12 @@ impl<R: Read> Lines<R> {
         Self { input, name, block: vec![0; BLOCK + 1], filled: 0, given: 0..0, before: 0 }
     }
 
-    /// The next lines, each with its end; none at the end of the list.
+    /// The next lines, each with its end: as many as one read gave, so that a client that writes a word to a pipe and waits
+    /// for its answer gets it. Returns `None` at the end of the list.
     ///
     /// # Errors
-    /// If they cannot be read, one is too long, or is not UTF-8.
-    pub(super) fn next_block(&mut self) -> Result<Option<&[u8]>> {
+    /// If they cannot be read, or the next line is too long or not UTF-8: the lines before it were returned.
+    pub(super) fn next_block(&mut self) -> Result<Option<&str>> {
         let is_first = self.given.end == 0;
         self.before += lines_of(&self.block[self.given.clone()]);
         self.block.copy_within(self.given.end..self.filled, 0);
@@ -44,19 +46,27 @@ impl<R: Read> Lines<R> {
         }
         let start = if is_first && read.starts_with(BYTE_ORDER_MARK) { BYTE_ORDER_MARK.len() } else { 0 };
         let Some(last) = memchr::memrchr(b'\n', read) else {
-            let help = "check that the file is a list with a word on each line";
+            let help = "check that it is a list with a word on each line";
             return Err(self.fault(0, &format!("the line has more than {} KiB; {help}", BLOCK >> 10)));
         };
-        self.given = start..last + 1;
-        match std::str::from_utf8(&read[start..=last]) {
-            Ok(lines) => Ok(Some(lines.as_bytes())),
-            Err(error) => Err(self.fault(start + error.valid_up_to(), "the text is not UTF-8; save the file as UTF-8")),
-        }
+        let (end, text) = match std::str::from_utf8(&read[start..=last]) {
+            Ok(text) => (last + 1, text),
+            Err(error) => {
+                let bad = start + error.valid_up_to();
+                match memchr::memrchr(b'\n', &read[start..bad]) {
+                    Some(last) => (start + last + 1, std::str::from_utf8(&read[start..=start + last])?),
+                    None => return Err(self.fault(bad, NOT_UTF8)),
+                }
+            }
+        };
+        self.given = start..end;
+        Ok(Some(text))
     }
 
-    /// Reads until the block is full, or the list ends; then its last line has an end.
+    /// Reads until a line ends, the block is full, or the list ends; then its last line has an end.
     fn fill(&mut self) -> std::io::Result<()> {
-        while self.filled < BLOCK {
+        let mut has_line = memchr::memchr(b'\n', &self.block[..self.filled]).is_some();
+        while !has_line && self.filled < BLOCK {
             match self.input.read(&mut self.block[self.filled..BLOCK]) {
                 Ok(0) => {
                     if self.block[..self.filled].last().is_some_and(|last| *last != b'\n') {
@@ -65,7 +75,10 @@ impl<R: Read> Lines<R> {
                     }
                     return Ok(());
                 }
-                Ok(read) => self.filled += read,
+                Ok(read) => {
+                    has_line = memchr::memchr(b'\n', &self.block[self.filled..][..read]).is_some();
+                    self.filled += read;
+                }
                 Err(error) if error.kind() == ErrorKind::Interrupted => {}
                 Err(error) => return Err(error),
             }

@@ -1,0 +1,148 @@
+//! Input that does not end, or that is no text: every command that reads a file or standard input has a limit.
+
+use std::fs::{self, File};
+use std::io::{Read, Write, pipe};
+use std::process::{Child, ExitStatus, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crate::common::text;
+use crate::common::world::{World, Written};
+
+/// The most memory that a command may take, in KiB.
+const MAX_KIB: u64 = 200_000;
+/// The time after which a command does not end.
+const MAX_TIME: Duration = Duration::from_secs(60);
+
+fn world() -> Written {
+    let world = World::new().words("aap\nnoot\nmies\n").compile();
+    fs::write(world.path().join("words.txt"), "aap\nmies\n").unwrap();
+    fs::write(world.path().join("x.aff"), "SET UTF-8\n").unwrap();
+    std::os::unix::fs::symlink("/dev/zero", world.path().join("zero.lexmill")).unwrap();
+    world
+}
+
+/// The most memory that a running program took, in KiB. Returns `None` after its end.
+fn peak(child: &Child) -> Option<u64> {
+    let status = fs::read_to_string(format!("/proc/{}/status", child.id())).ok()?;
+    status.lines().find_map(|line| line.strip_prefix("VmHWM:")?.trim().strip_suffix(" kB")?.trim().parse().ok())
+}
+
+/// Waits for the end of a program, and ends it if it takes more memory or time than it may.
+fn ends(child: &mut Child, what: &str) -> ExitStatus {
+    let start = Instant::now();
+    loop {
+        if let Some(status) = child.try_wait().unwrap() {
+            return status;
+        }
+        let peak = peak(child).unwrap_or_default();
+        if peak > MAX_KIB || start.elapsed() > MAX_TIME {
+            child.kill().unwrap();
+            panic!("{what}: {peak} KiB after {:?}", start.elapsed());
+        }
+        thread::sleep(Duration::from_millis(2));
+    }
+}
+
+/// Runs a command with a standard input that repeats a text for ever. It must end by itself with this message.
+#[track_caller]
+fn refused(world: &Written, arguments: &[&str], repeated: &str, message: &str) {
+    let (input, mut writer) = pipe().unwrap();
+    let bytes = repeated.repeat(64 << 10);
+    let mut command = world.command(arguments);
+    let mut child = command.stdin(input).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
+    drop(command);
+    // Ends when the program does not read any more.
+    let feed = thread::spawn(move || while writer.write_all(bytes.as_bytes()).is_ok() {});
+    let status = ends(&mut child, &arguments.join(" "));
+    let mut said = String::new();
+    child.stderr.take().unwrap().read_to_string(&mut said).unwrap();
+    feed.join().unwrap();
+    assert!(status.code() == Some(2) && said.contains(message), "{arguments:?}: {status}: {said}");
+}
+
+#[test]
+fn f36_files_without_end_are_refused() {
+    let (world, device) = (world(), "it is not an ordinary file");
+    for (arguments, message) in [
+        (&["init", "yy", "game", "--list", "/dev/zero"][..], device),
+        (&["init", "yy", "game", "--list", "/dev/stdin"], device),
+        (&["set", "/dev/zero", "-o", "words.fst"], "/dev/zero:1: the line has more than 256 KiB"),
+        (&["unfold", "/dev/zero", "--affixes", "x.aff"], "it has more than 64 MiB"),
+        (&["unfold", "/dev/stdin", "--affixes", "x.aff"], "it has more than 64 MiB"),
+        (&["judge", "--board", "/dev/zero"], "/dev/zero: the file has more than 1 MiB"),
+        (&["judge", "--board", "-"], "-: the file has more than 1 MiB"),
+        (&["stats", "--against", "/dev/zero"], device),
+        (&["stats", "--against", "words.txt", "--weights", "/dev/zero"], device),
+        (&["report", "--against", "/dev/zero"], device),
+        (&["check", "-e", "zero.lexmill", "aap"], device),
+        (&["export", "-e", "zero.lexmill", "--to", "text", "-o", "-"], device),
+    ] {
+        refused(&world, arguments, "y\n", message);
+    }
+    assert!(!world.path().join("sources/yy").exists());
+}
+
+#[test]
+fn f36_a_line_without_end_is_refused() {
+    let world = world();
+    for command in ["check", "explain", "forms", "judge"] {
+        refused(&world, &[command, "-"], "y", "standard input:1: the line has more than 256 KiB");
+        refused(&world, &[command, "-"], "\0", "standard input:1: the line has more than 256 KiB");
+    }
+    refused(&world, &["set", "-", "-o", "words.fst"], "y", "standard input:1: the line has more than 256 KiB");
+    refused(&world, &["judge", "--why"], "y\n", "one ruling is about 100000 words");
+}
+
+/// `check` and `explain` go on for as long as words come, in little memory.
+#[test]
+fn f36_words_without_end_are_answered_as_they_come() {
+    let world = world();
+    for format in ["text", "json"] {
+        for command in ["check", "explain"] {
+            let (input, mut writer) = pipe().unwrap();
+            let mut program = world.command(&[command, "--format", format]);
+            let mut child = program.stdin(input).stdout(Stdio::piped()).spawn().unwrap();
+            drop(program);
+            let feed = thread::spawn(move || while writer.write_all("y\n".repeat(64 << 10).as_bytes()).is_ok() {});
+            let mut answers = child.stdout.take().unwrap();
+            answers.by_ref().take(8 << 20).read_to_end(&mut Vec::new()).unwrap();
+            let peak = peak(&child).unwrap();
+            drop(answers);
+            // Nobody reads the answers any more.
+            assert_eq!(ends(&mut child, command).code(), Some(0));
+            feed.join().unwrap();
+            assert!(peak < MAX_KIB, "{command} {format}: {peak} KiB");
+        }
+    }
+}
+
+#[test]
+fn f36_what_is_not_utf8_is_named_after_the_answers_before_it() {
+    let world = world();
+    fs::write(world.path().join("latin.txt"), b"aap\nmies\nh\xe4\nnoot\n").unwrap();
+    for command in ["check", "explain"] {
+        let input = File::open(world.path().join("latin.txt")).unwrap();
+        let output = world.command(&[command, "--format", "tsv"]).stdin(input).output().unwrap();
+        let (answers, said) = (text(&output.stdout), text(&output.stderr));
+        assert_eq!(output.status.code(), Some(2), "{answers}");
+        assert!(answers.contains("\taap\t") && answers.contains("\tmies\t") && !answers.contains("noot"), "{answers}");
+        assert_eq!(said, "lexmill: standard input:3: the text is not UTF-8; save the file as UTF-8\n");
+    }
+}
+
+#[test]
+fn f36_random_bytes_are_no_list_of_words() {
+    let world = world();
+    let mut state = 1_u64;
+    let mut random = || {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 56) as u8
+    };
+    let bytes: Vec<u8> = (0..1 << 20).map(|_| random()).collect();
+    fs::write(world.path().join("random.txt"), bytes).unwrap();
+    let output = world.run(&["init", "yy", "game", "--list", "random.txt"]);
+    let said = text(&output.stderr);
+    assert!(output.status.code() == Some(2) && said.contains("random.txt: is not a list of words"), "{said}");
+    assert!(!world.path().join("sources/yy").exists());
+}
