@@ -22,7 +22,7 @@ pub struct LanguageFolder {
 }
 
 impl LanguageFolder {
-    /// All languages of a rules folder, sorted.
+    /// All languages of a rules folder, sorted; hidden folders are none.
     ///
     /// # Errors
     /// If the folder cannot be listed.
@@ -30,7 +30,11 @@ impl LanguageFolder {
         let mut found = Vec::new();
         for entry in std::fs::read_dir(rules)? {
             let path = entry?.path();
-            let Some(id) = path.file_name().and_then(|name| name.to_str()).filter(|_| path.is_dir()) else { continue };
+            let Some(id) = path.file_name().and_then(|name| name.to_str()) else { continue };
+            // A hidden folder is no language.
+            if id.starts_with('.') || !path.is_dir() {
+                continue;
+            }
             let mut editions = Vec::new();
             for file in std::fs::read_dir(&path)? {
                 let file = file?.path();

@@ -4,7 +4,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::describe::{self, SourceText};
-use super::{InitError, Options, Workplace};
+use super::staging::Staging;
+use super::{InitError, Options};
 use crate::language::Language;
 use crate::provenance::read_file;
 use crate::source::{MAX_LICENSE_BYTES, MAX_LIST_BYTES, guess, hunspell};
@@ -34,12 +35,7 @@ struct Package {
 }
 
 /// Copies an input to a folder of its own in `sources/`, and describes it there. Gives the folder's name.
-pub(super) fn take(
-    given: &Given,
-    options: &Options,
-    base: &Language,
-    made: &mut Workplace,
-) -> Result<String, InitError> {
+pub(super) fn take(given: &Given, options: &Options, base: &Language, staging: &Staging) -> Result<String, InitError> {
     let path = &given.path;
     let file = path.file_name().and_then(|name| name.to_str());
     let stem = path.file_stem().and_then(|stem| stem.to_str());
@@ -65,8 +61,7 @@ pub(super) fn take(
         Some((_, affixes)) => hunspell::encoding(affixes).map_err(InitError::Refused)?.name(),
     };
     let name = folder_name(stem);
-    let folder = made.sources.join(&name);
-    made.folder(&folder)?;
+    let folder = staging.make_source(&options.language, &name)?;
     let put = |name: &str, bytes: &[u8]| {
         let path = folder.join(name);
         fs::write(&path, bytes).map_err(InitError::io(&path))

@@ -1,7 +1,8 @@
 //! `lexmill init`: a language and a game from word lists and hunspell dictionaries, ready to be compiled.
 //!
 //! [`init`] reads as a table of contents: each `input` is copied to `sources/`, a `survey` reads what is there and counts
-//! letters, and `describe` writes it down: the source, the language, the edition. What a list cannot tell comes from
+//! letters, and `describe` writes it down: the source, the language, the edition. All of it is made in `staging` and put in
+//! place in the end. What a list cannot tell comes from
 //! `letters` (Unicode CLDR) and `texts`; what nobody can tell is a `proposal`, and is called so. `hashes` brings the sums
 //! of changed files up to date.
 
@@ -10,15 +11,17 @@ mod hashes;
 mod input;
 mod letters;
 mod proposal;
+mod staging;
 mod survey;
 mod texts;
 
+use std::io;
 use std::path::{Path, PathBuf};
-use std::{fs, io};
 
 pub use self::hashes::{Renewed, renew};
 pub use self::input::{Given, Kind};
 use self::letters::Known;
+use self::staging::Staging;
 use self::survey::Survey;
 use crate::compile::Folders;
 use crate::diagnostic::Diagnostics;
@@ -38,6 +41,13 @@ pub struct Options {
     pub license: Option<String>,
     /// Whether the language and its sources are there already, and only the edition is made.
     pub edition_only: bool,
+}
+
+impl Options {
+    /// The file of the edition.
+    fn edition_file(&self) -> PathBuf {
+        self.folders.rules.join(&self.language).join(format!("{}.toml", self.edition))
+    }
 }
 
 /// What was made.
@@ -82,42 +92,65 @@ impl InitError {
     }
 }
 
-/// Makes a language with its sources and an edition, or only an edition.
+/// Makes a language with its sources and an edition, or only an edition. If an init that was killed had made this edition, it
+/// is put in place as it is.
 ///
 /// # Errors
 /// [`InitError`]; then nothing of it stays.
 pub fn init(options: &Options) -> Result<Made, InitError> {
     refuse_bad_names(options)?;
-    let mut made = Workplace::new(options)?;
-    let result = make(options, &mut made);
-    if result.is_err() {
-        made.remove();
+    let (staging, finished) = Staging::open(&options.folders)?;
+    if let Some(made) = finished.filter(|made| made.paths.contains(&options.edition_file())) {
+        return Ok(made);
     }
-    result
+    refuse_existing(options)?;
+    let advice = make(options, &staging)?;
+    staging.finish(&advice)
 }
 
-fn make(options: &Options, made: &mut Workplace) -> Result<Made, InitError> {
+/// Makes everything in the staging folders. Returns the advice.
+fn make(options: &Options, staging: &Staging) -> Result<Vec<String>, InitError> {
     let known = Known::of(&options.language);
     let base = known.language(&options.language);
-    let names = match options.edition_only {
-        true => survey::sources(options)?,
+    let (names, sources) = match options.edition_only {
+        true => (survey::sources(options)?, options.folders.sources.as_path()),
         false => {
-            options.given.iter().map(|given| input::take(given, options, &base, made)).collect::<Result<_, _>>()?
+            let take = |given| input::take(given, options, &base, staging);
+            (options.given.iter().map(take).collect::<Result<_, _>>()?, staging.sources())
         }
     };
-    let survey = Survey::of(options, &names, &base)?;
+    let survey = Survey::of(&options.language, sources, &names, &base)?;
     let texts = texts::of(&options.language);
+    let write = |name: &str, text: &str| staging.write_rules(&options.language, name, text);
     if !options.edition_only {
         for source in &survey.sources {
-            describe::expect_faults(&made.sources.join(&source.name).join("source.toml"), &source.expects)?;
+            let folder = sources.join(&options.language).join(&source.name);
+            describe::expect_faults(&folder.join("source.toml"), &source.expects)?;
         }
-        made.write(&made.rules.join("language.toml"), &describe::language(&known, &base, &survey))?;
+        write("language.toml", &describe::language(&known, &base, &survey))?;
     }
     let tiles = proposal::tiles(&survey);
-    let edition = describe::edition(options, &survey, &tiles, &texts);
-    made.write(&made.rules.join(format!("{}.toml", options.edition)), &edition)?;
-    made.write(&made.rules.join(format!("{}.decisions.csv", options.edition)), "word,decision,who,when,why\n")?;
-    Ok(Made { paths: made.made.clone(), advice: describe::advice(options, &known, &survey, &tiles, texts.are_own) })
+    write(&format!("{}.decisions.csv", options.edition), "word,decision,who,when,why\n")?;
+    write(&format!("{}.toml", options.edition), &describe::edition(options, &survey, &tiles, &texts))?;
+    Ok(describe::advice(options, &known, &survey, &tiles, texts.are_own))
+}
+
+/// Refuses to overwrite an edition or a language.
+fn refuse_existing(options: &Options) -> Result<(), InitError> {
+    let edition = options.edition_file();
+    if edition.exists() {
+        return Err(InitError::Exists { path: edition, way_out: "choose another name for the edition" });
+    }
+    let language = edition.with_file_name("language.toml");
+    match (options.edition_only, language.exists()) {
+        (false, true) => {
+            Err(InitError::Exists { path: language, way_out: "--edition-only makes a second game in the language" })
+        }
+        (true, false) => {
+            Err(InitError::Refused(format!("{}: is not there; leave out --edition-only", language.display())))
+        }
+        _ => Ok(()),
+    }
 }
 
 fn refuse_bad_names(options: &Options) -> Result<(), InitError> {
@@ -147,77 +180,5 @@ fn refuse_bad_names(options: &Options) -> Result<(), InitError> {
             "--edition-only takes the sources that are there; leave out --hunspell and --list".into(),
         )),
         _ => Ok(()),
-    }
-}
-
-/// The folders that are written, and what was made in them.
-struct Workplace {
-    sources: PathBuf,
-    rules: PathBuf,
-    made: Vec<PathBuf>,
-}
-
-impl Workplace {
-    fn new(options: &Options) -> Result<Self, InitError> {
-        let sources = options.folders.sources.join(&options.language);
-        let rules = options.folders.rules.join(&options.language);
-        let edition = rules.join(format!("{}.toml", options.edition));
-        if edition.exists() {
-            return Err(InitError::Exists { path: edition, way_out: "choose another name for the edition" });
-        }
-        let language = rules.join("language.toml");
-        match (options.edition_only, language.exists()) {
-            (false, true) => {
-                Err(InitError::Exists { path: language, way_out: "--edition-only makes a second game in the language" })
-            }
-            (true, false) => {
-                Err(InitError::Refused(format!("{}: is not there; leave out --edition-only", language.display())))
-            }
-            _ => Ok(Self { sources, rules, made: Vec::new() }),
-        }
-    }
-
-    /// Writes a file that is not there yet, and the folders in which it lies.
-    fn write(&mut self, path: &Path, text: &str) -> Result<(), InitError> {
-        use std::io::Write;
-        let way_out = "another init may be making the same game";
-        let mut file = self.claim(path, way_out, |path| fs::File::create_new(path))?;
-        file.write_all(text.as_bytes()).map_err(InitError::io(path))
-    }
-
-    /// Makes a folder that is not there yet.
-    fn folder(&mut self, path: &Path) -> Result<(), InitError> {
-        self.claim(path, "remove it, or give the file another name", |path| fs::create_dir(path))
-    }
-
-    /// Makes what is not there yet, and the folders in which it lies. `make` must fail where something is there: so of two
-    /// inits at once only one has made it, and only that one takes it back.
-    fn claim<T>(
-        &mut self,
-        path: &Path,
-        way_out: &'static str,
-        make: impl Fn(&Path) -> io::Result<T>,
-    ) -> Result<T, InitError> {
-        let folder = path.parent().unwrap_or(Path::new("."));
-        fs::create_dir_all(folder).map_err(InitError::io(folder))?;
-        match make(path) {
-            Ok(made) => {
-                self.made.push(path.to_owned());
-                Ok(made)
-            }
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
-                Err(InitError::Exists { path: path.to_owned(), way_out })
-            }
-            Err(error) => Err(InitError::io(path)(error)),
-        }
-    }
-
-    /// Takes back what was made. What cannot be removed stays, and the error that led here is the one to tell.
-    fn remove(&self) {
-        for path in self.made.iter().rev() {
-            let _ = if path.is_dir() { fs::remove_dir_all(path) } else { fs::remove_file(path) };
-        }
-        // Empty folders that were there before are nobody's loss.
-        let _ = fs::remove_dir(&self.sources).and_then(|()| fs::remove_dir(&self.rules));
     }
 }

@@ -2,6 +2,7 @@
 //! the files have.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
 
 use rayon::prelude::*;
 use unicode_normalization::UnicodeNormalization;
@@ -52,13 +53,13 @@ const SYLLABIC: u64 = 2;
 pub(super) const RARE: u64 = 5;
 
 impl Survey {
-    /// Reads sources of a language.
-    pub(super) fn of(options: &Options, names: &[String], base: &Language) -> Result<Self, InitError> {
+    /// Reads sources of a language, which lie in a folder `sources`.
+    pub(super) fn of(language: &str, sources: &Path, names: &[String], base: &Language) -> Result<Self, InitError> {
         let mut survey = Self { alphabet: base.letters.chars().collect(), ..Self::default() };
         let mut problems = Diagnostics::new();
         let mut words = Vec::new();
         for name in names {
-            let source = Source::describe(&options.folders.sources, &options.language, name, &mut problems);
+            let source = Source::describe(sources, language, name, &mut problems);
             let Some(source) = source.filter(|source| source.kept_for.is_none()) else { continue };
             let mut found = Diagnostics::new();
             for file in &source.files {

@@ -141,6 +141,59 @@ fn of_several_at_once_one_makes_the_game() {
     }
 }
 
+/// Killed at some moments of its work, an init leaves nothing in the way of the next.
+#[cfg(unix)]
+#[test]
+fn a_killed_init_is_made_again_or_finished() {
+    let place = Place::new();
+    let letter = |number: usize, digit: usize| ["e", "a", "t", "n"][number >> (2 * digit) & 3];
+    let word = |number: usize| (0..9).map(|digit| letter(number, digit)).collect::<String>() + "\n";
+    let words: String = (0..200_000).map(word).collect();
+    place.write("words.txt", words.as_bytes());
+    let init = ["init", "xx", "game", "--list", "words.txt"];
+    let mut kills = 0;
+    for seen in
+        ["sources/xx", "sources/.init/xx/words/source.toml", "rules/.init/xx/language.toml", "rules/xx/language.toml"]
+    {
+        for folder in ["sources", "rules"] {
+            let _ = fs::remove_dir_all(place.path().join(folder));
+        }
+        let mut child = lexmill().current_dir(place.path()).args(init).stderr(Stdio::null()).spawn().unwrap();
+        while !place.path().join(seen).exists() && child.try_wait().unwrap().is_none() {}
+        child.kill().unwrap();
+        if !child.wait().unwrap().success() {
+            kills += 1;
+            let told = place.ends(0, &init);
+            assert!(
+                told.contains("rules/xx/game.toml: title, board") && told.contains("made rules/xx/"),
+                "{seen}: {told}"
+            );
+        }
+        assert!(place.ends(0, &["lint"]).contains("0 errors, 0 warnings"), "{seen}");
+        assert!(place.ends(2, &init).contains("is there already"), "{seen}");
+        assert!(!place.path().join("rules/.init").exists() && !place.path().join("sources/.init").exists());
+    }
+    assert!(kills > 0, "no init was killed before its end");
+}
+
+/// All was made, and some of it put in place: the rest follows, and what the user wrote meanwhile stays.
+#[test]
+fn what_a_killed_init_had_completed_is_put_in_place() {
+    let place = Place::swedish();
+    let init = ["init", "sv", "ordspel-sv", "--hunspell", "given/sv_SE.dic"];
+    place.ends(0, &init);
+    let edition = place.read("rules/sv/ordspel-sv.toml");
+    place.write("rules/.init/complete", b"look at the tiles");
+    place.write("rules/.init/sv/ordspel-sv.toml", edition.as_bytes());
+    place.write("rules/.init/sv/language.toml", b"another");
+    fs::remove_file(place.path().join("rules/sv/ordspel-sv.toml")).unwrap();
+    let language = place.read("rules/sv/language.toml");
+    let told = place.ends(0, &init);
+    assert!(told.contains("made rules/sv/ordspel-sv.toml") && told.contains("look at the tiles"), "{told}");
+    assert_eq!((place.read("rules/sv/language.toml"), place.read("rules/sv/ordspel-sv.toml")), (language, edition));
+    assert!(!place.path().join("rules/.init").exists());
+}
+
 #[test]
 fn a_second_game_takes_the_language_as_it_is() {
     let place = Place::swedish();
