@@ -2,12 +2,13 @@
 
 mod code;
 
+use std::collections::HashMap;
 use std::fmt;
 
 use serde::Serialize;
 
 pub use self::code::Code;
-use crate::locus::Locus;
+use crate::locus::{FileName, Locus};
 
 /// How bad a diagnostic is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
@@ -56,10 +57,15 @@ impl fmt::Display for Diagnostic {
     }
 }
 
+/// The most faults of a hand-written file that are reported.
+pub const MAX_FAULTS: usize = 1_000;
+
 /// All diagnostics of a run, in the order in which they were found.
 #[derive(Clone, Debug, Default)]
 pub struct Diagnostics {
     found: Vec<Diagnostic>,
+    /// How many diagnostics may still be added of the files that have a limit.
+    left: HashMap<FileName, usize>,
 }
 
 impl Diagnostics {
@@ -83,7 +89,29 @@ impl Diagnostics {
         self.push(Severity::Note, code, at, message.into(), help.into());
     }
 
+    /// Reports at most [`MAX_FAULTS`] faults of a file from now on. In place of the next one, a line says that there are more.
+    pub fn limit(&mut self, file: &FileName) {
+        self.left.insert(file.clone(), MAX_FAULTS + 1);
+    }
+
     fn push(&mut self, severity: Severity, code: Code, at: Locus, message: String, help: String) {
+        match self.left.get_mut(&at.file) {
+            Some(0) => return,
+            Some(left) => {
+                *left -= 1;
+                if *left == 0 {
+                    let message = format!("the file has more than {MAX_FAULTS} faults; the others are not shown");
+                    return self.found.push(Diagnostic {
+                        at: Locus::file(&at.file),
+                        severity: Severity::Error,
+                        code: Code::TooManyFaults,
+                        message,
+                        help: "fix those that are shown first".to_owned(),
+                    });
+                }
+            }
+            None => {}
+        }
         self.found.push(Diagnostic { at, severity, code, message, help });
     }
 

@@ -53,6 +53,7 @@ impl Records {
         (required, optional): (&[&str], &[&str]),
         problems: &mut Diagnostics,
     ) -> Option<Vec<Record>> {
+        problems.limit(name);
         let mut lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
         let header = lines.next().and_then(|(_, line)| split_record(line, b',').ok()).unwrap_or_default();
         let mut columns = Vec::new();

@@ -200,9 +200,11 @@ impl<'t, 'p> Fields<'t, 'p> {
     /// Reports every key that nobody asked for, with the nearest one that is known and not there: if that is required,
     /// it is not reported as missing too.
     pub fn finish(mut self) {
+        let unused: Vec<_> = self.asked.iter().filter(|known| self.table.get(known).is_none()).collect();
         for (key, at, _) in self.table.iter().filter(|(key, ..)| !self.asked.contains(*key)) {
-            let unused = self.asked.iter().filter(|known| self.table.get(known).is_none());
-            let near = unused.map(|known| (strsim::osa_distance(known, key), known)).min();
+            // A key that is much longer is not a misspelling, and to compare it would take long.
+            let similar = unused.iter().filter(|known| key.len().abs_diff(known.len()) <= 8);
+            let near = similar.map(|known| (strsim::osa_distance(known, key), *known)).min();
             let help = match near {
                 Some((distance, known)) if distance <= 2 => {
                     self.missing.retain(|(missing, _)| missing != known);

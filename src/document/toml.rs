@@ -2,11 +2,11 @@
 
 use std::path::Path;
 
-use toml::de::{DeTable, DeValue};
+use toml::de::{DeTable, DeValue, Error};
 
 use super::read_text;
 use super::table::{Item, Table, Value};
-use crate::diagnostic::{Code, Diagnostics};
+use crate::diagnostic::{Code, Diagnostics, MAX_FAULTS};
 use crate::locus::{FileName, Locus};
 use crate::provenance::ReadFile;
 
@@ -20,15 +20,25 @@ impl Table {
     /// Parses a file. Syntax errors are diagnostics; what can be read without the lines that have them is returned.
     pub fn read(path: &Path, name: &FileName, problems: &mut Diagnostics) -> Option<(ReadFile, Self)> {
         let (file, mut text) = read_text(path, name, MOST_MEBIBYTES, problems)?;
+        problems.limit(name);
         for attempt in 0..MOST_SYNTAX_ERRORS {
             let places = Places::new(name, &text, attempt > 0);
             let (table, errors) = DeTable::parse_recoverable(&text);
             let Some(error) = errors.first() else {
                 return Some((file, convert_table(table.get_ref(), Locus::line(name, 1), &places)));
             };
-            let at = places.at(error.span().map_or(0, |span| span.start));
-            let line = at.line as usize;
-            problems.error(Code::Toml, at, error.message().trim(), "see https://toml.io for how TOML is written");
+            let place = |error: &Error| places.at(error.span().map_or(0, |span| span.start));
+            let mut report = |error: &Error| {
+                let help = "see https://toml.io for how TOML is written";
+                problems.error(Code::Toml, place(error), error.message().trim(), help);
+            };
+            if errors.len() > MAX_FAULTS {
+                // To read so many again and again would take long.
+                errors.iter().take(MAX_FAULTS + 1).for_each(report);
+                return None;
+            }
+            report(error);
+            let line = place(error).line as usize;
             // What follows a bad line would be lost with it, so it is taken out and the rest read again.
             text = text
                 .lines()
@@ -40,25 +50,47 @@ impl Table {
     }
 }
 
+/// The bytes of a text after which its characters are counted again.
+const STEP: usize = 256;
+
 /// Finds lines and columns of byte offsets in a file, and knows whether lines were taken out of it.
 struct Places<'a> {
     name: &'a FileName,
     text: &'a str,
     line_starts: Vec<usize>,
+    /// How many characters begin before each [`STEP`] bytes: a line may be as long as the file.
+    characters: Vec<usize>,
     has_gaps: bool,
 }
 
 impl<'a> Places<'a> {
     fn new(name: &'a FileName, text: &'a str, has_gaps: bool) -> Self {
         let line_starts = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
-        Self { name, text, line_starts, has_gaps }
+        let mut count = 0;
+        let counted = |step: &[u8]| {
+            count += characters_of(step);
+            count - characters_of(step)
+        };
+        let characters = text.as_bytes().chunks(STEP).map(counted).collect();
+        Self { name, text, line_starts, characters, has_gaps }
     }
 
     fn at(&self, offset: usize) -> Locus {
         let line = self.line_starts.partition_point(|&start| start <= offset);
-        let before = self.text.get(self.line_starts[line - 1]..offset).unwrap_or_default();
-        Locus::column(self.name, line as u32, before.chars().count() as u32 + 1)
+        let column = self.characters_before(offset) - self.characters_before(self.line_starts[line - 1]);
+        Locus::column(self.name, line as u32, column as u32 + 1)
     }
+
+    fn characters_before(&self, offset: usize) -> usize {
+        let bytes = &self.text.as_bytes()[..offset.min(self.text.len())];
+        let step = (bytes.len() / STEP).min(self.characters.len().saturating_sub(1));
+        self.characters.get(step).map_or(0, |count| count + characters_of(&bytes[step * STEP..]))
+    }
+}
+
+/// How many characters begin in bytes of UTF-8.
+fn characters_of(bytes: &[u8]) -> usize {
+    bytes.iter().filter(|byte| **byte & 0xc0 != 0x80).count()
 }
 
 fn convert_table(table: &DeTable<'_>, at: Locus, places: &Places<'_>) -> Table {

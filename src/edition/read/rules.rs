@@ -1,5 +1,7 @@
 //! What all rules and derivations of an edition have.
 
+use std::collections::HashMap;
+
 use crate::diagnostic::{Code, Diagnostics};
 use crate::document::{Fields, Item, Table};
 use crate::edition::{RuleText, Wording};
@@ -59,9 +61,11 @@ fn report_missing(
 
 /// Reports names that stand twice.
 pub(super) fn report_repeated_names(rules: &[RuleText], problems: &mut Diagnostics) {
-    for (index, rule) in rules.iter().enumerate() {
-        if let Some(first) = rules[..index].iter().find(|first| first.name == rule.name) {
-            let message = format!("a rule named `{}` stands already at {}", rule.name, first.at());
+    let mut seen = HashMap::new();
+    for rule in rules {
+        let first = *seen.entry(rule.name.as_str()).or_insert(rule.at());
+        if first != rule.at() {
+            let message = format!("a rule named `{}` stands already at {first}", rule.name);
             problems.error(Code::RepeatedName, rule.at().clone(), message, "give each rule a name of its own");
         }
     }

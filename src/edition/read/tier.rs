@@ -1,5 +1,7 @@
 //! The `[[tier]]` tables of an edition.
 
+use std::collections::HashMap;
+
 use crate::diagnostic::{Code, Diagnostics};
 use crate::document::{Fields, Table};
 use crate::edition::{LanguageFolder, Pick, Place, SourceChoice, TAGS, Tier, read_tags};
@@ -10,9 +12,11 @@ const LONGEST_NAME: usize = 32;
 /// Reads the tables; what is wrong in them is a diagnostic.
 pub(super) fn read_all(tables: &[&Table], folder: &LanguageFolder, problems: &mut Diagnostics) -> Vec<Tier> {
     let tiers: Vec<_> = tables.iter().filter_map(|table| read(table, folder, problems)).collect();
-    for (index, tier) in tiers.iter().enumerate() {
-        if let Some(first) = tiers[..index].iter().find(|first| first.name == tier.name) {
-            let message = format!("a tier named `{}` stands already at {}", tier.name, first.at);
+    let mut seen = HashMap::new();
+    for tier in &tiers {
+        let first = *seen.entry(&tier.name).or_insert(&tier.at);
+        if *first != tier.at {
+            let message = format!("a tier named `{}` stands already at {first}", tier.name);
             problems.error(Code::RepeatedName, tier.at.clone(), message, "give each tier a name of its own");
         }
     }

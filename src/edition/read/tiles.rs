@@ -1,5 +1,7 @@
 //! The `[tiles]` table of an edition: what is printed on a tile, its value, how many there are.
 
+use std::collections::HashMap;
+
 use unicode_normalization::UnicodeNormalization;
 
 use crate::alphabet::{Alphabet, LetterCase, Tile};
@@ -10,7 +12,7 @@ use crate::locus::Locus;
 /// Reads the alphabet; tiles that are wrong are diagnostics.
 pub(super) fn read(table: &Table, problems: &mut Diagnostics) -> Alphabet {
     let mut tiles = Vec::<Tile>::new();
-    let mut blanks = None;
+    let (mut seen, mut blanks) = (HashMap::new(), None);
     let case = LetterCase::of(table.iter().flat_map(|(label, ..)| label.nfc()));
     for (label, at, item) in table.iter() {
         if label == "blank" {
@@ -21,8 +23,9 @@ pub(super) fn read(table: &Table, problems: &mut Diagnostics) -> Alphabet {
             continue;
         }
         let Some(tile) = read_tile(label, case, at, item, problems) else { continue };
-        if let Some(first) = tiles.iter().find(|first| first.letters == tile.letters) {
-            let message = format!("a tile for `{}` stands already at {}", tile.letters, first.at);
+        let first = seen.entry(tile.letters.clone()).or_insert_with(|| at.clone());
+        if first != at {
+            let message = format!("a tile for `{}` stands already at {}", tile.letters, first.whole_line());
             problems.error(
                 Code::RepeatedName,
                 at.clone(),

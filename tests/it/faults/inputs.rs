@@ -272,6 +272,41 @@ fn f11_hostile_rules_are_refused() {
     }
 }
 
+/// So many faults that a look at all others for each of them would never end.
+#[cfg(unix)]
+#[test]
+fn f11_a_file_is_given_up_after_a_thousand_faults() {
+    let many = |one: fn(usize) -> String| -> String { (0..80_000).map(one).collect() };
+    let sound = World::new().words("aap\n").edition_file();
+    let (head, tiles) = sound.split_once("[tiles]\n").unwrap();
+    for edition in [
+        sound.clone() + &many(|number| format!("[t{number}]\n")),
+        many(|number| format!("k{number} = 1\n")) + &sound,
+        format!("{head}[tiles]\nzz = {{{}}}\n{tiles}", many(|number| format!("k{number}=1,"))),
+        format!("{head}[tiles]\n{}{tiles}", many(|n| format!("{}{}={{x=1}}\n", letters(n / 676), letters(n % 676)))),
+        sound.clone() + &many(|_| "[[rule]]\n".to_owned()),
+        sound.clone() + &many(|_| "= 1\n".to_owned()),
+        sound.clone() + &many(|_| "[t]\n".to_owned()),
+    ] {
+        let world = world();
+        fs::write(world.path().join("rules/xx/small.toml"), &text).unwrap();
+        bounded(
+            &world,
+            &["lint", "small"],
+            1,
+            "small.toml: error[too-many-faults]: the file has more than 1000 faults",
+        );
+        let found = text(&world.run(&["lint", "small", "--format", "tsv"]).stdout);
+        let count = found.lines().filter(|line| line.starts_with("rules/xx/small.toml:")).count();
+        assert!((500..=1_100).contains(&count), "{count}");
+    }
+    // A list of a rule has the same limit.
+    let listed = "kind = \"listed\"\nlist = \"lists/curses.csv\"";
+    let list = "word,kind,because\n".to_owned() + &"aap,curse\n".repeat(80_000);
+    let world = World::new().words("aap\n").rule("curse", listed).file("rules/xx/lists/curses.csv", &list).write();
+    bounded(&world, &["lint"], 1, "curses.csv: error[too-many-faults]: the file has more than 1000 faults");
+}
+
 #[cfg(unix)]
 #[test]
 fn f12_hostile_tables_are_refused_by_line() {
