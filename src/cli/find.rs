@@ -2,7 +2,9 @@
 
 mod conditions;
 
-use anyhow::Result;
+use std::io::Write;
+
+use anyhow::{Result, bail};
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
@@ -10,7 +12,7 @@ use self::conditions::Conditions;
 use super::context::{Context, EditionOption, Format, output};
 use super::print::Printer;
 use super::{Exit, Run};
-use crate::lexicon::{Answer, NamedOrder, ORDERS, Order, Query};
+use crate::lexicon::{Answer, FindError, Lexicon, NamedOrder, ORDERS, Order, Query};
 
 #[derive(Debug, Args)]
 pub(super) struct Find {
@@ -43,25 +45,53 @@ impl Run for Find {
             limit: self.limit,
         };
         let mut printer = Printer::new(output(), context.format);
-        let mut found_any = false;
+        let (mut found_any, mut left_out) = (false, 0);
         for lexicon in lexicons {
-            if context.format == Format::Text {
-                let mut is_first = true;
-                lexicon.find_texts(&query, |found| {
-                    if is_first && lexicons.len() > 1 {
-                        printer.gap(!found_any, Some(&lexicon.edition().id))?;
-                    }
-                    (is_first, found_any) = (false, true);
-                    printer.found_text(found)
-                })?;
-            } else {
-                lexicon.find_each(&query, |word| {
-                    found_any = true;
-                    printer.answer(&Answer::Found(word))
-                })?;
+            let heading = (context.format == Format::Text && lexicons.len() > 1).then(|| lexicon.edition().id.as_str());
+            match print_found(lexicon, &query, heading, !found_any, &mut printer) {
+                Ok(found) => found_any |= found,
+                Err(error) if lexicons.len() > 1 && concerns_edition(&error) => {
+                    tell!("lexmill: left out {error}");
+                    left_out += 1;
+                }
+                failed => found_any |= failed?,
             }
+        }
+        if left_out == lexicons.len() {
+            bail!("no edition has an answer");
         }
         printer.finish()?;
         Ok(Exit::of(found_any))
     }
+}
+
+/// Returns true if another edition may have an answer.
+fn concerns_edition(error: &anyhow::Error) -> bool {
+    error.downcast_ref().is_some_and(FindError::concerns_edition)
+}
+
+/// Prints what an edition has, under a heading if there are several. Returns true if it has anything.
+fn print_found(
+    lexicon: &Lexicon,
+    query: &Query<'_>,
+    heading: Option<&str>,
+    is_first_edition: bool,
+    printer: &mut Printer<impl Write>,
+) -> Result<bool> {
+    let mut found_any = false;
+    if printer.is_text() {
+        lexicon.find_texts(query, |found| {
+            if let Some(edition) = heading.filter(|_| !found_any) {
+                printer.gap(is_first_edition, Some(edition))?;
+            }
+            found_any = true;
+            printer.found_text(found)
+        })?;
+    } else {
+        lexicon.find_each(query, |word| {
+            found_any = true;
+            printer.answer(&Answer::Found(word))
+        })?;
+    }
+    Ok(found_any)
 }

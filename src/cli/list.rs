@@ -3,27 +3,32 @@
 use anyhow::Result;
 use clap::Args;
 
-use super::context::{Context, EditionOption, output};
+use super::context::{Context, EditionOption, Format, output};
 use super::print::Printer;
 use super::{Exit, Run};
-use crate::lexicon::Answer;
+use crate::lexicon::{Answer, Bounds};
 
 #[derive(Debug, Args)]
 pub(super) struct List {
     #[command(flatten)]
     editions: EditionOption,
-    /// Only words of this many tiles
+    /// Only words of this many tiles: a number, or a span such as 3..5
     #[arg(short, long, value_name = "TILES")]
-    length: Option<usize>,
+    length: Option<Bounds>,
 }
 
 impl Run for List {
     fn run(self, context: &Context) -> Result<Exit> {
         let mut printer = Printer::new(output(), context.format);
         let mut found_any = false;
-        for lexicon in context.lexicons(&self.editions)? {
+        let lexicons = context.lexicons(&self.editions)?;
+        for lexicon in lexicons {
+            let mut is_first = context.format == Format::Text && lexicons.len() > 1;
             lexicon.list(self.length, |word| {
-                found_any = true;
+                if is_first {
+                    printer.gap(!found_any, Some(&lexicon.edition().id))?;
+                }
+                (is_first, found_any) = (false, true);
                 printer.answer(&Answer::Listed(word))
             })?;
         }

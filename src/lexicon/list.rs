@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use serde::Serialize;
 
-use super::{ArtefactError, Lexicon};
+use super::{ArtefactError, Bounds, Lexicon};
 use crate::word::Word;
 
 /// A playable word.
@@ -21,39 +21,29 @@ pub struct ListedWord {
 }
 
 impl Lexicon {
-    /// Calls `visit` with every playable word, or with those of `length` tiles, in byte order.
+    /// Calls `visit` with every playable word, or with those of a number of tiles, in byte order.
     ///
     /// # Errors
     /// If the list of words is damaged, or what `visit` returns.
     pub fn list<E: From<ArtefactError>>(
         &self,
-        length: Option<usize>,
+        tiles: Option<Bounds>,
         mut visit: impl FnMut(ListedWord) -> Result<(), E>,
     ) -> Result<(), E> {
-        if let Some(length) = length {
-            return self.list_length(length, visit);
-        }
         let mut result = Ok(());
-        self.for_each_line(|text| {
-            let Some(word) = Word::laid(self.alphabet(), text) else { return ControlFlow::Continue(()) };
+        let mut each = |text: &str, word: Word<'_>| {
             let (edition, text) = (self.edition.id.clone(), text.to_owned());
             result = visit(ListedWord { edition, length: word.len(), value: word.value(), word: text });
             if result.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-        })?;
-        result
-    }
-
-    /// Visits the words of `length` tiles. Longer words are not looked at beyond that.
-    fn list_length<E: From<ArtefactError>>(
-        &self,
-        length: usize,
-        mut visit: impl FnMut(ListedWord) -> Result<(), E>,
-    ) -> Result<(), E> {
-        let mut result = Ok(());
-        self.each_of_length(length, &mut |word, value| {
-            result = visit(ListedWord { edition: self.edition.id.clone(), word: word.to_owned(), length, value });
-            if result.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-        })?;
+        };
+        match tiles {
+            // Longer words are not looked at beyond that.
+            Some(tiles) => self.each_of_length(tiles, &mut each)?,
+            None => self.for_each_line(|text| match Word::laid(self.alphabet(), text) {
+                Some(word) => each(text, word),
+                None => ControlFlow::Continue(()),
+            })?,
+        }
         result
     }
 }

@@ -10,7 +10,7 @@ use lexmill::candidate::Attestation;
 use lexmill::derivation::Means;
 use lexmill::diagnostic::Diagnostics;
 use lexmill::document::Table;
-use lexmill::lexicon::{Besides, Lexicon};
+use lexmill::lexicon::{Besides, Bounds, Lexicon};
 use lexmill::licence::combine;
 use lexmill::locus::Locus;
 use lexmill::provenance::sha256_hex;
@@ -102,11 +102,11 @@ fn the_checksums_are_those_of_the_files() {
 #[test]
 fn the_short_lists_are_the_words_of_two_and_three_tiles() {
     every_edition(|Opened { id, folder, lexicon }| {
-        for (length, file) in [(2, "two-letter.txt"), (3, "three-letter.txt")] {
+        for (length, file) in [(2_u32, "two-letter.txt"), (3, "three-letter.txt")] {
             let mut listed = String::new();
             lexicon
-                .list(Some(length), |word| {
-                    assert_eq!(word.length, length);
+                .list(Some(Bounds::exactly(length)), |word| {
+                    assert_eq!(word.length, length as usize);
                     listed.push_str(&word.word);
                     listed.push('\n');
                     Ok::<_, lexmill::artefact::ArtefactError>(())

@@ -127,6 +127,11 @@ impl<W: Write> Printer<W> {
         Ok(())
     }
 
+    /// Returns true if answers are text for people.
+    pub(super) fn is_text(&self) -> bool {
+        self.format == Format::Text
+    }
+
     /// Where answers go, for what is no answer in one of the formats.
     pub(super) fn out(&mut self) -> &mut W {
         &mut self.out

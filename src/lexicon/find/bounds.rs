@@ -13,6 +13,11 @@ pub struct Bounds {
 }
 
 impl Bounds {
+    /// One number.
+    pub fn exactly(number: u32) -> Self {
+        Self { min: number, max: number }
+    }
+
     /// Whether the number lies within.
     pub fn contains(self, number: u32) -> bool {
         (self.min..=self.max).contains(&number)

@@ -18,6 +18,14 @@ pub enum FindError {
     Artefact(#[from] ArtefactError),
 }
 
+impl FindError {
+    /// Returns true if another edition may have an answer: this one lacks a tile, a tier or figures.
+    pub fn concerns_edition(&self) -> bool {
+        use QueryFault::{NoBag, NoTier, NoTile, NoValue};
+        matches!(self, Self::Query { fault: NoTile { .. } | NoTier(_) | NoValue(_) | NoBag, .. })
+    }
+}
+
 /// What is wrong with a condition.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum QueryFault {

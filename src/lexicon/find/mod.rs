@@ -156,15 +156,14 @@ impl Lexicon {
         Ok(walk::walk(self, gates, each)?)
     }
 
-    /// Visits the words of so many tiles with their points, in the order of the set.
+    /// Visits the words with a number of tiles, laid, in the order of the set.
     pub(super) fn each_of_length(
         &self,
-        length: usize,
-        visit: &mut dyn FnMut(&str, Option<u32>) -> ControlFlow<()>,
+        tiles: Bounds,
+        visit: &mut dyn FnMut(&str, Word<'_>) -> ControlFlow<()>,
     ) -> Result<(), ArtefactError> {
-        let Ok(length) = u32::try_from(length) else { return Ok(()) };
-        let mut gates: Gates<'_> = vec![Box::new(count::length(Bounds { min: length, max: length }))];
-        walk::walk(self, &mut gates, &mut |hit| visit(hit.text, Word::of_tiles(self.alphabet(), hit.tiles).value()))
+        let mut gates: Gates<'_> = vec![Box::new(count::length(tiles))];
+        walk::walk(self, &mut gates, &mut |hit| visit(hit.text, Word::of_tiles(self.alphabet(), hit.tiles)))
     }
 
     fn gates<'q>(&'q self, query: &'q Query<'_>) -> Result<Gates<'q>, FindError> {

@@ -1,13 +1,13 @@
 //! `GET /v1/{edition}/lists/{length}`: all words of so many tiles.
 
 use crate::alphabet::Alphabet;
-use crate::lexicon::Answer;
+use crate::lexicon::{Answer, Bounds};
 use crate::serve::http::problem::Problem;
 use crate::serve::http::reply::Reply;
 use crate::serve::library::question::Question;
 
 pub(crate) fn answer(question: &Question) -> Result<Reply, Problem> {
-    let most = Alphabet::MOST_TILES;
+    let most = Alphabet::MOST_TILES as u32;
     let length = question.part.parse().ok().filter(|length| (1..=most).contains(length));
     let out_of_range =
         || Problem::bad_request(format!("`{}` is not a number of tiles from 1 to {most}", question.part));
@@ -15,6 +15,6 @@ pub(crate) fn answer(question: &Question) -> Result<Reply, Problem> {
     question
         .edition()?
         .lexicon
-        .list(Some(length.ok_or_else(out_of_range)?), |word| answers.push(&Answer::Listed(word)))?;
+        .list(Some(Bounds::exactly(length.ok_or_else(out_of_range)?)), |word| answers.push(&Answer::Listed(word)))?;
     Ok(answers.reply())
 }
