@@ -45,7 +45,6 @@ use self::mill::Milled;
 pub use self::observer::{Meter, Observer, Silent, Stage};
 use self::plan::{EditionPlan, LanguagePlan};
 use self::publish::Draft;
-use self::tier::TierPlan;
 use crate::artefact::{ArtefactError, Manifest};
 use crate::diagnostic::{Diagnostics, Severity};
 
@@ -196,6 +195,7 @@ pub fn compile(options: &Options, observer: &dyn Observer) -> Result<Report, Com
     if problems.has_errors() {
         return Err(CompileError::Faulty(problems.sorted()));
     }
+    languages.iter().for_each(|language| language.report_missing_origins(Severity::Warning, &mut problems));
     let editions = match write_all(&languages, options, &mut problems, observer) {
         Ok(editions) if !problems.has_errors() => editions,
         failed => {
@@ -223,10 +223,7 @@ pub fn lint(folders: &Folders, wanted: &[String], observer: &dyn Observer) -> Re
     }
     let found = languages.par_iter().map(|language| {
         let mut problems = Diagnostics::new();
-        let of_tiers = language.editions.iter().flat_map(|edition| &edition.tiers).flat_map(TierPlan::lists);
-        let lists = language.editions.iter().flat_map(EditionPlan::list_names);
-        let lists = lists.chain(of_tiers.map(|list| list.file.name.clone())).collect();
-        origins::report_missing(language.origins.as_ref(), &lists, &mut problems);
+        language.report_missing_origins(Severity::Error, &mut problems);
         let all: Vec<_> = language.editions.iter().collect();
         let taken = intake::read(language, &all, memory, &mut problems, observer);
         for (edition, intake) in language.editions.iter().zip(taken).filter(|(edition, _)| !edition.has_errors) {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::diagnostic::{Code, Diagnostics};
+use crate::diagnostic::{Code, Diagnostics, Severity};
 use crate::document::{Fields, Table};
 use crate::edition::{LanguageFolder, SourceChoice};
 use crate::locus::{FileName, Locus};
@@ -88,11 +88,17 @@ impl ListOrigin {
     }
 }
 
-/// Reports lists of which `ORIGINS.toml` says nothing.
-pub(super) fn report_missing(origins: Option<&Origins>, lists: &BTreeSet<FileName>, problems: &mut Diagnostics) {
+/// Reports lists of which `ORIGINS.toml` says nothing: to a compile they are no obstacle.
+pub(super) fn report_missing(
+    origins: Option<&Origins>,
+    lists: &BTreeSet<FileName>,
+    severity: Severity,
+    problems: &mut Diagnostics,
+) {
+    let report = if severity == Severity::Error { Diagnostics::error } else { Diagnostics::warning };
     let is_told = |list: &FileName| origins.is_some_and(|origins| origins.lists.iter().any(|row| row.list == *list));
     for list in lists.iter().filter(|list| !is_told(list)) {
         let help = "add a [[list]] with path, made and, if it is an extract, from to lists/ORIGINS.toml";
-        problems.error(Code::NoOrigin, Locus::file(list), "nothing says where the list comes from", help);
+        report(problems, Code::NoOrigin, Locus::file(list), "nothing says where the list comes from", help);
     }
 }

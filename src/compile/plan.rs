@@ -6,7 +6,7 @@ use std::path::Path;
 use rayon::prelude::*;
 
 use super::described::{Described, FileChoice};
-use super::origins::Origins;
+use super::origins::{self, Origins};
 use super::rights::Rights;
 use super::tier::TierPlan;
 use super::{CompileError, Folders, PROGRAM};
@@ -52,6 +52,14 @@ pub(super) struct EditionPlan {
 impl LanguagePlan {
     pub(super) fn file(&self, choice: FileChoice) -> &SourceFile {
         &self.sources[choice.source].files[choice.file]
+    }
+
+    /// Reports the lists of editions and tiers of which nothing says where they come from.
+    pub(super) fn report_missing_origins(&self, severity: Severity, problems: &mut Diagnostics) {
+        let of_tiers = self.editions.iter().flat_map(|edition| &edition.tiers).flat_map(TierPlan::lists);
+        let lists = self.editions.iter().flat_map(EditionPlan::list_names);
+        let lists = lists.chain(of_tiers.map(|list| list.file.name.clone())).collect();
+        origins::report_missing(self.origins.as_ref(), &lists, severity, problems);
     }
 }
 
