@@ -3,7 +3,7 @@
 
 use std::collections::HashSet;
 
-use crate::diagnostic::{Code, Diagnostics};
+use crate::diagnostic::{Code, Diagnostics, MAX_FAULTS};
 use crate::locus::Locus;
 
 /// A value and where it stands.
@@ -201,7 +201,8 @@ impl<'t, 'p> Fields<'t, 'p> {
     /// it is not reported as missing too.
     pub fn finish(mut self) {
         let unused: Vec<_> = self.asked.iter().filter(|known| self.table.get(known).is_none()).collect();
-        for (key, at, _) in self.table.iter().filter(|(key, ..)| !self.asked.contains(*key)) {
+        let unknown = self.table.iter().filter(|(key, ..)| !self.asked.contains(*key));
+        for (key, at, _) in unknown.take(MAX_FAULTS + 1) {
             // A key that is much longer is not a misspelling, and to compare it would take long.
             let similar = unused.iter().filter(|known| key.len().abs_diff(known.len()) <= 8);
             let near = similar.map(|known| (strsim::osa_distance(known, key), *known)).min();

@@ -100,12 +100,13 @@ impl InitError {
 pub fn init(options: &Options) -> Result<Made, InitError> {
     refuse_bad_names(options)?;
     let (staging, finished) = Staging::open(&options.folders)?;
-    if let Some(made) = finished.filter(|made| made.paths.contains(&options.edition_file())) {
+    let edition = options.edition_file();
+    if let Some((_, made)) = finished.filter(|(finished, _)| *finished == edition) {
         return Ok(made);
     }
     refuse_existing(options)?;
     let advice = make(options, &staging)?;
-    staging.finish(&advice)
+    staging.finish(&edition, &advice)
 }
 
 /// Makes everything in the staging folders. Returns the advice.

@@ -8,7 +8,8 @@ use super::{InitError, Made};
 use crate::compile::Folders;
 
 const FOLDER: &str = ".init";
-/// The file in the staging folder of the rules that says that all is made. It holds the advice.
+/// The file in the staging folder of the rules that says that all is made. It holds the path of the edition's file and the
+/// advice, a line each.
 const COMPLETE: &str = "complete";
 
 /// Everything that init makes, before it is in place.
@@ -20,9 +21,9 @@ pub(super) struct Staging {
 }
 
 impl Staging {
-    /// Waits until no other init works there. What an init that was killed had completed is put in place and returned; what
-    /// it had not is removed.
-    pub(super) fn open(folders: &Folders) -> Result<(Self, Option<Made>), InitError> {
+    /// Waits until no other init works there. What an init that was killed had completed is put in place and returned, with the
+    /// path of its edition's file; what it had not is removed.
+    pub(super) fn open(folders: &Folders) -> Result<(Self, Option<(PathBuf, Made)>), InitError> {
         let roots = [&folders.sources, &folders.rules].map(|root| (root.clone(), root.join(FOLDER)));
         for (root, _) in &roots {
             fs::create_dir_all(root).map_err(InitError::io(root))?;
@@ -64,13 +65,14 @@ impl Staging {
         fs::write(&path, text).map_err(InitError::io(&path))
     }
 
-    /// Puts everything in place, with advice for the user.
-    pub(super) fn finish(&self, advice: &[String]) -> Result<Made, InitError> {
+    /// Puts everything in place: an edition, by the path of its file, with advice for the user.
+    pub(super) fn finish(&self, edition: &Path, advice: &[String]) -> Result<Made, InitError> {
         let complete = self.rules().join(COMPLETE);
         let unfinished = complete.with_extension("new");
-        fs::write(&unfinished, advice.join("\n")).map_err(InitError::io(&unfinished))?;
+        let text = format!("{}\n{}", edition.display(), advice.join("\n"));
+        fs::write(&unfinished, text).map_err(InitError::io(&unfinished))?;
         fs::rename(&unfinished, &complete).map_err(InitError::io(&complete))?;
-        self.publish()
+        Ok(self.publish()?.1)
     }
 
     fn is_complete(&self) -> bool {
@@ -78,9 +80,10 @@ impl Staging {
     }
 
     /// Puts in place what is not there yet. If that fails, the next init goes on with it.
-    fn publish(&self) -> Result<Made, InitError> {
+    fn publish(&self) -> Result<(PathBuf, Made), InitError> {
         let complete = self.rules().join(COMPLETE);
-        let advice = fs::read_to_string(&complete).map_err(InitError::io(&complete))?;
+        let text = fs::read_to_string(&complete).map_err(InitError::io(&complete))?;
+        let (edition, advice) = text.split_once('\n').unwrap_or((&text, ""));
         let mut paths = Vec::new();
         for (root, staged) in &self.roots {
             for language in names(staged)? {
@@ -99,7 +102,7 @@ impl Staging {
             }
         }
         self.clear();
-        Ok(Made { paths, advice: advice.lines().map(str::to_owned).collect() })
+        Ok((edition.into(), Made { paths, advice: advice.lines().map(str::to_owned).collect() }))
     }
 
     /// Removes the staging folders. What cannot be removed is in nobody's way.

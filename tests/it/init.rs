@@ -163,11 +163,7 @@ fn a_killed_init_is_made_again_or_finished() {
         child.kill().unwrap();
         if !child.wait().unwrap().success() {
             kills += 1;
-            let told = place.ends(0, &init);
-            assert!(
-                told.contains("rules/xx/game.toml: title, board") && told.contains("made rules/xx/"),
-                "{seen}: {told}"
-            );
+            assert!(place.ends(0, &init).contains("rules/xx/game.toml: title, board"), "{seen}");
         }
         assert!(place.ends(0, &["lint"]).contains("0 errors, 0 warnings"), "{seen}");
         assert!(place.ends(2, &init).contains("is there already"), "{seen}");
@@ -183,7 +179,7 @@ fn what_a_killed_init_had_completed_is_put_in_place() {
     let init = ["init", "sv", "ordspel-sv", "--hunspell", "given/sv_SE.dic"];
     place.ends(0, &init);
     let edition = place.read("rules/sv/ordspel-sv.toml");
-    place.write("rules/.init/complete", b"look at the tiles");
+    place.write("rules/.init/complete", b"rules/sv/ordspel-sv.toml\nlook at the tiles");
     place.write("rules/.init/sv/ordspel-sv.toml", edition.as_bytes());
     place.write("rules/.init/sv/language.toml", b"another");
     fs::remove_file(place.path().join("rules/sv/ordspel-sv.toml")).unwrap();

@@ -92,6 +92,7 @@ fn f36_a_line_without_end_is_refused() {
     }
     refused(&world, &["set", "-", "-o", "words.fst"], "y", "standard input:1: the line has more than 256 KiB");
     refused(&world, &["judge", "--why"], "y\n", "one ruling is about 100000 words");
+    refused(&world, &["set", "-", "-o", "words.fst"], "y\nx\n", "the words are not in order, and more than 64 MiB");
 }
 
 /// `check` and `explain` go on for as long as words come, in little memory.

@@ -289,7 +289,7 @@ fn f11_a_file_is_given_up_after_a_thousand_faults() {
         sound.clone() + &many(|_| "[t]\n".to_owned()),
     ] {
         let world = world();
-        fs::write(world.path().join("rules/xx/small.toml"), &text).unwrap();
+        fs::write(world.path().join("rules/xx/small.toml"), &edition).unwrap();
         bounded(
             &world,
             &["lint", "small"],
