@@ -113,7 +113,7 @@ const UNSEALED: &str = "its checksum is not the one in seal.json";
 #[derive(Debug, thiserror::Error)]
 pub enum ArtefactError {
     /// It is not there.
-    #[error("{}: not found; `lexmill compile` makes it", .0.display())]
+    #[error("{}: not found", .0.display())]
     Missing(PathBuf),
     /// The one file that holds the build does not hold this.
     #[error("{}: is not in the file, which holds words only; `lexmill export --to lexmill` writes the whole edition", .0.display())]

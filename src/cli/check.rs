@@ -1,6 +1,7 @@
 //! `lexmill check`
 
 use std::io::{IsTerminal, Write};
+use std::path::Path;
 
 use anyhow::Result;
 use clap::Args;
@@ -66,6 +67,9 @@ impl Run for Check {
             printer.flush()
         })?;
         printer.finish()?;
+        for file in self.words.iter().filter(|word| !all_allowed && Path::new(word).is_file()) {
+            tell!("lexmill: `{file}` is also a file; if its words are meant: lexmill check - < {file}");
+        }
         Ok(Exit::of(all_allowed))
     }
 }

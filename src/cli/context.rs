@@ -9,9 +9,11 @@ use rayon::prelude::*;
 
 pub(super) use super::options::Format;
 use super::options::GlobalOptions;
+use super::suggest;
 
 use crate::artefact::{ArtefactError, PREVIOUS, built_editions};
 use crate::compile::Folders;
+use crate::edition::LanguageFolder;
 use crate::json;
 use crate::lexicon::Lexicon;
 
@@ -80,7 +82,7 @@ impl Context {
             built => built?,
         };
         if let Some(missing) = missing.filter(|_| !built.is_empty()) {
-            bail!("there is no built edition `{missing}`; there are {}", built.join(", "));
+            bail!("there is no built edition `{missing}`; {}", suggest::edition(build, &built, missing));
         }
         if built.is_empty() {
             bail!(unbuilt("the folder has no edition"));
@@ -101,7 +103,23 @@ impl Context {
         id: &str,
         open: impl Fn(&Path, &str) -> Result<Lexicon, ArtefactError>,
     ) -> Result<Lexicon> {
-        Ok(if self.is_one_file(id) { Lexicon::open_file(Path::new(id))? } else { open(&self.folders.build, id)? })
+        if self.is_one_file(id) {
+            return Ok(Lexicon::open_file(Path::new(id))?);
+        }
+        open(&self.folders.build, id).map_err(|error| match error {
+            ArtefactError::Missing(_) if self.has_rules(id) => anyhow!("{error}; `lexmill compile {id}` makes it"),
+            ArtefactError::Missing(_) => anyhow!(
+                "{error}: {} is not an edition, and no rules make one; remove it, or name editions with -e",
+                self.folders.build.join(id).display()
+            ),
+            error => error.into(),
+        })
+    }
+
+    /// Returns true if there are rules of which a compile makes this edition.
+    fn has_rules(&self, id: &str) -> bool {
+        let languages = LanguageFolder::discover(&self.folders.rules).unwrap_or_default();
+        languages.iter().flat_map(|language| &language.editions).any(|edition| edition == id)
     }
 
     /// Whether one of [the editions asked for](Self::edition_ids) is the path of the one file that holds it.
@@ -115,7 +133,7 @@ impl Context {
     pub(super) fn open_lexicon(&self, id: &str) -> Result<Lexicon> {
         let ids = self.edition_ids(&EditionOption { editions: vec![id.to_owned()] })?;
         let id = ids.first().context("an edition was asked for")?;
-        Ok(Lexicon::open_in(&self.folders.build, id)?)
+        self.open(id, Lexicon::open_in)
     }
 
     /// The editions that are asked, open for a few look-ups and for the rest of the process: to put them

@@ -88,7 +88,7 @@ impl Diff {
             );
         }
         if ids.is_empty() {
-            bail!("{}: holds no edition; `lexmill compile` makes them", self.old.display());
+            bail!("neither {} nor {} holds an edition; name two builds", self.old.display(), self.new.display());
         }
         ids.retain(|id| self.editions.wanted().is_empty() || self.editions.wanted().contains(id));
         let pair = |id: &String| match (old.contains(id), new.contains(id)) {

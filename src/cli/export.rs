@@ -76,6 +76,9 @@ impl Export {
         match &self.out {
             None => Ok(name.into()),
             Some(folder) if folder.is_dir() => Ok(folder.join(name)),
+            Some(folder) if folder.to_string_lossy().ends_with(std::path::is_separator) => {
+                bail!("{}: there is no such folder; make it first", folder.display())
+            }
             Some(file) if editions == 1 && file.file_name().is_some() => Ok(file.clone()),
             Some(path) => bail!("{}: is no folder, and {editions} editions need one; make it first", path.display()),
         }

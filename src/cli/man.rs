@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use anyhow::{Context as _, Result};
-use clap::Args;
+use clap::{Arg, ArgAction, Args, Command};
 
 use super::context::{Context, output};
 use super::{Exit, Run, declaration};
@@ -22,11 +22,33 @@ impl Run for Man {
             let found = command.find_subcommand(&name).with_context(|| format!("there is no command `{name}`"))?;
             command = found.clone().name(format!("lexmill-{name}"));
         }
+        let synopsis = synopsis(&command);
         let mut page = Vec::new();
-        clap_mangen::Man::new(command).render(&mut page)?;
+        clap_mangen::Man::new(command.override_usage(synopsis)).render(&mut page)?;
         let mut out = output();
         out.write_all(&page)?;
         out.flush()?;
         Ok(Exit::Yes)
     }
+}
+
+/// How the command is called, each option with the name of its value.
+fn synopsis(command: &Command) -> String {
+    let shown = || command.get_arguments().filter(|argument| !argument.is_hide_set());
+    let options = shown().filter(|argument| !argument.is_positional()).map(option);
+    let positionals = shown().filter(|argument| argument.is_positional()).map(ToString::to_string);
+    let inner = command.has_subcommands().then(|| "<COMMAND>".to_owned());
+    let name = command.get_bin_name().unwrap_or_else(|| command.get_name()).to_owned();
+    [name].into_iter().chain(options).chain(positionals).chain(inner).collect::<Vec<_>>().join(" ")
+}
+
+/// `[-e|--edition <EDITION>]...`
+fn option(option: &Arg) -> String {
+    let (short, long) = (option.get_short().map(|short| format!("-{short}")), option.get_long());
+    let names: Vec<_> = short.into_iter().chain(long.map(|long| format!("--{long}"))).collect();
+    let values = option.get_value_names().filter(|_| option.get_action().takes_values()).unwrap_or_default();
+    let values: String = values.iter().map(|value| format!(" <{value}>")).collect();
+    let (open, close) = if option.is_required_set() { ("", "") } else { ("[", "]") };
+    let again = if matches!(option.get_action(), ArgAction::Append) { "..." } else { "" };
+    format!("{open}{}{values}{close}{again}", names.join("|"))
 }

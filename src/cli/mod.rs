@@ -32,6 +32,7 @@ mod request;
 mod serve;
 mod set;
 mod stats;
+mod suggest;
 mod unfold;
 mod verify;
 mod whole;
@@ -126,7 +127,10 @@ const COMMANDS: &[CommandEntry] = &[
     command::<serve::Serve>("serve", "Answer over HTTP: verdicts, explanations, searches, differences"),
     command::<set::Set>("set", "Write a list of words as a set that the fst crate opens, with no node twice"),
     command::<unfold::Unfold>("unfold", "Print every form that a hunspell dictionary makes of its stems"),
-    command::<completions::Completions>("completions", "Print a completion script for a shell"),
+    command::<completions::Completions>(
+        "completions",
+        "Print a completion script for a shell; it offers the editions of the build",
+    ),
     command::<man::Man>("man", "Print the manual page"),
 ];
 

@@ -145,7 +145,7 @@ const MANUAL: &[Manual] = &[
     manual("serve", &[SOURCES, RULES, BUILD, QUIET], "lexmill serve --listen 127.0.0.1:8080"),
     manual("set", &[QUIET], "lexmill set words.txt -o words.fst"),
     manual("unfold", &[QUIET], "lexmill unfold /usr/share/hunspell/nl_NL.dic > forms.txt"),
-    manual("completions", &[], "lexmill completions bash > /etc/bash_completion.d/lexmill"),
+    manual("completions", &[BUILD], "lexmill completions bash > /etc/bash_completion.d/lexmill"),
     manual("man", &[], "lexmill man > /usr/local/share/man/man1/lexmill.1"),
 ];
 

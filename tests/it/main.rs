@@ -3,6 +3,7 @@
 
 mod architecture;
 mod artefacts;
+mod asking;
 mod bulk;
 mod cases;
 mod clauses;

@@ -16,6 +16,9 @@ use super::{Exit, Run, whole};
 use crate::artefact::{SetBuilder, SetError};
 use crate::export::ExportError;
 
+/// The most bytes of words that are not in order and come from a pipe, which may have no end.
+const MAX_UNSORTED_BYTES: usize = 64 << 20;
+
 #[derive(Debug, Args)]
 pub(super) struct Set {
     /// The words, one a line, in any order, UTF-8; `-` is standard input. Empty lines are skipped
@@ -34,6 +37,9 @@ impl Run for Set {
     fn run(self, context: &Context) -> Result<Exit> {
         let out = self.out()?;
         match &out {
+            Some(out) if self.is_input(out) => {
+                bail!("{}: is the list of words itself; name another file with --out", out.display())
+            }
             Some(out) if !self.force && out.is_file() => return Err(ExportError::Exists(out.clone()).into()),
             None if stdout().is_terminal() => bail!("a set is not a text; name a file for it with --out"),
             _ => {}
@@ -69,6 +75,12 @@ impl Set {
         }
     }
 
+    /// Returns true if a file to write is the list that is read.
+    fn is_input(&self, out: &Path) -> bool {
+        let [words, out] = [&self.words, out].map(Path::canonicalize);
+        !self.is_standard_input() && words.is_ok_and(|words| out.is_ok_and(|out| words == out))
+    }
+
     fn is_standard_input(&self) -> bool {
         self.words == Path::new("-")
     }
@@ -76,17 +88,20 @@ impl Set {
     /// The number of words, and the set.
     fn build(&self) -> Result<(u64, Vec<u8>)> {
         if self.is_standard_input() {
-            return build(&mut Lines::new(stdin().lock(), "standard input".to_owned()));
+            let is_file = std::fs::metadata("/dev/stdin").is_ok_and(|input| input.is_file());
+            let max = if is_file { usize::MAX } else { MAX_UNSORTED_BYTES };
+            return build(&mut Lines::new(stdin().lock(), "standard input".to_owned()), max);
         }
         let name = self.words.display().to_string();
         let file = File::open(&self.words).with_context(|| format!("{name}: cannot be read"))?;
-        build(&mut Lines::new(file, name))
+        let max = if file.metadata().is_ok_and(|file| file.is_file()) { usize::MAX } else { MAX_UNSORTED_BYTES };
+        build(&mut Lines::new(file, name), max)
     }
 }
 
 /// Adds the words as they come, as long as they are in order. If they are not, those that were added are read from the
-/// set again, and all are sorted.
-fn build(lines: &mut Lines<impl Read>) -> Result<(u64, Vec<u8>)> {
+/// set again, and all are sorted, if they have no more than `max` bytes.
+fn build(lines: &mut Lines<impl Read>, max: usize) -> Result<(u64, Vec<u8>)> {
     let mut builder = SetBuilder::new();
     let mut text = 'unsorted: {
         while let Some(block) = lines.next_block()? {
@@ -103,6 +118,12 @@ fn build(lines: &mut Lines<impl Read>) -> Result<(u64, Vec<u8>)> {
     };
     while let Some(block) = lines.next_block()? {
         text.extend_from_slice(block.as_bytes());
+        if text.len() > max {
+            let mebibytes = max >> 20;
+            bail!(
+                "the words are not in order, and more than {mebibytes} MiB; name a file, or sort them with `LC_ALL=C sort -u`"
+            );
+        }
     }
     sorting::build(&text)
 }
