@@ -17,7 +17,7 @@ use crate::locus::FileName;
 use crate::moderation::evidence::queued_form;
 use crate::moderation::queue::Queue;
 
-/// How often a publishing tries to write a file that others change.
+/// The most attempts to write a file that others change.
 const MAX_ATTEMPTS: u32 = 10;
 
 /// The time between two attempts to take rows back.

@@ -18,7 +18,7 @@ mod sessions;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use rusqlite::{Connection, OpenFlags, TransactionBehavior};
+use rusqlite::{Connection, OpenFlags};
 
 pub use self::ask::Added;
 pub use self::decide::{Reasons, Ruling};
@@ -126,18 +126,22 @@ impl Queue {
         &mut self,
         act: impl FnOnce(&Connection) -> rusqlite::Result<Result<T, QueueError>>,
     ) -> Result<T, QueueError> {
-        if !self.database.is_autocommit() {
-            return self.change_within(act);
+        match self.database.is_autocommit() {
+            true => self.transact(|queue| queue.tried(act(&queue.database)).and_then(|result| result)),
+            false => self.change_within(act),
         }
-        let path = &self.path;
-        let failed = |error| QueueError::from_sqlite(path, error);
-        let transaction = self.database.transaction_with_behavior(TransactionBehavior::Immediate).map_err(failed)?;
-        let result = act(&transaction).map_err(failed)??;
-        transaction.commit().map_err(failed)?;
+    }
+
+    /// Carries out several changes as a whole, or none of them: an error or a panic takes back what was done.
+    fn transact<T, E: From<QueueError>>(&mut self, act: impl FnOnce(&mut Self) -> Result<T, E>) -> Result<T, E> {
+        self.tried(self.database.execute_batch("BEGIN IMMEDIATE"))?;
+        let open = Open(self);
+        let result = act(&mut *open.0)?;
+        open.0.tried(open.0.database.execute_batch("COMMIT"))?;
         Ok(result)
     }
 
-    /// Carries out a change as a part of a greater one, see [`once`](Self::once).
+    /// Carries out a change as a part of a greater one, see [`transact`](Self::transact).
     fn change_within<T>(
         &self,
         act: impl FnOnce(&Connection) -> rusqlite::Result<Result<T, QueueError>>,
@@ -151,5 +155,17 @@ impl Queue {
 
     fn tried<T>(&self, result: rusqlite::Result<T>) -> Result<T, QueueError> {
         result.map_err(|error| QueueError::from_sqlite(&self.path, error))
+    }
+}
+
+/// A transaction, which is rolled back if it was not committed: the connection is used again.
+struct Open<'q>(&'q mut Queue);
+
+impl Drop for Open<'_> {
+    fn drop(&mut self) {
+        if !self.0.database.is_autocommit() {
+            // If this fails, so does all that comes after it on this connection.
+            let _ = self.0.database.execute_batch("ROLLBACK");
+        }
     }
 }

@@ -8,7 +8,7 @@ use super::ask::digest;
 use super::sessions::{seconds, seconds_of};
 use super::{Queue, QueueError};
 
-/// How long an answer is kept.
+/// The time for which an answer is kept.
 pub const ANSWER_LIFETIME: Duration = Duration::from_secs(24 * 3600);
 
 /// A request with a key that its caller chose, which is the same if it is sent once more.
@@ -33,18 +33,6 @@ pub struct KeptAnswer {
     pub body: Vec<u8>,
 }
 
-/// Rolls back what was not committed, also if it panics: the connection is used again.
-struct Open<'q>(&'q mut Queue);
-
-impl Drop for Open<'_> {
-    fn drop(&mut self) {
-        if !self.0.database.is_autocommit() {
-            // If this fails, so does all that comes after it on this connection.
-            let _ = self.0.database.execute_batch("ROLLBACK");
-        }
-    }
-}
-
 impl Queue {
     /// Carries out a request and keeps its answer, in one change; or returns the answer that was kept, if the request was
     /// carried out before. An error of `act` is not kept, and nothing is changed then.
@@ -62,28 +50,25 @@ impl Queue {
         let asked = digest([request.address.as_bytes(), request.body]);
         let now = seconds(now);
         let expired = now.saturating_sub(seconds_of(ANSWER_LIFETIME));
-        self.tried(self.database.execute_batch("BEGIN IMMEDIATE"))?;
-        let open = Open(self);
-        let queue = &mut *open.0;
-        match queue.tried(kept(&queue.database, &key, expired))? {
-            Some((before, answer)) if before == asked => return Ok(answer),
-            Some(_) => return Err(QueueError::OtherRequest.into()),
-            None => {}
-        }
-        let answer = act(queue)?;
-        let keep = || {
-            let KeptAnswer { status, body } = &answer;
-            queue.database.execute("DELETE FROM answer WHERE at <= ?1", [expired])?;
-            let sql = "INSERT INTO answer (key, request, status, body, at) VALUES (?1, ?2, ?3, ?4, ?5)";
-            queue.database.execute(sql, params![key, asked, status, body, now])?;
-            queue.database.execute_batch("COMMIT")
-        };
-        queue.tried(keep())?;
-        Ok(answer)
+        self.transact(|queue| {
+            match queue.tried(kept(&queue.database, &key, expired))? {
+                Some((before, answer)) if before == asked => return Ok(answer),
+                Some(_) => return Err(QueueError::OtherRequest.into()),
+                None => {}
+            }
+            let answer = act(queue)?;
+            queue.change(|database| {
+                let KeptAnswer { status, body } = &answer;
+                database.execute("DELETE FROM answer WHERE at <= ?1", [expired])?;
+                let sql = "INSERT INTO answer (key, request, status, body, at) VALUES (?1, ?2, ?3, ?4, ?5)";
+                database.execute(sql, params![key, asked, status, body, now]).map(|_| Ok(()))
+            })?;
+            Ok(answer)
+        })
     }
 }
 
-/// What was asked with a key, and the answer.
+/// The request that was sent with a key, as a hash, and its answer. Returns `None` if none was sent.
 fn kept(database: &Connection, key: &[u8], expired: i64) -> rusqlite::Result<Option<(Vec<u8>, KeptAnswer)>> {
     let sql = "SELECT request, status, body FROM answer WHERE key = ?1 AND at > ?2";
     let mut select = database.prepare_cached(sql)?;

@@ -115,7 +115,7 @@ impl<R: Read> Iterator for Rows<R> {
     }
 }
 
-/// How far a row was read, as for its quotes.
+/// A state of reading the quotes of a row.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 enum Quotes {
     /// A cell begins here.
