@@ -84,6 +84,26 @@ fn f36_files_without_end_are_refused() {
 }
 
 #[test]
+#[cfg(feature = "moderation")]
+fn f36_imports_without_end_are_refused() {
+    let world = world();
+    for (from, repeated, message) in [
+        ("csv", "\0", "standard input:1: a NUL character is in the line"),
+        ("lines", "\0", "standard input:1: a NUL character is in the line"),
+        ("post", "\0", "standard input:1: a NUL character is in the line"),
+        ("discourse", "\0", "standard input:1: a NUL character is in the line"),
+        ("csv", "a,", "standard input:1: a post here is longer than 256 KiB"),
+        ("csv", "\"a\"", "standard input:1: a post here is longer than 256 KiB"),
+        ("lines", "+aap\n", "standard input:200001: the file asks for more words up to here"),
+        ("post", "y\n", "standard input:1: a post here is longer than 256 KiB"),
+        ("discourse", "[", "standard input:1: the topic has more than 32 MiB up to here"),
+    ] {
+        refused(&world, &["request", "import", "-", "-e", "small", "--from", from], repeated, message);
+    }
+    assert!(!world.path().join("requests.sqlite").exists(), "nothing is queued");
+}
+
+#[test]
 fn f36_a_line_without_end_is_refused() {
     let world = world();
     for command in ["check", "explain", "forms", "judge"] {
