@@ -8,6 +8,7 @@ pub(super) mod client;
 pub(super) mod compression;
 pub(super) mod connection;
 pub(super) mod deadline;
+mod host;
 pub(super) mod language;
 pub(super) mod limits;
 pub(super) mod log;

@@ -22,6 +22,7 @@ use super::deadline::Deadline;
 use super::metrics::RouteMetrics;
 use super::problem::Problem;
 use super::server::Server;
+use super::{host, reply};
 
 /// What answers the requests of all connections.
 pub(crate) struct Application {
@@ -59,6 +60,13 @@ impl Service<Request<Incoming>> for ConnectionService {
 
     fn call(&self, request: Request<Incoming>) -> Self::Future {
         let start = Instant::now();
+        if let Err(problem) = host::check(request.version(), request.headers()) {
+            let mut response = problem.response();
+            reply::finish(&mut response);
+            self.server.metrics.no_route.answered(response.status().as_u16(), start.elapsed());
+            self.deadline.respond(0);
+            return Answering::Done(Some(response));
+        }
         if let Some((response, metrics)) = (self.application.fast_path)(&request) {
             metrics.answered(response.status().as_u16(), start.elapsed());
             self.deadline.respond(0);

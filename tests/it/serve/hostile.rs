@@ -107,3 +107,27 @@ fn f21_hostile_requests_get_problems() {
     }
     assert_eq!(server.get("/healthz").text(), "alive\n");
 }
+
+/// RFC 9112, 3.2. The body that follows is read over, and the next request on the connection is answered.
+#[test]
+fn a_request_needs_one_well_formed_host() {
+    let server = Server::start(&[]);
+    let status = |version: &str, hosts: &str| {
+        let path = "/v1/tiny/words/tea";
+        let answer = server.raw(format!("GET {path} HTTP/{version}\r\nconnection: close\r\n{hosts}\r\n").as_bytes());
+        if answer.status == 400 {
+            assert!(answer.json()["detail"].as_str().unwrap().contains("`Host`"), "{answer:?}");
+        }
+        answer.status
+    };
+    for hosts in ["host: x\r\n", "Host: tea.example:8443\r\n", "host: [::1]:80\r\n", "host:\r\n"] {
+        assert_eq!((status("1.1", hosts), status("1.0", hosts)), (200, 200), "{hosts:?}");
+    }
+    for hosts in ["host: x\r\nhost: x\r\n", "host: a b\r\n", "host: x/y\r\n", "host: me@x\r\n"] {
+        assert_eq!((status("1.1", hosts), status("1.0", hosts)), (400, 400), "{hosts:?}");
+    }
+    assert_eq!((status("1.1", ""), status("1.0", "")), (400, 200));
+    let (first, second) = ("POST /v1/tiny/check HTTP/1.1\r\ncontent-length: 3\r\n\r\ntea", "GET /healthz HTTP/1.1\r\n");
+    let answers = server.raw(format!("{first}{second}host: x\r\nconnection: close\r\n\r\n").as_bytes());
+    assert!(answers.status == 400 && String::from_utf8_lossy(&answers.body).ends_with("alive\n"), "{answers:?}");
+}
