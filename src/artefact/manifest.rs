@@ -148,8 +148,22 @@ impl Manifest {
     /// If it is missing, damaged, or not the one that seal and manifest name.
     pub(crate) fn read_output(&self, sealed: &Sealed, name: &str) -> Result<Vec<u8>, ArtefactError> {
         let bytes = sealed.read(name)?;
+        self.compare(sealed, name, &sha256_hex(&bytes))?;
+        Ok(bytes)
+    }
+
+    /// Checks a whole output, which is not kept in memory.
+    ///
+    /// # Errors
+    /// If it is missing, or not the one that the manifest names.
+    #[cfg(feature = "serve")]
+    pub(crate) fn check_output(&self, sealed: &Sealed, name: &str) -> Result<(), ArtefactError> {
+        self.compare(sealed, name, &sealed.sha256(name)?)
+    }
+
+    fn compare(&self, sealed: &Sealed, name: &str, sha256: &str) -> Result<(), ArtefactError> {
         match self.outputs.iter().find(|output| output.path == name) {
-            Some(output) if output.sha256 == sha256_hex(&bytes) => Ok(bytes),
+            Some(output) if output.sha256 == sha256 => Ok(()),
             _ => Err(ArtefactError::damaged(&sealed.path(name), "its sha256 is not the one in the manifest")),
         }
     }

@@ -44,7 +44,7 @@ pub(crate) use self::sorted_table::{Table as SortedTable, Writer as SortedTableW
 pub(crate) use self::tally::Tally;
 pub use self::verdicts::{JudgedReading, Record, VerdictTable, VerdictTableWriter};
 pub use self::word_set::WordSet;
-pub use self::words_text::{Block, LinesInOrder, for_each_block, has_line, line_start, lines_from};
+pub use self::words_text::{Block, LinesInOrder, WordsFile, has_line, line_start, lines_from};
 
 /// The layout of the artefacts. A reader refuses any other.
 pub const FORMAT: u32 = 9;

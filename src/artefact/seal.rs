@@ -5,10 +5,11 @@
 //! the like) is that of its index, which holds the checksums of the blocks: a look-up reads and checks what it needs.
 
 use std::collections::BTreeMap;
-use std::fs::File;
+use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
 
 use super::archive::Archive;
 use super::sorted_table::{Table, index_checksum};
@@ -16,9 +17,13 @@ use super::{
     ArtefactError, FORMAT, GLOSSES, LISTS, MANIFEST, NGRAMS, PARADIGMS, SEAL, UNSEALED, VERDICTS, open, parse_json,
     read,
 };
+use crate::provenance::{hex, sha256_hex};
 
 /// The files that are tables.
 const TABLES: &[&str] = &[VERDICTS, LISTS, PARADIGMS, GLOSSES, NGRAMS];
+
+/// Bytes of a file that are read at once to be hashed.
+const PART: usize = 64 * 1024;
 
 /// What `seal.json` holds.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -82,11 +87,14 @@ pub struct Sealed {
 }
 
 impl Sealed {
-    /// Reads the seal of an edition's folder.
+    /// Reads the seal of an edition's folder, or of the one file that holds the edition.
     ///
     /// # Errors
     /// If it is missing, damaged or of another format.
     pub fn open(folder: &Path) -> Result<Self, ArtefactError> {
+        if folder.is_file() {
+            return Self::from_archive(folder, read(folder)?);
+        }
         let path = folder.join(SEAL);
         let bytes = match read(&path) {
             Err(ArtefactError::Missing(path)) => return Err(without_seal(folder, path)),
@@ -164,15 +172,32 @@ impl Sealed {
         Table::open(&self.path(name), self.checksum(name)?)
     }
 
-    /// Opens a file to be read in parts, which the caller checks.
+    /// Returns the SHA-256 of a file, in hexadecimal. No more of the file than a small part is in memory at once.
     ///
     /// # Errors
     /// If it is missing or cannot be read.
-    pub(super) fn open_file(&self, name: &str) -> Result<File, ArtefactError> {
-        open(&self.path(name))
+    #[cfg(feature = "serve")]
+    pub(super) fn sha256(&self, name: &str) -> Result<String, ArtefactError> {
+        let path = self.path(name);
+        if let Some(archive) = &self.archive {
+            return archive.get(name).map(sha256_hex).ok_or(ArtefactError::Lacking(path));
+        }
+        let (mut file, mut hash, mut part) = (open(&path)?, Sha256::new(), vec![0; PART]);
+        loop {
+            match file.read(&mut part) {
+                Ok(0) => return Ok(hex(&hash.finalize())),
+                Ok(read) => hash.update(&part[..read]),
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) => return Err(ArtefactError::reading(&path, error)),
+            }
+        }
     }
 
-    fn checksum(&self, name: &str) -> Result<u32, ArtefactError> {
+    /// Returns the checksum by which a file is sealed.
+    ///
+    /// # Errors
+    /// If there is none.
+    pub fn checksum(&self, name: &str) -> Result<u32, ArtefactError> {
         let sealed = self.seal.crc32.get(name).copied();
         sealed.ok_or_else(|| ArtefactError::damaged(&self.path(SEAL), format!("it has no checksum of {name}")))
     }

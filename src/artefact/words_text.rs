@@ -1,11 +1,14 @@
 //! Words, one a line, in byte order: `words.txt` and the like; searched by halves, or read block by block where one search
 //! is all.
 
-use std::io::{Read, Seek, SeekFrom};
+use std::fs::File;
+use std::io::{self, Read, Seek, SeekFrom};
 use std::ops::{ControlFlow, Range};
+use std::path::PathBuf;
+use std::sync::{Mutex, PoisonError};
 
 use super::seal::Sealed;
-use super::{ArtefactError, WORDS_TXT};
+use super::{ArtefactError, UNSEALED, WORDS_TXT, open};
 
 /// Bytes of a block, if no line is longer.
 const BLOCK: usize = 64 * 1024;
@@ -35,43 +38,72 @@ pub(super) fn blocks(mut words: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// Calls `each` with these blocks of `words.txt`, each of which was checked, until it breaks off.
-///
-/// # Errors
-/// If the file is missing, or one of these blocks is damaged.
-pub fn for_each_block(
-    sealed: &Sealed,
-    blocks: &[&Block],
-    mut each: impl FnMut(&[u8]) -> ControlFlow<()>,
-) -> Result<(), ArtefactError> {
-    if blocks.is_empty() {
-        return Ok(());
+/// `words.txt`, open to be read in parts. Whatever becomes of its folder, these words can be read.
+#[derive(Debug)]
+pub struct WordsFile {
+    path: PathBuf,
+    length: u64,
+    file: Mutex<File>,
+}
+
+impl WordsFile {
+    /// Opens the file of a build.
+    ///
+    /// # Errors
+    /// If it is missing or cannot be read.
+    pub fn open(sealed: &Sealed) -> Result<Self, ArtefactError> {
+        let path = sealed.path(WORDS_TXT);
+        let file = open(&path)?;
+        let length = file.metadata().map_err(|error| ArtefactError::reading(&path, error))?.len();
+        Ok(Self { path, length, file: Mutex::new(file) })
     }
-    let path = &sealed.path(WORDS_TXT);
-    let unreadable = |error| ArtefactError::reading(path, error);
-    let mut file = sealed.open_file(WORDS_TXT)?;
-    let length = file.metadata().map_err(unreadable)?.len();
-    let (mut lines, mut at) = (vec![0; BLOCK], 0);
-    for Block { bytes, crc32 } in blocks {
-        let damaged =
-            || ArtefactError::damaged(path, format!("the checksum of the block at byte {} is wrong", bytes.start));
-        if bytes.end > length {
-            return Err(damaged());
+
+    /// Calls `each` with these blocks, each of which was checked, until it breaks off.
+    ///
+    /// # Errors
+    /// If one of these blocks is damaged or cannot be read.
+    pub fn for_each_block(
+        &self,
+        blocks: &[&Block],
+        mut each: impl FnMut(&[u8]) -> ControlFlow<()>,
+    ) -> Result<(), ArtefactError> {
+        let mut lines = Vec::new();
+        for Block { bytes, crc32 } in blocks {
+            let what = || format!("the checksum of the block at byte {} is wrong", bytes.start);
+            let damaged = || ArtefactError::damaged(&self.path, what());
+            if bytes.end > self.length {
+                return Err(damaged());
+            }
+            lines.resize((bytes.end - bytes.start) as usize, 0);
+            self.read(bytes.start, &mut lines).map_err(|error| ArtefactError::reading(&self.path, error))?;
+            if crc32fast::hash(&lines) != *crc32 {
+                return Err(damaged());
+            }
+            if each(&lines).is_break() {
+                break;
+            }
         }
-        lines.resize((bytes.end - bytes.start) as usize, 0);
-        if at != bytes.start {
-            file.seek(SeekFrom::Start(bytes.start)).map_err(unreadable)?;
-        }
-        file.read_exact(&mut lines).map_err(unreadable)?;
-        if crc32fast::hash(&lines) != *crc32 {
-            return Err(damaged());
-        }
-        if each(&lines).is_break() {
-            break;
-        }
-        at = bytes.end;
+        Ok(())
     }
-    Ok(())
+
+    /// Reads the whole file, which has [this checksum](super::checksum) by the seal.
+    ///
+    /// # Errors
+    /// If it is damaged or cannot be read.
+    pub fn text(&self, crc32: u32) -> Result<String, ArtefactError> {
+        let mut bytes = vec![0; self.length as usize];
+        self.read(0, &mut bytes).map_err(|error| ArtefactError::reading(&self.path, error))?;
+        if crc32fast::hash(&bytes) != crc32 {
+            return Err(ArtefactError::damaged(&self.path, UNSEALED));
+        }
+        String::from_utf8(bytes).map_err(|error| ArtefactError::damaged(&self.path, error.to_string()))
+    }
+
+    fn read(&self, start: u64, bytes: &mut [u8]) -> io::Result<()> {
+        let mut file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
+        file.seek(SeekFrom::Start(start))?;
+        file.read_exact(bytes)
+    }
 }
 
 /// Where the line begins, in bytes, in which a place of a text lies; lines begin behind `first`. Words are short: a loop over

@@ -15,7 +15,7 @@ use crate::lexicon::{self, Answer, Lexicon};
 pub(super) struct Diff {
     #[command(flatten)]
     editions: EditionOption,
-    /// The older build: a folder of editions, or the folder of one edition
+    /// The older build: a folder of editions, the folder of one edition, or a file that `export --to lexmill` wrote
     old: PathBuf,
     /// The newer build, of the same kind
     new: PathBuf,
@@ -66,15 +66,17 @@ enum Pair {
 }
 
 impl Diff {
-    /// The folders to compare.
+    /// The builds to compare.
     fn pairs(&self) -> Result<Vec<Pair>> {
-        let is_edition = |folder: &Path| folder.join(MANIFEST).is_file();
+        let is_edition = |path: &Path| path.is_file() || path.join(MANIFEST).is_file();
         let sides = [&self.old, &self.new];
         if sides.into_iter().all(|folder| is_edition(folder)) {
             return Ok(vec![Pair::Both(sides.map(Clone::clone))]);
         }
         if sides.into_iter().any(|folder| is_edition(folder)) {
-            bail!("one folder is an edition and the other is none; compare two builds, or two folders of one edition");
+            bail!(
+                "one is an edition and the other is none; compare two folders of editions, or two builds of one edition"
+            );
         }
         let [old, new] = sides.map(|folder| built_editions(folder));
         let (old, new) = (old?, new?);

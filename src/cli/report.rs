@@ -9,7 +9,7 @@ use clap::Args;
 use super::context::{Context, EditionOption, output};
 use super::yardstick::YardstickOptions;
 use super::{Exit, Run, whole};
-use crate::artefact::{MANIFEST, PREVIOUS};
+use crate::artefact::{MANIFEST, PREVIOUS, Sealed};
 use crate::lexicon::Yardstick;
 use crate::report::{self, report};
 
@@ -17,8 +17,8 @@ use crate::report::{self, report};
 pub(super) struct Report {
     #[command(flatten)]
     editions: EditionOption,
-    /// The build since which changes are told: a folder of editions, or the folder of one edition
-    /// [default: the one in previous/ of the build folder, if there is one]
+    /// The build since which changes are told: a folder of editions, the folder of one edition, or a file that
+    /// `export --to lexmill` wrote [default: the one in previous/ of the build folder, if there is one]
     #[arg(long, value_name = "FOLDER")]
     since: Option<PathBuf>,
     #[command(flatten)]
@@ -35,7 +35,7 @@ impl Run for Report {
             bail!("a report is about one edition; choose one of them with -e: {}", ids.join(", "));
         };
         let yardstick = self.yardstick.read()?;
-        let page = self.page(&context.folders.build, id, yardstick.as_ref())?;
+        let page = self.page(context, id, yardstick.as_ref())?;
         if self.out == Path::new("-") {
             let mut out = output();
             out.write_all(page.html.as_bytes())?;
@@ -51,15 +51,17 @@ impl Run for Report {
 }
 
 impl Report {
-    fn page(&self, build: &Path, id: &str, yardstick: Option<&Yardstick>) -> Result<report::Report> {
-        let folder = build.join(id);
+    fn page(&self, context: &Context, id: &str, yardstick: Option<&Yardstick>) -> Result<report::Report> {
+        let build = &context.folders.build;
+        let folder = if context.is_one_file(id) { PathBuf::from(id) } else { build.join(id) };
         if let Some(since) = &self.since {
-            let of_edition = since.join(id);
-            let since = if since.join(MANIFEST).is_file() { since } else { &of_edition };
-            return Ok(report(&folder, Some(since), yardstick)?);
+            let is_edition = since.is_file() || since.join(MANIFEST).is_file();
+            let since =
+                if is_edition { since.clone() } else { since.join(Sealed::open(&folder)?.seal().edition.clone()) };
+            return Ok(report(&folder, Some(&since), yardstick)?);
         }
         let previous = build.join(PREVIOUS).join(id);
-        if !previous.is_dir() {
+        if context.is_one_file(id) || !previous.is_dir() {
             return Ok(report(&folder, None, yardstick)?);
         }
         // Nobody asked for these changes: the report is worth having without them.

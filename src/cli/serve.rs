@@ -150,6 +150,14 @@ impl Run for Serve {
     fn run(self, context: &Context) -> Result<Exit> {
         // What is not there is told as by every other command.
         context.edition_ids(&EditionOption::default())?;
+        #[cfg(feature = "moderation")]
+        if self.requests.is_some() && context.folders.build.is_file() {
+            bail!(
+                "{}: is one file, and publishing requests replaces the folder of an edition; give --build the folder, or leave \
+                 out --requests",
+                context.folders.build.display()
+            );
+        }
         let options = Options {
             listen: self.listen,
             build: context.folders.build.clone(),

@@ -9,12 +9,12 @@ use std::sync::OnceLock;
 use super::{Index, Lexicon, WordSet, WordText};
 use crate::artefact::{
     self, AnagramTable, ArtefactError, EditionFile, Gloss, GlossTable, ListTable, Manifest, NgramTable, ParadigmTable,
-    Sealed, VerdictTable, has_line,
+    Sealed, VerdictTable, WordsFile, has_line,
 };
 
 impl Lexicon {
-    /// Opens the folder of an edition for many look-ups: all of it is read into memory and compared
-    /// with the hashes of its manifest.
+    /// Opens the folder of an edition, or the one file that holds the edition, for many look-ups: all of it is read into
+    /// memory and compared with the hashes of its manifest.
     ///
     /// # Errors
     /// If a file is missing, damaged, or not the one that the manifest names.
@@ -96,11 +96,16 @@ impl Lexicon {
             glosses,
             ngrams,
             tiers,
+            words_file: OnceLock::new(),
             index,
         })
     }
 
-    fn look_into(sealed: Sealed) -> Result<Self, ArtefactError> {
+    /// Opens a build whose seal was read for a few look-ups, like [`open_for_lookup`](Self::open_for_lookup).
+    ///
+    /// # Errors
+    /// The same.
+    pub(crate) fn look_into(sealed: Sealed) -> Result<Self, ArtefactError> {
         let path = sealed.path(artefact::EDITION);
         let edition = EditionFile::from_bytes(&path, &sealed.read(artefact::EDITION)?, sealed.seal())?;
         let (manifest, verdicts, lists, paradigms, words, as_written, glosses, ngrams) = Default::default();
@@ -117,6 +122,7 @@ impl Lexicon {
             glosses,
             ngrams,
             tiers,
+            words_file: OnceLock::new(),
             index: None,
         })
     }
@@ -189,7 +195,7 @@ impl Lexicon {
         if let Some(Index { words, .. }) = &self.index {
             return Ok(words.text().into());
         }
-        Ok(self.read_text(artefact::WORDS_TXT)?.into())
+        Ok(self.words_file()?.text(self.sealed.checksum(artefact::WORDS_TXT)?)?.into())
     }
 
     /// Whom to name for the sources of the words, or of those of a tier, and their licences.
@@ -225,7 +231,7 @@ impl Lexicon {
     ) -> Result<(), ArtefactError> {
         let blocks = kept(&self.ngrams, || NgramTable::open(&self.sealed))?.blocks_with(text)?;
         let Some(Index { words, .. }) = &self.index else {
-            return artefact::for_each_block(&self.sealed, &blocks, each);
+            return self.words_file()?.for_each_block(&blocks, each);
         };
         let block = |bytes: &Range<u64>| words.text().as_bytes().get(bytes.start as usize..bytes.end as usize);
         let _ = blocks.iter().try_for_each(|found| each(block(&found.bytes).unwrap_or_default()));
@@ -235,6 +241,10 @@ impl Lexicon {
     /// Calls `each` with the playable words, in byte order, until it breaks off.
     pub(super) fn for_each_line(&self, mut each: impl FnMut(&str) -> ControlFlow<()>) -> Result<(), ArtefactError> {
         self.for_each_block("", |block| String::from_utf8_lossy(block).lines().try_for_each(&mut each))
+    }
+
+    pub(super) fn words_file(&self) -> Result<&WordsFile, ArtefactError> {
+        kept(&self.words_file, || WordsFile::open(&self.sealed))
     }
 
     fn read_text(&self, name: &str) -> Result<String, ArtefactError> {

@@ -14,6 +14,8 @@ mod explain;
 mod files;
 mod find;
 mod forms;
+#[cfg(feature = "serve")]
+mod intact;
 mod judge;
 mod list;
 mod one_file;
@@ -60,7 +62,7 @@ use crate::alphabet::Alphabet;
 pub use crate::artefact::WordSet;
 use crate::artefact::{
     AnagramTable, ArtefactError, EditionFile, GlossTable, ListTable, Manifest, NgramTable, ParadigmTable, Sealed,
-    VerdictTable,
+    VerdictTable, WordsFile,
 };
 
 /// What a question gets, whoever asks: the command line prints it, a server sends it.
@@ -122,6 +124,8 @@ pub struct Lexicon {
     ngrams: OnceLock<NgramTable>,
     /// The words of each tier, in the order of the edition.
     tiers: Vec<OnceLock<WordText>>,
+    /// Where few questions are asked, the words are read block by block.
+    words_file: OnceLock<WordsFile>,
     /// What only many searches are worth reading.
     index: Option<Index>,
 }

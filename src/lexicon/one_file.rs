@@ -6,7 +6,7 @@ use std::path::Path;
 use super::{ArtefactError, Lexicon};
 use crate::artefact::{self, Sealed, write_archive};
 
-/// The files from which answers are made, after seal and manifest, the small ones first.
+/// The files from which answers are made, after seal and manifest, the small ones first; and the report.
 const WHOLE: &[&str] = &[
     artefact::EDITION,
     artefact::NOTICE,
@@ -19,6 +19,7 @@ const WHOLE: &[&str] = &[
     artefact::ANAGRAMS,
     artefact::NGRAMS,
     artefact::VERDICTS,
+    artefact::REPORT,
 ];
 
 /// The files that say yes or no, after seal and manifest.
@@ -66,7 +67,7 @@ impl Lexicon {
         Self::read(Sealed::from_archive(path, artefact::read(path)?)?)
     }
 
-    /// Writes the whole build as one file, a tar archive; its page of tables and plots is left out.
+    /// Writes the whole build as one file, a tar archive.
     ///
     /// # Errors
     /// If a file of the build is damaged, or the stream fails.

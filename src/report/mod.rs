@@ -39,7 +39,7 @@ pub enum ReportError {
 }
 
 /// The report of the edition in `folder`, as the compile wrote it, with what changed since the build in the folder
-/// `since`, and held against another list.
+/// `since`, and held against another list. Each folder may be the one file that holds an edition.
 ///
 /// # Errors
 /// [`ReportError`]

@@ -27,9 +27,8 @@ pub use self::http::limits::{Limits, TimeOuts};
 pub use self::http::log::{LogFormat, LogLevel};
 use self::http::service::Application;
 use self::http::{compression, connection, log};
-use self::library::editions::Library;
 pub use self::library::error::LibraryError;
-use self::library::reload;
+use self::library::reload::Loader;
 use self::library::state::State;
 #[cfg(feature = "moderation")]
 use self::moderators::desk::Desk;
@@ -81,7 +80,8 @@ pub fn find_by_query(lexicon: &Lexicon, query: &str) -> Result<usize, u16> {
 pub fn serve(options: Options) -> Result<(), ServeError> {
     log::start(options.log, options.level)?;
     connection::raise_file_limit();
-    let library = Library::open(&options.build)?;
+    let loader = Loader::spawn(options.build.clone())?;
+    let library = loader.library()?;
     #[cfg(feature = "moderation")]
     let desk = options.publisher.clone().map(Desk::open).transpose()?;
     #[cfg(not(feature = "moderation"))]
@@ -93,21 +93,20 @@ pub fn serve(options: Options) -> Result<(), ServeError> {
     if let Some(obstacle) = state.publishing_obstacle() {
         tracing::warn!("accepted requests cannot be published: {obstacle}");
     }
-    state.library.load_full().prepare();
-    let result = runtime.block_on(run(state, desk));
+    let result = runtime.block_on(run(state, loader, desk));
     log::flush();
     // Work that is still under way then has had its time.
     runtime.shutdown_timeout(grace.min(Duration::from_millis(100)));
     result
 }
 
-async fn run(state: Arc<State>, desk: Option<Arc<Desk>>) -> Result<(), ServeError> {
+async fn run(state: Arc<State>, loader: Loader, desk: Option<Arc<Desk>>) -> Result<(), ServeError> {
     let address = state.options.listen;
     let not_listening = |source| ServeError::Listen { address, source };
     let listener = connection::listen(address).map_err(not_listening)?;
     let address = listener.local_addr().map_err(not_listening)?;
     let signals = connection::EndSignals::new()?;
-    reload::start(&state)?;
+    loader.start(&state)?;
     let router = pages::add(api::add(Router::new(), &state), &state);
     let router = compression::add(add_moderators(router, &state, &desk));
     let application = Arc::new(Application { fast_path: api::fast_path(&state), router });

@@ -17,7 +17,7 @@ use crate::moderation::publish::Publisher;
 pub struct Options {
     /// Where to listen; port 0 lets the system choose.
     pub listen: SocketAddr,
-    /// The folder of editions.
+    /// The folder of editions, or the one file that holds an edition.
     pub build: PathBuf,
     /// How much at once.
     pub limits: Limits,

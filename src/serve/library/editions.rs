@@ -1,29 +1,19 @@
 //! The editions that are served, all in memory, each verified. A library never changes: a new build makes a new one.
 
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
-use std::sync::{Arc, OnceLock};
-use std::time::SystemTime;
+use std::sync::{Arc, Mutex, OnceLock};
 
 use axum::http::HeaderMap;
 use sha2::{Digest, Sha256};
 
-use super::error::LibraryError;
 use super::localised::Localised;
-use crate::artefact::{ArtefactError, MANIFEST, PREVIOUS, Sealed, built_editions};
+use super::place::Stamp;
+use crate::artefact::ArtefactError;
 use crate::lexicon::Lexicon;
 use crate::serve::http::language;
 
-/// Which editions of the library before are taken over, and not read again.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Reuse {
-    /// Those whose files have the same names, sizes and times.
-    Unchanged,
-    /// None.
-    Nothing,
-}
-
 /// All editions.
+#[derive(Default)]
 pub(crate) struct Library {
     editions: BTreeMap<String, Builds>,
     /// The entity tag of answers about all editions.
@@ -31,8 +21,10 @@ pub(crate) struct Library {
 }
 
 /// The builds of an edition.
+#[derive(Clone)]
 pub(crate) struct Builds {
     pub(crate) current: Arc<Edition>,
+    /// Those answer from their files: they are asked little, and would take as much memory as the current ones.
     pub(crate) older: Vec<Arc<Edition>>,
 }
 
@@ -47,67 +39,17 @@ pub(crate) struct Edition {
     localised: Vec<Localised>,
     /// How many words have so many tiles; counted when first asked for.
     lengths: OnceLock<BTreeMap<usize, u64>>,
-    /// The files as they were when they were read.
-    stamp: Stamp,
+    /// The files as they were when they were read, or found to be the same.
+    pub(super) stamp: Mutex<Stamp>,
 }
 
-/// The files of a folder: names, sizes, times.
-pub(crate) type Stamp = Vec<(PathBuf, u64, Option<SystemTime>)>;
-
 impl Library {
-    /// Opens every edition of a build folder.
-    pub(crate) fn open(build: &Path) -> Result<Self, LibraryError> {
-        Self::open_all(build, None)
-    }
-
-    /// Opens them again. All editions that were there must be there still; what is the same is taken from here, if what
-    /// looks the same may be reuseed to be.
-    pub(crate) fn reopen(&self, build: &Path, reuse: Reuse) -> Result<Self, LibraryError> {
-        let new = Self::open_all(build, (reuse == Reuse::Unchanged).then_some(self))?;
-        let lost: Vec<_> = self.editions.keys().filter(|id| !new.editions.contains_key(*id)).cloned().collect();
-        match lost.as_slice() {
-            [] => Ok(new),
-            lost => Err(LibraryError::Lost { build: build.to_owned(), editions: lost.join(", ") }),
-        }
-    }
-
-    /// Prepares the current editions for many look-ups, beside all other work: until that is done, answers take longer.
-    pub(crate) fn prepare(self: Arc<Self>) {
-        let prepare = move || {
-            for (id, builds) in self.editions() {
-                if let Err(error) = builds.current.lexicon.prepare() {
-                    tracing::warn!(edition = id, %error, "not prepared for many look-ups");
-                }
-            }
-        };
-        if let Err(error) = std::thread::Builder::new().name("prepare".to_owned()).spawn(prepare) {
-            tracing::warn!(%error, "not prepared for many look-ups");
-        }
-    }
-
-    fn open_all(build: &Path, old: Option<&Self>) -> Result<Self, LibraryError> {
-        let ids = built_editions(build)?;
-        if ids.is_empty() {
-            return Err(LibraryError::Empty(build.to_owned()));
-        }
-        let open = |id: String| -> Result<(String, Builds), ArtefactError> {
-            let known = old.and_then(|old| old.editions.get(&id));
-            let known: Vec<_> = known.into_iter().flat_map(Builds::all).collect();
-            let current = Edition::open(&build.join(&id), &id, &known)?;
-            let mut older = Vec::new();
-            for folder in previous_folders(&build.join(PREVIOUS).join(&id)) {
-                // An older build that is damaged must not keep the current ones from being served.
-                match Edition::open(&folder, &id, &known) {
-                    Ok(edition) => older.push(edition),
-                    Err(error) => tracing::warn!(%error, "an older build is left out"),
-                }
-            }
-            Ok((id, Builds { current, older }))
-        };
-        let editions: BTreeMap<_, _> = ids.into_iter().map(open).collect::<Result<_, _>>()?;
-        let builds = editions.values().flat_map(Builds::all);
-        let tag = tag(builds.map(|edition| edition.tag.as_bytes()));
-        Ok(Self { editions, tag })
+    /// The same library, but for the builds of an edition.
+    pub(crate) fn with(&self, id: String, builds: Builds) -> Self {
+        let mut editions = self.editions.clone();
+        editions.insert(id, builds);
+        let tag = tag(editions.values().flat_map(Builds::all).map(|edition| edition.tag.as_bytes()));
+        Self { editions, tag }
     }
 
     /// An edition.
@@ -147,15 +89,9 @@ impl Builds {
 }
 
 impl Edition {
-    /// Opens the folder of an edition, unless the files of a known build are the same.
-    fn open(folder: &Path, id: &str, known: &[&Arc<Self>]) -> Result<Arc<Self>, ArtefactError> {
-        let stamp = stamp(folder);
-        if let Some(same) = known.iter().find(|edition| edition.stamp == stamp) {
-            return Ok((*same).clone());
-        }
-        let sealed = Sealed::open(folder)?.of_edition(id)?;
-        let tag = tag([sealed.seal().to_bytes().as_slice(), env!("CARGO_PKG_VERSION").as_bytes()]);
-        let lexicon = Lexicon::read(sealed)?;
+    /// A build whose files had this stamp before they were read.
+    pub(super) fn new(lexicon: Lexicon, stamp: Stamp) -> Result<Self, ArtefactError> {
+        let tag = tag([lexicon.seal().to_bytes().as_slice(), env!("CARGO_PKG_VERSION").as_bytes()]);
         let version = lexicon.manifest()?.version.clone();
         let languages = lexicon.edition().book.languages().into_iter().enumerate();
         let localised = languages.map(|(index, language)| match index {
@@ -163,7 +99,7 @@ impl Edition {
             _ => Localised::new(language, &format!("{tag}-{language}")),
         });
         let localised = localised.collect();
-        Ok(Arc::new(Self { lexicon, version, tag, localised, lengths: OnceLock::new(), stamp }))
+        Ok(Self { lexicon, version, tag, localised, lengths: OnceLock::new(), stamp: Mutex::new(stamp) })
     }
 
     /// The languages in which it gives its reasons, its own first.
@@ -186,34 +122,6 @@ impl Edition {
         let lengths = self.lexicon.lengths()?;
         Ok(self.lengths.get_or_init(|| lengths))
     }
-}
-
-/// The files of all editions of a build folder.
-pub(crate) fn stamp_all(build: &Path) -> Stamp {
-    let ids = built_editions(build).unwrap_or_default();
-    let folders = ids.iter().map(|id| build.join(id));
-    let older = ids.iter().flat_map(|id| previous_folders(&build.join(PREVIOUS).join(id)));
-    folders.chain(older).flat_map(|folder| stamp(&folder)).collect()
-}
-
-/// The folders of older builds: the folder itself, or those within it.
-fn previous_folders(folder: &Path) -> Vec<PathBuf> {
-    let within = std::fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
-    let mut folders: Vec<_> = within.chain([folder.to_owned()]).filter(|path| path.join(MANIFEST).is_file()).collect();
-    folders.sort();
-    folders
-}
-
-fn stamp(folder: &Path) -> Stamp {
-    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
-    let mut stamp: Stamp = entries
-        .filter_map(|entry| {
-            let data = entry.metadata().ok().filter(std::fs::Metadata::is_file)?;
-            Some((entry.path(), data.len(), data.modified().ok()))
-        })
-        .collect();
-    stamp.sort();
-    stamp
 }
 
 fn tag<'a>(parts: impl IntoIterator<Item = &'a [u8]>) -> String {

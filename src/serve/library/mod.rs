@@ -4,6 +4,8 @@ pub(super) mod editions;
 pub(super) mod error;
 pub(super) mod localised;
 pub(super) mod lookups;
+mod place;
+mod plan;
 pub(super) mod question;
 pub(super) mod reload;
 pub(super) mod state;

@@ -22,8 +22,6 @@ pub(crate) struct State {
     pub(crate) reloads: Reloads,
     /// Why the build that was read last is not served, if it is not.
     pub(crate) refused_build: ArcSwapOption<String>,
-    /// Held while a build is read, so that the build that was read last is the one that is served.
-    pub(crate) reloading: tokio::sync::Mutex<()>,
     /// All metrics.
     pub(crate) registry: Registry,
     /// Operations of the API that other parts of the server answer, by path and method, as OpenAPI describes them; the
@@ -35,6 +33,8 @@ pub(crate) struct State {
 pub(crate) struct Reloads {
     pub(crate) loaded: Counter,
     pub(crate) refused: Counter,
+    /// How many editions were read for that.
+    pub(crate) read: Counter,
 }
 
 impl State {
@@ -46,7 +46,6 @@ impl State {
             lookups: Lookups::new(&mut registry),
             reloads: Reloads::new(&mut registry),
             refused_build: ArcSwapOption::empty(),
-            reloading: tokio::sync::Mutex::new(()),
             registry,
             more_paths,
             options,
@@ -73,6 +72,8 @@ impl Reloads {
         let all = Family::<[(&str, &str); 1], Counter>::default();
         registry.register("lexmill_reloads", "New builds", all.clone());
         let counter = |result| all.get_or_create_owned(&[("result", result)]);
-        Self { loaded: counter("loaded"), refused: counter("refused") }
+        let read = Counter::default();
+        registry.register("lexmill_editions_read", "Editions that were read because they had changed", read.clone());
+        Self { loaded: counter("loaded"), refused: counter("refused"), read }
     }
 }

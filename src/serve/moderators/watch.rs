@@ -35,11 +35,15 @@ pub(super) async fn advise(state: Arc<State>, desk: Arc<Desk>) {
 
 /// How many requests were looked at.
 fn once(state: &State, desk: &Desk) -> Result<usize, AdviseError> {
-    let library = state.library.load_full();
     let mut queue = desk.queue()?;
     let mut looked_at = 0;
-    for (_, builds) in library.editions() {
-        looked_at += advise_some(&mut queue, &builds.current.lexicon, desk.publisher.sources())?;
+    let ids: Vec<_> = state.library.load().editions().map(|(id, _)| id.to_owned()).collect();
+    for id in ids {
+        // None is held longer than it is looked at, so that a new build can take its place.
+        let edition = state.library.load().edition(&id).map(|builds| builds.current.clone());
+        if let Some(edition) = edition {
+            looked_at += advise_some(&mut queue, &edition.lexicon, desk.publisher.sources())?;
+        }
     }
     Ok(looked_at)
 }

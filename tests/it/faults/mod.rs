@@ -7,6 +7,8 @@ mod endless;
 mod hostile;
 mod inputs;
 pub(crate) mod readers;
+#[cfg(all(feature = "serve", unix))]
+mod reloads;
 #[cfg(all(feature = "moderation", target_os = "linux"))]
 mod requests;
 #[cfg(all(feature = "serve", unix))]

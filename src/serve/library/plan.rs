@@ -1,0 +1,122 @@
+//! What a reload has to do, found out before any of it is done: every build is checked, and none is kept in memory.
+
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, PoisonError};
+
+use super::editions::{Builds, Edition, Library};
+use super::error::LibraryError;
+use super::place::{self, Stamp, stamp};
+use crate::artefact::{ArtefactError, Sealed};
+use crate::lexicon::Lexicon;
+
+/// What proves that a build is one that is served.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Proof {
+    /// Its files have the same paths, sizes and times.
+    Stamp,
+    /// Its files have the same hashes.
+    Hashes,
+}
+
+/// The builds that an edition is to have.
+pub(crate) struct Step {
+    id: String,
+    current: Current,
+    older: Vec<Arc<Edition>>,
+}
+
+enum Current {
+    Served(Arc<Edition>),
+    /// It is to be read from here.
+    New(PathBuf),
+}
+
+/// What was found in a place.
+enum Found {
+    Served(Arc<Edition>),
+    /// A sound build that is not served, open for a few look-ups.
+    New(Lexicon, Stamp),
+}
+
+/// The steps from what is served to what lies in a build. All editions that are served must be there still.
+pub(crate) fn plan(build: &Path, served: &Library, proof: Proof) -> Result<Vec<Step>, LibraryError> {
+    let found = place::editions(build)?;
+    if found.is_empty() {
+        return Err(LibraryError::Empty(build.to_owned()));
+    }
+    let is_lost = |id: &&str| !found.iter().any(|(found, _)| found == id);
+    let lost: Vec<_> = served.editions().map(|(id, _)| id).filter(is_lost).collect();
+    if !lost.is_empty() {
+        return Err(LibraryError::Lost { build: build.to_owned(), editions: lost.join(", ") });
+    }
+    let steps = found.into_iter().map(|(id, path)| Step::new(build, (id, path), served, proof));
+    Ok(steps.collect::<Result<_, _>>()?)
+}
+
+impl Step {
+    fn new(build: &Path, (id, path): (String, PathBuf), served: &Library, proof: Proof) -> Result<Self, ArtefactError> {
+        let known = served.edition(&id);
+        let current = match known {
+            // Where nothing is served, it is checked when it is read.
+            None if served.len() == 0 => Current::New(path),
+            known => match find(&path, &id, known.map(|builds| &builds.current), proof)? {
+                Found::Served(edition) => Current::Served(edition),
+                Found::New(..) => Current::New(path),
+            },
+        };
+        let mut older = Vec::new();
+        for folder in place::older(build, &id) {
+            // An older build that is damaged must not keep the current ones from being served.
+            match open_older(&folder, &id, known, proof) {
+                Ok(edition) => older.push(edition),
+                Err(error) => tracing::warn!(%error, "an older build is left out"),
+            }
+        }
+        Ok(Self { id, current, older })
+    }
+
+    /// The edition and its builds; a new one is read now.
+    pub(crate) fn read(self) -> Result<(String, Builds), ArtefactError> {
+        let current = match self.current {
+            Current::Served(edition) => edition,
+            Current::New(path) => {
+                let stamp = stamp(&path);
+                Arc::new(Edition::new(Lexicon::read(Sealed::open(&path)?.of_edition(&self.id)?)?, stamp)?)
+            }
+        };
+        Ok((self.id, Builds { current, older: self.older }))
+    }
+}
+
+fn open_older(folder: &Path, id: &str, known: Option<&Builds>, proof: Proof) -> Result<Arc<Edition>, ArtefactError> {
+    match find(folder, id, known.into_iter().flat_map(|builds| &builds.older), proof)? {
+        Found::Served(edition) => Ok(edition),
+        Found::New(lexicon, stamp) => {
+            lexicon.hold_files()?;
+            Ok(Arc::new(Edition::new(lexicon, stamp)?))
+        }
+    }
+}
+
+/// Looks whether the build in a place is one of those that are served, and whether it is sound.
+fn find<'e>(
+    path: &Path,
+    id: &str,
+    served: impl IntoIterator<Item = &'e Arc<Edition>>,
+    proof: Proof,
+) -> Result<Found, ArtefactError> {
+    let (served, stamp): (Vec<_>, _) = (served.into_iter().collect(), stamp(path));
+    let known = |edition: &&&Arc<Edition>| *edition.stamp.lock().unwrap_or_else(PoisonError::into_inner) == stamp;
+    if let Some(edition) = served.iter().find(known).filter(|_| proof == Proof::Stamp) {
+        return Ok(Found::Served((*edition).clone()));
+    }
+    let lexicon = Lexicon::look_into(Sealed::open(path)?.of_edition(id)?)?;
+    lexicon.check_files()?;
+    for edition in served {
+        if edition.lexicon.seal() == lexicon.seal() && edition.lexicon.manifest()? == lexicon.manifest()? {
+            *edition.stamp.lock().unwrap_or_else(PoisonError::into_inner) = stamp;
+            return Ok(Found::Served(edition.clone()));
+        }
+    }
+    Ok(Found::New(lexicon, stamp))
+}
