@@ -35,7 +35,7 @@ enum Current {
 enum Found {
     Served(Arc<Edition>),
     /// A sound build that is not served, open for a few look-ups.
-    New(Lexicon, Stamp),
+    New(Box<Lexicon>, Stamp),
 }
 
 /// The steps from what is served to what lies in a build. All editions that are served must be there still.
@@ -93,7 +93,7 @@ fn open_older(folder: &Path, id: &str, known: Option<&Builds>, proof: Proof) -> 
         Found::Served(edition) => Ok(edition),
         Found::New(lexicon, stamp) => {
             lexicon.hold_files()?;
-            Ok(Arc::new(Edition::new(lexicon, stamp)?))
+            Ok(Arc::new(Edition::new(*lexicon, stamp)?))
         }
     }
 }
@@ -118,5 +118,5 @@ fn find<'e>(
             return Ok(Found::Served(edition.clone()));
         }
     }
-    Ok(Found::New(lexicon, stamp))
+    Ok(Found::New(Box::new(lexicon), stamp))
 }

@@ -159,11 +159,10 @@ fn replace(state: &State, proof: Proof) -> Result<usize, LibraryError> {
 /// Drops a build that is not served any more, when the last request that uses it has ended.
 fn put_away(id: &str, edition: Arc<Edition>, patience: Duration) {
     let deadline = Instant::now() + patience;
-    while Arc::strong_count(&edition) > 1 {
-        if Instant::now() >= deadline {
-            tracing::warn!(edition = id, "the build before is still in use, and stays in memory until then");
-            return;
-        }
+    while Arc::strong_count(&edition) > 1 && Instant::now() < deadline {
         std::thread::sleep(PAUSE);
+    }
+    if Arc::into_inner(edition).is_none() {
+        tracing::warn!(edition = id, "the build before is still in use, and stays in memory until then");
     }
 }
