@@ -39,7 +39,7 @@ fn main() {
     let (served, other) = (place.path().join("served"), place.path().join("other"));
     let editions = copy_editions(&build, &served);
     compile_changed(place.path(), &served, &other);
-    let mut server = Server::start(&served, &place.path().join("log"));
+    let server = Server::start(&served, &place.path().join("log"));
     server.wait_for_log("prepared for many look-ups");
     std::thread::sleep(Duration::from_secs(1));
     let (start, peak) = (server.memory("VmRSS"), server.memory("VmHWM"));
@@ -92,10 +92,9 @@ fn copy_folder(from: &Path, to: &Path) {
     fs::create_dir_all(to).unwrap();
     for entry in fs::read_dir(from).unwrap().flatten() {
         let to = to.join(entry.file_name());
-        if entry.path().is_dir() {
-            copy_folder(&entry.path(), &to)
-        } else {
-            fs::copy(entry.path(), to).map(|_| ()).unwrap()
+        match entry.path().is_dir() {
+            true => copy_folder(&entry.path(), &to),
+            false => fs::copy(entry.path(), to).map(|_| ()).unwrap(),
         }
     }
 }

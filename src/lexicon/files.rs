@@ -58,14 +58,18 @@ impl Lexicon {
         };
         let (path, bytes) = checked(artefact::EDITION)?;
         let edition = EditionFile::from_bytes(&path, &bytes, sealed.seal())?;
+        // To check these two takes several times their memory for a moment, so they come before what is large.
+        let (path, bytes) = checked(artefact::ANAGRAMS)?;
+        let anagrams = AnagramTable::from_bytes(&path, &bytes)?;
+        drop(bytes);
+        let (path, bytes) = checked(artefact::WORDS_FST)?;
+        let words = OnceLock::from(WordSet::checked(&path, bytes)?);
         let (path, bytes) = checked(artefact::VERDICTS)?;
         let verdicts = OnceLock::from(VerdictTable::from_bytes(&path, bytes)?);
         let (path, bytes) = checked(artefact::LISTS)?;
         let lists = OnceLock::from(ListTable::from_bytes(&path, bytes)?);
         let (path, bytes) = checked(artefact::PARADIGMS)?;
         let paradigms = OnceLock::from(ParadigmTable::from_bytes(&path, bytes)?);
-        let (path, bytes) = checked(artefact::WORDS_FST)?;
-        let words = OnceLock::from(WordSet::checked(&path, bytes)?);
         let (path, bytes) = checked(artefact::AS_WRITTEN)?;
         let as_written = OnceLock::from(text(&path, bytes)?);
         let glosses = sealed.has(artefact::GLOSSES).then(|| checked(artefact::GLOSSES)).transpose()?;
@@ -80,8 +84,6 @@ impl Lexicon {
         let tiers = tiers.collect::<Result<_, _>>()?;
         let (path, bytes) = checked(artefact::WORDS_TXT)?;
         let all = WordText::new(text(&path, bytes)?);
-        let (path, bytes) = checked(artefact::ANAGRAMS)?;
-        let anagrams = AnagramTable::from_bytes(&path, &bytes)?;
         let index = Some(Index { words: all, anagrams, endings: OnceLock::new(), classes: OnceLock::new() });
         let manifest = OnceLock::from(manifest);
         Ok(Self {

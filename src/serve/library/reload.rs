@@ -21,6 +21,8 @@ use super::state::State;
 
 /// Between two looks whether a build is in use.
 const PAUSE: Duration = Duration::from_millis(5);
+/// How long the allocator keeps what is freed, for whoever needs it next: mimalloc a tenth of a second.
+const KEPT: Duration = Duration::from_millis(120);
 
 /// The thread that reads builds and puts them away.
 pub(crate) struct Loader {
@@ -89,6 +91,7 @@ fn open(build: &Path) -> Result<Library, LibraryError> {
 fn prepare_all(state: &State) {
     let library = state.library.load_full();
     library.editions().for_each(|(id, builds)| prepare(id, &builds.current));
+    give_back();
 }
 
 fn prepare(id: &str, edition: &Edition) {
@@ -150,8 +153,12 @@ fn replace(state: &State, proof: Proof) -> Result<usize, LibraryError> {
         state.reloads.read.inc();
         if let Some(replaced) = replaced {
             put_away(&id, replaced, state.server.time_outs.work * 2);
+            give_back();
         }
         prepare(&id, &current);
+    }
+    if read > 0 {
+        give_back();
     }
     Ok(read)
 }
@@ -165,4 +172,12 @@ fn put_away(id: &str, edition: Arc<Edition>, patience: Duration) {
     if Arc::into_inner(edition).is_none() {
         tracing::warn!(edition = id, "the build before is still in use, and stays in memory until then");
     }
+}
+
+/// Gives memory back to the system that was freed. The allocator does that when something large is freed later than what it
+/// keeps, or a thread ends: without either, it would keep a whole edition.
+fn give_back() {
+    std::thread::sleep(KEPT);
+    let allocate = || drop(std::hint::black_box(vec![0_u8; 1024]));
+    let _ = std::thread::Builder::new().spawn(allocate).map(std::thread::JoinHandle::join);
 }
