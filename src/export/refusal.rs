@@ -21,6 +21,14 @@ pub enum Refusal {
         /// Letters that the format can number.
         most: usize,
     },
+    /// A tile is worth more than the readers of packages can add up.
+    #[error("the tile `{tile}` is worth more than {max} points; lexmill-words holds any value")]
+    Value {
+        /// The label of the tile.
+        tile: String,
+        /// The greatest value that the format can hold.
+        max: u32,
+    },
     /// A package cannot have the edition's name.
     #[error(
         "`{0}` is a keyword of Python or Java, where no package can be called so; give the edition's file another name"

@@ -5,10 +5,12 @@
 //!
 //! | part | holds |
 //! |---|---|
-//! | head | `lexmill`, and the byte 1 |
+//! | head | `lexmill`, and the byte 2, the version of the format |
+//! | length | of the whole file, in four bytes, the lowest first |
+//! | checksum | CRC-32 of all that follows, as zlib computes it, in four bytes, the lowest first |
 //! | version, licence | two texts |
 //! | letters | how many (at most 64), and the code point of each, ascending; from here on a letter is its place among them |
-//! | tiles | how many, and for each its value plus 1 (0 where it is not known), and its letters: how many, and each |
+//! | tiles | how many, and for each its value plus 1 (0 where it is not known, less than 2²³), and its letters: how many, and each |
 //! | spelling | how many runs, and for each the code points that it leaves out, how many it has, and the letters that each of these becomes: how many, and each. What is in no run cannot be laid |
 //! | joins | how many, and for each a letter, the code point of a mark behind it, and the letter that both are |
 //! | graph | how many edges, then four bytes for each, in four planes: all first bytes, all second ones, and so on |
@@ -19,8 +21,15 @@
 //! three, the lowest first, say how many edges further on the run lies that may follow, or 0 for none. A run has its
 //! letters in ascending order. Words begin in the first run, at edge 0. A word has at most 255 bytes.
 //!
-//! Runs that are equal are one, and a run lies before all that may follow it: so steps are positive, and gzip finds more
-//! in four planes of steps than in one row of places.
+//! Runs that are equal are one, and a run is stored before all that may follow it: so steps are positive, and gzip finds
+//! more in four planes of steps than in one row of places.
+//!
+//! A reader rejects a file of another version, length or checksum, and numbers, letters and code points that are out of
+//! range; a number has at most four bytes. A crafted file with a correct checksum must not make it read outside the file or
+//! run for ever either. So a word ends at every edge without a step, the last edge is one of these and ends its run, and a
+//! step beyond the last edge leads to the last edge. Since steps lead forwards, they come from every edge to one without a
+//! step, and so to a word. One pass proves it, and only edges whose low byte is 0 need a closer look. Words of more than
+//! 255 letters are rejected when words are listed.
 
 use std::path::Path;
 
@@ -30,7 +39,11 @@ use crate::export::graph::Graph;
 use crate::export::rows::Rows;
 use crate::export::{Exported, Failure, Refusal};
 
-const HEAD: &[u8] = b"lexmill\x01";
+const HEAD: &[u8] = b"lexmill\x02";
+/// Bytes of the head, the length and the checksum.
+const SUMMED_FROM: usize = HEAD.len() + 8;
+/// The greatest value of a tile: the sum of 255 of them fits in 31 bits.
+const MAX_VALUE: u32 = (1 << 23) - 2;
 /// The most letters that a byte can tell apart beside two flags.
 const MOST_LETTERS: usize = 64;
 /// The furthest step of three bytes.
@@ -45,7 +58,7 @@ pub(super) fn packed(exported: &Exported<'_>, license: &str) -> Result<Vec<u8>, 
     if letters.len() > MOST_LETTERS {
         return Err(Refusal::Letters { found: letters.len(), most: MOST_LETTERS }.into());
     }
-    let mut file = File { bytes: HEAD.to_vec(), letters };
+    let mut file = File { bytes: vec![0; SUMMED_FROM], letters };
     file.text(&exported.manifest.version);
     file.text(license);
     file.number(letters.len());
@@ -53,6 +66,9 @@ pub(super) fn packed(exported: &Exported<'_>, license: &str) -> Result<Vec<u8>, 
     let tiles = &exported.alphabet().tiles;
     file.number(tiles.len());
     for tile in tiles {
+        if tile.value > Some(MAX_VALUE) {
+            return Err(Refusal::Value { tile: tile.label.clone(), max: MAX_VALUE }.into());
+        }
         file.number(tile.value.map_or(0, |value| value as usize + 1));
         file.spelled(&tile.letters);
     }
@@ -71,7 +87,16 @@ pub(super) fn packed(exported: &Exported<'_>, license: &str) -> Result<Vec<u8>, 
         file.letter(join.joined);
     }
     file.graph(&Graph::new(&rows(exported, letters)?))?;
-    Ok(file.bytes)
+    Ok(sealed(file.bytes))
+}
+
+/// Fills in the head of a file, its length and its checksum.
+fn sealed(mut file: Vec<u8>) -> Vec<u8> {
+    let sum = crc32fast::hash(&file[SUMMED_FROM..]);
+    let length = file.len() as u32;
+    let head = [HEAD, &length.to_le_bytes(), &sum.to_le_bytes()].concat();
+    file[..SUMMED_FROM].copy_from_slice(&head);
+    file
 }
 
 /// The words by the numbers of their letters. They are sorted, for letters count in the order of their bytes.

@@ -155,6 +155,9 @@ fn what_a_format_cannot_hold_is_refused_and_leaves_nothing_behind() {
     assert_eq!(refusal(&many_tiles, "quackle"), Some(Refusal::Tiles { found: 65, most: 64 }));
     assert_eq!(refusal(&many_tiles, "npm"), Some(Refusal::Letters { found: 65, most: 64 }));
     assert_eq!(refusal(&many_tiles, "text"), None);
+    let (_folder, worth) = edition("A = { value = 8388607 }\nB = { value = 8388606 }\n", ["ab"]);
+    assert_eq!(refusal(&worth, "java"), Some(Refusal::Value { tile: "A".to_owned(), max: 8_388_606 }));
+    assert_eq!(refusal(&worth, "lexmill-words"), None);
     let keyword = World::new().id("import").tiles("A = {}\n").words("aa\n").compile();
     assert_eq!(refusal(&keyword.lexicon(), "wheel"), Some(Refusal::Name("import".to_owned())));
     assert_eq!(refusal(&keyword.lexicon(), "text"), None);

@@ -11,16 +11,20 @@ use crate::export::fixture::Export;
 
 /// The words of a package, in the order of its graph.
 pub(crate) fn words(format: &str, export: &Export) -> Vec<String> {
+    Words::new(&packed(format, export)).all()
+}
+
+/// The file of words in a package.
+pub(crate) fn packed(format: &str, export: &Export) -> Vec<u8> {
     let files = files(format, export);
     let (name, bytes) = files.iter().find(|(name, _)| is_words(name)).unwrap();
-    let packed = match name.strip_suffix(".js") {
+    match name.strip_suffix(".js") {
         Some(_) => {
             let text = std::str::from_utf8(bytes).unwrap();
             Base64::decode_vec(text.split('\'').nth(1).unwrap()).unwrap()
         }
         None => bytes.clone(),
-    };
-    Words::new(&packed).all()
+    }
 }
 
 fn is_words(name: &str) -> bool {
@@ -58,17 +62,22 @@ fn zip(bytes: &[u8]) -> BTreeMap<String, Vec<u8>> {
 }
 
 /// The file, and how far it is read.
-struct Words<'b> {
+pub(crate) struct Words<'b> {
     bytes: &'b [u8],
-    place: usize,
+    /// Where the number of edges begins.
+    pub(crate) graph: usize,
+    /// Where the edges begin.
+    pub(crate) place: usize,
     letters: Vec<char>,
     edges: usize,
 }
 
 impl<'b> Words<'b> {
-    fn new(bytes: &'b [u8]) -> Self {
-        assert_eq!(&bytes[..8], b"lexmill\x01");
-        let mut words = Self { bytes, place: 8, letters: Vec::new(), edges: 0 };
+    pub(crate) fn new(bytes: &'b [u8]) -> Self {
+        let number = |at: usize| u32::from_le_bytes(bytes[at..at + 4].try_into().unwrap());
+        assert_eq!(&bytes[..8], b"lexmill\x02");
+        assert_eq!((number(8) as usize, number(12)), (bytes.len(), crc32fast::hash(&bytes[16..])));
+        let mut words = Self { bytes, graph: 0, place: 16, letters: Vec::new(), edges: 0 };
         for _ in ["version", "licence"] {
             let length = bytes[words.place..].iter().position(|byte| *byte == 0).unwrap();
             assert!(length > 0 && bytes[words.place..][..length].is_ascii());
@@ -88,8 +97,10 @@ impl<'b> Words<'b> {
             let (letter, _, joined) = (words.number(), words.number(), words.number());
             assert!(letter < words.letters.len() && joined < words.letters.len() && letter != joined);
         }
+        words.graph = words.place;
         words.edges = words.number();
         assert_eq!(bytes.len() - words.place, 4 * words.edges);
+        words.assert_every_edge_leads_to_a_word();
         words
     }
 
@@ -106,6 +117,21 @@ impl<'b> Words<'b> {
         number
     }
 
+    /// Steps lead forwards, within the file, and end where a word does; so does the last run.
+    fn assert_every_edge_leads_to_a_word(&self) {
+        for edge in 0..self.edges {
+            let (label, step) = self.edge(edge);
+            assert!(edge + step < self.edges && (step > 0 || label & 0x80 != 0), "edge {edge}");
+        }
+        assert!(self.edge(self.edges - 1).0 & 0x40 != 0);
+    }
+
+    /// The label of an edge, and its step.
+    fn edge(&self, edge: usize) -> (usize, usize) {
+        let byte = |plane: usize| usize::from(self.bytes[self.place + plane * self.edges + edge]);
+        (byte(0), byte(1) | byte(2) << 8 | byte(3) << 16)
+    }
+
     fn skip_letters(&mut self) {
         for _ in 0..self.number() {
             assert!(self.number() < self.letters.len());
@@ -120,8 +146,7 @@ impl<'b> Words<'b> {
 
     fn visit(&self, mut edge: usize, text: &mut String, found: &mut Vec<String>) {
         loop {
-            let byte = |plane: usize| usize::from(self.bytes[self.place + plane * self.edges + edge]);
-            let (label, step) = (byte(0), byte(1) | byte(2) << 8 | byte(3) << 16);
+            let (label, step) = self.edge(edge);
             text.push(self.letters[label & 0x3f]);
             if label & 0x80 != 0 {
                 found.push(text.clone());

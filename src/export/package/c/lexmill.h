@@ -34,12 +34,24 @@ typedef struct lexmill {
     uint32_t edges;
 } lexmill;
 
-/* Takes the bytes of a file, which must stay where they are. Returns 0, or -1 if they are no such file. */
+/* Reasons why a file could not be used. lexmill_problem has a sentence for each. */
+enum {
+    LEXMILL_UNREADABLE = -1, /* it could not be read into memory; errno has the reason */
+    LEXMILL_DAMAGED = -2,    /* it is damaged, incomplete, or not a file of words */
+    LEXMILL_VERSION = -3     /* its format has another version than this header */
+};
+
+/* Takes the bytes of a file, which must stay where they are, and checks all of them once. Returns 0, or one of the reasons
+ * above; the dictionary is then empty: every function may be called with it, and it has no words. It is also empty after
+ * lexmill_close, and if all of its bytes are 0. */
 int lexmill_open(lexmill *dictionary, const void *data, size_t size);
 
-/* Reads a file into memory; lexmill_close frees it. Returns 0, or -1 if it cannot be read or is no such file. */
+/* Reads a file into memory, which lexmill_close frees. Returns the same as lexmill_open. */
 int lexmill_load(lexmill *dictionary, const char *path);
 void lexmill_close(lexmill *dictionary);
+
+/* Returns a sentence about a reason: the problem, and what to do. */
+const char *lexmill_problem(int error);
 
 /* Whether a word may be laid, however it is written: 1 or 0. */
 int lexmill_allows(const lexmill *dictionary, const char *word);
@@ -51,7 +63,8 @@ long lexmill_value(const lexmill *dictionary, const char *word);
 int lexmill_starts_with(const lexmill *dictionary, const char *prefix);
 
 /* Calls `visit` with the allowed words that begin so, in the order of their bytes; with all for "". Stops when `visit`
- * returns something else than 0, and returns that; 0 otherwise. */
+ * returns something else than 0, and returns that; 0 otherwise, or LEXMILL_DAMAGED at a word that is longer than
+ * any that lexmill writes. */
 int lexmill_words(const lexmill *dictionary, const char *prefix, int (*visit)(void *context, const char *word),
                   void *context);
 
@@ -80,27 +93,36 @@ extern "C" {
 #define LEXMILL_LETTER 63
 #define LEXMILL_LAST 64
 #define LEXMILL_ACCEPTS 128
+/* Bytes of the head; more bytes than a file can have; code points. */
+#define LEXMILL_HEAD 16
+#define LEXMILL_TOO_LARGE (1 << 27)
+#define LEXMILL_CODES 0x110000u
 /* In place of an edge: the beginning of all words, and none. */
 #define LEXMILL_ROOT 0xffffffffu
 #define LEXMILL_NONE 0xfffffffeu
 
-/* A number at a place, which moves on: seven bits a byte, the lowest first. Behind the end of the file numbers are 0. */
+/* Reads a number at a position, which moves on: at most four bytes, seven bits each, the lowest first. Returns UINT32_MAX,
+ * which is above every limit, if there is no number. */
 static uint32_t lexmill_number(const lexmill *d, size_t *at) {
     uint32_t result = 0;
-    unsigned shift = 0;
-    while (*at < d->size && shift < 32) {
+    unsigned shift;
+    for (shift = 0; shift < 28 && *at < d->size; shift += 7) {
         uint8_t part = d->data[(*at)++];
         result |= (uint32_t)(part & 127) << shift;
         if (part < 128) return result;
-        shift += 7;
     }
-    return 0;
+    return UINT32_MAX;
 }
 
-/* Moves on behind a list of letters. */
-static void lexmill_skip(const lexmill *d, size_t *at) {
+/* Reads a number; returns 1 if it is below a limit. */
+static int lexmill_is_below(const lexmill *d, size_t *at, uint32_t limit) { return lexmill_number(d, at) < limit; }
+
+/* Reads a list of letters; returns 1 if all of them exist. */
+static int lexmill_are_letters(const lexmill *d, size_t *at) {
     uint32_t count = lexmill_number(d, at);
-    while (count-- && *at < d->size) lexmill_number(d, at);
+    int are = count <= LEXMILL_LONGEST;
+    while (are && count--) are = lexmill_is_below(d, at, (uint32_t)d->letter_count);
+    return are;
 }
 
 /* A text with its 0 at a place, which moves on; NULL if it does not end. */
@@ -111,57 +133,147 @@ static const char *lexmill_text(const lexmill *d, size_t *at) {
     return (const char *)text;
 }
 
-int lexmill_open(lexmill *d, const void *data, size_t size) {
-    static const char head[8] = {'l', 'e', 'x', 'm', 'i', 'l', 'l', 1};
-    size_t at = sizeof head;
+static uint32_t lexmill_four_bytes(const uint8_t *at) {
+    return (uint32_t)at[0] | (uint32_t)at[1] << 8 | (uint32_t)at[2] << 16 | (uint32_t)at[3] << 24;
+}
+
+/* The checksum of a lane after its next eight bytes, moved on by the 24 of the other lanes. */
+static inline uint32_t lexmill_lane(uint32_t table[8][256], uint32_t sum, const uint8_t *at) {
+    uint32_t low = sum ^ lexmill_four_bytes(at), high = lexmill_four_bytes(at + 4);
+    return table[0][low & 255] ^ table[1][low >> 8 & 255] ^ table[2][low >> 16 & 255] ^ table[3][low >> 24] ^
+           table[4][high & 255] ^ table[5][high >> 8 & 255] ^ table[6][high >> 16 & 255] ^ table[7][high >> 24];
+}
+
+/* CRC-32, in four lanes of eight bytes each, since a processor does several look-ups at once: the sum of a lane goes into
+ * its next bytes, and at the end all of them into the rest. */
+static uint32_t lexmill_crc32(const uint8_t *data, size_t size) {
+    uint32_t one[256], table[8][256], lanes[4] = {UINT32_MAX, 0, 0, 0}, sum;
+    uint8_t rest[64] = {0};
+    for (uint32_t byte = 0; byte < 256; byte++) {
+        sum = byte;
+        for (int bit = 0; bit < 8; bit++) sum = sum >> 1 ^ (sum & 1 ? 0xedb88320u : 0);
+        one[byte] = sum;
+    }
+    /* The sums of a byte that 24 to 31 bytes follow. */
+    for (uint32_t byte = 0; byte < 256; byte++) {
+        sum = one[byte];
+        for (int after = 1; after < 32; after++) {
+            sum = sum >> 8 ^ one[sum & 255];
+            if (after >= 24) table[31 - after][byte] = sum;
+        }
+    }
+    for (; size >= sizeof rest; data += 32, size -= 32) {
+        lanes[0] = lexmill_lane(table, lanes[0], data);
+        lanes[1] = lexmill_lane(table, lanes[1], data + 8);
+        lanes[2] = lexmill_lane(table, lanes[2], data + 16);
+        lanes[3] = lexmill_lane(table, lanes[3], data + 24);
+    }
+    memcpy(rest, data, size);
+    for (int lane = 0; lane < 4; lane++) {
+        for (int byte = 0; byte < 4; byte++) rest[8 * lane + byte] ^= (uint8_t)(lanes[lane] >> 8 * byte);
+    }
+    sum = 0;
+    for (size_t at = 0; at < size; at++) sum = sum >> 8 ^ one[(sum ^ rest[at]) & 255];
+    return ~sum;
+}
+
+/* Returns the distance to the first edge that follows an edge; 0 if nothing follows. */
+static uint32_t lexmill_step(const lexmill *d, uint32_t edge) {
+    const uint8_t *low = d->labels + d->edges + edge, *middle = low + d->edges, *high = middle + d->edges;
+    return (uint32_t)*low | (uint32_t)*middle << 8 | (uint32_t)*high << 16;
+}
+
+static int lexmill_is_word(const lexmill *d, uint32_t edge) {
+    return edge < d->edges && (d->labels[edge] & LEXMILL_ACCEPTS) != 0;
+}
+
+/* Returns 1 if every edge leads to a word: steps lead forwards and end at an edge without one, where a word must end. */
+static int lexmill_is_graph(const lexmill *d, size_t size) {
+    const uint8_t *low, *end, *at;
+    if (!d->edges || size % 4 || size / 4 != d->edges) return 0;
+    at = low = d->labels + d->edges;
+    end = low + d->edges;
+    if (!(d->labels[d->edges - 1] & LEXMILL_LAST) || lexmill_step(d, d->edges - 1)) return 0;
+    /* Most steps have a low byte other than 0, and need no closer look. */
+    while ((at = (const uint8_t *)memchr(at, 0, (size_t)(end - at)))) {
+        uint32_t edge = (uint32_t)(at++ - low);
+        if (!lexmill_is_word(d, edge) && !lexmill_step(d, edge)) return 0;
+    }
+    return 1;
+}
+
+/* Reads the parts after the head; returns 1 if they are sound. */
+static int lexmill_read(lexmill *d) {
+    size_t at = LEXMILL_HEAD;
     uint32_t count, end = 0;
-    memset(d, 0, sizeof *d);
-    d->data = (const uint8_t *)data;
-    d->size = size;
-    if (size < at || memcmp(data, head, at)) return -1;
-    if (!(d->version = lexmill_text(d, &at))) return -1;
-    if (!(d->license = lexmill_text(d, &at))) return -1;
+    if (!(d->version = lexmill_text(d, &at)) || !(d->license = lexmill_text(d, &at))) return 0;
     d->letter_count = lexmill_number(d, &at);
-    if (d->letter_count > 64) return -1;
-    for (size_t i = 0; i < d->letter_count; i++) d->letters[i] = lexmill_number(d, &at);
+    if (d->letter_count > 64) return 0;
+    for (size_t i = 0; i < d->letter_count; i++) {
+        if ((d->letters[i] = lexmill_number(d, &at)) >= LEXMILL_CODES) return 0;
+    }
     d->tiles = at;
-    for (count = lexmill_number(d, &at); count && at < size; count--) {
-        lexmill_number(d, &at);
-        lexmill_skip(d, &at);
+    for (count = lexmill_number(d, &at); count; count--) {
+        if (!lexmill_is_below(d, &at, 1 << 23) || !lexmill_are_letters(d, &at)) return 0;
     }
     d->spelling = at;
-    for (count = lexmill_number(d, &at); count && at < size; count--) {
-        uint32_t code = end + lexmill_number(d, &at);
-        end = code + lexmill_number(d, &at);
+    for (count = lexmill_number(d, &at); count; count--) {
+        uint32_t gap = lexmill_number(d, &at), length = lexmill_number(d, &at), code = end + gap;
+        if (gap >= LEXMILL_CODES - end || length > LEXMILL_CODES - code) return 0;
+        end = code + length;
         for (; code < end && code < 128; code++) d->plain[code] = at;
-        lexmill_skip(d, &at);
+        if (!lexmill_are_letters(d, &at)) return 0;
     }
     d->joins = at;
-    for (count = lexmill_number(d, &at); count && at < size; count--) {
-        for (int part = 0; part < 3; part++) lexmill_number(d, &at);
+    for (count = lexmill_number(d, &at); count; count--) {
+        if (!lexmill_is_below(d, &at, (uint32_t)d->letter_count) || !lexmill_is_below(d, &at, LEXMILL_CODES) ||
+            !lexmill_is_below(d, &at, (uint32_t)d->letter_count))
+            return 0;
     }
     d->edges = lexmill_number(d, &at);
     d->labels = d->data + at;
-    /* Where a part does not end in the file, nothing is left for edges. */
-    return d->edges && (uint64_t)d->edges * 4 == size - at ? 0 : -1;
+    return lexmill_is_graph(d, d->size - at);
+}
+
+int lexmill_open(lexmill *d, const void *data, size_t size) {
+    int error = 0;
+    memset(d, 0, sizeof *d);
+    d->data = (const uint8_t *)data;
+    d->size = size;
+    if (size <= LEXMILL_HEAD || memcmp(data, "lexmill", 7)) error = LEXMILL_DAMAGED;
+    else if (d->data[7] != 2) error = LEXMILL_VERSION;
+    else if (lexmill_four_bytes(d->data + 8) != size) error = LEXMILL_DAMAGED;
+    else if (lexmill_four_bytes(d->data + 12) != lexmill_crc32(d->data + LEXMILL_HEAD, size - LEXMILL_HEAD))
+        error = LEXMILL_DAMAGED;
+    else if (!lexmill_read(d)) error = LEXMILL_DAMAGED;
+    if (error) memset(d, 0, sizeof *d);
+    return error;
 }
 
 int lexmill_load(lexmill *d, const char *path) {
     FILE *file = fopen(path, "rb");
     void *data = NULL;
     long size = -1;
+    int error = LEXMILL_UNREADABLE;
     memset(d, 0, sizeof *d);
-    if (!file) return -1;
+    if (!file) return error;
     if (!fseek(file, 0, SEEK_END)) size = ftell(file);
-    if (size > 0 && !fseek(file, 0, SEEK_SET)) data = malloc((size_t)size);
-    if (data && fread(data, 1, (size_t)size, file) == (size_t)size && !lexmill_open(d, data, (size_t)size)) {
-        d->owned = data;
-    } else {
-        free(data);
-        size = -1;
-    }
+    if (size == 0 || size > LEXMILL_TOO_LARGE) error = LEXMILL_DAMAGED;
+    else if (size > 0 && !fseek(file, 0, SEEK_SET)) data = malloc((size_t)size);
+    if (data && fread(data, 1, (size_t)size, file) == (size_t)size) error = lexmill_open(d, data, (size_t)size);
     fclose(file);
-    return size > 0 ? 0 : -1;
+    if (error) free(data);
+    else d->owned = data;
+    return error;
+}
+
+const char *lexmill_problem(int error) {
+    switch (error) {
+    case 0: return "the file of words is sound";
+    case LEXMILL_UNREADABLE: return "could not read the file of words: check its path, its permissions and the free memory";
+    case LEXMILL_VERSION: return "the file of words has another version than lexmill.h: copy both from the same package";
+    default: return "the file of words is damaged or incomplete: copy it from the package again";
+    }
 }
 
 void lexmill_close(lexmill *d) {
@@ -195,7 +307,7 @@ static size_t lexmill_spelled(const lexmill *d, uint32_t code) {
         uint32_t first = end + lexmill_number(d, &at);
         end = first + lexmill_number(d, &at);
         if (code < end) return code >= first ? at : 0;
-        lexmill_skip(d, &at);
+        lexmill_are_letters(d, &at);
     }
     return 0;
 }
@@ -218,6 +330,7 @@ static int lexmill_is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'
 static int lexmill_form(const lexmill *d, const char *word, uint8_t *form) {
     int length = 0;
     const char *end = word + strlen(word);
+    if (!d->edges) return -1;
     while (lexmill_is_space(*word)) word++;
     while (end > word && lexmill_is_space(end[-1])) end--;
     while (word < end) {
@@ -239,11 +352,11 @@ static int lexmill_form(const lexmill *d, const char *word, uint8_t *form) {
 
 /* The first edge of those that follow an edge; `edges` if nothing follows. */
 static uint32_t lexmill_next(const lexmill *d, uint32_t edge) {
-    const uint8_t *low = d->labels + d->edges, *middle = low + d->edges, *high = middle + d->edges;
-    uint32_t step;
+    uint32_t step, left;
     if (edge == LEXMILL_ROOT) return 0;
-    step = (uint32_t)(low[edge] | middle[edge] << 8 | high[edge] << 16);
-    return step && step < d->edges - edge ? edge + step : d->edges;
+    step = lexmill_step(d, edge);
+    left = d->edges - 1 - edge;
+    return step ? edge + (step < left ? step : left) : d->edges;
 }
 
 /* The edge at which letters end. */
@@ -257,10 +370,6 @@ static uint32_t lexmill_follow(const lexmill *d, const uint8_t *form, int length
         if (edge >= d->edges || (d->labels[edge] & LEXMILL_LETTER) != form[i]) return LEXMILL_NONE;
     }
     return edge;
-}
-
-static int lexmill_is_word(const lexmill *d, uint32_t edge) {
-    return edge < d->edges && (d->labels[edge] & LEXMILL_ACCEPTS) != 0;
 }
 
 int lexmill_allows(const lexmill *d, const char *word) {
@@ -313,9 +422,9 @@ static int lexmill_visit(const lexmill *d, uint32_t edge, char *word, size_t len
     word[length] = 0;
     if (lexmill_is_word(d, edge)) answer = visit(context, word);
     for (at = lexmill_next(d, edge); !answer && at < d->edges; at++) {
-        uint32_t letter = d->labels[at] & LEXMILL_LETTER;
-        if (letter >= d->letter_count || length + 4 > LEXMILL_LONGEST * 4) break;
-        answer = lexmill_visit(d, at, word, length + lexmill_utf8(d->letters[letter], word + length), visit, context);
+        uint32_t letter = d->labels[at] & LEXMILL_LETTER, code = letter < d->letter_count ? d->letters[letter] : 0xfffd;
+        if (length + 4 > LEXMILL_LONGEST * 4) return LEXMILL_DAMAGED;
+        answer = lexmill_visit(d, at, word, length + lexmill_utf8(code, word + length), visit, context);
         if (d->labels[at] & LEXMILL_LAST) break;
     }
     return answer;
@@ -332,17 +441,15 @@ int lexmill_words(const lexmill *d, const char *prefix, int (*visit)(void *conte
     return lexmill_visit(d, edge, word, bytes, visit, context);
 }
 
-static int lexmill_stop(void *context, const char *word) {
-    (void)context;
-    (void)word;
-    return 1;
+int lexmill_starts_with(const lexmill *d, const char *prefix) {
+    uint8_t form[LEXMILL_LONGEST];
+    int length = lexmill_form(d, prefix, form);
+    return length >= 0 && lexmill_follow(d, form, length) != LEXMILL_NONE;
 }
 
-int lexmill_starts_with(const lexmill *d, const char *prefix) { return lexmill_words(d, prefix, lexmill_stop, NULL); }
+const char *lexmill_version(const lexmill *d) { return d->version ? d->version : ""; }
 
-const char *lexmill_version(const lexmill *d) { return d->version; }
-
-const char *lexmill_license(const lexmill *d) { return d->license; }
+const char *lexmill_license(const lexmill *d) { return d->license ? d->license : ""; }
 
 #ifdef __cplusplus
 }

@@ -2,7 +2,6 @@ package lexmill.{{module}};
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.Arrays;
@@ -10,10 +9,12 @@ import java.util.Deque;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
 import java.util.OptionalInt;
+import java.util.zip.CRC32;
 
 /**
  * Answers about the words of a game, which lie in {@code words.bin} beside this class. How that file is made, lexmill's
- * documentation of the module {@code export::package::words} tells. Several threads may ask at once.
+ * documentation of the module {@code export::package::words} tells. Several threads may ask at once. Where the file is
+ * missing or damaged, every method throws an {@link IllegalStateException} that says so.
  *
  * <p>MIT OR Apache-2.0
  */
@@ -24,142 +25,227 @@ public final class Dictionary {
     /** In place of an edge: the beginning of all words, and none. */
     private static final int ROOT = -1;
     private static final int NONE = -2;
+    /** The limit of code points. */
+    private static final int CODES = 0x110000;
+    /** The most letters of a word. */
+    private static final int LONGEST = 255;
 
-    private static final byte[] DATA = read();
-    /** How far the file is read. */
-    private static int place = "lexmill\u0001".length();
-
-    private static final String VERSION = text();
-    private static final String LICENSE = text();
-    /** Code points of the letters. */
-    private static final int[] LETTERS = numbers();
-    /** Value and letters of each tile; a value of -1 is not known. */
-    private static final int[] VALUES;
-    private static final int[][] TILES;
-    /** The first and the last of neighbouring code points, and the letters that each of them becomes. */
-    private static final int[] FIRSTS;
-    private static final int[] LASTS;
-    private static final int[][] SPELLED;
-    /** Letters, marks behind them, and the letters that both are, three numbers each. */
-    private static final int[] JOINS;
-    private static final int EDGES;
-    /** Where the labels of edges begin; behind them lie three more bytes of each edge, in planes. */
-    private static final int LABELS;
+    /** The file of words; null if it could not be read, and then the reason is not. */
+    private static final Dictionary OPEN;
+    private static final RuntimeException FAILURE;
 
     static {
-        int tiles = number();
-        VALUES = new int[tiles];
-        TILES = new int[tiles][];
-        for (int tile = 0; tile < tiles; tile++) {
-            VALUES[tile] = number() - 1;
-            TILES[tile] = numbers();
+        Dictionary open = null;
+        RuntimeException failure = null;
+        try (InputStream stream = Dictionary.class.getResourceAsStream("words.bin")) {
+            check(stream != null, "is missing beside Dictionary.class");
+            open = new Dictionary(stream.readAllBytes());
+        } catch (IOException error) {
+            failure = new IllegalStateException(problem("cannot be read"), error);
+        } catch (IllegalStateException error) {
+            failure = error;
         }
-        int runs = number();
-        FIRSTS = new int[runs];
-        LASTS = new int[runs];
-        SPELLED = new int[runs][];
-        int end = 0;
-        for (int run = 0; run < runs; run++) {
-            FIRSTS[run] = end + number();
-            end = FIRSTS[run] + number();
-            LASTS[run] = end - 1;
-            SPELLED[run] = numbers();
-        }
-        JOINS = new int[3 * number()];
-        for (int part = 0; part < JOINS.length; part++) {
-            JOINS[part] = number();
-        }
-        EDGES = number();
-        LABELS = place;
+        OPEN = open;
+        FAILURE = failure;
     }
 
-    private Dictionary() {}
+    private final byte[] data;
+    /** How far the file is read. */
+    private int place = 16;
+    private final String version;
+    private final String license;
+    /** Code points of the letters. */
+    private final int[] letters;
+    /** Value and letters of each tile; a value of -1 is not known. */
+    private final int[] values;
+    private final int[][] tiles;
+    /** The first and the last of neighbouring code points, and the letters that each of them becomes. */
+    private final int[] firsts;
+    private final int[] lasts;
+    private final int[][] spelled;
+    /** Letters, marks behind them, and the letters that both are, three numbers each. */
+    private final int[] joins;
+    private final int edges;
+    /** Where the labels of edges begin; behind them lie three more bytes of each edge, in planes. */
+    private final int labels;
+
+    private Dictionary(byte[] data) {
+        this.data = data;
+        checkHead();
+        version = text();
+        license = text();
+        letters = new int[number(LETTER + 2)];
+        for (int letter = 0; letter < letters.length; letter++) {
+            letters[letter] = number(CODES);
+        }
+        values = new int[count()];
+        tiles = new int[values.length][];
+        for (int tile = 0; tile < tiles.length; tile++) {
+            values[tile] = number(1 << 23) - 1;
+            tiles[tile] = spelled();
+        }
+        firsts = new int[count()];
+        lasts = new int[firsts.length];
+        spelled = new int[firsts.length][];
+        int end = 0;
+        for (int run = 0; run < firsts.length; run++) {
+            firsts[run] = end + number(CODES - end);
+            end = firsts[run] + number(CODES + 1 - firsts[run]);
+            lasts[run] = end - 1;
+            spelled[run] = spelled();
+        }
+        joins = new int[3 * number(data.length / 3)];
+        for (int part = 0; part < joins.length; part++) {
+            joins[part] = number(part % 3 == 1 ? CODES : letters.length);
+        }
+        edges = number(1 << 24);
+        labels = place;
+        checkGraph();
+    }
 
     /** Whether a word may be laid, however it is written. */
     public static boolean allows(String word) {
-        int[] form = form(word);
-        return form != null && isWord(follow(form));
+        Dictionary open = open();
+        int[] form = open.form(word);
+        return form != null && open.isWord(open.follow(form));
     }
 
     /** The points of a word's tiles, whether it is allowed or not; empty if it cannot be laid or a value is not known. */
     public static OptionalInt value(String word) {
-        int[] form = form(word);
-        if (form == null) {
-            return OptionalInt.empty();
-        }
-        // The values of the word's ends, the shortest first; -1 is not known, -2 cannot be laid.
-        int[] values = new int[form.length + 1];
-        for (int at = form.length - 1; at >= 0; at--) {
-            values[at] = -2;
-            for (int tile = 0; tile < TILES.length && values[at] == -2; tile++) {
-                if (fits(TILES[tile], form, at)) {
-                    int rest = values[at + TILES[tile].length];
-                    values[at] = rest < 0 ? rest : VALUES[tile] < 0 ? -1 : rest + VALUES[tile];
-                }
-            }
-        }
-        return values[0] < 0 ? OptionalInt.empty() : OptionalInt.of(values[0]);
+        int value = open().points(word);
+        return value < 0 ? OptionalInt.empty() : OptionalInt.of(value);
     }
 
     /** Whether an allowed word begins so. */
     public static boolean startsWith(String prefix) {
-        return words(prefix).iterator().hasNext();
+        Dictionary open = open();
+        int[] form = open.form(prefix);
+        return form != null && open.follow(form) != NONE;
     }
 
     /** The allowed words that begin so, in the order of their letters' code points; all for an empty prefix. */
     public static Iterable<String> words(String prefix) {
-        return () -> new Words(prefix);
+        Dictionary open = open();
+        return () -> new Words(open, prefix);
     }
 
     /** The version of the dictionary, which changes with every word. */
     public static String version() {
-        return VERSION;
+        return open().version;
     }
 
     /** The licences of the words and of this reader, as an SPDX expression. */
     public static String license() {
-        return LICENSE;
+        return open().license;
     }
 
-    private static byte[] read() {
-        try (InputStream stream = Dictionary.class.getResourceAsStream("words.bin")) {
-            if (stream == null) {
-                throw new IllegalStateException("words.bin is missing beside Dictionary.class");
-            }
-            return stream.readAllBytes();
-        } catch (IOException error) {
-            throw new UncheckedIOException(error);
+    private static Dictionary open() {
+        if (OPEN == null) {
+            throw new IllegalStateException(FAILURE.getMessage(), FAILURE);
+        }
+        return OPEN;
+    }
+
+    private static String problem(String problem) {
+        return "lexmill/{{module}}/words.bin " + problem + ": export the package again";
+    }
+
+    private static void check(boolean isSound, String problem) {
+        if (!isSound) {
+            throw new IllegalStateException(problem(problem));
         }
     }
 
-    /** Seven bits a byte, the lowest first. */
-    private static int number() {
+    private static void check(boolean isSound) {
+        check(isSound, "is damaged or incomplete");
+    }
+
+    private void checkHead() {
+        check(data.length > place && new String(data, 0, 7, StandardCharsets.US_ASCII).equals("lexmill"));
+        check(data[7] == 2, "has another version of the format than Dictionary.java, which reads version 2");
+        CRC32 sum = new CRC32();
+        sum.update(data, place, data.length - place);
+        check(fourBytes(8) == data.length && fourBytes(12) == (int) sum.getValue());
+    }
+
+    private int fourBytes(int at) {
+        return data[at] & 255 | (data[at + 1] & 255) << 8 | (data[at + 2] & 255) << 16 | data[at + 3] << 24;
+    }
+
+    /**
+     * Steps lead forwards and end at an edge without one. If a word ends at each of these, every edge leads to a word. Most
+     * steps have a low byte other than 0, and need no closer look.
+     */
+    private void checkGraph() {
+        check(edges > 0 && data.length - labels == 4 * edges && isLast(edges - 1) && step(edges - 1) == 0);
+        byte[] bytes = data;
+        int low = labels + edges;
+        for (int at = low, end = low + edges; at < end; at++) {
+            if (bytes[at] == 0 && bytes[at - edges] >= 0) {
+                check(step(at - low) > 0);
+            }
+        }
+    }
+
+    /** Reads a number below a limit: seven bits a byte, the lowest first. */
+    private int number(int limit) {
         int result = 0;
-        for (int shift = 0; ; shift += 7) {
-            int part = DATA[place++];
+        for (int shift = 0; shift < 28; shift += 7) {
+            check(place < data.length);
+            int part = data[place++];
             result |= (part & 127) << shift;
             if (part >= 0) {
+                check(result < limit);
                 return result;
             }
         }
+        throw new IllegalStateException(problem("is damaged or incomplete"));
     }
 
-    private static int[] numbers() {
-        int[] numbers = new int[number()];
-        for (int i = 0; i < numbers.length; i++) {
-            numbers[i] = number();
+    /** Reads the number of parts of a list: each takes at least one byte. */
+    private int count() {
+        return number(data.length - place);
+    }
+
+    /** Reads a list of letters. */
+    private int[] spelled() {
+        int[] spelled = new int[number(LONGEST + 1)];
+        for (int i = 0; i < spelled.length; i++) {
+            spelled[i] = number(letters.length);
         }
-        return numbers;
+        return spelled;
     }
 
-    private static String text() {
+    private String text() {
         int first = place;
-        while (DATA[place++] != 0) {}
-        return new String(DATA, first, place - first - 1, StandardCharsets.US_ASCII);
+        while (place < data.length && data[place] != 0) {
+            place++;
+        }
+        check(place < data.length);
+        return new String(data, first, place++ - first, StandardCharsets.US_ASCII);
+    }
+
+    private int points(String word) {
+        int[] form = form(word);
+        if (form == null) {
+            return -1;
+        }
+        // The values of the word's ends, the shortest first; -1 is not known, -2 cannot be laid.
+        int[] ends = new int[form.length + 1];
+        for (int at = form.length - 1; at >= 0; at--) {
+            ends[at] = -2;
+            for (int tile = 0; tile < tiles.length && ends[at] == -2; tile++) {
+                if (fits(tiles[tile], form, at)) {
+                    int rest = ends[at + tiles[tile].length];
+                    ends[at] = rest < 0 ? rest : values[tile] < 0 ? -1 : rest + values[tile];
+                }
+            }
+        }
+        return ends[0];
     }
 
     /** The letters that are laid for a written word; null if one cannot be laid. */
-    private static int[] form(String word) {
+    private int[] form(String word) {
         int[] form = new int[word.length() + 8];
         int length = 0;
         String text = word.strip();
@@ -186,17 +272,17 @@ public final class Dictionary {
     }
 
     /** The letters that a character becomes, or null if it cannot be laid. */
-    private static int[] spelled(int code) {
-        int run = Arrays.binarySearch(FIRSTS, code);
+    private int[] spelled(int code) {
+        int run = Arrays.binarySearch(firsts, code);
         run = run < 0 ? -run - 2 : run;
-        return run >= 0 && code <= LASTS[run] ? SPELLED[run] : null;
+        return run >= 0 && code <= lasts[run] ? spelled[run] : null;
     }
 
     /** The letter that a mark makes of the one before it, or -1. */
-    private static int joined(int letter, int mark) {
-        for (int join = 0; join < JOINS.length; join += 3) {
-            if (JOINS[join] == letter && JOINS[join + 1] == mark) {
-                return JOINS[join + 2];
+    private int joined(int letter, int mark) {
+        for (int join = 0; join < joins.length; join += 3) {
+            if (joins[join] == letter && joins[join + 1] == mark) {
+                return joins[join + 2];
             }
         }
         return -1;
@@ -206,33 +292,39 @@ public final class Dictionary {
         return Arrays.equals(tile, 0, tile.length, form, at, Math.min(at + tile.length, form.length));
     }
 
-    private static int label(int edge) {
-        return DATA[LABELS + edge] & 255;
+    private int label(int edge) {
+        return data[labels + edge] & 255;
     }
 
-    private static boolean isWord(int edge) {
+    private boolean isWord(int edge) {
         return edge >= 0 && label(edge) >= ACCEPTS;
     }
 
-    /** The first edge of those that follow an edge; EDGES if nothing follows. */
-    private static int next(int edge) {
-        if (edge == ROOT) {
-            return 0;
-        }
-        int at = LABELS + EDGES + edge;
-        int step = DATA[at] & 255 | (DATA[at + EDGES] & 255) << 8 | (DATA[at + 2 * EDGES] & 255) << 16;
-        return step == 0 ? EDGES : edge + step;
+    private boolean isLast(int edge) {
+        return (label(edge) & LAST) != 0;
+    }
+
+    /** Returns the distance to the first edge that follows an edge; 0 if nothing follows. */
+    private int step(int edge) {
+        int at = labels + edges + edge;
+        return data[at] & 255 | (data[at + edges] & 255) << 8 | (data[at + 2 * edges] & 255) << 16;
+    }
+
+    /** The first edge of those that follow an edge; the number of edges if nothing follows. */
+    private int next(int edge) {
+        int step = edge == ROOT ? 1 : step(edge);
+        return step == 0 ? edges : Math.min(edge + step, edges - 1);
     }
 
     /** The edge at which letters end. */
-    private static int follow(int[] form) {
+    private int follow(int[] form) {
         int edge = ROOT;
         for (int letter : form) {
             edge = next(edge);
-            while (edge < EDGES && (label(edge) & LETTER) < letter) {
-                edge = (label(edge) & LAST) != 0 ? EDGES : edge + 1;
+            while (edge < edges && (label(edge) & LETTER) < letter) {
+                edge = isLast(edge) ? edges : edge + 1;
             }
-            if (edge >= EDGES || (label(edge) & LETTER) > letter) {
+            if (edge >= edges || (label(edge) & LETTER) > letter) {
                 return NONE;
             }
         }
@@ -241,22 +333,24 @@ public final class Dictionary {
 
     /** Goes through the words with a prefix. */
     private static final class Words implements Iterator<String> {
+        private final Dictionary dictionary;
         /** Runs that are not yet gone through: the edge that is next, and the letters before it. */
         private final Deque<Run> open = new ArrayDeque<>();
         private String word;
 
-        Words(String prefix) {
-            int[] form = form(prefix);
-            int edge = form == null ? NONE : follow(form);
+        Words(Dictionary dictionary, String prefix) {
+            this.dictionary = dictionary;
+            int[] form = dictionary.form(prefix);
+            int edge = form == null ? NONE : dictionary.follow(form);
             if (edge == NONE) {
                 return;
             }
             StringBuilder text = new StringBuilder();
             for (int letter : form) {
-                text.appendCodePoint(LETTERS[letter]);
+                text.appendCodePoint(dictionary.letters[letter]);
             }
-            open.push(new Run(Dictionary.next(edge), text.toString()));
-            if (isWord(edge)) {
+            open.push(new Run(dictionary.next(edge), text.toString()));
+            if (dictionary.isWord(edge)) {
                 word = text.toString();
             } else {
                 advance();
@@ -282,16 +376,18 @@ public final class Dictionary {
             word = null;
             while (word == null && !open.isEmpty()) {
                 Run run = open.pop();
-                if (run.edge >= EDGES) {
+                if (run.edge >= dictionary.edges) {
                     continue;
                 }
-                int label = label(run.edge);
-                String text = run.before + Character.toString(LETTERS[label & LETTER]);
-                if ((label & LAST) == 0) {
+                check(run.before.length() < LONGEST);
+                int letter = dictionary.label(run.edge) & LETTER;
+                int code = letter < dictionary.letters.length ? dictionary.letters[letter] : 0xfffd;
+                String text = run.before + Character.toString(code);
+                if (!dictionary.isLast(run.edge)) {
                     open.push(new Run(run.edge + 1, run.before));
                 }
-                open.push(new Run(Dictionary.next(run.edge), text));
-                word = label >= ACCEPTS ? text : null;
+                open.push(new Run(dictionary.next(run.edge), text));
+                word = dictionary.isWord(run.edge) ? text : null;
             }
         }
     }

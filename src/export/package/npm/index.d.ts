@@ -1,3 +1,5 @@
+// The import fails with an `Error` if `words.js` is damaged or of another version.
+
 /** The version of the dictionary, which changes with every word. */
 export const version: string;
 

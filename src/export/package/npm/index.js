@@ -2,24 +2,78 @@
 // the module `export::package::words` tells.
 import base64 from './words.js';
 
-// What decodes fastest comes first: new engines, then Node.js and Bun, then all others.
-const data =
-  Uint8Array.fromBase64?.(base64) ??
-  globalThis.Buffer?.from(base64, 'base64') ??
-  Uint8Array.from(atob(base64), (character) => character.charCodeAt());
-let place = 8; // behind the head
+const check = (isSound, problem = 'is damaged or incomplete') => {
+  if (!isSound) throw new Error(`words.js ${problem}: install the package again`);
+};
 
-// Seven bits a byte, the lowest first.
-const number = () => {
-  let result = 0;
-  for (let shift = 0; ; shift += 7) {
-    const part = data[place++];
-    result |= (part & 127) << shift;
-    if (part < 128) return result;
+// What decodes fastest comes first: new engines, then Node.js and Bun, then all others.
+const decode = () => {
+  try {
+    return (
+      Uint8Array.fromBase64?.(base64) ??
+      globalThis.Buffer?.from(base64, 'base64') ??
+      Uint8Array.from(atob(base64), (character) => character.charCodeAt())
+    );
+  } catch {
+    check(false);
   }
 };
-const list = (read) => Array.from({ length: number() }, read);
-const text = () => String.fromCharCode(...data.subarray(place, (place = data.indexOf(0, place) + 1) - 1));
+const decoded = decode();
+const data = new Uint8Array(decoded.buffer, decoded.byteOffset, decoded.length); // no Buffer, whose indexOf is slow
+let place = 16; // after the head
+
+// CRC-32, four bytes at a time.
+const checksum = (bytes) => {
+  const first = Int32Array.from({ length: 256 }, (_, sum) => {
+    for (let bit = 8; bit--; ) sum = (sum >>> 1) ^ (sum & 1 && 0xedb88320);
+    return sum;
+  });
+  const shifted = (table) => table.map((sum) => (sum >>> 8) ^ first[sum & 255]);
+  const second = shifted(first);
+  const third = shifted(second);
+  const fourth = shifted(third);
+  let sum = -1;
+  let at = 0;
+  for (const end = bytes.length - 3; at < end; at += 4) {
+    sum ^= bytes[at] | (bytes[at + 1] << 8) | (bytes[at + 2] << 16) | (bytes[at + 3] << 24);
+    sum = fourth[sum & 255] ^ third[(sum >>> 8) & 255] ^ second[(sum >>> 16) & 255] ^ first[sum >>> 24];
+  }
+  for (; at < bytes.length; at++) sum = (sum >>> 8) ^ first[(sum ^ bytes[at]) & 255];
+  return ~sum;
+};
+// Node.js, Deno and Bun bring one that is faster.
+const crc32 = globalThis.process?.getBuiltinModule?.('node:zlib')?.crc32 ?? checksum;
+
+check(data.length > place && 'lexmill'.split('').every((letter, at) => data[at] === letter.charCodeAt()));
+check(data[7] === 2, `has version ${data[7]} of the format, and index.js reads version 2`);
+const [length, sum] = [8, 12].map((at) => data.slice(at, at + 4).reduceRight((high, byte) => (high << 8) | byte, 0));
+check(length === data.length && sum === (crc32(data.subarray(place)) | 0));
+
+// A number below a limit: seven bits a byte, the lowest first.
+const number = (limit) => {
+  let result = 0;
+  for (let shift = 0; shift < 28; shift += 7) {
+    const part = data[place++];
+    result |= (part & 127) << shift;
+    if (part < 128) {
+      check(result < limit);
+      return result;
+    }
+  }
+  check(false);
+};
+const list = (read, limit = data.length) => {
+  const items = [];
+  for (let left = number(limit); left--; ) items.push(read());
+  return items;
+};
+const text = () => {
+  const end = data.indexOf(0, place);
+  check(end >= 0);
+  return new TextDecoder().decode(data.subarray(place, (place = end + 1) - 1));
+};
+const letter = () => number(letters.length);
+const spelled = () => list(letter, 256);
 
 /** The version of the dictionary, which changes with every word. */
 export const version = text();
@@ -27,25 +81,38 @@ export const version = text();
 /** The licences of the words and of this reader, as an SPDX expression. */
 export const license = text();
 
-const letters = list(() => String.fromCodePoint(number()));
-const tiles = list(() => [number() - 1, list(number)]); // value and letters
+const letters = list(() => String.fromCodePoint(number(0x110000)), 65);
+const tiles = list(() => [number(2 ** 23) - 1, spelled()]); // value and letters
 
 // The letters that each character becomes, by its code point.
 const spelling = new Map();
 let end = 0;
 list(() => {
-  end += number();
-  const last = end + number();
-  for (const spelled = list(number); end < last; end++) spelling.set(end, spelled);
+  end += number(0x110000 - end);
+  const last = end + number(0x110001 - end);
+  for (const letters = spelled(); end < last; end++) spelling.set(end, letters);
 });
 
 const plain = Array.from({ length: 128 }, (_, code) => spelling.get(code));
 
 // Letters by the mark and the letter before it that they are made of.
 const pair = (letter, mark) => mark * 64 + letter;
-const joins = new Map(list(() => [pair(number(), number()), number()]));
+const joins = new Map(list(() => [pair(letter(), number(0x110000)), letter()]));
 
-const edges = number();
+const edges = number(2 ** 24);
+check(edges > 0 && data.length - place === 4 * edges);
+const plane = (index) => data.subarray(place + index * edges, place + (index + 1) * edges);
+const labels = plane(0);
+const [low, middle, high] = [1, 2, 3].map(plane);
+const isWord = (edge) => edge >= 0 && labels[edge] > 127;
+const isLast = (edge) => (labels[edge] & 64) > 0;
+const step = (edge) => low[edge] | (middle[edge] << 8) | (high[edge] << 16);
+
+// Steps lead forwards and end at an edge without one. If a word ends at each of these, every edge leads to a word.
+check(isLast(edges - 1) && !step(edges - 1));
+for (let edge = low.indexOf(0); edge >= 0; edge = low.indexOf(0, edge + 1)) {
+  if (labels[edge] < 128 && !step(edge)) check(false);
+}
 
 // The numbers of the letters that are laid for a written word; none if one cannot be laid.
 const form = (word) => {
@@ -64,15 +131,11 @@ const form = (word) => {
   return laid;
 };
 
-const label = (edge) => data[place + edge];
-const isWord = (edge) => edge >= 0 && label(edge) > 127;
-
 // The first edge of those that follow an edge, or the words' first one for -1; `edges` if nothing follows.
 const next = (edge) => {
   if (edge < 0) return 0;
-  const at = place + edge + edges;
-  const step = data[at] | (data[at + edges] << 8) | (data[at + 2 * edges] << 16);
-  return step ? edge + step : edges;
+  const to = step(edge);
+  return to ? Math.min(edge + to, edges - 1) : edges;
 };
 
 // The edge at which letters end, -1 for no letters; undefined if no word begins so.
@@ -80,8 +143,8 @@ const follow = (laid) => {
   let edge = -1;
   for (const letter of laid) {
     edge = next(edge);
-    while (edge < edges && (label(edge) & 63) < letter) edge = label(edge) & 64 ? edges : edge + 1;
-    if (edge >= edges || (label(edge) & 63) > letter) return;
+    while (edge < edges && (labels[edge] & 63) < letter) edge = isLast(edge) ? edges : edge + 1;
+    if (edge >= edges || (labels[edge] & 63) > letter) return;
   }
   return edge;
 };
@@ -119,12 +182,16 @@ export function* words(prefix = '') {
   while (open.length) {
     const [at, before] = open.pop();
     if (at >= edges) continue;
-    const word = before + letters[label(at) & 63];
-    if (!(label(at) & 64)) open.push([at + 1, before]);
+    check(before.length < 255);
+    const word = before + (letters[labels[at] & 63] ?? '\ufffd');
+    if (!isLast(at)) open.push([at + 1, before]);
     open.push([next(at), word]);
     if (isWord(at)) yield word;
   }
 }
 
 /** Whether an allowed word begins so. */
-export const startsWith = (prefix) => !words(prefix).next().done;
+export const startsWith = (prefix) => {
+  const laid = form(prefix);
+  return !!laid && follow(laid) !== undefined;
+};

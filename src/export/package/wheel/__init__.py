@@ -3,8 +3,9 @@
 How the file ``words.bin`` is made, lexmill's documentation of the module ``export::package::words`` tells.
 """
 
-import pkgutil
+import os
 import sys
+import zlib
 from array import array
 from collections.abc import Iterable, Iterator
 from typing import Optional
@@ -16,48 +17,73 @@ _LETTER, _LAST, _ACCEPTS = 63, 64, 128
 _NO_LETTER = "\x7f"
 #: How many letters of a word are looked up at once, where they were seen before.
 _HEAD = 5
+_PATH = os.path.join(os.path.dirname(__file__), "words.bin")
 
 
-class _File:
-    """The file of words, read from its beginning to its end."""
+def _check(is_sound: bool, problem: str = "is damaged or incomplete") -> None:
+    """Raises an `ImportError` if the file of words is not sound."""
+    if not is_sound:
+        raise ImportError(f"{_PATH} {problem}: install the package again", name=__name__, path=_PATH)
 
-    def __init__(self, data: bytes) -> None:
-        self.data = data
-        self.place = len(b"lexmill\x01")
 
-    def number(self) -> int:
-        """Seven bits a byte, the lowest first."""
-        result, shift = 0, 0
-        while True:
-            part = self.data[self.place]
-            self.place += 1
-            result |= (part & 127) << shift
-            shift += 7
-            if part < 128:
-                return result
+def _read() -> bytes:
+    """Reads the file of words, and checks its head."""
+    try:
+        data: bytes = __spec__.loader.get_data(_PATH)  # type: ignore
+    except OSError as error:
+        message = f"{_PATH} cannot be read: {error.strerror}; install the package again"
+        raise ImportError(message, name=__name__, path=_PATH) from error
+    _check(len(data) > 16 and data.startswith(b"lexmill"))
+    _check(data[7] == 2, f"has version {data[7]} of the format, and __init__.py reads version 2")
+    length, checksum = (int.from_bytes(data[at : at + 4], "little") for at in (8, 12))
+    _check(length == len(data) and checksum == zlib.crc32(memoryview(data)[16:]))
+    return data
 
-    def take(self, count: int) -> bytes:
-        self.place += count
-        return self.data[self.place - count : self.place]
 
-    def text(self) -> str:
-        text = self.take(self.data.index(0, self.place) - self.place)
-        self.place += 1
-        return text.decode("ascii")
+def _number(limit: int) -> int:
+    """Reads a number below a limit: seven bits a byte, the lowest first."""
+    global _place
+    result = shift = 0
+    part = 128
+    while part > 127 and shift < 28:
+        # Beyond the end of the file no number ends.
+        part = _file[_place] if _place < len(_file) else 128
+        _place += 1
+        result |= (part & 127) << shift
+        shift += 7
+    _check(part < 128 and result < limit)
+    return result
 
-    def letters(self) -> bytes:
-        """A list of letters, by their numbers."""
-        return bytes(self.number() for _ in range(self.number()))
 
-    def steps(self, count: int) -> "array[int]":
-        """Three planes of bytes, as one row of numbers."""
-        wide = bytearray(4 * count)
-        for plane in range(3):
-            wide[plane::4] = self.take(count)
-        steps = array("I", bytes(wide))
-        if sys.byteorder == "big":
-            steps.byteswap()
-        return steps
+def _ascii_text() -> str:
+    global _place
+    first, end = _place, _file.find(0, _place)
+    _check(end >= 0)
+    _place = end + 1
+    return _file[first:end].decode("ascii", "replace")
+
+
+def _count() -> int:
+    """Reads the number of parts of a list: each takes at least one byte."""
+    return _number(len(_file))
+
+
+def _letter() -> int:
+    return _number(len(_letters))
+
+
+def _character() -> str:
+    return chr(_number(0x110000))
+
+
+def _spelled() -> bytes:
+    """Reads a list of letters, by their numbers, of which each is a byte."""
+    global _place
+    count = _number(256)
+    letters = _file[_place : _place + count]
+    _place += count
+    _check(len(letters) == count and max(letters, default=-1) < len(_letters))
+    return letters
 
 
 class _Spelling(dict[int, str]):
@@ -67,31 +93,32 @@ class _Spelling(dict[int, str]):
         return _NO_LETTER
 
 
-_file = _File(pkgutil.get_data(__name__, "words.bin") or b"")
+_file = _read()
+#: Position in the file: after the head.
+_place = 16
 
 #: The version of the dictionary, which changes with every word.
-version: str = _file.text()
+version: str = _ascii_text()
 
 #: The licences of the words and of this reader, as an SPDX expression.
-license: str = _file.text()
+license: str = _ascii_text()
 
-_letters: list[str] = [chr(_file.number()) for _ in range(_file.number())]
+_letters: list[str] = [_character() for _ in range(_number(65))]
 
 #: Value and letters of each tile; a value of -1 is not known.
-_tiles: list[tuple[int, bytes]] = [(_file.number() - 1, _file.letters()) for _ in range(_file.number())]
+_tiles: list[tuple[int, bytes]] = [(_number(1 << 23) - 1, _spelled()) for _ in range(_count())]
 
 
-def _read_spelling() -> Iterator[tuple[int, str]]:
-    end = 0
-    for _ in range(_file.number()):
-        first = end + _file.number()
-        end = first + _file.number()
-        spelled = _file.letters().decode("ascii")
-        for code in range(first, end):
-            yield code, spelled
+def _read_spelling() -> _Spelling:
+    spelling, end = _Spelling(), 0
+    for _ in range(_count()):
+        first = end + _number(0x110000 - end)
+        end = first + _number(0x110001 - first)
+        spelling.update(dict.fromkeys(range(first, end), _spelled().decode("ascii")))
+    return spelling
 
 
-_spelling = _Spelling(_read_spelling())
+_spelling = _read_spelling()
 
 #: The same for ASCII, where no character becomes several letters: this is faster. What becomes nothing stands apart.
 _is_ascii_plain = all(len(_spelling[code]) < 2 for code in range(128))
@@ -99,18 +126,49 @@ _ascii = "".join(_spelling[code][:1] or _NO_LETTER for code in range(256)).encod
 _dropped = bytes(code for code in range(128) if not _spelling[code])
 
 #: Letters by the letter and the mark behind it that they are made of.
-_joins: dict[tuple[int, str], int] = {
-    (_file.number(), chr(_file.number())): _file.number() for _ in range(_file.number())
-}
+_joins: dict[tuple[int, str], int] = {(_letter(), _character()): _letter() for _ in range(_count())}
+_letters += "\ufffd" * (_LETTER + 1 - len(_letters))
 
-_count = _file.number()
-_labels: bytes = _file.take(_count)
-_steps = _file.steps(_count)
+_edges = _number(1 << 24)
+_check(_edges > 0 and 4 * _edges == len(_file) - _place)
+_planes = [memoryview(_file)[at : at + _edges] for at in range(_place, len(_file), _edges)]
+_labels = bytes(_planes[0])
+
+
+def _read_steps() -> "array[int]":
+    """Returns three planes of bytes as one row of numbers."""
+    wide = bytearray(4 * _edges)
+    for place, plane in enumerate(_planes[1:]):
+        wide[place::4] = plane
+    steps = array("I")
+    steps.frombytes(wide)
+    if sys.byteorder == "big":
+        steps.byteswap()
+    return steps
+
+
+def _has_dead_end() -> bool:
+    """Returns True if no word ends at an edge and nothing follows: its bytes are 0, with a 1 for a label that ends a word."""
+    ends = bytes(label >= _ACCEPTS for label in range(256))
+    # In parts, because the system is slow to hand out memory for the whole.
+    for first in range(0, _edges, 1 << 15):
+        labels, *steps = (plane[first : first + (1 << 15)] for plane in _planes)
+        used = 0
+        for part in (bytes(labels).translate(ends), *steps):
+            used |= int.from_bytes(part, "little")
+        if 0 in used.to_bytes(len(labels), "little"):
+            return True
+    return False
+
+
+_steps = _read_steps()
+# Steps lead forwards and end at an edge without one. If a word ends at each of these, every edge leads to a word.
+_check(_labels[-1] & _LAST > 0 and _steps[-1] == 0 and not _has_dead_end())
 #: The letters of the labels alone.
 _own: bytes = _labels.translate(bytes(label & _LETTER for label in range(256)))
 #: Edges by the first letters of words.
 _heads: dict[bytes, int] = {}
-del _file
+del _file, _planes
 
 # The step of -1, the beginning of all words: Python finds it at the end.
 _steps.append(1)
@@ -139,12 +197,14 @@ def _text(form: bytes) -> str:
 
 def _go_on(edge: int, form: bytes) -> int:
     """The edge at which letters end that follow an edge, or -2 if no word goes on so."""
-    labels, steps, own = _labels, _steps, _own
+    labels, steps, own, count = _labels, _steps, _own, _edges
     for letter in form:
         step = steps[edge]
         if not step:
             return -2
         edge += step
+        if edge >= count:
+            edge = count - 1
         found = own[edge]
         while found != letter:
             if found > letter or labels[edge] & _LAST:
@@ -195,7 +255,7 @@ def value(word: str) -> Optional[int]:
 
 def starts_with(prefix: str) -> bool:
     """Whether an allowed word begins so."""
-    return next(words(prefix), None) is not None
+    return _follow(_form(prefix)) != -2
 
 
 def words(prefix: str = "") -> Iterator[str]:
@@ -211,6 +271,8 @@ def words(prefix: str = "") -> Iterator[str]:
     runs = [(edge + _steps[edge], text)] if _steps[edge] else []
     while runs:
         at, before = runs.pop()
+        at = min(at, _edges - 1)
+        _check(len(before) < 255)
         label = _labels[at]
         word = before + _letters[label & _LETTER]
         if not label & _LAST:

@@ -22,8 +22,7 @@ int main(int count, char **arguments) {
     long words = 0;
     clock_t start;
     if (count != 4 || lexmill_load(&dictionary, arguments[1])) return 1;
-    /* What is cut short is refused. */
-    if (!lexmill_open(&damaged, dictionary.data, dictionary.size - 1)) return 2;
+    if (lexmill_open(&damaged, dictionary.data, dictionary.size - 1) != LEXMILL_DAMAGED) return 2;
     asked = fopen(arguments[2], "rb");
     prefixes = fopen(arguments[3], "rb");
     if (!asked || !prefixes) return 3;

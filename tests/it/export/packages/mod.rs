@@ -1,6 +1,7 @@
 //! Packages, installed by the tools of their languages: the readers answer as lexmill does. A test whose tool is missing
 //! says so and does nothing.
 
+mod damaged;
 mod questions;
 
 use std::error::Error;
@@ -133,8 +134,8 @@ fn npm_installs_a_module_that_answers_alike() {
         }
     }
     fs::write(folder.path().join("five.mjs"), five_lines("js")).unwrap();
-    // As in an engine that decodes base64 in no other way than by `atob`.
-    let bare = "delete globalThis.Buffer; delete Uint8Array.fromBase64; \
+    // As in an engine that decodes base64 in no other way than by `atob`, and has no CRC-32.
+    let bare = "delete globalThis.Buffer; delete Uint8Array.fromBase64; process.getBuiltinModule = undefined; \
                 console.log((await import('woordspel-nl')).allows('café'));";
     assert_eq!(run(node().args(["--input-type=module", "-e", bare])).trim(), first_answer().to_string());
     assert!(run(node().arg("five.mjs")).starts_with(&first_answer().to_string()));
@@ -146,7 +147,7 @@ fn npm_installs_a_module_that_answers_alike() {
 /// What a minifier leaves of the reader: no comments, no space that it can do without, and short names for all that the
 /// file declares.
 #[test]
-fn the_reader_of_javascript_takes_two_kilobytes_minified() {
+fn the_reader_of_javascript_takes_four_kilobytes_minified() {
     let reader = fs::read_to_string(repository().join("src/export/package/npm/index.js")).unwrap();
     let replaced =
         |text: String, pattern: &str, by: &str| Regex::new(pattern).unwrap().replace_all(&text, by).into_owned();
@@ -160,7 +161,7 @@ fn the_reader_of_javascript_takes_two_kilobytes_minified() {
     let code = replaced(code, &format!(r"\b({})\b", names.join("|")), "a");
     let code = replaced(code, r"\s+", " ");
     let code = replaced(code, r" ?([=(){}\[\],;:?<>+*&|.-]) ?", "$1");
-    assert!(code.len() <= 2_048, "{} bytes: {code}", code.len());
+    assert!(code.len() <= 4_096, "{} bytes: {code}", code.len());
 }
 
 #[test]

@@ -1,0 +1,85 @@
+import java.io.ByteArrayInputStream;
+import java.io.DataInputStream;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * Answers about the words of each file that comes in on standard input: a line for each. The files take the place of words.bin
+ * in the package whose classes are in the folder that is named first; what is asked is in the file that is named second.
+ */
+public class Damaged {
+    private static final String PACKAGE = "lexmill.MODULE.";
+
+    /** Loads the reader anew, with another file. */
+    private static final class Loader extends ClassLoader {
+        private final Path folder;
+        private final byte[] file;
+
+        Loader(Path folder, byte[] file) {
+            this.folder = folder;
+            this.file = file;
+        }
+
+        @Override
+        public InputStream getResourceAsStream(String name) {
+            return new ByteArrayInputStream(file);
+        }
+
+        @Override
+        protected Class<?> findClass(String name) throws ClassNotFoundException {
+            try {
+                byte[] code = Files.readAllBytes(folder.resolve(name.replace('.', '/') + ".class"));
+                return defineClass(name, code, 0, code.length);
+            } catch (java.io.IOException error) {
+                throw new ClassNotFoundException(name, error);
+            }
+        }
+    }
+
+    public static void main(String[] arguments) throws Throwable {
+        String[] questions = Files.readString(Path.of(arguments[1])).split("\n", -1);
+        DataInputStream input = new DataInputStream(new java.io.BufferedInputStream(System.in));
+        PrintStream out = new PrintStream(System.out, true, "UTF-8");
+        for (int first; (first = input.read()) >= 0; ) {
+            int size = first | input.read() << 8 | input.read() << 16 | input.read() << 24;
+            byte[] file = new byte[size];
+            input.readFully(file);
+            out.println(answer(new Loader(Path.of(arguments[0]), file), questions));
+        }
+    }
+
+    private static String answer(Loader loader, String[] questions) throws Throwable {
+        Class<?> words = loader.loadClass(PACKAGE + "Dictionary");
+        Method allows = words.getMethod("allows", String.class);
+        Method value = words.getMethod("value", String.class);
+        Method startsWith = words.getMethod("startsWith", String.class);
+        Method list = words.getMethod("words", String.class);
+        try {
+            StringBuilder out = new StringBuilder();
+            out.append(words.getMethod("version").invoke(null)).append(words.getMethod("license").invoke(null));
+            for (String word : questions) {
+                out.append(' ').append(allows.invoke(null, word)).append(value.invoke(null, word));
+                out.append(startsWith.invoke(null, word));
+                int left = 300;
+                for (Object found : (Iterable<?>) list.invoke(null, word)) {
+                    out.append(',').append(found);
+                    if (--left == 0) {
+                        break;
+                    }
+                }
+            }
+            return out.toString().replace('\n', ' ').replace('\r', ' ');
+        } catch (InvocationTargetException error) {
+            if (error.getCause() instanceof IllegalStateException) {
+                return "refused: " + error.getCause().getMessage();
+            }
+            throw error.getCause();
+        } catch (IllegalStateException error) {
+            return "refused: " + error.getMessage();
+        }
+    }
+}

@@ -1,0 +1,85 @@
+/* Answers about the words of each file that comes in on standard input: a line for each. What is asked is in the file that
+ * is named first; the file that is named second is written now and then, to load it. */
+#define LEXMILL_IMPLEMENTATION
+#include "lexmill.h"
+
+struct found {
+    int left;
+};
+
+static void write_text(const char *text) {
+    for (; *text; text++) putchar(*text == '\n' || *text == '\r' ? ' ' : *text);
+}
+
+static int show(void *context, const char *word) {
+    struct found *found = (struct found *)context;
+    putchar(',');
+    write_text(word);
+    return --found->left == 0;
+}
+
+static int pass(void *context, const char *word) {
+    struct found *found = (struct found *)context;
+    (void)word;
+    return --found->left == 0;
+}
+
+static void ask(const lexmill *dictionary, FILE *questions) {
+    char line[4096];
+    rewind(questions);
+    write_text(lexmill_version(dictionary));
+    write_text(lexmill_license(dictionary));
+    while (fgets(line, sizeof line, questions)) {
+        struct found found = {300};
+        line[strcspn(line, "\n")] = 0;
+        printf(" %d%ld%d", lexmill_allows(dictionary, line), lexmill_value(dictionary, line),
+               lexmill_starts_with(dictionary, line));
+        lexmill_words(dictionary, line, show, &found);
+    }
+}
+
+/* What is left of a file that was refused has no words, and nothing that was freed. */
+static int is_empty(const lexmill *dictionary) {
+    static const lexmill empty;
+    struct found found = {1};
+    return !memcmp(dictionary, &empty, sizeof empty) && !lexmill_allows(dictionary, "") &&
+           !lexmill_starts_with(dictionary, "") && !lexmill_allows(dictionary, "aé") &&
+           lexmill_value(dictionary, "é") == -1 && !lexmill_words(dictionary, "", show, &found) &&
+           !*lexmill_version(dictionary) && !*lexmill_license(dictionary);
+}
+
+static int load(lexmill *dictionary, const char *path, const void *data, size_t size) {
+    FILE *file = fopen(path, "wb");
+    if (!file || fwrite(data, 1, size, file) != size || fclose(file)) exit(3);
+    return lexmill_load(dictionary, path);
+}
+
+int main(int count, char **arguments) {
+    FILE *questions = count == 3 ? fopen(arguments[1], "rb") : NULL;
+    uint8_t head[4];
+    unsigned files = 0;
+    lexmill dictionary;
+    if (!questions) return 2;
+    if (lexmill_load(&dictionary, "there is no such file") != LEXMILL_UNREADABLE || !is_empty(&dictionary)) return 4;
+    while (fread(head, 1, 4, stdin) == 4) {
+        size_t size = (size_t)head[0] | (size_t)head[1] << 8 | (size_t)head[2] << 16;
+        /* As many bytes as there are, so that a read behind them is seen. */
+        void *data = malloc(size ? size : 1);
+        struct found found = {300};
+        int error;
+        if (!data || fread(data, 1, size, stdin) != size) return 5;
+        error = files++ % 16 ? lexmill_open(&dictionary, data, size) : load(&dictionary, arguments[2], data, size);
+        if (error && !is_empty(&dictionary)) return 6;
+        /* A word that is too long is found where words are listed. */
+        if (!error && lexmill_words(&dictionary, "", pass, &found) < 0) error = LEXMILL_DAMAGED;
+        if (error) printf("refused: %s", lexmill_problem(error));
+        else ask(&dictionary, questions);
+        lexmill_close(&dictionary);
+        if (!is_empty(&dictionary)) return 8;
+        free(data);
+        putchar('\n');
+        fflush(stdout);
+    }
+    fclose(questions);
+    return 0;
+}

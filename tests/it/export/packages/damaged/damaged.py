@@ -1,0 +1,35 @@
+"""Answers about the words of each file that comes in on standard input: a line for each. The files take the place of
+`words.bin` in the package that is named second, in the folder that is named first; what is asked is in the third."""
+
+import importlib
+import itertools
+import json
+import os
+import sys
+
+_, folder, module, asked = sys.argv
+sys.path.insert(0, folder)
+with open(asked, encoding="utf-8") as file:
+    questions = file.read().split("\n")
+
+
+def answer():
+    sys.modules.pop(module, None)
+    try:
+        words = importlib.import_module(module)
+        return json.dumps(
+            [words.version, words.license]
+            + [
+                [words.allows(word), words.value(word), words.starts_with(word), *itertools.islice(words.words(word), 300)]
+                for word in questions
+            ]
+        )
+    except ImportError as error:
+        assert error.path and error.path.endswith("words.bin"), error
+        return "refused: " + str(error)
+
+
+while size := sys.stdin.buffer.read(4):
+    with open(os.path.join(folder, module, "words.bin"), "wb") as file:
+        file.write(sys.stdin.buffer.read(int.from_bytes(size, "little")))
+    print(answer(), flush=True)

@@ -1,0 +1,197 @@
+//! Files that are damaged by chance, and files that somebody makes with a right checksum.
+
+use base64ct::{Base64, Encoding as _};
+
+use crate::export::packed::Words;
+
+/// Bytes of the head, the length and the checksum.
+const HEAD: usize = 16;
+
+/// The form in which the words are stored: bytes, or a module of JavaScript.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Form {
+    Bytes,
+    Module,
+}
+
+/// The kind of damage.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Damage {
+    Cut,
+    Zeroed,
+    Bit,
+    Noise,
+    /// Changed, with the length and checksum of the changed file.
+    Crafted,
+}
+
+/// The kinds of damage that leave the checksum as it was.
+const DAMAGES: [Damage; 4] = [Damage::Cut, Damage::Zeroed, Damage::Bit, Damage::Noise];
+
+/// The file of a package as it was written.
+#[derive(Clone)]
+pub(super) struct Sound {
+    form: Form,
+    bytes: Vec<u8>,
+    /// Where the number of edges begins, and where the edges.
+    graph: (usize, usize),
+}
+
+impl Sound {
+    pub(super) fn new(form: Form, bytes: Vec<u8>) -> Self {
+        let words = Words::new(&bytes);
+        let graph = (words.graph, words.place);
+        Self { form, bytes, graph }
+    }
+
+    /// Files whose outcome is known: a name, the file, and a part of the error. `None` if the file can be used. The first is
+    /// sound.
+    pub(super) fn known(&self) -> Vec<(&'static str, Vec<u8>, Option<&'static str>)> {
+        let version = |version: u8| {
+            let mut bytes = self.bytes.clone();
+            bytes[7] = version;
+            bytes
+        };
+        let levels =
+            |end| (0..40).map(move |level| if level == 39 { end } else { [0, 2, 0x40, 1] }).collect::<Vec<_>>();
+        let edges =
+            |levels: Vec<[u8; 4]>| levels.iter().flat_map(|[a, b, c, d]| [(*a, *b), (*c, *d)]).collect::<Vec<_>>();
+        let damaged = Some("damaged");
+        let long = [vec![(0x40, 1); 2_000], vec![(0xc0, 0)]].concat();
+        let files = [
+            ("sound", self.bytes.clone(), None),
+            ("empty", Vec::new(), damaged),
+            ("an older version", version(1), Some("version")),
+            ("a newer version", version(3), Some("version")),
+            ("another format", [b"lexicon".as_slice(), &self.bytes[7..]].concat(), damaged),
+            ("cut", self.bytes[..self.bytes.len() - 1].to_vec(), damaged),
+            ("longer", [self.bytes.as_slice(), &[0]].concat(), damaged),
+            ("2⁴⁰ ways that lead to no word", self.with_graph(&edges(levels([0, 0, 0x40, 0]))), damaged),
+            ("2⁴⁰ words", self.with_graph(&edges(levels([0x80, 0, 0xc0, 0]))), None),
+            ("the last edge is not the end of its run", self.with_graph(&[(0x80, 0)]), damaged),
+            ("the last edge has a step", self.with_graph(&[(0xc0, 1)]), damaged),
+            ("steps out of the file", self.with_graph(&[(0, 255), (0x40, 200), (0xc0, 0)]), None),
+            ("no edges", self.with_graph(&[]), damaged),
+            ("a word that is too long", self.with_graph(&long), damaged),
+        ];
+        files.into_iter().map(|(name, bytes, refusal)| (name, self.written(&bytes), refusal)).collect()
+    }
+
+    /// A file with random damage, the same for the same seed.
+    pub(super) fn damaged(&self, seed: u64) -> (Damage, Vec<u8>) {
+        let mut chance = Chance::new(seed);
+        let damage = if seed % 5 == 4 { Damage::Crafted } else { DAMAGES[seed as usize % 5] };
+        if damage == Damage::Crafted {
+            return (damage, self.written(&self.crafted(&mut chance)));
+        }
+        // A disk damages the module, a bundler perhaps the bytes in it.
+        if chance.below(2) == 0 {
+            let mut bytes = self.bytes.clone();
+            harm(&mut bytes, damage, &mut chance);
+            (damage, self.written(&bytes))
+        } else {
+            let mut file = self.written(&self.bytes);
+            harm(&mut file, damage, &mut chance);
+            (damage, file)
+        }
+    }
+
+    /// A changed file with a correct head: a few bytes of the tables or of the graph, or a random graph.
+    fn crafted(&self, chance: &mut Chance) -> Vec<u8> {
+        let mut bytes = self.bytes[HEAD..].to_vec();
+        let (tables, graph) = (self.graph.0 - HEAD, self.graph.1 - HEAD);
+        match chance.below(4) {
+            0 => {
+                let edges: Vec<_> =
+                    (0..=chance.below(100)).map(|_| (chance.byte(), chance.byte() & chance.byte())).collect();
+                return self.with_graph(&edges);
+            }
+            1 => {
+                let cut = chance.below(bytes.len());
+                bytes.truncate(cut);
+            }
+            2 => (0..=chance.below(8)).for_each(|_| bytes[chance.below(tables)] = chance.byte()),
+            _ => {
+                let length = bytes.len() - graph;
+                (0..=chance.below(8)).for_each(|_| bytes[graph + chance.below(length)] = chance.byte() & chance.byte());
+            }
+        }
+        sealed(&bytes)
+    }
+
+    /// The tables with another graph, given by labels and steps.
+    fn with_graph(&self, edges: &[(u8, u8)]) -> Vec<u8> {
+        let mut bytes = self.bytes[HEAD..self.graph.0].to_vec();
+        bytes.extend([edges.len() as u8 & 0x7f | 0x80, (edges.len() >> 7) as u8]);
+        bytes.extend(edges.iter().map(|(label, _)| label));
+        bytes.extend(edges.iter().map(|(_, step)| step));
+        // The longest steps lead out of the file.
+        let high = edges.iter().map(|(_, step)| if *step >= 200 { 255 } else { 0 });
+        bytes.extend(high.clone().chain(high));
+        sealed(&bytes)
+    }
+
+    /// The file as the package has it.
+    fn written(&self, bytes: &[u8]) -> Vec<u8> {
+        match self.form {
+            Form::Bytes => bytes.to_vec(),
+            Form::Module => {
+                format!("// See index.js.\nexport default '{}';\n", Base64::encode_string(bytes)).into_bytes()
+            }
+        }
+    }
+}
+
+/// Adds the head to the rest of a file.
+fn sealed(bytes: &[u8]) -> Vec<u8> {
+    let (length, sum) = ((bytes.len() + HEAD) as u32, crc32fast::hash(bytes));
+    [b"lexmill\x02".as_slice(), &length.to_le_bytes(), &sum.to_le_bytes(), bytes].concat()
+}
+
+/// Any file with random damage.
+pub(super) fn damaged(file: &[u8], seed: u64) -> Vec<u8> {
+    let mut file = file.to_vec();
+    harm(&mut file, DAMAGES[seed as usize % DAMAGES.len()], &mut Chance::new(seed));
+    file
+}
+
+/// Damages a file.
+fn harm(file: &mut Vec<u8>, damage: Damage, chance: &mut Chance) {
+    let at = chance.below(file.len());
+    match damage {
+        Damage::Cut => file.truncate(at),
+        Damage::Bit => file[at] ^= 1 << chance.below(8),
+        Damage::Zeroed => {
+            let end = file.len().min(at + 1 + chance.below(4_096));
+            file[at..end].fill(0);
+        }
+        Damage::Noise | Damage::Crafted => {
+            let end = file.len().min(at + 1_024);
+            file[at..end].iter_mut().for_each(|byte| *byte = chance.byte());
+        }
+    }
+}
+
+/// Pseudo-random numbers (xorshift).
+struct Chance(u64);
+
+impl Chance {
+    fn new(seed: u64) -> Self {
+        Self(seed.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15))
+    }
+
+    fn next(&mut self) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        self.0
+    }
+
+    fn below(&mut self, limit: usize) -> usize {
+        ((self.next() >> 32) as usize) % limit
+    }
+
+    fn byte(&mut self) -> u8 {
+        (self.next() >> 32) as u8
+    }
+}

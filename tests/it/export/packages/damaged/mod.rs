@@ -1,0 +1,229 @@
+//! Damaged and crafted files of words, given to the readers of all packages. A program in each language reads one file
+//! after the other, and is stopped when it takes too long.
+
+mod files;
+
+use std::fs;
+use std::io::{BufRead, BufReader, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc;
+use std::thread;
+use std::time::Duration;
+
+use lexmill::lexicon::{Dictionary, Lexicon};
+use tempfile::TempDir;
+
+use self::files::{Damage, Form, Sound};
+use super::{are_there, run};
+use crate::common::world::Written;
+use crate::common::{repository, trials};
+use crate::export::fixture::{Export, edition};
+use crate::export::packed;
+
+/// The time for one file. Most take less than a millisecond.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Tiles of one letter and of two, one with a mark, and one that is laid for two others.
+const TILES: &str = "blank = 1\nA = { value = 1 }\nB = { value = 3 }\nCH = { value = 5 }\nE = { value = 1 }\nC = {}\n\
+                     H = { value = 3 }\nI = { value = 2 }\nJ = { value = 6 }\nÑ = { value = 8 }\nO = { value = 1 }\n\
+                     Y = { value = 5, also = \"ij\" }\n";
+/// Begins and ends of words.
+const PARTS: [&str; 20] = [
+    "a", "be", "chi", "ho", "ijo", "ja", "ño", "oho", "baby", "ee", "hañe", "io", "jij", "bach", "ce", "ebo", "añ",
+    "obe", "hij", "chach",
+];
+const ASKED: &str = "\na\nbe\nBABY\nbabyhij\nbabyhy\nañoño\nan\u{303}o\u{303}\nanoño\nchi-ho\n ja ja \nxyz\nbab\nhañechach\n\
+                     chachoho\nobeobe\nobeobeo\néé\nijij\nyy\nhĳho\n\u{303}\na\u{303}\nnn\u{303}\n9\n𝄞\nee?\nchachachachach";
+
+/// A package whose file of words is damaged.
+struct Package {
+    folder: TempDir,
+    sound: Sound,
+}
+
+/// An edition of some hundred words.
+fn small() -> (Written, Lexicon) {
+    let words = PARTS.iter().flat_map(|begin| PARTS.iter().map(move |end| format!("{begin}{end}")));
+    let words: Vec<_> = words.chain(PARTS.iter().map(|part| (*part).to_owned())).collect();
+    edition(TILES, words.iter().map(String::as_str))
+}
+
+impl Package {
+    /// Unpacks the package of a small edition.
+    fn new(format: &str) -> Self {
+        let (_written, lexicon) = small();
+        let export = Export::new(&lexicon, format).unwrap();
+        let folder = tempfile::tempdir().unwrap();
+        for (name, bytes) in packed::files(format, &export) {
+            let path = folder.path().join(name);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(path, bytes).unwrap();
+        }
+        fs::write(folder.path().join("asked"), ASKED).unwrap();
+        let form = if format == "npm" { Form::Module } else { Form::Bytes };
+        Self { folder, sound: Sound::new(form, packed::packed(format, &export)) }
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+}
+
+/// The path of a program that reads damaged files.
+fn program(name: &str) -> PathBuf {
+    repository().join("tests/it/export/packages/damaged").join(name)
+}
+
+/// A running program, which answers each file with a line.
+struct Reader {
+    child: Child,
+    lines: mpsc::Receiver<String>,
+}
+
+impl Reader {
+    fn new(command: &mut Command, files: impl Iterator<Item = Vec<u8>> + Send + 'static) -> Self {
+        let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+        let (mut input, output) = (child.stdin.take().unwrap(), BufReader::new(child.stdout.take().unwrap()));
+        thread::spawn(move || {
+            for file in files {
+                // The program has ended; its own message says why.
+                let size = (file.len() as u32).to_le_bytes();
+                if input.write_all(&size).and_then(|()| input.write_all(&file)).is_err() {
+                    break;
+                }
+            }
+        });
+        let (sender, lines) = mpsc::channel();
+        // A crafted letter need not be a character.
+        let mut answers =
+            output.split(b'\n').map_while(Result::ok).map(|line| String::from_utf8_lossy(&line).into_owned());
+        thread::spawn(move || answers.try_for_each(|line| sender.send(line)));
+        Self { child, lines }
+    }
+
+    /// The answer to the next file; an error if there is none in time.
+    fn answer(&self) -> Result<String, mpsc::RecvTimeoutError> {
+        self.lines.recv_timeout(PATIENCE)
+    }
+}
+
+impl Drop for Reader {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Gives a program sound, old, crafted and damaged files.
+fn try_all(package: &Package, command: &mut Command) {
+    let (sound, count) = (package.sound.clone(), u64::from(trials(1_000)));
+    let files = sound.clone();
+    let known = sound.known();
+    let given = known.iter().map(|(_, file, _)| file.clone()).collect::<Vec<_>>();
+    let mut reader = Reader::new(command, given.into_iter().chain((0..count).map(move |seed| files.damaged(seed).1)));
+    let right = reader.answer().unwrap();
+    assert!(right.contains("babyhy"), "{right}");
+    for (name, _, expected) in known.iter().skip(1) {
+        let answer = reader.answer().unwrap_or_else(|error| panic!("{name}: {error}"));
+        match expected {
+            Some(part) => assert!(answer.starts_with("refused: ") && answer.contains(part), "{name}: {answer}"),
+            None => assert!(!answer.starts_with("refused: "), "{name}: {answer}"),
+        }
+    }
+    let mut answered = 0;
+    for seed in 0..count {
+        let damage = sound.damaged(seed).0;
+        let answer = reader.answer().unwrap_or_else(|error| panic!("file {seed}, {damage:?}: {error}"));
+        let is_refused = answer.starts_with("refused: ");
+        assert!(is_refused || damage == Damage::Crafted || answer == right, "file {seed}, {damage:?}: {answer}");
+        answered += u64::from(!is_refused);
+    }
+    // Nothing was leaked either, which the program in C says when it ends.
+    assert_eq!(reader.answer(), Err(mpsc::RecvTimeoutError::Disconnected));
+    assert!(reader.child.wait().unwrap().success());
+    println!("{count} files: {answered} answered, the others refused");
+}
+
+/// The file that Rust reads has its own checksums.
+#[test]
+fn f33_damaged_words_are_refused_or_right_in_rust() {
+    let (_written, lexicon) = small();
+    let mut archive = Vec::new();
+    lexicon.write_words(&mut archive).unwrap();
+    let answers = |file: Vec<u8>| {
+        let dictionary = Dictionary::from_bytes(file).ok()?;
+        let about = |word| {
+            let words: Vec<_> = dictionary.words(word).map(str::to_owned).collect();
+            (dictionary.allows(word), dictionary.value(word), dictionary.starts_with(word), words)
+        };
+        let answers: Vec<_> = ASKED.lines().map(about).collect();
+        Some((dictionary.version().to_owned(), dictionary.license().to_owned(), answers))
+    };
+    let right = answers(archive.clone()).unwrap();
+    for seed in 0..u64::from(trials(1_000)) {
+        let answer = answers(files::damaged(&archive, seed));
+        assert!(answer.is_none_or(|answer| answer == right), "file {seed}");
+    }
+}
+
+#[test]
+fn f33_damaged_words_are_refused_or_right_in_javascript() {
+    if !are_there(&[("node", &["--experimental-vm-modules", "--version"])]) {
+        return;
+    }
+    let package = Package::new("npm");
+    let mut node = Command::new("node");
+    node.args(["--experimental-vm-modules", "--no-warnings"]).arg(program("damaged.mjs"));
+    try_all(&package, node.arg(package.path("package")).arg(package.path("asked")));
+}
+
+#[test]
+fn f33_damaged_words_are_refused_or_right_in_python() {
+    if !are_there(&[("python3", &["--version"])]) {
+        return;
+    }
+    let package = Package::new("wheel");
+    let mut python = Command::new("python3");
+    python.arg(program("damaged.py")).arg(package.folder.path()).arg("small");
+    try_all(&package, python.arg(package.path("asked")));
+}
+
+#[test]
+fn f33_damaged_words_are_refused_or_right_in_java() {
+    if !are_there(&[("javac", &["--version"]), ("java", &["--version"])]) {
+        return;
+    }
+    let package = Package::new("java");
+    let text = fs::read_to_string(program("Damaged.java")).unwrap().replace("MODULE", "small");
+    fs::write(package.path("Damaged.java"), text).unwrap();
+    let mut javac = Command::new("javac");
+    javac.args(["-encoding", "UTF-8", "-d", "classes", "Damaged.java"]).arg("small/src/lexmill/small/Dictionary.java");
+    run(javac.current_dir(package.folder.path()));
+    let readers = package.path("readers");
+    fs::create_dir_all(readers.join("lexmill")).unwrap();
+    // The program's own class loader must not find them.
+    fs::rename(package.path("classes/lexmill/small"), readers.join("lexmill/small")).unwrap();
+    let mut java = Command::new("java");
+    java.arg("-cp").arg(package.path("classes")).arg("Damaged");
+    try_all(&package, java.arg(readers).arg(package.path("asked")));
+}
+
+#[test]
+fn f33_damaged_words_are_refused_or_right_in_c() {
+    if !are_there(&[("cc", &["--version"])]) {
+        return;
+    }
+    let package = Package::new("c");
+    let built = build(&package, &["-fsanitize=address,undefined", "-fno-sanitize-recover=all", "-g"]);
+    try_all(&package, Command::new(built).arg(package.path("asked")).arg(package.path("loaded")));
+}
+
+/// Builds the program in C with further options.
+fn build(package: &Package, options: &[&str]) -> PathBuf {
+    let mut cc = Command::new("cc");
+    cc.args(["-std=c99", "-O1", "-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Werror"]).args(options);
+    let (home, built): (&Path, _) = (&package.path("small"), package.path("damaged"));
+    run(cc.arg("-I").arg(home).arg(program("damaged.c")).arg("-o").arg(&built));
+    built
+}
