@@ -6,12 +6,23 @@ use anyhow::Result;
 
 use crate::cli::Exit;
 use crate::cli::context::{Context, output};
+use crate::hygiene::printable;
+use crate::moderation::evidence::queued_form;
 use crate::moderation::queue::Queue;
 
 pub(super) fn run(context: &Context, queue: &Queue) -> Result<Exit> {
-    let faults = queue.doctor()?;
+    let mut faults = queue.doctor()?;
+    if faults.is_empty() {
+        for edition in queue.editions()? {
+            match context.lexicon(&edition) {
+                Ok(lexicon) => faults.extend(queue.faults_of_forms(&edition, |word| queued_form(&lexicon, word))?),
+                Err(_) if context.quiet => {}
+                Err(error) => tell!("lexmill: the forms of {edition} were not compared with their words: {error}"),
+            }
+        }
+    }
     let mut out = output();
-    faults.iter().try_for_each(|fault| writeln!(out, "{fault}"))?;
+    faults.iter().try_for_each(|fault| writeln!(out, "{}", printable(fault)))?;
     if faults.is_empty() && !context.quiet {
         writeln!(out, "sound")?;
     }

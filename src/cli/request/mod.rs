@@ -1,6 +1,7 @@
 //! `lexmill request`: what moderators do with word requests, one file per action.
 
 mod add;
+mod backup;
 mod builds;
 mod decide;
 mod doctor;
@@ -67,7 +68,9 @@ enum Action {
     Log(log::Log),
     /// Say who may decide over the web
     Moderator(moderator::ModeratorOptions),
-    /// Look whether the queue is sound: file, log, states and counts
+    /// Copy the queue to a new file, also while a server or others write to it, and check the copy
+    Backup(backup::Backup),
+    /// Check that the queue is sound: file, rows, log, states, counts, and the forms of words by the builds
     Doctor,
 }
 
@@ -112,7 +115,8 @@ impl Run for Request {
             Action::Feed(feed) => feed.run(context, &open()?),
             Action::Log(log) => log.run(context, &open()?),
             Action::Moderator(moderator) => moderator.run(context, &self.requests),
-            Action::Doctor => doctor::run(context, &open()?),
+            Action::Backup(backup) => backup.run(context, &Queue::inspect(&self.requests)?),
+            Action::Doctor => doctor::run(context, &Queue::inspect(&self.requests)?),
         }
     }
 }

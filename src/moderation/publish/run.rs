@@ -50,6 +50,7 @@ pub fn publish(
     let mut queue = Queue::open(requests)?;
     let lexicon = Lexicon::open_for_lookup_in(&folders.build, edition)?;
     let _alone = alone(requests)?;
+    queue.refuse_damage(edition, |word| queued_form(&lexicon, word))?;
     let options =
         Options { folders: folders.clone(), wanted: vec![edition.to_owned()], force: false, waiting, memory: MEMORY };
     let mut plan = Plan::new(&queue, &lexicon, folders)?;

@@ -50,7 +50,8 @@ impl Queue {
         self.change(|transaction| {
             let mut added = Added::default();
             let request = add_one(transaction, (edition, form, kind), ask, &mut added)?;
-            transaction.execute("INSERT INTO follow VALUES (?1, ?2)", params![follow.hash(), request])?;
+            transaction
+                .execute("INSERT INTO follow (hash, request) VALUES (?1, ?2)", params![follow.hash(), request])?;
             Ok(Ok((request, added.new == 0)))
         })
     }
@@ -101,8 +102,8 @@ fn add_one(
             insert.insert(params![edition, form, word, kind.name(), State::Open.name()])?
         }
     };
-    let mut insert = transaction.prepare_cached("INSERT INTO ask VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)")?;
-    insert.execute(params![digest, request, word, who, when, link, text])?;
+    let sql = "INSERT INTO ask (digest, request, word, who, at, link, text) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
+    transaction.prepare_cached(sql)?.execute(params![digest, request, word, who, when, link, text])?;
     Ok(request)
 }
 

@@ -1,8 +1,10 @@
-//! Looks whether the queue is what it was written as: the file, the chain of the log, states and counts.
+//! Looks whether the queue is what it was written as: the file, the hashes of rows, the chain of the log, states and counts.
 
 use std::collections::BTreeMap;
 
-use super::{LogEntry, Queue, QueueError};
+use super::error::missing_wal;
+use super::open::{expected_schema, schema};
+use super::{LogEntry, Queue, QueueError, row_hash};
 use crate::moderation::request::State;
 
 impl Queue {
@@ -11,15 +13,30 @@ impl Queue {
     /// # Errors
     /// If the file cannot be read at all.
     pub fn doctor(&self) -> Result<Vec<String>, QueueError> {
-        let mut faults = self.tried(self.faults_of_file())?;
-        if !faults.is_empty() {
+        let mut faults: Vec<_> = self.missing_end().into_iter().collect();
+        let sound = faults.len();
+        faults.extend(self.tried(self.faults_of_file())?);
+        if faults.len() > sound {
             return Ok(faults);
         }
-        let log = self.log(None)?;
+        faults.extend(self.tried(self.faults_of_schema())?);
+        faults.extend(self.tried(row_hash::faults(&self.database))?);
+        let log = match self.log(None) {
+            Ok(log) => log,
+            // A value that cannot be read is in a row that was found already.
+            Err(_) if faults.len() > sound => return Ok(faults),
+            Err(error) => return Err(error),
+        };
         faults.extend(faults_of_chain(&log));
         faults.extend(self.tried(self.faults_of_states(&log))?);
         faults.extend(self.tried(self.faults_of_counts())?);
         Ok(faults)
+    }
+
+    /// Describes the transactions that the file lacks. Returns `None` if it has all.
+    pub fn missing_end(&self) -> Option<String> {
+        let at = self.ends_at.as_ref()?;
+        Some(format!("{}: {}", self.path.display(), missing_wal(&self.path, at)))
     }
 
     fn faults_of_file(&self) -> rusqlite::Result<Vec<String>> {
@@ -34,6 +51,68 @@ impl Queue {
         })?;
         faults.extend(strays.collect::<Result<Vec<_>, _>>()?);
         Ok(faults)
+    }
+
+    /// Tables, indexes and triggers must be those of the layout.
+    fn faults_of_schema(&self) -> rusqlite::Result<Vec<String>> {
+        let [found, expected] = [schema(&self.database)?, expected_schema()?];
+        let lacks = expected.iter().filter(|object| !found.contains(object));
+        let lacks = lacks.map(|(name, _)| format!("`{name}` is not defined as in this layout"));
+        let more = found.iter().filter(|(name, _)| !expected.iter().any(|(known, _)| known == name));
+        Ok(lacks.chain(more.map(|(name, _)| format!("`{name}` does not belong to this layout"))).collect())
+    }
+
+    /// The editions of all requests.
+    ///
+    /// # Errors
+    /// If the file is damaged.
+    pub fn editions(&self) -> Result<Vec<String>, QueueError> {
+        let read = || {
+            let mut select = self.database.prepare("SELECT DISTINCT edition FROM request ORDER BY edition")?;
+            select.query_map([], |row| row.get(0))?.collect()
+        };
+        self.tried(read())
+    }
+
+    /// The requests of an edition that may still be published and whose words have other forms than those under which they
+    /// are queued. `form` is the form that the edition gives a word.
+    ///
+    /// # Errors
+    /// If the file is damaged.
+    pub fn faults_of_forms(&self, edition: &str, form: impl Fn(&str) -> String) -> Result<Vec<String>, QueueError> {
+        let mut faults = Vec::new();
+        let mut read = || {
+            let sql = "SELECT id, word, form FROM request WHERE edition = ?1 AND state != 'rejected' ORDER BY id";
+            let mut select = self.database.prepare(sql)?;
+            let mut rows = select.query([edition])?;
+            while let Some(row) = rows.next()? {
+                let (id, word, queued): (i64, String, String) = (row.get(0)?, row.get(1)?, row.get(2)?);
+                let form = form(&word);
+                if form != queued {
+                    faults.push(format!(
+                        "request {id} is queued as `{queued}`, and its word `{word}` has the form `{form}` in {edition}: \
+                         take back its decision, reject it, and add the word again"
+                    ));
+                }
+            }
+            Ok(())
+        };
+        self.tried(read())?;
+        Ok(faults)
+    }
+
+    /// Refuses to go on with a queue from which something else would be published than was decided. `form` is the form that
+    /// the edition gives a word.
+    ///
+    /// # Errors
+    /// [`QueueError::Damaged`], [`QueueError::OtherForms`].
+    pub fn refuse_damage(&self, edition: &str, form: impl Fn(&str) -> String) -> Result<(), QueueError> {
+        let faults = self.doctor()?;
+        if !faults.is_empty() {
+            return Err(self.damaged(&faults));
+        }
+        let faults = self.faults_of_forms(edition, form)?;
+        if faults.is_empty() { Ok(()) } else { Err(QueueError::OtherForms(faults)) }
     }
 
     /// The state of a request must be the one to which its last entry leads.

@@ -1,5 +1,6 @@
 //! Why the queue cannot do what is asked, and the way out.
 
+use std::io;
 use std::path::{Path, PathBuf};
 
 use rusqlite::ErrorCode;
@@ -18,6 +19,30 @@ pub enum QueueError {
     /// The file is another kind of database, or none.
     #[error("{}: is not a queue of word requests; name another file with --requests", .0.display())]
     Foreign(PathBuf),
+    /// The path names something other than a file: a folder, a device, a pipe.
+    #[error("{}: cannot be a queue: {}; name a plain file with --requests", path.display(), not_a_file(source))]
+    NoFile {
+        /// The path.
+        path: PathBuf,
+        /// Why.
+        source: io::Error,
+    },
+    /// It is a copy without the write-ahead log that belongs to it.
+    #[error("{}: {}; to go on with what it has, copy it with `lexmill request backup`", path.display(), missing_wal(path, at))]
+    MissingWal {
+        /// The file.
+        path: PathBuf,
+        /// The time of the last request or decision in it; empty if it has none.
+        at: String,
+    },
+    /// A copy could not be written.
+    #[error("{}: cannot be written: {source}; name a new file in a folder with room", path.display())]
+    NotCopied {
+        /// The copy.
+        path: PathBuf,
+        /// Why.
+        source: io::Error,
+    },
     /// A newer lexmill has written it.
     #[error("{}: has layout {found}, this lexmill knows {known}; use the lexmill that wrote it", path.display())]
     Newer {
@@ -29,7 +54,10 @@ pub enum QueueError {
         known: i64,
     },
     /// What lies in the file cannot be read as it was written.
-    #[error("{}: is damaged: {what}; restore a copy, or ask `lexmill request doctor` what is left", path.display())]
+    #[error(
+        "{}: is damaged: {what}; replace it with a copy that `lexmill request backup` made; `lexmill request doctor` lists all that is damaged",
+        path.display()
+    )]
     Damaged {
         /// The file.
         path: PathBuf,
@@ -44,6 +72,9 @@ pub enum QueueError {
         /// Why.
         source: rusqlite::Error,
     },
+    /// Words have other forms in the edition than those under which they are queued.
+    #[error("nothing is published: {}", .0.join("; "))]
+    OtherForms(Vec<String>),
     /// There is no request of this number.
     #[error("there is no request {0}; `lexmill request list` shows those that there are")]
     NoRequest(i64),
@@ -84,6 +115,24 @@ pub enum QueueError {
     NoModerator(String),
 }
 
+fn not_a_file(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::InvalidInput => "it is not a plain file".to_owned(),
+        io::ErrorKind::NotFound => "it has no name".to_owned(),
+        _ => error.to_string(),
+    }
+}
+
+/// Describes a copy that lacks its write-ahead log.
+pub(super) fn missing_wal(path: &Path, at: &str) -> String {
+    let end = if at.is_empty() { "it has no requests" } else { "its last request or decision is of " };
+    format!(
+        "was copied while it was in use, and its write-ahead log is missing: {end}{at}; what came later cannot be known \
+         without {}-wal, which belongs beside it",
+        path.display()
+    )
+}
+
 fn reason(error: &rusqlite::Error) -> String {
     match error.sqlite_error_code() {
         Some(ErrorCode::DiskFull) => "the disk is full".to_owned(),
@@ -96,13 +145,39 @@ fn reason(error: &rusqlite::Error) -> String {
     }
 }
 
+/// The most faults that an error names.
+const MAX_NAMED: usize = 3;
+
 impl QueueError {
+    /// An error that names the first of several faults.
+    pub(super) fn damaged(path: &Path, faults: &[String]) -> Self {
+        let mut what = faults.iter().take(MAX_NAMED).cloned().collect::<Vec<_>>().join("; ");
+        if faults.len() > MAX_NAMED {
+            what += &format!("; and {} more", faults.len() - MAX_NAMED);
+        }
+        Self::Damaged { path: path.to_owned(), what }
+    }
+
     pub(super) fn from_sqlite(path: &Path, source: rusqlite::Error) -> Self {
         let path = path.to_owned();
         match source.sqlite_error_code() {
             Some(ErrorCode::NotADatabase) => Self::Foreign(path),
             Some(ErrorCode::DatabaseCorrupt) => Self::Damaged { path, what: source.to_string() },
+            None if is_no_value(&source) => Self::Damaged { path, what: source.to_string() },
             _ => Self::Database { path, source },
         }
     }
+}
+
+/// Returns true if a value is not one that lexmill writes there.
+fn is_no_value(error: &rusqlite::Error) -> bool {
+    use rusqlite::Error;
+    matches!(
+        error,
+        Error::FromSqlConversionFailure(..)
+            | Error::IntegralValueOutOfRange(..)
+            | Error::InvalidColumnType(..)
+            | Error::Utf8Error(..)
+            | Error::QueryReturnedNoRows
+    )
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use rusqlite::params;
 
 use super::log::{Action, append, wrong_value};
-use super::{Queue, QueueError, read};
+use super::{Queue, QueueError, read, row_hash};
 use crate::moderation::request::State;
 
 /// A request that was granted, as the file of decisions is to have it.
@@ -36,18 +36,25 @@ impl Queue {
     /// later holds.
     ///
     /// # Errors
-    /// If the file is damaged.
+    /// If the file is damaged, or one of these requests is not as it was written.
     pub fn granted(&self, edition: &str) -> Result<Vec<Granted>, QueueError> {
-        let sql = "SELECT request.id, form, word, kind = 'add', who, at, because, source, state
-                   FROM request JOIN log ON log.id =
-                       (SELECT max(id) FROM log WHERE request = request.id AND action = 'accept')
-                   WHERE edition = ?1 AND state IN ('accepted', 'released') AND kind != 'question' ORDER BY log.id";
-        let read = || {
-            let mut select = self.database.prepare_cached(sql)?;
+        let mut faults = Vec::new();
+        let mut read = || {
+            let is_sound = row_hash::is_request_sound(&self.database)?;
+            let sql = format!(
+                "SELECT request.id, form, word, kind = 'add', who, at, because, source, state, {is_sound}
+                 FROM request JOIN log ON log.id =
+                     (SELECT max(id) FROM log WHERE request = request.id AND action = 'accept')
+                 WHERE edition = ?1 AND state IN ('accepted', 'released') AND kind != 'question' ORDER BY log.id"
+            );
+            let mut select = self.database.prepare_cached(&sql)?;
             let rows = select.query_map([edition], |row| {
-                let state: String = row.get(8)?;
+                let (id, state): (i64, String) = (row.get(0)?, row.get(8)?);
+                if !row.get::<_, bool>(9)? {
+                    faults.push(row_hash::not_as_written(&format!("request {id}")));
+                }
                 Ok(Granted {
-                    id: row.get(0)?,
+                    id,
                     form: row.get(1)?,
                     word: row.get(2)?,
                     admits: row.get(3)?,
@@ -60,7 +67,8 @@ impl Queue {
             })?;
             rows.collect()
         };
-        self.tried(read())
+        let granted = self.tried(read())?;
+        if faults.is_empty() { Ok(granted) } else { Err(self.damaged(&faults)) }
     }
 
     /// The rows of an edition's file of decisions as the queue has written them last, by form.
@@ -97,7 +105,8 @@ impl Queue {
     pub fn intend(&mut self, edition: &str, rows: &BTreeMap<String, Option<String>>) -> Result<(), QueueError> {
         self.change(|transaction| {
             for (form, row) in rows {
-                transaction.execute("INSERT INTO intended VALUES (?1, ?2, ?3)", params![edition, form, row])?;
+                let sql = "INSERT INTO intended (edition, form, row) VALUES (?1, ?2, ?3)";
+                transaction.execute(sql, params![edition, form, row])?;
             }
             Ok(Ok(()))
         })
@@ -118,7 +127,8 @@ impl Queue {
             transaction.execute("DELETE FROM published WHERE edition = ?1", [edition])?;
             transaction.execute("DELETE FROM intended WHERE edition = ?1", [edition])?;
             for (form, row) in rows {
-                transaction.execute("INSERT INTO published VALUES (?1, ?2, ?3)", params![edition, form, row])?;
+                let sql = "INSERT INTO published (edition, form, row) VALUES (?1, ?2, ?3)";
+                transaction.execute(sql, params![edition, form, row])?;
             }
             for &id in ids {
                 // A decision may have been taken back while the edition was compiled.

@@ -35,7 +35,8 @@ impl Queue {
             return Err(QueueError::BadName(name.to_owned()));
         }
         self.change(|transaction| {
-            let sql = format!("INSERT OR IGNORE INTO moderator VALUES (?1, ?2, ?3, {NOW})");
+            let columns = "key, name, password, since";
+            let sql = format!("INSERT OR IGNORE INTO moderator ({columns}) VALUES (?1, ?2, ?3, {NOW})");
             let added = transaction.execute(&sql, params![key(name), name, password])?;
             Ok(if added == 1 { Ok(()) } else { Err(QueueError::KnownModerator(name.to_owned())) })
         })

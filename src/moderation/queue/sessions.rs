@@ -73,7 +73,8 @@ impl Queue {
             let rested = now.saturating_sub(seconds_of(REST));
             let sql = "DELETE FROM session WHERE ends <= ?1 OR bearer = 'browser' AND used <= ?2";
             transaction.execute(sql, params![now, rested])?;
-            let sql = "INSERT INTO session VALUES (?1, ?2, ?3, ?4, ?4, ?5)";
+            let sql = "INSERT INTO session (hash, moderator, bearer, begun, used, ends)
+                       VALUES (?1, ?2, ?3, ?4, ?4, ?5)";
             let ends = now.saturating_add(seconds_of(lasts));
             transaction.execute(sql, params![token.hash(), key, bearer.name(), now, ends])?;
             Ok(Ok(()))
@@ -93,15 +94,17 @@ impl Queue {
         let find = || {
             let mut select = self.database.prepare_cached(sql)?;
             let row = |row: &rusqlite::Row<'_>| Ok((row.get::<_, String>(0)?, row.get::<_, i64>(1)?));
-            let found = select.query_row(params![hash, bearer.name(), now, rested], row).optional()?;
-            if found.as_ref().is_some_and(|(_, used)| now.saturating_sub(*used) >= seconds_of(NOTED_EVERY)) {
-                let mut note =
-                    self.database.prepare_cached("UPDATE session SET used = max(used, ?2) WHERE hash = ?1")?;
-                note.execute(params![hash, now])?;
-            }
-            Ok(found.map(|(name, _)| name))
+            select.query_row(params![hash, bearer.name(), now, rested], row).optional()
         };
-        self.tried(find())
+        let found = self.tried(find())?;
+        if found.as_ref().is_some_and(|(_, used)| now.saturating_sub(*used) >= seconds_of(NOTED_EVERY)) {
+            self.mark()?;
+            self.write(|transaction| {
+                let sql = "UPDATE session SET used = max(used, ?2) WHERE hash = ?1";
+                transaction.prepare_cached(sql)?.execute(params![hash, now]).map(|_| Ok(()))
+            })?;
+        }
+        Ok(found.map(|(name, _)| name))
     }
 
     /// Ends what a token stands for.

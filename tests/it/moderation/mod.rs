@@ -1,5 +1,7 @@
 //! Word requests from the queue to the next build: run as a program on a small world, and as a library.
 
+mod backup;
+mod damage;
 mod evidence;
 mod files;
 mod fit;
@@ -7,6 +9,7 @@ mod hands;
 mod import;
 mod import_command;
 mod markup;
+mod migration;
 mod moderators;
 mod pages;
 mod publish;

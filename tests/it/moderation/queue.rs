@@ -227,7 +227,7 @@ fn what_cannot_be_done_is_told_with_a_way_out() {
     assert_eq!(fs::read(&stranger).unwrap(), before, "what is no queue is left alone");
     Connection::open(&path).unwrap().pragma_update(None, "user_version", 99).unwrap();
     let said = text(&request(&world, &["list"], 2).stderr);
-    assert!(said.contains("has layout 99, this lexmill knows 7"), "{said}");
+    assert!(said.contains("has layout 99, this lexmill knows"), "{said}");
 }
 
 #[test]

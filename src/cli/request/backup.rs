@@ -1,0 +1,29 @@
+//! `lexmill request backup`
+
+use std::path::PathBuf;
+
+use anyhow::Result;
+use clap::Args;
+
+use crate::cli::Exit;
+use crate::cli::context::Context;
+use crate::moderation::queue::Queue;
+
+#[derive(Debug, Args)]
+pub(super) struct Backup {
+    /// The copy, a file that does not exist
+    #[arg(value_name = "FILE")]
+    copy: PathBuf,
+}
+
+impl Backup {
+    pub(super) fn run(self, context: &Context, queue: &Queue) -> Result<Exit> {
+        queue.backup(&self.copy)?;
+        if let Some(missing) = queue.missing_end() {
+            tell!("lexmill: {missing}");
+        } else if !context.quiet {
+            tell!("{}: a sound copy", self.copy.display());
+        }
+        Ok(Exit::Yes)
+    }
+}

@@ -1,0 +1,195 @@
+//! Opening a queue: which files are one, and how an older layout is brought to the current one.
+
+use std::cell::Cell;
+use std::fs;
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use rusqlite::{Connection, OpenFlags};
+
+use super::{PATIENCE, Queue, QueueError, row_hash, tail};
+
+/// "lxml": marks the file as a queue of lexmill.
+const APPLICATION: i64 = 0x6c78_6d6c;
+
+/// The steps from an empty file to the present layout; the layout's number is how many were taken.
+const MIGRATIONS: &[&str] = &[
+    include_str!("schema/1-requests.sql"),
+    include_str!("schema/2-moderators.sql"),
+    include_str!("schema/3-publishing.sql"),
+    include_str!("schema/4-pages.sql"),
+    include_str!("schema/5-follow.sql"),
+    include_str!("schema/6-advice.sql"),
+    include_str!("schema/7-answers.sql"),
+    include_str!("schema/8-hashes.sql"),
+];
+
+/// The first layout whose rows have hashes.
+const FIRST_HASHED: i64 = 8;
+
+/// How often a file is looked at that seems to lack its write-ahead log, while another process may be creating one.
+const TRIES: u32 = 5;
+
+/// What a queue is opened for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Purpose {
+    /// To read and write it.
+    Use,
+    /// To find out whether it is sound, or to copy it.
+    Inspect,
+}
+
+impl Queue {
+    /// Opens a queue, and creates it if it does not exist.
+    ///
+    /// # Errors
+    /// If the file is no queue, is newer than this program, lacks its write-ahead log, or cannot be written.
+    pub fn create(path: &Path) -> Result<Self, QueueError> {
+        Self::open_for(Purpose::Use, path, OpenFlags::SQLITE_OPEN_CREATE)
+    }
+
+    /// Opens a queue that exists.
+    ///
+    /// # Errors
+    /// If there is none, and as for [`create`](Self::create).
+    pub fn open(path: &Path) -> Result<Self, QueueError> {
+        Self::open_for(Purpose::Use, path, OpenFlags::empty())
+    }
+
+    /// Opens a queue that exists to find out whether it is sound, or to copy it; it may lack its write-ahead log. A file of
+    /// the current layout is not changed.
+    ///
+    /// # Errors
+    /// If there is none, or the file is not a queue or is newer than this program.
+    pub fn inspect(path: &Path) -> Result<Self, QueueError> {
+        Self::open_for(Purpose::Inspect, path, OpenFlags::empty())
+    }
+
+    fn open_for(purpose: Purpose, path: &Path, create: OpenFlags) -> Result<Self, QueueError> {
+        let file = locate(path, create.contains(OpenFlags::SQLITE_OPEN_CREATE))?;
+        let (mut queue, mut version) = Self::connect(path, &file, create)?;
+        for _ in 0..TRIES {
+            if queue.ends_at.is_none() {
+                break;
+            }
+            drop(queue);
+            std::thread::sleep(Duration::from_millis(20));
+            (queue, version) = Self::connect(path, &file, create)?;
+        }
+        queue.prepare(purpose, version)?;
+        Ok(queue)
+    }
+
+    /// Connects to the file and reads the number of its layout.
+    fn connect(path: &Path, file: &Path, create: OpenFlags) -> Result<(Self, i64), QueueError> {
+        let has_wal = tail::wal_size(file) > 0;
+        let failed = |error| QueueError::from_sqlite(path, error);
+        let flags = create | OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        let database = Connection::open_with_flags(file, flags).map_err(failed)?;
+        let hashes = row_hash::Changes::default();
+        database.busy_timeout(PATIENCE).and_then(|()| hashes.define_functions(&database)).map_err(failed)?;
+        let [path, file] = [path, file].map(Path::to_owned);
+        let (has_triggers, wal_size) = (Cell::new(false), Cell::new(0));
+        let mut queue = Self { path, file, database, hashes, has_triggers, wal_size, ends_at: None };
+        let version = queue.layout()?;
+        if !has_wal && queue.tried(tail::is_marked(&queue.database))? {
+            queue.ends_at = Some(queue.tried(tail::last_change(&queue.database))?);
+        }
+        Ok((queue, version))
+    }
+
+    /// The number of the file's layout.
+    fn layout(&self) -> Result<i64, QueueError> {
+        let read = |database: &Connection| {
+            // The file of another program must not be changed, so the mark of the program is read first.
+            let [application, version] = ["application_id", "user_version"]
+                .map(|name| database.pragma_query_value(None, name, |row| row.get::<_, i64>(0)));
+            let tables = database.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get::<_, i64>(0))?;
+            Ok((application?, version?, tables))
+        };
+        let (application, version, tables) = self.tried(read(&self.database))?;
+        if application != APPLICATION && (application != 0 || tables != 0) {
+            return Err(QueueError::Foreign(self.path.clone()));
+        }
+        let known = MIGRATIONS.len() as i64;
+        if version > known {
+            return Err(QueueError::Newer { path: self.path.clone(), found: version, known });
+        }
+        Ok(version)
+    }
+
+    fn prepare(&self, purpose: Purpose, version: i64) -> Result<(), QueueError> {
+        let is_current = version == MIGRATIONS.len() as i64;
+        if let Some(at) = &self.ends_at {
+            if purpose == Purpose::Inspect && is_current {
+                return Ok(());
+            }
+            return Err(QueueError::MissingWal { path: self.path.clone(), at: at.clone() });
+        }
+        if purpose == Purpose::Use || !is_current {
+            self.tried(self.database.execute_batch(tail::SETTINGS))?;
+        }
+        if !is_current {
+            self.migrate()?;
+        }
+        self.clear_mark()
+    }
+
+    /// Brings the file to the present layout, as a whole. Another process may have done so in between.
+    fn migrate(&self) -> Result<(), QueueError> {
+        let known = MIGRATIONS.len() as i64;
+        let act = |transaction: &Connection| {
+            let version: i64 = transaction.pragma_query_value(None, "user_version", |row| row.get(0))?;
+            if version >= known {
+                return Ok(Ok(()));
+            }
+            // New hashes would hide what is damaged.
+            let faults = if version >= FIRST_HASHED { row_hash::faults(transaction)? } else { Vec::new() };
+            if !faults.is_empty() {
+                return Ok(Err(self.damaged(&faults)));
+            }
+            for migration in MIGRATIONS.iter().skip(usize::try_from(version).unwrap_or(0)) {
+                transaction.execute_batch(migration)?;
+            }
+            row_hash::write_all(transaction)?;
+            transaction.pragma_update(None, "application_id", APPLICATION)?;
+            transaction.pragma_update(None, "user_version", known)?;
+            Ok(Ok(()))
+        };
+        self.write_unhashed(act)?;
+        // The mark is set before something is written to an empty log.
+        self.tried(self.database.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(())))
+    }
+}
+
+/// The schema of a file of the current layout: each object with its name and its SQL.
+pub(super) fn expected_schema() -> rusqlite::Result<Vec<(String, String)>> {
+    let database = Connection::open_in_memory()?;
+    MIGRATIONS.iter().try_for_each(|migration| database.execute_batch(migration))?;
+    schema(&database)
+}
+
+/// The schema of a file.
+pub(super) fn schema(database: &Connection) -> rusqlite::Result<Vec<(String, String)>> {
+    let sql = "SELECT name, CAST(sql AS BLOB) FROM main.sqlite_schema WHERE name NOT LIKE 'sqlite_%' ORDER BY name";
+    let text = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).into_owned();
+    let mut select = database.prepare(sql)?;
+    select.query_map([], |row| Ok((row.get(0)?, text(row.get(1)?))))?.collect()
+}
+
+/// The absolute path of a file, which SQLite reads as nothing else: `file:x?mode=memory` and `:memory:` are names of files.
+fn locate(path: &Path, is_created: bool) -> Result<PathBuf, QueueError> {
+    let failed = |source| QueueError::NoFile { path: path.to_owned(), source };
+    match fs::metadata(path) {
+        Ok(found) if found.is_file() => fs::canonicalize(path).map_err(failed),
+        Ok(_) => Err(failed(ErrorKind::InvalidInput.into())),
+        Err(error) if error.kind() == ErrorKind::NotFound && !path.as_os_str().is_empty() => {
+            if !is_created {
+                return Err(QueueError::Missing(path.to_owned()));
+            }
+            std::path::absolute(path).map_err(failed)
+        }
+        Err(error) => Err(failed(error)),
+    }
+}

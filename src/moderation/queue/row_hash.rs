@@ -1,0 +1,296 @@
+//! A hash of each row, and the sum of the hashes of each table: a row that was changed, removed, added or exchanged for
+//! another is found.
+//!
+//! Triggers of the connection keep them, whatever statement writes. They are not in the file: what another program writes
+//! has no hash, and is found too.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use rusqlite::functions::{Context, FunctionFlags};
+use rusqlite::types::{Type, ValueRef};
+use rusqlite::{Connection, OptionalExtension, params};
+use sha2::{Digest, Sha256};
+
+/// The tables, each with an SQL expression that names a row to a person. The chain of the log has its own hashes, so that
+/// its rows have none; their sum shows whether its end was cut.
+const TABLES: &[(&str, &str)] = &[
+    ("request", "'request ' || id"),
+    ("ask", "'an ask of request ' || request"),
+    ("follow", "'the follow token of request ' || request"),
+    ("published", "'the published row of ' || form || ' in ' || edition"),
+    ("intended", "'the intended row of ' || form || ' in ' || edition"),
+    ("moderator", "'moderator ' || name"),
+    ("session", "'a session of moderator ' || moderator"),
+    ("answer", "'an answer that was kept'"),
+    ("tail", "'the mark of the write-ahead log'"),
+    (LOG, "'log entry ' || id"),
+];
+
+const LOG: &str = "log";
+
+/// The column of a row's hash.
+const COLUMN: &str = "row_hash";
+
+/// The number of rows of a table, and the sum of their hashes modulo 2^64.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Sum {
+    rows: i64,
+    hashes: i64,
+}
+
+/// The changes of a connection's sums since its transaction began, by the index of the table.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Changes(Arc<Mutex<BTreeMap<usize, Sum>>>);
+
+impl Sum {
+    fn add(self, other: Self) -> Self {
+        Self { rows: self.rows.wrapping_add(other.rows), hashes: self.hashes.wrapping_add(other.hashes) }
+    }
+
+    fn add_row(self, hash: i64) -> Self {
+        self.add(Self { rows: 1, hashes: hash })
+    }
+
+    fn remove_row(self, hash: i64) -> Self {
+        self.add(Self { rows: -1, hashes: hash.wrapping_neg() })
+    }
+}
+
+impl Changes {
+    /// Defines the SQL functions of a connection: `hash_row(table, column, …)` is the hash of a row of the table with this
+    /// index, `rehash_row(table, old, new)` notes that a hash replaces another and returns the new one. The old one
+    /// is NULL for a new row, the new one for a removed row.
+    pub(super) fn define_functions(&self, database: &Connection) -> rusqlite::Result<()> {
+        let flags = FunctionFlags::SQLITE_UTF8 | FunctionFlags::SQLITE_DETERMINISTIC;
+        database.create_scalar_function("hash_row", -1, flags, hash_row)?;
+        let changes = self.clone();
+        database.create_scalar_function("rehash_row", 3, FunctionFlags::SQLITE_UTF8, move |context| {
+            let (old, new): (Option<i64>, Option<i64>) = (context.get(1)?, context.get(2)?);
+            let mut changes = changes.0.lock().unwrap_or_else(PoisonError::into_inner);
+            let sum = changes.entry(context.get::<u8>(0)?.into()).or_default();
+            *sum = old.map_or(*sum, |old| sum.remove_row(old));
+            *sum = new.map_or(*sum, |new| sum.add_row(new));
+            Ok(new)
+        })
+    }
+
+    /// Forgets what was noted, since a transaction begins.
+    pub(super) fn clear(&self) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).clear();
+    }
+
+    /// Writes what was noted to the sums of the tables, before the transaction ends.
+    pub(super) fn write(&self, database: &Connection) -> rusqlite::Result<()> {
+        // The lock must not be held while SQL runs.
+        let changes = std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner));
+        for (table, change) in changes.into_iter().filter(|(_, change)| *change != Sum::default()) {
+            let (name, _) = TABLES[table];
+            let sum = written_sum(database, name)?.ok_or(rusqlite::Error::QueryReturnedNoRows)?;
+            write_sum(database, name, sum.add(change))?;
+        }
+        Ok(())
+    }
+}
+
+fn hash_row(context: &Context<'_>) -> rusqlite::Result<i64> {
+    let (name, _) = TABLES.get(usize::from(context.get::<u8>(0)?)).ok_or(rusqlite::Error::InvalidColumnIndex(0))?;
+    let mut hash = Sha256::new();
+    hash.update(name);
+    for index in 1..context.len() {
+        // Each value with its type and length, so that no two rows read the same.
+        let value = context.get_raw(index);
+        let number;
+        let bytes = match value {
+            ValueRef::Null => &[][..],
+            ValueRef::Integer(integer) => {
+                number = integer.to_le_bytes();
+                &number[..]
+            }
+            ValueRef::Real(real) => {
+                number = real.to_le_bytes();
+                &number[..]
+            }
+            ValueRef::Text(bytes) | ValueRef::Blob(bytes) => bytes,
+        };
+        let kind = match value.data_type() {
+            Type::Null => 0_u8,
+            Type::Integer => 1,
+            Type::Real => 2,
+            Type::Text => 3,
+            Type::Blob => 4,
+        };
+        hash.update([kind]);
+        hash.update((bytes.len() as u64).to_le_bytes());
+        hash.update(bytes);
+    }
+    let hash = hash.finalize();
+    let first: [u8; 8] = hash[..8].try_into().expect("a hash has 32 bytes");
+    Ok(i64::from_le_bytes(first))
+}
+
+/// A table as the triggers and checks need it.
+struct Table {
+    index: usize,
+    name: &'static str,
+    label: &'static str,
+    /// All columns but the one of the hash.
+    columns: Vec<String>,
+    /// The columns by which one row is found.
+    key: Vec<String>,
+}
+
+impl Table {
+    /// The tables of a file; an older layout may lack some.
+    fn read_all(database: &Connection) -> rusqlite::Result<Vec<Self>> {
+        let mut select = database.prepare_cached("SELECT name, pk FROM pragma_table_info(?1) ORDER BY cid")?;
+        let mut tables = Vec::new();
+        for (index, &(name, label)) in TABLES.iter().enumerate() {
+            let columns = select.query_map([name], |row| Ok((row.get(0)?, row.get(1)?)))?;
+            let columns: Vec<(String, i64)> = columns.collect::<rusqlite::Result<_>>()?;
+            let mut key: Vec<_> = columns.iter().filter(|(_, key)| *key > 0).map(|(name, _)| name.clone()).collect();
+            if key.is_empty() {
+                key.push("rowid".to_owned());
+            }
+            let columns: Vec<_> = columns.into_iter().map(|(name, _)| name).filter(|name| name != COLUMN).collect();
+            if !columns.is_empty() {
+                tables.push(Self { index, name, label, columns, key });
+            }
+        }
+        Ok(tables)
+    }
+
+    fn has_hashes(&self) -> bool {
+        self.name != LOG
+    }
+
+    /// The hash of a row as SQL; `of` is empty, or the name of the row with a point.
+    fn hash(&self, of: &str) -> String {
+        let columns: String = self.columns.iter().map(|column| format!(", {of}{column}")).collect();
+        format!("hash_row({}{columns})", self.index)
+    }
+
+    /// The triggers that keep the hashes of rows and their sum.
+    fn triggers(&self) -> String {
+        let Self { index, name, .. } = self;
+        let rehash = |old: &str, new: &str| format!("rehash_row({index}, {old}, {new})");
+        let trigger = |event: &str, of: &str, act: &str| {
+            format!("CREATE TEMP TRIGGER {name}_{event} AFTER {event} {of} ON main.{name} BEGIN {act}; END;\n")
+        };
+        if !self.has_hashes() {
+            return trigger("INSERT", "", &format!("SELECT {}", rehash("NULL", &self.hash("NEW."))));
+        }
+        let key: Vec<_> = self.key.iter().map(|column| format!("{column} = NEW.{column}")).collect();
+        let key = key.join(" AND ");
+        let update =
+            |old: &str| format!("UPDATE {name} SET {COLUMN} = {} WHERE {key}", rehash(old, &self.hash("NEW.")));
+        trigger("INSERT", "", &update("NULL"))
+            + &trigger("UPDATE", &format!("OF {}", self.columns.join(", ")), &update(&format!("OLD.{COLUMN}")))
+            + &trigger("DELETE", "", &format!("SELECT {}", rehash(&format!("OLD.{COLUMN}"), "NULL")))
+    }
+
+    /// Calls `see` with each row: its hash as stored and as it should be.
+    fn visit(
+        &self,
+        database: &Connection,
+        mut see: impl FnMut(&rusqlite::Row<'_>, Option<i64>, i64) -> rusqlite::Result<()>,
+    ) -> rusqlite::Result<()> {
+        let stored = if self.has_hashes() { COLUMN } else { "NULL" };
+        // No index is asked: it may be damaged, and lack a row.
+        let sql = format!("SELECT {stored}, {}, {} FROM {} NOT INDEXED", self.hash(""), self.label, self.name);
+        let mut select = database.prepare(&sql)?;
+        let mut rows = select.query([])?;
+        while let Some(row) = rows.next()? {
+            see(row, row.get(0)?, row.get(1)?)?;
+        }
+        Ok(())
+    }
+
+    /// Rows that are not as they were written; or what is wrong with their number and sum.
+    fn faults(&self, database: &Connection) -> rusqlite::Result<Vec<String>> {
+        let (mut faults, mut sum) = (Vec::new(), Sum::default());
+        self.visit(database, |row, stored, hash| {
+            if stored.is_some_and(|stored| stored != hash) {
+                faults.push(not_as_written(&label(row)?));
+            }
+            sum = sum.add_row(stored.unwrap_or(hash));
+            Ok(())
+        })?;
+        let name = self.name;
+        match written_sum(database, name)? {
+            None => faults.push(format!("the number of rows of `{name}` is not known")),
+            Some(written) if sum.rows < written.rows => {
+                faults.push(format!("{} of {} rows of `{name}` are missing", written.rows - sum.rows, written.rows));
+            }
+            Some(written) if sum.rows > written.rows => {
+                faults.push(format!("`{name}` has {} rows that lexmill did not write", sum.rows - written.rows));
+            }
+            Some(written) if sum != written && faults.is_empty() => {
+                faults.push(format!("rows of `{name}` are not those that were written"));
+            }
+            Some(_) => {}
+        }
+        Ok(faults)
+    }
+}
+
+/// The fault of a row with this name.
+pub(super) fn not_as_written(label: &str) -> String {
+    format!("{label} is not as it was written")
+}
+
+/// The name of a row; a damaged one need not be UTF-8.
+fn label(row: &rusqlite::Row<'_>) -> rusqlite::Result<String> {
+    Ok(match row.get_ref(2)? {
+        ValueRef::Text(bytes) => String::from_utf8_lossy(bytes).into_owned(),
+        _ => "a row".to_owned(),
+    })
+}
+
+fn written_sum(database: &Connection, table: &str) -> rusqlite::Result<Option<Sum>> {
+    let mut select = database.prepare_cached("SELECT number, hashes FROM digest WHERE name = ?1")?;
+    select.query_row([table], |row| Ok(Sum { rows: row.get(0)?, hashes: row.get(1)? })).optional()
+}
+
+fn write_sum(database: &Connection, table: &str, sum: Sum) -> rusqlite::Result<()> {
+    let mut write = database.prepare_cached("INSERT OR REPLACE INTO digest VALUES (?1, ?2, ?3)")?;
+    write.execute(params![table, sum.rows, sum.hashes]).map(drop)
+}
+
+/// Creates the triggers of a connection that will write.
+pub(super) fn create_triggers(database: &Connection) -> rusqlite::Result<()> {
+    let triggers: String = Table::read_all(database)?.iter().map(Table::triggers).collect();
+    database.execute_batch(&triggers)
+}
+
+/// Hashes all rows again, after the file was brought to another layout.
+pub(super) fn write_all(database: &Connection) -> rusqlite::Result<()> {
+    for table in Table::read_all(database)? {
+        if table.has_hashes() {
+            database.execute(&format!("UPDATE {} SET {COLUMN} = {}", table.name, table.hash("")), [])?;
+        }
+        let mut sum = Sum::default();
+        table.visit(database, |_, _, hash| {
+            sum = sum.add_row(hash);
+            Ok(())
+        })?;
+        write_sum(database, table.name, sum)?;
+    }
+    Ok(())
+}
+
+/// All rows and tables that are not as they were written.
+pub(super) fn faults(database: &Connection) -> rusqlite::Result<Vec<String>> {
+    let mut faults = Vec::new();
+    for table in Table::read_all(database)? {
+        faults.extend(table.faults(database)?);
+    }
+    Ok(faults)
+}
+
+/// The condition, as SQL, that a row of the table `request` is as it was written.
+pub(super) fn is_request_sound(database: &Connection) -> rusqlite::Result<String> {
+    let tables = Table::read_all(database)?;
+    let request = tables.iter().find(|table| table.name == "request");
+    Ok(request.map_or("0".to_owned(), |table| format!("request.{COLUMN} = {}", table.hash("request."))))
+}

@@ -1,0 +1,24 @@
+-- Version 8. Each row has a hash over its other columns, and each table the number of its rows and the sum of their hashes:
+-- a row that was changed, removed, added or exchanged is found. Who writes without lexmill changes neither.
+ALTER TABLE request ADD COLUMN row_hash INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE ask ADD COLUMN row_hash INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE published ADD COLUMN row_hash INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE intended ADD COLUMN row_hash INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE moderator ADD COLUMN row_hash INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE session ADD COLUMN row_hash INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE answer ADD COLUMN row_hash INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE follow ADD COLUMN row_hash INTEGER NOT NULL DEFAULT 0;
+CREATE TABLE digest (
+    name TEXT PRIMARY KEY,
+    number INTEGER NOT NULL,
+    hashes INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+-- Whether transactions are in the write-ahead log alone. It is 1 in the file itself as long as the log has any, and 0 for
+-- those who read both: a copy of the file without its log has 1.
+CREATE TABLE tail (
+    id INTEGER PRIMARY KEY CHECK (id = 1),
+    is_in_wal INTEGER NOT NULL,
+    row_hash INTEGER NOT NULL DEFAULT 0
+) STRICT;
+INSERT INTO tail (id, is_in_wal) VALUES (1, 0);

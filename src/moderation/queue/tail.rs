@@ -1,0 +1,100 @@
+//! Whether a queue has all that was written to it: SQLite keeps the newest transactions in a write-ahead log beside the
+//! file (`-wal`) for a while, and a copy of the file alone lacks them.
+//!
+//! A mark says so. It is 1 in the file itself while the log may have more, and 0 for those who read both: the log has a
+//! transaction that sets it to 0, which comes to the file with all others when SQLite moves the log there. So a file with
+//! the mark and without a log is a copy that lacks its end. How many transactions the log had cannot be known without it.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use rusqlite::{Connection, OptionalExtension};
+
+use super::{PATIENCE, Queue, QueueError};
+
+/// The log is moved to the file when it grew by this many bytes.
+const MAX_WAL_BYTES: u64 = 4 << 20;
+
+/// How long to wait for readers and writers before the log is moved another time.
+const CHECKPOINT_TIMEOUT: Duration = Duration::from_millis(200);
+
+/// The settings of a connection that writes. SQLite must not move the log by itself, since the 0 would come along.
+pub(super) const SETTINGS: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;
+                                   PRAGMA wal_autocheckpoint = 0; PRAGMA journal_size_limit = 0; PRAGMA temp_store = MEMORY;";
+
+/// The size of a file's write-ahead log in bytes; 0 if there is none.
+pub(super) fn wal_size(file: &Path) -> u64 {
+    let mut name = file.as_os_str().to_owned();
+    name.push("-wal");
+    fs::metadata(PathBuf::from(name)).map_or(0, |log| log.len())
+}
+
+/// Returns true if the mark is set for those who read the file and its log. Older layouts have no mark.
+pub(super) fn is_marked(database: &Connection) -> rusqlite::Result<bool> {
+    let has_mark = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'tail'")?.exists([])?;
+    if !has_mark {
+        return Ok(false);
+    }
+    let mark = database.query_row("SELECT is_in_wal FROM tail", [], |row| row.get::<_, i64>(0)).optional()?;
+    Ok(mark.is_some_and(|mark| mark != 0))
+}
+
+/// The time of the last request or decision in a file; empty if it has none.
+pub(super) fn last_change(database: &Connection) -> rusqlite::Result<String> {
+    let sql = "SELECT max((SELECT coalesce(max(opened), '') FROM request), (SELECT coalesce(max(at), '') FROM log))";
+    database.query_row(sql, [], |row| row.get(0))
+}
+
+impl Queue {
+    /// Marks the file, before something is written to a log that is empty, and moves a log that is long.
+    pub(super) fn mark(&self) -> Result<(), QueueError> {
+        let size = wal_size(&self.file);
+        if size > 0 && size < self.wal_size.get().saturating_add(MAX_WAL_BYTES) {
+            return Ok(());
+        }
+        let marked = self.unless_busy(|| self.checkpoint_and_mark(size));
+        self.wal_size.set(wal_size(&self.file));
+        marked
+    }
+
+    /// Does what can be left to another process that is writing.
+    fn unless_busy(&self, act: impl FnOnce() -> Result<(), QueueError>) -> Result<(), QueueError> {
+        self.tried(self.database.busy_timeout(CHECKPOINT_TIMEOUT))?;
+        let done = act();
+        self.tried(self.database.busy_timeout(PATIENCE))?;
+        match done {
+            Err(QueueError::Database { source, .. }) if is_busy(&source) => Ok(()),
+            done => done,
+        }
+    }
+
+    fn checkpoint_and_mark(&self, size: u64) -> Result<(), QueueError> {
+        if size > 0 {
+            self.checkpoint()?;
+        }
+        // The mark itself may be lost when the power fails, for then no copy was made in between.
+        self.tried(self.database.pragma_update(None, "synchronous", "NORMAL"))?;
+        let marked = self.set_mark(1).and_then(|()| self.checkpoint()).and_then(|()| self.set_mark(0));
+        self.tried(self.database.pragma_update(None, "synchronous", "FULL"))?;
+        marked
+    }
+
+    /// Clears the mark if it is set for those who read the log: a process was killed before it could clear it.
+    pub(super) fn clear_mark(&self) -> Result<(), QueueError> {
+        if self.tried(is_marked(&self.database))? { self.unless_busy(|| self.set_mark(0)) } else { Ok(()) }
+    }
+
+    fn set_mark(&self, mark: i64) -> Result<(), QueueError> {
+        self.write(|transaction| transaction.execute("UPDATE tail SET is_in_wal = ?1", [mark]).map(|_| Ok(())))
+    }
+
+    /// Moves what the log has to the file, as far as nobody reads an older state.
+    fn checkpoint(&self) -> Result<(), QueueError> {
+        self.tried(self.database.query_row("PRAGMA wal_checkpoint(FULL)", [], |_| Ok(())))
+    }
+}
+
+fn is_busy(error: &rusqlite::Error) -> bool {
+    matches!(error.sqlite_error_code(), Some(rusqlite::ErrorCode::DatabaseBusy | rusqlite::ErrorCode::DatabaseLocked))
+}

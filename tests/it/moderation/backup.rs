@@ -1,0 +1,174 @@
+//! Copies of the queue's file: those that lack its write-ahead log, and sound ones made while it is in use.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use lexmill::moderation::queue::{Queue, QueueError, Ruling};
+use lexmill::moderation::request::{Ask, Kind};
+use rusqlite::Connection;
+
+use super::{because, request, world};
+use crate::common::text;
+use crate::common::world::Written;
+
+/// Copies a file by another process: to close a file ends the locks that this process has on it.
+fn copy(from: &Path, to: &Path) {
+    assert!(Command::new("cp").args([from, to]).status().unwrap().success());
+}
+
+fn add(queue: &mut Queue, words: std::ops::Range<u32>) {
+    let word =
+        |n: u32| format!("zoot{}", n.to_string().bytes().map(|digit| char::from(digit + 49)).collect::<String>());
+    let asks: Vec<_> = words.map(|n| Ask { word: word(n), ..Ask::default() }).collect();
+    queue.add("small", asks.iter().map(|ask| (&*ask.word, Kind::Add, ask))).unwrap();
+}
+
+/// The number of requests that `request list` shows from a file beside the queue.
+fn listed(world: &Written, file: &str) -> usize {
+    text(&request(world, &["list", "--all", "--requests", file], 0).stdout).lines().count()
+}
+
+#[test]
+fn f26_a_copy_without_its_write_ahead_log_says_what_is_missing() {
+    let world = world();
+    let at = |name: &str| world.path().join(name);
+    let path = at("requests.sqlite");
+    let mut queue = Queue::create(&path).unwrap();
+    add(&mut queue, 0..5);
+    add(&mut queue, 5..8);
+    queue.decide(1, Ruling::Reject, because("an", "no")).unwrap();
+    copy(&path, &at("alone"));
+    let told = text(&request(&world, &["doctor", "--requests", "alone"], 1).stdout);
+    assert!(told.contains("its write-ahead log is missing") && told.contains("alone-wal"), "{told}");
+    // Nothing goes on with it, so that the log can still be put beside it.
+    let before = fs::read(at("alone")).unwrap();
+    for arguments in [&["list"][..], &["add", "-e", "small", "x"], &["publish", "-e", "small"]] {
+        let said = text(&request(&world, &[arguments, &["--requests", "alone"]].concat(), 2).stderr);
+        assert!(said.contains("its write-ahead log is missing") && said.contains("request backup"), "{said}");
+    }
+    assert_eq!(fs::read(at("alone")).unwrap(), before);
+    assert!(!at("alone-wal").exists());
+    copy(&at("requests.sqlite-wal"), &at("alone-wal"));
+    assert_eq!(text(&request(&world, &["doctor", "--requests", "alone"], 0).stdout), "sound\n");
+    assert_eq!(listed(&world, "alone"), 8);
+    // Whoever has no log can go on with what there is, and is told.
+    copy(&path, &at("alone-2"));
+    let said = text(&request(&world, &["backup", "--requests", "alone-2", "rest"], 0).stderr);
+    assert!(said.contains("its write-ahead log is missing"), "{said}");
+    assert_eq!(text(&request(&world, &["doctor", "--requests", "rest"], 0).stdout), "sound\n");
+    // A file that nobody uses needs no log.
+    drop(queue);
+    copy(&path, &at("closed"));
+    assert_eq!(text(&request(&world, &["doctor", "--requests", "closed"], 0).stdout), "sound\n");
+    assert_eq!(listed(&world, "closed"), 8);
+}
+
+/// SQLite would move the log to the file after a thousand pages, and the mark with it.
+#[test]
+fn f26_a_copy_without_a_long_log_is_known_too() {
+    let world = world();
+    let path = world.path().join("requests.sqlite");
+    let mut queue = Queue::create(&path).unwrap();
+    for round in 0..12 {
+        add(&mut queue, round * 1_500..(round + 1) * 1_500);
+        let alone = world.path().join(format!("alone-{round}"));
+        copy(&path, &alone);
+        assert!(matches!(Queue::open(&alone), Err(QueueError::MissingWal { .. })), "round {round}");
+    }
+    let log = fs::metadata(world.path().join("requests.sqlite-wal")).unwrap().len();
+    assert!(log < 16 << 20, "the log has {log} bytes");
+    assert_eq!(queue.doctor().unwrap().first(), None);
+}
+
+/// Whoever killed the server and looked with another program has the whole file.
+#[cfg(unix)]
+#[test]
+fn a_log_that_another_program_moved_to_the_file_is_not_missed() {
+    let world = world();
+    let path = world.path().join("requests.sqlite");
+    let mut queue = Queue::create(&path).unwrap();
+    add(&mut queue, 0..5);
+    // As after `kill -9`: the files as they are while the queue is open.
+    for ending in ["", "-wal"] {
+        copy(&world.path().join(format!("requests.sqlite{ending}")), &world.path().join(format!("killed{ending}")));
+    }
+    let killed = world.path().join("killed");
+    let other = Connection::open(&killed).unwrap();
+    assert_eq!(other.query_row("SELECT count(*) FROM request", [], |row| row.get(0)), Ok(5));
+    drop(other);
+    assert!(!world.path().join("killed-wal").exists());
+    assert_eq!(Queue::open(&killed).unwrap().doctor().unwrap(), Vec::<String>::new());
+}
+
+#[cfg(unix)]
+#[test]
+fn f26_a_backup_is_sound_while_others_write() {
+    use std::os::unix::fs::PermissionsExt;
+
+    let world = world();
+    let path = world.path().join("requests.sqlite");
+    let mut queue = Queue::create(&path).unwrap();
+    add(&mut queue, 0..100);
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o640)).unwrap();
+    let (send, done) = std::sync::mpsc::channel::<()>();
+    std::thread::scope(|scope| {
+        scope.spawn(move || {
+            for round in 1.. {
+                add(&mut queue, round * 100..(round + 1) * 100);
+                // The other end goes, whatever happens.
+                if done.try_recv() == Err(std::sync::mpsc::TryRecvError::Disconnected) {
+                    break;
+                }
+                std::thread::sleep(std::time::Duration::from_millis(5));
+            }
+        });
+        let _send = send;
+        for round in 0..5 {
+            let name = format!("copy-{round}");
+            request(&world, &["backup", &name], 0);
+            let copy = world.path().join(&name);
+            assert_eq!(fs::metadata(&copy).unwrap().permissions().mode() & 0o777, 0o640);
+            assert_eq!(text(&request(&world, &["doctor", "--requests", &name], 0).stdout), "sound\n");
+            assert!(!world.path().join(format!("{name}-wal")).exists());
+            assert!(listed(&world, &name).is_multiple_of(100));
+        }
+    });
+    let before = fs::read(world.path().join("copy-0")).unwrap();
+    let said = text(&request(&world, &["backup", "copy-0"], 2).stderr);
+    assert!(said.contains("copy-0: cannot be written") && said.contains("exist"), "{said}");
+    assert_eq!(fs::read(world.path().join("copy-0")).unwrap(), before);
+    request(&world, &["backup", "no-folder/copy"], 2);
+    let left: Vec<_> = fs::read_dir(world.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    assert!(left.iter().all(|name| !name.to_string_lossy().starts_with(".tmp")), "{left:?}");
+}
+
+#[test]
+fn f26_a_damaged_queue_has_no_backup() {
+    let world = world();
+    request(&world, &["add", "-e", "small", "zoot"], 0);
+    let path = world.path().join("requests.sqlite");
+    Connection::open(&path).unwrap().execute("UPDATE request SET word = 'soot'", []).unwrap();
+    let said = text(&request(&world, &["backup", "copy"], 2).stderr);
+    assert!(said.contains("request 1 is not as it was written"), "{said}");
+    assert!(!world.path().join("copy").exists());
+}
+
+#[test]
+fn a_queue_is_a_plain_file_whatever_its_name() {
+    let world = world();
+    for name in ["file:x?mode=memory", ":memory:", "file::memory:?cache=shared", "a%20b?mode=ro"] {
+        request(&world, &["add", "-e", "small", "zoot", "--requests", name], 0);
+        assert_eq!(listed(&world, name), 1, "{name}");
+        assert!(world.path().join(name).is_file(), "{name}");
+    }
+    assert!(matches!(Queue::create(Path::new("")), Err(QueueError::NoFile { .. })));
+    let mut others = vec![".", "rules"];
+    if cfg!(unix) {
+        others.extend(["/dev/null", "/dev/full"]);
+    }
+    for name in others {
+        let said = text(&request(&world, &["add", "-e", "small", "zoot", "--requests", name], 2).stderr);
+        assert!(said.contains("cannot be a queue"), "{name}: {said}");
+    }
+}

@@ -1,0 +1,237 @@
+//! Damage in the queue's file (F26): what a flipped bit or another program changed is reported, and never published.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, SystemTime};
+
+use lexmill::compile::{Silent, Waiting};
+use lexmill::moderation::evidence::Advice;
+use lexmill::moderation::publish::publish;
+use lexmill::moderation::queue::{Bearer, KeptAnswer, KeyedRequest, Queue, QueueError, Ruling};
+use lexmill::moderation::request::{Ask, Kind};
+use lexmill::moderation::secret::Token;
+use rusqlite::Connection;
+use rusqlite::types::Value;
+
+use super::{because, queue, request, world};
+use crate::common::world::{Written, rewrite};
+use crate::common::{text, trials};
+
+fn file(world: &Written) -> PathBuf {
+    world.path().join("requests.sqlite")
+}
+
+fn decisions(world: &Written) -> String {
+    fs::read_to_string(world.path().join("rules/xx/decisions.csv")).unwrap()
+}
+
+/// A queue with rows in every table, and the bytes of its file: one decision is published, one waits to be.
+fn full() -> (Written, Vec<u8>) {
+    let world = world();
+    let mut queue = Queue::create(&file(&world)).unwrap();
+    let ask =
+        |word: &str| Ask { word: word.to_owned(), who: "kees".to_owned(), text: "please".to_owned(), ..Ask::default() };
+    let words: Vec<_> = (b'a'..=b'y').map(|letter| ask(&format!("zoot{}", char::from(letter)))).collect();
+    queue.add("small", words.iter().map(|ask| (&*ask.word, Kind::Add, ask))).unwrap();
+    queue.add("small", [("noot", Kind::Remove, &ask("noot"))]).unwrap();
+    queue.ask(("small", "beds", Kind::Add), &ask("beds"), &Token::new().unwrap()).unwrap();
+    queue.add_moderator("An", "a hash").unwrap();
+    let (token, day) = (Token::new().unwrap(), Duration::from_secs(86_400));
+    queue.open_session(("An", Bearer::Program), &token, SystemTime::now(), day).unwrap();
+    queue.decide(1, Ruling::Accept, because("an", "a suit")).unwrap();
+    queue.decide(2, Ruling::Reject, because("an", "a typo")).unwrap();
+    queue.decide(3, Ruling::Defer, because("an", "later")).unwrap();
+    queue.comment(4, "an", "is it in the dictionary?").unwrap();
+    queue.advise(&[(5, Advice::LookItUp, "no source has it".to_owned())], "1").unwrap();
+    drop(queue);
+    try_publish(&world).unwrap();
+    let mut queue = super::queue(&world);
+    queue.decide(27, Ruling::Accept, because("an", "a plural")).unwrap();
+    queue.intend("small", &BTreeMap::from([("gone".to_owned(), None)])).unwrap();
+    let keyed = KeyedRequest { caller: "an", key: "k", address: "/v1", body: b"" };
+    let answer = queue.once(&keyed, SystemTime::now(), |queue| {
+        queue.comment(5, "an", "kept")?;
+        // What fails is taken back, and its hashes with it.
+        assert!(queue.undo(5, because("an", "")).is_err());
+        Ok::<_, QueueError>(KeptAnswer { status: 200, body: b"{}".to_vec() })
+    });
+    answer.unwrap();
+    drop(queue);
+    let bytes = fs::read(file(&world)).unwrap();
+    (world, bytes)
+}
+
+fn try_publish(world: &Written) -> Result<(), String> {
+    let folders = world.folders();
+    let published = publish((&file(world), &folders), ("small", "an"), None, (Waiting::GiveUp, &Silent));
+    published.map(drop).map_err(|error| error.to_string())
+}
+
+/// Puts other bytes in the place of the queue.
+fn put(world: &Written, bytes: &[u8]) {
+    for ending in ["-wal", "-shm"] {
+        let _ = fs::remove_file(world.path().join(format!("requests.sqlite{ending}")));
+    }
+    rewrite(&file(world), bytes);
+}
+
+/// The rows of all tables, read without an index as any program reads them; `None` if SQLite refuses.
+fn dump(path: &Path) -> Option<BTreeMap<String, Vec<Vec<Value>>>> {
+    let read = || {
+        let database = Connection::open(path)?;
+        let tables = [
+            "request",
+            "ask",
+            "follow",
+            "published",
+            "intended",
+            "moderator",
+            "session",
+            "answer",
+            "log",
+            "digest",
+            "tail",
+        ];
+        let rows = |table: &str| {
+            let mut select = database.prepare(&format!("SELECT * FROM {table} NOT INDEXED"))?;
+            let width = select.column_count();
+            let row = |row: &rusqlite::Row<'_>| (0..width).map(|column| row.get(column)).collect();
+            select.query_map([], row)?.collect::<rusqlite::Result<Vec<Vec<Value>>>>()
+        };
+        tables.iter().map(|&table| Ok((table.to_owned(), rows(table)?))).collect::<rusqlite::Result<BTreeMap<_, _>>>()
+    };
+    read().ok()
+}
+
+/// What the doctor reports; what cannot be opened is reported too.
+fn doctor(world: &Written) -> Vec<String> {
+    let faults = Queue::inspect(&file(world)).and_then(|queue| queue.doctor());
+    faults.unwrap_or_else(|error| vec![error.to_string()])
+}
+
+#[test]
+fn f26_every_flipped_bit_that_changes_data_is_reported_and_not_published() {
+    let wanted = trials(40);
+    let (world, sound) = full();
+    let (before, rules) = (dump(&file(&world)).unwrap(), decisions(&world));
+    assert!(before.values().all(|rows| !rows.is_empty()), "{before:?}");
+    assert_eq!(doctor(&world), Vec::<String>::new());
+    let (mut seed, mut changed, mut unreadable, mut harmless, mut harmless_reported) = (0x2026_1125_u64, 0, 0, 0, 0);
+    while changed < wanted {
+        // Splitmix64: the same bits in each run.
+        seed = seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mixed = (seed ^ (seed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        let bit = ((mixed ^ (mixed >> 31)) % (sound.len() as u64 * 8)) as usize;
+        let mut bytes = sound.clone();
+        bytes[bit / 8] ^= 1 << (bit % 8);
+        put(&world, &bytes);
+        let after = dump(&file(&world));
+        put(&world, &bytes);
+        let faults = doctor(&world);
+        if after.as_ref() == Some(&before) {
+            harmless += 1;
+            harmless_reported += u32::from(!faults.is_empty());
+            continue;
+        }
+        changed += 1;
+        unreadable += u32::from(after.is_none());
+        assert!(!faults.is_empty(), "bit {} of byte {} is not seen", bit % 8, bit / 8);
+        put(&world, &bytes);
+        let published = try_publish(&world);
+        assert!(published.is_err(), "bit {} of byte {} was published", bit % 8, bit / 8);
+        assert_eq!(decisions(&world), rules);
+    }
+    println!(
+        "{changed} flipped bits changed data ({unreadable} of them so that SQLite refuses): all reported, none published; \
+         {harmless} changed none, {harmless_reported} of them reported (indexes, free pages, definitions)"
+    );
+}
+
+#[test]
+fn f26_a_word_that_was_changed_is_named_and_nothing_is_published() {
+    let (world, _) = full();
+    let before = decisions(&world);
+    let alter = |sql: &str| Connection::open(file(&world)).unwrap().execute_batch(sql).unwrap();
+    alter("UPDATE request SET word = 'ceds' WHERE form = 'beds'");
+    let told = text(&request(&world, &["doctor"], 1).stdout);
+    assert_eq!(told, "request 27 is not as it was written\n");
+    for arguments in [&["publish", "-e", "small"][..], &["publish", "-e", "small", "--dry-run"]] {
+        let said = text(&request(&world, arguments, 2).stderr);
+        assert!(said.contains("request 27 is not as it was written") && said.contains("request backup"), "{said}");
+    }
+    assert_eq!(decisions(&world), before);
+    alter("UPDATE request SET word = 'beds' WHERE form = 'beds'");
+    assert_eq!(text(&request(&world, &["doctor"], 0).stdout), "sound\n");
+    request(&world, &["publish", "-e", "small"], 0);
+    assert!(decisions(&world).contains("beds,"), "{}", decisions(&world));
+}
+
+#[test]
+fn f26_rows_that_were_changed_removed_added_or_exchanged_are_reported() {
+    let (world, sound) = full();
+    let alter = |sql: &str| {
+        put(&world, &sound);
+        Connection::open(file(&world)).unwrap().execute_batch(sql).unwrap();
+        doctor(&world)
+    };
+    for (sql, expected) in [
+        ("UPDATE ask SET who = 'an' WHERE request = 3", "an ask of request 3 is not as it was written"),
+        ("UPDATE moderator SET password = 'another'", "moderator An is not as it was written"),
+        ("UPDATE session SET ends = ends + 1", "a session of moderator an is not as it was written"),
+        ("UPDATE follow SET request = 1", "the follow token of request 1 is not as it was written"),
+        ("UPDATE published SET row = '{}'", "the published row of zoota in small is not as it was written"),
+        ("UPDATE intended SET form = 'x'", "the intended row of x in small is not as it was written"),
+        ("UPDATE request SET advice = 'settled' WHERE id = 5", "request 5 is not as it was written"),
+        ("UPDATE answer SET status = 201", "an answer that was kept is not as it was written"),
+        ("UPDATE tail SET row_hash = 1", "the mark of the write-ahead log is not as it was written"),
+        ("UPDATE digest SET hashes = hashes + 1 WHERE name = 'request'", "rows of `request` are not those"),
+        ("DELETE FROM digest WHERE name = 'ask'", "the number of rows of `ask` is not known"),
+        ("DELETE FROM session", "1 of 1 rows of `session` are missing"),
+        (
+            "DELETE FROM ask WHERE request = 9; DELETE FROM request WHERE id = 9",
+            "1 of 27 rows of `request` are missing",
+        ),
+        ("INSERT INTO moderator VALUES ('x', 'x', 'x', 'x', 0)", "`moderator` has 1 rows that lexmill did not write"),
+        (
+            "DROP TRIGGER log_is_not_cut; DELETE FROM log WHERE action = 'comment' AND request = 4",
+            "1 of 7 rows of `log` are missing",
+        ),
+        (
+            "UPDATE ask SET request = 7 - request WHERE request IN (3, 4)",
+            "an ask of request 3 is not as it was written",
+        ),
+        ("DROP INDEX request_page", "`request_page` is not defined as in this layout"),
+        ("CREATE TRIGGER x AFTER INSERT ON ask BEGIN SELECT 1; END", "`x` does not belong to this layout"),
+    ] {
+        let faults = alter(sql);
+        assert!(faults.iter().any(|fault| fault.contains(expected)), "{sql}: {faults:?}");
+    }
+}
+
+/// A queue of an older layout has no hashes yet: what was damaged before has a word that does not fit its form.
+#[test]
+fn f26_form_and_word_must_agree() {
+    let (world, _) = full();
+    let mut queue = queue(&world);
+    let ask = Ask { word: "ceds".to_owned(), ..Ask::default() };
+    queue.add("small", [("bedstand", Kind::Add, &ask)]).unwrap();
+    queue.decide(28, Ruling::Accept, because("an", "yes")).unwrap();
+    assert_eq!(queue.doctor().unwrap(), Vec::<String>::new());
+    drop(queue);
+    let before = decisions(&world);
+    let told = text(&request(&world, &["doctor"], 1).stdout);
+    assert!(told.starts_with("request 28 is queued as `bedstand`, and its word `ceds` has the form `ceds`"), "{told}");
+    let said = text(&request(&world, &["publish", "-e", "small"], 2).stderr);
+    assert!(said.contains("request 28") && said.contains("nothing is published"), "{said}");
+    assert_eq!(decisions(&world), before);
+    // Without a build the rest is checked, and what was not is said.
+    let output = world.command(&["request", "doctor", "--build", "nowhere"]).output().unwrap();
+    assert_eq!((output.status.code(), text(&output.stdout).as_str()), (Some(0), "sound\n"));
+    assert!(text(&output.stderr).contains("the forms of small were not compared"), "{}", text(&output.stderr));
+    request(&world, &["undo", "28", "--because", "damaged"], 0);
+    request(&world, &["decide", "28", "reject", "--because", "damaged"], 0);
+    assert_eq!(text(&request(&world, &["doctor"], 0).stdout), "sound\n");
+    request(&world, &["publish", "-e", "small"], 0);
+}

@@ -1,0 +1,151 @@
+//! Older layouts of the queue's file (F27): they are brought to the current one as a whole, whatever happens meanwhile.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::Instant;
+
+use lexmill::moderation::queue::{Filter, Queue, QueueError};
+use lexmill::moderation::request::State;
+use rusqlite::fallible_iterator::FallibleIterator as _;
+use rusqlite::functions::FunctionFlags;
+use rusqlite::{Batch, Connection};
+
+use super::{request, world};
+use crate::common::{repository, text, trials};
+
+/// The steps from an empty file to the current layout.
+fn steps() -> Vec<String> {
+    let folder = repository().join("src/moderation/queue/schema");
+    let number = |path: &Path| path.file_name()?.to_str()?.split('-').next()?.parse::<usize>().ok();
+    let mut files: Vec<PathBuf> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.sort_by_key(|path| number(path).unwrap());
+    files.iter().map(|path| fs::read_to_string(path).unwrap()).collect()
+}
+
+/// A file as a lexmill with this layout made it, with this number of requests, of which the first was rejected.
+fn old(path: &Path, layout: usize, requests: usize) {
+    let database = Connection::open(path).unwrap();
+    database.execute_batch("PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF;").unwrap();
+    steps()[..layout].iter().for_each(|step| database.execute_batch(step).unwrap());
+    database.pragma_update(None, "application_id", 0x6c78_6d6c).unwrap();
+    database.pragma_update(None, "user_version", layout as i64).unwrap();
+    // The hash that the first entry of a log has.
+    let parts = ["", "1", "1", "reject", "an", "2026-01-02T00:00:00Z", "no", ""];
+    let entry: String = parts.iter().map(|part| format!("{}:{part}\n", part.len())).collect();
+    let hash = lexmill::provenance::sha256_hex(entry.as_bytes());
+    database
+        .execute_batch(&format!(
+            "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {requests})
+             INSERT INTO request (id, edition, form, word, kind, state, asks, opened)
+             SELECT i, 'small', 'zoot' || i, 'zoot' || i, 'add', 'open', 1, '2026-01-01T00:00:00Z' FROM n;
+             INSERT INTO ask (digest, request, word, who, at, link, text)
+             SELECT CAST('ask ' || id AS BLOB), id, word, 'kees', '', '', 'please' FROM request;
+             UPDATE request SET state = 'rejected' WHERE id = 1;
+             INSERT INTO published (edition, form, row) VALUES ('small', 'noot', '{{}}');
+             INSERT INTO log VALUES (1, 1, 'reject', 'an', '2026-01-02T00:00:00Z', 'no', '', '{hash}');"
+        ))
+        .unwrap();
+}
+
+/// Nothing is lost, and everything has its hash.
+fn assert_whole(path: &Path, requests: usize, what: &str) {
+    let queue = Queue::open(path).unwrap_or_else(|error| panic!("{what}: {error}"));
+    assert_eq!(queue.doctor().unwrap(), Vec::<String>::new(), "{what}");
+    let found = queue.requests(&Filter::default()).unwrap();
+    assert_eq!((found.len(), found[0].state, found[0].form.as_str()), (requests, State::Rejected, "zoot1"), "{what}");
+    assert_eq!(queue.case(1).unwrap().asks[0].who, "kees", "{what}");
+    assert_eq!(queue.published("small").unwrap().len(), 1, "{what}");
+}
+
+#[test]
+fn f27_every_older_layout_is_brought_to_the_current_one() {
+    let folder = tempfile::tempdir().unwrap();
+    for layout in 1..=7 {
+        let path = folder.path().join(layout.to_string());
+        old(&path, layout, 3);
+        assert_whole(&path, 3, &format!("layout {layout}"));
+    }
+}
+
+/// The files as a process leaves them that is killed after each statement of the steps.
+#[test]
+fn f27_a_step_that_was_killed_after_any_statement_is_taken_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut tried = 0;
+    for layout in [1, 7] {
+        let path = folder.path().join(format!("old-{layout}"));
+        old(&path, layout, 50);
+        let database = Connection::open(&path).unwrap();
+        // What does not fit is written to the log before the end of the transaction.
+        database.execute_batch("PRAGMA cache_size = 1; BEGIN IMMEDIATE").unwrap();
+        let hash = |_: &rusqlite::functions::Context<'_>| Ok(1);
+        database.create_scalar_function("hash_row", -1, FunctionFlags::SQLITE_UTF8, hash).unwrap();
+        for step in &steps()[layout..] {
+            let mut batch = Batch::new(&database, step);
+            while let Some(mut statement) = batch.next().unwrap() {
+                statement.raw_execute().unwrap();
+                tried += 1;
+                let copy = folder.path().join(format!("killed-{layout}-{tried}"));
+                for ending in ["", "-wal"] {
+                    let [from, to] = [&path, &copy].map(|path| format!("{}{ending}", path.display()));
+                    assert!(Command::new("cp").args([from, to]).status().unwrap().success());
+                }
+                assert_whole(&copy, 50, &format!("layout {layout}, statement {tried}"));
+            }
+        }
+        drop(database);
+        assert_whole(&path, 50, &format!("layout {layout}"));
+    }
+    assert!(tried > 20, "{tried}");
+}
+
+/// `kill -9` at any moment of the upgrade of a large queue.
+#[cfg(unix)]
+#[test]
+fn f27_an_upgrade_that_is_killed_leaves_the_old_layout_or_the_new_one() {
+    const REQUESTS: usize = 5_000;
+    let rounds = trials(5);
+    let world = world();
+    let path = world.path().join("requests.sqlite");
+    let upgrade = || {
+        let mut command = world.command(&["request", "list", "--state", "rejected"]);
+        command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap()
+    };
+    let renew = || {
+        for ending in ["", "-wal", "-shm"] {
+            let _ = fs::remove_file(world.path().join(format!("requests.sqlite{ending}")));
+        }
+        old(&path, 7, REQUESTS);
+    };
+    renew();
+    let started = Instant::now();
+    assert!(upgrade().wait().unwrap().success());
+    let whole = started.elapsed();
+    let mut killed = 0;
+    for round in 1..=rounds {
+        renew();
+        let mut process = upgrade();
+        std::thread::sleep(whole * round / rounds);
+        let _ = process.kill();
+        killed += u32::from(!process.wait().unwrap().success());
+        assert_whole(&path, REQUESTS, &format!("round {round}"));
+    }
+    println!("{rounds} upgrades, {killed} of them killed before they ended");
+}
+
+#[test]
+fn f27_a_newer_layout_is_refused() {
+    let world = world();
+    request(&world, &["add", "-e", "small", "zoot"], 0);
+    let path = world.path().join("requests.sqlite");
+    let database = Connection::open(&path).unwrap();
+    database.pragma_update(None, "user_version", steps().len() as i64 + 1).unwrap();
+    let before = fs::read(&path).unwrap();
+    for action in [&["list"][..], &["doctor"], &["backup", "copy"]] {
+        let said = text(&request(&world, action, 2).stderr);
+        assert!(said.contains("use the lexmill that wrote it"), "{said}");
+    }
+    assert!(matches!(Queue::open(&path), Err(QueueError::Newer { .. })));
+    assert_eq!(fs::read(&path).unwrap(), before);
+}
