@@ -185,6 +185,8 @@ pub(crate) fn readers() -> Vec<Reader> {
             let _ = lexmill::serve::find_by_query(lexicon, &String::from_utf8_lossy(bytes));
         }),
     ));
+    #[cfg(feature = "moderation")]
+    readers.push(("queue", queue_bytes(world), Box::new(move |bytes| queue(world, bytes))));
     readers.extend(SOURCES.iter().map(|(name, format, sound)| -> Reader {
         let source = RefCell::new(source(world, name, format));
         let read = move |bytes: &[u8]| {
@@ -266,6 +268,40 @@ fn hunspell(bytes: &[u8]) {
     let applied = Classes::All.applied(&affixes).expect("it names no flag");
     let dictionary = Dictionary::new(&affixes, &"x.aff".into(), applied, &text);
     let _ = dictionary.write_sorted(&"x.dic".into(), &text, &mut problems, &mut std::io::sink());
+}
+
+/// The file of a small queue.
+#[cfg(feature = "moderation")]
+fn queue_bytes(world: &Written) -> Vec<u8> {
+    use lexmill::moderation::queue::{Queue, Reasons, Ruling};
+    use lexmill::moderation::request::{Ask, Kind};
+
+    let path = world.path().join("sound.sqlite");
+    rewrite(&path, b"");
+    let mut queue = Queue::create(&path).unwrap();
+    let ask = Ask { word: "zoot".to_owned(), ..Ask::default() };
+    queue.add("small", [("zoot", Kind::Add, &ask), ("aap", Kind::Remove, &ask)]).unwrap();
+    queue.decide(1, Ruling::Accept, Reasons { who: "an", because: "a suit", source: "" }).unwrap();
+    queue.add_moderator("an", "no hash").unwrap();
+    drop(queue);
+    std::fs::read(path).unwrap()
+}
+
+/// Asks the file of a queue for all that it has, and whether it is sound.
+#[cfg(feature = "moderation")]
+fn queue(world: &Written, bytes: &[u8]) {
+    use lexmill::moderation::queue::{Filter, Queue};
+
+    let path = world.path().join("hostile.sqlite");
+    for ending in ["-wal", "-shm", "-journal"] {
+        let _ = std::fs::remove_file(path.with_extension(format!("sqlite{ending}")));
+    }
+    rewrite(&path, bytes);
+    let Ok(queue) = Queue::inspect(&path) else { return };
+    let _ = (queue.doctor(), queue.moderators(), queue.granted("small"), queue.published("small"));
+    for request in queue.requests(&Filter::default()).unwrap_or_default() {
+        let _ = queue.case(request.id);
+    }
 }
 
 fn words(path: &Path, bytes: &[u8]) {
