@@ -75,7 +75,7 @@ impl Diff {
         }
         if sides.into_iter().any(|folder| is_edition(folder)) {
             bail!(
-                "one is an edition and the other is none; compare two folders of editions, or two builds of one edition"
+                "one is an edition and the other is not; compare two folders of editions, or two builds of one edition"
             );
         }
         let [old, new] = sides.map(|folder| built_editions(folder));
