@@ -150,6 +150,25 @@ pub fn sha256_hex(bytes: &[u8]) -> String {
     hex(&Sha256::digest(bytes))
 }
 
+/// The number of bytes that are read at once to be hashed.
+const PART_BYTES: usize = 64 << 10;
+
+/// Returns the SHA-256 of all that can be read, in hexadecimal. Only a small part is in memory at a time.
+///
+/// # Errors
+/// If it cannot be read.
+pub fn sha256_of_reader(mut input: impl Read) -> io::Result<String> {
+    let (mut hash, mut part) = (Sha256::new(), vec![0; PART_BYTES]);
+    loop {
+        match input.read(&mut part) {
+            Ok(0) => return Ok(hex(&hash.finalize())),
+            Ok(read) => hash.update(&part[..read]),
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => return Err(error),
+        }
+    }
+}
+
 /// Bytes in hexadecimal.
 pub fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()

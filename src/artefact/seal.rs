@@ -5,25 +5,18 @@
 //! the like) is that of its index, which holds the checksums of the blocks: a look-up reads and checks what it needs.
 
 use std::collections::BTreeMap;
-use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
-use sha2::{Digest, Sha256};
 
 use super::archive::Archive;
 use super::sorted_table::{Table, index_checksum};
 use super::{
-    ArtefactError, FORMAT, GLOSSES, LISTS, MANIFEST, NGRAMS, PARADIGMS, SEAL, UNSEALED, VERDICTS, open, parse_json,
-    read,
+    ArtefactError, FORMAT, GLOSSES, LISTS, MANIFEST, NGRAMS, PARADIGMS, SEAL, UNSEALED, VERDICTS, parse_json, read,
 };
-use crate::provenance::{hex, sha256_hex};
 
 /// The files that are tables.
 const TABLES: &[&str] = &[VERDICTS, LISTS, PARADIGMS, GLOSSES, NGRAMS];
-
-/// Bytes of a file that are read at once to be hashed.
-const PART: usize = 64 * 1024;
 
 /// What `seal.json` holds.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -178,19 +171,12 @@ impl Sealed {
     /// If it is missing or cannot be read.
     #[cfg(feature = "serve")]
     pub(super) fn sha256(&self, name: &str) -> Result<String, ArtefactError> {
+        use crate::provenance::{sha256_hex, sha256_of_reader};
         let path = self.path(name);
         if let Some(archive) = &self.archive {
             return archive.get(name).map(sha256_hex).ok_or(ArtefactError::Lacking(path));
         }
-        let (mut file, mut hash, mut part) = (open(&path)?, Sha256::new(), vec![0; PART]);
-        loop {
-            match file.read(&mut part) {
-                Ok(0) => return Ok(hex(&hash.finalize())),
-                Ok(read) => hash.update(&part[..read]),
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                Err(error) => return Err(ArtefactError::reading(&path, error)),
-            }
-        }
+        sha256_of_reader(super::open(&path)?).map_err(|error| ArtefactError::reading(&path, error))
     }
 
     /// Returns the checksum by which a file is sealed.
