@@ -95,7 +95,9 @@ pub fn is_inside(path: &str) -> bool {
 /// # Errors
 /// [`FileTooLarge`](io::ErrorKind::FileTooLarge) if it has more: no more than that is read. If it cannot be read.
 pub fn read_to_limit(reader: impl Read, max: u64) -> io::Result<Vec<u8>> {
+    // Reserved at once, and not used until it is filled: a buffer that grows is there twice for a moment.
     let mut bytes = Vec::new();
+    bytes.try_reserve_exact(max as usize + 1)?;
     reader.take(max + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > max { Err(too_large(max)) } else { Ok(bytes) }
 }
