@@ -7,6 +7,12 @@ use super::{NOW, Queue, QueueError};
 use crate::moderation::request::{Ask, Kind, State};
 use crate::moderation::secret::Token;
 
+/// The size of SQLite's cache in KiB, which is its default.
+const CACHE_KIB: i64 = 2000;
+
+/// The size of the cache while many requests are added: the order of digests is random, so that all of an index is changed.
+const BULK_CACHE_KIB: i64 = 64 << 10;
+
 /// What became of requests that were to be queued.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Added {
@@ -28,13 +34,20 @@ impl Queue {
         edition: &str,
         asks: impl IntoIterator<Item = (&'a str, Kind, &'a Ask)>,
     ) -> Result<Added, QueueError> {
-        self.change(|transaction| {
+        self.cache(BULK_CACHE_KIB)?;
+        let added = self.change(|transaction| {
             let mut added = Added::default();
             for (form, kind, ask) in asks {
                 add_one(transaction, (edition, form, kind), ask, &mut added)?;
             }
             Ok(Ok(added))
-        })
+        });
+        self.cache(CACHE_KIB)?;
+        added
+    }
+
+    fn cache(&self, kib: i64) -> Result<(), QueueError> {
+        self.tried(self.database.pragma_update(None, "cache_size", -kib))
     }
 
     /// Takes one request of somebody who is to follow it by a token. Its number, and whether it joined others.
