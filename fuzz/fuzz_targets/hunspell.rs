@@ -2,8 +2,8 @@
 //! Nothing may panic, each form must be what the lines of its rules make of the stem, and the sorted output must be the
 //! set of all forms.
 //!
-//! Run: `cargo install cargo-fuzz`, then here, or with any stable toolchain and `RUSTC_BOOTSTRAP=1` before it,
-//! `cargo fuzz run hunspell corpus/hunspell seeds/hunspell -- -max_len=2048 -max_total_time=600`
+//! Run: `cargo install cargo-fuzz`, then
+//! `cargo fuzz run -s none --dev hunspell corpus/hunspell seeds/hunspell -- -max_len=2048 -max_total_time=600` in `fuzz/`
 
 #![no_main]
 

@@ -116,6 +116,10 @@ fn build(lines: &mut Lines<impl Read>, max: usize) -> Result<(u64, Vec<u8>)> {
         }
         return Ok((builder.len(), builder.finish()?));
     };
+    if max != usize::MAX {
+        // A buffer that grows would be copied, and take three times the limit.
+        text.try_reserve_exact(max)?;
+    }
     while let Some(block) = lines.next_block()? {
         text.extend_from_slice(block.as_bytes());
         if text.len() > max {

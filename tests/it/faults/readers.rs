@@ -187,6 +187,8 @@ pub(crate) fn readers() -> Vec<Reader> {
     ));
     #[cfg(feature = "moderation")]
     readers.push(("queue", queue_bytes(world), Box::new(move |bytes| queue(world, bytes))));
+    #[cfg(feature = "moderation")]
+    readers.push(("posts", b"dtext,author\n\"**zoot** please, not aap\",an\n".to_vec(), Box::new(posts())));
     readers.extend(SOURCES.iter().map(|(name, format, sound)| -> Reader {
         let source = RefCell::new(source(world, name, format));
         let read = move |bytes: &[u8]| {
@@ -301,6 +303,38 @@ fn queue(world: &Written, bytes: &[u8]) {
     let _ = (queue.doctor(), queue.moderators(), queue.granted("small"), queue.published("small"));
     for request in queue.requests(&Filter::default()).unwrap_or_default() {
         let _ = queue.case(request.id);
+    }
+}
+
+/// Reads a file of posts and finds the words that they ask for. The first byte says what kind of file the rest is.
+#[cfg(feature = "moderation")]
+fn posts() -> impl Fn(&[u8]) {
+    use lexmill::moderation::import::{ColumnMap, From, Imported, Markup, Phrases, proposals, read};
+
+    let name = "rules/nl/requests.toml";
+    let folders = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors();
+    let path = folders.map(|folder| folder.join(name)).find(|path| path.is_file()).expect("the repository has it");
+    let (_, phrases) = Phrases::read(&path, &name.into(), &mut Diagnostics::new()).expect("it is sound");
+    move |bytes| {
+        let (kind, text) = bytes.split_first().unwrap_or((&0, &[]));
+        let table = |markup| From::Csv(ColumnMap { markup, ..ColumnMap::default() });
+        let from = match kind % 8 {
+            0 => From::Lines,
+            1 => From::Post(Some(Markup::Bbcode)),
+            2 => From::Post(Some(Markup::Markdown)),
+            3 => From::Post(Some(Markup::Html)),
+            4 => table(None),
+            5 => table(Some(Markup::Bbcode)),
+            6 => From::Discourse,
+            _ => From::Post(None),
+        };
+        let Ok(pieces) = read(&"posts".into(), text, &from) else { return };
+        for piece in pieces.map_while(Result::ok).take(1000) {
+            let Imported::Post(post) = piece else { continue };
+            for proposal in proposals(&post, &phrases, &|word| LEXICON.allows(word)).unwrap_or_default() {
+                assert!(!proposal.word.is_empty() && (0.0..=1.0).contains(&proposal.certainty), "{proposal:?}");
+            }
+        }
     }
 }
 

@@ -22,8 +22,9 @@ const answer = async (file) => {
     };
     return JSON.stringify([version, license, questions.map(about)]);
   } catch (error) {
-    // What is no JavaScript any more the engine refuses.
-    if (!(error instanceof SyntaxError) && !error.message.startsWith('words.js ')) throw error;
+    // The engine refuses a module that is not JavaScript any more, or that names a variable that does not exist.
+    const isRefusedByEngine = error instanceof SyntaxError || error instanceof ReferenceError;
+    if (!isRefusedByEngine && !error.message.startsWith('words.js ')) throw error;
     return `refused: ${error.message.split('\n')[0]}`;
   }
 };
