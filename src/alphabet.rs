@@ -120,7 +120,7 @@ pub struct Alphabet {
     ambiguous: bool,
 }
 
-/// What is no place of a tile: there are at most [`Alphabet::MOST_TILES`].
+/// What is no place of a tile: there are at most [`Alphabet::MAX_TILES`].
 const NO_TILE: u8 = u8::MAX;
 /// Letters from this number on are looked up slowly: there are few in any language.
 const QUICK: u32 = 0x250;
@@ -139,11 +139,11 @@ impl From<AlphabetFile> for Alphabet {
 
 impl Alphabet {
     /// The most kinds of tile that an alphabet may have.
-    pub const MOST_TILES: usize = 255;
+    pub const MAX_TILES: usize = 255;
 
-    /// An alphabet of at most [`MOST_TILES`](Self::MOST_TILES) tiles; further ones are left out.
+    /// An alphabet of at most [`MAX_TILES`](Self::MAX_TILES) tiles; further ones are left out.
     pub fn new(mut tiles: Vec<Tile>, blanks: Option<u32>) -> Self {
-        tiles.truncate(Self::MOST_TILES);
+        tiles.truncate(Self::MAX_TILES);
         let mut starts = BTreeMap::<char, Vec<(String, u8)>>::new();
         let plain = tiles.iter().enumerate().map(|(index, tile)| (index, Some(&tile.letters)));
         let also = tiles.iter().enumerate().map(|(index, tile)| (index, tile.also.as_ref()));
@@ -291,7 +291,7 @@ impl Alphabet {
     /// The forms that a row of tiles which reads `text` may be laid for, itself first: for `hygt`
     /// also `hijgt`. Of very many, only the first few dozen.
     pub fn laid_for(&self, text: &str) -> Vec<String> {
-        const MOST: usize = 64;
+        const MAX_PLAYED: usize = 64;
         let with_room = |start: &str| String::with_capacity(2 * text.len()) + start;
         let (mut forms, mut rest) = (vec![with_room("")], text);
         while let Some(at) = self.first_laid_for_others(rest) {
@@ -301,7 +301,7 @@ impl Alphabet {
             let mut longer = Vec::with_capacity(2 * known);
             for (index, form) in forms.into_iter().enumerate() {
                 let start = form + &rest[..at];
-                let others = others().filter(|_| known + index < MOST).map(|also| with_room(&start) + also);
+                let others = others().filter(|_| known + index < MAX_PLAYED).map(|also| with_room(&start) + also);
                 let others: Vec<_> = others.collect();
                 longer.push(start + read);
                 longer.extend(others);

@@ -38,12 +38,12 @@ pub enum Fault {
     Malformed,
     /// The head of an affix class gives a wrong number of rules.
     Miscounted,
-    /// The line has more than [`LONGEST_LINE`] bytes.
+    /// The line has more than [`MAX_LINE_BYTES`] bytes.
     TooLong,
 }
 
 /// The most bytes of a line.
-pub const LONGEST_LINE: usize = 64 << 10;
+pub const MAX_LINE_BYTES: usize = 64 << 10;
 
 /// Every fault: its code, by whose name `expects` calls it, what it means and what to do about it.
 pub const FAULTS: &[(Fault, Code, &str, &str)] = &[

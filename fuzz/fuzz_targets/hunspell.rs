@@ -18,7 +18,7 @@ use libfuzzer_sys::fuzz_target;
 mod reapply;
 
 /// Dictionaries with more forms are passed over: the fuzzer would spend its time on them.
-const MOST_FORMS: usize = 20_000;
+const MAX_FORMS: usize = 20_000;
 
 fuzz_target!(|data: &[u8]| run(data));
 
@@ -43,12 +43,12 @@ fn run(data: &[u8]) {
     let (mut forms, mut made) = (BTreeSet::new(), 0);
     let mut dictionary = open();
     Dictionary::stems(&affixes, &"x.dic".into(), &text, &mut problems, |_, stem| {
-        if made > MOST_FORMS {
+        if made > MAX_FORMS {
             return Ok(());
         }
         dictionary.forms(stem, |form| {
             made += 1;
-            if made > MOST_FORMS {
+            if made > MAX_FORMS {
                 return;
             }
             if !lines.converts {
@@ -58,7 +58,7 @@ fn run(data: &[u8]) {
             forms.insert(form.text.to_owned());
         })
     });
-    if made > MOST_FORMS {
+    if made > MAX_FORMS {
         return;
     }
     let mut sorted = Vec::new();

@@ -36,7 +36,7 @@ pub use self::paradigms::{ParadigmTable, paradigm_table};
 pub use self::seal::{Seal, Sealed, checksum};
 #[doc(hidden)]
 pub use self::set::Jumps;
-pub use self::set::{LONGEST_WORD, Node};
+pub use self::set::{MAX_WORD_BYTES, Node};
 #[cfg(feature = "mill")]
 pub use self::set::{SetBuilder, SetError};
 #[cfg(feature = "mill")]

@@ -7,7 +7,7 @@
 use std::path::{Path, PathBuf};
 
 use super::ArtefactError;
-use super::set::{Jumps, LONGEST_WORD, NO_FST, Node, checked, root_and_len};
+use super::set::{Jumps, MAX_WORD_BYTES, NO_FST, Node, checked, root_and_len};
 
 /// The words of an edition, without their values.
 #[derive(Debug)]
@@ -102,7 +102,7 @@ impl WordSet {
         }
         for (input, target) in node.transitions() {
             word.push(input);
-            if word.len() > LONGEST_WORD {
+            if word.len() > MAX_WORD_BYTES {
                 return Err(self.damaged().into());
             }
             self.visit_from(self.node(target)?, word, visit)?;

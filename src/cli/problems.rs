@@ -16,7 +16,7 @@ pub(super) enum Detail {
     Full,
 }
 
-const MOST: usize = 10;
+const MAX_SHOWN: usize = 10;
 
 /// The diagnostics to show, and how many of each kind and file were left out.
 pub(super) fn select(problems: &Diagnostics, detail: Detail) -> (Vec<&Diagnostic>, Vec<String>) {
@@ -25,13 +25,13 @@ pub(super) fn select(problems: &Diagnostics, detail: Detail) -> (Vec<&Diagnostic
     for problem in problems.iter().filter(|problem| detail == Detail::Full || problem.severity > Severity::Note) {
         let count = seen.entry((problem.at.file.clone(), problem.code)).or_default();
         *count += 1;
-        if detail == Detail::Full || *count <= MOST {
+        if detail == Detail::Full || *count <= MAX_SHOWN {
             shown.push(problem);
         }
     }
-    let hidden = seen.into_iter().filter(|(_, count)| detail == Detail::Brief && *count > MOST);
+    let hidden = seen.into_iter().filter(|(_, count)| detail == Detail::Brief && *count > MAX_SHOWN);
     let mut hidden: Vec<_> =
-        hidden.map(|((file, code), count)| format!("{file}: {} more of [{code}]", count - MOST)).collect();
+        hidden.map(|((file, code), count)| format!("{file}: {} more of [{code}]", count - MAX_SHOWN)).collect();
     hidden.sort();
     (shown, hidden)
 }

@@ -12,7 +12,7 @@ use crate::lexicon::{Weights, Yardstick};
 use crate::locus::FileName;
 
 /// The most mebibytes of a list.
-const LARGEST: u64 = 1 << 10;
+const MAX_MEBIBYTES: u64 = 1 << 10;
 
 #[derive(Debug, Args)]
 pub(super) struct YardstickOptions {
@@ -47,6 +47,6 @@ impl YardstickOptions {
 
 /// The name of a list without its folder, for answers do not depend on where things lie, and its text.
 fn read(path: &Path, problems: &mut Diagnostics) -> Option<(FileName, String)> {
-    let (_, text) = read_text(path, &path.display().to_string().into(), LARGEST, problems)?;
+    let (_, text) = read_text(path, &path.display().to_string().into(), MAX_MEBIBYTES, problems)?;
     Some((path.file_name()?.to_string_lossy().into(), text))
 }

@@ -7,9 +7,9 @@ use crate::locus::Locus;
 use crate::rule::Rule;
 
 /// The largest share of the candidates that a rule may strike unasked, in percent.
-const MOST: u64 = 95;
+const MAX_REJECTED_PERCENT: u64 = 95;
 /// Candidates from which on a share says something.
-const ENOUGH: u64 = 100;
+const MIN_CANDIDATES: u64 = 100;
 
 /// Reports both, with the rule that is to blame. `rules` has the counts of each rule, in the order of the edition's file.
 pub(super) fn report(plan: &EditionPlan, counts: &Counts, rules: &[RuleCounts], problems: &mut Diagnostics) {
@@ -23,7 +23,7 @@ pub(super) fn report(plan: &EditionPlan, counts: &Counts, rules: &[RuleCounts], 
     } else if counts.admitted == 0 {
         let message = format!("the edition has no words: the rule `{}` strikes {struck} of {all}", rule.name);
         problems.error(Code::EmptyEdition, rule.at.clone(), message, help(rule));
-    } else if all >= ENOUGH && struck * 100 > all * MOST && !text.strikes_most {
+    } else if all >= MIN_CANDIDATES && struck * 100 > all * MAX_REJECTED_PERCENT && !text.strikes_most {
         let message = format!("the rule `{}` strikes {struck} of {all} words", rule.name);
         let help = format!("{}; if it is meant to, add `strikes-most = true` to it", help(rule));
         problems.error(Code::EmptyEdition, rule.at.clone(), message, help);

@@ -119,15 +119,19 @@ fn reserved(id: &str) -> Option<String> {
     if ADDRESSES.contains(&id) {
         return Some(format!("no edition can be called `{id}`: a server answers something else at that address"));
     }
-    if id.len() > LONGEST_ID || !id.starts_with(|first: char| first.is_ascii_lowercase()) || !id.bytes().all(is_plain) {
+    if id.len() > MAX_ID_CHARS || !id.starts_with(|first: char| first.is_ascii_lowercase()) || !id.bytes().all(is_plain)
+    {
         let rule = "a small letter, then small letters, digits and hyphens";
-        return Some(format!("{} is no name of an edition: it has up to {LONGEST_ID} characters, {rule}", visible(id)));
+        return Some(format!(
+            "{} is no name of an edition: it has up to {MAX_ID_CHARS} characters, {rule}",
+            visible(id)
+        ));
     }
     None
 }
 
 /// The most characters of an edition's id.
-const LONGEST_ID: usize = 64;
+const MAX_ID_CHARS: usize = 64;
 
 fn read_language(
     folder: &LanguageFolder,

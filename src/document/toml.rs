@@ -11,17 +11,17 @@ use crate::locus::{FileName, Locus};
 use crate::provenance::ReadFile;
 
 /// The largest file.
-const MOST_MEBIBYTES: u64 = 1;
+const MAX_MEBIBYTES: u64 = 1;
 
 /// Lines with syntax errors after which a file is given up.
-const MOST_SYNTAX_ERRORS: usize = 50;
+const MAX_SYNTAX_ERRORS: usize = 50;
 
 impl Table {
     /// Parses a file. Syntax errors are diagnostics; what can be read without the lines that have them is returned.
     pub fn read(path: &Path, name: &FileName, problems: &mut Diagnostics) -> Option<(ReadFile, Self)> {
-        let (file, mut text) = read_text(path, name, MOST_MEBIBYTES, problems)?;
+        let (file, mut text) = read_text(path, name, MAX_MEBIBYTES, problems)?;
         problems.limit(name);
-        for attempt in 0..MOST_SYNTAX_ERRORS {
+        for attempt in 0..MAX_SYNTAX_ERRORS {
             let places = Places::new(name, &text, attempt > 0);
             let (table, errors) = DeTable::parse_recoverable(&text);
             let Some(error) = errors.first() else {

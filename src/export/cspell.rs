@@ -22,7 +22,7 @@ pub(super) const FORMAT: Format = Format {
 const MARKS: &[char] = &['!', '~', '*', '+', '\\'];
 const BASE: u32 = 36;
 /// The most steps that one sign goes back.
-const MOST_STEPS: u32 = 9;
+const MAX_STEPS: u32 = 9;
 
 fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure> {
     let characters = characters(exported)?;
@@ -50,7 +50,7 @@ fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure>
 
 /// All letters of tiles, in the order of Unicode.
 fn characters(exported: &Exported<'_>) -> Result<Vec<char>, Refusal> {
-    const MOST: usize = 256;
+    const MAX_CHARACTERS: usize = 256;
     for tile in &exported.alphabet().tiles {
         if let Some(character) = tile.letters.chars().find(|character| MARKS.contains(character)) {
             return Err(Refusal::Character { tile: tile.label.clone(), character });
@@ -58,7 +58,7 @@ fn characters(exported: &Exported<'_>) -> Result<Vec<char>, Refusal> {
     }
     let characters = exported.letters();
     match characters.len() {
-        found if found > MOST => Err(Refusal::Tiles { found, most: MOST }),
+        found if found > MAX_CHARACTERS => Err(Refusal::Tiles { found, most: MAX_CHARACTERS }),
         _ => Ok(characters),
     }
 }
@@ -112,7 +112,7 @@ impl TrieWriter<'_> {
     fn step_back_if_any(&mut self) -> Result<(), Failure> {
         let Some(Back { mut sign, mut steps }) = self.back.take() else { return Ok(()) };
         while steps > 0 {
-            let taken = steps.min(MOST_STEPS);
+            let taken = steps.min(MAX_STEPS);
             write!(self.out, "{sign}")?;
             if taken > 1 {
                 write!(self.out, "{taken}")?;

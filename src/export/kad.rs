@@ -4,7 +4,7 @@
 
 use std::io::Write;
 
-use super::kwg::{MOST_TILES, write_words};
+use super::kwg::{MAX_TILES, write_words};
 use super::wolges::{numbers, write_alphabet};
 use super::{Exported, Facts, Failure, Format, Numbering, Part};
 
@@ -16,7 +16,7 @@ pub(super) const FORMAT: Format = Format {
 };
 
 fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure> {
-    exported.at_most_tiles(MOST_TILES)?;
+    exported.at_most_tiles(MAX_TILES)?;
     let numbers = numbers(exported)?;
     let alphagrams = exported.rows_of(|tiles, rows| {
         let mut sorted: Vec<_> = tiles.iter().map(|&tile| numbers[usize::from(tile)]).collect();

@@ -26,15 +26,15 @@ pub(super) const DAWG_ONLY: Format = Format {
 };
 
 /// The most tiles that a node can tell apart.
-pub(super) const MOST_TILES: usize = 63;
+pub(super) const MAX_TILES: usize = 63;
 /// The most nodes that a node can point to.
-const MOST_NODES: usize = 1 << 22;
+const MAX_NODES: usize = 1 << 22;
 const LAST: u32 = 1 << 22;
 const ACCEPTS: u32 = 1 << 23;
 const SEPARATOR: u8 = 0;
 
 fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure> {
-    exported.at_most_tiles(MOST_TILES)?;
+    exported.at_most_tiles(MAX_TILES)?;
     let mut graph = Graph::new(&exported.rows(&numbers(exported)?));
     let gaddag = graph.add_gaddag(SEPARATOR);
     let roots = [graph.words, gaddag];
@@ -42,7 +42,7 @@ fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure>
 }
 
 fn write_dawg(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure> {
-    exported.at_most_tiles(MOST_TILES)?;
+    exported.at_most_tiles(MAX_TILES)?;
     write_words(&exported.rows(&numbers(exported)?), out)
 }
 
@@ -57,7 +57,7 @@ fn write_graph(graph: &Graph, roots: &[u32], instead: &'static str, out: &mut dy
     let roots = if graph.words == 0 { &[0, 0] } else { roots };
     let layout = graph.layout(roots.len() as u32);
     let nodes = roots.len() + layout.len();
-    Refusal::at_most_nodes(nodes, MOST_NODES, instead)?;
+    Refusal::at_most_nodes(nodes, MAX_NODES, instead)?;
     for &root in roots {
         out.write_all(&(LAST | layout.slot(root)).to_le_bytes())?;
     }
@@ -66,5 +66,5 @@ fn write_graph(graph: &Graph, roots: &[u32], instead: &'static str, out: &mut dy
         let accepts = if node.accepts { ACCEPTS } else { 0 };
         out.write_all(&(u32::from(node.tile) << 24 | accepts | last | node.child).to_le_bytes())?;
     }
-    Ok(Facts::from([("nodes", nodes as u64), ("most_nodes", MOST_NODES as u64)]))
+    Ok(Facts::from([("nodes", nodes as u64), ("most_nodes", MAX_NODES as u64)]))
 }

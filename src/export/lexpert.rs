@@ -20,13 +20,13 @@ const TITLE: usize = 32;
 const DATE: [u8; 20] = [0; 20];
 const FIRST_NODES: [u32; 2] = [0x8a80_0000, 0x8a80_0002];
 /// Nodes to which a node can point.
-const MOST_NODES: usize = 1 << 22;
+const MAX_NODES: usize = 1 << 22;
 const LAST: u32 = 1 << 31;
 const ACCEPTS: u32 = 1 << 30;
 
 fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure> {
     let rows = exported.rows(&latin::letters(exported)?);
-    let (graph, layout) = latin::graph(&rows, FIRST_NODES.len(), MOST_NODES)?;
+    let (graph, layout) = latin::graph(&rows, FIRST_NODES.len(), MAX_NODES)?;
     let nodes = FIRST_NODES.len() + layout.len();
     out.write_all(&HEADER.to_le_bytes())?;
     out.write_all(&(nodes as u32).to_le_bytes())?;
@@ -41,7 +41,7 @@ fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure>
         let accepts = if node.accepts { ACCEPTS } else { 0 };
         out.write_all(&(last | accepts | u32::from(node.tile) << 22 | node.child).to_le_bytes())?;
     }
-    Ok(Facts::from([("nodes", nodes as u64), ("most_nodes", MOST_NODES as u64)]))
+    Ok(Facts::from([("nodes", nodes as u64), ("most_nodes", MAX_NODES as u64)]))
 }
 
 /// The title in Latin-1, its end marked by a zero.

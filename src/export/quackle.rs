@@ -23,22 +23,22 @@ pub(super) const FORMAT: Format = Format {
     numbering: Numbering::FromZero,
 };
 
-const MOST_TILES: usize = 64;
-const MOST: usize = (1 << 24) - 1;
+const MAX_TILES: usize = 64;
+const MAX_NODES: usize = (1 << 24) - 1;
 /// Quackle's own number for the first letter: those below are blanks and marks.
 const FIRST_LETTER: u8 = 5;
 const LAST: u8 = 1 << 6;
 const IN_SMALLER: u8 = 1 << 7;
 
 fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure> {
-    exported.at_most_tiles(MOST_TILES)?;
+    exported.at_most_tiles(MAX_TILES)?;
     let rows = exported.rows(&exported.numbers_from(0));
-    if rows.len() > MOST {
-        return Err(Refusal::Words { found: rows.len(), most: MOST }.into());
+    if rows.len() > MAX_NODES {
+        return Err(Refusal::Words { found: rows.len(), most: MAX_NODES }.into());
     }
     let graph = Graph::new(&rows);
     let layout = graph.layout(1);
-    Refusal::at_most_nodes(layout.len() + 1, MOST, "text holds any number of words")?;
+    Refusal::at_most_nodes(layout.len() + 1, MAX_NODES, "text holds any number of words")?;
     out.write_all(&[1])?;
     out.write_all(&hash(&rows))?;
     out.write_all(&three_bytes(rows.len() as u32))?;
@@ -50,7 +50,7 @@ fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure>
     for node in std::iter::once(root).chain(graph.slots(&layout)) {
         write_node(node, out)?;
     }
-    Ok(Facts::from([("nodes", layout.len() as u64 + 1), ("most_nodes", MOST as u64)]))
+    Ok(Facts::from([("nodes", layout.len() as u64 + 1), ("most_nodes", MAX_NODES as u64)]))
 }
 
 fn write_node(node: Slot, out: &mut dyn Write) -> Result<(), Failure> {

@@ -16,7 +16,7 @@ pub(super) const FORMAT: Format = Format {
 };
 
 /// Slots to which an edge can point.
-const MOST_SLOTS: usize = 1 << 21;
+const MAX_SLOTS: usize = 1 << 21;
 const LAST: u32 = 1 << 22;
 const ACCEPTS: u32 = 1 << 23;
 
@@ -29,12 +29,12 @@ fn write_reversed(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts,
 }
 
 fn write_rows(rows: &Rows, fact: &'static str, out: &mut dyn Write) -> Result<Facts, Failure> {
-    let (graph, layout) = latin::graph(rows, 1, MOST_SLOTS)?;
+    let (graph, layout) = latin::graph(rows, 1, MAX_SLOTS)?;
     out.write_all(&(layout.len() as u32).to_le_bytes())?;
     for edge in graph.slots(&layout) {
         let last = if edge.is_last { LAST } else { 0 };
         let accepts = if edge.accepts { ACCEPTS } else { 0 };
         out.write_all(&(u32::from(edge.tile) << 24 | accepts | last | edge.child).to_le_bytes())?;
     }
-    Ok(Facts::from([(fact, layout.len() as u64), ("most_edges", MOST_SLOTS as u64 - 1)]))
+    Ok(Facts::from([(fact, layout.len() as u64), ("most_edges", MAX_SLOTS as u64 - 1)]))
 }

@@ -9,7 +9,7 @@ mod style;
 mod table;
 
 pub use self::plot::{Bar, bars};
-pub use self::samples::{MOST_SAMPLES, Pool, evenly};
+pub use self::samples::{MAX_SAMPLES, Pool, evenly};
 pub use self::slot::Slot;
 pub use self::style::STYLE;
 pub use self::table::{Cell, Column, contents_entry, number, section, table};

@@ -18,7 +18,7 @@ pub struct Bar {
 /// Pixels for the labels at the left.
 const MARGIN: u32 = 32;
 /// Hundredths of the width for the longest bar; the rest is for the margin and the texts.
-const LONGEST: f64 = 68.0;
+const MAX_BAR_PERCENT: f64 = 68.0;
 /// Pixels of a bar.
 const THICK: u32 = 14;
 /// Pixels of the bar below it.
@@ -62,5 +62,5 @@ fn rectangle(html: &mut Html, class: &str, (top, height): (u32, u32), width: &st
 }
 
 fn width(value: f64, greatest: f64) -> String {
-    if greatest > 0.0 { format!("{:.2}%", value / greatest * LONGEST) } else { "0%".to_owned() }
+    if greatest > 0.0 { format!("{:.2}%", value / greatest * MAX_BAR_PERCENT) } else { "0%".to_owned() }
 }

@@ -1,16 +1,16 @@
 //! Samples: a few items out of many.
 
 /// The most samples of anything.
-pub const MOST_SAMPLES: usize = 12;
+pub const MAX_SAMPLES: usize = 12;
 
-/// At most [`MOST_SAMPLES`] of the items, at even distances.
+/// At most [`MAX_SAMPLES`] of the items, at even distances.
 pub fn evenly<T: Copy>(items: &[T]) -> Vec<T> {
-    let chosen = items.len().min(MOST_SAMPLES);
+    let chosen = items.len().min(MAX_SAMPLES);
     (0..chosen).map(|place| items[(2 * place + 1) * items.len() / (2 * chosen)]).collect()
 }
 
 /// Items of a [`Pool`] at most.
-const MOST_KEPT: usize = 1 << 13;
+const MAX_ITEMS: usize = 1 << 13;
 
 /// Items that come one after the other, of which some are kept to choose samples from: of few all, of very many one of
 /// every so many.
@@ -32,7 +32,7 @@ impl<T: Copy> Pool<T> {
     /// Adds an item.
     pub fn add(&mut self, item: T) {
         if self.len.is_multiple_of(self.step) {
-            if self.kept.len() == MOST_KEPT {
+            if self.kept.len() == MAX_ITEMS {
                 let mut place = 0;
                 self.kept.retain(|_| {
                     place += 1;
@@ -55,7 +55,7 @@ impl<T: Copy> Pool<T> {
         self.len == 0
     }
 
-    /// At most [`MOST_SAMPLES`] of them, at even distances.
+    /// At most [`MAX_SAMPLES`] of them, at even distances.
     pub fn samples(&self) -> Vec<T> {
         evenly(&self.kept)
     }

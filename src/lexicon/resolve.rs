@@ -40,7 +40,7 @@ impl Resolved {
 }
 
 /// The longest text that is looked at, in bytes. No board is so wide.
-const LONGEST: usize = 256;
+const MAX_TEXT_BYTES: usize = 256;
 
 impl Lexicon {
     pub(super) fn resolve(&self, word: &str) -> Result<Resolved, ArtefactError> {
@@ -50,7 +50,7 @@ impl Lexicon {
     /// The same for a word whose form is known.
     pub(super) fn resolve_form(&self, text: String, word: &str) -> Result<Resolved, ArtefactError> {
         let mut fallback = None;
-        if text.len() <= LONGEST {
+        if text.len() <= MAX_TEXT_BYTES {
             for form in self.alphabet().laid_for(&text) {
                 let decisive = match self.known(&form) {
                     Some(Known::Told(class)) => Some(class.finding.clone()),

@@ -40,7 +40,7 @@ impl ElsewhereLine {
 pub type Elsewhere = HashMap<String, Vec<ElsewhereLine>>;
 
 /// The most lines that are kept for a form.
-const MOST: usize = 10;
+const MAX_LINES: usize = 10;
 
 /// Looks for forms that an edition does not allow in the sources of its language, each file once, but for the files from
 /// which it takes its words. Finds nothing where the sources are not at hand. What cannot be read is told in `problems`.
@@ -80,7 +80,7 @@ pub fn look_elsewhere(
             });
             for (form, line) in of_file.into_iter().filter(|_| read.is_some()) {
                 let lines = found.entry(form).or_default();
-                if lines.len() < MOST && !lines.contains(&line) {
+                if lines.len() < MAX_LINES && !lines.contains(&line) {
                     lines.push(line);
                 }
             }

@@ -13,7 +13,7 @@ use crate::provenance::sha256_hex;
 use crate::term;
 
 /// The most decisions in a feed.
-pub const MOST: u32 = 100;
+pub const MAX_DECISIONS: u32 = 100;
 
 /// When the feed of an edition was updated about which nothing was decided: Atom wants a time.
 const NEVER: &str = "1970-01-01T00:00:00Z";

@@ -10,7 +10,7 @@ use sha2::{Digest, Sha256};
 pub const SHORTEST_PASSWORD: usize = 12;
 
 /// The most bytes of a password, so that hashing one takes a known time.
-pub const LONGEST_PASSWORD: usize = 1024;
+pub const MAX_PASSWORD_BYTES: usize = 1024;
 
 /// Why a password cannot be taken, or no token made.
 #[derive(Debug, thiserror::Error)]
@@ -19,7 +19,7 @@ pub enum SecretError {
     #[error("a password has at least {SHORTEST_PASSWORD} characters; a few words in a row are easy to remember")]
     TooShort,
     /// It is too long to be hashed in a known time.
-    #[error("a password has at most {LONGEST_PASSWORD} bytes")]
+    #[error("a password has at most {MAX_PASSWORD_BYTES} bytes")]
     TooLong,
     /// It could not be hashed.
     #[error("the password cannot be hashed: {0}")]
@@ -43,7 +43,7 @@ pub fn hash_password(password: &str) -> Result<String, SecretError> {
     if password.chars().count() < SHORTEST_PASSWORD {
         return Err(SecretError::TooShort);
     }
-    if password.len() > LONGEST_PASSWORD {
+    if password.len() > MAX_PASSWORD_BYTES {
         return Err(SecretError::TooLong);
     }
     let hash = Argon2::default().hash_password(password.as_bytes()).map_err(SecretError::Hash)?;
@@ -53,7 +53,7 @@ pub fn hash_password(password: &str) -> Result<String, SecretError> {
 /// Whether the hash is that of the password. Without a hash, because nobody has the name that was given, it takes the
 /// same time and says no.
 pub fn is_password(password: &str, hash: Option<&str>) -> bool {
-    if password.len() > LONGEST_PASSWORD {
+    if password.len() > MAX_PASSWORD_BYTES {
         return false;
     }
     let is_right = Argon2::default().verify_password(password.as_bytes(), hash.unwrap_or(NOBODY)).is_ok();

@@ -6,7 +6,7 @@ use super::text::{Encoding, Text};
 use crate::language::Language;
 
 /// Lines that are looked at in a file; they stand in all parts of it.
-const MOST_LINES: usize = 20_000;
+const MAX_LINES: usize = 20_000;
 
 /// The encodings that lists come in, the likelier ones first.
 const CANDIDATES: &[&str] = &[
@@ -98,7 +98,7 @@ struct Count {
 fn foreign_lines(bytes: &[u8], encoding: Encoding, known: &HashSet<char>) -> Count {
     let all = bytes.iter().filter(|&&byte| byte == b'\n').count() + 1;
     let mut count = Count { lines: 0, foreign: 0, bad: 0 };
-    for line in Text::unchecked(bytes, encoding).lines().step_by(all.div_ceil(MOST_LINES)) {
+    for line in Text::unchecked(bytes, encoding).lines().step_by(all.div_ceil(MAX_LINES)) {
         count.lines += 1;
         let is_text = |text: &str| !text.chars().any(|c| c.is_control() && !c.is_ascii());
         match line.text.as_deref().filter(|text| is_text(text)) {

@@ -11,13 +11,13 @@ use super::open::FileRef;
 use super::text::Line;
 use crate::derivation::Derivation;
 use crate::diagnostic::{Code, Diagnostics, Severity};
-use crate::hygiene::{Fault, LONGEST_LINE, faults_of, visible};
+use crate::hygiene::{Fault, MAX_LINE_BYTES, faults_of, visible};
 use crate::locus::Locus;
 use crate::provenance::LineCounts;
 use crate::tag::Tags;
 
 /// The most faults of one kind that are told line by line; the others of a file are counted.
-const MOST_TOLD: u64 = 10_000;
+const MAX_REPORTED: u64 = 10_000;
 
 /// Entries that are handed on together.
 const MANY: usize = 16_384;
@@ -110,7 +110,7 @@ impl<'a> Harvest<'a> {
 
     /// Takes a line or item that passed as an entry, unless its word must be set aside.
     pub fn entry(&mut self, line: u32, text: &str, lemma: Option<&str>, tags: Tags) {
-        if text.len() > LONGEST_LINE {
+        if text.len() > MAX_LINE_BYTES {
             return self.reject(Fault::TooLong, line, "");
         }
         let faults: Vec<_> = faults_of(text).collect();
@@ -242,7 +242,7 @@ impl<'a> Harvest<'a> {
         }
         let met = self.met.entry(fault).or_default();
         *met += 1;
-        if *met > MOST_TOLD {
+        if *met > MAX_REPORTED {
             return;
         }
         let (code, meaning, help) = fault.describe();
@@ -263,9 +263,9 @@ impl<'a> Harvest<'a> {
         if self.is_quiet {
             return (!self.refused).then_some(self.counts);
         }
-        for (fault, met) in std::mem::take(&mut self.met).into_iter().filter(|(_, met)| *met > MOST_TOLD) {
+        for (fault, met) in std::mem::take(&mut self.met).into_iter().filter(|(_, met)| *met > MAX_REPORTED) {
             let (code, meaning, help) = fault.describe();
-            let message = format!("{meaning}: {} lines more", met - MOST_TOLD);
+            let message = format!("{meaning}: {} lines more", met - MAX_REPORTED);
             self.tell(fault.severity(), code, Locus::file(&self.file.file.name), message, help);
         }
         if !self.refused && self.counts.entries + self.counts.faulty == 0 {

@@ -19,7 +19,7 @@ pub const MAX_LIST_BYTES: u64 = 256 << 20;
 const MAX_PIPE_BYTES: u64 = 64 << 20;
 /// The most bytes that a byte of a compressed file may become, and what any file may become. A list of words is compressed
 /// to a tenth at best.
-const MOST_OF_BYTE: u64 = 64;
+const MAX_BYTES_PER_COMPRESSED: u64 = 64;
 const SMALL: u64 = 4 << 20;
 
 /// A file of a source, and the bytes that it must have.
@@ -155,7 +155,7 @@ pub fn read_plain(path: &Path) -> Result<Vec<u8>, OpenError> {
 }
 
 fn decompress(path: &str, bytes: Vec<u8>, largest: u64) -> Result<Vec<u8>, OpenError> {
-    let largest = largest.min(SMALL.max(bytes.len() as u64 * MOST_OF_BYTE));
+    let largest = largest.min(SMALL.max(bytes.len() as u64 * MAX_BYTES_PER_COMPRESSED));
     let mut plain = Vec::new();
     match path.rsplit_once('.').map(|(_, ending)| ending) {
         Some("gz") => append(&mut plain, flate2::read::MultiGzDecoder::new(&*bytes), largest)?,

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::hygiene::{Fault, LONGEST_LINE};
+use crate::hygiene::{Fault, MAX_LINE_BYTES};
 
 /// How bytes become characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -129,8 +129,8 @@ impl<'a> Text<'a> {
             let bytes = line.strip_suffix(b"\r").unwrap_or(line);
             Line {
                 number: index as u32 + 1,
-                text: if bytes.len() > LONGEST_LINE { None } else { self.encoding.decode(bytes) },
-                is_too_long: bytes.len() > LONGEST_LINE,
+                text: if bytes.len() > MAX_LINE_BYTES { None } else { self.encoding.decode(bytes) },
+                is_too_long: bytes.len() > MAX_LINE_BYTES,
                 has_carriage_return: bytes.len() < line.len(),
             }
         })

@@ -243,7 +243,7 @@ proptest! {
         let root = WordSet::from_bytes(path(), set.clone()).unwrap().start();
         let asked: Vec<_> = keys.iter().chain(&others).map(String::as_str).collect();
         let expected: Vec<_> = asked.iter().map(|key| keys.contains(*key)).collect();
-        for bytes in 0..=Jumps::MOST_BYTES {
+        for bytes in 0..=Jumps::MAX_KEY_BYTES {
             let jumps = Jumps::of_bytes(&set, root, bytes).unwrap();
             prop_assert_eq!(&jumps.contain(&set, &asked), &expected, "{}", bytes);
             let each: Vec<_> = asked.iter().map(|key| jumps.contains(&set, key.as_bytes())).collect();

@@ -8,7 +8,7 @@ use super::{TAIL, VERSION};
 /// How many nodes are kept in mind unless told otherwise: a table of 128 MB.
 const LIMIT: usize = 14 << 20;
 /// The most bytes of nodes: an address has 32 bits, and a node less than 4 KB.
-const LARGEST: usize = (u32::MAX - (4 << 10)) as usize;
+const MAX_NODE_BYTES: usize = (u32::MAX - (4 << 10)) as usize;
 
 /// Builds a set of keys that the `fst` crate opens, in ascending order of their bytes.
 ///
@@ -153,7 +153,7 @@ impl SetBuilder {
         let is_at = |address| Node::is_at(bytes, address as usize, is_final, transitions);
         match self.registry.find(hash, is_at) {
             Slot::Written(address) => Ok(address),
-            Slot::Free(_) if bytes.len() > LARGEST => Err(SetError::TooLarge),
+            Slot::Free(_) if bytes.len() > MAX_NODE_BYTES => Err(SetError::TooLarge),
             Slot::Free(slot) => {
                 Node::write(bytes, is_final, transitions);
                 let address = (bytes.len() - 1) as u32;

@@ -30,13 +30,13 @@ struct Walk<'k> {
 
 impl Jumps {
     /// The most bytes of a key that are looked up in the table.
-    pub const MOST_BYTES: usize = 3;
+    pub const MAX_KEY_BYTES: usize = 3;
 
     /// The table of a set, by the address of its root; `None` if a node cannot be read, or an address has more than 32
     /// bits.
     pub(in crate::artefact) fn new(set: &[u8], root: usize) -> Option<Self> {
         let fits = |bytes: &usize| NUMBERS.pow(*bytes as u32) * size_of::<u32>() <= set.len() / 8;
-        Self::of_bytes(set, root, (1..=Self::MOST_BYTES).take_while(fits).last().unwrap_or(0))
+        Self::of_bytes(set, root, (1..=Self::MAX_KEY_BYTES).take_while(fits).last().unwrap_or(0))
     }
 
     /// The table of so many bytes of each key.

@@ -17,7 +17,7 @@ pub use self::builder::{SetBuilder, SetError};
 pub use self::jumps::Jumps;
 pub use self::node::Node;
 use self::node::{EMPTY, HEAD};
-pub use self::structure::LONGEST_WORD;
+pub use self::structure::MAX_WORD_BYTES;
 pub(super) use self::structure::{NO_FST, checked, root_and_len};
 
 /// The version of the format, which is the first number of a file.

@@ -23,17 +23,17 @@ pub(super) enum Slot {
 }
 
 /// How many slots there are at first.
-const FEWEST: usize = 1 << 12;
+const MIN_SLOTS: usize = 1 << 12;
 /// The most slots that a limit can ask for: 8 GB.
-const MOST: usize = 1 << 30;
+const MAX_SLOTS: usize = 1 << 30;
 /// Among how many nodes the least recent is forgotten.
 const NEIGHBOURS: usize = 8;
 
 impl Registry {
     /// A table that keeps at least so many nodes.
     pub(super) fn new(limit: usize) -> Self {
-        let most = limit.saturating_add(limit / 7).clamp(FEWEST, MOST).next_power_of_two();
-        Self { slots: vec![0; FEWEST], used: 0, most, forgets: false }
+        let most = limit.saturating_add(limit / 7).clamp(MIN_SLOTS, MAX_SLOTS).next_power_of_two();
+        Self { slots: vec![0; MIN_SLOTS], used: 0, most, forgets: false }
     }
 
     /// Looks for a node with this hash.

@@ -11,7 +11,7 @@ use super::{EMPTY, HEAD, Node, TAIL, VERSION};
 use crate::artefact::ArtefactError;
 
 /// The most bytes of a word; no board is so wide.
-pub const LONGEST_WORD: usize = 255;
+pub const MAX_WORD_BYTES: usize = 255;
 /// What is said of a damaged set.
 pub(in crate::artefact) const NO_FST: &str = "its structure is not that of an fst";
 
@@ -66,7 +66,7 @@ fn count_keys(bytes: &[u8]) -> Option<u32> {
         if node.is_final() {
             keys = keys.checked_add(from.ways)?;
         }
-        let depth = from.depth.checked_add(1).filter(|&depth| usize::from(depth) <= LONGEST_WORD)?;
+        let depth = from.depth.checked_add(1).filter(|&depth| usize::from(depth) <= MAX_WORD_BYTES)?;
         for (_, target) in node.transitions() {
             let to = reached.get_mut(target)?;
             *to = Reached { ways: to.ways.checked_add(from.ways)?, depth: to.depth.max(depth) };

@@ -20,7 +20,7 @@ pub(super) struct Feed {
     #[arg(long, value_name = "URL")]
     site: Option<String>,
     /// How many decisions
-    #[arg(long, default_value_t = feed::MOST, value_name = "N")]
+    #[arg(long, default_value_t = feed::MAX_DECISIONS, value_name = "N")]
     limit: u32,
 }
 

@@ -11,7 +11,7 @@ use super::table::row;
 use crate::cli::Exit;
 use crate::cli::context::{Context, Format, output, write_json};
 use crate::moderation::queue::{Bearer, Moderator, Queue, QueueError};
-use crate::moderation::secret::{LONGEST_PASSWORD, Token, hash_password};
+use crate::moderation::secret::{MAX_PASSWORD_BYTES, Token, hash_password};
 
 #[derive(Debug, Args)]
 pub(super) struct ModeratorOptions {
@@ -100,7 +100,7 @@ impl WithPassword {
         let password = if self.password_stdin {
             // One byte more than is allowed, to tell what is too long.
             let mut text = String::new();
-            let most = LONGEST_PASSWORD as u64 + 2;
+            let most = MAX_PASSWORD_BYTES as u64 + 2;
             std::io::stdin().take(most).read_to_string(&mut text).context("standard input")?;
             text.strip_suffix('\n').map(|line| line.strip_suffix('\r').unwrap_or(line)).unwrap_or(&text).to_owned()
         } else if std::io::stdin().is_terminal() {

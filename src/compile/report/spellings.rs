@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::samples::{line, origin};
 use crate::artefact::{JudgedReading, Record};
 use crate::compile::judged::Judged;
-use crate::html::{Cell, Column, Html, MOST_SAMPLES, Pool, grouped, section, table};
+use crate::html::{Cell, Column, Html, MAX_SAMPLES, Pool, grouped, section, table};
 use crate::rule::RuleBook;
 use crate::verdict::{decisive, stands};
 
@@ -40,7 +40,7 @@ impl Notes {
         let counts = self.counts.entry(spellings).or_default();
         counts.iter_mut().zip(belongs).for_each(|(count, belongs)| *count += u64::from(belongs));
         self.most.insert(self.most.partition_point(|other| other.spellings >= spellings), form);
-        self.most.truncate(MOST_SAMPLES);
+        self.most.truncate(MAX_SAMPLES);
         if is_parted { self.parted.add(form) } else { self.united.add(form) }
     }
 }
@@ -97,11 +97,11 @@ fn sample(html: &mut Html, record: &Record, book: &RuleBook) {
     html.leaf("b", &[("lang", &book.language.id)], &record.form);
     html.text(if record.is_admitted() { " admitted" } else { " excluded" });
     html.element("ul", &[], |html| {
-        for judged in record.readings.iter().take(MOST_SAMPLES) {
+        for judged in record.readings.iter().take(MAX_SAMPLES) {
             html.element("li", &[], |html| reading(html, judged, book));
         }
     });
-    if let Some(more) = record.readings.len().checked_sub(MOST_SAMPLES).filter(|more| *more > 0) {
+    if let Some(more) = record.readings.len().checked_sub(MAX_SAMPLES).filter(|more| *more > 0) {
         html.leaf("small", &[], &format!("and {more} readings more"));
     }
 }

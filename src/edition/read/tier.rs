@@ -7,7 +7,7 @@ use crate::document::{Fields, Table};
 use crate::edition::{LanguageFolder, Pick, Place, SourceChoice, TAGS, Tier, read_tags};
 
 /// The most characters of a name.
-const LONGEST_NAME: usize = 32;
+const MAX_NAME_CHARS: usize = 32;
 
 /// Reads the tables; what is wrong in them is a diagnostic.
 pub(super) fn read_all(tables: &[&Table], folder: &LanguageFolder, problems: &mut Diagnostics) -> Vec<Tier> {
@@ -26,9 +26,9 @@ pub(super) fn read_all(tables: &[&Table], folder: &LanguageFolder, problems: &mu
 fn read(table: &Table, folder: &LanguageFolder, problems: &mut Diagnostics) -> Option<Tier> {
     let mut fields = Fields::new(table, problems);
     let is_plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
-    let what = format!("small letters, digits and hyphens, {LONGEST_NAME} at most");
+    let what = format!("small letters, digits and hyphens, {MAX_NAME_CHARS} at most");
     let name = fields.required("name", &what, |item| {
-        item.as_str().filter(|name| (1..=LONGEST_NAME).contains(&name.len()) && name.bytes().all(is_plain))
+        item.as_str().filter(|name| (1..=MAX_NAME_CHARS).contains(&name.len()) && name.bytes().all(is_plain))
     });
     let from = fields.tables("from");
     let without = fields.tables("without");

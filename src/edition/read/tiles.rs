@@ -35,8 +35,8 @@ pub(super) fn read(table: &Table, problems: &mut Diagnostics) -> Alphabet {
         }
         tiles.push(tile);
     }
-    if tiles.is_empty() || tiles.len() > Alphabet::MOST_TILES {
-        let message = format!("an edition has 1 to {} kinds of tile, not {}", Alphabet::MOST_TILES, tiles.len());
+    if tiles.is_empty() || tiles.len() > Alphabet::MAX_TILES {
+        let message = format!("an edition has 1 to {} kinds of tile, not {}", Alphabet::MAX_TILES, tiles.len());
         problems.error(Code::WrongValue, table.at.clone(), message, "list them under [tiles], one a line");
     }
     Alphabet::new(tiles, blanks)

@@ -45,9 +45,9 @@ const SUMMED_FROM: usize = HEAD.len() + 8;
 /// The greatest value of a tile: the sum of 255 of them fits in 31 bits.
 const MAX_VALUE: u32 = (1 << 23) - 2;
 /// The most letters that a byte can tell apart beside two flags.
-const MOST_LETTERS: usize = 64;
+const MAX_LETTERS: usize = 64;
 /// The furthest step of three bytes.
-const MOST_EDGES: usize = (1 << 24) - 1;
+const MAX_EDGES: usize = (1 << 24) - 1;
 const LAST: u8 = 1 << 6;
 const ACCEPTS: u8 = 1 << 7;
 
@@ -55,8 +55,8 @@ const ACCEPTS: u8 = 1 << 7;
 pub(super) fn packed(exported: &Exported<'_>, license: &str) -> Result<Vec<u8>, Failure> {
     let spelling = Spelling::new(&exported.edition().book.normaliser, &exported.letters());
     let letters = &spelling.letters;
-    if letters.len() > MOST_LETTERS {
-        return Err(Refusal::Letters { found: letters.len(), most: MOST_LETTERS }.into());
+    if letters.len() > MAX_LETTERS {
+        return Err(Refusal::Letters { found: letters.len(), most: MAX_LETTERS }.into());
     }
     let mut file = File { bytes: vec![0; SUMMED_FROM], letters };
     file.text(&exported.manifest.version);
@@ -149,7 +149,7 @@ impl File<'_> {
             edges[first as usize] = count;
             count += graph.table.run(first).count();
         }
-        Refusal::at_most_nodes(count, MOST_EDGES, "text and lexmill-words hold any number of words")?;
+        Refusal::at_most_nodes(count, MAX_EDGES, "text and lexmill-words hold any number of words")?;
         self.number(count);
         let mut planes = [const { Vec::new() }; 4];
         for node in firsts.iter().flat_map(|&first| graph.table.run(first)) {

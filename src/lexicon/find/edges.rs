@@ -3,7 +3,7 @@
 use super::QueryFault;
 use super::gate::{Gate, Way};
 use super::pattern::{PatternGate, Piece};
-use super::tiles::{MOST, tiles};
+use super::tiles::{MAX_TILES, tiles};
 use crate::lexicon::Lexicon;
 
 /// Words that begin so.
@@ -40,7 +40,7 @@ pub(super) fn extends(lexicon: &Lexicon, text: &str) -> Result<Longer, QueryFaul
 fn around(lexicon: &Lexicon, text: &str, before: &[Piece], behind: &[Piece]) -> Result<PatternGate, QueryFault> {
     let middle = tiles(lexicon, text)?.into_iter().map(Piece::Tile);
     let pieces: Vec<_> = before.iter().cloned().chain(middle).chain(behind.iter().cloned()).collect();
-    PatternGate::new(&pieces).ok_or_else(|| QueryFault::TooLong { text: text.to_owned(), most: MOST })
+    PatternGate::new(&pieces).ok_or_else(|| QueryFault::TooLong { text: text.to_owned(), most: MAX_TILES })
 }
 
 /// A pattern, and a least number of tiles.

@@ -2,7 +2,7 @@
 
 use super::QueryFault;
 use super::gate::{Gate, Way};
-use super::tiles::{MOST, tiles};
+use super::tiles::{MAX_TILES, tiles};
 use crate::lexicon::Lexicon;
 
 /// A piece of a pattern.
@@ -57,7 +57,7 @@ pub(super) fn written(lexicon: &Lexicon, pattern: &str) -> Result<PatternGate, Q
     if pieces.is_empty() {
         return Err(QueryFault::Empty(pattern.to_owned()));
     }
-    PatternGate::new(&pieces).ok_or_else(|| QueryFault::TooLong { text: pattern.to_owned(), most: MOST })
+    PatternGate::new(&pieces).ok_or_else(|| QueryFault::TooLong { text: pattern.to_owned(), most: MAX_TILES })
 }
 
 /// A set, of which the `[` is read, and what follows it.
@@ -92,11 +92,11 @@ pub(super) struct PatternGate {
 }
 
 impl PatternGate {
-    /// The gate of at most [`MOST`] pieces that are a tile each.
+    /// The gate of at most [`MAX_TILES`] pieces that are a tile each.
     pub(super) fn new(pieces: &[Piece]) -> Option<Self> {
         let (mut admits, mut loops, mut place) = (Box::new([0; 256]), 0u64, 0);
         for piece in pieces {
-            if place > MOST {
+            if place > MAX_TILES {
                 return None;
             }
             if matches!(piece, Piece::Many) {
@@ -108,7 +108,7 @@ impl PatternGate {
             }
             place += 1;
         }
-        (place <= MOST).then(|| Self { admits, loops, last: 1 << place, states: vec![1] })
+        (place <= MAX_TILES).then(|| Self { admits, loops, last: 1 << place, states: vec![1] })
     }
 
     fn state(&self) -> u64 {

@@ -4,7 +4,7 @@ use super::QueryFault;
 use crate::lexicon::Lexicon;
 
 /// The most tiles that a condition names: as many as a row of bits follows, and more than any word has.
-pub(super) const MOST: usize = 63;
+pub(super) const MAX_TILES: usize = 63;
 
 /// The tiles that read a text, normalised; one at least.
 pub(super) fn tiles(lexicon: &Lexicon, text: &str) -> Result<Vec<u8>, QueryFault> {
@@ -28,8 +28,8 @@ pub(super) fn tiles_or_none(lexicon: &Lexicon, text: &str) -> Result<Vec<u8>, Qu
             tiles: labels.join(" "),
         }
     })?;
-    if tiles.len() > MOST {
-        return Err(QueryFault::TooLong { text: text.to_owned(), most: MOST });
+    if tiles.len() > MAX_TILES {
+        return Err(QueryFault::TooLong { text: text.to_owned(), most: MAX_TILES });
     }
     Ok(tiles)
 }

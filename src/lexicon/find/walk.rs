@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::Gates;
 use super::gate::{Way, pop_all, push_all};
 use crate::alphabet::{Alphabet, Spelling};
-use crate::artefact::{LONGEST_WORD, Node, WordSet};
+use crate::artefact::{MAX_WORD_BYTES, Node, WordSet};
 use crate::lexicon::{ArtefactError, Lexicon};
 
 /// A word that all gates accept.
@@ -169,7 +169,7 @@ impl<'w> Walk<'w, '_> {
     /// The node at an address, unless the word is too long to be one.
     fn node(&self, address: usize) -> ControlFlow<End, Node<'w>> {
         match self.words.node(address) {
-            Ok(node) if self.word.len() <= LONGEST_WORD => ControlFlow::Continue(node),
+            Ok(node) if self.word.len() <= MAX_WORD_BYTES => ControlFlow::Continue(node),
             Ok(_) => ControlFlow::Break(Err(self.words.damaged())),
             Err(error) => ControlFlow::Break(Err(error)),
         }

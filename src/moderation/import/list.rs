@@ -5,7 +5,7 @@ use super::phrases::Phrases;
 use super::sentence::{Mark, Sort, Token, is_wordlike};
 
 /// The most words that are passed over between a phrase and a list.
-const MOST_FILLERS: usize = 5;
+const MAX_FILLERS: usize = 5;
 
 /// Reads lists, and knows which words cannot be in one.
 #[derive(Clone, Copy, Debug)]
@@ -76,7 +76,7 @@ impl Lists<'_> {
     /// The list along these places. It ends at a sign or at a word that cannot be asked for; a last word that is
     /// followed by another that could be is not of the list.
     fn list(&self, tokens: &[Token<'_>], places: &[usize]) -> Vec<usize> {
-        let fillers = places.iter().take(MOST_FILLERS).take_while(|&&at| self.is_filler(&tokens[at])).count();
+        let fillers = places.iter().take(MAX_FILLERS).take_while(|&&at| self.is_filler(&tokens[at])).count();
         let mut rest = &places[fillers..];
         let mut found = Vec::new();
         while let Some((&at, after)) = rest.split_first() {

@@ -26,5 +26,5 @@ pub use self::clue::Clues;
 pub use self::find::{Proposal, proposals};
 pub use self::phrases::{FILE, Phrases};
 pub use self::post::{Markup, Post};
-pub use self::read::{ColumnMap, From, ImportError, Imported, LONGEST_POST, Pieces, Request, read};
+pub use self::read::{ColumnMap, From, ImportError, Imported, MAX_POST_BYTES, Pieces, Request, read};
 pub use self::weights::{KINDS, Weights};

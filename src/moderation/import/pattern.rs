@@ -9,10 +9,10 @@ use std::ops::Range;
 use super::sentence::Token;
 
 /// The most words that `*` stands for.
-const LONGEST_GAP: usize = 4;
+const MAX_GAP_WORDS: usize = 4;
 
 /// The most tokens that `…` stands for between two words of a pattern.
-const LONGEST_SLOT: usize = 30;
+const MAX_SLOT_TOKENS: usize = 30;
 
 /// Part of a pattern.
 #[derive(Clone, Debug)]
@@ -120,10 +120,10 @@ fn fit(parts: &[Part], tokens: &[Token<'_>], at: usize) -> Option<(usize, Option
             tokens.get(at).filter(|token| literals.iter().any(|literal| literal.fits(&token.key)))?;
             fit(rest, tokens, at + 1)
         }
-        Part::Gap => (at..=tokens.len().min(at + LONGEST_GAP)).find_map(|next| fit(rest, tokens, next)),
+        Part::Gap => (at..=tokens.len().min(at + MAX_GAP_WORDS)).find_map(|next| fit(rest, tokens, next)),
         Part::End => (at == tokens.len()).then_some((at, None)),
         Part::Slot if rest.is_empty() => Some((at, Some(Slot::After(at)))),
-        Part::Slot => (at + 1..=tokens.len().min(at + LONGEST_SLOT))
+        Part::Slot => (at + 1..=tokens.len().min(at + MAX_SLOT_TOKENS))
             .find_map(|next| fit(rest, tokens, next).map(|(end, _)| (end, Some(Slot::Between(at..next))))),
     }
 }

@@ -68,7 +68,7 @@ pub(super) struct Reading<'a> {
 const STAFF: &[&str] = &["mod", "admin", "beheer", "redactie", "team", "redaktion", "staff"];
 
 /// The most words of a closing formula.
-const LONGEST_GOODBYE: usize = 6;
+const MAX_GOODBYE_WORDS: usize = 6;
 
 /// The sentences of a post's text.
 pub(super) fn text_of<'a>(lines: &'a [markup::Line], phrases: &Phrases) -> Vec<Sentence<'a>> {
@@ -84,7 +84,7 @@ impl<'a> Reading<'a> {
         let author = post.author.as_deref().unwrap_or_default().to_lowercase();
         let is_goodbye = |read: &Read<'_>| {
             let tokens = &read.sentence.tokens;
-            let is_short = read.sentence.is_first && tokens.len() <= LONGEST_GOODBYE;
+            let is_short = read.sentence.is_first && tokens.len() <= MAX_GOODBYE_WORDS;
             is_short && phrases.close.find_at(tokens, 0).next().is_some()
         };
         let goodbye = sentences.iter().position(is_goodbye).unwrap_or(sentences.len());

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 /// The longest text within quotation marks that can be a list of words.
-const LONGEST_QUOTATION: usize = 80;
+const MAX_QUOTED_CHARS: usize = 80;
 
 /// The length of a link, of somebody's name (`@name`) or of a smiley's (`:smile:`) that begins here.
 pub(super) fn left_out(text: &str, at: usize) -> usize {
@@ -85,7 +85,7 @@ pub(super) fn quotations(text: &str) -> Vec<Range<usize>> {
             continue;
         }
         let closers = closers(opener).unwrap_or_default();
-        let end = text[inside..].char_indices().take(LONGEST_QUOTATION).find(|(offset, c)| {
+        let end = text[inside..].char_indices().take(MAX_QUOTED_CHARS).find(|(offset, c)| {
             let after = text[inside + offset + c.len_utf8()..].chars().next();
             closers.contains(*c) && *offset > 0 && after.is_none_or(|c| !c.is_alphanumeric())
         });

@@ -6,7 +6,7 @@ use super::markup::{Line, Shape};
 use super::scan::{closers, left_out, quotations, smiley_length, word_length};
 
 /// The most tokens of a sentence; a longer one is cut.
-const LONGEST: usize = 600;
+const MAX_TOKENS: usize = 600;
 
 /// What people tick words with, as right or wrong.
 const TICKS: &str = "✅✔☑❌✖✗✘";
@@ -168,7 +168,7 @@ impl<'a> Reader<'a> {
 
     /// Ends a sentence that is too long.
     fn cut(&mut self, at: usize) {
-        if self.tokens.len() >= LONGEST {
+        if self.tokens.len() >= MAX_TOKENS {
             self.end(at);
         }
     }

@@ -8,7 +8,7 @@ use rusqlite::ErrorCode;
 use crate::moderation::request::State;
 
 /// The most characters of a moderator's name.
-pub const LONGEST_NAME: usize = 40;
+pub const MAX_NAME_CHARS: usize = 40;
 
 /// Why the queue cannot do what is asked.
 #[derive(Debug, thiserror::Error)]
@@ -105,7 +105,7 @@ pub enum QueueError {
     #[error("this key was sent with another request; choose a new key for each request")]
     OtherRequest,
     /// Somebody cannot be called so.
-    #[error("`{}` cannot be a moderator's name: up to {LONGEST_NAME} characters of one script that can be seen", .0.escape_debug())]
+    #[error("`{}` cannot be a moderator's name: up to {MAX_NAME_CHARS} characters of one script that can be seen", .0.escape_debug())]
     BadName(String),
     /// There is a moderator of this name.
     #[error("there is a moderator `{0}` already; `lexmill request moderator password` gives them another password")]

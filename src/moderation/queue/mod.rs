@@ -28,14 +28,14 @@ use rusqlite::{Connection, Transaction, TransactionBehavior};
 
 pub use self::ask::Added;
 pub use self::decide::{Reasons, Ruling};
-pub use self::error::{LONGEST_NAME, QueueError};
+pub use self::error::{MAX_NAME_CHARS, QueueError};
 pub use self::grant::Granted;
 pub use self::log::{Action, LogEntry};
 pub use self::moderators::Moderator;
 pub use self::once::{ANSWER_LIFETIME, KeptAnswer, KeyedRequest};
-pub use self::page::{Cursor, LARGEST_PAGE, Page, PageOf};
+pub use self::page::{Cursor, MAX_PAGE_REQUESTS, Page, PageOf};
 pub use self::read::{Case, Filter};
-pub use self::sessions::{Bearer, LONGEST_SESSION, REST};
+pub use self::sessions::{Bearer, MAX_SESSION, REST};
 
 /// How long to wait while another process writes.
 const PATIENCE: Duration = Duration::from_secs(30);

@@ -2,7 +2,7 @@
 
 use rusqlite::{OptionalExtension, params};
 
-use super::error::LONGEST_NAME;
+use super::error::MAX_NAME_CHARS;
 use super::{NOW, Queue, QueueError};
 use crate::moderation::evidence::is_disguised;
 
@@ -30,7 +30,7 @@ impl Queue {
     /// [`QueueError::BadName`], [`QueueError::KnownModerator`], or if the file cannot be written.
     pub fn add_moderator(&mut self, name: &str, password: &str) -> Result<(), QueueError> {
         let name = name.trim();
-        let is_fit = !name.is_empty() && name.chars().count() <= LONGEST_NAME && !is_disguised(name);
+        let is_fit = !name.is_empty() && name.chars().count() <= MAX_NAME_CHARS && !is_disguised(name);
         if !is_fit {
             return Err(QueueError::BadName(name.to_owned()));
         }

@@ -13,7 +13,7 @@ use crate::moderation::evidence::Advice;
 use crate::moderation::request::{Kind, Request, State};
 
 /// The most requests on a page.
-pub const LARGEST_PAGE: u32 = 100;
+pub const MAX_PAGE_REQUESTS: u32 = 100;
 
 /// Which requests a page shows; what is none excludes nothing.
 #[derive(Clone, Copy, Debug)]
@@ -86,7 +86,7 @@ impl Queue {
     /// # Errors
     /// If the file is damaged.
     pub fn page(&self, of: &PageOf<'_>, after: Option<Cursor>, size: u32) -> Result<Page, QueueError> {
-        let size = size.clamp(1, LARGEST_PAGE);
+        let size = size.clamp(1, MAX_PAGE_REQUESTS);
         // One more tells whether there is a next page. Each of the two ranges is read straight from an index.
         let wanted = size + 1;
         let mut found = match after {
@@ -149,7 +149,7 @@ impl Queue {
     /// # Errors
     /// If the file is damaged.
     pub fn about(&self, form: &str) -> Result<Vec<Request>, QueueError> {
-        let sql = format!("SELECT {COLUMNS} FROM request WHERE form = ?1 ORDER BY id DESC LIMIT {LARGEST_PAGE}");
+        let sql = format!("SELECT {COLUMNS} FROM request WHERE form = ?1 ORDER BY id DESC LIMIT {MAX_PAGE_REQUESTS}");
         let read = || self.database.prepare_cached(&sql)?.query_map([form], read_request)?.collect();
         self.tried(read())
     }

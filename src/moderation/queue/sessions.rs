@@ -21,7 +21,7 @@ pub enum Bearer {
 pub const REST: Duration = Duration::from_secs(2 * 3600);
 
 /// How long a browser's session lasts at most.
-pub const LONGEST_SESSION: Duration = Duration::from_secs(12 * 3600);
+pub const MAX_SESSION: Duration = Duration::from_secs(12 * 3600);
 
 /// A use is noted once in this time, so that looking at a page seldom writes.
 const NOTED_EVERY: Duration = Duration::from_secs(60);

@@ -7,7 +7,7 @@ use super::survey::Survey;
 use crate::locus::Locus;
 
 /// The fewest forms of a model, so that no noun becomes one by a tag.
-const FEWEST_FORMS: usize = 10;
+const MIN_FORMS: usize = 10;
 /// Of so many models one may lack a form on which they agree: defective verbs, and slips of the source.
 const MODELS_TO_A_LACK: usize = 30;
 
@@ -38,7 +38,7 @@ pub(super) struct Agreed<'a> {
 
 impl<'a> Models<'a> {
     pub(super) fn of(survey: &'a Survey<'a>, infinitives: &Infinitives, fewest: usize) -> Self {
-        let inflected = survey.forms.iter().filter(|(_, (_, forms))| forms.len() >= FEWEST_FORMS);
+        let inflected = survey.forms.iter().filter(|(_, (_, forms))| forms.len() >= MIN_FORMS);
         let models = inflected.filter_map(|(infinitive, (at, forms))| {
             let forms = forms.iter().copied().chain(survey.loose(infinitives.stem(infinitive)?)).collect();
             Some((backwards(infinitive), Model { infinitive, at, forms }))

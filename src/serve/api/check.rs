@@ -4,15 +4,15 @@ use super::route::{Parameter, yes_or_no};
 use crate::lexicon::{Answer, Culprits};
 use crate::serve::http::body::Sent;
 use crate::serve::http::problem::Problem;
-use crate::serve::http::query::{LONGEST_WORD, no_control, word};
+use crate::serve::http::query::{MAX_WORD_CHARS, no_control, word};
 use crate::serve::http::reply::{Reply, TEXT};
 use crate::serve::http::service::Cost;
 use crate::serve::library::question::Question;
 
 /// The most words that get answers with reasons.
-pub(crate) const MOST_EXPLAINED: usize = 1_000;
+pub(crate) const MAX_EXPLAINED: usize = 1_000;
 /// The most words that get a plain yes or no.
-pub(crate) const MOST: usize = 100_000;
+pub(crate) const MAX_WORDS: usize = 100_000;
 /// How many words are looked up together.
 const CHUNK: usize = 1_024;
 /// How many words cost as much as one costly request.
@@ -25,7 +25,7 @@ pub(crate) fn parameters() -> Vec<Parameter> {
 pub(crate) fn cost(question: &Question) -> Cost {
     match &question.body {
         Sent::Json(words) if words.len() <= 15 => Cost::Light,
-        Sent::Text(text) if text.len() <= 15 * LONGEST_WORD => Cost::Light,
+        Sent::Text(text) if text.len() <= 15 * MAX_WORD_CHARS => Cost::Light,
         Sent::Text(text) => Cost::Costly(1.0 + (text.len() / (8 * WORDS_PER_COST)) as f64),
         _ => Cost::Costly(1.0),
     }
@@ -36,13 +36,13 @@ pub(crate) fn answer(question: &Question) -> Result<Reply, Problem> {
         (Sent::Nothing, _) => Err(Problem::bad_request("there is no body; send words")),
         (Sent::Json(words), judge) => {
             let words: Vec<_> = words.iter().map(String::as_str).collect();
-            at_most(words.len(), MOST_EXPLAINED)?;
+            at_most(words.len(), MAX_EXPLAINED)?;
             if judge { one_ruling(question, &words) } else { with_reasons(question, &words) }
         }
         (Sent::Text(text), false) if question.asked.is_none() => plain(question, text),
         (Sent::Text(text), judge) => {
             let text = std::str::from_utf8(text).map_err(|_| Problem::bad_request("the body is not UTF-8"))?;
-            let most = if judge { MOST } else { MOST_EXPLAINED };
+            let most = if judge { MAX_WORDS } else { MAX_EXPLAINED };
             let words = text.lines().map(str::trim).filter(|word| !word.is_empty());
             let words: Vec<_> = words.take(most + 1).collect();
             at_most(words.len(), most)?;
@@ -56,7 +56,7 @@ fn at_most(count: usize, most: usize) -> Result<(), Problem> {
         0 => Err(Problem::bad_request("there is no word in the body; send one at least")),
         count if count > most => Err(Problem::beyond(format!(
             "there are more than {most} words; send them in several requests{}",
-            if most < MOST {
+            if most < MAX_WORDS {
                 "; of words sent as text/plain, without an Accept field, more are answered with yes or no"
             } else {
                 ""
@@ -93,7 +93,7 @@ fn plain(question: &Question, text: &[u8]) -> Result<Reply, Problem> {
     let lexicon = &question.edition()?.lexicon;
     let text = std::str::from_utf8(text).map_err(|_| Problem::bad_request("the body is not UTF-8"))?;
     let lines = text.bytes().filter(|byte| *byte == b'\n').count() + 1;
-    let (mut body, mut words) = (Vec::with_capacity(text.len() + 13 * lines.min(MOST)), Vec::with_capacity(CHUNK));
+    let (mut body, mut words) = (Vec::with_capacity(text.len() + 13 * lines.min(MAX_WORDS)), Vec::with_capacity(CHUNK));
     let (mut count, mut refused) = (0, 0);
     let mut lines = text.split('\n').peekable();
     while let Some(line) = lines.next() {
@@ -109,9 +109,9 @@ fn plain(question: &Question, text: &[u8]) -> Result<Reply, Problem> {
             refused += u64::from(!allowed);
         }
         words.clear();
-        at_most(count.max(1), MOST)?;
+        at_most(count.max(1), MAX_WORDS)?;
     }
-    at_most(count, MOST)?;
+    at_most(count, MAX_WORDS)?;
     question.state.lookups.answered(question.id(), count as u64);
     question.state.lookups.refused_some(question.id(), refused);
     Ok(Reply::text(TEXT, body))

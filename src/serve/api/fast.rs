@@ -14,7 +14,7 @@ use hyper::body::Incoming;
 
 use crate::lexicon::Answer;
 use crate::serve::http::cache::{has_tag, not_modified};
-use crate::serve::http::query::LONGEST_WORD;
+use crate::serve::http::query::MAX_WORD_CHARS;
 use crate::serve::http::reply::Reply;
 use crate::serve::http::service::FastPath;
 use crate::serve::library::editions::Edition;
@@ -33,7 +33,7 @@ fn answer(state: &State, request: &Request<Incoming>) -> Option<Response<Body>> 
     let uri = request.uri();
     let (id, rest) = uri.path().strip_prefix("/v1/")?.split_once('/')?;
     let word = rest.strip_prefix("words/")?;
-    let is_plain = (1..=LONGEST_WORD).contains(&word.len()) && word.bytes().all(|byte| byte.is_ascii_lowercase());
+    let is_plain = (1..=MAX_WORD_CHARS).contains(&word.len()) && word.bytes().all(|byte| byte.is_ascii_lowercase());
     if !is_plain || *request.method() != Method::GET || uri.query().is_some() {
         return None;
     }

@@ -15,11 +15,11 @@ use crate::serve::library::question::Question;
 /// How many words are given if nothing else is asked for.
 const LIMIT: usize = 100;
 /// The most words that are given.
-const MOST: usize = 10_000;
+const MAX_WORDS: usize = 10_000;
 /// The most conditions of one request.
-const MOST_CONDITIONS: usize = 64;
+const MAX_CONDITIONS: usize = 64;
 /// The longest value of a condition, in characters.
-const LONGEST: usize = 200;
+const MAX_VALUE_CHARS: usize = 200;
 
 pub(crate) fn parameters() -> Vec<Parameter> {
     let mut parameters = Vec::new();
@@ -29,7 +29,7 @@ pub(crate) fn parameters() -> Vec<Parameter> {
         parameters.push(Parameter::new(condition.negated(), format!("Not so: {about}"), schema(condition)));
     }
     let (distances, limits) =
-        (json!([1, 2, 3]), json!({ "type": "integer", "minimum": 1, "maximum": MOST, "default": LIMIT }));
+        (json!([1, 2, 3]), json!({ "type": "integer", "minimum": 1, "maximum": MAX_WORDS, "default": LIMIT }));
     let orders: Vec<_> = ORDERS.iter().map(|order| order.name).collect();
     let abouts: Vec<_> = ORDERS.iter().map(|order| format!("{}: {}", order.name, order.help)).collect();
     parameters.push(Parameter::new(
@@ -44,7 +44,7 @@ pub(crate) fn parameters() -> Vec<Parameter> {
 
 fn schema(condition: &NamedCondition) -> Value {
     let text = |more: Value| {
-        let mut schema = json!({ "type": "string", "minLength": 1, "maxLength": LONGEST });
+        let mut schema = json!({ "type": "string", "minLength": 1, "maxLength": MAX_VALUE_CHARS });
         schema
             .as_object_mut()
             .into_iter()
@@ -124,7 +124,7 @@ pub(crate) fn count(lexicon: &Lexicon, text: &str) -> Result<usize, u16> {
 
 /// What the query string asks.
 fn query<'a>(asked: &'a Pairs, scope: &Scope<'a>) -> Result<Query<'a>, Problem> {
-    let mut query = Query::default().at_most(asked.number("limit", 1, MOST)?.unwrap_or(LIMIT));
+    let mut query = Query::default().at_most(asked.number("limit", 1, MAX_WORDS)?.unwrap_or(LIMIT));
     if let Some(name) = asked.one("sort")? {
         let unknown = || Problem::bad_request(format!("there is no order `{name}`"));
         query.order = NamedOrder::named(name).ok_or_else(unknown)?;
@@ -137,8 +137,8 @@ fn query<'a>(asked: &'a Pairs, scope: &Scope<'a>) -> Result<Query<'a>, Problem> 
         if condition.value.is_some() && value.is_empty() {
             return Err(Problem::bad_request(format!("`{name}` needs a value")));
         }
-        if value.chars().count() > LONGEST || query.conditions.len() == MOST_CONDITIONS {
-            let detail = format!("a request has {MOST_CONDITIONS} conditions of {LONGEST} characters at most");
+        if value.chars().count() > MAX_VALUE_CHARS || query.conditions.len() == MAX_CONDITIONS {
+            let detail = format!("a request has {MAX_CONDITIONS} conditions of {MAX_VALUE_CHARS} characters at most");
             return Err(Problem::bad_request(detail));
         }
         let condition = condition.build(value, scope).map_err(|error| no_condition(name, &error))?;

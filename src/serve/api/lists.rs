@@ -7,7 +7,7 @@ use crate::serve::http::reply::Reply;
 use crate::serve::library::question::Question;
 
 pub(crate) fn answer(question: &Question) -> Result<Reply, Problem> {
-    let most = Alphabet::MOST_TILES as u32;
+    let most = Alphabet::MAX_TILES as u32;
     let length = question.part.parse().ok().filter(|length| (1..=most).contains(length));
     let out_of_range =
         || Problem::bad_request(format!("`{}` is not a number of tiles from 1 to {most}", question.part));

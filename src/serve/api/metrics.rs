@@ -12,15 +12,15 @@ use crate::serve::library::question::Question;
 /// The media type of OpenMetrics, the text format of Prometheus.
 pub(super) const MEDIA: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 /// The most refused forms that are shown.
-const MOST_SHOWN: usize = 1_000;
+const MAX_SHOWN: usize = 1_000;
 
 pub(super) fn parameters() -> Vec<Parameter> {
-    let schema = json!({ "type": "integer", "minimum": 0, "maximum": MOST_SHOWN, "default": 0 });
+    let schema = json!({ "type": "integer", "minimum": 0, "maximum": MAX_SHOWN, "default": 0 });
     vec![Parameter::new("refused", "How many of the forms that were refused most", schema)]
 }
 
 pub(super) fn answer(question: &Question) -> Result<Reply, Problem> {
-    let shown = question.query.number("refused", 0, MOST_SHOWN)?.unwrap_or(0);
+    let shown = question.query.number("refused", 0, MAX_SHOWN)?.unwrap_or(0);
     let mut forms = Registry::default();
     if shown > 0 {
         forms.register_collector(Box::new(question.state.lookups.most_refused(shown)));

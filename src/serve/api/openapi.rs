@@ -4,16 +4,16 @@ use std::collections::BTreeSet;
 
 use serde_json::{Map, Value, json};
 
-use super::check::{MOST, MOST_EXPLAINED};
+use super::check::{MAX_EXPLAINED, MAX_WORDS};
 use super::find;
 use super::route::{Parameter, Route, Shape};
 use super::schemas::{example, reference, schemas};
 use crate::alphabet::Alphabet;
 use crate::html::grouped;
-use crate::serve::http::body::LONGEST_BODY;
+use crate::serve::http::body::MAX_BODY_BYTES;
 use crate::serve::http::method::Verb;
 use crate::serve::http::problem;
-use crate::serve::http::query::{LONGEST_WORD, NO_CONTROL};
+use crate::serve::http::query::{MAX_WORD_CHARS, NO_CONTROL};
 use crate::serve::http::reply::JSON;
 use crate::serve::library::editions::Library;
 use crate::serve::library::question::Question;
@@ -169,7 +169,7 @@ fn path_parameter(name: &str, library: &Library) -> Parameter {
                 json!({ "type": "string", "pattern": pattern, "examples": ids }),
             )
         }
-        "length" => ("A number of tiles", json!({ "type": "integer", "minimum": 1, "maximum": Alphabet::MOST_TILES })),
+        "length" => ("A number of tiles", json!({ "type": "integer", "minimum": 1, "maximum": Alphabet::MAX_TILES })),
         "version" => ("The version of an older build", json!({ "type": "string", "pattern": "^[0-9a-f]{16}$" })),
         _ => ("A word, as it is written or laid", word()),
     };
@@ -178,11 +178,11 @@ fn path_parameter(name: &str, library: &Library) -> Parameter {
 
 /// The schema of a word.
 fn word() -> Value {
-    json!({ "type": "string", "minLength": 1, "maxLength": LONGEST_WORD, "pattern": NO_CONTROL })
+    json!({ "type": "string", "minLength": 1, "maxLength": MAX_WORD_CHARS, "pattern": NO_CONTROL })
 }
 
 fn body() -> Value {
-    let words = json!({ "type": "array", "items": word(), "minItems": 1, "maxItems": MOST_EXPLAINED });
+    let words = json!({ "type": "array", "items": word(), "minItems": 1, "maxItems": MAX_EXPLAINED });
     let object = json!({
         "type": "object",
         "properties": { "words": words },
@@ -191,10 +191,10 @@ fn body() -> Value {
     });
     let text = format!(
         "Words, one a line, at most {} and {} bytes. The answer is text, a line a word: the word, a tab, \
-         and `allowed` or `not allowed`; or, for an Accept that names a type of JSON and at most {MOST_EXPLAINED} words, \
+         and `allowed` or `not allowed`; or, for an Accept that names a type of JSON and at most {MAX_EXPLAINED} words, \
          the same as for JSON.",
-        grouped(MOST as u64),
-        grouped(LONGEST_BODY as u64),
+        grouped(MAX_WORDS as u64),
+        grouped(MAX_BODY_BYTES as u64),
     );
     // Lines, of which one at least is not blank; each may end with a carriage return.
     const LINES: &str = "^([^\\u0000-\\u001f\\u007f-\\u009f]|\\r?\\n)*[^\\s\\u0000-\\u001f\\u007f-\\u009f]\

@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 
 use serde_json::{Map, Value, json};
 
-use crate::serve::http::query::{LINE, LONGEST_WORD, NOT_BLANK};
+use crate::serve::http::query::{LINE, MAX_WORD_CHARS, NOT_BLANK};
 
 /// All objects, each with its fields: a name, with `?` if it may be missing, and a type. A type is a basic one, `map` for
 /// any object, another row, `[…]` for an array, words parted by `/` for one of these words; `|null` lets it be null. What is
@@ -125,7 +125,7 @@ fn schema(kind: &str) -> Value {
         return json!({ "type": "string", "maxLength": most.parse::<usize>().ok(), "pattern": pattern });
     }
     match kind {
-        "word" => json!({ "type": "string", "maxLength": LONGEST_WORD, "pattern": NOT_BLANK }),
+        "word" => json!({ "type": "string", "maxLength": MAX_WORD_CHARS, "pattern": NOT_BLANK }),
         "map" => json!({ "type": "object" }),
         "string" | "boolean" | "integer" | "number" => json!({ "type": kind }),
         kind if kind.contains('/') => json!({ "enum": kind.split('/').collect::<Vec<_>>() }),

@@ -140,7 +140,7 @@ pub struct Buckets {
 }
 
 /// The most addresses that are remembered.
-const MOST_ADDRESSES: usize = 65_536;
+const MAX_ADDRESSES: usize = 65_536;
 
 impl Buckets {
     /// Buckets that are full.
@@ -152,10 +152,10 @@ impl Buckets {
     pub fn take(&self, address: IpAddr, cost: f64, now: Instant) -> Result<(), u64> {
         let cost = cost.min(self.burst);
         let mut left = self.left.lock().unwrap_or_else(PoisonError::into_inner);
-        if left.len() >= MOST_ADDRESSES {
+        if left.len() >= MAX_ADDRESSES {
             left.retain(|_, bucket| self.filled(*bucket, now) < self.burst);
         }
-        if left.len() >= MOST_ADDRESSES {
+        if left.len() >= MAX_ADDRESSES {
             left.clear();
         }
         let bucket = left.entry(network_of(address)).or_insert((self.burst, now));

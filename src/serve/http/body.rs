@@ -10,7 +10,7 @@ use serde::Deserialize;
 use super::problem::Problem;
 
 /// The longest body, in bytes.
-pub(crate) const LONGEST_BODY: usize = 4 << 20;
+pub(crate) const MAX_BODY_BYTES: usize = 4 << 20;
 
 /// What came in a body.
 #[derive(Clone, Debug)]
@@ -44,10 +44,10 @@ pub(crate) async fn read(headers: &HeaderMap, body: Body, time: Duration) -> Res
     if !coding.eq_ignore_ascii_case(b"identity") {
         return Err(Problem::unsupported_media_type("the body without Content-Encoding: it is not decompressed here"));
     }
-    let limited = Limited::new(body, LONGEST_BODY).collect();
+    let limited = Limited::new(body, MAX_BODY_BYTES).collect();
     let collected = tokio::time::timeout(time, limited).await.map_err(|_| Problem::too_slow())?;
     let bytes = collected.map_err(|error| match error.downcast_ref::<LengthLimitError>() {
-        Some(_) => Problem::too_large(LONGEST_BODY),
+        Some(_) => Problem::too_large(MAX_BODY_BYTES),
         None => Problem::bad_request("the body did not arrive as a whole"),
     });
     let bytes = bytes?.to_bytes();

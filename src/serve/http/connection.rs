@@ -18,11 +18,11 @@ use super::server::Server;
 use super::service::{Application, ConnectionService};
 
 /// The longest head of a request, in bytes.
-const LONGEST_HEAD: usize = 32 * 1024;
+const MAX_HEAD_BYTES: usize = 32 * 1024;
 /// Connections that wait to be accepted; the system may allow fewer.
 const BACKLOG: u32 = 4_096;
 /// The most fields in the head of a request.
-const MOST_FIELDS: usize = 64;
+const MAX_FIELDS: usize = 64;
 
 /// Asks the system for as many open files as it allows: every connection is one.
 pub(crate) fn raise_file_limit() {
@@ -121,7 +121,7 @@ async fn serve(stream: TcpStream, peer: SocketAddr, service: ConnectionService, 
     let deadline = service.deadline.clone();
     let stream = TimedStream::new(stream, deadline.clone());
     let mut builder = http1::Builder::new();
-    builder.max_buf_size(LONGEST_HEAD).max_headers(MOST_FIELDS).half_close(true);
+    builder.max_buf_size(MAX_HEAD_BYTES).max_headers(MAX_FIELDS).half_close(true);
     let mut connection = pin!(watcher.watch(builder.serve_connection(stream, service)));
     let ended = poll_fn(|cx| {
         deadline.waker.register(cx.waker());

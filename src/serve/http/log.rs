@@ -37,7 +37,7 @@ pub enum LogLevel {
 }
 
 /// The most lines that wait to be written.
-const MOST_WAITING: usize = 4_096;
+const MAX_WAITING_LINES: usize = 4_096;
 
 static LINES: OnceLock<SyncSender<Vec<u8>>> = OnceLock::new();
 static WAITING: AtomicUsize = AtomicUsize::new(0);
@@ -45,7 +45,7 @@ static LOST: LazyLock<Counter> = LazyLock::new(Counter::default);
 
 /// Starts the log of this process; a second start changes nothing.
 pub(crate) fn start(format: LogFormat, level: LogLevel) -> io::Result<()> {
-    let (sender, lines) = sync_channel(MOST_WAITING);
+    let (sender, lines) = sync_channel(MAX_WAITING_LINES);
     if LINES.set(sender).is_err() {
         return Ok(());
     }

@@ -5,9 +5,9 @@ use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode, utf8_percent_
 use super::problem::Problem;
 
 /// The longest URL that is read, in bytes.
-pub(crate) const LONGEST_URL: usize = 8 * 1024;
+pub(crate) const MAX_URL_BYTES: usize = 8 * 1024;
 /// The longest word that is read, in characters. No board is so wide.
-pub(crate) const LONGEST_WORD: usize = 64;
+pub(crate) const MAX_WORD_CHARS: usize = 64;
 
 /// A regular expression for text without control characters.
 pub(crate) const NO_CONTROL: &str = "^[^\\u0000-\\u001f\\u007f-\\u009f]+$";
@@ -108,8 +108,8 @@ pub(crate) fn word(text: &str) -> Result<&str, Problem> {
     if text.is_empty() {
         return Err(Problem::bad_request("a word is empty; leave it out"));
     }
-    if text.len() > LONGEST_WORD && text.chars().count() > LONGEST_WORD {
-        return Err(Problem::beyond(format!("a word is longer than {LONGEST_WORD} characters, and no board is")));
+    if text.len() > MAX_WORD_CHARS && text.chars().count() > MAX_WORD_CHARS {
+        return Err(Problem::beyond(format!("a word is longer than {MAX_WORD_CHARS} characters, and no board is")));
     }
     no_control(text)?;
     Ok(text)

@@ -13,9 +13,9 @@ use prometheus_client::metrics::gauge::ConstGauge;
 use prometheus_client::registry::Registry;
 
 /// The most refused forms that are counted; when there are more, the rare ones are forgotten.
-const MOST_FORMS: usize = 16_384;
+const MAX_FORMS: usize = 16_384;
 /// The longest refused form that is counted, in bytes.
-const LONGEST_FORM: usize = 64;
+const MAX_FORM_BYTES: usize = 64;
 
 type PerEdition = Family<[(&'static str, String); 1], Counter>;
 
@@ -75,14 +75,14 @@ impl Lookups {
             *count += 1;
             return;
         }
-        if forms.len() >= MOST_FORMS {
+        if forms.len() >= MAX_FORMS {
             // What is asked more often than one time in so many stays (Misra and Gries, 1982).
             forms.retain(|_, count| {
                 *count -= 1;
                 *count > 0
             });
         }
-        if forms.len() < MOST_FORMS && form.len() <= LONGEST_FORM {
+        if forms.len() < MAX_FORMS && form.len() <= MAX_FORM_BYTES {
             forms.insert(form.to_owned(), 1);
         }
     }

@@ -9,7 +9,7 @@ use super::editions::{Edition, Library};
 use super::state::State;
 use crate::serve::http::body::Sent;
 use crate::serve::http::problem::Problem;
-use crate::serve::http::query::{LONGEST_URL, Pairs, Plus, decode};
+use crate::serve::http::query::{MAX_URL_BYTES, Pairs, Plus, decode};
 use crate::serve::http::reply::{Answers, Sequence};
 use crate::serve::http::service::in_time;
 
@@ -56,8 +56,8 @@ impl Question {
         head: &Parts,
     ) -> Result<Self, Problem> {
         let length = head.uri.path_and_query().map_or(0, |text| text.as_str().len());
-        if length > LONGEST_URL {
-            return Err(Problem::too_long(LONGEST_URL));
+        if length > MAX_URL_BYTES {
+            return Err(Problem::too_long(MAX_URL_BYTES));
         }
         let library = state.library.load_full();
         let (named, part) = path_parameters(&library, template, head.uri.path())?;

@@ -11,7 +11,7 @@ use crate::serve::http::problem::Problem;
 use crate::serve::http::query::no_control;
 
 /// The most bytes of a form.
-pub(crate) const LONGEST_FORM: usize = 64 << 10;
+pub(crate) const MAX_FORM_BYTES: usize = 64 << 10;
 
 const MEDIA: &str = "application/x-www-form-urlencoded";
 
@@ -66,10 +66,10 @@ pub(super) async fn read_body(
     if !media.split(';').next().unwrap_or_default().trim().eq_ignore_ascii_case(known) {
         return Err(Problem::unsupported_media_type(known));
     }
-    let limited = Limited::new(body, LONGEST_FORM).collect();
+    let limited = Limited::new(body, MAX_FORM_BYTES).collect();
     let collected = tokio::time::timeout(time, limited).await.map_err(|_| Problem::too_slow())?;
     let bytes = collected.map_err(|error| match error.downcast_ref::<LengthLimitError>() {
-        Some(_) => Problem::too_large(LONGEST_FORM),
+        Some(_) => Problem::too_large(MAX_FORM_BYTES),
         None => Problem::bad_request("the body did not arrive as a whole"),
     });
     Ok(bytes?.to_bytes().to_vec())

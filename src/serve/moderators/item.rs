@@ -6,7 +6,7 @@ use super::answer::Answer;
 use super::call::Call;
 use super::form::Form;
 use super::parts::{area, effects};
-use super::ruling::{MOST_REASON, obstacle_to, reason, ruling, ruling_fields};
+use super::ruling::{MAX_REASON_CHARS, obstacle_to, reason, ruling, ruling_fields};
 use super::told::Told;
 use crate::html::Html;
 use crate::lexicon::ExplainedReading;
@@ -25,11 +25,11 @@ pub(super) fn show(call: &Call<'_>) -> Result<Answer, Problem> {
 /// Decides, takes back or comments. Whoever comes too late sees what was decided, and may still comment.
 pub(super) fn act(call: &Call<'_>, form: &Form) -> Result<Answer, Problem> {
     let (id, session) = (number(call)?, call.session()?);
-    let because = form.text("because", MOST_REASON)?;
+    let because = form.text("because", MAX_REASON_CHARS)?;
     if because.is_empty() {
         return Err(Problem::bad_request("a decision needs a reason"));
     }
-    let source = form.text("source", MOST_REASON)?;
+    let source = form.text("source", MAX_REASON_CHARS)?;
     let reasons = Reasons { who: &session.name, because: &because, source: &source };
     let mut queue = call.desk.queue()?;
     let done = match form.get("do") {

@@ -10,8 +10,8 @@ use super::form::Form;
 use super::parts::field;
 use super::session::cookie;
 use super::told::Told;
-use crate::moderation::queue::{Bearer, LONGEST_NAME, LONGEST_SESSION};
-use crate::moderation::secret::{LONGEST_PASSWORD, Token, is_password};
+use crate::moderation::queue::{Bearer, MAX_NAME_CHARS, MAX_SESSION};
+use crate::moderation::secret::{MAX_PASSWORD_BYTES, Token, is_password};
 use crate::serve::http::problem::Problem;
 
 /// What somebody gets who is not logged in and asks for a page of moderators, or sends a form of theirs.
@@ -51,7 +51,7 @@ pub(super) fn log_in(call: &Call<'_>, form: &Form) -> Result<Answer, Problem> {
     if let Some(before) = &call.session {
         queue.close_session(&before.token)?;
     }
-    queue.open_session((name, Bearer::Browser), &token, SystemTime::now(), LONGEST_SESSION)?;
+    queue.open_session((name, Bearer::Browser), &token, SystemTime::now(), MAX_SESSION)?;
     tracing::info!(client = %call.client, moderator = ?name, "a moderator logged in");
     Ok(Answer::see(call.area(&[])).with_cookie(cookie(Some(&token))))
 }
@@ -83,7 +83,7 @@ fn page(call: &Call<'_>, name: &str, wrong: Option<Told>) -> Answer {
                     ("name", "name"),
                     ("type", "text"),
                     ("value", name),
-                    ("maxlength", &LONGEST_NAME.to_string()),
+                    ("maxlength", &MAX_NAME_CHARS.to_string()),
                     ("autocomplete", "username"),
                     ("autocapitalize", "none"),
                     ("required", ""),
@@ -97,7 +97,7 @@ fn page(call: &Call<'_>, name: &str, wrong: Option<Told>) -> Answer {
                     ("id", "password"),
                     ("name", "password"),
                     ("type", "password"),
-                    ("maxlength", &LONGEST_PASSWORD.to_string()),
+                    ("maxlength", &MAX_PASSWORD_BYTES.to_string()),
                     ("autocomplete", "current-password"),
                     ("required", ""),
                 ],

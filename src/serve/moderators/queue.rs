@@ -7,11 +7,11 @@ use super::desk::Lent;
 use super::filter::Filter;
 use super::form::Form;
 use super::parts::{address, area, field, joined};
-use super::ruling::{MOST_REASON, obstacle_to, ruling, ruling_fields};
+use super::ruling::{MAX_REASON_CHARS, obstacle_to, ruling, ruling_fields};
 use super::told::Told;
 use crate::html::Html;
 use crate::moderation::evidence::{ADVICE, Advice, queued_form, shown};
-use crate::moderation::queue::{LARGEST_PAGE, Page, PageOf, Reasons};
+use crate::moderation::queue::{MAX_PAGE_REQUESTS, Page, PageOf, Reasons};
 use crate::moderation::request::{KINDS, Kind, Request, STATES, State};
 use crate::serve::http::problem::Problem;
 use crate::serve::pages::texts::Arg;
@@ -59,7 +59,7 @@ pub(super) fn show(call: &Call<'_>) -> Result<Answer, Problem> {
 /// The requests of a page, or those about a word.
 fn found(call: &Call<'_>, queue: &Lent<'_>, filter: &Filter<'_>, word: &str) -> Result<(Page, u32), Problem> {
     if word.is_empty() {
-        return Ok((queue.page(&filter.of, filter.after, LARGEST_PAGE)?, queue.count(&filter.of)?));
+        return Ok((queue.page(&filter.of, filter.after, MAX_PAGE_REQUESTS)?, queue.count(&filter.of)?));
     }
     let mut forms = vec![word.to_owned()];
     for (_, builds) in call.context.question.library.editions() {
@@ -86,9 +86,9 @@ pub(super) fn count(call: &Call<'_>) -> Result<Answer, Problem> {
 /// Decides what was selected, each request by itself.
 pub(super) fn decide_selection(call: &Call<'_>, form: &Form) -> Result<Answer, Problem> {
     let session = call.session()?;
-    let ids: Vec<i64> = form.all("id").filter_map(|id| id.parse().ok()).take(LARGEST_PAGE as usize).collect();
+    let ids: Vec<i64> = form.all("id").filter_map(|id| id.parse().ok()).take(MAX_PAGE_REQUESTS as usize).collect();
     let ruling = ruling(form.get("do"))?;
-    let because = form.text("because", MOST_REASON)?;
+    let because = form.text("because", MAX_REASON_CHARS)?;
     if ids.is_empty() || because.is_empty() {
         return Err(Problem::bad_request("choose requests, and give a reason"));
     }
@@ -100,7 +100,7 @@ pub(super) fn decide_selection(call: &Call<'_>, form: &Form) -> Result<Answer, P
             None => able.push(id),
         }
     }
-    let reasons = Reasons { who: &session.name, because: &because, source: &form.text("source", MOST_REASON)? };
+    let reasons = Reasons { who: &session.name, because: &because, source: &form.text("source", MAX_REASON_CHARS)? };
     let mut decided = 0;
     for result in queue.decide_many(&able, ruling, reasons)? {
         match result {

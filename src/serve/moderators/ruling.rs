@@ -10,7 +10,7 @@ use crate::serve::http::problem::Problem;
 use crate::serve::library::editions::Library;
 
 /// The most characters of a reason.
-pub(super) const MOST_REASON: usize = 1_000;
+pub(super) const MAX_REASON_CHARS: usize = 1_000;
 
 /// The ruling of this name.
 pub(super) fn ruling(name: &str) -> Result<Ruling, Problem> {
@@ -46,14 +46,14 @@ pub(super) fn ruling_fields(html: &mut Html, call: &Call<'_>) {
         }
     });
     reason(html, call, "because", "desk-because");
-    let most = MOST_REASON.to_string();
+    let most = MAX_REASON_CHARS.to_string();
     field(html, call, "desk-source", &[("id", "source"), ("name", "source"), ("type", "text"), ("maxlength", &most)]);
     html.leaf("button", &[("type", "submit")], &context.text("desk-decide-do", &[]));
 }
 
 /// The field of the reason.
 pub(super) fn reason(html: &mut Html, call: &Call<'_>, id: &str, label: &str) {
-    let most = MOST_REASON.to_string();
+    let most = MAX_REASON_CHARS.to_string();
     let attributes = [("id", id), ("name", "because"), ("type", "text"), ("maxlength", &*most), ("required", "")];
     field(html, call, label, &attributes);
 }

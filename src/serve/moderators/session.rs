@@ -8,7 +8,7 @@ use axum::http::{HeaderMap, header};
 use super::desk::Desk;
 use super::form::Form;
 use crate::html::Html;
-use crate::moderation::queue::{Bearer, LONGEST_SESSION};
+use crate::moderation::queue::{Bearer, MAX_SESSION};
 use crate::moderation::secret::Token;
 use crate::serve::http::problem::Problem;
 
@@ -52,6 +52,6 @@ pub(super) fn token(headers: &HeaderMap) -> Option<Token> {
 
 /// The cookie that logs a browser in, or out again.
 pub(super) fn cookie(token: Option<&Token>) -> String {
-    let (value, age) = token.map_or(("", 0), |token| (token.as_str(), LONGEST_SESSION.as_secs()));
+    let (value, age) = token.map_or(("", 0), |token| (token.as_str(), MAX_SESSION.as_secs()));
     format!("{COOKIE}={value}; Path=/; Max-Age={age}; Secure; HttpOnly; SameSite=Lax")
 }

@@ -10,7 +10,7 @@ use super::rule::Rule;
 use crate::derivation::Affix;
 
 /// The most bytes of an affix.
-const LONGEST: usize = 255;
+const MAX_AFFIX_BYTES: usize = 255;
 
 /// Lines of the `.aff` file, from and to.
 pub type LineRange = RangeInclusive<u32>;
@@ -86,8 +86,8 @@ impl Affixes {
             Some((add, flags)) => (add, self.flags(flags).map_err(|error| error.to_string())?),
             None => (add, Vec::new()),
         };
-        if strip.len() > LONGEST || add.len() > LONGEST {
-            return Err(format!("an affix of more than {LONGEST} bytes"));
+        if strip.len() > MAX_AFFIX_BYTES || add.len() > MAX_AFFIX_BYTES {
+            return Err(format!("an affix of more than {MAX_AFFIX_BYTES} bytes"));
         }
         let text = |text: &str| if text == "0" { String::new() } else { self.directed(text) };
         let (strip, add) = (text(strip), text(&self.without_ignored(add)));

@@ -14,7 +14,7 @@ pub(super) enum Item {
 pub(super) type Condition = Box<[Item]>;
 
 /// The most items of a condition; real ones have up to a dozen.
-const MOST: usize = 64;
+const MAX_ITEMS: usize = 64;
 
 impl Item {
     pub(super) fn accepts(&self, character: char) -> bool {
@@ -38,8 +38,8 @@ pub(super) fn read(text: &str) -> Result<Vec<Item>, String> {
             ']' => return Err("`]` without `[`".into()),
             other => Item::Exactly(other),
         });
-        if items.len() > MOST {
-            return Err(format!("more than {MOST} characters"));
+        if items.len() > MAX_ITEMS {
+            return Err(format!("more than {MAX_ITEMS} characters"));
         }
     }
     if text == "." { Ok(Vec::new()) } else { Ok(items) }
@@ -57,8 +57,8 @@ fn class(characters: &mut std::str::Chars<'_>) -> Result<Item, String> {
             '^' if choice.is_empty() && !negated => negated = true,
             other => {
                 choice.push(other);
-                if choice.len() > 4 * MOST {
-                    return Err(format!("more than {} characters between `[` and `]`", 4 * MOST));
+                if choice.len() > 4 * MAX_ITEMS {
+                    return Err(format!("more than {} characters between `[` and `]`", 4 * MAX_ITEMS));
                 }
             }
         }

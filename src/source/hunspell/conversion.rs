@@ -1,7 +1,7 @@
 //! `ICONV` and `OCONV`: texts that are replaced when a word comes in or goes out.
 
 /// The most pairs. The largest dictionary at hand has 60.
-const MOST: usize = 1000;
+const MAX_PAIRS: usize = 1000;
 
 /// Pairs of a text and what replaces it, as a tree of the bytes of the texts that are replaced.
 #[derive(Clone, Debug, Default)]
@@ -34,7 +34,7 @@ struct Pair {
 impl Conversion {
     /// Whether no further pair may be added.
     pub(super) fn is_full(&self) -> bool {
-        self.count >= MOST
+        self.count >= MAX_PAIRS
     }
 
     pub(super) fn is_empty(&self) -> bool {

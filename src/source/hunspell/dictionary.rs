@@ -13,10 +13,10 @@ use crate::locus::{FileName, Locus};
 use crate::source::text::Text;
 
 /// The most faulty lines of a dictionary before the rest is given up.
-pub(super) const MOST_FAULTS: usize = 1000;
+pub(super) const MAX_FAULTS: usize = 1000;
 
 /// The most stems whose affixes multiply without end before the rest is given up.
-pub(super) const MOST_MULTIPLIED: usize = 3;
+pub(super) const MAX_MULTIPLIED: usize = 3;
 
 /// Which affix classes are applied.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -60,13 +60,13 @@ struct Room {
 }
 
 /// The most bytes that conversions compare for one of the most forms; those at hand compare some tens.
-const MOST_STEPS: usize = 500;
+const MAX_STEPS: usize = 500;
 
 impl Room {
     /// For a dictionary of so many bytes.
     fn new(bytes: usize) -> Self {
         let forms = unfold::most_of_all(bytes);
-        Self { bytes: forms.saturating_mul(unfold::USUAL_BYTES), steps: forms.saturating_mul(MOST_STEPS) }
+        Self { bytes: forms.saturating_mul(unfold::USUAL_BYTES), steps: forms.saturating_mul(MAX_STEPS) }
     }
 
     fn left(&self) -> Result<(), TooMany> {
@@ -200,7 +200,7 @@ impl<'a> Dictionary<'a> {
                     "mend the line; it is left out",
                 );
             }
-            if faults > MOST_FAULTS || multiplied > MOST_MULTIPLIED {
+            if faults > MAX_FAULTS || multiplied > MAX_MULTIPLIED {
                 let help = "check that this is a hunspell .dic file";
                 return problems.error(Code::TooManyFaults, Locus::file(name), "the reading was given up", help);
             }

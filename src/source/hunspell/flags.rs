@@ -4,7 +4,7 @@
 pub type Flag = u32;
 
 /// The most flags of a line; real ones have up to two hundred.
-const MOST: usize = 1024;
+const MAX_FLAGS: usize = 1024;
 
 /// How a line writes its flags.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -28,7 +28,7 @@ pub enum FlagError {
     #[error("`{0}` is no flag: a number from 0 to 65535")]
     Number(String),
     /// More than any line has.
-    #[error("more than {MOST} flags")]
+    #[error("more than {MAX_FLAGS} flags")]
     TooMany,
     /// No such row among the `AF` lines.
     #[error("there is no alias {0} among the AF lines")]
@@ -51,7 +51,7 @@ impl FlagStyle {
     /// # Errors
     /// If the text is not in this style.
     pub fn read(self, text: &str) -> Result<Vec<Flag>, FlagError> {
-        if text.len() > 8 * MOST {
+        if text.len() > 8 * MAX_FLAGS {
             return Err(FlagError::TooMany);
         }
         let flags = match self {
@@ -65,7 +65,7 @@ impl FlagStyle {
             }
             Self::Number => text.split(',').filter(|number| !number.trim().is_empty()).map(number).collect(),
         };
-        flags.and_then(|flags: Vec<_>| if flags.len() > MOST { Err(FlagError::TooMany) } else { Ok(flags) })
+        flags.and_then(|flags: Vec<_>| if flags.len() > MAX_FLAGS { Err(FlagError::TooMany) } else { Ok(flags) })
     }
 
     /// Reads exactly one flag.

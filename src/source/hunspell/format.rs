@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use globset::{Glob, GlobMatcher};
 
 use super::affixes::{Affixes, Class, LineRange, RuleId};
-use super::dictionary::{Classes, Dictionary, MOST_FAULTS, MOST_MULTIPLIED};
+use super::dictionary::{Classes, Dictionary, MAX_FAULTS, MAX_MULTIPLIED};
 use super::flags::Flag;
 use super::reader::encoding;
 use super::stem::{self, Stem};
@@ -20,8 +20,8 @@ use crate::source::{Encoding, Format, Harvest, Surroundings, TagMap, Text};
 use crate::tag::Tags;
 
 /// The most forms that are taken from a file, or, if that is more, so many for each of its lines.
-const MOST_FORMS: usize = 12_000_000;
-const MOST_OF_LINE: usize = 1000;
+const MAX_FORMS: usize = 12_000_000;
+const MAX_FORMS_PER_LINE: usize = 1000;
 
 /// A dictionary with its affixes.
 #[derive(Debug)]
@@ -105,10 +105,10 @@ impl Format for Hunspell {
         let mut dictionary = Dictionary::new(&affixes, &self.affixes.name, applied, text);
         let meanings = Meanings::new(&affixes, &self.tag_map);
         let mut derivations = HashMap::<Box<[RuleId]>, Derivation>::new();
-        let most = MOST_FORMS.max(MOST_OF_LINE * memchr::memchr_iter(b'\n', text.bytes()).count());
+        let most = MAX_FORMS.max(MAX_FORMS_PER_LINE * memchr::memchr_iter(b'\n', text.bytes()).count());
         let (mut total, mut faults, mut multiplied) = (0, 0, 0);
         for line in text.lines() {
-            if faults > MOST_FAULTS || multiplied > MOST_MULTIPLIED {
+            if faults > MAX_FAULTS || multiplied > MAX_MULTIPLIED {
                 let help = "check that this is a hunspell .dic file";
                 return harvest.refuse(Code::TooManyFaults, "the reading was given up", help);
             }
@@ -141,7 +141,7 @@ impl Format for Hunspell {
             total += forms.len();
             if total > most {
                 let message = format!(
-                    "the dictionary has more than {MOST_FORMS} forms, and more than {MOST_OF_LINE} for each line"
+                    "the dictionary has more than {MAX_FORMS} forms, and more than {MAX_FORMS_PER_LINE} for each line"
                 );
                 harvest.refuse(Code::TooLarge, &message, "choose affix classes with only-classes or except-classes");
                 return;

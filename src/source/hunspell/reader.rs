@@ -10,11 +10,11 @@ use crate::locus::{FileName, Locus};
 use crate::source::text::{Encoding, Text};
 
 /// The most rules; the largest dictionary at hand has 26,000.
-const MOST_RULES: usize = 200_000;
+const MAX_RULES: usize = 200_000;
 /// The most flags of all rules, which aliases can multiply.
-const MOST_FLAGS: usize = 4_000_000;
+const MAX_FLAGS: usize = 4_000_000;
 /// The most faults that are told of one file.
-const MOST_FAULTS: usize = 100;
+const MAX_FAULTS: usize = 100;
 
 /// Directives that change something, with what they do to a line's words, the directive's name first.
 const SETTINGS: &[(&str, Setting)] = &[
@@ -120,7 +120,7 @@ impl Affixes {
                     "the bytes are no text in the encoding that SET names".into(),
                 ),
             }
-            if reader.faults > MOST_FAULTS {
+            if reader.faults > MAX_FAULTS {
                 let help = "check that this is a hunspell .aff file";
                 reader.problems.error(Code::TooManyFaults, Locus::file(name), "the reading was given up", help);
                 return None;
@@ -173,7 +173,7 @@ fn set(setting: &mut bool) -> Result<(), String> {
 }
 
 /// The most bytes that a conversion replaces, and the most that it puts.
-const LONGEST_CONVERTED: usize = 64;
+const MAX_CONVERTED_BYTES: usize = 64;
 
 fn convert(conversion: &mut Conversion, words: &[&str]) -> Result<(), String> {
     match words {
@@ -182,11 +182,11 @@ fn convert(conversion: &mut Conversion, words: &[&str]) -> Result<(), String> {
             Ok(())
         }
         [..] if conversion.is_full() => Err("more conversions than any dictionary has".into()),
-        [_, _, to, ..] if to.len() > LONGEST_CONVERTED => {
-            Err(format!("the text that is put has {} bytes; at most {LONGEST_CONVERTED} are read", to.len()))
+        [_, _, to, ..] if to.len() > MAX_CONVERTED_BYTES => {
+            Err(format!("the text that is put has {} bytes; at most {MAX_CONVERTED_BYTES} are read", to.len()))
         }
-        [_, from, ..] if from.len() > LONGEST_CONVERTED => {
-            Err(format!("the text that is replaced has {} bytes; at most {LONGEST_CONVERTED} are read", from.len()))
+        [_, from, ..] if from.len() > MAX_CONVERTED_BYTES => {
+            Err(format!("the text that is replaced has {} bytes; at most {MAX_CONVERTED_BYTES} are read", from.len()))
         }
         [_, from, to, ..] => {
             conversion.add(from, to);
@@ -343,15 +343,15 @@ impl Reader<'_> {
     }
 
     fn rule(&mut self, class: u32, line: u32, pieces: &[&str]) -> Result<(), String> {
-        if self.affixes.rules.len() >= MOST_RULES {
-            self.faults = MOST_FAULTS;
-            return Err(format!("more than {MOST_RULES} rules"));
+        if self.affixes.rules.len() >= MAX_RULES {
+            self.faults = MAX_FAULTS;
+            return Err(format!("more than {MAX_RULES} rules"));
         }
         let rule = self.affixes.rule(class, line, pieces)?;
         self.flags += rule.continuation.len();
-        if self.flags > MOST_FLAGS {
-            self.faults = MOST_FAULTS;
-            return Err(format!("more than {MOST_FLAGS} flags of rules"));
+        if self.flags > MAX_FLAGS {
+            self.faults = MAX_FAULTS;
+            return Err(format!("more than {MAX_FLAGS} flags of rules"));
         }
         self.affixes.classes[class as usize].rules.push(self.affixes.rules.len() as RuleId);
         self.affixes.rules.push(rule);

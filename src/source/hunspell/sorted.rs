@@ -16,7 +16,7 @@ use super::unfold::Core;
 /// Stands in a set of prefixes for "none": the core is a form itself.
 const ALONE: RuleId = RuleId::MAX;
 /// The most bytes of all cores.
-const MOST_BYTES: usize = u32::MAX as usize;
+const MAX_BYTES: usize = u32::MAX as usize;
 
 /// Collects cores.
 #[derive(Debug)]
@@ -41,7 +41,7 @@ struct CoreEntry {
 
 /// More text than fits.
 #[derive(Clone, Copy, Debug, thiserror::Error)]
-#[error("the dictionary has more than {} GiB of forms", MOST_BYTES >> 30)]
+#[error("the dictionary has more than {} GiB of forms", MAX_BYTES >> 30)]
 pub struct TooLarge;
 
 impl<'a> SortedForms<'a> {
@@ -80,7 +80,7 @@ impl<'a> SortedForms<'a> {
     }
 
     fn keep(&mut self, text: &str, set: u32) -> Result<(), TooLarge> {
-        if self.bytes.len() + text.len() > MOST_BYTES {
+        if self.bytes.len() + text.len() > MAX_BYTES {
             return Err(TooLarge);
         }
         let mut head = [0; 16];

@@ -4,7 +4,7 @@ use super::affixes::Affixes;
 use super::flags::Flag;
 
 /// The most bytes of a stem.
-const LONGEST: usize = 255;
+const MAX_BYTES: usize = 255;
 
 /// A stem as its line gives it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,8 +39,8 @@ impl<'a> Stem<'a> {
             Some(place) => (&entry[..place], affixes.flags(entry[place + 1..].trim_end())),
             None => (entry.trim_end(), Ok(Vec::new())),
         };
-        if word.len() > LONGEST {
-            return Err(format!("a word of {} bytes; at most {LONGEST} are read", word.len()));
+        if word.len() > MAX_BYTES {
+            return Err(format!("a word of {} bytes; at most {MAX_BYTES} are read", word.len()));
         }
         let flags = flags.map_err(|error| error.to_string())?;
         let word = affixes.without_ignored(&word.replace("\\/", "/"));

@@ -11,11 +11,11 @@ use super::matcher::Matcher;
 use super::rule::Rule;
 
 /// The most cores and the most forms of one stem; the richest stem at hand has some thousands.
-const MOST_OF_STEM: usize = 100_000;
+const MAX_FORMS_PER_STEM: usize = 100_000;
 /// Forms count more than once towards that, the longer they are: once for so many bytes.
 pub(super) const USUAL_BYTES: usize = 64;
 /// The most conditions that are tested for one stem.
-const MOST_TESTS: u64 = 20_000_000;
+const MAX_TESTS: u64 = 20_000_000;
 
 /// A stem with its suffixes, and all that may be put before it.
 #[derive(Debug)]
@@ -31,12 +31,12 @@ pub struct Core<'a> {
 }
 
 /// The most forms of all stems are so many, and for each byte of the dictionary so many more, counted alike.
-const MOST_OF_ALL: usize = 100_000;
-const MOST_OF_BYTE: usize = 1000;
+const MAX_FORMS: usize = 100_000;
+const MAX_FORMS_PER_BYTE: usize = 1000;
 
 /// The most forms of a dictionary of so many bytes.
 pub(super) fn most_of_all(bytes: usize) -> usize {
-    MOST_OF_ALL.saturating_add(bytes.saturating_mul(MOST_OF_BYTE))
+    MAX_FORMS.saturating_add(bytes.saturating_mul(MAX_FORMS_PER_BYTE))
 }
 
 /// Why a stem was not unfolded to the end.
@@ -44,11 +44,13 @@ pub(super) fn most_of_all(bytes: usize) -> usize {
 pub enum TooMany {
     /// This stem has too many forms.
     #[error(
-        "its affixes multiply to more than {MOST_OF_STEM} forms, or their conditions cannot be tested in reasonable time"
+        "its affixes multiply to more than {MAX_FORMS_PER_STEM} forms, or their conditions cannot be tested in reasonable time"
     )]
     OfStem,
     /// All stems together have.
-    #[error("with this stem the affixes multiply to more than {MOST_OF_BYTE} forms for each byte of the dictionary")]
+    #[error(
+        "with this stem the affixes multiply to more than {MAX_FORMS_PER_BYTE} forms for each byte of the dictionary"
+    )]
     OfAll,
     /// All stems together have forms that take too long to convert.
     #[error("the conversions (ICONV, OCONV) of its forms and of those before it take too long")]
@@ -136,7 +138,7 @@ impl<'a> Unfolder<'a> {
 
     fn visit(&mut self, core: &Core<'_>, visit: &mut impl FnMut(&Core<'_>)) -> Result<(), TooMany> {
         self.made += (1 + core.front.len()) * (1 + core.text.len() / USUAL_BYTES);
-        if self.made > MOST_OF_STEM || self.tests > MOST_TESTS {
+        if self.made > MAX_FORMS_PER_STEM || self.tests > MAX_TESTS {
             return Err(TooMany::OfStem);
         }
         if self.made_before + self.made > self.most {

@@ -12,7 +12,7 @@ use crate::common::repository;
 const PENALTY: f64 = 0.8;
 
 /// In how many places clues must stand together to count.
-const FEWEST: usize = 4;
+const MIN_OCCURRENCES: usize = 4;
 
 /// How often the weights are improved.
 const ROUNDS: usize = 400;
@@ -28,7 +28,8 @@ fn fit(words: &[&Marked]) -> String {
     let mut counts: BTreeMap<String, usize> = BTreeMap::new();
     let named: Vec<_> = words.iter().map(|word| with_pairs(&word.clues)).collect();
     named.iter().flatten().for_each(|name| *counts.entry(name.clone()).or_default() += 1);
-    let names: Vec<_> = counts.iter().filter(|(_, count)| **count >= FEWEST).map(|(name, _)| name.as_str()).collect();
+    let names: Vec<_> =
+        counts.iter().filter(|(_, count)| **count >= MIN_OCCURRENCES).map(|(name, _)| name.as_str()).collect();
     let numbers: HashMap<_, _> = names.iter().enumerate().map(|(number, name)| (*name, number)).collect();
     let example = |(word, clues): (&&Marked, &Vec<String>)| Example {
         clues: clues.iter().filter_map(|name| numbers.get(name.as_str()).copied()).collect(),

@@ -4,9 +4,9 @@ use std::io::Write;
 use std::process::{Output, Stdio};
 use std::time::{Duration, SystemTime};
 
-use lexmill::moderation::queue::{Action, Bearer, LONGEST_SESSION, Queue, QueueError, REST, Ruling};
+use lexmill::moderation::queue::{Action, Bearer, MAX_SESSION, Queue, QueueError, REST, Ruling};
 use lexmill::moderation::request::{Ask, Kind, State};
-use lexmill::moderation::secret::{LONGEST_PASSWORD, NOBODY, SecretError, Token, hash_password, is_password};
+use lexmill::moderation::secret::{MAX_PASSWORD_BYTES, NOBODY, SecretError, Token, hash_password, is_password};
 use rusqlite::Connection;
 
 use super::{because, queue, world};
@@ -75,7 +75,7 @@ fn a_session_ends_after_rest_after_a_day_of_work_and_when_it_is_ended() {
     let (start, minute) = (SystemTime::now(), Duration::from_secs(60));
     let open = |queue: &mut Queue, bearer| {
         let token = Token::new().unwrap();
-        queue.open_session(("an", bearer), &token, start, LONGEST_SESSION).unwrap();
+        queue.open_session(("an", bearer), &token, start, MAX_SESSION).unwrap();
         token
     };
     let who = |queue: &Queue, token: &Token, after| {
@@ -86,15 +86,15 @@ fn a_session_ends_after_rest_after_a_day_of_work_and_when_it_is_ended() {
     assert!(who(&queue, &token, (REST - minute) * 2), "a use keeps it");
     assert!(!who(&queue, &token, (REST - minute) * 2 + REST), "it rested too long");
     let mut after = Duration::ZERO;
-    while after + REST < LONGEST_SESSION {
+    while after + REST < MAX_SESSION {
         after += REST - minute;
         assert!(who(&queue, &token, after));
     }
-    assert!(!who(&queue, &token, LONGEST_SESSION), "also while it is used");
+    assert!(!who(&queue, &token, MAX_SESSION), "also while it is used");
     // The token of a program is no cookie, nor the other way round, and it may rest.
     assert!(!who(&queue, &program, Duration::ZERO));
     assert!(queue.moderator_of(&token, Bearer::Program, start).unwrap().is_none());
-    assert!(queue.moderator_of(&program, Bearer::Program, start + LONGEST_SESSION - minute).unwrap().is_some());
+    assert!(queue.moderator_of(&program, Bearer::Program, start + MAX_SESSION - minute).unwrap().is_some());
     assert!(queue.moderator_of(&Token::new().unwrap(), Bearer::Browser, start).unwrap().is_none());
     // Logging out ends one, logging out everywhere all, and so does leaving.
     let other = open(&mut queue, Bearer::Browser);
@@ -181,7 +181,7 @@ fn a_password_is_told_from_others_and_costs_the_same_where_nobody_has_it() {
     assert_eq!(hash.len(), NOBODY.len());
     assert!(argon2::password_hash::phc::PasswordHash::new(NOBODY).is_ok());
     assert!(matches!(hash_password("elevenchars"), Err(SecretError::TooShort)));
-    assert!(matches!(hash_password(&"a".repeat(LONGEST_PASSWORD + 1)), Err(SecretError::TooLong)));
+    assert!(matches!(hash_password(&"a".repeat(MAX_PASSWORD_BYTES + 1)), Err(SecretError::TooLong)));
 }
 
 #[test]

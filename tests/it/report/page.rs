@@ -11,7 +11,7 @@ use lexmill::verdict::stands;
 use crate::common::html::{Element, parse};
 
 /// A page should open at once on a telephone.
-const MOST_BYTES: usize = 1_500_000;
+const MAX_BYTES: usize = 1_500_000;
 
 pub(super) fn number(text: &str) -> u64 {
     text.parse().unwrap_or_else(|_| panic!("{text} is no number"))
@@ -28,7 +28,7 @@ fn lines(path: &Path) -> Vec<String> {
 /// Everything that must hold of the report in an edition's folder.
 pub(super) fn check(folder: &Path) -> Element {
     let text = fs::read_to_string(folder.join(REPORT)).unwrap();
-    assert!(text.len() < MOST_BYTES, "{}: {} bytes", folder.display(), text.len());
+    assert!(text.len() < MAX_BYTES, "{}: {} bytes", folder.display(), text.len());
     let page = parse(&text);
     stands_alone(&page);
     can_be_heard(&page);

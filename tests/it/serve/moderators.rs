@@ -6,7 +6,7 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use lexmill::moderation::queue::{Bearer, LONGEST_SESSION, Queue};
+use lexmill::moderation::queue::{Bearer, MAX_SESSION, Queue};
 use lexmill::moderation::request::{Ask, Kind};
 use lexmill::moderation::secret::{Token, hash_password};
 
@@ -79,7 +79,7 @@ impl Office {
     pub(super) fn badge(&self, name: &str) -> Badge {
         let token = Token::new().unwrap();
         let now = std::time::SystemTime::now();
-        self.queue().open_session((name, Bearer::Browser), &token, now, LONGEST_SESSION).unwrap();
+        self.queue().open_session((name, Bearer::Browser), &token, now, MAX_SESSION).unwrap();
         Badge { cookie: format!("__Host-lexmill={}", token.as_str()), key: token.form_key() }
     }
 

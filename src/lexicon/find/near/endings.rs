@@ -3,12 +3,12 @@
 use std::ops::Range;
 
 /// The fewest letters at the end that are looked at, and the most.
-const LENGTHS: Range<usize> = 3..LONGEST + 1;
-const LONGEST: usize = 6;
+const LENGTHS: Range<usize> = 3..MAX_LETTERS + 1;
+const MAX_LETTERS: usize = 6;
 /// The most words that are looked at one by one where more letters can still be looked at.
-const MOST: usize = 32;
+const MAX_WORDS: usize = 32;
 /// The most where they cannot: to look at so many takes as long as a search without them.
-const MOST_OF_LONGEST: usize = 512;
+const MAX_WORDS_OF_LONGEST: usize = 512;
 /// Bits of a letter's number.
 const BITS: usize = 5;
 
@@ -45,11 +45,11 @@ impl Endings {
         let wanted = number(text);
         let mut words = self.words.as_slice();
         for length in LENGTHS.take_while(|length| *length < letters) {
-            let unlike = BITS * (LONGEST - length);
+            let unlike = BITS * (MAX_LETTERS - length);
             let upper = |word: &u64| (word >> 32) as u32 >> unlike;
             words = &words[words.partition_point(|word| upper(word) < wanted >> unlike)..];
             words = &words[..words.partition_point(|word| upper(word) == wanted >> unlike)];
-            if words.len() <= if length == LONGEST { MOST_OF_LONGEST } else { MOST } {
+            if words.len() <= if length == MAX_LETTERS { MAX_WORDS_OF_LONGEST } else { MAX_WORDS } {
                 return Some(Alike { letters: length, words });
             }
         }
@@ -67,5 +67,6 @@ impl Alike<'_> {
 /// The last letters as a number, in which the very last one counts most.
 fn number(word: &str) -> u32 {
     let mut letters = word.chars().rev();
-    (0..LONGEST).fold(0, |number, _| number << BITS | letters.next().map_or(0, |letter| letter as u32 % (1 << BITS)))
+    (0..MAX_LETTERS)
+        .fold(0, |number, _| number << BITS | letters.next().map_or(0, |letter| letter as u32 % (1 << BITS)))
 }

@@ -4,7 +4,7 @@ use super::ways::{FARTHEST, Reach, Ways};
 use crate::lexicon::Lexicon;
 use crate::lexicon::find::QueryFault;
 use crate::lexicon::find::gate::{Gate, Way};
-use crate::lexicon::find::tiles::MOST;
+use crate::lexicon::find::tiles::MAX_TILES;
 
 /// The gate of words that are at most so far from a word, which itself need be no word, nor have tiles only.
 pub(in crate::lexicon::find) fn near(lexicon: &Lexicon, word: &str, distance: u8) -> Result<NearGate, QueryFault> {
@@ -22,7 +22,7 @@ pub(in crate::lexicon::find) fn near(lexicon: &Lexicon, word: &str, distance: u8
     };
     match tiles.len() {
         0 => return Err(QueryFault::Empty(word.to_owned())),
-        length if length > MOST => return Err(QueryFault::TooLong { text: word.to_owned(), most: MOST }),
+        length if length > MAX_TILES => return Err(QueryFault::TooLong { text: word.to_owned(), most: MAX_TILES }),
         _ => {}
     }
     let mut wanted = Box::new([0u64; 256]);

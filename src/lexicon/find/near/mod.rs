@@ -19,7 +19,7 @@ use super::walk::{Speller, walk};
 use crate::lexicon::{ArtefactError, Index, Lexicon};
 
 /// The most words that are suggested for another.
-const MOST_SUGGESTED: usize = 3;
+const MAX_SUGGESTIONS: usize = 3;
 
 impl Lexicon {
     /// The up to three playable words that were meant most likely by a text: words that differ from it in one tile, or
@@ -70,7 +70,7 @@ impl Lexicon {
             }
             let _ = visit(2, First::Same)? && visit(2, First::Other)?;
         }
-        Ok(Some(found.into_iter().take(MOST_SUGGESTED).map(|(_, word)| word).collect()))
+        Ok(Some(found.into_iter().take(MAX_SUGGESTIONS).map(|(_, word)| word).collect()))
     }
 
     /// On what words end, and their text; known only where many look-ups are made, for to learn it takes as long as a

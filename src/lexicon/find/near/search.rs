@@ -9,7 +9,7 @@ use super::endings::{Alike, Endings};
 use super::ways::{Reach, Ways};
 use crate::artefact::WordSet;
 use crate::lexicon::ArtefactError;
-use crate::lexicon::find::tiles::MOST;
+use crate::lexicon::find::tiles::MAX_TILES;
 
 /// Which letters a word may begin with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,7 +37,7 @@ impl<'a> Search<'a> {
     /// are known, and their text.
     pub(super) fn new(words: &'a WordSet, endings: Option<(&'a Endings, &'a str)>, text: &str) -> Option<Self> {
         let letters: Vec<char> = text.chars().collect();
-        if letters.is_empty() || letters.len() > MOST {
+        if letters.is_empty() || letters.len() > MAX_TILES {
             return None;
         }
         let (mut ascii, mut others) = (Box::new([0; 128]), HashMap::new());

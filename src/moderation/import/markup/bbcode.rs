@@ -4,7 +4,7 @@ use super::line::{Line, Lines};
 use super::tags::{End, Tag, Treatment, walk};
 
 /// The longest tag: a quote names its author, a link an address.
-const LONGEST: usize = 1000;
+const MAX_TAG_BYTES: usize = 1000;
 
 /// What to do with the elements that are known; text in other brackets is text.
 const ELEMENTS: &[(&str, Treatment)] = &[
@@ -104,7 +104,7 @@ fn tag_at(text: &str, start: usize) -> Option<Tag<'_>> {
     let length = inner.bytes().take(20).take_while(|byte| byte.is_ascii_alphabetic() || *byte == b'*').count();
     let name = inner[..length].to_ascii_lowercase();
     element(&name)?;
-    let rest = &inner.as_bytes()[length..inner.len().min(length + LONGEST)];
+    let rest = &inner.as_bytes()[length..inner.len().min(length + MAX_TAG_BYTES)];
     let close = match rest {
         [b']', ..] => 0,
         [b'=', b'"', ..] => 1 + rest.windows(2).position(|pair| pair == b"\"]")?,

@@ -28,7 +28,7 @@ pub(in crate::moderation::import) struct Line {
 const RULE: &str = "---";
 
 /// The most lines of a signature.
-const LONGEST_SIGNATURE: usize = 3;
+const MAX_SIGNATURE_LINES: usize = 3;
 
 /// Collects lines; marks may run over the end of a line.
 #[derive(Debug)]
@@ -142,7 +142,7 @@ pub(super) fn cut_signature(lines: &mut Vec<Line>) {
     let begins = |index: usize| {
         let text = lines[index].text.trim();
         let rest = lines[index + 1..].iter().filter(|line| line.shape != Shape::Gap).count();
-        text == "--" || text.starts_with("-- ") || is_rule(text) && rest <= LONGEST_SIGNATURE
+        text == "--" || text.starts_with("-- ") || is_rule(text) && rest <= MAX_SIGNATURE_LINES
     };
     if let Some(start) = (1..lines.len()).find(|&index| begins(index)) {
         lines.truncate(start);

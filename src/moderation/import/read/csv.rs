@@ -3,7 +3,7 @@
 use std::io::Read;
 
 use super::text::Text;
-use super::{ColumnMap, ImportError, Imported, LONGEST_POST, Request, checked, filled};
+use super::{ColumnMap, ImportError, Imported, MAX_POST_BYTES, Request, checked, filled};
 use crate::document::split_cells;
 use crate::locus::Locus;
 use crate::moderation::import::post::{Markup, Post};
@@ -22,7 +22,7 @@ const COLUMNS: &[(&str, &[&str])] = &[
 ];
 
 /// The most bytes of a row: its text, as typed and as a browser gets it, and what else there is.
-const MAX_ROW: usize = 4 * LONGEST_POST;
+const MAX_ROW: usize = 4 * MAX_POST_BYTES;
 
 /// The most rows of a file.
 const MAX_ROWS: usize = 300_000;

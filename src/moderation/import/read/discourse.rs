@@ -7,7 +7,7 @@ use serde::Deserialize;
 use serde::de::{Deserializer, SeqAccess, Visitor};
 use serde_json::value::RawValue;
 
-use super::{ImportError, LONGEST_POST, checked};
+use super::{ImportError, MAX_POST_BYTES, checked};
 use crate::document::json::{self, Lines};
 use crate::locus::{FileName, Locus};
 use crate::moderation::import::post::{Markup, Post};
@@ -73,7 +73,7 @@ pub(super) fn read(name: &FileName, text: &str) -> Result<Vec<Post>, ImportError
 
 fn read_post(post: &RawValue, at: Locus) -> Result<Post, ImportError> {
     // Its text, as typed and as a browser gets it, and what else there is.
-    if post.get().len() > 8 * LONGEST_POST {
+    if post.get().len() > 8 * MAX_POST_BYTES {
         return Err(ImportError::LongPost(at));
     }
     let members = json::object(post).map_err(|_| ImportError::NoTopic(at.clone()))?;

@@ -1,6 +1,6 @@
 //! Why a file cannot be imported.
 
-use super::LONGEST_POST;
+use super::MAX_POST_BYTES;
 use crate::locus::{FileName, Locus};
 
 /// Why a file cannot be imported. Nothing of it is imported then.
@@ -25,7 +25,7 @@ pub enum ImportError {
     #[error("{0}: the file asks for more words up to here than are queued at once, which is 200,000; split it")]
     ManyRequests(Locus),
     /// A post is longer than anybody writes.
-    #[error("{0}: a post here is longer than {limit} KiB; remove it from the file; in a table, close a double quote that stays open", limit = LONGEST_POST >> 10)]
+    #[error("{0}: a post here is longer than {limit} KiB; remove it from the file; in a table, close a double quote that stays open", limit = MAX_POST_BYTES >> 10)]
     LongPost(Locus),
     /// A quoted cell is not closed.
     #[error(

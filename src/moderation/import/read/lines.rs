@@ -3,7 +3,7 @@
 use std::io::Read;
 
 use super::text::Text;
-use super::{ImportError, LONGEST_POST, Request};
+use super::{ImportError, MAX_POST_BYTES, Request};
 use crate::locus::Locus;
 use crate::moderation::request::Kind;
 
@@ -13,7 +13,7 @@ pub(super) fn read(mut text: Text<impl Read>) -> impl Iterator<Item = Result<Req
     std::iter::from_fn(move || {
         loop {
             line.clear();
-            match text.append(&mut line, text.line + 1, LONGEST_POST) {
+            match text.append(&mut line, text.line + 1, MAX_POST_BYTES) {
                 Ok(true) => {}
                 Ok(false) => return None,
                 Err(error) => return Some(Err(error)),

@@ -20,7 +20,7 @@ use crate::locus::{FileName, Locus};
 use crate::moderation::request::Kind;
 
 /// The most bytes that a post may have.
-pub const LONGEST_POST: usize = 256 << 10;
+pub const MAX_POST_BYTES: usize = 256 << 10;
 
 /// What kind of file it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -86,7 +86,7 @@ pub fn read<'r>(name: &FileName, input: impl Read + 'r, from: &From) -> Result<P
         From::Csv(map) => Box::new(csv::read(text, map)?),
         From::Lines => Box::new(lines::read(text).map(|request| request.map(Imported::Request))),
         From::Post(markup) => {
-            let text = text.whole(LONGEST_POST)?;
+            let text = text.whole(MAX_POST_BYTES)?;
             let markup = markup.unwrap_or_else(|| Markup::guess(&text));
             let at = Locus::line(name, 1);
             let post = Post { author: None, when: None, link: None, markup, text, at };
@@ -105,7 +105,7 @@ pub fn read<'r>(name: &FileName, input: impl Read + 'r, from: &From) -> Result<P
 
 /// The text of a post, if it is not too long.
 fn checked(text: &str, at: Locus) -> Result<String, ImportError> {
-    if text.len() > LONGEST_POST { Err(ImportError::LongPost(at)) } else { Ok(text.to_owned()) }
+    if text.len() > MAX_POST_BYTES { Err(ImportError::LongPost(at)) } else { Ok(text.to_owned()) }
 }
 
 /// A cell's text, if it has any.

@@ -7,13 +7,13 @@ use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
 use crate::moderation::evidence::{Advice, Evidence, Known};
-use crate::moderation::queue::{LARGEST_PAGE, PageOf, Queue, Reasons};
+use crate::moderation::queue::{MAX_PAGE_REQUESTS, PageOf, Queue, Reasons};
 use crate::moderation::request::Request;
 use crate::serve::http::problem::Problem;
 use crate::serve::http::query;
 use crate::serve::library::question::Question;
 use crate::serve::moderators::asking::follow::followed;
-use crate::serve::moderators::asking::wish::{MOST_NAME, MOST_REASON, known, queue_up, wanted};
+use crate::serve::moderators::asking::wish::{MAX_NAME_CHARS, MAX_REASON_CHARS, known, queue_up, wanted};
 use crate::serve::moderators::desk::Desk;
 use crate::serve::moderators::filter::Filter;
 use crate::serve::moderators::form::limited;
@@ -83,8 +83,8 @@ pub(super) fn ask(caller: &Caller<'_>, queue: &mut Queue) -> Result<Value, Probl
     let wish: Wish = caller.read()?;
     let (edition, word) = (caller.question.edition()?, query::word(wish.word.trim())?);
     let kind = wanted(&wish.kind)?;
-    let because = needed("because", &wish.because, MOST_REASON)?;
-    let who = limited("who", &wish.who, MOST_NAME)?;
+    let because = needed("because", &wish.because, MAX_REASON_CHARS)?;
+    let who = limited("who", &wish.who, MAX_NAME_CHARS)?;
     caller.desk.asks.take(caller.client)?;
     if let Some(refusal) = known(queue, edition, (word, kind))?.refusal() {
         return Err(Problem::conflict(refusal));
@@ -97,7 +97,7 @@ pub(super) fn ask(caller: &Caller<'_>, queue: &mut Queue) -> Result<Value, Probl
 pub(super) fn list(caller: &Caller<'_>, queue: &mut Queue) -> Result<Value, Problem> {
     let Filter { of, after } = Filter::read(|name| caller.question.query.one(name))?;
     let of = PageOf { edition: Some(caller.question.id()), ..of };
-    let page = queue.page(&of, after, LARGEST_PAGE)?;
+    let page = queue.page(&of, after, MAX_PAGE_REQUESTS)?;
     let requests: Vec<_> = page
         .requests
         .iter()
@@ -139,8 +139,8 @@ pub(super) fn one(caller: &Caller<'_>, queue: &mut Queue) -> Result<Value, Probl
 pub(super) fn decide(caller: &Caller<'_>, queue: &mut Queue) -> Result<Value, Problem> {
     let ruled: Ruled = caller.read()?;
     let (who, request) = (caller.moderator()?, caller.request(queue)?);
-    let because = needed("because", &ruled.because, ruling::MOST_REASON)?;
-    let source = limited("source", &ruled.source, ruling::MOST_REASON)?;
+    let because = needed("because", &ruled.because, ruling::MAX_REASON_CHARS)?;
+    let source = limited("source", &ruled.source, ruling::MAX_REASON_CHARS)?;
     let wanted = ruling::ruling(&ruled.ruling)?;
     if let Some(obstacle) = ruling::obstacle_to(&caller.question.library, &request, wanted)? {
         return Err(Problem::conflict(obstacle));
@@ -153,7 +153,7 @@ pub(super) fn decide(caller: &Caller<'_>, queue: &mut Queue) -> Result<Value, Pr
 pub(super) fn undo(caller: &Caller<'_>, queue: &mut Queue) -> Result<Value, Problem> {
     let Because { because } = caller.read()?;
     let (who, request) = (caller.moderator()?, caller.request(queue)?);
-    let because = needed("because", &because, ruling::MOST_REASON)?;
+    let because = needed("because", &because, ruling::MAX_REASON_CHARS)?;
     let undone = queue.undo(request.id, Reasons { who, because: &because, source: "" })?;
     Ok(json!(undone))
 }

@@ -7,7 +7,7 @@ use crate::moderation::evidence::ADVICE;
 use crate::moderation::queue::{ANSWER_LIFETIME, Queue};
 use crate::moderation::request::{KINDS, STATES};
 use crate::serve::http::problem::{MEDIA, Problem};
-use crate::serve::moderators::form::LONGEST_FORM;
+use crate::serve::moderators::form::MAX_FORM_BYTES;
 
 /// An operation.
 pub(super) struct Operation {
@@ -145,7 +145,7 @@ fn described(operation: &Operation) -> Value {
         },
     });
     if let Some(body) = operation.body {
-        described["description"] = json!(format!("The body has at most {LONGEST_FORM} bytes."));
+        described["description"] = json!(format!("The body has at most {MAX_FORM_BYTES} bytes."));
         described["requestBody"] = json!({ "required": true, "content": content(body) });
     }
     if operation.for_moderators {

@@ -2,7 +2,7 @@
 
 use axum::http::StatusCode;
 
-use super::wish::{Known, MOST_NAME, MOST_REASON, kind, known, queue_up, wanted};
+use super::wish::{Known, MAX_NAME_CHARS, MAX_REASON_CHARS, kind, known, queue_up, wanted};
 use crate::html::Html;
 use crate::moderation::request::Kind;
 use crate::serve::http::problem::Problem;
@@ -30,7 +30,7 @@ pub(in crate::serve::moderators) fn send(call: &Call<'_>, form: &Form) -> Result
     }
     call.desk.asks.take(call.client)?;
     let wanted = wanted(form.get("kind"))?;
-    let (who, text) = (form.text("who", MOST_NAME)?, form.text("because", MOST_REASON)?);
+    let (who, text) = (form.text("who", MAX_NAME_CHARS)?, form.text("because", MAX_REASON_CHARS)?);
     if text.is_empty() {
         return Err(Problem::bad_request("a request needs a reason"));
     }
@@ -102,12 +102,12 @@ fn form(html: &mut Html, call: &Call<'_>, word: &str, kind: Kind) {
         html.void("input", &[("type", "hidden"), ("name", "kind"), ("value", kind.name())]);
         html.element("div", &[("class", "field")], |html| {
             html.leaf("label", &[("for", "because")], &context.text("desk-because", &[]));
-            let most = MOST_REASON.to_string();
+            let most = MAX_REASON_CHARS.to_string();
             let attributes =
                 [("id", "because"), ("name", "because"), ("rows", "4"), ("maxlength", &most), ("required", "")];
             html.leaf("textarea", &attributes, "");
         });
-        let most = MOST_NAME.to_string();
+        let most = MAX_NAME_CHARS.to_string();
         let who =
             [("id", "who"), ("name", "who"), ("type", "text"), ("maxlength", &most), ("autocomplete", "nickname")];
         field(html, call, "ask-who", &who);

@@ -1,13 +1,13 @@
 //! The Atom feed of what moderators decided in an edition.
 
-use crate::moderation::feed::{MOST, feed};
+use crate::moderation::feed::{MAX_DECISIONS, feed};
 use crate::serve::http::problem::Problem;
 use crate::serve::moderators::answer::Answer;
 use crate::serve::moderators::call::Call;
 
 pub(in crate::serve::moderators) fn show(call: &Call<'_>) -> Result<Answer, Problem> {
     let lexicon = &call.context.edition()?.lexicon;
-    let decisions = call.desk.queue()?.decisions(&lexicon.edition().id, MOST)?;
+    let decisions = call.desk.queue()?.decisions(&lexicon.edition().id, MAX_DECISIONS)?;
     // Its links are relative to where it is found.
     let text = feed(lexicon, &decisions, Some("")).map_err(|error| Problem::failed(&error))?;
     Ok(Answer::document("application/atom+xml; charset=utf-8", text))

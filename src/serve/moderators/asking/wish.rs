@@ -9,10 +9,10 @@ use crate::serve::http::query;
 use crate::serve::library::editions::Edition;
 
 /// The most characters of an asker's reason.
-pub(in crate::serve::moderators) const MOST_REASON: usize = 1_000;
+pub(in crate::serve::moderators) const MAX_REASON_CHARS: usize = 1_000;
 
 /// The most characters of an asker's name.
-pub(in crate::serve::moderators) const MOST_NAME: usize = 60;
+pub(in crate::serve::moderators) const MAX_NAME_CHARS: usize = 60;
 
 /// What is known of a request at once.
 pub(in crate::serve::moderators) enum Known {

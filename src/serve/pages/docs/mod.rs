@@ -19,7 +19,7 @@ use crate::serve::http::problem::Problem;
 /// Where programs read it.
 const DESCRIPTION: &str = "/openapi.json";
 /// How many parameters are shown at once; more are shown on request.
-const MOST_SHOWN: usize = 8;
+const MAX_SHOWN: usize = 8;
 
 /// What can be asked with one method at one address.
 struct Operation<'d> {
@@ -112,7 +112,7 @@ fn parameters(html: &mut Html, context: &Context<'_>, parameters: &[Value]) {
         });
     };
     context.leaf(html, "h3", "", "docs-parameters", &[]);
-    if parameters.len() <= MOST_SHOWN {
+    if parameters.len() <= MAX_SHOWN {
         return write(html);
     }
     html.element("details", &[], |html| {

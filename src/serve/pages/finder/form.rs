@@ -28,7 +28,7 @@ pub(super) fn write(html: &mut Html, context: &Context<'_>, search: &Search<'_>)
         for ((name, value), label) in LENGTHS.iter().zip(search.lengths).zip(["finder-min", "finder-max"]) {
             let value = value.map(|number| number.to_string()).unwrap_or_default();
             field(html, context, name, label, |html| {
-                let most = Alphabet::MOST_TILES.to_string();
+                let most = Alphabet::MAX_TILES.to_string();
                 let attributes = [
                     ("id", *name),
                     ("name", name),

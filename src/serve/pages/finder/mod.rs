@@ -78,10 +78,10 @@ fn groups(html: &mut Html, context: &Context<'_>, words: &[FoundWord]) {
 
 /// A link to more of the words, if there are more and more may be shown.
 fn more(html: &mut Html, context: &Context<'_>, search: &Search<'_>, found: usize) {
-    if found <= search.limit || search.limit >= search::MOST {
+    if found <= search.limit || search.limit >= search::MAX_WORDS {
         return;
     }
     html.element("p", &[], |html| {
-        html.leaf("a", &[("href", &search.with_limit(context, search::MOST))], &context.text("finder-more", &[]));
+        html.leaf("a", &[("href", &search.with_limit(context, search::MAX_WORDS))], &context.text("finder-more", &[]));
     });
 }

@@ -7,7 +7,7 @@ use crate::lexicon::{
     Wanted,
 };
 use crate::serve::http::problem::Problem;
-use crate::serve::http::query::{LONGEST_WORD, encode};
+use crate::serve::http::query::{MAX_WORD_CHARS, encode};
 use crate::serve::http::service::Cost;
 use crate::serve::library::question::Question;
 use crate::serve::pages::context::{Context, PARAMETERS};
@@ -20,7 +20,7 @@ pub(super) const ORDERS: [&str; 2] = ["longest", "value"];
 /// How many words are shown at first.
 const SHOWN: usize = 200;
 /// The most words that are shown.
-pub(super) const MOST: usize = 2_000;
+pub(super) const MAX_WORDS: usize = 2_000;
 
 /// What is asked.
 pub(super) struct Search<'q> {
@@ -50,8 +50,8 @@ impl<'q> Search<'q> {
         let mut conditions = [""; CONDITIONS.len()];
         for (value, name) in conditions.iter_mut().zip(CONDITIONS) {
             *value = query.one(name)?.unwrap_or_default().trim();
-            if value.chars().count() > LONGEST_WORD {
-                return Err(Problem::beyond(format!("`{name}` is longer than {LONGEST_WORD} characters")));
+            if value.chars().count() > MAX_WORD_CHARS {
+                return Err(Problem::beyond(format!("`{name}` is longer than {MAX_WORD_CHARS} characters")));
             }
         }
         let mut lengths = [None; LENGTHS.len()];
@@ -64,7 +64,7 @@ impl<'q> Search<'q> {
         if !ORDERS.contains(&order) {
             return Err(Problem::bad_request(format!("there is no order `{order}`")));
         }
-        let limit = query.number("limit", 1, MOST)?.unwrap_or(SHOWN);
+        let limit = query.number("limit", 1, MAX_WORDS)?.unwrap_or(SHOWN);
         Ok(Self { conditions, lengths, order, limit })
     }
 

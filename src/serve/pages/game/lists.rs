@@ -9,7 +9,7 @@ use crate::serve::pages::response::Rendered;
 use crate::serve::pages::texts::Arg;
 
 /// The most words on a page. The words of three tiles of every edition fit on one.
-const MOST: usize = 1_500;
+const MAX_WORDS: usize = 1_500;
 
 pub(crate) fn show(context: &Context<'_>) -> Result<Rendered, Problem> {
     let lengths = context.edition()?.lengths()?;
@@ -17,7 +17,7 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Rendered, Problem> {
     let unknown = || Problem::not_found("no word has so many tiles");
     let tiles: usize = asked.ok_or_else(unknown)?;
     let words = words(context, tiles as u32)?;
-    let count = words.len().div_ceil(MOST);
+    let count = words.len().div_ceil(MAX_WORDS);
     let page = context.question.query.number("page", 1, count)?.unwrap_or(1);
     let title = title(context, tiles);
     let many = context.text("count-words", &[("count", Arg::Number(words.len() as u64))]);
@@ -29,7 +29,7 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Rendered, Problem> {
         if count > 1 {
             pages(html, context, tiles, page, &words);
         }
-        let shown = words.chunks(MOST).nth(page - 1).unwrap_or_default();
+        let shown = words.chunks(MAX_WORDS).nth(page - 1).unwrap_or_default();
         shown.chunk_by(|one, other| initial(one) == initial(other)).for_each(|group| letter(html, context, group));
     }))
 }
@@ -70,7 +70,7 @@ fn pages(html: &mut Html, context: &Context<'_>, tiles: usize, page: usize, word
     let join = if list.contains('?') { '&' } else { '?' };
     html.element("nav", &[("class", "pages"), ("aria-label", &context.text("nav-pages", &[]))], |html| {
         html.element("ul", &[("lang", context.word_language())], |html| {
-            for (index, chunk) in words.chunks(MOST).enumerate() {
+            for (index, chunk) in words.chunks(MAX_WORDS).enumerate() {
                 link(html, (&format!("{list}{join}page={}", index + 1), &chunk[0].word), index + 1 == page);
             }
         });

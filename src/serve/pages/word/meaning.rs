@@ -9,7 +9,7 @@ use crate::serve::pages::parts::SOURCES_IN;
 use crate::serve::pages::texts::Arg;
 
 /// The most meanings that are shown at once.
-const MOST: usize = 5;
+const MAX_MEANINGS: usize = 5;
 
 /// What sources say that the word means as it is written where it may be laid; where it may not, as it is written anywhere.
 pub(super) fn find(context: &Context<'_>, explanation: &Explanation) -> Result<Vec<Gloss>, Problem> {
@@ -28,7 +28,7 @@ pub(super) fn write(html: &mut Html, context: &Context<'_>, glosses: &[Gloss]) {
     html.element("section", &[("aria-labelledby", "meaning")], |html| {
         html.leaf("h2", &[("id", "meaning")], &context.text("meaning", &[]));
         html.element("ul", &[], |html| {
-            for gloss in &glosses[..glosses.len().min(MOST)] {
+            for gloss in &glosses[..glosses.len().min(MAX_MEANINGS)] {
                 html.element("li", &[], |html| context.inline(html, language, &gloss.text));
             }
         });

@@ -11,7 +11,7 @@ use crate::serve::pages::texts::Arg;
 use crate::verdict::Outcome;
 
 /// The most lines of sources that are shown of a reading.
-const MOST_LINES: usize = 6;
+const MAX_LINES: usize = 6;
 
 /// Readings that are written alike and share their verdict and its reason.
 struct Distinct<'e> {
@@ -204,7 +204,7 @@ impl Why<'_, '_> {
             return;
         }
         fact(html, self.context, "fact-sources", |html| {
-            for source in sources.iter().take(MOST_LINES) {
+            for source in sources.iter().take(MAX_LINES) {
                 html.element("p", &[], |html| {
                     self.context.source_line(html, &source.at);
                     for step in source.derivation.steps() {
@@ -213,7 +213,7 @@ impl Why<'_, '_> {
                     }
                 });
             }
-            if let Some(more) = sources.len().checked_sub(MOST_LINES).filter(|more| *more > 0) {
+            if let Some(more) = sources.len().checked_sub(MAX_LINES).filter(|more| *more > 0) {
                 self.context.leaf(html, "p", "", "more-lines", &[("count", Arg::Number(more as u64))]);
             }
         });

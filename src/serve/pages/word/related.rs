@@ -10,9 +10,9 @@ use crate::serve::library::editions::Edition;
 use crate::serve::pages::context::Context;
 
 /// The most words of a kind.
-const MOST: usize = 60;
+const MAX_WORDS: usize = 60;
 /// The most near words.
-const MOST_NEAR: usize = 12;
+const MAX_SUGGESTIONS: usize = 12;
 
 /// What was found around a word.
 pub(crate) struct Related<'v> {
@@ -36,17 +36,17 @@ impl<'v> Related<'v> {
             other_games: others(context, &explanation.word)?,
         };
         if explanation.allowed {
-            related.front = found(Condition::FrontHooks(text.into()), MOST)?;
-            related.back = found(Condition::BackHooks(text.into()), MOST)?;
-            related.anagrams = found(Condition::Anagram(text.into()), MOST + 1)?;
+            related.front = found(Condition::FrontHooks(text.into()), MAX_WORDS)?;
+            related.back = found(Condition::BackHooks(text.into()), MAX_WORDS)?;
+            related.anagrams = found(Condition::Anagram(text.into()), MAX_WORDS + 1)?;
             related.anagrams.retain(|word| word != text);
         } else if matches!(Verdict::of(explanation), Verdict::Unknown) {
-            related.near = found(Condition::Near { word: text.into(), distance: 1 }, MOST_NEAR)?;
+            related.near = found(Condition::Near { word: text.into(), distance: 1 }, MAX_SUGGESTIONS)?;
             if related.near.is_empty() {
                 related.near.clone_from(&explanation.near);
             }
         } else {
-            related.near = found(Condition::Near { word: text.into(), distance: 1 }, MOST_NEAR)?;
+            related.near = found(Condition::Near { word: text.into(), distance: 1 }, MAX_SUGGESTIONS)?;
         }
         Ok(related)
     }
