@@ -132,7 +132,7 @@ for (const [javaScriptEnabled, word] of [[true, "otem"], [false, "emot"]]) {
             assert.equal(await board.textContent(".chip"), "live");
             await board.goto(request);
             assert.equal(await board.textContent(".chip"), "live");
-            await page.waitForSelector("text=was published by an: 1 in, 0 out");
+            await page.waitForSelector("text=was published by an: 1 added, 0 removed");
         }));
 }
 

@@ -42,10 +42,10 @@ for (const javaScriptEnabled of [true, false]) {
             await page.fill("#word", "griek");
             await page.press("#word", "Enter");
             for (const [word, sentence, sign] of [
-                ["griek", "griek is allowed, for 12 points", "✓"],
+                ["griek", "griek is allowed and worth 12 points", "✓"],
                 ["tv-komiek", "tv-komiek is not allowed", "✗"],
-                ["hyggt", "hyggt is not allowed: not in the word list", "✗"],
-                ["hygt", "hygt is allowed, for 13 points: it is hijgt with Y for IJ", "✓"],
+                ["hyggt", "hyggt is not allowed: not in any source", "✗"],
+                ["hygt", "hygt is allowed and worth 13 points: it is hijgt, with Y for IJ", "✓"],
             ]) {
                 if (word !== "griek") {
                     await page.fill("#word", word);

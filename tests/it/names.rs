@@ -23,7 +23,7 @@ fn a_term_is_named_in_a_language_or_in_english() {
     assert_eq!(name("place", "tlh"), "place name");
     assert_eq!(name("elsewhere", "en"), "elsewhere");
     assert_eq!(unmasked("a\u{200b}é", "en"), "aU+200B (zero-width space)é");
-    assert_eq!(unmasked("\u{ff21}", "nl"), "U+FF21 (letter van dubbele breedte)");
+    assert_eq!(unmasked("\u{ff21}", "nl"), "U+FF21 (letter van volle breedte)");
     assert_eq!(names("place, person", "en"), "place name, personal name");
 }
 

@@ -2,6 +2,7 @@
 
 use super::context::Context;
 use super::frame::{self, About};
+use super::parts::sentence;
 use super::response::Rendered;
 use super::texts::Arg;
 use super::word::results::{self, Group};
@@ -49,7 +50,10 @@ fn groups<'v>(context: &Context<'v>) -> Vec<Group<'v>> {
         let language = &edition.lexicon.edition().book.language;
         match groups.iter_mut().find(|(id, _)| *id == language.id) {
             Some((_, (_, editions))) => editions.push(edition),
-            None => groups.push((&language.id, (context.language_name(language), vec![edition]))),
+            None => {
+                let name = sentence(&context.language_name(language), false);
+                groups.push((&language.id, (name, vec![edition])));
+            }
         }
     }
     groups.sort_by_key(|(id, (name, _))| (*id != context.reader.texts.tag, name.clone()));

@@ -69,6 +69,10 @@ impl Texts {
         bundle.set_formatter(Some(match format(&bundle, "group-separator", &[]).as_str() {
             "." => |value, _| grouped(value, '.'),
             "," => |value, _| grouped(value, ','),
+            "thin space from 10000" => |value, _| match value {
+                FluentValue::Number(number) if number.value < 10_000.0 => Some(number.value.to_string()),
+                value => grouped(value, '\u{202f}'),
+            },
             _ => |value, _| grouped(value, '\u{202f}'),
         }));
         Self { tag: tag.to_owned(), bundle }

@@ -169,7 +169,7 @@ fn the_feed_of_decisions_is_atom_and_nothing_in_it_is_markup() {
         all.iter().filter(|(other, ..)| other == name).map(|(_, _, text)| text.as_str()).collect::<Vec<_>>()
     };
     let titles = texts("title");
-    assert_eq!(titles[1..3], ["aap: decision taken back", "aap: kept"]);
+    assert_eq!(titles[1..3], ["aap: decision undone", "aap: kept"]);
     assert_eq!(titles[4], "zoot: added");
     assert!(titles[3].starts_with("<b>&amp;\\u{202e}x: not added"), "{titles:?}");
     assert_eq!(texts("content")[3], "<script>alert('x')</script>]]> (A&B)");

@@ -27,7 +27,7 @@ fn no<'a>(because: &'a str) -> Reasons<'a> {
 fn a_player_asks_for_a_word_and_follows_what_becomes_of_it() {
     let office = Office::open(&[]);
     let page = office.get("/tiny/word/gi", None).text();
-    assert!(page.contains("href=\"/tiny/word/gi/request\"") && page.contains("Ask for this word"), "{page}");
+    assert!(page.contains("href=\"/tiny/word/gi/request\"") && page.contains("Request this word"), "{page}");
     let page = office.get("/tiny/word/gi/request", None);
     assert_eq!(page.status, 200);
     assert!(page.field("set-cookie").is_none() && !page.text().contains("<script"), "neither cookie nor script");
@@ -50,10 +50,10 @@ fn a_player_asks_for_a_word_and_follows_what_becomes_of_it() {
     assert!(!page.contains(">an<"), "who decided is for moderators");
     // What is decided is told at once, and not queued again.
     let page = office.get("/tiny/word/gi/request", None).text();
-    assert!(page.contains("asked before, and decided: rejected. in no dictionary"), "{page}");
+    assert!(page.contains("requested before and has been decided: rejected: in no dictionary"), "{page}");
     assert_eq!(ask(&office, "gi", &[ADD, ("because", "please")]).status, 409);
     // An allowed word is questioned.
-    assert!(office.get("/tiny/word/tea", None).text().contains("Question this word"));
+    assert!(office.get("/tiny/word/tea", None).text().contains("Request that this word be removed"));
     assert_eq!(ask(&office, "tea", &[("kind", "remove"), ("because", "no")]).status, 303);
     assert_eq!(office.queue().requests(&Filter::default()).unwrap().len(), 2);
 }
@@ -80,13 +80,13 @@ fn what_needs_no_moderator_is_told_at_once() {
         assert_eq!(answer.status, 409, "{word}");
         answer.text()
     };
-    assert!(told("tea", "add").contains("It is allowed already."));
+    assert!(told("tea", "add").contains("It is already allowed."));
     assert!(told("gi", "remove").contains("It is not allowed anyway."));
-    assert!(told("xoom", "add").contains("No moderator can change this: there is no tile for X"));
-    assert!(told("Tom", "add").contains("No moderator can change this: Tom is a name"));
+    assert!(told("xoom", "add").contains("Moderators cannot change this: there is no tile for X"));
+    assert!(told("Tom", "add").contains("Moderators cannot change this: Tom is a name"));
     // Twins of letters and characters that nobody sees.
     for twin in ["te%D0%B0", "t%E2%80%8Bea", "%EF%BB%BFgi"] {
-        assert!(told(twin, "add").contains("characters in this word that look like others"), "{twin}");
+        assert!(told(twin, "add").contains("characters that look like others"), "{twin}");
     }
     assert_eq!(office.queue().requests(&Filter::default()).unwrap(), []);
     for (status, fields) in [

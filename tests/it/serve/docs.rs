@@ -22,7 +22,7 @@ fn the_page_about_the_api_has_all_that_the_description_has() {
     let server = Server::start(&[]);
     let description = server.get("/openapi.json").json();
     let page = read(&server, "/docs?lang=de");
-    assert_eq!(page.find("h1")[0].text(), "Die Schnittstelle für Programme");
+    assert_eq!(page.find("h1")[0].text(), "API für Entwickler");
     let english: BTreeSet<_> =
         texts(page.all().into_iter().filter(|one| one.attribute("lang") == Some("en")).collect());
     let sections = page.find("section");
@@ -54,9 +54,7 @@ fn the_page_about_the_api_has_all_that_the_description_has() {
     }
     assert!(examples > 10, "{examples}");
     let text = page.find("main")[0].text();
-    for limit in
-        ["1 bis 10.000", "100, wenn nichts angegeben ist", "höchstens 64 Zeichen · ohne Steuerzeichen", "erforderlich"]
-    {
+    for limit in ["1 bis 10.000", "Standardwert: 100", "höchstens 64 Zeichen · ohne Steuerzeichen", "erforderlich"] {
         assert!(text.contains(limit), "{limit}");
     }
     for (name, object) in description["components"]["schemas"].as_object().unwrap() {

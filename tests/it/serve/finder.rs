@@ -76,7 +76,7 @@ fn every_result_is_what_find_finds() {
         let expected: Vec<_> = found.iter().map(|(_, word)| word.clone()).collect();
         assert_eq!(words, expected, "{edition} {conditions:?}");
         found.dedup_by_key(|(length, _)| *length);
-        let lengths = found.iter().map(|(length, _)| format!("{length} tile{}", if *length == 1 { "" } else { "s" }));
+        let lengths = found.iter().map(|(length, _)| format!("{length} letter{}", if *length == 1 { "" } else { "s" }));
         assert_eq!(headings, lengths.collect::<Vec<_>>(), "{edition} {conditions:?}");
     }
 }
@@ -90,12 +90,12 @@ fn a_form_that_is_empty_or_cannot_be_answered_says_so_and_keeps_what_was_typed()
         ("?within=zq", "There is no tile for Q.", [("within", "zq"), ("min", "")]),
         (
             "?pattern=t%5Be",
-            "This pattern is not complete: a set of letters is written as [abc].",
+            "This pattern is incomplete: write a set of letters as [abc].",
             [("pattern", "t[e"), ("max", "")],
         ),
-        ("?starts=z&ends=t", "No word fits.", [("starts", "z"), ("ends", "t")]),
+        ("?starts=z&ends=t", "No words found.", [("starts", "z"), ("ends", "t")]),
         ("?within=sate&min=4", "2 words", [("within", "sate"), ("min", "4")]),
-        ("?within=sate&limit=2", "2 words; there are more", [("within", "sate"), ("min", "")]),
+        ("?within=sate&limit=2", "first 2 words", [("within", "sate"), ("min", "")]),
     ] {
         let page = read(&server, &format!("/tiny/finder{asked}"));
         let found = page.all().into_iter().find(|element| element.attribute("id") == Some("found")).unwrap();

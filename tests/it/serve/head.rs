@@ -18,14 +18,14 @@ fn a_page_describes_itself_and_has_one_address() {
     for (path, title, description, canonical) in [
         (
             "/tiny/word/tea",
-            "tea is allowed, for 4 points · Tiny",
-            "tea is allowed, for 4 points. Type a word and see whether your game allows it, what it is worth, and why.",
+            "tea is allowed and worth 4 points · Tiny",
+            "tea is allowed and worth 4 points. Type a word to see whether your game allows it and why, and what it is worth.",
             "/tiny/word/tea",
         ),
         (
             &format!("/tiny@{version}/word/tom"),
             "tom is not allowed · Tiny",
-            "tom is not allowed. Type a word and see whether your game allows it, what it is worth, and why.",
+            "tom is not allowed. Type a word to see whether your game allows it and why, and what it is worth.",
             "/tiny/word/tom",
         ),
         (
@@ -36,8 +36,8 @@ fn a_page_describes_itself_and_has_one_address() {
         ),
         (
             "/?utm=x",
-            "May I lay this word?",
-            "Type a word and see whether your game allows it, what it is worth, and why.",
+            "Can I play this word?",
+            "Type a word to see whether your game allows it and why, and what it is worth.",
             "/",
         ),
     ] {

@@ -13,7 +13,7 @@ use crate::common::server::Server;
 const TELLING: [(&str, &[&str]); 7] = [
     ("en", &["the", "not", "word", "allowed", "games", "near", "why", "which"]),
     ("nl", &["het", "een", "niet", "voor", "mag", "woord", "staat", "waarom"]),
-    ("de", &["der", "das", "nicht", "und", "ist", "wort", "jedes", "warum"]),
+    ("de", &["der", "nicht", "und", "ist", "wort", "jedes", "warum"]),
     ("fr", &["mot", "mots", "dans", "refusé", "admis", "pourquoi", "chaque"]),
     ("es", &["palabra", "palabras", "juego", "juegos", "veredicto", "qué", "admite"]),
     ("it", &["parola", "parole", "gioco", "giochi", "ogni", "perché", "ammessa"]),
@@ -148,7 +148,9 @@ fn the_page_of_a_game_names_no_identifier() {
 fn every_form_that_is_derived_has_a_name() {
     for form in morphology::KINDS.iter().flat_map(|kind| kind.forms) {
         for (language, _) in TELLING {
-            assert_ne!(term::name(form, language), *form, "{language}");
+            // Some identifiers are the English name.
+            let is_english = language == "en" && !form.contains('-');
+            assert!(is_english || term::name(form, language) != *form, "{form} in {language}");
         }
     }
 }

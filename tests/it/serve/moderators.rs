@@ -137,7 +137,7 @@ fn a_word_is_accepted_published_and_live_without_a_restart() {
     let badge = office.log_in("An");
     assert!(office.see("/moderation", &badge).contains("3 requests"));
     let page = office.see("/moderation/requests/1", &badge);
-    assert!(page.contains("Comes in") && page.contains("not allowed: "), "{page}");
+    assert!(page.contains("Added") && page.contains("not allowed: "), "{page}");
     assert_eq!(office.decide(1, &badge, "accept").status, 303);
     let page = office.see("/moderation/requests/1", &badge);
     assert!(page.contains("accepted by <b>an</b> in the dictionary"), "{page}");
@@ -148,7 +148,7 @@ fn a_word_is_accepted_published_and_live_without_a_restart() {
     // What would be published is shown first.
     assert_eq!(office.server.get("/v1/tiny/words/gi").json()["allowed"], false);
     let page = office.see("/moderation/publish/tiny", &badge);
-    assert!(page.contains("+ gi,admit,an,") && page.contains("<b>gi</b> 2 tiles, 4 points"), "{page}");
+    assert!(page.contains("+ gi,admit,an,") && page.contains("<b>gi</b> 2 letters, 4 points"), "{page}");
     let mark = value(&page, "mark").to_owned();
     assert_eq!(office.decide(3, &badge, "defer").status, 303);
     let answer = office.act("/moderation/publish/tiny", &badge, &[("mark", &mark)]);
@@ -162,7 +162,7 @@ fn a_word_is_accepted_published_and_live_without_a_restart() {
         }
     };
     until(&|| office.server.get("/v1/tiny/words/gi").json()["allowed"] == true);
-    until(&|| office.see("/moderation/publish/tiny", &badge).contains("was published by an: 1 in, 0 out"));
+    until(&|| office.see("/moderation/publish/tiny", &badge).contains("was published by an: 1 added, 0 removed"));
     assert!(office.see("/moderation/requests/1", &badge).contains(">live<"));
     let explained = office.server.get("/v1/tiny/words/gi/explanation").text();
     assert!(explained.contains("rules/en/decisions.csv:2"), "{explained}");
@@ -222,7 +222,7 @@ fn f34_plan_is_outdated_once_somebody_has_saved_the_file() {
     assert!(text.contains("zoo,strike") && text.contains("at,strike") && !text.contains("gi"), "{text}");
     assert_eq!(publish(&mark(&page)).status, 303);
     let page = publishing_ended(&office, &badge);
-    assert!(page.contains("was published by an: 1 in, 2 out"), "{page}");
+    assert!(page.contains("was published by an: 1 added, 2 removed"), "{page}");
     let text = fs::read_to_string(&path).unwrap();
     assert!(["zoo,strike", "at,strike", "gi,admit"].iter().all(|row| text.contains(row)), "{text}");
     for line in ["could not publish edition=\"tiny\" moderator=\"an\"", "published edition=\"tiny\" moderator=\"an\""] {
@@ -279,7 +279,7 @@ fn the_queue_is_filtered_and_a_selection_decided() {
     let fields = [("id", "1"), ("id", "2"), ("do", "reject"), ("because", "no")];
     let page = office.act("/moderation", &badge, &fields);
     assert_eq!(page.status, 200);
-    assert!(page.text().contains("2 requests are decided"), "{}", page.text());
+    assert!(page.text().contains("2 requests decided"), "{}", page.text());
     let count = |query: &str| office.see(&format!("/moderation/count?{query}"), &badge);
     assert_eq!(
         [count("state=open"), count("state=rejected"), count("edition=other")],
@@ -489,7 +489,7 @@ fn of_eight_moderators_one_decides_and_the_others_learn_who() {
         match answer.status {
             303 => won += 1,
             409 => {
-                assert!(answer.text().contains(" was decided before: "), "{}", answer.text());
+                assert!(answer.text().contains(" has already been decided: "), "{}", answer.text());
                 lost += 1;
             }
             _ => panic!("{answer:?}"),
@@ -502,7 +502,7 @@ fn of_eight_moderators_one_decides_and_the_others_learn_who() {
     assert_eq!(office.queue().doctor().unwrap(), Vec::<String>::new());
     let fields = [("do", "accept"), ("because", "in the dictionary")];
     let answer = office.act("/moderation/requests/1?lang=nl", &badges[1], &fields);
-    assert!(answer.status == 409 && answer.text().contains("Over verzoek 1 is al beslist"), "{}", answer.text());
+    assert!(answer.status == 409 && answer.text().contains("heeft al over verzoek 1 beslist"), "{}", answer.text());
     // Who came too late may still comment.
     let answer = office.act("/moderation/requests/1", &badges[1], &[("do", "comment"), ("because", "I agree")]);
     assert_eq!(answer.status, 303);

@@ -120,7 +120,7 @@ fn characters_that_are_not_what_they_seem_are_named_and_never_sent() {
         ("a%E2%80%8Bt", "U+200B", "zero-width space"),
         ("a%C2%ADt", "U+00AD", "soft hyphen"),
         ("%EF%BD%81t", "U+FF21", "full-width letter"),
-        ("a%E2%80%AEt", "U+202E", "mark of text direction"),
+        ("a%E2%80%AEt", "U+202E", "text-direction mark"),
     ] {
         let verdict = server.get(&format!("/v1/tiny/words/{typed}"));
         assert!(verdict.body.is_ascii(), "{verdict:?}");

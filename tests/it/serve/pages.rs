@@ -28,18 +28,18 @@ fn a_word_gets_its_verdict_in_a_sentence_and_every_reason_with_its_line() {
     for (path, sentence, reasons) in [
         (
             "/tiny/word/tea",
-            "tea is allowed, for 4 points",
+            "tea is allowed and worth 4 points",
             &["sources/en/words/list.txt:2", "Nothing speaks against it."][..],
         ),
         (
             "/tiny/word/hygt",
-            "hygt is allowed, for 17 points: it is hijgt with Y for IJ",
-            &["The tile Y may be laid for IJ.", "rules/en/tiny.toml:19", "sources/en/words/list.txt:8"],
+            "hygt is allowed and worth 17 points: it is hijgt, with Y for IJ",
+            &["The Y tile can also be used for IJ.", "rules/en/tiny.toml:19", "sources/en/words/list.txt:8"],
         ),
         ("/tiny/word/tom", "tom is not allowed", &["Tom is a name.", "proper-name", "sources/en/words/list.txt:7"]),
         ("/tiny/word/xenon", "xenon is not allowed", &["There is no tile for X."]),
-        ("/tiny/word/teat", "teat is not allowed: not in the word list", &["Near words"]),
-        ("/tiny/word/T%C3%A9a", "Téa is allowed, for 4 points", &["On the board: tea"]),
+        ("/tiny/word/teat", "teat is not allowed: not in any source", &["Similar words"]),
+        ("/tiny/word/T%C3%A9a", "Téa is allowed and worth 4 points", &["On the board: tea"]),
     ] {
         let page = read(&server, path);
         assert_eq!(heading(&page), sentence, "{path}");
@@ -118,7 +118,7 @@ fn the_language_is_the_readers_or_the_chosen_one_which_links_keep() {
         assert_eq!(kept, usize::from(chosen == "?lang=de"));
     }
     let page = read(&server, "/tiny/word/hygt?lang=nl");
-    assert_eq!(heading(&page), "hygt mag, voor 17 punten: het is hijgt met Y voor IJ");
+    assert_eq!(heading(&page), "hygt mag en is 17 punten waard: het is hijgt met Y als IJ");
     // The rules of this game give their reasons in English only.
     let reason = with_class(&page, "because")[0];
     assert_eq!(
@@ -140,7 +140,7 @@ fn an_edition_tells_its_tiles_rules_and_sources() {
     let rules = page.find("ol")[0].find("li");
     assert_eq!(rules.len(), 4);
     let text = rules[1].text();
-    for part in ["refuses", "… tiles: a word has 2 to 8.", "2 to 8 are allowed", "length rules/en/tiny.toml:"] {
+    for part in ["rejects", "… tiles: a word has 2 to 8.", "2 to 8 are allowed", "length rules/en/tiny.toml:"] {
         assert!(text.contains(part), "{text}");
     }
     let figures: Vec<_> = with_class(&page, "figures")[0].find("dd").into_iter().map(Element::text).collect();
@@ -198,7 +198,7 @@ fn a_word_that_is_refused_has_no_tiles_and_what_is_empty_is_left_out() {
     assert_eq!(headings("/tiny/word/tea"), ["Why", "Hooks", "Anagrams", "In other games"]);
     let page = read(&server, "/?word=teat");
     let results: Vec<_> = with_class(&page, "results")[0].find("li").into_iter().map(Element::text).collect();
-    assert_eq!(results, ["Tiny ✗ not allowed not in the word list", "Tiny ✗ not allowed not in the word list"]);
+    assert_eq!(results, ["Tiny ✗ not allowed not in any source", "Tiny ✗ not allowed not in any source"]);
 }
 
 #[test]
@@ -223,5 +223,5 @@ fn equal_readings_are_shown_once() {
     let server = Server::start_on(folder, build, &[]);
     let page = read(&server, "/tiny/word/tea");
     let readings: Vec<_> = with_class(&page, "readings")[0].find("h3").into_iter().map(Element::text).collect();
-    assert_eq!(readings, ["tea stands", "Tea struck"]);
+    assert_eq!(readings, ["tea allowed", "Tea rejected"]);
 }

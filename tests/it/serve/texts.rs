@@ -2,8 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
+use std::path::Path;
 
 use fluent_bundle::FluentResource;
+use regex::Regex;
 
 use crate::common;
 
@@ -66,4 +68,79 @@ fn every_text_is_used_and_every_text_that_is_used_is_there() {
     for kind in lexmill::rule::KINDS {
         assert!(english.contains_key(&format!("kind-{}", kind.name)), "no text for rules of the kind {}", kind.name);
     }
+}
+
+/// The files of a folder that end so, each with its text.
+fn files(folder: &Path, ending: &str) -> Vec<(String, String)> {
+    let paths = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let paths = paths.filter(|path| path.extension().is_some_and(|end| end == ending));
+    paths.map(|path| (path.display().to_string(), fs::read_to_string(path).unwrap())).collect()
+}
+
+/// The texts of a language outside its `.ftl` file: names of tags, reasons of rules, templates of replies.
+fn other_texts(tag: &str) -> Vec<(String, String)> {
+    let root = common::repository();
+    let mut texts = Vec::new();
+    for table in ["src/term/names.csv", "src/init/texts.csv"] {
+        let mut reader = csv::Reader::from_path(root.join(table)).unwrap();
+        let column = reader.headers().unwrap().iter().position(|name| name == tag);
+        for row in reader.records().map(Result::unwrap) {
+            match column {
+                Some(column) => texts.push((table.to_owned(), row[column].to_owned())),
+                None if &row[0] == tag => texts.extend(row.iter().map(|cell| (table.to_owned(), cell.to_owned()))),
+                None => {}
+            }
+        }
+    }
+    let because = format!("because.{tag} = ");
+    for folder in
+        fs::read_dir(root.join("rules")).unwrap().map(|entry| entry.unwrap().path()).filter(|path| path.is_dir())
+    {
+        for (path, text) in files(&folder, "toml") {
+            let reasons = text.lines().filter_map(|line| line.trim().strip_prefix(&because));
+            texts.extend(reasons.map(|reason| (path.clone(), reason.to_owned())));
+        }
+    }
+    let replies = root.join("rules").join(tag).join("replies");
+    if replies.is_dir() {
+        let tag = Regex::new(r"(?s)\{[#%{].*?[#%}]\}").unwrap();
+        texts.extend(
+            files(&replies, "jinja").into_iter().map(|(path, text)| (path, tag.replace_all(&text, "").into_owned())),
+        );
+    }
+    texts
+}
+
+/// Whether a phrase occurs in a text with no letter before and after it; both are in lower case.
+fn occurs(phrase: &str, text: &str) -> bool {
+    let is_letter = |c: Option<char>| c.is_some_and(char::is_alphanumeric);
+    text.match_indices(phrase).any(|(start, _)| {
+        !is_letter(text[..start].chars().next_back()) && !is_letter(text[start + phrase.len()..].chars().next())
+    })
+}
+
+/// `glossary.csv` has one word for each concept in each language, and those that are never used for it.
+#[test]
+fn texts_use_the_words_of_the_glossary() {
+    let mut faults = Vec::new();
+    let path = common::repository().join("src/serve/pages/texts/glossary.csv");
+    let rows: Vec<_> = csv::Reader::from_path(path).unwrap().records().map(Result::unwrap).collect();
+    for tag in ["en", "nl", "de", "fr", "es", "it", "pt"] {
+        let name = format!("src/serve/pages/texts/{tag}.ftl");
+        let fluent = fs::read_to_string(common::repository().join(&name)).unwrap();
+        // What is written, without keys and variables.
+        let variable = Regex::new(r"\{[^}\n]*(\}|->)|^[a-z-]+ =|\[\w+\]").unwrap();
+        let of_key = |line: &str| variable.replace_all(line, "").into_owned();
+        let lines = fluent.lines().filter(|line| !line.starts_with('#'));
+        let mut texts: Vec<_> = lines.map(|line| (name.clone(), of_key(line))).collect();
+        texts.extend(other_texts(tag));
+        let never: Vec<_> = rows.iter().filter(|row| &row[0] == tag).flat_map(|row| row[3].split('|')).collect();
+        assert!(never.len() > 40, "{tag} has a glossary");
+        for (name, text) in texts {
+            let lower = text.to_lowercase();
+            let found = never.iter().filter(|phrase| occurs(&phrase.to_lowercase(), &lower));
+            faults.extend(found.map(|phrase| format!("{name}: `{phrase}` in `{text}`")));
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
 }

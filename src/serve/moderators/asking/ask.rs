@@ -77,7 +77,7 @@ fn refusal(html: &mut Html, call: &Call<'_>, kind: Kind, known: &Known) {
         Known::Decided(decided) => {
             let source = if decided.1.source.is_empty() { String::new() } else { format!(" ({})", decided.1.source) };
             let state = context.text(&format!("state-{}", decided.0.state), &[]);
-            ("ask-decided-before", Some(format!("{state}. {}{source}", decided.1.because)))
+            ("ask-decided-before", Some(format!("{state}: {}{source}", decided.1.because)))
         }
         _ => ("ask-settled-add", None),
     };

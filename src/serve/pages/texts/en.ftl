@@ -11,37 +11,37 @@ language-es = Spanish
 language-it = Italian
 language-pt = Portuguese
 
-skip = To the content
-skip-to-field = To the field for a word
+skip = Skip to content
+skip-to-field = Skip to the word field
 nav-languages = Language
-nav-game = The game
+nav-game = Game
 nav-finder = Find words
 nav-two = Two letters
 nav-three = Three letters
 nav-lengths = All lengths
 nav-pages = Pages of this list
-nav-print = To print
+nav-print = Printable list
 footer = Every word has a verdict, every verdict a reason, every reason a line in a file.
-footer-api = The API for programs
+footer-api = API for developers
 number = { $number }
 
-docs-lead = What programs can ask, and what they are told. The explanations are in English.
-docs-openapi = The same for programs, as OpenAPI
+docs-lead = What you can request, and what you get back. The documentation is in English.
+docs-openapi = Also as an OpenAPI description
 docs-parameters = Parameters
 docs-all = All { $count }
 docs-body = Body
-docs-answer = Answer
+docs-answer = Response
 docs-objects = Objects
-docs-moderators = For moderators, who send their token: Authorization: Bearer …
+docs-moderators = For moderators only, with a token: Authorization: Bearer …
 docs-required = required
-docs-optional = may be missing
-docs-range = { $min } to { $max }
+docs-optional = may be absent
+docs-range = { $min }–{ $max }
 docs-characters = at most { $most } characters
-docs-default = { $value } unless given
-docs-printable = without control characters
+docs-default = default: { $value }
+docs-printable = no control characters
 
-home-title = May I lay this word?
-home-lead = Type a word and see whether your game allows it, what it is worth, and why.
+home-title = Can I play this word?
+home-lead = Type a word to see whether your game allows it and why, and what it is worth.
 search-word = Word
 search-game = Game
 search-all = All games
@@ -55,7 +55,7 @@ count-words =
 results-title = What the games say about “{ $word }”
 allowed = allowed
 not-allowed = not allowed
-unknown = not in the word list
+unknown = not in any source
 points =
     { $value ->
         [one] { $value } point
@@ -65,83 +65,80 @@ points =
 verdict-yes = { $word } is allowed
 verdict-yes-worth =
     { $value ->
-        [one] { $word } is allowed, for { $value } point
-       *[other] { $word } is allowed, for { $value } points
+        [one] { $word } is allowed and worth { $value } point
+       *[other] { $word } is allowed and worth { $value } points
     }
-verdict-laid-for = { $word } is allowed: it is { $form } with { $tile } for { $letters }
+verdict-laid-for = { $word } is allowed: it is { $form }, with { $tile } for { $letters }
 verdict-laid-for-worth =
     { $value ->
-        [one] { $word } is allowed, for { $value } point: it is { $form } with { $tile } for { $letters }
-       *[other] { $word } is allowed, for { $value } points: it is { $form } with { $tile } for { $letters }
+        [one] { $word } is allowed and worth { $value } point: it is { $form }, with { $tile } for { $letters }
+       *[other] { $word } is allowed and worth { $value } points: it is { $form }, with { $tile } for { $letters }
     }
 verdict-no = { $word } is not allowed
 verdict-unknown = { verdict-no }: { unknown }
 becomes = On the board: { $text }
 tiles =
     { $tiles ->
-        [one] { $tiles } tile
-       *[other] { $tiles } tiles
+        [one] { $tiles } letter
+       *[other] { $tiles } letters
     }
-tiles-worth =
-    { $tiles ->
-        [one] { $tiles } tile
-       *[other] { $tiles } tiles
-    }, { $value ->
-        [one] { $value } point
-       *[other] { $value } points
-    } without the board’s bonuses
+tiles-worth = { tiles }, { points }, not counting bonus squares
 
 why = Why
-in-tier = In the smaller list “{ $tiers }” as well.
-laid-for = The tile { $tile } may be laid for { $letters }.
-misfit = { $form } is allowed, but not when it is laid this way.
-readings = It can be read in { $count } ways. It may be laid if one of them stands.
-stands = stands
-struck = struck
+in-tier =
+    { $tiers ->
+        [common] Also in the list of common words.
+       *[other] Also in a smaller list: { $tiers }.
+    }
+laid-for = The { $tile } tile can also be used for { $letters }.
+misfit = { $form } is allowed, but not when it is played like this.
+readings = It can be read in { $count } ways. You can play it if any one of them is allowed.
+stands = allowed
+struck = rejected
 further =
     { $count ->
-        [one] { $count } further finding, which does not decide
-       *[other] { $count } further findings, which do not decide
+        [one] { $count } more rule applies but does not decide
+       *[other] { $count } more rules apply but do not decide
     }
-would-strike = Against it:
-would-admit = For it:
+would-strike = Would reject it:
+would-admit = Would allow it:
 moderators = For moderators
-fact-clause = Clause
+fact-clause = Official rule
 fact-rule = Rule
-fact-evidence = Rests on
-fact-derived = Derived
+fact-evidence = Based on
+fact-derived = Derived from
 fact-sources = Sources
-fact-excluded = Words refused
+fact-excluded = Words rejected
 fact-version = Version
-license-of-all = The dictionary as a whole may be passed on under this licence:
+license-of-all = The dictionary as a whole may be shared under this licence:
 fact-license = Licence
-fact-attribution = By
+fact-attribution = Credit
 fact-folder = Folder
 more-lines =
     { $count ->
         [one] and { $count } more line
        *[other] and { $count } more lines
     }
-near = Near words
+near = Similar words
 hooks = Hooks
-front = One letter in front
-back = One letter behind
+front = One letter before
+back = One letter after
 anagrams = Anagrams
 elsewhere = In other games
 meaning = Meaning
 meaning-lines =
     { $count ->
-        [one] With its line
-       *[other] All { $count }, with their lines
+        [one] With its source line
+       *[other] All { $count }, with their source lines
     }
-look-up = In dictionaries
+look-up = Look it up in dictionaries
 
-about = A game by { $publisher }, in { $language }: a board of { $width } × { $height } squares and { $rack } tiles on the rack.
-regulation = The rules follow:
+about = A game by { $publisher }, in { $language }, played on a board of { $width } × { $height } squares with { $rack } tiles on the rack.
+regulation = Based on the official rules:
 figure-words = words
 figure-two = of two letters
 figure-three = of three letters
-figure-refused = refused
+figure-refused = rejected
 tiles-title = Tiles
 bag =
     { $tiles ->
@@ -151,41 +148,41 @@ bag =
         [one] { $blanks } blank
        *[other] { $blanks } blanks
     }.
-bag-unknown = The regulation has no full table of tiles and values.
+bag-unknown = The official rules give no complete table of tiles and values.
 rules-title = Rules
-rules-lead = The first rule that speaks about a word decides. Each names the clause that it implements and the line where it stands.
-strikes = refuses
-admits = admits
+rules-lead = The first rule that applies to a word decides. Each one names the official rule behind it and the line where it is written.
+strikes = rejects
+admits = allows
 lengths-title = Words by length
-lengths-description = How many words have how many tiles.
+lengths-description = Number of words by number of letters.
 sources-title = Sources
 version = Version
-as-json = as JSON
+as-json = JSON
 
-kind-letters = Asks whether there is a tile for every letter.
-kind-length = Counts the tiles: { $min } to { $max } are allowed.
-kind-decided = Looks the word up among the decisions in { $file }.
-kind-listed = Looks the word up in { $list }.
+kind-letters = Checks whether there is a tile for every letter.
+kind-length = Counts the letters: { $min } to { $max } are allowed.
+kind-decided = Looks up the word in the moderators’ decisions: { $file }.
+kind-listed = Looks up the word in { $list }.
 kind-pattern = Compares the word with the pattern { $matches }.
-kind-casing = Looks at capitals in the source.
-kind-isolated-letter = Asks whether a letter stands alone between hyphens, apostrophes or the word’s edge.
-kind-vowelless = Asks whether the word has a vowel.
-kind-mark-required = Asks whether the word cannot do without a mark: { $marks }.
-kind-abbreviation = Tells abbreviations by points, capitals or a list. { $list }
-kind-derived-from-abbreviation = Looks for an abbreviation as a part of the word, in { $list }.
-kind-tagged = Asks whether a source labels the word: { $tags }.
-kind-fragment = Asks whether the word occurs only as a part of something longer.
-kind-otherwise = Speaks about every word about which no rule above has spoken.
+kind-casing = Looks for capitals in the source.
+kind-isolated-letter = Checks whether a letter stands alone between hyphens, apostrophes or the ends of the word.
+kind-vowelless = Checks whether the word has a vowel.
+kind-mark-required = Checks whether the word has to be written with a mark: { $marks }.
+kind-abbreviation = Recognises abbreviations by full stops, capitals or a list: { $list }
+kind-derived-from-abbreviation = Looks for an abbreviation from { $list } inside the word.
+kind-tagged = Checks whether a source labels the word as: { $tags }.
+kind-fragment = Checks whether the word occurs only as part of something longer.
+kind-otherwise = Applies to every word that no rule above applies to.
 
 list-two = Words of two letters
 list-three = Words of three letters
 list-tiles = Words of { $tiles } letters
-to-print = A dense list to print
-sheet-title = { $game }: two and three letters
-sheet-lead = Print this page with your browser: only the words go on the paper.
+to-print = Compact list for printing
+sheet-title = { $game }: words of two and three letters
+sheet-lead = Print this page from your browser: only the words will be printed.
 
 finder-title = Find words
-finder-lead = What can you lay? Fill in what you know; all of it must fit.
+finder-lead = What can you play? Fill in what you know; a word must match all of it.
 finder-rack = Your tiles
 finder-rack-help = ? is a blank
 finder-pattern = Pattern
@@ -195,66 +192,66 @@ finder-contains = Contains
 finder-ends = Ends with
 finder-front = One letter before …
 finder-back = One letter after …
-finder-min = From … tiles
-finder-max = To … tiles
-finder-sort = Order
+finder-min = Minimum length (letters)
+finder-max = Maximum length (letters)
+finder-sort = Sort by
 finder-by-length = longest first
 finder-by-value = most points first
 finder-do = Find
-finder-none = No word fits.
+finder-none = No words found.
 finder-first =
     { $count ->
-        [one] { $count } word; there are more
-       *[other] { $count } words; there are more
+        [one] first { $count } word
+       *[other] first { $count } words
     }
-finder-more = Show more
+finder-more = Show more words
 finder-no-tile = There is no tile for { $letter }.
-finder-bad-pattern = This pattern is not complete: a set of letters is written as [abc].
-finder-wrong = This cannot be searched for.
+finder-bad-pattern = This pattern is incomplete: write a set of letters as [abc].
+finder-wrong = This search is not possible.
 
-wrong-not-found = There is nothing here
-wrong-not-found-help = The address may be mistyped, or the game is not served here.
-wrong-request = That cannot be looked up
-wrong-request-help = A word has at least one letter and at most 64.
-wrong-busy = Too much at once
+wrong-not-found = Page not found
+wrong-not-found-help = The address may be mistyped, or this site does not have that game.
+wrong-request = This cannot be looked up
+wrong-request-help = A word has between 1 and 64 letters.
+wrong-busy = Too many requests at once
 wrong-busy-help = Wait a moment and try again.
-wrong-failed = Something went wrong here
+wrong-failed = Something went wrong
 wrong-failed-help = It is not your fault. Try again later.
 
 # Requests for words
-wrong-forbidden = This cannot be done from here
-wrong-forbidden-help = Load the page again and send the form once more.
-wrong-conflict = Things have changed
-wrong-conflict-help = Go back, load the page again and look at what is there now.
+wrong-forbidden = This cannot be done here
+wrong-forbidden-help = Reload the page and send the form again.
+wrong-conflict = Something has changed in the meantime
+wrong-conflict-help = Go back, reload the page and see what is there now.
 state-open = open
-state-deferred = put off
+state-deferred = deferred
 state-accepted = accepted
 state-rejected = rejected
 state-released = published
 state-live = live
-asked-add = to be added
-asked-remove = to be removed
-asked-question = a question
-advice-settled = already so
-advice-no-discretion = no discretion
-advice-disguised = deceptive characters
-advice-refused-before = refused before
-advice-rule-against = a rule is against it
+asked-add = addition
+asked-remove = removal
+asked-question = question
+advice-settled = already the case
+advice-no-discretion = the rules leave no choice
+advice-disguised = look-alike characters
+advice-refused-before = rejected before
+advice-rule-against = a rule rejects it
 advice-elsewhere = in another source
 advice-perhaps-misspelt = perhaps misspelt
 advice-look-it-up = look it up
-advice-decide = a person decides
+advice-decide = up to a moderator
 done-accept = accepted by
 done-reject = rejected by
-done-defer = put off by
-done-undo = taken back by
+done-defer = deferred by
+done-undo = decision undone by
 done-release = published by
 done-comment = comment by
 desk-area = Moderation
 desk-login = Log in as a moderator
-desk-login-lead = Moderators decide which words players may lay.
-desk-login-wrong = Name or password is wrong.
-desk-session-over = You are not logged in any more. What you sent was not carried out.
+desk-login-lead = Moderators decide which words players can play.
+desk-login-wrong = Wrong name or password.
+desk-session-over = You are no longer logged in. Nothing you sent was carried out.
 desk-login-do = Log in
 desk-name = Name
 desk-password = Password
@@ -262,68 +259,68 @@ desk-logout = Log out
 desk-logout-everywhere = Log out everywhere
 desk-queue = Requests
 desk-publish-of = Publish { $game }
-desk-none = No request is like that.
+desk-none = No requests found.
 desk-next = Next page
 desk-back = Back to the requests
 desk-any = all
-desk-state = State
+desk-state = Status
 desk-edition = Game
-desk-kind = Asked
-desk-advice = Advice
-desk-filter = Show
-desk-chosen = Decide what is chosen
-desk-choose = Choose { $word }
-desk-changed = Somebody has done something since; look again.
-desk-decided-before = Request { $id } was decided before: { $who }, { $at }: { $state }.
-desk-asked-again = The same is asked for in request { $id }, which is open: decide that one.
-desk-not-decided = Request { $id } is open: there is no decision to take back.
+desk-kind = Type
+desk-advice = Recommendation
+desk-filter = Filter
+desk-chosen = Decide the selected requests
+desk-choose = Select { $word }
+desk-changed = Someone has changed this in the meantime; please check again.
+desk-decided-before = Request { $id } has already been decided: { $who }, { $at }: { $state }.
+desk-asked-again = Request { $id } asks for the same and is still open: decide that one.
+desk-not-decided = Request { $id } is open: there is no decision to undo.
 desk-request = Request { $id }: { $word }
-desk-not-served = This game is not served here, so nothing is known of the word.
+desk-not-served = This game is not on this site, so nothing is known about the word.
 desk-evidence = Evidence
 desk-now = Now
-desk-in = Comes in
-desk-out = Goes out
-desk-asked = Who asks
-desk-nobody = Somebody
-desk-history = History
-desk-before = Decided before
+desk-in = Added
+desk-out = Removed
+desk-asked = Asked by
+desk-nobody = Anonymous
+desk-history = Log
+desk-before = Earlier decisions
 desk-decide = Decide
 desk-ruling = Decision
 desk-accept = Accept
 desk-reject = Reject
-desk-defer = Put off
+desk-defer = Defer
 desk-because = Reason
-desk-source = Source, such as a dictionary
+desk-source = Source (for example, a dictionary)
 desk-decide-do = Decide
-desk-undo = Take the decision back
-desk-undo-do = Take back
+desk-undo = Undo the decision
+desk-undo-do = Undo
 desk-comment = Comment
-desk-comment-do = Add
-desk-running = { $who } is publishing { $edition }. This page shows how far it is.
+desk-comment-do = Add comment
+desk-running = { $who } is publishing { $edition }. This page shows the progress.
 desk-progress = Progress
-desk-published = Version { $version } was published by { $who }: { $in } in, { $out } out.
+desk-published = Version { $version } was published by { $who }: { $in } added, { $out } removed.
 desk-failed = Nothing was published:
 desk-nothing = There is nothing to publish.
-desk-rows = Rows of the file of decisions
+desk-rows = Rows in the decisions file
 desk-words = Words
 desk-publish-do = Publish
-ask-add = Ask for this word
-ask-remove = Question this word
+ask-add = Request this word
+ask-remove = Request that this word be removed
 ask-lead-add = Tell the moderators of { $game } why { $word } should be allowed.
 ask-lead-remove = Tell the moderators of { $game } why { $word } should not be allowed.
-ask-who = Your name, if you like
+ask-who = Your name (optional)
 ask-do = Send
-ask-kept = The word, your reason and your name are kept, and moderators read them. Where you ask from is not kept.
+ask-kept = The word, your reason and your name are stored and read by the moderators. Your IP address is not stored.
 ask-empty = Leave this empty
-ask-settled-add = It is allowed already.
+ask-settled-add = It is already allowed.
 ask-settled-remove = It is not allowed anyway.
-ask-no-discretion = No moderator can change this:
-ask-disguised = There are characters in this word that look like others, or that nobody sees. Type it anew.
-ask-decided-before = This was asked before, and decided:
-ask-open = Others have asked for the same. Your reason is added to theirs.
+ask-no-discretion = Moderators cannot change this:
+ask-disguised = This word contains characters that look like others or are invisible. Please retype it.
+ask-decided-before = This was requested before and has been decided:
+ask-open = Others have asked for the same. Your reason will be added to theirs.
 follow-title = Your request: { $word }
-follow-keep = Keep the address of this page: nobody else knows it, and here you see what becomes of your request.
-feed-decisions = Decisions of the moderators
+follow-keep = Save the address of this page: nobody else knows it, and it shows what happens to your request.
+feed-decisions = Moderators’ decisions
 desk-count =
     { $count ->
         [one] { $count } request
@@ -331,12 +328,12 @@ desk-count =
     }
 desk-asks =
     { $count ->
-        [one] { $count } ask
-       *[other] { $count } asks
+        [one] { $count } person
+       *[other] { $count } people
     }
 desk-decided =
     { $count ->
-        [one] { $count } request is decided
-       *[other] { $count } requests are decided
+        [one] { $count } request decided
+       *[other] { $count } requests decided
     }
 desk-worth = { tiles }, { points }

@@ -1,18 +1,18 @@
 # Los textos de las páginas en español.
 language-tag = es
 language-own = Español
-group-separator = .
+group-separator = thin space from 10000
 
-language-nl = Neerlandés
-language-en = Inglés
-language-de = Alemán
-language-fr = Francés
-language-es = Español
-language-it = Italiano
-language-pt = Portugués
+language-nl = neerlandés
+language-en = inglés
+language-de = alemán
+language-fr = francés
+language-es = español
+language-it = italiano
+language-pt = portugués
 
 skip = Ir al contenido
-skip-to-field = Al campo de búsqueda
+skip-to-field = Ir al campo de búsqueda
 nav-languages = Idioma
 nav-game = El juego
 nav-finder = Buscar palabras
@@ -20,41 +20,41 @@ nav-two = Dos letras
 nav-three = Tres letras
 nav-lengths = Todas las longitudes
 nav-pages = Páginas de esta lista
-nav-print = Para imprimir
+nav-print = Versión para imprimir
 footer = Cada palabra tiene un veredicto, cada veredicto un motivo, cada motivo una línea en un archivo.
-footer-api = La API para programas
+footer-api = API para desarrolladores
 number = { $number }
 
-docs-lead = Lo que los programas pueden preguntar y lo que se les responde. Las explicaciones están en inglés.
-docs-openapi = Lo mismo para programas, como OpenAPI
+docs-lead = Qué se puede consultar y qué se recibe. La documentación está en inglés.
+docs-openapi = Lo mismo, en formato OpenAPI
 docs-parameters = Parámetros
-docs-all = Los { $count }
-docs-body = Contenido
+docs-all = Los { $count } parámetros
+docs-body = Cuerpo
 docs-answer = Respuesta
 docs-objects = Objetos
-docs-moderators = Para moderadores, que envían su token: Authorization: Bearer …
+docs-moderators = Para los moderadores, que envían su token: Authorization: Bearer …
 docs-required = obligatorio
-docs-optional = puede faltar
+docs-optional = opcional
 docs-range = de { $min } a { $max }
 docs-characters = { $most } caracteres como máximo
-docs-default = { $value } si no se indica nada
+docs-default = valor por defecto: { $value }
 docs-printable = sin caracteres de control
 
-home-title = ¿Puedo poner esta palabra?
-home-lead = Escribe una palabra y mira si tu juego la admite, cuánto vale y por qué.
+home-title = ¿Puedo jugar esta palabra?
+home-lead = Escribe una palabra y comprueba si es válida en tu juego, cuánto vale y por qué.
 search-word = Palabra
 search-game = Juego
 search-all = Todos los juegos
-search-do = Buscar
+search-do = Consultar
 games = Juegos
 count-words =
     { $count ->
         [one] { $count } palabra
        *[other] { $count } palabras
     }
-results-title = Lo que dicen los juegos de «{ $word }»
-allowed = se admite
-not-allowed = no se admite
+results-title = Lo que dicen los juegos sobre «{ $word }»
+allowed = válida
+not-allowed = no válida
 unknown = no está en la lista de palabras
 points =
     { $value ->
@@ -62,60 +62,57 @@ points =
        *[other] { $value } puntos
     }
 
-verdict-yes = { $word } se admite
+verdict-yes = { $word } es válida
 verdict-yes-worth =
     { $value ->
-        [one] { $word } se admite y vale { $value } punto
-       *[other] { $word } se admite y vale { $value } puntos
+        [one] { $word } es válida y vale { $value } punto
+       *[other] { $word } es válida y vale { $value } puntos
     }
-verdict-laid-for = { $word } se admite: es { $form } con { $tile } por { $letters }
+verdict-laid-for = { $word } es válida: es { $form } con { $tile } en lugar de { $letters }
 verdict-laid-for-worth =
     { $value ->
-        [one] { $word } se admite y vale { $value } punto: es { $form } con { $tile } por { $letters }
-       *[other] { $word } se admite y vale { $value } puntos: es { $form } con { $tile } por { $letters }
+        [one] { $word } es válida y vale { $value } punto: es { $form } con { $tile } en lugar de { $letters }
+       *[other] { $word } es válida y vale { $value } puntos: es { $form } con { $tile } en lugar de { $letters }
     }
-verdict-no = { $word } no se admite
+verdict-no = { $word } no es válida
 verdict-unknown = { verdict-no }: { unknown }
 becomes = En el tablero: { $text }
 tiles =
     { $tiles ->
-        [one] { $tiles } ficha
-       *[other] { $tiles } fichas
+        [one] { $tiles } letra
+       *[other] { $tiles } letras
     }
-tiles-worth =
-    { $tiles ->
-        [one] { $tiles } ficha
-       *[other] { $tiles } fichas
-    }, { $value ->
-        [one] { $value } punto
-       *[other] { $value } puntos
-    } sin los premios del tablero
+tiles-worth = { tiles }, { points } sin contar las casillas con premio
 
-why = Por qué
-in-tier = Está también en la lista reducida «{ $tiers }».
-laid-for = La ficha { $tile } puede ponerse por { $letters }.
-misfit = { $form } se admite, pero no puesta así.
-readings = Se puede leer de { $count } maneras. Se admite si una de ellas vale.
-stands = vale
-struck = descartada
+why = ¿Por qué?
+in-tier =
+    { $tiers ->
+        [common] Está también en la lista de palabras comunes.
+       *[other] Está también en una lista más corta: { $tiers }.
+    }
+laid-for = La ficha { $tile } también puede usarse como { $letters }.
+misfit = { $form } es válida, pero no si se juega así.
+readings = Se puede leer de { $count } maneras. Es válida si alguna de ellas lo es.
+stands = válida
+struck = no válida
 further =
     { $count ->
-        [one] { $count } observación más, que no decide
-       *[other] { $count } observaciones más, que no deciden
+        [one] { $count } regla más se aplica, pero no decide
+       *[other] { $count } reglas más se aplican, pero no deciden
     }
 would-strike = En contra:
 would-admit = A favor:
-moderators = Para moderadores
-fact-clause = Cláusula
+moderators = Para los moderadores
+fact-clause = Regla oficial
 fact-rule = Regla
 fact-evidence = Se basa en
-fact-derived = Derivada
+fact-derived = Derivada de
 fact-sources = Fuentes
 fact-excluded = Palabras rechazadas
 fact-version = Versión
 license-of-all = El diccionario en su conjunto puede redistribuirse con esta licencia:
 fact-license = Licencia
-fact-attribution = De
+fact-attribution = Atribución
 fact-folder = Carpeta
 more-lines =
     { $count ->
@@ -123,7 +120,7 @@ more-lines =
        *[other] y { $count } líneas más
     }
 near = Palabras parecidas
-hooks = Ampliaciones
+hooks = Ganchos
 front = Una letra delante
 back = Una letra detrás
 anagrams = Anagramas
@@ -131,13 +128,13 @@ elsewhere = En otros juegos
 meaning = Significado
 meaning-lines =
     { $count ->
-        [one] Con su línea
-       *[other] Los { $count }, con sus líneas
+        [one] Con la línea de la fuente
+       *[other] Los { $count }, con las líneas de las fuentes
     }
-look-up = En los diccionarios
+look-up = Consultar en diccionarios
 
-about = Un juego de { $publisher }. Idioma: { $language }. Tablero: { $width } × { $height } casillas. Atril: { $rack } fichas.
-regulation = Las reglas siguen:
+about = Un juego de { $publisher } en { $language }. Tablero: { $width } × { $height } casillas. Atril: { $rack } fichas.
+regulation = Según el reglamento:
 figure-words = palabras
 figure-two = de dos letras
 figure-three = de tres letras
@@ -151,41 +148,41 @@ bag =
         [one] { $blanks } comodín
        *[other] { $blanks } comodines
     }.
-bag-unknown = El reglamento no trae una tabla completa de fichas y valores.
+bag-unknown = El reglamento no incluye una tabla completa de fichas y valores.
 rules-title = Reglas
-rules-lead = Decide la primera regla que dice algo de una palabra. Cada una nombra la cláusula que aplica y la línea donde está.
+rules-lead = Decide la primera regla que se aplica a una palabra. Cada una indica la regla oficial en que se basa y la línea donde está.
 strikes = rechaza
 admits = admite
 lengths-title = Palabras por longitud
-lengths-description = Cuántas palabras tienen cuántas fichas.
+lengths-description = Número de palabras según el número de letras.
 sources-title = Fuentes
 version = Versión
 as-json = en JSON
 
-kind-letters = Pregunta si hay una ficha para cada letra.
-kind-length = Cuenta las fichas: se admiten de { $min } a { $max }.
+kind-letters = Comprueba si hay una ficha para cada letra.
+kind-length = Cuenta las letras: tienen que ser de { $min } a { $max }.
 kind-decided = Busca la palabra entre las decisiones de { $file }.
 kind-listed = Busca la palabra en { $list }.
 kind-pattern = Compara la palabra con el patrón { $matches }.
-kind-casing = Mira las mayúsculas de la fuente.
-kind-isolated-letter = Pregunta si una letra está sola entre guiones, apóstrofos o el borde de la palabra.
-kind-vowelless = Pregunta si la palabra tiene una vocal.
-kind-mark-required = Pregunta si la palabra no puede prescindir de un signo: { $marks }.
-kind-abbreviation = Reconoce las abreviaturas por puntos, mayúsculas o una lista. { $list }
-kind-derived-from-abbreviation = Busca una abreviatura como parte de la palabra, en { $list }.
-kind-tagged = Pregunta si una fuente etiqueta así la palabra: { $tags }.
-kind-fragment = Pregunta si la palabra solo existe como parte de algo más largo.
-kind-otherwise = Vale para toda palabra de la que ninguna regla anterior ha dicho nada.
+kind-casing = Busca mayúsculas en la fuente.
+kind-isolated-letter = Comprueba si una letra está aislada entre guiones o apóstrofos, o en el extremo de la palabra.
+kind-vowelless = Comprueba si la palabra tiene alguna vocal.
+kind-mark-required = Comprueba si la palabra exige un signo: { $marks }.
+kind-abbreviation = Reconoce las abreviaturas por los puntos, las mayúsculas o una lista: { $list }
+kind-derived-from-abbreviation = Busca en la palabra una abreviatura de { $list }.
+kind-tagged = Comprueba si una fuente clasifica así la palabra: { $tags }.
+kind-fragment = Comprueba si la palabra solo existe como parte de algo más largo.
+kind-otherwise = Decide sobre las palabras a las que no se aplica ninguna de las reglas anteriores.
 
 list-two = Palabras de dos letras
 list-three = Palabras de tres letras
 list-tiles = Palabras de { $tiles } letras
-to-print = Una lista apretada para imprimir
-sheet-title = { $game }: dos y tres letras
-sheet-lead = Imprime esta página desde el navegador: solo las palabras van al papel.
+to-print = Lista compacta para imprimir
+sheet-title = { $game }: palabras de dos y tres letras
+sheet-lead = Imprime esta página desde el navegador: solo se imprimirán las palabras.
 
 finder-title = Buscar palabras
-finder-lead = ¿Qué puedes poner? Escribe lo que sabes; todo debe cumplirse.
+finder-lead = ¿Qué puedes jugar? Escribe lo que sepas: las palabras encontradas cumplen todas las condiciones.
 finder-rack = Tus fichas
 finder-rack-help = ? es un comodín
 finder-pattern = Patrón
@@ -195,134 +192,134 @@ finder-contains = Contiene
 finder-ends = Termina en
 finder-front = Una letra delante de …
 finder-back = Una letra detrás de …
-finder-min = Desde … fichas
-finder-max = Hasta … fichas
-finder-sort = Orden
-finder-by-length = primero las más largas
-finder-by-value = primero las de más puntos
+finder-min = Mínimo de letras
+finder-max = Máximo de letras
+finder-sort = Ordenar por
+finder-by-length = longitud
+finder-by-value = valor
 finder-do = Buscar
-finder-none = Ninguna palabra coincide.
+finder-none = No se ha encontrado ninguna palabra.
 finder-first =
     { $count ->
-        [one] { $count } palabra; hay más
-       *[other] { $count } palabras; hay más
+        [one] La primera palabra
+       *[other] Las primeras { $count } palabras
     }
-finder-more = Mostrar más
+finder-more = Mostrar más palabras
 finder-no-tile = No hay ficha para { $letter }.
-finder-bad-pattern = El patrón está incompleto: un grupo de letras se escribe [abc].
-finder-wrong = No se puede buscar eso.
+finder-bad-pattern = El patrón está incompleto: un conjunto de letras se escribe [abc].
+finder-wrong = Esa búsqueda no es posible.
 
-wrong-not-found = Aquí no hay nada
-wrong-not-found-help = Puede que la dirección esté mal escrita o que este juego no se ofrezca aquí.
-wrong-request = Eso no se puede buscar
+wrong-not-found = Página no encontrada
+wrong-not-found-help = Puede que la dirección esté mal escrita o que este juego no esté en este sitio.
+wrong-request = Esa búsqueda no es posible
 wrong-request-help = Una palabra tiene al menos una letra y como mucho 64.
-wrong-busy = Demasiado a la vez
+wrong-busy = Demasiado tráfico en este momento
 wrong-busy-help = Espera un momento e inténtalo de nuevo.
-wrong-failed = Algo ha fallado aquí
+wrong-failed = Se ha producido un error
 wrong-failed-help = No es culpa tuya. Inténtalo más tarde.
 
 # Requests for words
-wrong-forbidden = Esto no se puede hacer desde aquí
-wrong-forbidden-help = Vuelve a cargar la página y envía el formulario otra vez.
-wrong-conflict = Algo ha cambiado entretanto
-wrong-conflict-help = Vuelve atrás, carga de nuevo la página y mira qué hay ahora.
+wrong-forbidden = Aquí no se puede hacer esto
+wrong-forbidden-help = Recarga la página y envía el formulario otra vez.
+wrong-conflict = Algo ha cambiado mientras tanto
+wrong-conflict-help = Vuelve atrás, recarga la página y comprueba qué hay ahora.
 state-open = abierta
 state-deferred = aplazada
 state-accepted = aceptada
 state-rejected = rechazada
 state-released = publicada
-state-live = en vigor
+state-live = ya en el juego
 asked-add = para añadir
 asked-remove = para quitar
-asked-question = una pregunta
-advice-settled = ya es así
-advice-no-discretion = sin margen
+asked-question = pregunta
+advice-settled = ya está así
+advice-no-discretion = sin margen de decisión
 advice-disguised = caracteres engañosos
-advice-refused-before = rechazada antes
-advice-rule-against = una regla lo impide
+advice-refused-before = ya rechazada
+advice-rule-against = una regla la rechaza
 advice-elsewhere = en otra fuente
 advice-perhaps-misspelt = quizá mal escrita
-advice-look-it-up = hay que buscarla
-advice-decide = decide una persona
+advice-look-it-up = hay que consultarla
+advice-decide = a criterio del moderador
 done-accept = aceptada por
 done-reject = rechazada por
 done-defer = aplazada por
-done-undo = retirada por
+done-undo = decisión anulada por
 done-release = publicada por
 done-comment = comentario de
 desk-area = Moderación
-desk-login = Entrar como moderador
-desk-login-lead = Los moderadores deciden qué palabras se pueden poner.
-desk-login-wrong = El nombre o la contraseña no es correcta.
-desk-session-over = Ya no tienes la sesión abierta. Lo que enviaste no se ha hecho.
-desk-login-do = Entrar
+desk-login = Iniciar sesión como moderador
+desk-login-lead = Los moderadores deciden qué palabras se pueden jugar.
+desk-login-wrong = El nombre o la contraseña no son correctos.
+desk-session-over = Tu sesión ha caducado. Lo que enviaste no se ha guardado.
+desk-login-do = Iniciar sesión
 desk-name = Nombre
 desk-password = Contraseña
-desk-logout = Salir
-desk-logout-everywhere = Salir en todas partes
+desk-logout = Cerrar sesión
+desk-logout-everywhere = Cerrar todas las sesiones
 desk-queue = Solicitudes
 desk-publish-of = Publicar { $game }
-desk-none = No hay ninguna solicitud así.
+desk-none = No hay solicitudes que coincidan.
 desk-next = Página siguiente
 desk-back = Volver a las solicitudes
-desk-any = todas
+desk-any = cualquiera
 desk-state = Estado
 desk-edition = Juego
-desk-kind = Petición
-desk-advice = Consejo
+desk-kind = Tipo
+desk-advice = Recomendación
 desk-filter = Mostrar
-desk-chosen = Decidir sobre lo marcado
+desk-chosen = Decidir sobre las solicitudes marcadas
 desk-choose = Marcar { $word }
-desk-changed = Alguien ha hecho algo entretanto; mira otra vez.
-desk-decided-before = La solicitud { $id } ya está decidida: { $who }, { $at }: { $state }.
-desk-asked-again = Lo mismo se pide en la solicitud { $id }, que está abierta: decide esa.
-desk-not-decided = La solicitud { $id } está abierta: no hay decisión que retirar.
+desk-changed = Alguien ha cambiado esto mientras tanto; compruébalo.
+desk-decided-before = La solicitud { $id } ya está decidida: { $state } ({ $who }, { $at }).
+desk-asked-again = La solicitud { $id }, todavía abierta, trata de lo mismo: decide sobre ella.
+desk-not-decided = La solicitud { $id } está abierta: no hay decisión que anular.
 desk-request = Solicitud { $id }: { $word }
-desk-not-served = Este juego no está aquí, así que no se sabe nada de la palabra.
+desk-not-served = Este juego no está en este sitio, así que no se sabe nada de la palabra.
 desk-evidence = A favor y en contra
 desk-now = Ahora
-desk-in = Entra
-desk-out = Sale
-desk-asked = Quién lo pide
-desk-nobody = Alguien
+desk-in = Se añade
+desk-out = Se quita
+desk-asked = Solicitada por
+desk-nobody = Anónimo
 desk-history = Historial
-desk-before = Decidido antes
+desk-before = Decisiones anteriores
 desk-decide = Decidir
 desk-ruling = Decisión
 desk-accept = Aceptar
 desk-reject = Rechazar
 desk-defer = Aplazar
 desk-because = Motivo
-desk-source = Fuente, como un diccionario
+desk-source = Fuente (por ejemplo, un diccionario)
 desk-decide-do = Decidir
-desk-undo = Retirar la decisión
-desk-undo-do = Retirar
-desk-comment = Comentar
+desk-undo = Anular la decisión
+desk-undo-do = Anular
+desk-comment = Comentario
 desk-comment-do = Añadir
-desk-running = { $who } está publicando { $edition }. Esta página muestra cuánto lleva.
+desk-running = { $who } está publicando { $edition }. Esta página muestra el progreso.
 desk-progress = Progreso
-desk-published = { $who } ha publicado la versión { $version }: entran { $in }, salen { $out }.
+desk-published = { $who } ha publicado la versión { $version }. Palabras añadidas: { $in }; quitadas: { $out }.
 desk-failed = No se ha publicado nada:
 desk-nothing = No hay nada que publicar.
-desk-rows = Filas del archivo de decisiones
+desk-rows = Líneas del archivo de decisiones
 desk-words = Palabras
 desk-publish-do = Publicar
-ask-add = Pedir esta palabra
-ask-remove = Cuestionar esta palabra
-ask-lead-add = Cuenta a los moderadores de { $game } por qué { $word } debería valer.
-ask-lead-remove = Cuenta a los moderadores de { $game } por qué { $word } no debería valer.
-ask-who = Tu nombre, si quieres
+ask-add = Solicitar esta palabra
+ask-remove = Impugnar esta palabra
+ask-lead-add = Explica a los moderadores de { $game } por qué { $word } debería ser válida.
+ask-lead-remove = Explica a los moderadores de { $game } por qué { $word } no debería ser válida.
+ask-who = Tu nombre (opcional)
 ask-do = Enviar
-ask-kept = La palabra, tu motivo y tu nombre se guardan y los leen los moderadores. No se guarda desde dónde preguntas.
-ask-empty = Deja esto vacío
-ask-settled-add = Ya vale.
-ask-settled-remove = De todos modos no vale.
+ask-kept = La palabra, tu motivo y tu nombre se guardan y los leen los moderadores. No se guarda tu dirección IP.
+ask-empty = Deja este campo vacío
+ask-settled-add = Esta palabra ya es válida.
+ask-settled-remove = De todos modos, esta palabra no es válida.
 ask-no-discretion = Ningún moderador puede cambiarlo:
-ask-disguised = En esta palabra hay caracteres que parecen otros o que nadie ve. Escríbela de nuevo.
-ask-decided-before = Ya se pidió y se decidió:
-ask-open = Otros han pedido lo mismo. Tu motivo se suma a los suyos.
+ask-disguised = Esta palabra contiene caracteres que parecen otros o que son invisibles. Escríbela de nuevo.
+ask-decided-before = Ya se solicitó y se decidió:
+ask-open = Otros han solicitado lo mismo. Tu motivo se suma a los suyos.
 follow-title = Tu solicitud: { $word }
-follow-keep = Guarda la dirección de esta página: nadie más la conoce, y aquí verás qué pasa con tu solicitud.
+follow-keep = Guarda la dirección de esta página: nadie más la conoce, y aquí verás qué ocurre con tu solicitud.
 feed-decisions = Decisiones de los moderadores
 desk-count =
     { $count ->
@@ -331,8 +328,8 @@ desk-count =
     }
 desk-asks =
     { $count ->
-        [one] { $count } persona
-       *[other] { $count } personas
+        [one] solicitada por { $count } persona
+       *[other] solicitada por { $count } personas
     }
 desk-decided =
     { $count ->

@@ -3,16 +3,16 @@ language-tag = fr
 language-own = Français
 group-separator = espace
 
-language-nl = Néerlandais
-language-en = Anglais
-language-de = Allemand
-language-fr = Français
-language-es = Espagnol
-language-it = Italien
-language-pt = Portugais
+language-nl = néerlandais
+language-en = anglais
+language-de = allemand
+language-fr = français
+language-es = espagnol
+language-it = italien
+language-pt = portugais
 
-skip = Aller au contenu
-skip-to-field = Au champ de saisie
+skip = Aller au contenu principal
+skip-to-field = Aller au champ de saisie
 nav-languages = Langue
 nav-game = Le jeu
 nav-finder = Chercher des mots
@@ -20,41 +20,41 @@ nav-two = Deux lettres
 nav-three = Trois lettres
 nav-lengths = Toutes les longueurs
 nav-pages = Pages de cette liste
-nav-print = À imprimer
-footer = Chaque mot a un verdict, chaque verdict une raison, chaque raison une ligne dans un fichier.
-footer-api = L’API pour les programmes
+nav-print = Version imprimable
+footer = Chaque mot a un verdict, chaque verdict un motif, chaque motif une ligne dans un fichier.
+footer-api = API pour les développeurs
 number = { $number }
 
-docs-lead = Ce que les programmes peuvent demander et ce qui leur est répondu. Les explications sont en anglais.
-docs-openapi = La même chose pour les programmes, en OpenAPI
+docs-lead = Les requêtes possibles et leurs réponses. La documentation est en anglais.
+docs-openapi = La même description au format OpenAPI
 docs-parameters = Paramètres
-docs-all = Les { $count }
-docs-body = Contenu
+docs-all = Les { $count } paramètres
+docs-body = Corps
 docs-answer = Réponse
 docs-objects = Objets
-docs-moderators = Pour les modérateurs, qui envoient leur jeton : Authorization: Bearer …
+docs-moderators = Pour les modérateurs, qui envoient leur jeton d’accès : Authorization: Bearer …
 docs-required = obligatoire
-docs-optional = peut manquer
+docs-optional = facultatif
 docs-range = de { $min } à { $max }
 docs-characters = au plus { $most } caractères
-docs-default = { $value } si rien n’est indiqué
+docs-default = par défaut : { $value }
 docs-printable = sans caractères de contrôle
 
-home-title = Puis-je poser ce mot ?
-home-lead = Tapez un mot pour savoir si votre jeu l’accepte, combien il vaut, et pourquoi.
+home-title = Puis-je jouer ce mot ?
+home-lead = Tapez un mot pour savoir si votre jeu l’admet, combien il vaut et pourquoi.
 search-word = Mot
 search-game = Jeu
 search-all = Tous les jeux
-search-do = Chercher
+search-do = Vérifier
 games = Jeux
 count-words =
     { $count ->
         [one] { $count } mot
        *[other] { $count } mots
     }
-results-title = Ce que les jeux disent de « { $word } »
+results-title = Verdict des jeux sur « { $word } »
 allowed = admis
-not-allowed = refusé
+not-allowed = non admis
 unknown = absent de la liste de mots
 points =
     { $value ->
@@ -65,57 +65,54 @@ points =
 verdict-yes = { $word } est admis
 verdict-yes-worth =
     { $value ->
-        [one] { $word } est admis, pour { $value } point
-       *[other] { $word } est admis, pour { $value } points
+        [one] { $word } est admis et vaut { $value } point
+       *[other] { $word } est admis et vaut { $value } points
     }
-verdict-laid-for = { $word } est admis : c’est { $form } avec { $tile } pour { $letters }
+verdict-laid-for = { $word } est admis : c’est { $form } avec { $tile } à la place de { $letters }
 verdict-laid-for-worth =
     { $value ->
-        [one] { $word } est admis, pour { $value } point : c’est { $form } avec { $tile } pour { $letters }
-       *[other] { $word } est admis, pour { $value } points : c’est { $form } avec { $tile } pour { $letters }
+        [one] { $word } est admis et vaut { $value } point : c’est { $form } avec { $tile } à la place de { $letters }
+       *[other] { $word } est admis et vaut { $value } points : c’est { $form } avec { $tile } à la place de { $letters }
     }
-verdict-no = { $word } est refusé
+verdict-no = { $word } n’est pas admis
 verdict-unknown = { verdict-no } : { unknown }
 becomes = Sur le plateau : { $text }
 tiles =
     { $tiles ->
-        [one] { $tiles } jeton
-       *[other] { $tiles } jetons
+        [one] { $tiles } lettre
+       *[other] { $tiles } lettres
     }
-tiles-worth =
-    { $tiles ->
-        [one] { $tiles } jeton
-       *[other] { $tiles } jetons
-    }, { $value ->
-        [one] { $value } point
-       *[other] { $value } points
-    } sans les bonus du plateau
+tiles-worth = { tiles }, { points } hors cases bonus
 
-why = Pourquoi
-in-tier = Figure aussi dans la liste réduite « { $tiers } ».
-laid-for = Le jeton { $tile } peut se poser pour { $letters }.
-misfit = { $form } est admis, mais pas posé ainsi.
-readings = On peut le lire de { $count } façons. Il est admis si l’une d’elles est retenue.
-stands = retenu
-struck = écarté
+why = Pourquoi ?
+in-tier =
+    { $tiers ->
+        [common] Figure aussi dans la liste des mots courants.
+       *[other] Figure aussi dans une liste plus courte : { $tiers }.
+    }
+laid-for = Le jeton { $tile } peut aussi servir de { $letters }.
+misfit = { $form } est admis, mais pas joué de cette façon.
+readings = Il peut se lire de { $count } façons. Il est admis si l’une d’elles l’est.
+stands = admis
+struck = non admis
 further =
     { $count ->
-        [one] { $count } autre constat, qui ne décide pas
-       *[other] { $count } autres constats, qui ne décident pas
+        [one] { $count } autre règle s’applique, sans être décisive
+       *[other] { $count } autres règles s’appliquent, sans être décisives
     }
 would-strike = Contre :
 would-admit = Pour :
 moderators = Pour les modérateurs
-fact-clause = Clause
+fact-clause = Règle officielle
 fact-rule = Règle
 fact-evidence = S’appuie sur
-fact-derived = Dérivé
+fact-derived = Dérivé de
 fact-sources = Sources
 fact-excluded = Mots refusés
 fact-version = Version
 license-of-all = Le dictionnaire dans son ensemble peut être redistribué sous cette licence :
 fact-license = Licence
-fact-attribution = De
+fact-attribution = Attribution
 fact-folder = Dossier
 more-lines =
     { $count ->
@@ -124,20 +121,20 @@ more-lines =
     }
 near = Mots proches
 hooks = Rallonges
-front = Une lettre devant
-back = Une lettre derrière
+front = Une lettre avant
+back = Une lettre après
 anagrams = Anagrammes
 elsewhere = Dans d’autres jeux
 meaning = Sens
 meaning-lines =
     { $count ->
-        [one] Avec sa ligne
-       *[other] Les { $count }, avec leurs lignes
+        [one] Avec la ligne de la source
+       *[other] Les { $count }, avec les lignes des sources
     }
-look-up = Dans les dictionnaires
+look-up = Vérifier dans les dictionnaires
 
-about = Un jeu de { $publisher }. Langue : { $language }. Plateau : { $width } × { $height } cases. Chevalet : { $rack } jetons.
-regulation = Les règles suivent :
+about = Un jeu de { $publisher } en { $language }. Plateau : { $width } × { $height } cases. Chevalet : { $rack } jetons.
+regulation = D’après le règlement :
 figure-words = mots
 figure-two = de deux lettres
 figure-three = de trois lettres
@@ -153,93 +150,93 @@ bag =
     }.
 bag-unknown = Le règlement ne donne pas le tableau complet des jetons et des valeurs.
 rules-title = Règles
-rules-lead = La première règle qui dit quelque chose d’un mot décide. Chacune nomme la clause qu’elle applique et la ligne où elle se trouve.
+rules-lead = La première règle qui s’applique à un mot décide. Chacune indique la règle officielle dont elle découle et la ligne où elle se trouve.
 strikes = refuse
 admits = admet
 lengths-title = Mots par longueur
-lengths-description = Combien de mots comptent combien de jetons.
+lengths-description = Nombre de mots selon le nombre de lettres.
 sources-title = Sources
 version = Version
 as-json = en JSON
 
-kind-letters = Demande s’il y a un jeton pour chaque lettre.
-kind-length = Compte les jetons : de { $min } à { $max } sont admis.
+kind-letters = Vérifie qu’il y a un jeton pour chaque lettre.
+kind-length = Compte les lettres : il en faut de { $min } à { $max }.
 kind-decided = Cherche le mot parmi les décisions de { $file }.
 kind-listed = Cherche le mot dans { $list }.
-kind-pattern = Compare le mot au motif { $matches }.
-kind-casing = Regarde les majuscules dans la source.
-kind-isolated-letter = Demande si une lettre est seule entre des traits d’union, des apostrophes ou le bord du mot.
-kind-vowelless = Demande si le mot a une voyelle.
-kind-mark-required = Demande si le mot ne peut se passer d’un signe : { $marks }.
-kind-abbreviation = Reconnaît les abréviations aux points, aux majuscules ou à une liste. { $list }
-kind-derived-from-abbreviation = Cherche une abréviation comme partie du mot, dans { $list }.
-kind-tagged = Demande si une source étiquette le mot ainsi : { $tags }.
-kind-fragment = Demande si le mot n’existe que comme partie d’une locution.
-kind-otherwise = Vaut pour tout mot dont aucune règle ci-dessus n’a rien dit.
+kind-pattern = Compare le mot au modèle { $matches }.
+kind-casing = Repère les majuscules dans la source.
+kind-isolated-letter = Vérifie si une lettre est isolée entre des traits d’union, des apostrophes ou à l’extrémité du mot.
+kind-vowelless = Vérifie si le mot a une voyelle.
+kind-mark-required = Vérifie si le mot exige un signe : { $marks }.
+kind-abbreviation = Reconnaît les abréviations à leurs points, à leurs majuscules ou dans une liste : { $list }
+kind-derived-from-abbreviation = Cherche dans le mot une abréviation de { $list }.
+kind-tagged = Vérifie si une source classe le mot ainsi : { $tags }.
+kind-fragment = Vérifie si le mot n’existe que dans une locution.
+kind-otherwise = Décide pour tout mot auquel aucune règle ci-dessus ne s’applique.
 
 list-two = Mots de deux lettres
 list-three = Mots de trois lettres
 list-tiles = Mots de { $tiles } lettres
-to-print = Une liste serrée à imprimer
-sheet-title = { $game } : deux et trois lettres
-sheet-lead = Imprimez cette page depuis le navigateur : seuls les mots vont sur le papier.
+to-print = Liste compacte à imprimer
+sheet-title = { $game } : mots de deux et trois lettres
+sheet-lead = Imprimez cette page depuis le navigateur : seuls les mots seront imprimés.
 
 finder-title = Chercher des mots
-finder-lead = Que pouvez-vous poser ? Indiquez ce que vous savez ; tout doit correspondre.
-finder-rack = Vos lettres
+finder-lead = Que pouvez-vous jouer ? Indiquez ce que vous savez : les mots trouvés remplissent toutes les conditions.
+finder-rack = Votre tirage
 finder-rack-help = ? est un joker
 finder-pattern = Modèle
 finder-pattern-help = ? remplace une lettre, * un nombre quelconque de lettres
 finder-starts = Commence par
 finder-contains = Contient
 finder-ends = Finit par
-finder-front = Une lettre devant …
-finder-back = Une lettre derrière …
-finder-min = À partir de … lettres
-finder-max = Jusqu’à … lettres
-finder-sort = Ordre
-finder-by-length = les plus longs d’abord
-finder-by-value = le plus de points d’abord
+finder-front = Une lettre avant …
+finder-back = Une lettre après …
+finder-min = Nombre minimal de lettres
+finder-max = Nombre maximal de lettres
+finder-sort = Trier par
+finder-by-length = longueur
+finder-by-value = valeur
 finder-do = Chercher
-finder-none = Aucun mot ne convient.
+finder-none = Aucun mot trouvé.
 finder-first =
     { $count ->
-        [one] { $count } mot ; il y en a d’autres
-       *[other] { $count } mots ; il y en a d’autres
+        [one] Le premier mot
+       *[other] Les { $count } premiers mots
     }
-finder-more = En montrer plus
-finder-no-tile = Il n’y a pas de lettre { $letter } dans ce jeu.
-finder-bad-pattern = Ce modèle est incomplet : un choix de lettres s’écrit [abc].
-finder-wrong = Cette recherche n’est pas possible.
+finder-more = Afficher plus de mots
+finder-no-tile = Aucun jeton pour { $letter }.
+finder-bad-pattern = Ce modèle est incomplet : un groupe de lettres s’écrit [abc].
+finder-wrong = Recherche impossible.
 
-wrong-not-found = Il n’y a rien ici
-wrong-not-found-help = L’adresse est peut-être mal tapée, ou ce jeu n’est pas proposé ici.
-wrong-request = Cela ne peut pas être cherché
+wrong-not-found = Page introuvable
+wrong-not-found-help = L’adresse est peut-être erronée, ou ce jeu n’est pas proposé ici.
+wrong-request = Recherche impossible
 wrong-request-help = Un mot a au moins une lettre et au plus 64.
-wrong-busy = Trop de demandes à la fois
+wrong-busy = Trop de requêtes à la fois
 wrong-busy-help = Attendez un moment et réessayez.
-wrong-failed = Quelque chose s’est mal passé ici
+wrong-failed = Une erreur est survenue
 wrong-failed-help = Ce n’est pas votre faute. Réessayez plus tard.
 
 # Requests for words
-wrong-forbidden = Impossible depuis cette page
+wrong-forbidden = Impossible ici
 wrong-forbidden-help = Rechargez la page et renvoyez le formulaire.
 wrong-conflict = La situation a changé
-wrong-conflict-help = Revenez en arrière, rechargez la page et voyez où en sont les choses.
+wrong-conflict-help = Revenez en arrière, rechargez la page et vérifiez ce qu’il en est.
 state-open = ouverte
 state-deferred = reportée
 state-accepted = acceptée
 state-rejected = refusée
 state-released = publiée
-state-live = en vigueur
+state-live = en ligne
 asked-add = à ajouter
 asked-remove = à supprimer
-asked-question = une question
-advice-settled = déjà fait
-advice-no-discretion = hors d’appréciation
+asked-question = question
+advice-settled = déjà le cas
+advice-no-discretion = la règle ne laisse pas le choix
 advice-disguised = caractères trompeurs
 advice-refused-before = déjà refusée
-advice-rule-against = une règle s’y oppose
+advice-rule-against = une règle le refuse
 advice-elsewhere = dans une autre source
 advice-perhaps-misspelt = peut-être mal écrit
 advice-look-it-up = à vérifier
@@ -247,14 +244,14 @@ advice-decide = à vous de décider
 done-accept = acceptée par
 done-reject = refusée par
 done-defer = reportée par
-done-undo = annulée par
+done-undo = décision annulée par
 done-release = publiée par
 done-comment = remarque de
 desk-area = Modération
 desk-login = Connexion des modérateurs
-desk-login-lead = Les modérateurs décident des mots que l’on peut poser.
-desk-login-wrong = Le nom ou le mot de passe est incorrect.
-desk-session-over = Vous n’êtes plus connecté. Votre envoi n’a pas été exécuté.
+desk-login-lead = Les modérateurs décident quels mots on peut jouer.
+desk-login-wrong = Nom ou mot de passe incorrect.
+desk-session-over = Vous n’êtes plus connecté. Votre envoi n’a pas été pris en compte.
 desk-login-do = Se connecter
 desk-name = Nom
 desk-password = Mot de passe
@@ -262,29 +259,29 @@ desk-logout = Se déconnecter
 desk-logout-everywhere = Se déconnecter partout
 desk-queue = Demandes
 desk-publish-of = Publier { $game }
-desk-none = Aucune demande ne correspond.
+desk-none = Aucune demande trouvée.
 desk-next = Page suivante
 desk-back = Retour aux demandes
-desk-any = toutes
-desk-state = État
+desk-any = tout
+desk-state = Statut
 desk-edition = Jeu
-desk-kind = Demande
-desk-advice = Conseil
+desk-kind = Type
+desk-advice = Recommandation
 desk-filter = Afficher
-desk-chosen = Décider des demandes cochées
+desk-chosen = Décision sur les demandes cochées
 desk-choose = Cocher { $word }
-desk-changed = Quelqu’un est intervenu entre-temps ; regardez de nouveau.
-desk-decided-before = La demande { $id } est déjà tranchée : { $who }, { $at } : { $state }.
-desk-asked-again = La demande { $id }, ouverte, demande la même chose : tranchez celle-là.
+desk-changed = Quelqu’un a modifié ceci entre-temps ; vérifiez.
+desk-decided-before = La demande { $id } a déjà été tranchée : { $state } ({ $who }, { $at }).
+desk-asked-again = La demande { $id }, encore ouverte, porte sur la même chose : tranchez celle-là.
 desk-not-decided = La demande { $id } est ouverte : il n’y a pas de décision à annuler.
 desk-request = Demande { $id } : { $word }
-desk-not-served = Ce jeu n’est pas servi ici ; on ne sait rien du mot.
+desk-not-served = Ce jeu n’est pas proposé ici ; on ne sait rien du mot.
 desk-evidence = Le pour et le contre
 desk-now = Actuellement
-desk-in = Entre
-desk-out = Sort
-desk-asked = Qui demande
-desk-nobody = Quelqu’un
+desk-in = Ajouté
+desk-out = Supprimé
+desk-asked = Demandé par
+desk-nobody = Anonyme
 desk-history = Historique
 desk-before = Décisions antérieures
 desk-decide = Décider
@@ -293,36 +290,36 @@ desk-accept = Accepter
 desk-reject = Refuser
 desk-defer = Reporter
 desk-because = Motif
-desk-source = Source, par exemple un dictionnaire
+desk-source = Source (par exemple un dictionnaire)
 desk-decide-do = Décider
 desk-undo = Annuler la décision
-desk-undo-do = Annuler
-desk-comment = Ajouter une remarque
+desk-undo-do = Annuler la décision
+desk-comment = Remarque
 desk-comment-do = Ajouter
 desk-running = { $who } publie { $edition }. Cette page montre l’avancement.
 desk-progress = Avancement
-desk-published = Version { $version } publiée par { $who } : { $in } en plus, { $out } en moins.
+desk-published = Version { $version } publiée par { $who }. Mots ajoutés : { $in } ; supprimés : { $out }.
 desk-failed = Rien n’a été publié :
 desk-nothing = Il n’y a rien à publier.
-desk-rows = Lignes du fichier des décisions
+desk-rows = Lignes du fichier de décisions
 desk-words = Mots
 desk-publish-do = Publier
-ask-add = Demander ce mot
+ask-add = Demander l’ajout de ce mot
 ask-remove = Contester ce mot
 ask-lead-add = Dites aux modérateurs de { $game } pourquoi { $word } devrait être admis.
 ask-lead-remove = Dites aux modérateurs de { $game } pourquoi { $word } ne devrait pas être admis.
-ask-who = Votre nom, si vous voulez
+ask-who = Votre nom (facultatif)
 ask-do = Envoyer
-ask-kept = Le mot, votre motif et votre nom sont conservés et lus par les modérateurs. L’endroit d’où vous demandez n’est pas conservé.
+ask-kept = Le mot, votre motif et votre nom sont enregistrés et lus par les modérateurs. Votre adresse IP n’est pas enregistrée.
 ask-empty = Laissez ce champ vide
-ask-settled-add = Il est déjà admis.
-ask-settled-remove = Il n’est pas admis de toute façon.
+ask-settled-add = Ce mot est déjà admis.
+ask-settled-remove = De toute façon, ce mot n’est pas admis.
 ask-no-discretion = Aucun modérateur ne peut changer cela :
-ask-disguised = Ce mot contient des caractères qui ressemblent à d’autres ou que personne ne voit. Tapez-le de nouveau.
-ask-decided-before = Cela a déjà été demandé et décidé :
-ask-open = D’autres ont demandé la même chose. Votre motif s’ajoute au leur.
+ask-disguised = Ce mot contient des caractères qui ressemblent à d’autres ou qui sont invisibles. Retapez-le.
+ask-decided-before = Cette demande a déjà été faite et tranchée :
+ask-open = D’autres ont demandé la même chose. Votre motif s’ajoutera aux leurs.
 follow-title = Votre demande : { $word }
-follow-keep = Gardez l’adresse de cette page : vous êtes seul à la connaître, et vous y verrez la suite donnée.
+follow-keep = Gardez l’adresse de cette page : personne d’autre ne la connaît, et vous y verrez la suite donnée à votre demande.
 feed-decisions = Décisions des modérateurs
 desk-count =
     { $count ->
@@ -331,12 +328,12 @@ desk-count =
     }
 desk-asks =
     { $count ->
-        [one] { $count } personne
-       *[other] { $count } personnes
+        [one] demandé par { $count } personne
+       *[other] demandé par { $count } personnes
     }
 desk-decided =
     { $count ->
-        [one] { $count } demande est tranchée
-       *[other] { $count } demandes sont tranchées
+        [one] { $count } demande tranchée
+       *[other] { $count } demandes tranchées
     }
 desk-worth = { tiles }, { points }
