@@ -1,6 +1,7 @@
 //! Who may import whom: a module imports only from rows above its own (the table of DESIGN, section 4), and so do the parts
 //! of the server; no two files next to each other import each other in a circle.
 
+mod english;
 mod imports;
 
 use std::collections::BTreeMap;
