@@ -1,4 +1,4 @@
-//! The tiles of an edition, and how text is spelled with them.
+//! The tiles of an edition, and the spelling of text with them.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,31 +7,31 @@ use unicode_normalization::UnicodeNormalization;
 
 use crate::locus::Locus;
 
-/// Which small letter belongs to which capital.
+/// The mapping between small letters and capitals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LetterCase {
-    /// As Unicode has it for most languages.
+    /// The default mapping of Unicode, right for most languages.
     Usual,
     /// I is the capital of ı, and İ that of i, as in Turkish and Azerbaijani.
     Turkic,
 }
 
 impl LetterCase {
-    /// That of an alphabet with these letters: where ı is one of them, I is its capital.
+    /// Returns the mapping for an alphabet of these letters: `Turkic` if ı or İ is one of them, else `Usual`.
     pub fn of(letters: impl IntoIterator<Item = char>) -> Self {
         if letters.into_iter().any(|letter| matches!(letter, 'ı' | 'İ')) { Self::Turkic } else { Self::Usual }
     }
 
-    /// The text in small letters.
+    /// Returns the text in lower case.
     pub fn small(self, text: &str) -> String {
-        // Letter by letter: `str::to_lowercase` would treat a Greek sigma by its place in the word.
+        // Character by character: `str::to_lowercase` maps a Greek sigma by its position in the word.
         match self {
             Self::Usual => text.chars().flat_map(char::to_lowercase).collect(),
             Self::Turkic => Self::Usual.small(&text.nfc().collect::<String>().replace('I', "ı").replace('İ', "i")),
         }
     }
 
-    /// The text in capitals.
+    /// Returns the text in capitals.
     pub fn capitals(self, text: &str) -> String {
         match self {
             Self::Usual => text.to_uppercase(),
@@ -40,8 +40,8 @@ impl LetterCase {
     }
 }
 
-/// The letters of an alphabet, and which small letter belongs to which capital among them. Written as the letters alone, of
-/// which the other follows.
+/// The letters of an alphabet, with their [`LetterCase`]. Only the letters are serialised; the case is computed from
+/// them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "BTreeSet<char>", into = "BTreeSet<char>")]
 pub(crate) struct Letters {
@@ -54,7 +54,7 @@ impl Letters {
         self.all.contains(&letter)
     }
 
-    /// In ascending order.
+    /// Iterates over the letters in ascending order.
     pub(crate) fn iter(&self) -> impl Iterator<Item = &char> {
         self.all.iter()
     }
@@ -80,22 +80,23 @@ impl From<Letters> for BTreeSet<char> {
 /// A kind of tile.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tile {
-    /// What is printed on it, such as `A`.
+    /// The text that is printed on it, such as `A`.
     pub label: String,
     /// The letters that it spells, in lower case: one, or several for a digraph tile.
     pub letters: String,
-    /// Further letters for which it may be laid: Dutch Y for `ij`. Not the other way round.
+    /// Further letters for which the tile may be played, such as `ij` for the Dutch tile Y; never the reverse. `None`
+    /// for most tiles.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub also: Option<String>,
-    /// Points; none where no regulation tells.
+    /// Value in points; `None` if no regulation gives it.
     pub value: Option<u32>,
-    /// Tiles of this kind in the bag; none where no regulation tells.
+    /// Number of tiles of this kind in the bag; `None` if no regulation gives it.
     pub count: Option<u32>,
     /// The tile's line in the edition's file.
     pub at: Locus,
 }
 
-/// A way to lay a form: tiles, by their place in [`Alphabet::tiles`].
+/// A row of tiles that spells a form, each by its index in [`Alphabet::tiles`].
 pub type Spelling = Vec<u8>;
 
 /// The tiles of an edition.
@@ -104,15 +105,16 @@ pub type Spelling = Vec<u8>;
 pub struct Alphabet {
     /// The tiles, in the order of the edition's file.
     pub tiles: Vec<Tile>,
-    /// Blanks in the bag; none where no regulation tells.
+    /// Number of blanks in the bag; `None` if no regulation gives it.
     pub blanks: Option<u32>,
-    /// For each first letter what can be laid there: letters and tile, plain letters before `also`.
+    /// The letters that each tile spells, by their first letter, with the tile's index. `letters` come before `also`.
     #[serde(skip)]
     starts: BTreeMap<char, Vec<(String, u8)>>,
-    /// For each letter that has a tile and begins no other, its tile, by its number in Unicode; [`NO_TILE`] for others.
+    /// Indices of the tiles whose only letter begins the letters of no other tile, by the letter's code point;
+    /// [`NO_TILE`] for all other letters.
     #[serde(skip)]
     single: Vec<u8>,
-    /// The tiles that may be laid for other letters: what they read, and the others.
+    /// The tiles with `also`: their `letters`, and the `also` for which they may be played.
     #[serde(skip)]
     also: Vec<(String, String)>,
     /// See [`is_ambiguous`](Self::is_ambiguous).
@@ -120,9 +122,9 @@ pub struct Alphabet {
     ambiguous: bool,
 }
 
-/// What is no place of a tile: there are at most [`Alphabet::MAX_TILES`].
+/// The sentinel for a missing tile. Indices are smaller: an alphabet has at most [`Alphabet::MAX_TILES`] tiles.
 const NO_TILE: u8 = u8::MAX;
-/// Letters from this number on are looked up slowly: there are few in any language.
+/// The first code point that `Alphabet::single` does not cover; from here on, letters are looked up in `starts`.
 const QUICK: u32 = 0x250;
 
 #[derive(Deserialize)]
@@ -138,10 +140,10 @@ impl From<AlphabetFile> for Alphabet {
 }
 
 impl Alphabet {
-    /// The most kinds of tile that an alphabet may have.
+    /// The maximum number of kinds of tile.
     pub const MAX_TILES: usize = 255;
 
-    /// An alphabet of at most [`MAX_TILES`](Self::MAX_TILES) tiles; further ones are left out.
+    /// Creates an alphabet of up to [`MAX_TILES`](Self::MAX_TILES) tiles; further ones are ignored.
     pub fn new(mut tiles: Vec<Tile>, blanks: Option<u32>) -> Self {
         tiles.truncate(Self::MAX_TILES);
         let mut starts = BTreeMap::<char, Vec<(String, u8)>>::new();
@@ -167,25 +169,26 @@ impl Alphabet {
         Self { tiles, blanks, starts, single, also, ambiguous }
     }
 
-    /// The letters that are on tiles, by themselves or with others.
+    /// Returns the letters that tiles have, alone or in a digraph.
     pub(crate) fn letters(&self) -> Letters {
         self.tiles.iter().flat_map(|tile| tile.letters.chars()).collect::<BTreeSet<_>>().into()
     }
 
-    /// Which small letter belongs to which capital.
+    /// Returns the mapping between small letters and capitals.
     pub fn letter_case(&self) -> LetterCase {
         self.letters().case()
     }
 
-    /// Whether two spellings of one form can differ, because a tile may be laid for other letters.
+    /// Returns true if a form can have several spellings, because a tile has several letters or may be played for
+    /// others.
     pub fn is_ambiguous(&self) -> bool {
         self.ambiguous
     }
 
-    /// The fewest and the most tiles that lay this form.
+    /// Returns the smallest and the largest number of tiles that spell this form.
     ///
     /// # Errors
-    /// The first letter that no tile spells.
+    /// The first letter that cannot be spelled.
     pub fn lengths(&self, form: &str) -> Result<(usize, usize), char> {
         if !self.ambiguous && form.chars().all(|letter| self.single_tile(letter).is_some()) {
             let tiles = form.chars().count();
@@ -209,7 +212,8 @@ impl Alphabet {
         reached[form.len()].ok_or_else(|| stuck.unwrap_or('?'))
     }
 
-    /// All ways to lay a form with at most `longest` tiles; the one letter for letter comes first.
+    /// Returns all spellings of a form with up to `longest` tiles. Tiles are tried with `letters` first, then with
+    /// `also`, so the letter-for-letter spelling comes first.
     pub fn spellings(&self, form: &str, longest: usize) -> Vec<Spelling> {
         let mut found = Vec::new();
         self.spell_rest(form, longest, &mut Vec::new(), &mut found);
@@ -233,7 +237,7 @@ impl Alphabet {
         }
     }
 
-    /// The tiles that read `text` letter for letter; `None` if a letter has no tile.
+    /// Returns the tiles that spell `text` letter for letter, without `also`. Returns `None` if no tiles do.
     pub fn lay(&self, text: &str) -> Option<Spelling> {
         if let Some(spelling) = self.lay_letter_by_letter(text) {
             return Some(spelling);
@@ -259,7 +263,8 @@ impl Alphabet {
         Some(spelling)
     }
 
-    /// The one way to lay a text of which each letter has a tile and begins no other; nothing if it is not such a text.
+    /// Returns the only spelling of a text in which each letter has a tile and begins no other. Returns `None` for any
+    /// other text.
     fn lay_letter_by_letter(&self, text: &str) -> Option<Spelling> {
         let mut spelling = Spelling::with_capacity(text.len());
         for letter in text.chars() {
@@ -268,28 +273,29 @@ impl Alphabet {
         Some(spelling)
     }
 
-    /// What a row of tiles reads, letter by letter: H-Y-G-T is `hygt`, also where it is laid for `hijgt`.
+    /// Returns the letters of a row of tiles: H-Y-G-T is `hygt`, even if it is played as `hijgt`.
     pub fn text(&self, spelling: &[u8]) -> String {
         spelling.iter().map(|&tile| self.tiles[usize::from(tile)].letters.as_str()).collect()
     }
 
-    /// Whether a tile that reads one of these letters may be laid for others.
+    /// Returns true if a tile that spells some of these letters may be played for others.
     pub fn may_be_laid_for_others(&self, text: &str) -> bool {
         self.first_laid_for_others(text).is_some()
     }
 
-    /// Where the first letter stands, in bytes, that may be laid for others.
+    /// Returns the byte offset of the first letter whose tile may be played for others. Returns `None` if `text` has no
+    /// such letter.
     pub fn first_laid_for_others(&self, text: &str) -> Option<usize> {
         let first = |(letters, _): &(String, String)| match letters.as_bytes() {
-            // As a character it is found sooner.
+            // Searching for a `char` is faster than searching for a string.
             &[letter] => text.find(char::from(letter)),
             _ => text.find(letters),
         };
         self.also.iter().filter_map(first).min()
     }
 
-    /// The forms that a row of tiles which reads `text` may be laid for, itself first: for `hygt`
-    /// also `hijgt`. Of very many, only the first few dozen.
+    /// Returns the forms for which tiles that spell `text` may be played, `text` itself first: `hygt` and `hijgt` for
+    /// `hygt`. Further alternatives are left out once there are about 64 forms.
     pub fn laid_for(&self, text: &str) -> Vec<String> {
         const MAX_PLAYED: usize = 64;
         let with_room = |start: &str| String::with_capacity(2 * text.len()) + start;
@@ -313,7 +319,8 @@ impl Alphabet {
         forms
     }
 
-    /// The tile of a letter that has one and begins no other.
+    /// Returns the tile of a letter that has one and begins no other. Returns `None` for other letters, and from
+    /// [`QUICK`] on.
     fn single_tile(&self, letter: char) -> Option<u8> {
         self.single.get(letter as usize).copied().filter(|&tile| tile != NO_TILE)
     }

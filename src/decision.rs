@@ -1,4 +1,4 @@
-//! A moderator's decision about a word, and the line where it is written down.
+//! A moderator's decision about a word, and the line that records it.
 
 use std::path::Path;
 
@@ -19,20 +19,21 @@ pub const COLUMNS: [&str; 5] = ["word", "decision", "who", "when", "why"];
 pub struct Decision {
     /// The word as the moderator wrote it.
     pub word: String,
-    /// Whether it may be laid from now on.
+    /// Whether the word is allowed from now on.
     pub outcome: Outcome,
-    /// Who decided.
+    /// The moderator who decided.
     pub who: String,
-    /// When, as an ISO 8601 date.
+    /// The date of the decision (ISO 8601).
     pub when: String,
-    /// For what reason.
+    /// The reason for the decision.
     pub why: String,
-    /// The row.
+    /// The row's file and line.
     pub at: Locus,
 }
 
 impl Decision {
-    /// Reads a file of decisions; rows that are no decision are diagnostics.
+    /// Reads a file of decisions; rows that are not decisions are reported as diagnostics. Returns `None` if the file
+    /// cannot be read or a column is missing.
     pub fn read_all(path: &Path, name: &FileName, problems: &mut Diagnostics) -> Option<(ReadFile, Vec<Self>)> {
         let (file, text) = read_text(path, name, MAX_CSV_MEBIBYTES, problems)?;
         Some((file, Self::parse(&text, name, problems)?))

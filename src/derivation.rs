@@ -1,5 +1,5 @@
-//! How a form is made from what stands on a line: affixes in their order, each with the line of its rule, or a form of a
-//! paradigm.
+//! The derivation of a form from a line of a source: affixes in their order, each with the line of its rule, or a form
+//! of a paradigm.
 
 use std::fmt;
 use std::sync::Arc;
@@ -8,7 +8,7 @@ use serde::{Serialize, Serializer};
 
 use crate::locus::Locus;
 
-/// On which side of the stem an affix stands.
+/// The side of the stem on which an affix is added.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Affix {
     /// Before the stem.
@@ -17,7 +17,7 @@ pub enum Affix {
     Suffix,
 }
 
-/// By what a form is made.
+/// The kind of a derivation step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Means {
@@ -25,16 +25,16 @@ pub enum Means {
     Prefix,
     /// An affix after the stem.
     Suffix,
-    /// Its place in the paradigm of the lemma.
+    /// A form in the paradigm of the lemma.
     Form,
 }
 
-/// A step from what stands on a line to a form.
+/// One step from the text on a line to a form.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub struct Step {
-    /// By what.
+    /// The kind of step.
     pub means: Means,
-    /// The class, as the dictionary names it, or the form's grammatical name.
+    /// The affix class, as the dictionary names it, or the grammatical name of the form.
     pub name: Box<str>,
     /// The line of the affix rule, or of the derivation in the edition's file.
     pub at: Locus,
@@ -59,20 +59,20 @@ impl fmt::Display for Means {
     }
 }
 
-/// The steps that make a form, the innermost first; none for a word that stands as it is.
+/// The steps that make a form, the innermost first. Empty for a word that is listed as it is.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Derivation(Option<Arc<[Step]>>);
 
 impl Derivation {
-    /// Of a word that stands as it is.
+    /// No steps: the word is listed as it is.
     pub const NONE: Self = Self(None);
 
-    /// The steps.
+    /// Returns the steps, the innermost first.
     pub fn steps(&self) -> &[Step] {
         self.0.as_deref().unwrap_or_default()
     }
 
-    /// Whether there is none.
+    /// Returns true if the derivation has no steps.
     pub fn is_empty(&self) -> bool {
         self.0.is_none()
     }

@@ -1,9 +1,9 @@
-//! What can be wrong with a line of a word list, or a word in a list.
+//! Faults of lines and words in lists, and the escaping of text for messages, terminals and spreadsheets.
 //!
-//! A line with bad bytes, invisible characters or look-alike letters is set aside: nobody could say
-//! which word it means. The other faults leave the word readable; the line is kept and reported.
-//! A source that is known to have a fault says so (`expects = ["digit"]`); the fault is then counted
-//! and not reported line by line, and reported if it does not occur any more.
+//! A line with bad bytes, invisible characters or look-alike letters is rejected, because it is unclear which word it
+//! means; so is a line that is malformed or too long. The other faults leave the word readable; the line is kept and
+//! reported. A source that is known to have a fault declares it (`expects = ["digit"]`). The fault is then counted
+//! instead of being reported line by line, and a declared fault that no longer occurs is reported.
 
 use std::borrow::Cow;
 
@@ -22,7 +22,7 @@ pub enum Fault {
     Crlf,
     /// The last line does not end in a newline.
     NoFinalNewline,
-    /// The bytes are no text in the declared encoding.
+    /// The bytes are not text in the declared encoding.
     BadBytes,
     /// An invisible character: zero width, soft hyphen, change of direction.
     ZeroWidth,
@@ -32,20 +32,20 @@ pub enum Fault {
     NotNfc,
     /// A digit in a word.
     Digit,
-    /// The same entry a second time in the file.
+    /// The entry occurs earlier in the file.
     Duplicate,
     /// The line is not a record of the file's format.
     Malformed,
-    /// The head of an affix class gives a wrong number of rules.
+    /// The header of an affix class gives a wrong number of rules.
     Miscounted,
     /// The line has more than [`MAX_LINE_BYTES`] bytes.
     TooLong,
 }
 
-/// The most bytes of a line.
+/// The maximum length of a line in bytes.
 pub const MAX_LINE_BYTES: usize = 64 << 10;
 
-/// Every fault: its code, by whose name `expects` calls it, what it means and what to do about it.
+/// All faults, each with its code (whose name is used in `expects`), its meaning and what to do about it.
 pub const FAULTS: &[(Fault, Code, &str, &str)] = &[
     (Fault::Bom, Code::Bom, "the file begins with a byte order mark", "remove the first three bytes"),
     (Fault::Crlf, Code::Crlf, "the line ends in CR LF", "write the file with LF alone"),
@@ -77,29 +77,29 @@ pub const FAULTS: &[(Fault, Code, &str, &str)] = &[
 ];
 
 impl Fault {
-    /// The fault that `source.toml` calls by this name.
+    /// Returns the fault that has this name in `source.toml`. Returns `None` if the name is unknown.
     pub fn named(name: &str) -> Option<Self> {
         FAULTS.iter().find(|(_, known, ..)| known.name() == name).map(|(fault, ..)| *fault)
     }
 
-    /// Its code, what it means and what to do about it.
+    /// Returns the fault's code, its meaning and what to do about it.
     pub fn describe(self) -> (Code, &'static str, &'static str) {
         let (_, code, meaning, help) = FAULTS.iter().find(|(fault, ..)| *fault == self).expect("all are in the table");
         (*code, meaning, help)
     }
 
-    /// Whether a line with this fault is set aside. Otherwise it is an entry all the same.
+    /// Returns true if a line with this fault is rejected; otherwise the line is kept and only reported.
     pub fn spoils_line(self) -> bool {
         matches!(self, Self::BadBytes | Self::ZeroWidth | Self::LookAlike | Self::Malformed | Self::TooLong)
     }
 
-    /// How bad it is where the source does not expect it.
+    /// Returns the severity of the fault in a source that does not expect it.
     pub fn severity(self) -> Severity {
         if self.spoils_line() { Severity::Error } else { Severity::Warning }
     }
 }
 
-/// The faults of the characters of a line, the worst first.
+/// Returns the faults in the characters of a line, the worst first.
 pub fn faults_of(text: &str) -> impl Iterator<Item = Fault> {
     let ascii_only = text.is_ascii();
     let find = move |fault, found: bool| found.then_some(fault);
@@ -114,7 +114,8 @@ pub fn faults_of(text: &str) -> impl Iterator<Item = Fault> {
     .flatten()
 }
 
-/// Reports the faults of a word in a hand-written list, where none is accepted but digits. Whether it is clean.
+/// Reports the faults of a word in a hand-written list; digits are accepted. Returns true if the word has no other
+/// fault.
 pub fn check_word(word: &str, at: &Locus, problems: &mut Diagnostics) -> bool {
     let mut is_clean = true;
     for fault in faults_of(word).filter(|fault| *fault != Fault::Digit) {
@@ -125,12 +126,12 @@ pub fn check_word(word: &str, at: &Locus, problems: &mut Diagnostics) -> bool {
     is_clean
 }
 
-/// The text on one line, with single spaces between its words.
+/// Returns the text on one line, with single spaces between words.
 pub fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// A piece of a line in a message: invisible characters by number, and not too long.
+/// Formats a piece of a line for a message: in backquotes, unusual characters as escapes, shortened to 60 characters.
 pub fn visible(text: &str) -> String {
     let mut shown = String::from("`");
     for character in text.chars().take(60) {
@@ -144,8 +145,7 @@ pub fn visible(text: &str) -> String {
     shown
 }
 
-/// A text as a terminal may get it: control characters, and what is disguised, by number, but for the line's end and the
-/// tab.
+/// Returns the text with control and disguised characters escaped, safe for a terminal. Newlines and tabs are kept.
 pub fn printable(text: &str) -> Cow<'_, str> {
     let is_plain = |character: char| {
         let is_control = character.is_control() && !matches!(character, '\n' | '\t');
@@ -160,33 +160,33 @@ pub fn printable(text: &str) -> Cow<'_, str> {
     text.chars().map(escaped).collect()
 }
 
-/// Whether a spreadsheet would take a cell with this text for a formula.
+/// Returns true if a spreadsheet would read a cell with this text as a formula.
 pub fn is_formula(text: &str) -> bool {
     text.starts_with(['=', '+', '-', '@', '\t', '\r', '\0'])
 }
 
-/// A cell that a spreadsheet takes for text, whatever it begins with: a formula gets an apostrophe before it, and so does
-/// what already has one, so that [`unescape_formula`] gives the cell back.
+/// Returns the text of a cell that a spreadsheet does not read as a formula: a formula gets an apostrophe in front. A
+/// formula with apostrophes in front gets one more, so that [`unescape_formula`] can restore it.
 pub fn escape_formula(cell: &str) -> Cow<'_, str> {
     if is_formula(cell.trim_start_matches('\'')) { format!("'{cell}").into() } else { cell.into() }
 }
 
-/// The text of a cell that [`escape_formula`] wrote.
+/// Returns the original text of a cell that [`escape_formula`] wrote.
 pub fn unescape_formula(cell: &str) -> &str {
     cell.strip_prefix('\'').filter(|rest| is_formula(rest.trim_start_matches('\''))).unwrap_or(cell)
 }
 
-/// Whether a character is not what it seems to be: it cannot be seen, or is the wide twin of an ASCII character.
+/// Returns true if a character is not what it seems: invisible, or the full-width form of an ASCII character.
 pub fn is_disguised(character: char) -> bool {
     is_invisible(character) || is_full_width(character)
 }
 
-/// The wide forms of ASCII characters, as Chinese and Japanese text has them.
+/// Returns true for the full-width forms of ASCII characters, which Chinese and Japanese text uses.
 pub fn is_full_width(character: char) -> bool {
     matches!(character, '\u{ff01}'..='\u{ff5e}')
 }
 
-/// Characters that cannot be seen: they make two words that look the same differ.
+/// Returns true for invisible characters, with which two words can differ and still look the same.
 pub fn is_invisible(character: char) -> bool {
     matches!(
         character,
@@ -196,7 +196,7 @@ pub fn is_invisible(character: char) -> bool {
     )
 }
 
-/// Whether an unbroken run of letters has letters of more than one script (Latin `a`, Cyrillic `а`).
+/// Returns true if an unbroken run of letters mixes scripts (Latin `a`, Cyrillic `а`).
 fn mixes_scripts(text: &str) -> bool {
     text.split(|c: char| !c.is_alphabetic()).any(|run| {
         let mut scripts = run.chars().map(|c| c.script()).filter(|s| !matches!(s, Script::Common | Script::Inherited));

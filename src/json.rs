@@ -1,5 +1,5 @@
-//! JSON as answers are written: characters that cannot be seen, or look like others, stand as `\u` escapes, so that
-//! nobody takes one word for another, and no terminal or page turns its direction.
+//! The JSON writer for answers. Invisible and full-width characters are written as `\u` escapes, so that no word is
+//! mistaken for another and no character reverses the text of a terminal or page.
 
 use std::io;
 
@@ -9,25 +9,25 @@ use serde_json::ser::Formatter;
 
 use crate::hygiene::is_disguised;
 
-/// Writes a value without spaces and line ends.
+/// Writes a value as compact JSON, without spaces and line breaks.
 ///
 /// # Errors
-/// If the value cannot be written as JSON, or not be written at all.
+/// If the value cannot be serialised, or the output cannot be written.
 pub(crate) fn write(out: &mut impl io::Write, value: &impl Serialize) -> serde_json::Result<()> {
     value.serialize(&mut Serializer::with_formatter(out, Plain))
 }
 
-/// A value without spaces and line ends.
+/// Returns a value as compact JSON, without spaces and line breaks.
 ///
 /// # Errors
-/// If the value cannot be written as JSON.
+/// If the value cannot be serialised.
 pub(crate) fn bytes(value: &impl Serialize) -> serde_json::Result<Vec<u8>> {
     let mut bytes = Vec::with_capacity(512);
     write(&mut bytes, value)?;
     Ok(bytes)
 }
 
-/// Writes as little as JSON needs, and escapes what is disguised.
+/// A compact format that escapes disguised characters.
 struct Plain;
 
 impl Formatter for Plain {

@@ -1,7 +1,7 @@
-//! lexmill compiles raw word lists into dictionaries for word games, and can say of every word why it is in
-//! or out: **every word has a verdict, every verdict a reason, every reason a line in a file that you can open.**
+//! lexmill compiles raw word lists into dictionaries for word games, and explains why each word is allowed or
+//! rejected: **every word has a verdict, every verdict a reason, every reason a line in a file that you can open.**
 //!
-//! # The way of a word
+//! # Data flow
 //!
 //! ```text
 //!  sources/nl/opentaal/…  ──source──►  Entry       text as written, lemma, tags, Locus (file:line)
@@ -22,36 +22,36 @@
 //!                                      Files       for other programs, each with a sidecar
 //! ```
 //!
-//! # What there is
+//! # Modules
 //!
-//! | module | for whom |
+//! | module | purpose |
 //! |---|---|
-//! | [`lexicon`] | who asks about words: [`Lexicon`](lexicon::Lexicon) answers with reasons, [`Dictionary`](lexicon::Dictionary) with yes or no; with `default-features = false` that is all there is |
-//! | [`alphabet`], [`word`], [`verdict`], [`tag`], [`locus`], [`artefact`] | what answers are made of: tiles, values, findings, labels, lines of files, and the files of a build |
-//! | `compile` (feature `mill`) | who makes dictionaries of word lists and rules; what is wrong in them are [`diagnostic`]s |
-//! | `export` | who writes compiled dictionaries for other programs |
-//! | `moderation` | who keeps a queue of word requests |
-//! | `serve` | who answers over HTTP |
-//! | `cli` | the program `lexmill` |
+//! | [`lexicon`] | answers about words: [`Lexicon`](lexicon::Lexicon) with reasons, [`Dictionary`](lexicon::Dictionary) with yes or no; this is all that `default-features = false` offers |
+//! | [`alphabet`], [`word`], [`verdict`], [`tag`], [`locus`], [`artefact`] | the parts of answers: tiles, values, findings, tags, lines of files, and the files of a build |
+//! | `compile` (feature `mill`) | the compiler, which makes dictionaries from word lists and rules, and reports faults in them as [`diagnostic`]s |
+//! | `export` | files of compiled dictionaries for other programs |
+//! | `moderation` | the queue of requests for words |
+//! | `serve` | the HTTP server |
+//! | `cli` | the command line program `lexmill` |
 //!
-//! All other modules are the inside of these, open to lexmill's own tests alone; they change with any version. The feature
-//! `regex` adds regular expressions to what readers can search with.
+//! All other modules are internal and public only for lexmill's own tests; they change with any version. The feature
+//! `regex` adds searches with regular expressions.
 //!
-//! Start reading at `compile::compile`, which is the table of contents of the mill, or at [`lexicon::Lexicon`], which answers
-//! about what the mill made. A module imports only from modules above it in this order: `locus`, `diagnostic`, then
-//! `alphabet`, `verdict`, `tag`, `hygiene`, `document`, `derivation`, `provenance`, `licence`, then `word`, `decision`, `term`, `html`,
-//! `json`, then `language`, `edition`, then `source`, `normalise`, `morphology`, `candidate`, `rule`, `artefact`, then `compile`
-//! and `lexicon`, blind to each other, then `report`, `export`, `init` and `moderation`, and at last `cli` and `serve`, the two
-//! skins.
+//! Start reading at `compile::compile`, the table of contents of the compiler, or at [`lexicon::Lexicon`], which
+//! answers questions about its output. A module imports only from modules above it in this order: `locus`,
+//! `diagnostic`, then `alphabet`, `verdict`, `tag`, `hygiene`, `document`, `derivation`, `provenance`, `licence`, then
+//! `word`, `decision`, `term`, `html`, `json`, then `language`, `edition`, then `source`, `normalise`, `morphology`,
+//! `candidate`, `rule`, `artefact`, then `compile` and `lexicon`, which do not import each other, then `report`,
+//! `export`, `init` and `moderation`, and finally the two front ends, `cli` and `serve`.
 //!
 //! # Glossary
 //!
-//! * **source**: a raw word list with its licence; lexical ones bring words, annotation ones only label them.
-//! * **entry**: a line of a source; **reading**: one way a word is written and meant; **form**: the text that is laid
-//!   on the board; **candidate**: a form with all its readings.
-//! * **rule**: strikes or admits readings; **finding**: what a rule says of one; **verdict**: all findings about a
-//!   candidate, which stands while one of its readings stands.
-//! * **edition**: a game in a language; **alphabet**: its tiles; **lexicon**: its dictionary, compiled.
+//! * **source**: a raw word list with its licence; lexical sources bring words, annotation sources only label them.
+//! * **entry**: a line of a source; **reading**: one way in which a word is written and meant; **form**: the text that
+//!   is played on the board; **candidate**: a form with all its readings.
+//! * **rule**: accepts or rejects readings; **finding**: a rule's conclusion about one reading; **verdict**: all
+//!   findings about a candidate, which is allowed if at least one of its readings is accepted.
+//! * **edition**: a game in a language; **alphabet**: its tiles; **lexicon**: its compiled dictionary.
 //!
 //! # Example
 //!

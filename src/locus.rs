@@ -1,18 +1,17 @@
-//! Where something was written down: a file and a line.
+//! A location in an input file: the file and the line.
 
 use std::fmt;
 use std::sync::Arc;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// The name of a file, the same on every machine: relative to the folder that holds `sources/`
-/// and `rules/`, with `/` between the parts, such as `rules/nl/woordspel-nl.toml`.
+/// The name of a file, the same on every machine: relative to the folder that holds `sources/` and `rules/`, with `/`
+/// as the separator, such as `rules/nl/woordspel-nl.toml`.
 pub type FileName = Arc<str>;
 
-/// A place in a file.
+/// A location in a file.
 ///
-/// Lines and columns count from 1; 0 means "the whole file" and "the whole line". Columns count
-/// characters.
+/// Lines and columns count from 1; 0 means the whole file or the whole line. Columns count characters.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Locus {
     /// The file, relative to the folder that holds `sources/` and `rules/`.
@@ -24,27 +23,27 @@ pub struct Locus {
 }
 
 impl Locus {
-    /// A line of a file.
+    /// Creates the location of a line.
     pub fn line(file: &FileName, line: u32) -> Self {
         Self { file: file.clone(), line, column: 0 }
     }
 
-    /// A character of a file.
+    /// Creates the location of a character.
     pub fn column(file: &FileName, line: u32, column: u32) -> Self {
         Self { file: file.clone(), line, column }
     }
 
-    /// The folder of the file; empty if its name has none.
+    /// Returns the folder of the file. Returns an empty string if the name has no folder.
     pub fn folder(&self) -> &str {
         self.file.rsplit_once('/').map_or("", |(folder, _)| folder)
     }
 
-    /// The line on which it stands, without a column.
+    /// Returns the location of the line, without the column.
     pub fn whole_line(&self) -> Self {
         Self::line(&self.file, self.line)
     }
 
-    /// A file as a whole.
+    /// Creates the location of a whole file.
     pub fn file(file: &FileName) -> Self {
         Self::line(file, 0)
     }
@@ -63,7 +62,7 @@ impl fmt::Display for Locus {
     }
 }
 
-/// A locus is written as it is shown: `file:line`. The column serves messages only.
+/// Serialises a locus as `file:line`. The column is used in messages only.
 impl Serialize for Locus {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(&self.whole_line())

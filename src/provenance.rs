@@ -1,5 +1,5 @@
-//! Where data comes from and what it is good for: package, version and licence, role, the sum of its bytes, what became of
-//! its lines. A build tells it of every input.
+//! The origin and use of input files: package, version and licence, role, checksum, line counts. A build records them
+//! for every input. Also reads and hashes files.
 
 use std::fs::{self, File};
 use std::io::{self, Read};
@@ -11,34 +11,34 @@ use sha2::{Digest, Sha256};
 use crate::diagnostic::Code;
 use crate::locus::FileName;
 
-/// What the entries of a file are good for.
+/// The use of a file's entries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Role {
     /// Its entries can become words.
     Lexical,
-    /// Its entries label the readings that are written alike, and admit nothing.
+    /// Its entries only label readings that are spelled the same.
     Annotation,
 }
 
-/// Where a source comes from and on what terms.
+/// The origin and the licence of a source.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Origin {
     /// The folder: `sources/<lang>/<name>`.
     pub folder: String,
-    /// What it is called.
+    /// The title of the source.
     pub title: String,
-    /// Its publisher's version.
+    /// The publisher's version.
     pub version: String,
     /// An SPDX licence expression.
     pub license: String,
-    /// Whom to name.
+    /// The names to credit.
     pub attribution: String,
     /// The package: registry, name and version.
     pub package: String,
 }
 
-/// A file as it was read: what lies there later may be another.
+/// A file as it was read; the file on disk may have changed since.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct ReadFile {
     /// Its name.
@@ -48,28 +48,28 @@ pub struct ReadFile {
 }
 
 impl Origin {
-    /// The name under which editions ask for the source: that of its folder.
+    /// Returns the name by which editions refer to the source: that of its folder.
     pub fn name(&self) -> &str {
         self.folder.rsplit_once('/').map_or(&*self.folder, |(_, name)| name)
     }
 }
 
 impl ReadFile {
-    /// The file with this name and these bytes.
+    /// Creates the record of a file with this name and these bytes.
     pub fn new(name: &FileName, bytes: &[u8]) -> Self {
         Self { name: name.clone(), sha256: sha256_hex(bytes) }
     }
 }
 
-/// Every line is a comment, faulty, or an entry: `lines = comments + faulty + entries`. In JSON, where an item may take
-/// many lines or share one, each item of the collection counts as a line.
+/// Counts of lines. Every line is a comment, faulty, or an entry: `lines = comments + faulty + entries`. In JSON, where
+/// an item may take several lines or share one, each item of the collection counts as a line.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LineCounts {
     /// All lines.
     pub lines: u64,
     /// Comments, empty lines and headers.
     pub comments: u64,
-    /// Lines that were set aside, each with a diagnostic.
+    /// Rejected lines, each with a diagnostic.
     pub faulty: u64,
     /// Lines that became an entry.
     pub entries: u64,
@@ -85,29 +85,32 @@ impl LineCounts {
     }
 }
 
-/// Whether a path, as a file of `sources/` or `rules/` names it, cannot lead out of the folder from which it is told.
+/// Returns true if a relative path from a file of `sources/` or `rules/` stays inside its folder.
 pub fn is_inside(path: &str) -> bool {
     !path.is_empty() && Path::new(path).components().all(|part| matches!(part, Component::Normal(_)))
 }
 
-/// Reads to the end of a file, a pipe or a device, which may have `max` bytes.
+/// Reads a file, a pipe or a device of up to `max` bytes to its end.
 ///
 /// # Errors
-/// [`FileTooLarge`](io::ErrorKind::FileTooLarge) if it has more: no more than that is read. If it cannot be read.
+/// [`FileTooLarge`](io::ErrorKind::FileTooLarge) if it has more than `max` bytes, after reading only one more; or if it
+/// cannot be read.
 pub fn read_to_limit(reader: impl Read, max: u64) -> io::Result<Vec<u8>> {
-    // Reserved at once, and not used until it is filled: a buffer that grows is there twice for a moment.
+    // Reserved at once, because a buffer that grows briefly exists twice. Reserved memory is not used until it is
+    // filled.
     let mut bytes = Vec::new();
     bytes.try_reserve_exact(max as usize + 1)?;
     reader.take(max + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > max { Err(too_large(max)) } else { Ok(bytes) }
 }
 
-/// Reads an ordinary file, which may have `max` bytes.
+/// Reads an ordinary file of up to `max` bytes.
 ///
 /// # Errors
-/// [`FileTooLarge`](io::ErrorKind::FileTooLarge) if it has more. If it cannot be read, or is not an ordinary file.
+/// [`FileTooLarge`](io::ErrorKind::FileTooLarge) if it has more than `max` bytes; or if it cannot be read or is not an
+/// ordinary file.
 pub fn read_file(path: &Path, max: u64) -> io::Result<Vec<u8>> {
-    // To open a pipe would wait for its writer.
+    // Checked before opening: opening a pipe blocks until it has a writer.
     let data = fs::metadata(path)?;
     if !data.is_file() {
         return Err(io::Error::other("it is not an ordinary file"));
@@ -124,10 +127,10 @@ fn too_large(max: u64) -> io::Error {
     io::Error::new(io::ErrorKind::FileTooLarge, format!("the file has more than {} MiB", max >> 20))
 }
 
-/// Reads a file of `sources/` or `rules/`, which lies here on this machine and may have `max` bytes.
+/// Reads a file of `sources/` or `rules/` of up to `max` bytes; `location` is its path on this machine.
 ///
 /// # Errors
-/// Those of [`read_file`], and if a link leads out of the folder with which its name begins.
+/// Those of [`read_file`]; also if a link leads out of the folder that `name` begins with.
 pub fn read_input(location: &Path, name: &FileName, max: u64) -> io::Result<Vec<u8>> {
     let root = location.ancestors().nth(name.matches('/').count()).filter(|root| !root.as_os_str().is_empty());
     let root = root.unwrap_or(Path::new(".")).canonicalize()?;
@@ -138,7 +141,8 @@ pub fn read_input(location: &Path, name: &FileName, max: u64) -> io::Result<Vec<
     read_file(location, max)
 }
 
-/// The code of the diagnostic about a file that could not be read: that it is missing or too large is a fault of the data.
+/// Returns the code of the diagnostic for a file that could not be read. A missing or too large file is a fault of the
+/// data.
 pub fn unreadable_code(error: &io::Error) -> Code {
     match error.kind() {
         io::ErrorKind::NotFound => Code::NoFile,
@@ -147,18 +151,18 @@ pub fn unreadable_code(error: &io::Error) -> Code {
     }
 }
 
-/// The SHA-256 of bytes, in hexadecimal.
+/// Returns the SHA-256 of bytes, in hexadecimal.
 pub fn sha256_hex(bytes: &[u8]) -> String {
     hex(&Sha256::digest(bytes))
 }
 
-/// The number of bytes that are read at once to be hashed.
+/// The number of bytes that are read and hashed at a time.
 const PART_BYTES: usize = 64 << 10;
 
-/// Returns the SHA-256 of all that can be read, in hexadecimal. Only a small part is in memory at a time.
+/// Returns the SHA-256 of everything that can be read, in hexadecimal. Only a small part is in memory at a time.
 ///
 /// # Errors
-/// If it cannot be read.
+/// If the input cannot be read.
 pub fn sha256_of_reader(mut input: impl Read) -> io::Result<String> {
     let (mut hash, mut part) = (Sha256::new(), vec![0; PART_BYTES]);
     loop {
@@ -171,7 +175,7 @@ pub fn sha256_of_reader(mut input: impl Read) -> io::Result<String> {
     }
 }
 
-/// Bytes in hexadecimal.
+/// Formats bytes in hexadecimal.
 pub fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }

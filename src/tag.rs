@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// Every tag and what it says of an entry. The order is the order of the bits in [`Tags`].
+/// All tags, each with its meaning. The order is that of the bits in [`Tags`].
 pub const VOCABULARY: &[(&str, &str)] = &[
     ("proper-name", "the name of somebody or something, of whatever kind"),
     ("place", "the name of a place, country, river or other piece of geography"),
@@ -51,42 +51,42 @@ pub const VOCABULARY: &[(&str, &str)] = &[
 pub struct Tags(u64);
 
 impl Tags {
-    /// No tag at all.
+    /// The empty set.
     pub const NONE: Self = Self(0);
 
-    /// The set of one tag, or nothing if the vocabulary does not have it.
+    /// Returns the set of one tag. Returns `None` if the vocabulary does not have it.
     pub fn named(name: &str) -> Option<Self> {
         VOCABULARY.iter().position(|(tag, _)| *tag == name).map(|bit| Self(1 << bit))
     }
 
-    /// The set with these bits, in the order of [`VOCABULARY`]; bits beyond it are dropped.
+    /// Creates a set from bits, in the order of [`VOCABULARY`]; bits beyond it are dropped.
     pub fn from_bits(bits: u64) -> Self {
         Self(bits & ((1 << VOCABULARY.len()) - 1))
     }
 
-    /// The bits, in the order of [`VOCABULARY`].
+    /// Returns the bits, in the order of [`VOCABULARY`].
     pub fn bits(self) -> u64 {
         self.0
     }
 
-    /// All tags of both sets.
+    /// Returns the union of both sets.
     #[must_use]
     pub fn with(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
-    /// The tags that both sets have.
+    /// Returns the intersection of both sets.
     #[must_use]
     pub fn common(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
 
-    /// Whether the set has no tag.
+    /// Returns true if the set is empty.
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The names, in the order of the vocabulary.
+    /// Returns the names, in the order of the vocabulary.
     pub fn names(self) -> impl Iterator<Item = &'static str> {
         VOCABULARY.iter().enumerate().filter(move |(bit, _)| self.0 >> bit & 1 == 1).map(|(_, (name, _))| *name)
     }

@@ -1,4 +1,4 @@
-//! What the rules concluded about a word, and why.
+//! The conclusions of the rules about a word, and their reasons.
 
 use std::fmt;
 
@@ -6,47 +6,47 @@ use serde::{Deserialize, Serialize, Serializer};
 
 use crate::locus::Locus;
 
-/// What a rule, or a whole verdict, says.
+/// The outcome of a rule or of a whole verdict.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Outcome {
-    /// The reading stands: the word may be laid.
+    /// The reading is accepted: the word may be played.
     Admit,
-    /// The reading falls.
+    /// The reading is rejected.
     Strike,
 }
 
-/// One rule's word about one reading.
+/// A rule's finding about one reading.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Finding {
-    /// The rule, by its place among the edition's rules, from 0.
+    /// Index of the rule among the edition's rules, from 0.
     pub rule: usize,
-    /// What it says.
+    /// Whether the rule accepts or rejects the reading.
     pub outcome: Outcome,
-    /// What it found: a letter, an abbreviation, a number of tiles.
+    /// The subject of the finding: a letter, an abbreviation, a number of tiles. `None` if the rule names none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub what: Option<String>,
-    /// The reason that the list row or the decision gives.
+    /// The reason from the list row or the decision. `None` if the finding is not based on one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub why: Option<String>,
-    /// The list row, decision or annotation on which it rests.
+    /// The list row, decision or annotation on which the finding is based. `None` if it is based on the reading alone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub evidence: Option<Locus>,
 }
 
 impl Finding {
-    /// Whether it says that the reading stands.
+    /// Returns true if the rule accepts the reading.
     pub fn admits(&self) -> bool {
         self.outcome == Outcome::Admit
     }
 }
 
-/// Why a rule speaks. As a text it is one sentence: `name of a product (brand of sports clothes)`.
+/// The reason for a finding. Displayed as one sentence: `name of a product (brand of sports clothes)`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Reason {
-    /// What the rule says.
+    /// The rule's own text.
     pub text: String,
-    /// What the list row or the decision adds, in the edition's language.
+    /// The note of the list row or the decision, in the edition's language. `None` if it has none.
     pub note: Option<String>,
 }
 
@@ -63,14 +63,15 @@ impl Serialize for Reason {
     }
 }
 
-/// The findings about a reading, in the rules' order of authority; the first decides.
+/// Returns the finding that decides about a reading: the first, because findings are in the rules' order of authority.
 ///
-/// There is always one: an edition's last rule speaks about everything.
+/// Returns `None` if `findings` is empty; that does not happen, because an edition's last rule decides about every
+/// reading.
 pub fn decisive(findings: &[Finding]) -> Option<&Finding> {
     findings.first()
 }
 
-/// Whether a reading with these findings stands.
+/// Returns true if a reading with these findings is accepted.
 pub fn stands(findings: &[Finding]) -> bool {
     decisive(findings).is_some_and(Finding::admits)
 }

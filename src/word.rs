@@ -1,4 +1,4 @@
-//! A form that an alphabet can spell: its tiles, value, alphagram.
+//! A form spelled with the tiles of an alphabet: its value and its alphagram.
 
 use std::fmt;
 
@@ -12,40 +12,40 @@ pub struct Word<'a> {
 }
 
 impl<'a> Word<'a> {
-    /// Lays a text letter for letter; `None` if a letter has no tile.
+    /// Spells a text letter for letter. Returns `None` if a letter has no tile.
     pub fn laid(alphabet: &'a Alphabet, text: &str) -> Option<Self> {
         Some(Self { alphabet, spelling: alphabet.lay(text)? })
     }
 
-    /// A row of tiles, by their places in [`Alphabet::tiles`]; places beyond it are left out.
+    /// Creates a row of tiles from indices in [`Alphabet::tiles`]; indices out of range are ignored.
     pub fn of_tiles(alphabet: &'a Alphabet, tiles: &[u8]) -> Self {
         let known = tiles.iter().copied().filter(|&tile| usize::from(tile) < alphabet.tiles.len());
         Self { alphabet, spelling: known.collect() }
     }
 
-    /// The tiles, from left to right.
+    /// Returns the tiles, from left to right.
     pub fn tiles(&self) -> impl ExactSizeIterator<Item = &'a Tile> {
         let tiles = &self.alphabet.tiles;
         self.spelling.iter().map(move |&tile| &tiles[usize::from(tile)])
     }
 
-    /// The number of tiles.
+    /// Returns the number of tiles.
     pub fn len(&self) -> usize {
         self.spelling.len()
     }
 
-    /// Whether there is no tile at all.
+    /// Returns true if the word has no tiles.
     pub fn is_empty(&self) -> bool {
         self.spelling.is_empty()
     }
 
-    /// The sum of the tiles' values in points, without the board's bonuses; `None` if the edition
-    /// does not know the value of one of them.
+    /// Returns the sum of the tiles' values in points, without the board's bonuses. Returns `None` if the edition does
+    /// not give the value of one of them.
     pub fn value(&self) -> Option<u32> {
         self.tiles().map(|tile| tile.value).sum()
     }
 
-    /// The letters in the order of the alphabet.
+    /// Returns the letters, sorted in the order of the alphabet.
     pub fn alphagram(&self) -> String {
         let mut sorted = self.spelling.clone();
         sorted.sort_unstable();
@@ -53,7 +53,7 @@ impl<'a> Word<'a> {
     }
 }
 
-/// `H3 Y5 G3 T2`, or `H Y G T` where no values are known.
+/// Formats the tiles with their values: `H3 Y5 G3 T2`, or `H Y G T` if the edition has no values.
 impl fmt::Display for Word<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, tile) in self.tiles().enumerate() {

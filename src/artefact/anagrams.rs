@@ -1,8 +1,8 @@
-//! `anagrams.bin`: which words the same tiles lay.
+//! `anagrams.bin`: words by their alphagram, which is a word's tiles in sorted order.
 //!
-//! An `fst` map from alphagrams, as tiles' places in the alphabet, to the first item of a list; an item is where a word
-//! begins in `words.txt`, in bytes. The bytes of the file: the map's size as a little-endian `u64`, the map, and the
-//! items as little-endian `u32`, in which the top bit marks the last word of an alphagram.
+//! An `fst` map from alphagrams, written as tile indices of the alphabet, to the first item of a list. An item is the
+//! byte offset of a word in `words.txt`. The file consists of the map's size in bytes as a little-endian `u64`, the
+//! map, and the items as little-endian `u32`, in which the top bit marks the last word of an alphagram.
 
 use std::path::Path;
 
@@ -15,19 +15,20 @@ use crate::alphabet::{Alphabet, Spelling};
 /// Marks the last word of an alphagram.
 const LAST: u32 = 1 << 31;
 
-/// Words that are sorted at once, about: each takes some 36 bytes meanwhile.
+/// The approximate number of words that are sorted at once. Each takes about 36 bytes of memory during the sort.
 const AT_ONCE: usize = 4 << 20;
-/// Every so manieth word is looked at to divide all into parts of that size.
+/// The sampling interval: one word in this many is read to choose the boundaries of the parts.
 const SAMPLE: usize = 256;
 
-/// The whole file, from words in byte order, the lines of a text; words that the alphabet cannot lay are left out. More
-/// words than can be sorted at once are divided by their alphagrams first. None if the text has 2 GiB or more, for places
-/// in it have 31 bits.
+/// Returns the contents of `anagrams.bin` for `words`, one a line in byte order. Words that the alphabet cannot spell
+/// are left out. If there are too many words to sort at once, they are first divided by their alphagrams. Returns
+/// `None` if the text has 2 GiB or more, because offsets have 31 bits.
 pub fn anagram_table(words: &str, alphabet: &Alphabet) -> Option<Vec<u8>> {
     anagram_table_in_parts(words, alphabet, AT_ONCE)
 }
 
-/// The same, sorting about so many words at once.
+/// Returns the result of [`anagram_table`], sorting about `at_once` words at a time. Returns `None` if the text has 2
+/// GiB or more.
 #[doc(hidden)]
 pub fn anagram_table_in_parts(words: &str, alphabet: &Alphabet, at_once: usize) -> Option<Vec<u8>> {
     if words.len() >= LAST as usize {
@@ -46,7 +47,7 @@ pub fn anagram_table_in_parts(words: &str, alphabet: &Alphabet, at_once: usize) 
             }
         }
     };
-    // No word of two letters or more has fewer bytes than three; most have ten.
+    // A word of two or more letters takes at least three bytes with its line end; most words take ten.
     if words.len() / 3 < at_once {
         add(&mut lines(words));
     } else {
@@ -61,7 +62,7 @@ pub fn anagram_table_in_parts(words: &str, alphabet: &Alphabet, at_once: usize) 
     Some(bytes)
 }
 
-/// The lines of a text, each with the byte at which it begins.
+/// Returns the lines of a text, each with its byte offset.
 fn lines(words: &str) -> impl Iterator<Item = (u32, &str)> {
     words.lines().scan(0, |next, line| {
         let offset = *next;
@@ -70,8 +71,7 @@ fn lines(words: &str) -> impl Iterator<Item = (u32, &str)> {
     })
 }
 
-/// Where words begin, divided by the heads of their alphagrams into parts that follow each other, each of so many words or
-/// not many more.
+/// Divides the offsets of words, by the heads of their alphagrams, into consecutive parts of about `most` words each.
 fn parts(words: &str, alphabet: &Alphabet, most: usize) -> Vec<Vec<u32>> {
     let head_of = |word: &str| alphagram(word, alphabet).map(|tiles| head(&tiles));
     let mut heads: Vec<_> = words.lines().step_by(SAMPLE).filter_map(head_of).collect();
@@ -87,9 +87,9 @@ fn parts(words: &str, alphabet: &Alphabet, most: usize) -> Vec<Vec<u32>> {
     parts
 }
 
-/// Words sorted by alphagram, and all their tiles.
+/// Returns the tiles of all words, and the words sorted by alphagram.
 fn sorted(words: &mut dyn Iterator<Item = (u32, &str)>, alphabet: &Alphabet) -> (Spelling, Vec<Laid>) {
-    // No word has more tiles than bytes, so every place among these is one in the text, too.
+    // The words have no more tiles than bytes, so every index into `tiles` is less than the size of the text.
     let (mut laid, mut tiles) = (Vec::new(), Spelling::new());
     for (offset, word) in words {
         if let Some(alphagram) = alphagram(word, alphabet) {
@@ -104,17 +104,17 @@ fn sorted(words: &mut dyn Iterator<Item = (u32, &str)>, alphabet: &Alphabet) -> 
     (tiles, laid)
 }
 
-/// The tiles of a word, sorted.
+/// Returns the tiles of a word, sorted. Returns `None` if the alphabet cannot spell it.
 fn alphagram(word: &str, alphabet: &Alphabet) -> Option<Spelling> {
     let mut tiles = alphabet.lay(word)?;
     tiles.sort_unstable();
     Some(tiles)
 }
 
-/// An alphagram among all tiles, and where its word begins.
+/// An alphagram, stored among the tiles of all words, and the offset of its word.
 struct Laid {
     head: u64,
-    /// The place of its first tile.
+    /// The index of its first tile.
     first: u32,
     tiles: u32,
     offset: u32,
@@ -126,7 +126,7 @@ impl Laid {
     }
 }
 
-/// The file, in memory.
+/// `anagrams.bin`, in memory.
 #[derive(Debug)]
 pub struct AnagramTable {
     map: fst::Map<Vec<u8>>,
@@ -134,10 +134,10 @@ pub struct AnagramTable {
 }
 
 impl AnagramTable {
-    /// Takes a file whose bytes were read and checked.
+    /// Creates the table from the file's bytes, which were checked already.
     ///
     /// # Errors
-    /// If it is damaged.
+    /// If the file is damaged.
     pub fn from_bytes(path: &Path, bytes: &[u8]) -> Result<Self, ArtefactError> {
         let damaged = || ArtefactError::damaged(path, "it is cut short");
         let (size, rest) = bytes.split_first_chunk().ok_or_else(damaged)?;
@@ -148,17 +148,18 @@ impl AnagramTable {
         Ok(Self { map, items: items.collect() })
     }
 
-    /// Where a walk through the alphagrams begins. Its transitions are tiles.
+    /// Returns the node at which a traversal of the alphagrams begins. Its transitions are tiles.
     pub fn root(&self) -> Node<'_> {
         self.map.as_fst().root()
     }
 
-    /// Where a transition leads.
+    /// Returns the node at an address, which is the target of a transition.
     pub fn node(&self, address: usize) -> Node<'_> {
         self.map.as_fst().node(address)
     }
 
-    /// Where the words of an alphagram begin in `words.txt`, in bytes; `first` is the sum of the walk's outputs.
+    /// Returns the byte offsets in `words.txt` of the words of an alphagram. `first` is the sum of the outputs on the
+    /// path to it.
     pub fn offsets(&self, first: u64) -> impl Iterator<Item = usize> {
         let items = usize::try_from(first).ok().and_then(|first| self.items.get(first..)).unwrap_or_default();
         let others = items.iter().take_while(|&&item| item & LAST == 0).count();

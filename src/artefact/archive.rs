@@ -1,5 +1,5 @@
-//! A build in one file: a tar archive of the plain kind (ustar), which `tar` and every archive program open. Its files lie
-//! in a folder with the edition's name.
+//! A build in one file: a plain tar archive (ustar), which `tar` and every archive program open. Its files are in a
+//! folder with the edition's name.
 
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -8,9 +8,9 @@ use std::path::Path;
 
 use super::ArtefactError;
 
-/// Bytes of a header, and of the steps in which files are laid down.
+/// The bytes of a header, and the multiple to which files are padded.
 const BLOCK: usize = 512;
-/// Where the fields of a header lie that are written or read.
+/// The byte ranges of the header fields that are written or read.
 const NAME: Range<usize> = 0..100;
 const MODE: Range<usize> = 100..108;
 const OWNERS: [Range<usize>; 2] = [108..116, 116..124];
@@ -20,7 +20,7 @@ const SUM: Range<usize> = 148..156;
 const KIND: usize = 156;
 const MAGIC: Range<usize> = 257..265;
 
-/// Writes an archive of files, given by name and contents. Times, owners and rights are the same always.
+/// Writes an archive of files, given by name and contents. Times, owners and permissions are always the same.
 ///
 /// # Errors
 /// If the stream fails, or a name has more than 100 bytes.
@@ -47,7 +47,7 @@ fn header(name: &str, size: usize) -> io::Result<[u8; BLOCK]> {
     put(SIZE, &format!("{size:011o}\0"));
     put(TIME, "00000000000\0");
     put(MAGIC, "ustar\x0000");
-    // While the sum is made, its own field is blank.
+    // The checksum is computed with its own field blank.
     put(SUM, "        ");
     header[KIND] = b'0';
     let sum = sum(&header);
@@ -63,12 +63,12 @@ fn sum(header: &[u8]) -> u32 {
 #[derive(Debug)]
 pub(super) struct Archive {
     bytes: Vec<u8>,
-    /// Where each file lies, by its name without folders.
+    /// The byte range of each file, by its name without folders.
     files: BTreeMap<String, Range<usize>>,
 }
 
 impl Archive {
-    /// Takes the bytes of an archive; `path` names it in messages.
+    /// Parses the bytes of an archive; `path` names it in messages.
     pub(super) fn new(path: &Path, bytes: Vec<u8>) -> Result<Self, ArtefactError> {
         let damaged = |what: &str| ArtefactError::damaged(path, what);
         let (mut files, mut at) = (BTreeMap::new(), 0);
@@ -95,7 +95,7 @@ impl Archive {
         if files.is_empty() { Err(damaged("it is not a tar archive with files")) } else { Ok(Self { bytes, files }) }
     }
 
-    /// The bytes of a file.
+    /// Returns the bytes of a file. Returns `None` if the archive does not have it.
     pub(super) fn get(&self, name: &str) -> Option<&[u8]> {
         self.files.get(name).map(|place| &self.bytes[place.clone()])
     }

@@ -1,6 +1,6 @@
-//! Numbers and texts as bytes: LEB128 varints, and bytes after their length.
+//! Numbers and texts encoded as bytes: LEB128 varints, and bytes after their length.
 
-/// Appends a number.
+/// Appends a number as a varint.
 pub(crate) fn put_number(to: &mut Vec<u8>, mut number: u64) {
     while number >= 0x80 {
         to.push(number as u8 | 0x80);
@@ -9,13 +9,13 @@ pub(crate) fn put_number(to: &mut Vec<u8>, mut number: u64) {
     to.push(number as u8);
 }
 
-/// Appends bytes after their length.
+/// Appends bytes, preceded by their length.
 pub(crate) fn put_bytes(to: &mut Vec<u8>, bytes: &[u8]) {
     put_number(to, bytes.len() as u64);
     to.extend_from_slice(bytes);
 }
 
-/// Appends a text that may be absent: its length plus one, or 0.
+/// Appends a text that may be absent: its length plus one and its bytes, or 0.
 pub(crate) fn put_optional(to: &mut Vec<u8>, text: Option<&str>) {
     match text {
         None => to.push(0),
@@ -26,14 +26,14 @@ pub(crate) fn put_optional(to: &mut Vec<u8>, text: Option<&str>) {
     }
 }
 
-/// The first bytes as a number that sorts like them.
+/// Returns the first eight bytes as a number that sorts as they do.
 pub(crate) fn head(bytes: &[u8]) -> u64 {
     let mut head = [0; 8];
     bytes.iter().zip(&mut head).for_each(|(byte, to)| *to = *byte);
     u64::from_be_bytes(head)
 }
 
-/// Takes bytes apart again. Every step gives `None` where the bytes are not what a writer wrote.
+/// Decodes encoded numbers, bytes and texts. Every method returns `None` if the bytes are damaged.
 #[derive(Debug)]
 pub(crate) struct Decoder<'a> {
     pub(crate) rest: &'a [u8],
@@ -42,7 +42,7 @@ pub(crate) struct Decoder<'a> {
 impl<'a> Decoder<'a> {
     #[inline]
     pub(crate) fn number(&mut self) -> Option<u64> {
-        // Nearly all are as small as that.
+        // Nearly all numbers fit into one byte.
         if let Some((&byte, rest)) = self.rest.split_first().filter(|(byte, _)| **byte < 0x80) {
             self.rest = rest;
             return Some(byte.into());
@@ -92,7 +92,8 @@ impl<'a> Decoder<'a> {
         }
     }
 
-    /// A count and so many items. Nothing is allocated by the count alone.
+    /// Decodes a count and that many items. Memory grows only as items are read, so a damaged count cannot exhaust it.
+    /// Returns `None` if an item cannot be decoded.
     pub(crate) fn many<T>(&mut self, mut item: impl FnMut(&mut Self) -> Option<T>) -> Option<Vec<T>> {
         let count = self.number()?;
         let mut items = Vec::new();

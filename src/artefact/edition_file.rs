@@ -1,5 +1,5 @@
-//! `edition.json`: the edition as resolved, so that a typed word can be normalised, and a word that no
-//! source lists judged, from `build/` alone.
+//! `edition.json`: the edition as resolved, so that a typed word can be normalised, and a word that is not in any
+//! source can be judged, from `build/` alone.
 
 use std::path::Path;
 
@@ -11,25 +11,25 @@ use crate::edition::{Board, Score};
 use crate::morphology::Clause;
 use crate::rule::RuleBook;
 
-/// The whole file.
+/// The contents of `edition.json`.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct EditionFile {
     /// The edition's id.
     pub id: String,
     /// The game's name.
     pub title: String,
-    /// Who publishes the game.
+    /// The publisher of the game.
     pub publisher: String,
     /// The regulation that the rules cite.
     pub regulation: String,
     /// Board and rack.
     pub board: Board,
-    /// How a board scores; none where the regulation leaves that to squares and moves.
+    /// The scoring on a board. `None` if the regulation leaves it to squares and moves.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub score: Option<Score>,
-    /// The limits that a playable word keeps to.
+    /// The limits on the length of a playable word. `None` if the edition has no such limits.
     pub lengths: Option<LengthLimits>,
-    /// What is derived from the words of the sources; the paradigms are in `paradigms.bin`.
+    /// The derivations from the words of the sources; the paradigms are in `paradigms.bin`.
     pub derivations: Vec<Clause>,
     /// The names of its tiers.
     pub tiers: Vec<String>,
@@ -38,10 +38,10 @@ pub struct EditionFile {
 }
 
 impl EditionFile {
-    /// Takes the file of a build with this seal, whose bytes were read and checked.
+    /// Parses the file of the build that has these checksums. The bytes were checked already.
     ///
     /// # Errors
-    /// If it is damaged, or is not of the edition that was sealed.
+    /// If the file is damaged, or belongs to another edition than the build.
     pub fn from_bytes(path: &Path, bytes: &[u8], seal: &Seal) -> Result<Self, ArtefactError> {
         let edition: Self = parse_json(path, bytes)?;
         match edition.id == seal.edition {
@@ -51,13 +51,13 @@ impl EditionFile {
     }
 }
 
-/// The fewest and the most tiles of a playable word, and the rule that says so.
+/// The minimum and the maximum number of tiles of a playable word, and the rule that sets them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LengthLimits {
-    /// The fewest tiles.
+    /// The minimum number of tiles.
     pub min: usize,
-    /// The most tiles.
+    /// The maximum number of tiles.
     pub max: usize,
-    /// The rule, by its place from 0.
+    /// The index of the rule.
     pub rule: usize,
 }

@@ -1,5 +1,5 @@
-//! `glosses.bin`: what sources say that words mean, by form, for people who look a word up; only where a source says it. No
-//! verdict is made from it.
+//! `glosses.bin`: definitions from the sources, by form, for people who look a word up. It exists only if a source has
+//! definitions. No verdict depends on it.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -10,18 +10,18 @@ use super::sorted_table::{Table, table};
 use super::{ArtefactError, GLOSSES};
 use crate::locus::{FileName, Locus};
 
-/// What a line of a source says that a word means.
+/// A definition from a line of a source.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Gloss {
     /// The word as the source writes it.
     pub written: String,
-    /// What it means, in the words of the source.
+    /// The definition, in the words of the source.
     pub text: String,
-    /// The line.
+    /// The line that defines the word.
     pub at: Locus,
 }
 
-/// The whole file.
+/// Returns the contents of `glosses.bin`.
 pub fn gloss_table(glosses: &BTreeMap<String, Vec<Gloss>>) -> Vec<u8> {
     let mut files: Vec<&FileName> = glosses.values().flatten().map(|gloss| &gloss.at.file).collect();
     files.sort();
@@ -30,7 +30,7 @@ pub fn gloss_table(glosses: &BTreeMap<String, Vec<Gloss>>) -> Vec<u8> {
         let mut bytes = Vec::new();
         put_number(&mut bytes, glosses.len() as u64);
         for gloss in glosses {
-            // A form that is written as it is laid is not written twice.
+            // A spelling that equals the form is not stored again.
             put_bytes(&mut bytes, if gloss.written == *form { b"" } else { gloss.written.as_bytes() });
             put_bytes(&mut bytes, gloss.text.as_bytes());
             put_number(&mut bytes, files.partition_point(|file| **file < gloss.at.file) as u64);
@@ -44,7 +44,7 @@ pub fn gloss_table(glosses: &BTreeMap<String, Vec<Gloss>>) -> Vec<u8> {
     table(glosses.iter().map(entry), &header)
 }
 
-/// The file, open for look-ups.
+/// `glosses.bin`, open for look-ups.
 #[derive(Debug)]
 pub struct GlossTable {
     table: Table,
@@ -52,18 +52,18 @@ pub struct GlossTable {
 }
 
 impl GlossTable {
-    /// Opens the file for a few look-ups: only what they need is read.
+    /// Opens the file for a few look-ups, reading only what they need.
     ///
     /// # Errors
-    /// If it is missing or damaged.
+    /// If the file is missing or damaged.
     pub fn open(sealed: &Sealed) -> Result<Self, ArtefactError> {
         Self::new(&sealed.path(GLOSSES), sealed.table(GLOSSES)?)
     }
 
-    /// Takes a file whose bytes were read and checked.
+    /// Creates the table from the file's bytes, which were checked already.
     ///
     /// # Errors
-    /// If it is damaged.
+    /// If the file is damaged.
     pub fn from_bytes(path: &Path, bytes: Vec<u8>) -> Result<Self, ArtefactError> {
         Self::new(path, Table::from_bytes(path, bytes)?)
     }
@@ -74,7 +74,7 @@ impl GlossTable {
         Ok(Self { table, files })
     }
 
-    /// What the words of a form mean.
+    /// Returns the definitions of a form. Returns an empty list if no source defines it.
     ///
     /// # Errors
     /// If the block with the form is damaged.

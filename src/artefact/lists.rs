@@ -1,4 +1,5 @@
-//! `lists.bin`: the rows of the lists that rules name, by form, for words that no source lists.
+//! `lists.bin`: the rows of the lists that rules name, by form. They are needed to judge words that are not in any
+//! source.
 
 use std::path::Path;
 
@@ -10,7 +11,7 @@ use crate::edition::Row;
 use crate::locus::FileName;
 use crate::rule::Lists;
 
-/// The whole file.
+/// Returns the contents of `lists.bin`.
 pub fn list_table(lists: &Lists) -> Vec<u8> {
     let entry = |(form, rows): (_, Vec<(&FileName, &Row)>)| {
         let mut bytes = Vec::new();
@@ -26,28 +27,28 @@ pub fn list_table(lists: &Lists) -> Vec<u8> {
     table(lists.rows_by_form().into_iter().map(entry), &[])
 }
 
-/// The file, open for look-ups.
+/// `lists.bin`, open for look-ups.
 #[derive(Debug)]
 pub struct ListTable(Table);
 
 impl ListTable {
-    /// Opens the file for a few look-ups: only what they need is read.
+    /// Opens the file for a few look-ups, reading only what they need.
     ///
     /// # Errors
-    /// If it is missing or damaged.
+    /// If the file is missing or damaged.
     pub fn open(sealed: &Sealed) -> Result<Self, ArtefactError> {
         sealed.table(LISTS).map(Self)
     }
 
-    /// Takes a file whose bytes were read and checked.
+    /// Creates the table from the file's bytes, which were checked already.
     ///
     /// # Errors
-    /// If it is damaged.
+    /// If the file is damaged.
     pub fn from_bytes(path: &Path, bytes: Vec<u8>) -> Result<Self, ArtefactError> {
         Table::from_bytes(path, bytes).map(Self)
     }
 
-    /// The rows of all lists whose word has this form, each with its list.
+    /// Returns the rows of all lists whose word has this form, each with the name of its list.
     ///
     /// # Errors
     /// If the block with the form is damaged.
@@ -55,7 +56,7 @@ impl ListTable {
         Ok(self.0.get(form, |value| Decoder { rest: value }.many(row))?.unwrap_or_default())
     }
 
-    /// The rows of a list whose word has this form.
+    /// Returns the rows of one list whose word has this form.
     ///
     /// # Errors
     /// If the block with the form is damaged.

@@ -1,4 +1,4 @@
-//! `manifest.json`: what went in, what came out, and the sums.
+//! `manifest.json`: the inputs, outputs and counts of a build.
 
 use std::path::Path;
 
@@ -15,26 +15,27 @@ pub struct Manifest {
     pub format: u32,
     /// The version of lexmill that wrote them.
     pub lexmill: String,
-    /// A fingerprint of the program that wrote them: 16 hexadecimal digits that differ if its sources do.
+    /// A fingerprint of the program that wrote them: 16 hexadecimal digits that differ if its source code does.
     pub program: String,
     /// The edition.
     pub edition: String,
-    /// The version of the dictionary: 16 hexadecimal digits that change with every byte from which answers are made,
-    /// words and reasons alike.
+    /// The version of the dictionary: 16 hexadecimal digits that change with any byte on which answers depend, of words
+    /// and reasons alike.
     pub version: String,
-    /// Under what the dictionary may be passed on: an SPDX expression that follows from the licences of all its parts.
+    /// The licence under which the dictionary is redistributable: an SPDX expression that follows from the licences of
+    /// all its parts.
     pub license: String,
     /// Every file that was read, sorted by path, with the hash of the bytes that were read.
     pub inputs: Vec<Input>,
-    /// The sources, in the order of the edition's file, and then those that only its lists were made from.
+    /// The sources, in the order of the edition's file, followed by those from which only its lists were made.
     pub sources: Vec<Origin>,
-    /// What became of lines, forms and candidates.
+    /// The counts of lines, forms and candidates.
     pub counts: Counts,
-    /// What each rule did, in the order of authority.
+    /// The counts of each rule, in the order of authority.
     pub rules: Vec<RuleCounts>,
-    /// The smaller sets of words, in the order of the edition's file.
+    /// The tiers, in the order of the edition's file.
     pub tiers: Vec<TierFigures>,
-    /// Every file that was written, but for the manifest itself and the sums.
+    /// Every file that was written, except the manifest itself and the files of checksums.
     pub outputs: Vec<Output>,
 }
 
@@ -45,18 +46,18 @@ pub struct Input {
     pub path: String,
     /// SHA-256 of its bytes.
     pub sha256: String,
-    /// The SPDX expression, for a file of a source.
+    /// The SPDX expression of its source. `None` if the file does not belong to a source.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub license: Option<String>,
-    /// What its entries were used for.
+    /// The role of the list to which it belongs. `None` if it does not belong to a list of a source.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub role: Option<Role>,
-    /// What became of its lines.
+    /// The counts of its lines. `None` if they were not counted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lines: Option<LineCounts>,
 }
 
-/// The sums: `lexical.lines = comments + faulty + entries`, likewise `annotation`;
+/// Counts that add up: `lexical.lines = comments + faulty + entries`, and likewise for `annotation`;
 /// `forms_from_sources + forms_from_lists + forms_derived = merged + candidates`; `candidates = admitted + excluded`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Counts {
@@ -64,48 +65,48 @@ pub struct Counts {
     pub lexical: LineCounts,
     /// Lines of annotation files.
     pub annotation: LineCounts,
-    /// Words that lexical lines gave; a line may give several.
+    /// Words from lexical lines; a line may contain several.
     pub forms_from_sources: u64,
-    /// Words that lists and decisions brought in.
+    /// Words from lists and decisions.
     pub forms_from_lists: u64,
-    /// Words that follow from others.
+    /// Words derived from other words.
     pub forms_derived: u64,
-    /// Words that joined a candidate which was there already.
+    /// Words that were merged into an existing candidate.
     pub merged: u64,
-    /// Different forms.
+    /// Distinct forms.
     pub candidates: u64,
-    /// Candidates that may be laid.
+    /// Allowed candidates.
     pub admitted: u64,
-    /// Candidates that may not.
+    /// Rejected candidates.
     pub excluded: u64,
-    /// Words in `words.fst`: each way to lay an admitted candidate that fits on the board.
+    /// Words in `words.fst`: every way to spell an allowed candidate with tiles that fits on the board.
     pub playable: u64,
 }
 
-/// What a rule did.
+/// The counts of a rule.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RuleCounts {
     /// Its name.
     pub name: String,
-    /// Readings about which it spoke.
+    /// Readings for which it had a finding.
     pub spoke: u64,
-    /// Readings about which it decided.
+    /// Readings that it decided.
     pub decided: u64,
-    /// Candidates whose exclusion it decided. The sum over all rules is `counts.excluded`.
+    /// Rejected candidates that it decided. The sum over all rules is `counts.excluded`.
     pub excluded: u64,
 }
 
-/// A smaller set of words.
+/// A tier: a smaller set of words inside the edition.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TierFigures {
     /// Its name.
     pub name: String,
-    /// Its words.
+    /// The number of its words.
     pub words: u64,
-    /// Under what it may be passed on: an SPDX expression that follows from the licences of the edition's parts and its
-    /// own.
+    /// The licence under which it is redistributable: an SPDX expression that follows from the licences of the
+    /// edition's parts and its own.
     pub license: String,
-    /// The sources of the edition, and those that only it was made from.
+    /// The sources of the edition, and those from which only the tier was made.
     pub sources: Vec<Origin>,
 }
 
@@ -121,18 +122,18 @@ pub struct Output {
 }
 
 impl Manifest {
-    /// Reads the manifest of an edition's folder.
+    /// Reads the manifest from an edition's folder.
     ///
     /// # Errors
-    /// If it is missing, damaged, of another format, or not the one that was sealed.
+    /// If it is missing, damaged, of another format, or does not match its checksum.
     pub fn read(folder: &Path) -> Result<Self, ArtefactError> {
         Self::of(&Sealed::open(folder)?)
     }
 
-    /// The manifest of a build.
+    /// Reads the manifest of a build.
     ///
     /// # Errors
-    /// If it is missing, damaged, or not the one that was sealed.
+    /// If it is missing, damaged, or does not match its checksum.
     pub fn of(sealed: &Sealed) -> Result<Self, ArtefactError> {
         let manifest: Self = sealed.read_json(MANIFEST)?;
         let seal = sealed.seal();
@@ -142,20 +143,21 @@ impl Manifest {
         Ok(manifest)
     }
 
-    /// Reads a whole output. The seal has of a table the checksum of its index alone; the manifest has the SHA-256 of all.
+    /// Reads a whole output. For a table, `seal.json` has only the checksum of its index; the manifest has the SHA-256
+    /// of the whole file.
     ///
     /// # Errors
-    /// If it is missing, damaged, or not the one that seal and manifest name.
+    /// If it is missing, damaged, or does not match `seal.json` and the manifest.
     pub(crate) fn read_output(&self, sealed: &Sealed, name: &str) -> Result<Vec<u8>, ArtefactError> {
         let bytes = sealed.read(name)?;
         self.compare(sealed, name, &sha256_hex(&bytes))?;
         Ok(bytes)
     }
 
-    /// Checks a whole output, which is not kept in memory.
+    /// Checks a whole output without keeping it in memory.
     ///
     /// # Errors
-    /// If it is missing, or not the one that the manifest names.
+    /// If it is missing, or does not match the manifest.
     #[cfg(feature = "serve")]
     pub(crate) fn check_output(&self, sealed: &Sealed, name: &str) -> Result<(), ArtefactError> {
         self.compare(sealed, name, &sealed.sha256(name)?)
@@ -190,13 +192,13 @@ impl Manifest {
     }
 }
 
-/// Returns the sum of counts. Returns `None` if it does not fit, as with the counts of a crafted file.
+/// Returns the sum of counts. Returns `None` if it does not fit into a `u64`, as with the counts of a crafted file.
 fn sum(counts: impl IntoIterator<Item = u64>) -> Option<u64> {
     counts.into_iter().try_fold(0, u64::checked_add)
 }
 
-/// The version of a dictionary that consists of these files: of all but the attribution and the report, which no
-/// answer is made from.
+/// Returns the version of a dictionary that consists of these files. It does not depend on the attribution and the
+/// report, because no answer is made from them.
 pub fn content_version(outputs: &[Output]) -> String {
     let answering = outputs.iter().filter(|output| !output.path.ends_with(NOTICE) && output.path != REPORT);
     let sums: String = answering.map(|output| format!("{}  {}\n", output.sha256, output.path)).collect();

@@ -1,4 +1,4 @@
-//! What lies in `build/`: names, layouts, the manifest. All that writer and reader share.
+//! Files of a build: names, layouts, checksums and manifest. Types shared by writer and reader.
 
 mod anagrams;
 mod archive;
@@ -46,7 +46,7 @@ pub use self::verdicts::{JudgedReading, Record, VerdictTable, VerdictTableWriter
 pub use self::word_set::WordSet;
 pub use self::words_text::{Block, LinesInOrder, WordsFile, has_line, line_start, lines_from};
 
-/// The layout of the artefacts. A reader refuses any other.
+/// The version of the layout of the artefacts. A reader rejects any other.
 pub const FORMAT: u32 = 9;
 
 /// The set of playable forms, for the stock `fst` crate.
@@ -57,26 +57,27 @@ pub const WORDS_TXT: &str = "words.txt";
 pub const TWO_LETTER: &str = "two-letter.txt";
 /// Playable forms of three tiles.
 pub const THREE_LETTER: &str = "three-letter.txt";
-/// Playable words that are words as they read, though one of their tiles may be laid for other letters: `baby`, but not
-/// `hygt`, which is laid for `hijgt`. One a line, in byte order; empty where no tile may be laid for others.
+/// Playable words that are words as spelled, although one of their tiles can be a substitution for other letters:
+/// `baby`, but not `hygt`, which is played as `hijgt`. One a line, in byte order; empty if the edition has no
+/// substitutions.
 pub const AS_WRITTEN: &str = "as-written.txt";
-/// Which words the same tiles lay.
+/// The words that can be spelled with the same tiles.
 pub const ANAGRAMS: &str = "anagrams.bin";
-/// In which blocks of [`WORDS_TXT`] letters stand.
+/// The blocks of [`WORDS_TXT`] in which two or three consecutive characters occur.
 pub const NGRAMS: &str = "ngrams.bin";
-/// The verdict about every candidate.
+/// The verdict on every candidate.
 pub const VERDICTS: &str = "verdicts.bin";
 /// The rows of the lists that rules name.
 pub const LISTS: &str = "lists.bin";
 /// The words that derivations inflect, with all their forms.
 pub const PARADIGMS: &str = "paradigms.bin";
-/// What sources say that words mean; only in editions of which a source says it.
+/// Definitions from the sources. It exists only in editions with a source that has definitions.
 pub const GLOSSES: &str = "glosses.bin";
 /// The edition as resolved.
 pub const EDITION: &str = "edition.json";
 /// Edition, version and layout, and a checksum of every other file.
 pub const SEAL: &str = "seal.json";
-/// Counts, inputs, outputs.
+/// Counts, inputs and outputs.
 pub const MANIFEST: &str = "manifest.json";
 /// Hashes for `sha256sum -c`.
 pub const SUMS: &str = "SHA256SUMS";
@@ -85,37 +86,38 @@ pub const NOTICE: &str = "NOTICE";
 /// The edition in tables and plots, for people.
 pub const REPORT: &str = "report.html";
 
-/// The words of a tier, for the stock `fst` crate: a part of [`WORDS_FST`].
+/// Returns the name of the file with the words of a tier, for the stock `fst` crate. They are a subset of
+/// [`WORDS_FST`].
 pub fn tier_fst(tier: &str) -> String {
     format!("tier-{tier}.fst")
 }
 
-/// The words of a tier, one a line, in byte order.
+/// Returns the name of the file with the words of a tier, one a line, in byte order.
 pub fn tier_txt(tier: &str) -> String {
     format!("tier-{tier}.txt")
 }
 
-/// Attribution of the sources of a tier and its edition.
+/// Returns the name of the file with the attribution of the sources of a tier and its edition.
 pub fn tier_notice(tier: &str) -> String {
     format!("tier-{tier}.{NOTICE}")
 }
 
-/// The folder beside the editions that holds, for each, the build before the last one that changed it.
+/// The folder next to the editions that holds, for each, the build before the last one that changed it.
 pub const PREVIOUS: &str = "previous";
 
-/// Addresses at which a server answers something else than an edition, so that no edition can be called so.
+/// Addresses at which a server answers something other than an edition. An edition cannot have one of these names.
 pub const ADDRESSES: &[&str] = &["docs", "editions", "healthz", "metrics", "moderation", "readyz", "requests", "v1"];
 
-/// What is wrong with a file that has another checksum.
+/// The message about a file whose checksum is wrong.
 const UNSEALED: &str = "its checksum is not the one in seal.json";
 
-/// Why an artefact cannot be used.
+/// A reason why an artefact cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum ArtefactError {
-    /// It is not there.
+    /// It does not exist.
     #[error("{}: not found", .0.display())]
     Missing(PathBuf),
-    /// The one file that holds the build does not hold this.
+    /// The build is one file, which does not contain this artefact.
     #[error("{}: is not in the file, which holds words only; `lexmill export --to lexmill` writes the whole edition", .0.display())]
     Lacking(PathBuf),
     /// It cannot be read.
@@ -123,7 +125,7 @@ pub enum ArtefactError {
     Unreadable {
         /// The file.
         path: PathBuf,
-        /// Why.
+        /// The cause.
         source: std::io::Error,
     },
     /// Its contents are damaged.
@@ -131,21 +133,21 @@ pub enum ArtefactError {
     Damaged {
         /// The file.
         path: PathBuf,
-        /// What is wrong with it.
+        /// A description of the damage.
         what: String,
     },
-    /// It is of another version of lexmill.
+    /// It was written by a version of lexmill with another format.
     #[error("{}: has format {found}, this lexmill reads {FORMAT}; compile the edition again", path.display())]
     Format {
-        /// The seal, or the manifest of a build without a seal.
+        /// `seal.json`, or the manifest of a build without that file.
         path: PathBuf,
         /// Its format.
         found: u32,
     },
-    /// It lies in the folder of another edition.
+    /// It is in the folder of another edition.
     #[error("{}: is of {edition}; give the folder that name, or compile its own edition again", path.display())]
     Foreign {
-        /// The seal.
+        /// `seal.json`.
         path: PathBuf,
         /// Its edition.
         edition: String,
@@ -153,12 +155,12 @@ pub enum ArtefactError {
 }
 
 impl ArtefactError {
-    /// A file that is damaged.
+    /// Returns the error for a file that is damaged.
     pub fn damaged(path: &Path, what: impl Into<String>) -> Self {
         Self::Damaged { path: path.to_owned(), what: what.into() }
     }
 
-    /// A file that is missing or cannot be read.
+    /// Returns the error for a file that is missing or cannot be read.
     pub fn reading(path: &Path, source: std::io::Error) -> Self {
         match source.kind() {
             std::io::ErrorKind::NotFound => Self::Missing(path.to_owned()),
@@ -167,7 +169,7 @@ impl ArtefactError {
     }
 }
 
-/// Opens an artefact. What is not an ordinary file is refused: to read a pipe could take for ever.
+/// Opens an artefact. Rejects anything but a regular file, because reading from a pipe could take for ever.
 ///
 /// # Errors
 /// If it is missing or cannot be read.
@@ -190,16 +192,17 @@ pub fn read(path: &Path) -> Result<Vec<u8>, ArtefactError> {
     Ok(bytes)
 }
 
-/// Takes the bytes of an artefact that is JSON.
+/// Parses the bytes of an artefact that is JSON.
 ///
 /// # Errors
-/// If it is not what it should be.
+/// If they cannot be parsed.
 pub fn parse_json<T: serde::de::DeserializeOwned>(path: &Path, bytes: &[u8]) -> Result<T, ArtefactError> {
     serde_json::from_slice(bytes).map_err(|error| ArtefactError::damaged(path, error.to_string()))
 }
 
-/// The names of all folders in a build folder, sorted, which are the ids of its editions; [`PREVIOUS`] and hidden
-/// folders are none of them. A folder that does not hold an edition is named as well: to open it tells what is wrong.
+/// Returns the names of all folders in a build folder, sorted, which are the ids of its editions. [`PREVIOUS`] and
+/// hidden folders are left out. A folder that does not contain an edition is included: opening it reports what is
+/// wrong.
 ///
 /// # Errors
 /// If the folder cannot be listed.

@@ -1,9 +1,9 @@
-//! `ngrams.bin`: in which blocks of `words.txt` two or three characters stand in a row, so that a search for letters reads
-//! no other blocks.
+//! `ngrams.bin`: the blocks of `words.txt` in which two or three consecutive characters occur, so that a search for
+//! letters reads no other blocks.
 //!
-//! A block is as many whole lines as fit into 64 KB, and one at least. A key is two or three characters of a line, of which
-//! the last may be the line's end; its value has a bit for each block, without the zero bytes at the end. The header has the
-//! length and the CRC-32 of each block, four bytes each, little-endian.
+//! A block has as many whole lines as fit into 64 KiB, and at least one. A key is two or three consecutive characters
+//! of a line, of which the last may be the line end; its value has one bit for each block, without the zero bytes at
+//! the end. The header has the length and the CRC-32 of each block, four bytes each, little-endian.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -13,13 +13,14 @@ use super::sorted_table::{Table, table};
 use super::words_text::{Block, blocks};
 use super::{ArtefactError, NGRAMS};
 
-/// The bits of a character in a packed key.
+/// The number of bits of a character in a packed key.
 const CHARACTER: u32 = 21;
 
-/// A table of 2 to this power of the keys seen last. Most keys come again within a block, and need no look-up in the map.
+/// The base-2 logarithm of the size of a table of recent keys. Most keys recur within a block, and then need no look-up
+/// in the map.
 const SEEN: u32 = 14;
 
-/// The whole file, of words one a line in byte order.
+/// Returns the contents of `ngrams.bin` for words, one a line in byte order.
 pub fn ngram_table(words: &str) -> Vec<u8> {
     let (mut blocks_of, mut header) = (BTreeMap::<u64, Vec<u8>>::new(), Vec::new());
     let mut seen = vec![0; 1 << SEEN];
@@ -40,8 +41,8 @@ pub fn ngram_table(words: &str) -> Vec<u8> {
     table(blocks_of.into_iter().map(|(ngram, bits)| (key(ngram), bits)), &header)
 }
 
-/// Calls `each` with two and three characters in a row, packed into a number. What a line begins with is passed over where
-/// the line before begins alike.
+/// Calls `each` with every two and three consecutive characters, packed into a number. Skips those within the prefix
+/// that a line shares with the line before.
 fn for_each_ngram(block: &str, mut each: impl FnMut(u64)) {
     let mut last = "";
     for line in block.split_inclusive('\n') {
@@ -62,13 +63,13 @@ fn for_each_ngram(block: &str, mut each: impl FnMut(u64)) {
     }
 }
 
-/// The characters of a packed key, which sort like it.
+/// Returns the characters of a packed key, which sort as it does.
 fn key(ngram: u64) -> String {
     let character = |place: u32| char::from_u32((ngram >> (place * CHARACTER)) as u32 & ((1 << CHARACTER) - 1));
     [2, 1, 0].into_iter().filter_map(character).filter(|&letter| letter != '\0').collect()
 }
 
-/// The file, open for look-ups.
+/// `ngrams.bin`, open for look-ups.
 #[derive(Debug)]
 pub struct NgramTable {
     table: Table,
@@ -76,18 +77,18 @@ pub struct NgramTable {
 }
 
 impl NgramTable {
-    /// Opens the file for a few look-ups: only what they need is read.
+    /// Opens the file for a few look-ups, reading only what they need.
     ///
     /// # Errors
-    /// If it is missing or damaged.
+    /// If the file is missing or damaged.
     pub fn open(sealed: &Sealed) -> Result<Self, ArtefactError> {
         Self::new(&sealed.path(NGRAMS), sealed.table(NGRAMS)?)
     }
 
-    /// Takes a file whose bytes were read and checked.
+    /// Creates the table from the file's bytes, which were checked already.
     ///
     /// # Errors
-    /// If it is damaged.
+    /// If the file is damaged.
     pub fn from_bytes(path: &Path, bytes: Vec<u8>) -> Result<Self, ArtefactError> {
         Self::new(path, Table::from_bytes(path, bytes)?)
     }
@@ -106,8 +107,8 @@ impl NgramTable {
         Ok(Self { table, blocks })
     }
 
-    /// The blocks in which a text may stand, which is a part of a line, perhaps with its end; all blocks for a single
-    /// character.
+    /// Returns the blocks that may contain a text, which is a part of a line, optionally with its line end. Returns all
+    /// blocks for a single character.
     ///
     /// # Errors
     /// If a block of this file is damaged.

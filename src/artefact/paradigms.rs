@@ -7,38 +7,38 @@ use super::sorted_table::{Table, table};
 use super::{ArtefactError, PARADIGMS};
 use crate::morphology::Paradigm;
 
-/// The whole file; paradigms must be sorted by lemma, of which there may be several.
+/// Returns the contents of `paradigms.bin`. Paradigms must be sorted by lemma; a lemma may have several.
 pub fn paradigm_table(paradigms: &[Paradigm]) -> Vec<u8> {
     let entry =
         |of_lemma: &[Paradigm]| (of_lemma[0].lemma.clone(), serde_json::to_vec(of_lemma).expect("a paradigm is JSON"));
     table(paradigms.chunk_by(|a, b| a.lemma == b.lemma).map(entry), &[])
 }
 
-/// The file, open for look-ups.
+/// `paradigms.bin`, open for look-ups.
 #[derive(Debug)]
 pub struct ParadigmTable(Table);
 
 impl ParadigmTable {
-    /// Opens the file for a few look-ups: only what they need is read.
+    /// Opens the file for a few look-ups, reading only what they need.
     ///
     /// # Errors
-    /// If it is missing or damaged.
+    /// If the file is missing or damaged.
     pub fn open(sealed: &Sealed) -> Result<Self, ArtefactError> {
         sealed.table(PARADIGMS).map(Self)
     }
 
-    /// Takes a file whose bytes were read and checked.
+    /// Creates the table from the file's bytes, which were checked already.
     ///
     /// # Errors
-    /// If it is damaged.
+    /// If the file is damaged.
     pub fn from_bytes(path: &Path, bytes: Vec<u8>) -> Result<Self, ArtefactError> {
         Table::from_bytes(path, bytes).map(Self)
     }
 
-    /// The paradigms of a lemma.
+    /// Returns the paradigms of a lemma. Returns an empty list if it has no paradigm.
     ///
     /// # Errors
-    /// If the block with it is damaged.
+    /// If the block with the lemma is damaged.
     pub fn get(&self, lemma: &str) -> Result<Vec<Paradigm>, ArtefactError> {
         Ok(self.0.get(lemma, |value| serde_json::from_slice(value).ok())?.unwrap_or_default())
     }

@@ -1,8 +1,9 @@
-//! `seal.json`: the first file of a build that is read. It names the edition, version and layout, and has a checksum of
-//! every other file, so that an answer is made of nothing that was not checked.
+//! `seal.json`: the checksums of a build, which are read before its other files. The file names the edition, version
+//! and layout, and has a checksum of every other file, so that no answer is made from unchecked data.
 //!
-//! The file is one line of JSON, and a line with the CRC-32 of the first. The checksum of a table (`verdicts.bin` and
-//! the like) is that of its index, which holds the checksums of the blocks: a look-up reads and checks what it needs.
+//! The file is one line of JSON, and a line with the CRC-32 of the first. The checksum of a table, such as
+//! `verdicts.bin`, covers only its index, which holds the checksums of the blocks: so a look-up reads and checks only
+//! what it needs.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -15,10 +16,10 @@ use super::{
     ArtefactError, FORMAT, GLOSSES, LISTS, MANIFEST, NGRAMS, PARADIGMS, SEAL, UNSEALED, VERDICTS, parse_json, read,
 };
 
-/// The files that are tables.
+/// The names of the files that are tables.
 const TABLES: &[&str] = &[VERDICTS, LISTS, PARADIGMS, GLOSSES, NGRAMS];
 
-/// What `seal.json` holds.
+/// The contents of `seal.json`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Seal {
     /// The layout of the artefacts, see [`FORMAT`].
@@ -27,23 +28,23 @@ pub struct Seal {
     pub edition: String,
     /// The version of the dictionary, see [`Manifest::version`](super::Manifest::version).
     pub version: String,
-    /// CRC-32 of every other file but the sums, by name; of tables, that of the index.
+    /// The CRC-32 of every other file except `SHA256SUMS`, by name; of a table, the CRC-32 of its index.
     crc32: BTreeMap<String, u32>,
 }
 
 impl Seal {
-    /// The seal of these files, given by name and contents.
+    /// Creates the checksums of files, given by name and contents.
     pub fn new<'a>(edition: &str, version: &str, files: impl IntoIterator<Item = (&'a str, &'a [u8])>) -> Self {
         let crc32 = files.into_iter().map(|(name, bytes)| (name.to_owned(), checksum(name, bytes)));
         Self::of_checksums(edition, version, crc32.collect())
     }
 
-    /// The seal of files with these [checksums](checksum), by name.
+    /// Creates the contents of `seal.json` from the [checksums](checksum) of files, by name.
     pub fn of_checksums(edition: &str, version: &str, crc32: BTreeMap<String, u32>) -> Self {
         Self { format: FORMAT, edition: edition.to_owned(), version: version.to_owned(), crc32 }
     }
 
-    /// The whole file.
+    /// Returns the contents of the file.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = serde_json::to_vec(self).expect("a seal is JSON");
         let crc32 = crc32fast::hash(&bytes);
@@ -52,7 +53,7 @@ impl Seal {
     }
 
     fn from_bytes(path: &Path, bytes: &[u8]) -> Result<Self, ArtefactError> {
-        /// The one field that every format has.
+        /// The only field that every format has.
         #[derive(Deserialize)]
         struct Version {
             format: u32,
@@ -69,21 +70,21 @@ impl Seal {
     }
 }
 
-/// A build whose seal was read. Every file that is read through it is checked.
+/// A build whose checksums were read. Every file that is read through it is checked.
 #[derive(Debug)]
 pub struct Sealed {
-    /// The folder of the edition, or what its archive is called.
+    /// The path of the edition's folder, or the name of its archive.
     place: PathBuf,
     seal: Seal,
-    /// The files, if they do not lie in a folder.
+    /// The archive with the files. `None` if they are in a folder.
     archive: Option<Archive>,
 }
 
 impl Sealed {
-    /// Reads the seal of an edition's folder, or of the one file that holds the edition.
+    /// Reads the checksums in an edition's folder, or in the one file that holds the edition.
     ///
     /// # Errors
-    /// If it is missing, damaged or of another format.
+    /// If `seal.json` is missing, damaged or of another format.
     pub fn open(folder: &Path) -> Result<Self, ArtefactError> {
         if folder.is_file() {
             return Self::from_archive(folder, read(folder)?);
@@ -96,10 +97,10 @@ impl Sealed {
         Ok(Self { place: folder.to_owned(), seal: Seal::from_bytes(&path, &bytes)?, archive: None })
     }
 
-    /// Takes the bytes of a build that is one file; `path` names it in messages.
+    /// Reads the checksums of a build that is one file, from its bytes; `path` names it in messages.
     ///
     /// # Errors
-    /// If it is not such a file, or its seal is damaged or of another format.
+    /// If it is not such a file, or its `seal.json` is damaged or of another format.
     pub fn from_archive(path: &Path, bytes: Vec<u8>) -> Result<Self, ArtefactError> {
         let archive = Archive::new(path, bytes)?;
         let place = path.join(SEAL);
@@ -107,10 +108,10 @@ impl Sealed {
         Ok(Self { place: path.to_owned(), seal: Seal::from_bytes(&place, seal)?, archive: Some(archive) })
     }
 
-    /// The same, if it is the build of this edition.
+    /// Returns the build if it is of this edition.
     ///
     /// # Errors
-    /// If it is that of another.
+    /// If it is of another edition.
     pub fn of_edition(self, id: &str) -> Result<Self, ArtefactError> {
         match self.seal.edition == id {
             true => Ok(self),
@@ -118,17 +119,17 @@ impl Sealed {
         }
     }
 
-    /// The seal.
+    /// Returns the contents of `seal.json`.
     pub fn seal(&self) -> &Seal {
         &self.seal
     }
 
-    /// Whether the build has a file that not every build has.
+    /// Returns true if the build has a file that not every build has.
     pub fn has(&self, name: &str) -> bool {
         self.seal.crc32.contains_key(name)
     }
 
-    /// Where a file lies.
+    /// Returns the path of a file.
     pub fn path(&self, name: &str) -> PathBuf {
         self.place.join(name)
     }
@@ -136,7 +137,7 @@ impl Sealed {
     /// Reads a whole file.
     ///
     /// # Errors
-    /// If it is missing, cannot be read or is not the one that was sealed.
+    /// If it is missing, cannot be read or does not match its checksum.
     pub fn read(&self, name: &str) -> Result<Vec<u8>, ArtefactError> {
         let path = self.path(name);
         let bytes = match &self.archive {
@@ -152,7 +153,7 @@ impl Sealed {
     /// Reads a file that is JSON.
     ///
     /// # Errors
-    /// If it is missing, cannot be read or is not the one that was sealed.
+    /// If it is missing, cannot be read or does not match its checksum.
     pub fn read_json<T: serde::de::DeserializeOwned>(&self, name: &str) -> Result<T, ArtefactError> {
         parse_json(&self.path(name), &self.read(name)?)
     }
@@ -160,12 +161,13 @@ impl Sealed {
     /// Opens a table for a few look-ups.
     ///
     /// # Errors
-    /// If it is missing, cannot be read or does not have the index that was sealed.
+    /// If it is missing, cannot be read, or its index does not match its checksum.
     pub(super) fn table(&self, name: &str) -> Result<Table, ArtefactError> {
         Table::open(&self.path(name), self.checksum(name)?)
     }
 
-    /// Returns the SHA-256 of a file, in hexadecimal. No more of the file than a small part is in memory at once.
+    /// Returns the SHA-256 of a file, in hexadecimal. A file in a folder is read in parts, never into memory as a
+    /// whole.
     ///
     /// # Errors
     /// If it is missing or cannot be read.
@@ -179,17 +181,17 @@ impl Sealed {
         sha256_of_reader(super::open(&path)?).map_err(|error| ArtefactError::reading(&path, error))
     }
 
-    /// Returns the checksum by which a file is sealed.
+    /// Returns the checksum of a file from `seal.json`.
     ///
     /// # Errors
-    /// If there is none.
+    /// If it has no checksum of the file.
     pub fn checksum(&self, name: &str) -> Result<u32, ArtefactError> {
         let sealed = self.seal.crc32.get(name).copied();
         sealed.ok_or_else(|| ArtefactError::damaged(&self.path(SEAL), format!("it has no checksum of {name}")))
     }
 }
 
-/// The checksum by which a file is sealed; a table without an index has that of nothing.
+/// Returns the checksum of a file for `seal.json`; 0 for a table without an index.
 pub fn checksum(name: &str, bytes: &[u8]) -> u32 {
     match TABLES.contains(&name) {
         true => index_checksum(bytes).unwrap_or_default(),
@@ -197,7 +199,7 @@ pub fn checksum(name: &str, bytes: &[u8]) -> u32 {
     }
 }
 
-/// Before format 5 there was no seal.
+/// Returns the error for a build without `seal.json`, which formats before 5 did not have.
 fn without_seal(folder: &Path, path: PathBuf) -> ArtefactError {
     #[derive(Deserialize)]
     struct Version {

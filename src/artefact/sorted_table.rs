@@ -1,17 +1,17 @@
 //! A file of keys and values, sorted by key, in blocks.
 //!
-//! The index has the CRC-32 of every block, and the build's seal that of index and footer: so a single look-up reads
-//! and checks the footer, the index and one block. A reader that lives long holds the whole file in memory after its
-//! SHA-256 was compared with the manifest, and beside it every sixteenth key.
+//! The index has the CRC-32 of every block, and `seal.json` the CRC-32 of index and footer: so a single look-up reads
+//! and checks only the footer, the index and one block. A long-running reader holds the whole file in memory, after its
+//! SHA-256 was compared with the manifest, and separately every sixteenth key.
 //!
 //! ```text
 //! block*   entries, each: shared prefix, rest of the key, value with its length
-//! index    per block: offset (u64), CRC-32, place of its first key (u32); then keys, then the header
+//! index    per block: offset (u64), CRC-32, offset of its first key in the keys (u32); then keys, then the header
 //! footer   index offset (u64), blocks (u32), entries (u64), magic (8 bytes)
 //! ```
 //!
-//! Fixed numbers are little-endian; a key's prefix is shared with the key before it in the block. The
-//! header is whatever the values need to be understood; it is read with the index.
+//! Fixed-size numbers are little-endian. A key shares its prefix with the previous key in the block. The header has
+//! whatever a reader needs to decode the values; it is read with the index.
 
 use std::borrow::Cow;
 use std::cmp::Ordering;
@@ -27,26 +27,26 @@ use super::{ArtefactError, UNSEALED, open};
 const MAGIC: &[u8; 8] = b"LEXMILL2";
 const FOOTER: usize = 28;
 const ENTRY: usize = 16;
-/// Bytes at which a block is closed.
+/// The size in bytes at which a block is closed.
 const BLOCK: usize = 4096;
 
-/// Writes the file as entries come, and keeps no more of it than its index.
+/// Writes the file as entries arrive, keeping only the index and the current block in memory.
 #[derive(Debug, Default)]
 pub(crate) struct Writer<W = Vec<u8>> {
     out: W,
-    /// Entries that are not written yet.
+    /// Entries of the current block, which are not written yet.
     block: Vec<u8>,
-    /// Bytes that are written.
+    /// The number of bytes written.
     written: u64,
     last_key: Vec<u8>,
-    /// The first key of every block, and where the block begins.
+    /// The offset of every block, and its first key.
     blocks: Vec<(u64, String)>,
     checksums: Vec<u32>,
     entries: u64,
 }
 
 impl<W: Write> Writer<W> {
-    /// Writes to a file, or to memory.
+    /// Creates a writer to a file, or to memory.
     pub(crate) fn new(out: W) -> Self {
         let (block, last_key, blocks, checksums) = Default::default();
         Self { out, block, written: 0, last_key, blocks, checksums, entries: 0 }
@@ -68,7 +68,7 @@ impl<W: Write> Writer<W> {
         if self.block.len() >= BLOCK { self.close_block() } else { Ok(()) }
     }
 
-    /// The blocks that were begun.
+    /// Returns the number of blocks that were begun.
     #[cfg(feature = "mill")]
     pub(crate) fn blocks(&self) -> usize {
         self.blocks.len()
@@ -82,7 +82,7 @@ impl<W: Write> Writer<W> {
         Ok(())
     }
 
-    /// Writes the index, and returns what was written to, and the checksum of index and footer.
+    /// Writes the index. Returns the output, and the checksum of index and footer.
     pub(crate) fn finish(mut self, header: &[u8]) -> io::Result<(W, u32)> {
         if !self.block.is_empty() {
             self.close_block()?;
@@ -105,14 +105,15 @@ impl<W: Write> Writer<W> {
     }
 }
 
-/// The whole file, in memory; keys must be in ascending byte order.
+/// Returns the whole file, in memory; keys must be in ascending byte order.
 pub(super) fn table<K: AsRef<str>>(entries: impl IntoIterator<Item = (K, Vec<u8>)>, header: &[u8]) -> Vec<u8> {
     let mut writer = Writer::default();
     let pushed = entries.into_iter().try_for_each(|(key, value)| writer.push(key.as_ref(), &value));
     pushed.and_then(|()| writer.finish(header)).expect("memory takes what is written").0
 }
 
-/// The CRC-32 of index and footer of a whole file; `None` if it has none.
+/// Returns the CRC-32 of index and footer of a whole file. Returns `None` if it has no footer, or its index is outside
+/// the file.
 pub(super) fn index_checksum(bytes: &[u8]) -> Option<u32> {
     let footer = bytes.last_chunk::<FOOTER>()?;
     let (index_start, _) = footer.split_first_chunk().expect("the footer is longer");
@@ -120,30 +121,31 @@ pub(super) fn index_checksum(bytes: &[u8]) -> Option<u32> {
     Some(crc32fast::hash(bytes.get(index_start..)?))
 }
 
-/// Where the bytes are.
+/// The storage of the file's bytes.
 #[derive(Debug)]
 enum Store {
     File(Mutex<File>),
-    /// All of it, which was checked as a whole.
+    /// The whole file, which was checked.
     Memory(Vec<u8>),
 }
 
-/// Some of the keys of a table in memory, from which a look-up starts: to go through a block takes longer than the rest of
-/// an answer.
+/// Some of the keys of a table in memory. A look-up starts at one of them, because scanning a whole block would take
+/// longer than the rest of an answer.
 #[derive(Debug, Default)]
 struct Starts {
-    /// The first bytes of each of these keys, as a number that sorts like them.
+    /// The first eight bytes of each of these keys, as a number that sorts as they do.
     heads: Vec<u64>,
-    /// Where the entry of each begins in the file, and where the key begins and ends among `keys`.
+    /// The offset of each key's entry in the file, and the range of the key within `keys`.
     places: Vec<(u32, Range<u32>)>,
     keys: Vec<u8>,
 }
 
-/// Of so many entries one is among the [`Starts`].
+/// One entry in this many of a block is among the [`Starts`].
 const STEP: usize = 16;
 
 impl Starts {
-    /// Of a whole table; none if it has 4 GB or more, or cannot be read.
+    /// Collects the starts of a whole table. Returns `None` if the table is not in memory, has 4 GiB or more, or cannot
+    /// be read.
     fn new(table: &Table) -> Option<Self> {
         let Store::Memory(bytes) = &table.store else { return None };
         u32::try_from(bytes.len()).ok()?;
@@ -169,7 +171,8 @@ impl Starts {
         Some(starts)
     }
 
-    /// The last of these keys that is not behind the wanted one: the key, and where its entry begins.
+    /// Returns the last of these keys that does not come after `wanted`, and the offset of its entry. Returns `None` if
+    /// all of them come after it.
     fn before(&self, wanted: &[u8]) -> Option<(&[u8], usize)> {
         let head = head(wanted);
         let first = self.heads.partition_point(|other| *other < head);
@@ -184,39 +187,38 @@ impl Starts {
     }
 }
 
-/// The file, open for look-ups.
+/// A file of keys and values, open for look-ups.
 #[derive(Debug)]
 pub(crate) struct Table {
     path: PathBuf,
     store: Store,
-    /// Only of a table in memory.
+    /// `None` if the table is read from a file, or is too large.
     starts: Option<Starts>,
     index: Vec<u8>,
     index_start: u64,
     blocks: usize,
-    /// Places of keys and header within the index.
+    /// The ranges of keys and header within the index.
     keys: Range<usize>,
     header: Range<usize>,
     entries: u64,
 }
 
 impl Table {
-    /// Opens the file for a few look-ups: only what they need is read.
-    /// `crc32` is that of index and footer.
+    /// Opens the file for a few look-ups, reading only what they need. `crc32` is the checksum of index and footer.
     pub(super) fn open(path: &Path, crc32: u32) -> Result<Self, ArtefactError> {
         let mut file = open(path)?;
         let length = file.seek(SeekFrom::End(0)).map_err(|error| ArtefactError::reading(path, error))?;
         Self::load(path, Store::File(Mutex::new(file)), length, Some(crc32))
     }
 
-    /// Takes a file that the program itself wrote; the path is what messages call it.
+    /// Opens a file that the program itself wrote; `path` names it in messages.
     #[cfg(feature = "mill")]
     pub(crate) fn from_file(path: &Path, mut file: File) -> Result<Self, ArtefactError> {
         let length = file.seek(SeekFrom::End(0)).map_err(|error| ArtefactError::reading(path, error))?;
         Self::load(path, Store::File(Mutex::new(file)), length, None)
     }
 
-    /// Takes a file whose bytes were read and checked.
+    /// Creates the table from the file's bytes, which were checked already.
     pub(super) fn from_bytes(path: &Path, bytes: Vec<u8>) -> Result<Self, ArtefactError> {
         let length = bytes.len() as u64;
         let mut table = Self::load(path, Store::Memory(bytes), length, None)?;
@@ -248,17 +250,17 @@ impl Table {
         Ok(Self { path: path.to_owned(), store, starts: None, index, index_start, blocks, keys, header, entries })
     }
 
-    /// The number of entries.
+    /// Returns the number of entries.
     pub(crate) fn len(&self) -> u64 {
         self.entries
     }
 
-    /// What the values need to be understood.
+    /// Returns whatever a reader needs to decode the values.
     pub(super) fn header(&self) -> &[u8] {
         &self.index[self.header.clone()]
     }
 
-    /// What `read` makes of the value under a key.
+    /// Returns the value of a key, decoded by `read`. Returns `None` if the table does not have the key.
     pub(crate) fn get<T>(&self, key: &str, read: impl FnOnce(&[u8]) -> Option<T>) -> Result<Option<T>, ArtefactError> {
         let found = match (&self.store, &self.starts) {
             (Store::Memory(bytes), Some(starts)) => match starts.before(key.as_bytes()) {
@@ -277,7 +279,7 @@ impl Table {
         }
     }
 
-    /// The block that has a key, if there is such a key.
+    /// Returns the only block that can have a key. Returns `None` if the key comes before the first block.
     pub(crate) fn block_of(&self, key: &[u8]) -> Result<Option<usize>, ArtefactError> {
         let (mut low, mut high) = (0, self.blocks);
         while low < high {
@@ -288,7 +290,8 @@ impl Table {
         Ok(low.checked_sub(1))
     }
 
-    /// Calls `visit` with every key and value, in the order of the keys.
+    /// Calls `visit` with every key and value, in the order of the keys. `visit` returns `None` if it cannot decode the
+    /// value.
     pub(super) fn visit<E: From<ArtefactError>>(
         &self,
         mut visit: impl FnMut(&str, &[u8]) -> Result<Option<()>, E>,
@@ -296,7 +299,7 @@ impl Table {
         (0..self.blocks).try_for_each(|block| self.visit_block(block, &mut visit))
     }
 
-    /// Calls `visit` with every key and value of a block.
+    /// Calls `visit` with every key and value of a block. `visit` returns `None` if it cannot decode the value.
     pub(crate) fn visit_block<E: From<ArtefactError>>(
         &self,
         block: usize,
@@ -311,7 +314,7 @@ impl Table {
         Ok(())
     }
 
-    /// Where a block lies.
+    /// Returns the byte range of a block.
     fn range(&self, block: usize) -> Result<Range<u64>, ArtefactError> {
         let start = self.block_start(block);
         let end = if block + 1 < self.blocks { self.block_start(block + 1) } else { self.index_start };
@@ -349,15 +352,17 @@ impl Table {
     }
 }
 
-/// The value under a key in a block; the outer `None` if the block is damaged.
+/// Returns the value of a key in a block. Returns `None` if the block is damaged, and `Some(None)` if it does not have
+/// the key.
 ///
-/// No key is put together: it is enough to know how much of the wanted one the last key had in common with it, and how
-/// much of the last key each key shares.
+/// Keys are not assembled: it is enough to know how many bytes the wanted key shares with the previous key, and how
+/// many bytes each key shares with the one before it.
 fn value_in<'a>(block: &'a [u8], wanted: &[u8]) -> Option<Option<&'a [u8]>> {
     value_after(Decoder { rest: block }, 0, wanted)
 }
 
-/// The value under a key among entries, of which the first has this key, which is not behind the wanted one.
+/// Returns the value of a key among entries, of which the first has the key `first`, which does not come after
+/// `wanted`. Returns `None` if an entry is damaged, and `Some(None)` if there is no such key.
 fn value_from<'a>(entries: &'a [u8], first: &[u8], wanted: &[u8]) -> Option<Option<&'a [u8]>> {
     let mut decoder = Decoder { rest: entries };
     let (_, _, value) = (decoder.number()?, decoder.bytes()?, decoder.bytes()?);
@@ -368,13 +373,14 @@ fn value_from<'a>(entries: &'a [u8], first: &[u8], wanted: &[u8]) -> Option<Opti
     value_after(decoder, common, wanted)
 }
 
-/// The value under a key behind an entry that begins like it for so many bytes, and no more.
+/// Returns the value of a key that comes after an entry with which it shares exactly its first `common` bytes. Returns
+/// `None` if an entry is damaged, and `Some(None)` if there is no such key.
 fn value_after<'a>(mut decoder: Decoder<'a>, mut common: usize, wanted: &[u8]) -> Option<Option<&'a [u8]>> {
     while !decoder.rest.is_empty() {
         let shared = usize::try_from(decoder.number()?).ok()?;
         let (rest, value) = (decoder.bytes()?, decoder.bytes()?);
         if shared > common {
-            // It parts from the wanted key where the last one did.
+            // This key differs from the wanted one at the same byte as the previous key.
             continue;
         }
         let missing = &wanted[common..];
@@ -390,14 +396,14 @@ fn value_after<'a>(mut decoder: Decoder<'a>, mut common: usize, wanted: &[u8]) -
     Some(None)
 }
 
-/// Reads the entries of a block one after the other.
+/// Reads the entries of a block in order.
 struct Scan<'a> {
     decoder: Decoder<'a>,
     key: Vec<u8>,
 }
 
 impl<'a> Scan<'a> {
-    /// The next value; its key is then in `self.key`.
+    /// Returns the next value, and stores its key in `self.key`. Returns `None` at the end of the block.
     fn next(&mut self, table: &Table) -> Result<Option<&'a [u8]>, ArtefactError> {
         if self.decoder.rest.is_empty() {
             return Ok(None);

@@ -4,12 +4,12 @@ use super::manifest::RuleCounts;
 use super::verdicts::Record;
 use crate::verdict::decisive;
 
-/// The counts that a manifest holds about records. The compiler takes them while it writes, a verification when it reads.
+/// The counts of records that a manifest has. The compiler counts while it writes, a verification while it reads.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Tally {
     /// The number of records.
     pub(crate) candidates: u64,
-    /// The number of records whose word may be played.
+    /// The number of records whose word is allowed.
     pub(crate) admitted: u64,
     /// The counts of each rule, in the order of the edition's file.
     pub(crate) rules: Vec<RuleCounts>,
@@ -22,7 +22,7 @@ impl Tally {
         Self { rules: rules.collect(), ..Self::default() }
     }
 
-    /// Counts a record. A finding of a rule that the edition does not have, as only a damaged file holds, is left out.
+    /// Counts a record. Ignores findings of rules that the edition does not have, which only a damaged file contains.
     pub(crate) fn add(&mut self, record: &Record) {
         self.candidates += 1;
         for judged in &record.readings {

@@ -1,4 +1,4 @@
-//! `verdicts.bin`: the verdict about every candidate, by form.
+//! `verdicts.bin`: the verdict on every candidate, by form.
 
 use std::collections::HashMap;
 use std::io::{self, Write};
@@ -14,10 +14,10 @@ use crate::locus::{FileName, Locus};
 use crate::tag::Tags;
 use crate::verdict::{Finding, Outcome, stands};
 
-/// The means of a step, by the number that the file has for it.
+/// The means of a derivation step, in the order of the numbers that the file stores for them.
 const MEANS: [Means; 3] = [Means::Prefix, Means::Suffix, Means::Form];
 
-/// A candidate with what the rules found.
+/// A candidate and the findings of the rules on it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
     /// The normalised form.
@@ -26,7 +26,7 @@ pub struct Record {
     pub readings: Vec<JudgedReading>,
 }
 
-/// A reading and the findings about it; the first finding decides.
+/// A reading and the findings on it; the first finding decides.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct JudgedReading {
     /// The reading.
@@ -36,25 +36,25 @@ pub struct JudgedReading {
 }
 
 impl Record {
-    /// A candidate stands while one of its readings stands.
+    /// Returns true if the candidate is allowed: at least one of its readings is accepted.
     pub fn is_admitted(&self) -> bool {
         self.readings.iter().any(|judged| stands(&judged.findings))
     }
 
-    /// The reading that best answers for the form: one that stands, and among equals the one that is
-    /// written like the form, then the first.
+    /// Returns the reading that represents the form best: an accepted one before a rejected one, then one that is
+    /// written like the form, then the first. Returns `None` if there is no reading.
     pub fn leading(&self) -> Option<&JudgedReading> {
         self.readings.get(self.leading_place()?)
     }
 
-    /// The place of the [leading](Self::leading) reading among all.
+    /// Returns the index of the [leading](Self::leading) reading. Returns `None` if there is no reading.
     pub fn leading_place(&self) -> Option<usize> {
         let rank = |judged: &JudgedReading| (!stands(&judged.findings), *judged.reading.written != *self.form);
         (0..self.readings.len()).min_by_key(|&place| rank(&self.readings[place]))
     }
 }
 
-/// Writes the file as verdicts come.
+/// Writes the file as verdicts arrive.
 #[derive(Debug, Default)]
 pub struct VerdictTableWriter<W = Vec<u8>> {
     table: Writer<W>,
@@ -63,7 +63,7 @@ pub struct VerdictTableWriter<W = Vec<u8>> {
 }
 
 impl<W: Write> VerdictTableWriter<W> {
-    /// Writes to a file, or to memory.
+    /// Creates a writer to a file, or to memory.
     pub fn new(out: W) -> Self {
         Self { table: Writer::new(out), numbers: HashMap::new(), files: Vec::new() }
     }
@@ -131,7 +131,7 @@ impl<W: Write> VerdictTableWriter<W> {
         put_number(to, at.line.into());
     }
 
-    /// Ends the file, and returns what was written to, and the checksum by which it is sealed.
+    /// Ends the file. Returns the output, and the file's [checksum](super::checksum) for `seal.json`.
     ///
     /// # Errors
     /// If it cannot be written.
@@ -143,7 +143,7 @@ impl<W: Write> VerdictTableWriter<W> {
     }
 }
 
-/// The file, open for look-ups.
+/// `verdicts.bin`, open for look-ups.
 #[derive(Debug)]
 pub struct VerdictTable {
     table: Table,
@@ -151,18 +151,18 @@ pub struct VerdictTable {
 }
 
 impl VerdictTable {
-    /// Opens the file for a few look-ups: only what they need is read.
+    /// Opens the file for a few look-ups, reading only what they need.
     ///
     /// # Errors
-    /// If it is missing or damaged.
+    /// If the file is missing or damaged.
     pub fn open(sealed: &Sealed) -> Result<Self, ArtefactError> {
         Self::new(&sealed.path(VERDICTS), sealed.table(VERDICTS)?)
     }
 
-    /// Takes a file whose bytes were read and checked.
+    /// Creates the table from the file's bytes, which were checked already.
     ///
     /// # Errors
-    /// If it is damaged.
+    /// If the file is damaged.
     pub fn from_bytes(path: &Path, bytes: Vec<u8>) -> Result<Self, ArtefactError> {
         Self::new(path, Table::from_bytes(path, bytes)?)
     }
@@ -173,17 +173,17 @@ impl VerdictTable {
         Ok(Self { table, files })
     }
 
-    /// The number of candidates.
+    /// Returns the number of candidates.
     pub fn len(&self) -> u64 {
         self.table.len()
     }
 
-    /// Whether there is no candidate at all.
+    /// Returns true if there are no candidates.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// The verdict about a form, if it is a candidate.
+    /// Returns the verdict on a form. Returns `None` if it is not a candidate.
     ///
     /// # Errors
     /// If the block with the form is damaged.
@@ -191,8 +191,8 @@ impl VerdictTable {
         self.table.get(form, |value| self.record(form, value))
     }
 
-    /// The finding that decided about a form, if it is a candidate: the first about its [leading](Record::leading) reading.
-    /// It takes a fifth of the time of the whole record.
+    /// Returns the finding that decided on a form: the first one on its [leading](Record::leading) reading. Returns
+    /// `None` if the form is not a candidate. This takes a fifth of the time of reading the whole record.
     ///
     /// # Errors
     /// If the block with the form is damaged.
@@ -203,13 +203,12 @@ impl VerdictTable {
     /// Calls `visit` with every record, in the order of the forms.
     ///
     /// # Errors
-    /// If a block is damaged, or what `visit` returns.
+    /// If a block is damaged, or `visit` returns an error.
     pub fn visit<E: From<ArtefactError>>(&self, mut visit: impl FnMut(Record) -> Result<(), E>) -> Result<(), E> {
         self.table.visit(|form, value| self.record(form, value).map(&mut visit).transpose())
     }
 
-    /// Calls `visit` with every form and the finding that decided, like [`decisive`](Self::decisive), in the order of the
-    /// forms.
+    /// Calls `visit` with every form and its [`decisive`](Self::decisive) finding, in the order of the forms.
     ///
     /// # Errors
     /// If a block is damaged.
@@ -280,7 +279,7 @@ impl VerdictTable {
     }
 }
 
-/// Passes a reading by, and tells whether it is written like its form.
+/// Skips a reading. Returns true if it is written like its form. Returns `None` if the bytes are damaged.
 fn skip_reading(decoder: &mut Decoder<'_>) -> Option<bool> {
     let written = decoder.optional()?;
     let _lemma = decoder.optional()?;

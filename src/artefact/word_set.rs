@@ -1,8 +1,8 @@
 //! `words.fst`: the playable words as the `fst` crate writes them, read with every bound checked.
 //!
-//! The crate trusts the bytes that it gets: a file with the right checksum and the wrong contents would make it panic, or
-//! never end. Here a damaged node is an error when it is met, so that a look-up reads only the nodes that it needs. Who
-//! keeps a file open checks its whole structure first, see [`checked`].
+//! The crate trusts its input: a file with the right checksum and the wrong contents would make it panic, or loop for
+//! ever. Here a damaged node is an error when it is reached, so that a look-up reads only the nodes that it needs. A
+//! caller that keeps a file open checks its whole structure first, see [`checked`].
 
 use std::path::{Path, PathBuf};
 
@@ -16,12 +16,12 @@ pub struct WordSet {
     bytes: Vec<u8>,
     root: usize,
     len: usize,
-    /// For sets whose whole structure was checked.
+    /// A table that speeds up look-ups. `None` if the whole structure was not checked, or the set has 4 GiB or more.
     jumps: Option<Jumps>,
 }
 
 impl WordSet {
-    /// Takes a file whose checksum was compared. Its nodes are checked when they are met.
+    /// Creates a set from a file whose checksum was compared. Its nodes are checked when they are reached.
     ///
     /// # Errors
     /// If it is not a set of words.
@@ -30,35 +30,35 @@ impl WordSet {
         Ok(Self { path: path.to_owned(), bytes, root, len, jumps: None })
     }
 
-    /// Takes a file whose checksum was compared, and checks its whole structure.
+    /// Creates a set from a file whose checksum was compared, and checks its whole structure.
     ///
     /// # Errors
-    /// If it is not a set of words, or has a damaged node, or not as many words as it announces.
+    /// If it is not a set of words, has a damaged node, or has another number of words than it announces.
     pub fn checked(path: &Path, bytes: Vec<u8>) -> Result<Self, ArtefactError> {
         let mut set = Self::from_bytes(path, checked(path, bytes)?.into_inner())?;
         set.jumps = Jumps::new(&set.bytes, set.root);
         Ok(set)
     }
 
-    /// How many words there are, as the file announces.
+    /// Returns the number of words that the file announces.
     pub fn len(&self) -> usize {
         self.len
     }
 
-    /// Whether there is no word.
+    /// Returns true if there are no words.
     pub fn is_empty(&self) -> bool {
         self.len == 0
     }
 
-    /// How many bytes of memory it takes.
+    /// Returns the number of bytes of memory that the set takes.
     pub fn memory(&self) -> usize {
         self.bytes.len() + self.jumps.as_ref().map_or(0, Jumps::memory)
     }
 
-    /// Whether a word is there.
+    /// Returns true if the set contains a word.
     ///
     /// # Errors
-    /// If a node on the way to it is damaged.
+    /// If a node on the path to the word is damaged.
     pub fn contains(&self, word: &str) -> Result<bool, ArtefactError> {
         if let Some(jumps) = &self.jumps {
             return Ok(jumps.contains(&self.bytes, word.as_bytes()));
@@ -71,10 +71,11 @@ impl WordSet {
         Ok(node.is_final())
     }
 
-    /// Whether each of several words is there, in their order: sooner than one by one if the whole structure was checked.
+    /// Returns, for each of several words in their order, whether the set contains it. This is faster than one call for
+    /// each if the whole structure was checked.
     ///
     /// # Errors
-    /// If a node on the way to one of them is damaged.
+    /// If a node on the path to one of the words is damaged.
     pub fn contains_each(&self, words: &[&str]) -> Result<Vec<bool>, ArtefactError> {
         match &self.jumps {
             Some(jumps) => Ok(jumps.contain(&self.bytes, words)),
@@ -85,7 +86,7 @@ impl WordSet {
     /// Calls `visit` with every word, in byte order.
     ///
     /// # Errors
-    /// If a node is damaged, a word is not UTF-8, or what `visit` returns.
+    /// If a node is damaged, a word is not UTF-8, or `visit` returns an error.
     pub fn visit<E: From<ArtefactError>>(&self, mut visit: impl FnMut(&str) -> Result<(), E>) -> Result<(), E> {
         let mut word = Vec::new();
         self.visit_from(self.root()?, &mut word, &mut visit)
@@ -111,12 +112,12 @@ impl WordSet {
         Ok(())
     }
 
-    /// The address of the node where a walk through the words begins. Its transitions are bytes.
+    /// Returns the address of the node at which a traversal of the words begins. Its transitions are bytes.
     pub fn start(&self) -> usize {
         self.root
     }
 
-    /// The node where a walk through the words begins.
+    /// Returns the node at which a traversal of the words begins.
     ///
     /// # Errors
     /// If it is damaged.
@@ -124,7 +125,7 @@ impl WordSet {
         self.node(self.root)
     }
 
-    /// Where a transition leads.
+    /// Returns the node at an address, which is the target of a transition.
     ///
     /// # Errors
     /// If the node is damaged.
@@ -132,7 +133,7 @@ impl WordSet {
         Node::read(&self.bytes, address).ok_or_else(|| self.damaged())
     }
 
-    /// The address to which a byte leads from a node, if words go on with it.
+    /// Returns the address to which a byte leads from a node. Returns `None` if no word continues with it.
     ///
     /// # Errors
     /// If the node is damaged.
@@ -144,7 +145,7 @@ impl WordSet {
         }
     }
 
-    /// Whether a word ends at a node.
+    /// Returns true if a word ends at a node.
     ///
     /// # Errors
     /// If the node is damaged.
@@ -156,7 +157,7 @@ impl WordSet {
         }
     }
 
-    /// What a walk returns that found more than a set of words can hold.
+    /// Returns the error for a traversal that found more than a set of words can contain.
     pub fn damaged(&self) -> ArtefactError {
         ArtefactError::damaged(&self.path, NO_FST)
     }

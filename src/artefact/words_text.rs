@@ -1,5 +1,5 @@
-//! Words, one a line, in byte order: `words.txt` and the like; searched by halves, or read block by block where one search
-//! is all.
+//! Words, one a line, in byte order: `words.txt` and similar files. They are searched by bisection, or read block by
+//! block for a single search.
 
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
@@ -10,22 +10,22 @@ use std::sync::{Mutex, PoisonError};
 use super::seal::Sealed;
 use super::{ArtefactError, UNSEALED, WORDS_TXT, open};
 
-/// Bytes of a block, if no line is longer.
+/// The maximum bytes of a block, unless it is a single longer line.
 const BLOCK: usize = 64 * 1024;
 
-/// Bytes in which a line is sought first behind the one that was asked for last.
+/// The number of bytes after the last result in which the next line is searched for first.
 const NEAR: usize = 16;
 
 /// Whole lines of `words.txt`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Block {
-    /// The bytes of the file that they take.
+    /// Their byte range in the file.
     pub bytes: Range<u64>,
     /// Their CRC-32.
     pub crc32: u32,
 }
 
-/// The blocks of a text: as many whole lines as fit into one, and one line at least.
+/// Returns the blocks of a text: as many whole lines as fit into one, and at least one line.
 pub(super) fn blocks(mut words: &str) -> impl Iterator<Item = &str> {
     std::iter::from_fn(move || {
         let (most, longer) = words.as_bytes().split_at(words.len().min(BLOCK));
@@ -38,7 +38,7 @@ pub(super) fn blocks(mut words: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// `words.txt`, open to be read in parts. Whatever becomes of its folder, these words can be read.
+/// `words.txt`, open to be read in parts. The words remain readable if the folder is replaced.
 #[derive(Debug)]
 pub struct WordsFile {
     path: PathBuf,
@@ -58,7 +58,7 @@ impl WordsFile {
         Ok(Self { path, length, file: Mutex::new(file) })
     }
 
-    /// Calls `each` with these blocks, each of which was checked, until it breaks off.
+    /// Calls `each` with these blocks, checking each before, until `each` breaks.
     ///
     /// # Errors
     /// If one of these blocks is damaged or cannot be read.
@@ -86,7 +86,7 @@ impl WordsFile {
         Ok(())
     }
 
-    /// Reads the whole file, which has [this checksum](super::checksum) by the seal.
+    /// Reads the whole file. `crc32` is its [checksum](super::checksum) in `seal.json`.
     ///
     /// # Errors
     /// If it is damaged or cannot be read.
@@ -106,14 +106,14 @@ impl WordsFile {
     }
 }
 
-/// Where the line begins, in bytes, in which a place of a text lies; lines begin behind `first`. Words are short: a loop over
-/// their bytes is faster than a call of `memrchr`.
+/// Returns the offset at which the line begins that contains the offset `place`, searching back no further than
+/// `first`. Words are short: a loop over their bytes is faster than a call of `memrchr`.
 #[inline]
 pub fn line_start(text: &[u8], first: usize, place: usize) -> usize {
     text[first..place].iter().rposition(|&byte| byte == b'\n').map_or(first, |end| first + end + 1)
 }
 
-/// The lines of a text, which stand in byte order, from the first that is not before this one.
+/// Returns the lines of a text, which are in byte order, from the first that does not come before `first`.
 pub fn lines_from<'t>(text: &'t str, first: &str) -> std::str::Lines<'t> {
     let (mut low, mut high) = (0, text.len());
     while low < high {
@@ -125,19 +125,20 @@ pub fn lines_from<'t>(text: &'t str, first: &str) -> std::str::Lines<'t> {
     text[low..].lines()
 }
 
-/// A text with lines in byte order, asked about lines in this order: so each search begins where the last one ended.
+/// A text with lines in byte order, searched for lines in the same order, so that each search begins where the last one
+/// ended.
 #[derive(Debug)]
 pub struct LinesInOrder<'t> {
     rest: &'t str,
 }
 
 impl<'t> LinesInOrder<'t> {
-    /// The lines of a text.
+    /// Creates a search through the lines of a text.
     pub fn new(text: &'t str) -> Self {
         Self { rest: text }
     }
 
-    /// Whether the text has this line, which is not before the one that was asked for last.
+    /// Returns true if the text has this line, which must not come before the previously requested one.
     pub fn has(&mut self, wanted: &str) -> bool {
         let mut reach = NEAR;
         loop {
@@ -153,7 +154,7 @@ impl<'t> LinesInOrder<'t> {
     }
 }
 
-/// Whether a text with lines in byte order has this one.
+/// Returns true if a text with lines in byte order has this line.
 pub fn has_line(text: &str, wanted: &str) -> bool {
     lines_from(text, wanted).next() == Some(wanted)
 }

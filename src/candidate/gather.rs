@@ -1,4 +1,4 @@
-//! Gathers equal forms.
+//! Groups the occurrences of a form into readings.
 
 use std::collections::HashMap;
 
@@ -7,33 +7,33 @@ use crate::derivation::Derivation;
 use crate::locus::{FileName, Locus};
 use crate::tag::Tags;
 
-/// An entry of a lexical source with its form.
+/// An occurrence of a form: an entry of a lexical source with its form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Sighting<'a> {
     /// The normalised form.
     pub form: &'a str,
-    /// The word as the source writes it.
+    /// The word as written in the source.
     pub written: &'a str,
-    /// The headword under which the source has it, where that is another word.
+    /// The headword of the entry. `None` if it is the word itself.
     pub lemma: Option<&'a str>,
-    /// What the source says of it.
+    /// The tags that the source gives it.
     pub tags: Tags,
     /// The file that has it.
     pub file: &'a FileName,
-    /// Its line there.
+    /// Its line in the file.
     pub line: u32,
-    /// How it is made of what stands on the line.
+    /// The derivation from the text on the line.
     pub derivation: &'a Derivation,
 }
 
-/// What annotation sources say of texts, by the text as written; a letter and its mark may be one character or two.
+/// The labels of annotation sources, by word as written; composed and decomposed letters are the same.
 #[derive(Clone, Debug, Default)]
 pub struct Annotations {
     by_text: HashMap<Box<str>, Vec<Label>>,
 }
 
 impl Annotations {
-    /// Adds a label to a text.
+    /// Adds a label to a word.
     pub fn add(&mut self, written: &str, tags: Tags, at: Locus) {
         self.by_text.entry(composed(written).into()).or_default().push(Label { tags, at });
     }
@@ -43,10 +43,10 @@ impl Annotations {
     }
 }
 
-/// The readings of a form, sorted, from all sightings of it.
+/// Returns the readings of a form, sorted, from all its occurrences.
 ///
-/// Two sightings are one reading if they are written alike, under one lemma and with the same tags.
-/// Annotations label readings afterwards, so that they can neither join nor part any.
+/// Two occurrences are one reading if they have the same spelling, lemma and tags. Annotations are attached last, so
+/// that they never merge or split readings.
 pub fn readings(mut sightings: Vec<Sighting<'_>>, annotations: &Annotations) -> Vec<Reading> {
     sightings.sort_unstable();
     let is_same = |one: &Sighting<'_>, other: &Sighting<'_>| {

@@ -1,4 +1,4 @@
-//! Equal forms with every reading, and where each came from.
+//! A form with all its readings, and the origin of each.
 
 #[cfg(feature = "mill")]
 mod gather;
@@ -14,47 +14,48 @@ use crate::derivation::Derivation;
 use crate::locus::Locus;
 use crate::tag::Tags;
 
-/// One way a form is written and meant: `Griek`, a name, and `griek`, a noun, are two readings of `griek`.
+/// One way in which a form is written and meant: `Griek`, a name, and `griek`, a noun, are two readings of `griek`.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Reading {
-    /// The word as the source writes it.
+    /// The word as written in the source.
     pub written: Box<str>,
-    /// The headword under which the source has it, where that is another word.
+    /// The headword of the entry. `None` if it is the word itself.
     pub lemma: Option<Box<str>>,
-    /// What the sources that have it say of it.
+    /// The tags that its sources give it.
     pub tags: Tags,
-    /// Where it stands or is made, in the order of the sources; empty only for a word that somebody typed.
+    /// The lines that it comes from, in the order of the sources. Empty only for a word that a user typed.
     pub attestations: Vec<Attestation>,
-    /// What annotation sources say of words that are written so.
+    /// The labels that annotation sources give to words with this spelling.
     pub labels: Vec<Label>,
 }
 
-/// Where a word stands, and how it is made of what stands there.
+/// A line that has a word, and the derivation of the word from the text on that line.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct Attestation {
     /// The line.
     pub at: Locus,
-    /// The affixes that are put to the stem on that line; none where the word itself stands there.
+    /// The affixes that are added to the stem on that line; empty if the line has the word itself.
     #[serde(rename = "steps", skip_serializing_if = "Derivation::is_empty")]
     pub derivation: Derivation,
 }
 
-/// What an annotation source says of a word, and where.
+/// A label from an annotation source, and its location.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Label {
-    /// What it says.
+    /// The tags that it gives.
     pub tags: Tags,
     /// Its line.
     pub at: Locus,
 }
 
 impl Reading {
-    /// A reading of a word that somebody typed and no source has.
+    /// Creates the reading of a word that a user typed and no source has.
     pub fn typed(written: &str) -> Self {
         Self { written: written.into(), lemma: None, tags: Tags::NONE, attestations: Vec::new(), labels: Vec::new() }
     }
 
-    /// The tags of this set that any source gives to the reading, and the line that gives the first.
+    /// Returns the tags of the set `wanted` that the reading has, from the first source that gives any, and its line.
+    /// Returns `None` if no source gives any of them.
     pub fn tagged(&self, wanted: Tags) -> Option<(Tags, Option<&Locus>)> {
         let own = Some((self.tags.common(wanted), self.attestations.first().map(|attestation| &attestation.at)))
             .filter(|(tags, _)| !tags.is_empty());
@@ -63,7 +64,7 @@ impl Reading {
     }
 }
 
-/// The text with every letter and its marks as one character, if Unicode has one (NFC).
+/// Returns the text in NFC, with each letter and its marks as one character where Unicode has one.
 pub fn composed(text: &str) -> Cow<'_, str> {
     if is_nfc(text) { Cow::Borrowed(text) } else { Cow::Owned(text.nfc().collect()) }
 }

@@ -13,23 +13,23 @@ use super::words::for_each_batch;
 use super::{Exit, Run};
 use crate::lexicon::{Answer, Besides, Check as Checked, Lexicon};
 
-/// Words from which on it takes less time to read whole builds than the pieces that each word needs.
+/// Number of words from which reading whole builds is faster than reading the parts that each word needs.
 const MANY: usize = 1_000;
 
-/// Of many words, those that are answered in one piece.
+/// Number of words that one task answers, if there are many.
 const CHUNK: usize = 256;
 
 #[derive(Debug, Args)]
 pub(super) struct Check {
     #[command(flatten)]
     editions: EditionOption,
-    /// Name allowed words that are near one that no source has [default: only on a terminal]
+    /// Suggest similar words for those that no source has [default: only on a terminal]
     #[arg(long)]
     near: bool,
     /// Allow only words of this tier, such as `common`
     #[arg(long)]
     tier: Option<String>,
-    /// Words to look up; `-`, or none at all, reads them from standard input, one a line
+    /// Words to look up; for `-`, or without words, they are read from standard input, one per line
     words: Vec<String>,
 }
 
@@ -74,7 +74,7 @@ impl Run for Check {
     }
 }
 
-/// What words are asked for, and how they are answered.
+/// The editions and options with which words are checked.
 struct Question<'q> {
     lexicons: &'q [Lexicon],
     tier: Option<&'q str>,
@@ -83,7 +83,7 @@ struct Question<'q> {
 }
 
 impl Question<'_> {
-    /// Prints what words get in each edition. Gives whether all of them are allowed in all editions.
+    /// Prints the answers for words in each edition. Returns true if all words are allowed in all editions.
     fn answer(&self, words: &[String], printer: &mut Printer<impl Write>) -> Result<bool> {
         let mut all_allowed = true;
         for word in words {
@@ -101,7 +101,7 @@ impl Question<'_> {
     }
 }
 
-/// Refuses an allowed word that is not in a tier.
+/// Changes the verdict to not allowed if an allowed word is not in the tier.
 fn require(tier: &str, check: &mut Checked) {
     if check.allowed && !check.tiers.iter().any(|name| name == tier) {
         (check.allowed, check.rule) = (false, None);

@@ -16,14 +16,14 @@ use crate::diagnostic::Severity;
 pub(super) struct Compile {
     /// Editions or languages to compile [default: all]
     wanted: Vec<String>,
-    /// Compile editions whose inputs did not change, too
+    /// Also compile editions whose inputs did not change
     #[arg(long)]
     force: bool,
-    /// Wait while another compile is at work, where the default is to give up with exit code 75
+    /// Wait while another compile is running [default: give up with exit code 75]
     #[arg(long)]
     wait: bool,
-    /// Memory that words may take while they are gathered, such as 200MB or 2GB; what takes more is sorted on disk, in
-    /// files without a name under the build folder. An edition with `[[derive]]` keeps its words in memory all the same
+    /// Memory limit for gathered words, such as 200MB or 2GB; words beyond it are sorted on disk, in unnamed files in
+    /// the build folder. Editions with `[[derive]]` keep their words in memory regardless
     #[arg(long, value_name = "SIZE", default_value = "512MB", value_parser = bytes)]
     memory: u64,
 }
@@ -52,7 +52,7 @@ impl Run for Compile {
     }
 }
 
-/// A number of bytes: `800000`, `200MB`, `2GB`.
+/// Parses a number of bytes: `800000`, `200MB`, `2GB`.
 fn bytes(text: &str) -> Result<u64, String> {
     let (number, unit) = text.split_at(text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len()));
     let factor = match unit.trim_start().to_ascii_lowercase().as_str() {
@@ -79,14 +79,14 @@ fn describe(compiled: &Compiled) -> String {
     )
 }
 
-/// A file-size limit ends the process by a signal, unless the signal is caught: then the write fails,
-/// and can be reported.
+/// Catches the signal of the file-size limit, which would end the process. The write then fails instead, and the error
+/// is reported.
 fn survive_file_size_limit() {
     #[cfg(unix)]
     {
         use std::sync::Arc;
         use std::sync::atomic::AtomicBool;
-        // Without the handler the limit still holds; only the message is lost.
+        // Without the handler the limit still applies; only the message is lost.
         let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::new(AtomicBool::new(false)));
     }
 }

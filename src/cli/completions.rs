@@ -13,7 +13,7 @@ use crate::artefact::built_editions;
 
 #[derive(Debug, Args)]
 pub(super) struct Completions {
-    /// The shell
+    /// Shell to print the script for
     shell: Shell,
 }
 
@@ -32,7 +32,7 @@ impl Run for Completions {
     }
 }
 
-/// The command, with editions to choose from wherever an option takes one.
+/// Returns the command with the built editions as possible values of each `EDITION` option.
 fn offering(command: Command, editions: &[String]) -> Command {
     let takes_edition = |argument: &Arg| {
         let names = argument.get_value_names().unwrap_or_default();

@@ -1,4 +1,4 @@
-//! What every command gets: folders, format, and the editions that are asked.
+//! The context of every command: folders, output format, and opening editions.
 
 use std::io::{BufWriter, Write};
 use std::path::Path;
@@ -17,10 +17,10 @@ use crate::edition::LanguageFolder;
 use crate::json;
 use crate::lexicon::Lexicon;
 
-/// The editions that a question is about.
+/// The option that names editions.
 #[derive(Debug, Default, Args)]
 pub(super) struct EditionOption {
-    /// An edition to ask, or a file that `export --to lexmill` wrote; may be given again [default: every built edition]
+    /// Edition to use, or a file written by `export --to lexmill`; may be repeated [default: every built edition]
     #[arg(
         short,
         long = "edition",
@@ -33,13 +33,13 @@ pub(super) struct EditionOption {
 }
 
 impl EditionOption {
-    /// The editions that were named; none means all.
+    /// The editions that were named. An empty list means all.
     pub(super) fn wanted(&self) -> &[String] {
         &self.editions
     }
 }
 
-/// What every command gets.
+/// Settings that every command gets.
 #[derive(Debug)]
 pub(super) struct Context {
     pub(super) folders: Folders,
@@ -53,7 +53,7 @@ impl Context {
         Self { folders: Folders { sources, rules, build }, format, quiet }
     }
 
-    /// The ids of the editions that are asked.
+    /// Returns the requested editions: those that were named, or every built one.
     pub(super) fn edition_ids(&self, option: &EditionOption) -> Result<Vec<String>> {
         if self.folders.build.is_file() && option.editions.is_empty() {
             return Ok(vec![self.folders.build.display().to_string()]);
@@ -63,7 +63,7 @@ impl Context {
                 bail!("`{id}` is no name of an edition");
             }
         }
-        // A folder that is there is enough: to list all of them would take longer than a look-up.
+        // Checking that the folder exists is enough: listing all editions would take longer than a look-up.
         let is_there = |id: &String| is_one_file(id) || self.folders.build.join(id).is_dir();
         let missing = option.editions.iter().find(|id| !is_there(id));
         if missing.is_none() && !option.editions.is_empty() {
@@ -90,14 +90,14 @@ impl Context {
         Ok(built)
     }
 
-    /// One edition more, open for a few look-ups.
+    /// Opens a further edition for a few look-ups.
     pub(super) fn lexicon(&self, id: &str) -> Result<Lexicon> {
         let ids = self.edition_ids(&EditionOption { editions: vec![id.to_owned()] })?;
         let id = ids.first().context("an edition was asked for")?;
         self.open(id, Lexicon::open_for_lookup_in)
     }
 
-    /// An edition by its id, opened so, or by the path of the one file that holds it.
+    /// Opens an edition by its id, with `open`, or by the path of the single file that contains it.
     pub(super) fn open(
         &self,
         id: &str,
@@ -116,19 +116,20 @@ impl Context {
         })
     }
 
-    /// Returns true if there are rules of which a compile makes this edition.
+    /// Returns true if there are rules from which this edition can be compiled.
     fn has_rules(&self, id: &str) -> bool {
         let languages = LanguageFolder::discover(&self.folders.rules).unwrap_or_default();
         languages.iter().flat_map(|language| &language.editions).any(|edition| edition == id)
     }
 
-    /// Whether one of [the editions asked for](Self::edition_ids) is the path of the one file that holds it.
+    /// Returns true if one of [the requested editions](Self::edition_ids) is the path of a single file that contains
+    /// it.
     pub(super) fn is_one_file(&self, id: &str) -> bool {
         let build = &self.folders.build;
         is_one_file(id) || build.is_file() && *id == *build.display().to_string()
     }
 
-    /// One edition, open for many questions.
+    /// Opens an edition for many look-ups.
     #[cfg(feature = "moderation")]
     pub(super) fn open_lexicon(&self, id: &str) -> Result<Lexicon> {
         let ids = self.edition_ids(&EditionOption { editions: vec![id.to_owned()] })?;
@@ -136,15 +137,15 @@ impl Context {
         self.open(id, Lexicon::open_in)
     }
 
-    /// The editions that are asked, open for a few look-ups and for the rest of the process: to put them
-    /// away would take longer than to look a word up.
+    /// Opens the requested editions for a few look-ups. They are leaked, because dropping them would take longer than
+    /// looking a word up.
     pub(super) fn lexicons(&self, option: &EditionOption) -> Result<&'static [Lexicon]> {
         let open = |id: &String| self.open(id, Lexicon::open_for_lookup_in);
         let lexicons: Vec<_> = self.edition_ids(option)?.iter().map(open).collect::<Result<_>>()?;
         Ok(lexicons.leak())
     }
 
-    /// The same, open for many look-ups.
+    /// Opens the requested editions in parallel for many look-ups. They are leaked, too.
     pub(super) fn whole_lexicons(&self, option: &EditionOption) -> Result<&'static [Lexicon]> {
         let open = |id: &String| self.open(id, Lexicon::open_in);
         let lexicons: Vec<_> = self.edition_ids(option)?.par_iter().map(open).collect::<Result<_>>()?;
@@ -152,28 +153,28 @@ impl Context {
     }
 }
 
-/// Whether an edition is named by the path of the one file that holds it.
+/// Returns true if an edition is named by the path of a `.lexmill` file.
 fn is_one_file(id: &str) -> bool {
     id.ends_with(".lexmill")
 }
 
-/// Standard output, buffered; flush it, for an error to be seen.
+/// Returns standard output, buffered. Flush it to notice errors.
 pub(super) fn output() -> BufWriter<std::io::StdoutLock<'static>> {
     BufWriter::with_capacity(OUTPUT_BYTES, std::io::stdout().lock())
 }
 
-/// Bytes of the buffer before standard output.
+/// Size in bytes of the buffer for standard output.
 const OUTPUT_BYTES: usize = 32 * 1024;
 
 /// Writes a line of JSON.
 pub(super) fn write_json(out: &mut impl Write, value: &impl serde::Serialize) -> Result<()> {
-    // As an error of the output, so that a reader that went away is seen to be one.
+    // Converted to an I/O error, so that a closed pipe is recognised.
     json::write(out, value).map_err(std::io::Error::from)?;
     writeln!(out)?;
     Ok(())
 }
 
-/// That an edition does not have a tier, and which it has.
+/// Returns the error that an edition does not have a tier, with the tiers that it has.
 pub(super) fn no_tier(lexicon: &Lexicon, tier: &str) -> anyhow::Error {
     let edition = lexicon.edition();
     match edition.tiers.as_slice() {

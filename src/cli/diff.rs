@@ -15,11 +15,11 @@ use crate::lexicon::{self, Answer, Lexicon};
 pub(super) struct Diff {
     #[command(flatten)]
     editions: EditionOption,
-    /// The older build: a folder of editions, the folder of one edition, or a file that `export --to lexmill` wrote
+    /// Older build: a folder of editions, the folder of one edition, or a file written by `export --to lexmill`
     old: PathBuf,
-    /// The newer build, of the same kind
+    /// Newer build, of the same kind
     new: PathBuf,
-    /// Write a changelog for a forum
+    /// Write a changelog for a forum, in this markup
     #[arg(long = "as", value_enum, value_name = "MARKUP")]
     markup: Option<Markup>,
 }
@@ -61,12 +61,12 @@ impl Run for Diff {
 /// An edition in the two builds.
 enum Pair {
     Both([PathBuf; 2]),
-    /// Only one of them has it, in this folder.
+    /// The folder of an edition that only one of the builds has.
     Alone(PathBuf),
 }
 
 impl Diff {
-    /// The builds to compare.
+    /// Returns the editions to compare, each in both builds or in one.
     fn pairs(&self) -> Result<Vec<Pair>> {
         let is_edition = |path: &Path| path.is_file() || path.join(MANIFEST).is_file();
         let sides = [&self.old, &self.new];

@@ -13,7 +13,7 @@ use crate::lexicon::Answer;
 pub(super) struct Explain {
     #[command(flatten)]
     editions: EditionOption,
-    /// Words to explain; `-`, or none at all, reads them from standard input, one a line
+    /// Words to explain; for `-`, or without words, they are read from standard input, one per line
     words: Vec<String>,
 }
 

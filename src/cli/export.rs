@@ -15,22 +15,22 @@ use crate::lexicon::Lexicon;
 pub(super) struct Export {
     #[command(flatten)]
     editions: EditionOption,
-    /// The format
+    /// Format to export to
     #[arg(long, value_name = "FORMAT", value_parser = format_parser())]
     to: &'static Format,
-    /// Only the words of this tier, such as `common`
+    /// Export only the words of this tier, such as `common`
     #[arg(long)]
     tier: Option<String>,
-    /// The file to write, or a folder for files with the editions' names; `-` is standard output
-    /// [default: the current folder]
+    /// File to write, or a folder for files named after the editions; `-` is standard output [default: the current
+    /// folder]
     #[arg(short, long, value_name = "PATH")]
     out: Option<PathBuf>,
-    /// Replace files that are there already
+    /// Replace existing files
     #[arg(long)]
     force: bool,
 }
 
-/// Accepts the names in the table of formats.
+/// Parses the name of a format in the table.
 fn format_parser() -> impl TypedValueParser<Value = &'static Format> {
     let values = FORMATS.iter().map(|format| PossibleValue::new(format.name).help(format.about));
     PossibleValuesParser::new(values).map(|name| Format::named(&name).expect("clap knows only names of the table"))
@@ -42,7 +42,7 @@ impl Run for Export {
         if self.out.as_deref() == Some(Path::new("-")) {
             return self.to_standard_output(context, &ids);
         }
-        // All are written before the first is put in place.
+        // All files are written before the first one is moved into place.
         let staged: Vec<_> = ids.iter().map(|id| self.stage(context, id, ids.len())).collect::<Result<_>>()?;
         for staged in staged {
             let sidecar = staged.sidecar().clone();
@@ -71,7 +71,7 @@ impl Export {
         Exported::of_tier(lexicon, tier)?.ok_or_else(|| no_tier(lexicon, tier))
     }
 
-    /// Where the main file of an edition belongs.
+    /// Returns the path of an edition's main file.
     fn path(&self, name: String, editions: usize) -> Result<PathBuf> {
         match &self.out {
             None => Ok(name.into()),

@@ -20,15 +20,15 @@ pub(super) struct Find {
     editions: EditionOption,
     #[command(flatten)]
     conditions: Conditions,
-    /// The order of the words [default: near words nearest first, others by form]
+    /// Order of the words [default: nearest first with --near, otherwise by form]
     #[arg(long, value_parser = orders())]
     sort: Option<Order>,
-    /// Only the first so many words of each edition
+    /// Maximum number of words per edition
     #[arg(long, value_name = "N")]
     limit: Option<usize>,
 }
 
-/// The names of the orders.
+/// Parses the name of an order.
 fn orders() -> impl TypedValueParser<Value = Order> {
     let values = ORDERS.iter().map(|named| PossibleValue::new(named.name).help(named.help));
     PossibleValuesParser::new(values).map(|name| NamedOrder::named(&name).unwrap_or_default())
@@ -65,12 +65,12 @@ impl Run for Find {
     }
 }
 
-/// Returns true if another edition may have an answer.
+/// Returns true if the error concerns only this edition, so that another one may have an answer.
 fn concerns_edition(error: &anyhow::Error) -> bool {
     error.downcast_ref().is_some_and(FindError::concerns_edition)
 }
 
-/// Prints what an edition has, under a heading if there are several. Returns true if it has anything.
+/// Prints the words found in an edition, under a heading if one is given. Returns true if there are any.
 fn print_found(
     lexicon: &Lexicon,
     query: &Query<'_>,

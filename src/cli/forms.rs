@@ -13,8 +13,7 @@ use crate::lexicon::{Answer, forms};
 pub(super) struct Forms {
     #[command(flatten)]
     editions: EditionOption,
-    /// Words as dictionaries have them, verbs by their infinitives; `-`, or none at all, reads them from standard input, one a
-    /// line
+    /// Headwords, verbs in the infinitive; for `-`, or without words, they are read from standard input, one per line
     words: Vec<String>,
 }
 

@@ -12,22 +12,22 @@ use crate::init::{Given, InitError, Kind, Options, init};
 
 #[derive(Debug, Args)]
 pub(super) struct Init {
-    /// The language, as a tag such as sv
+    /// Language tag, such as sv
     #[arg(value_name = "LANGUAGE")]
     language: String,
-    /// What the edition is to be called, such as ordspel-sv
+    /// Name of the new edition, such as ordspel-sv
     #[arg(value_name = "EDITION")]
     edition: String,
-    /// The .dic file of a hunspell dictionary, with its .aff file beside it; may be given again
+    /// The .dic file of a hunspell dictionary, with its .aff file in the same folder; may be repeated
     #[arg(long, value_name = "FILE")]
     hunspell: Vec<PathBuf>,
-    /// A text with a word on each line; may be given again
+    /// Text file with one word per line; may be repeated
     #[arg(long, value_name = "FILE")]
     list: Vec<PathBuf>,
-    /// The licence of the lists, as an SPDX expression
+    /// Licence of the lists, as an SPDX expression
     #[arg(long, value_name = "SPDX")]
     license: Option<String>,
-    /// A second game in a language that is there: make only the edition, of the language's sources
+    /// Create only an edition, for a second game in an existing language, from that language's sources
     #[arg(long)]
     edition_only: bool,
 }

@@ -17,9 +17,9 @@ use crate::lexicon::{Answer, Culprits, Lexicon};
 use crate::locus::FileName;
 use crate::provenance::read_to_limit;
 
-/// The most bytes of a board.
+/// Maximum size of a board, in bytes.
 const MAX_BOARD_BYTES: u64 = 1 << 20;
-/// The most words that get one ruling, and their bytes.
+/// Maximum number of words in one ruling, and maximum size of all of them, in bytes.
 const MAX_WORDS: usize = 100_000;
 const MAX_WORDS_BYTES: usize = 16 << 20;
 
@@ -27,14 +27,14 @@ const MAX_WORDS_BYTES: usize = 16 << 20;
 pub(super) struct Judge {
     #[command(flatten)]
     editions: EditionOption,
-    /// Judge a board: a line a row; a letter is a tile, in lower case a blank; `.` or a space is an empty square; `-` is
-    /// standard input
+    /// Board to judge, one line per row: a letter is a tile, a lower-case letter a blank, `.` or a space an empty
+    /// square; `-` is standard input
     #[arg(long, value_name = "FILE", conflicts_with = "words")]
     board: Option<PathBuf>,
-    /// Name the words that are not allowed, and say why not
+    /// Show which words are not allowed, and why
     #[arg(long)]
     why: bool,
-    /// Words that get one ruling; `-`, or none at all, reads them from standard input, one a line
+    /// Words to judge together; for `-`, or without words, they are read from standard input, one per line
     words: Vec<String>,
 }
 

@@ -1,26 +1,26 @@
-//! The lines of a list of words, read many at a time: a list may be endless, a line may not.
+//! A reader of word lists in blocks of lines: a list may be endless, a line may not.
 
 use std::io::{ErrorKind, Read};
 use std::ops::Range;
 
 use anyhow::{Context as _, Result, anyhow};
 
-/// The most bytes of a line, and how many are read at once.
+/// Maximum size of a line, and of a read, in bytes.
 const BLOCK: usize = 256 << 10;
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 const NOT_UTF8: &str = "the text is not UTF-8; save the file as UTF-8";
 
-/// A list that is being read.
+/// A word list that is being read.
 pub(super) struct Lines<R> {
     input: R,
-    /// What messages call it.
+    /// The list's name in messages.
     name: String,
-    /// What was read, with room for the end of the last line.
+    /// The bytes that were read, with room for a missing line end after the last line.
     block: Vec<u8>,
     filled: usize,
-    /// Where in the block the lines lie that were given last.
+    /// Range in the block of the lines that were returned last.
     given: Range<usize>,
-    /// How many lines came before them.
+    /// Number of lines before that range.
     before: usize,
 }
 
@@ -29,11 +29,11 @@ impl<R: Read> Lines<R> {
         Self { input, name, block: vec![0; BLOCK + 1], filled: 0, given: 0..0, before: 0 }
     }
 
-    /// The next lines, each with its end: as many as one read gave, so that a client that writes a word to a pipe and waits
-    /// for its answer gets it. Returns `None` at the end of the list.
+    /// Returns the next lines, each with its line end: as many as one read returned, so that a client that writes a
+    /// word to a pipe and waits gets its answer. Returns `None` at the end of the list.
     ///
     /// # Errors
-    /// If they cannot be read, or the next line is too long or not UTF-8: the lines before it were returned.
+    /// If reading fails, or the next line is too long or not UTF-8; all lines before it have been returned.
     pub(super) fn next_block(&mut self) -> Result<Option<&str>> {
         let is_first = self.given.end == 0;
         self.before += lines_of(&self.block[self.given.clone()]);
@@ -63,7 +63,7 @@ impl<R: Read> Lines<R> {
         Ok(Some(text))
     }
 
-    /// Reads until a line ends, the block is full, or the list ends; then its last line has an end.
+    /// Reads until the block contains a line end or is full, or until the list ends, where a missing line end is added.
     fn fill(&mut self) -> std::io::Result<()> {
         let mut has_line = memchr::memchr(b'\n', &self.block[..self.filled]).is_some();
         while !has_line && self.filled < BLOCK {
@@ -86,18 +86,18 @@ impl<R: Read> Lines<R> {
         Ok(())
     }
 
-    /// What is wrong at a place in the block.
+    /// Returns an error with the line number of an index in the block.
     fn fault(&self, place: usize, message: &str) -> anyhow::Error {
         anyhow!("{}:{}: {message}", self.name, self.before + lines_of(&self.block[..place]) + 1)
     }
 }
 
-/// How many lines end in a text.
+/// Returns the number of line ends in a text.
 fn lines_of(text: &[u8]) -> usize {
     memchr::memchr_iter(b'\n', text).count()
 }
 
-/// The words of a text whose lines all have an end, and where they begin.
+/// Iterates over the words of a text, each with the index of its first byte. Every line must have a line end.
 pub(super) fn words(text: &[u8]) -> impl Iterator<Item = (usize, &[u8])> {
     let mut start = 0;
     let lines = memchr::memchr_iter(b'\n', text).map(move |end| {

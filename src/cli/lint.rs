@@ -21,12 +21,12 @@ use crate::tag::VOCABULARY;
 
 #[derive(Debug, Args)]
 pub(super) struct Lint {
-    /// Editions or languages to look at [default: all]
+    /// Editions or languages to check [default: all]
     wanted: Vec<String>,
-    /// Show notes as well, and everything of a kind
+    /// Show notes too, and every problem [default: errors and warnings, at most 10 of a kind per file]
     #[arg(long)]
     all: bool,
-    /// Print the manual of a rule kind, or of `tags` or `hygiene`, and do nothing else
+    /// Print the manual of a rule kind, or of `tags` or `hygiene`, and exit
     #[arg(long, value_name = "KIND")]
     explain: Option<String>,
 }
@@ -66,7 +66,7 @@ impl Run for Lint {
 }
 
 impl Lint {
-    /// Every fault that a compile would meet, and those of the phrases by which people ask for words.
+    /// Returns every problem that a compile would report, and those of the phrases that mark requests in posts.
     fn problems(&self, context: &Context) -> Result<Diagnostics> {
         #[cfg_attr(not(feature = "moderation"), allow(unused_mut))]
         let mut problems = lint(&context.folders, &self.wanted, &Bars::new(context.quiet))?;

@@ -12,7 +12,7 @@ use crate::lexicon::{Answer, Bounds};
 pub(super) struct List {
     #[command(flatten)]
     editions: EditionOption,
-    /// Only words of this many tiles: a number, or a span such as 3..5
+    /// Only words with this number of tiles, or a range such as 3..5
     #[arg(short, long, value_name = "TILES")]
     length: Option<Bounds>,
 }

@@ -10,7 +10,7 @@ use super::{Exit, Run, declaration};
 
 #[derive(Debug, Args)]
 pub(super) struct Man {
-    /// The command to describe [default: the program]
+    /// Command to describe [default: the program]
     command: Option<String>,
 }
 
@@ -32,7 +32,7 @@ impl Run for Man {
     }
 }
 
-/// How the command is called, each option with the name of its value.
+/// Returns the usage line of a command: its options, each with the name of its value, and its arguments.
 fn synopsis(command: &Command) -> String {
     let shown = || command.get_arguments().filter(|argument| !argument.is_hide_set());
     let options = shown().filter(|argument| !argument.is_positional()).map(option);
@@ -42,7 +42,7 @@ fn synopsis(command: &Command) -> String {
     [name].into_iter().chain(options).chain(positionals).chain(inner).collect::<Vec<_>>().join(" ")
 }
 
-/// `[-e|--edition <EDITION>]...`
+/// Formats an option for the usage line: `[-e|--edition <EDITION>]...`.
 fn option(option: &Arg) -> String {
     let (short, long) = (option.get_short().map(|short| format!("-{short}")), option.get_long());
     let names: Vec<_> = short.into_iter().chain(long.map(|long| format!("--{long}"))).collect();

@@ -1,6 +1,6 @@
-//! The command line: one file per command, and this table of them.
+//! The command line: one file per command, and the table of commands.
 
-/// Writes a line to standard error, as `eprintln!` does, and goes on where that fails.
+/// Writes a line to standard error, as `eprintln!` does, but ignores errors.
 macro_rules! tell {
     ($($message:tt)*) => { $crate::cli::problems::tell(format_args!($($message)*)) };
 }
@@ -50,16 +50,16 @@ use self::options::GlobalOptions;
 use crate::compile::CompileError;
 use crate::diagnostic::Diagnostics;
 
-/// How the program ends.
+/// The program's exit code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Exit {
     /// Yes, or done.
     Yes = 0,
-    /// No: a word is not allowed, lint found errors.
+    /// No: for example, a word is not allowed, or lint found errors.
     No = 1,
-    /// It could not be done.
+    /// The command could not be carried out.
     Failed = 2,
-    /// Another compile holds the lock.
+    /// Another compile is running.
     Locked = 75,
 }
 
@@ -68,13 +68,14 @@ impl Exit {
         if yes { Self::Yes } else { Self::No }
     }
 
-    /// The end of a look at sources and rules. What cannot be read is more than a fault of theirs.
+    /// Returns the exit code of a check of sources and rules: a file that cannot be read is a failure, an error in a
+    /// file is a no.
     fn of_faults(found: &Diagnostics) -> Self {
         if found.has_unreadable() { Self::Failed } else { Self::of(!found.has_errors()) }
     }
 }
 
-/// A command: its arguments, and what it does.
+/// A command: its arguments and its action.
 trait Run: Args + FromArgMatches {
     fn run(self, context: &Context) -> Result<Exit>;
 }
@@ -95,46 +96,47 @@ const fn command<T: Run>(name: &'static str, about: &'static str) -> CommandEntr
     }
 }
 
-/// Adds a command's arguments, which take the time of a look-up if all commands have theirs at every start.
+/// Adds a command's arguments. `clap` calls it only for commands that it needs: declaring all of them at every start
+/// takes as long as a look-up.
 fn declare<T: Args>(command: Command) -> Command {
-    // Arguments that several commands share bring a sentence of their own, which would stand for the command's.
+    // Groups of shared arguments have a description of their own, which would replace the command's.
     let about = command.get_about().cloned().unwrap_or_default();
     options::document(T::augment_args(command).about(about))
 }
 
 const COMMANDS: &[CommandEntry] = &[
-    command::<init::Init>("init", "Make a language and a game from word lists or hunspell dictionaries"),
+    command::<init::Init>("init", "Create a language and a game from word lists or hunspell dictionaries"),
     command::<compile::Compile>("compile", "Compile everything in sources/ and rules/ to build/"),
-    command::<lint::Lint>("lint", "Show every fault in sources and rules, with file, line and a way out"),
-    command::<hash::Hash>("hash", "Bring the sums of a source's changed files up to date"),
-    command::<check::Check>("check", "Say whether words are allowed, one line a word"),
-    command::<explain::Explain>("explain", "Say why words are allowed or not: readings, sources, rules, clauses"),
-    command::<forms::Forms>("forms", "Print the forms of a word, and which of them each edition admits"),
+    command::<lint::Lint>("lint", "Report every problem in sources and rules, with file, line and a suggested fix"),
+    command::<hash::Hash>("hash", "Update the checksums of a source's changed files in its source.toml"),
+    command::<check::Check>("check", "Check whether words are allowed, one line per word"),
+    command::<explain::Explain>("explain", "Explain why words are allowed or not: readings, sources, rules, clauses"),
+    command::<forms::Forms>("forms", "Print the forms of a word, and which of them each edition allows"),
     command::<judge::Judge>("judge", "Give one ruling for several words, or for a whole board"),
     command::<list::List>("list", "List the playable words"),
-    command::<find::Find>("find", "Find playable words by pattern, rack, distance, hooks, length, value …"),
-    command::<diff::Diff>("diff", "Say which words came in and went out between two builds, each with its cause"),
-    command::<stats::Stats>("stats", "Print the main figures of editions: words, lengths, rules, sources, sizes"),
+    command::<find::Find>("find", "Find playable words by pattern, rack, similarity, hooks, length, value …"),
+    command::<diff::Diff>("diff", "List the words added and removed between two builds, each with its cause"),
+    command::<stats::Stats>("stats", "Print key figures of editions: words, lengths, rules, sources, sizes"),
     command::<report::Report>(
         "report",
-        "Write an edition's page of tables and plots, with what changed since another build",
+        "Write an HTML report on an edition: tables, plots, and changes since another build",
     ),
-    command::<export::Export>("export", "Write dictionaries for other programs, each with a description beside it"),
-    command::<verify::Verify>("verify", "Check hashes and structure of what lies in build/"),
+    command::<export::Export>("export", "Export editions for other programs, each with a description in JSON"),
+    command::<verify::Verify>("verify", "Check the checksums and the structure of compiled editions"),
     #[cfg(feature = "moderation")]
     command::<request::Request>("request", "Moderate word requests: queue, evidence, decisions, publishing"),
     #[cfg(feature = "serve")]
-    command::<serve::Serve>("serve", "Answer over HTTP: verdicts, explanations, searches, differences"),
-    command::<set::Set>("set", "Write a list of words as a set that the fst crate opens, with no node twice"),
-    command::<unfold::Unfold>("unfold", "Print every form that a hunspell dictionary makes of its stems"),
+    command::<serve::Serve>("serve", "Start an HTTP server for verdicts, explanations, searches and diffs"),
+    command::<set::Set>("set", "Write a list of words as a minimal set for the fst crate"),
+    command::<unfold::Unfold>("unfold", "Print every form that a hunspell dictionary derives from its stems"),
     command::<completions::Completions>(
         "completions",
-        "Print a completion script for a shell; it offers the editions of the build",
+        "Print a completion script for a shell, with the names of the compiled editions",
     ),
-    command::<man::Man>("man", "Print the manual page"),
+    command::<man::Man>("man", "Print the manual page of the program or of a command"),
 ];
 
-/// The whole command line, as `clap` knows it.
+/// Returns the whole command line as a `clap` command.
 pub fn declaration() -> Command {
     declaration_of(COMMANDS.iter())
 }
@@ -142,8 +144,8 @@ pub fn declaration() -> Command {
 fn declaration_of<'c>(commands: impl Iterator<Item = &'c CommandEntry>) -> Command {
     let root = GlobalOptions::augment_args(Command::new("lexmill"))
         .version(env!("CARGO_PKG_VERSION"))
-        .about("Compiles raw word lists into game dictionaries, and says of every word why it is in or out")
-        .after_help("Exit codes: 0 yes or done, 1 no, 2 could not do it, 75 another compile is at work")
+        .about("Compiles word lists into dictionaries for word games, and explains why each word is allowed or not")
+        .after_help("Exit codes: 0 yes or done, 1 no, 2 failed, 75 another compile is running")
         .subcommand_required(true)
         .arg_required_else_help(true);
     let add = |root: Command, entry: &CommandEntry| {
@@ -152,19 +154,19 @@ fn declaration_of<'c>(commands: impl Iterator<Item = &'c CommandEntry>) -> Comma
     commands.fold(root, add)
 }
 
-/// Reads the arguments. To declare every command takes as long as to search a dictionary, so only those are declared
-/// that the arguments name, unless that leads to an error or to help, which tell of all.
+/// Parses the arguments. Declaring every command takes as long as searching a dictionary, so only commands that the
+/// arguments name are declared, unless that leads to an error or to help, which list all commands.
 fn parse(arguments: &[OsString]) -> clap::error::Result<ArgMatches> {
     let named = COMMANDS.iter().filter(|entry| arguments.iter().any(|argument| argument == entry.name));
     declaration_of(named).try_get_matches_from(arguments).or_else(|_| declaration().try_get_matches_from(arguments))
 }
 
-/// Runs the program with its arguments, the program's name first.
+/// Runs the program. The first argument is the program's name.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
     let matches = match parse(&arguments.into_iter().collect::<Vec<_>>()) {
         Ok(matches) => matches,
         Err(error) => {
-            // Nobody is left to tell that the message could not be printed.
+            // If the message cannot be printed, there is no other way to report that.
             let _ = error.print();
             return if error.use_stderr() { Exit::Failed } else { Exit::Yes };
         }
@@ -183,7 +185,7 @@ fn dispatch(matches: &ArgMatches) -> Result<Exit> {
     (entry.run)(matches, &context)
 }
 
-/// Tells what went wrong. A reader that went away is no error.
+/// Prints an error and returns the exit code. A closed pipe is not an error.
 fn report(error: &anyhow::Error) -> Exit {
     if error.chain().any(|cause| cause.downcast_ref::<io::Error>().is_some_and(is_broken_pipe)) {
         return Exit::Yes;
@@ -199,7 +201,7 @@ fn report(error: &anyhow::Error) -> Exit {
     }
 }
 
-/// The error and its causes, each of which may or may not tell the next.
+/// Joins the messages of an error and its causes, without those that the text already contains.
 fn message(error: &anyhow::Error) -> String {
     error.chain().map(ToString::to_string).fold(String::new(), |told, cause| match told.as_str() {
         "" => cause,

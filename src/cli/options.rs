@@ -1,5 +1,5 @@
-//! The options that several commands share. Each command lists those that it uses, and has an example at the end of its
-//! help: both stand in [`MANUAL`].
+//! Options that several commands share. [`MANUAL`] lists the ones that each command uses, and the example at the end of
+//! its help.
 
 use std::path::PathBuf;
 
@@ -7,7 +7,7 @@ use anyhow::{Result, bail};
 use clap::parser::ValueSource;
 use clap::{Arg, ArgMatches, Args, Command, ValueEnum};
 
-/// Options that every command takes.
+/// Options that every command accepts.
 #[derive(Debug, Args)]
 pub(super) struct GlobalOptions {
     /// Folder of the raw word lists
@@ -30,7 +30,7 @@ pub(super) struct GlobalOptions {
         value_name = "DIR"
     )]
     pub(super) rules: PathBuf,
-    /// Folder that compile writes and every answer reads, or a file that `export --to lexmill` wrote
+    /// Folder of compiled editions, or a file written by `export --to lexmill`
     #[arg(
         long,
         global = true,
@@ -40,32 +40,32 @@ pub(super) struct GlobalOptions {
         value_name = "DIR"
     )]
     pub(super) build: PathBuf,
-    /// How answers are written: as text for people, as JSON one object a line, or as TSV with a header
+    /// Output format
     #[arg(long, global = true, value_enum, default_value_t = Format::Text)]
     pub(super) format: Format,
-    /// Print no messages about what goes well
+    /// Suppress progress and status messages
     #[arg(short, long, global = true)]
     pub(super) quiet: bool,
 }
 
-/// How answers are written.
+/// An output format of answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum Format {
-    /// For people.
+    /// Text for people.
     Text,
-    /// One object a line.
+    /// One JSON object per line.
     Json,
-    /// A header and tab-separated rows.
+    /// Tab-separated values with a header.
     Tsv,
 }
 
-/// What the help of a command says beyond its own arguments.
+/// The parts of a command's help that do not follow from its own arguments.
 struct Manual {
-    /// The command, or command and action.
+    /// Name of the command, or of the command and its action.
     command: &'static str,
-    /// The ids of the shared options that it uses.
+    /// Ids of the shared options that the command uses.
     uses: &'static [&'static str],
-    /// Command lines that work.
+    /// One or more command lines that work.
     example: &'static str,
 }
 
@@ -77,14 +77,14 @@ const QUIET: &str = "quiet";
 
 /// All shared options.
 const SHARED: [&str; 5] = [SOURCES, RULES, BUILD, FORMAT, QUIET];
-/// What a question about built editions uses.
+/// Shared options of commands that answer questions about built editions.
 const ANSWER: &[&str] = &[BUILD, FORMAT];
 
 const fn manual(command: &'static str, uses: &'static [&'static str], example: &'static str) -> Manual {
     Manual { command, uses, example }
 }
 
-/// A row for each command and each action of a command.
+/// One row for each command and each action of a command.
 const MANUAL: &[Manual] = &[
     manual(
         "init",
@@ -150,7 +150,7 @@ const MANUAL: &[Manual] = &[
     manual("man", &[], "lexmill man > /usr/local/share/man/man1/lexmill.1"),
 ];
 
-/// Gives a command and its actions their examples, and hides the shared options that they do not use.
+/// Adds examples to a command and its actions, and hides the shared options that they do not use.
 pub(super) fn document(command: Command) -> Command {
     let shared = GlobalOptions::augment_args(Command::new("lexmill"));
     let shared: Vec<_> = shared.get_arguments().filter(|shared| SHARED.contains(&shared.get_id().as_str())).collect();
@@ -169,7 +169,7 @@ fn fit(command: Command, path: &str, shared: &[&Arg]) -> Command {
     })
 }
 
-/// Hides an option that the command may or may not have of its parent.
+/// Hides an option, whether the command declares it or inherits it from its parent.
 fn hide(command: Command, option: &Arg) -> Command {
     if command.get_arguments().any(|known| known.get_id() == option.get_id()) {
         command.mut_arg(option.get_id(), |option| option.hide(true))
@@ -182,7 +182,7 @@ fn row(command: &str) -> &'static Manual {
     MANUAL.iter().find(|row| row.command == command).expect("each command has its row")
 }
 
-/// Refuses `--format` where the command that was given has one way to write.
+/// Rejects `--format` for a command that has only one output format.
 pub(super) fn refuse_unused_format(matches: &ArgMatches) -> Result<()> {
     let (mut matches, mut path) = (matches, Vec::new());
     while let Some((name, inner)) = matches.subcommand() {

@@ -1,4 +1,4 @@
-//! How diagnostics are shown: on stderr, the many of one kind cut short.
+//! Printing diagnostics to standard error, cut short if there are many of a kind.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -7,18 +7,18 @@ use std::io::Write;
 use crate::diagnostic::{Diagnostic, Diagnostics, Severity};
 use crate::hygiene::printable;
 
-/// How much is shown.
+/// The amount of diagnostics to show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Detail {
-    /// Errors and warnings, at most ten of a kind in a file.
+    /// Errors and warnings, at most ten of a kind per file.
     Brief,
-    /// Everything.
+    /// All diagnostics.
     Full,
 }
 
 const MAX_SHOWN: usize = 10;
 
-/// The diagnostics to show, and how many of each kind and file were left out.
+/// Returns the diagnostics to show, and a line for each kind and file of which some are left out.
 pub(super) fn select(problems: &Diagnostics, detail: Detail) -> (Vec<&Diagnostic>, Vec<String>) {
     let mut seen = HashMap::<_, usize>::new();
     let mut shown = Vec::new();
@@ -36,22 +36,22 @@ pub(super) fn select(problems: &Diagnostics, detail: Detail) -> (Vec<&Diagnostic
     (shown, hidden)
 }
 
-/// Prints diagnostics to stderr.
+/// Prints diagnostics to standard error.
 pub(super) fn print(problems: &Diagnostics, detail: Detail) {
     let mut err = std::io::stderr().lock();
     let (shown, hidden) = select(problems, detail);
     for line in shown.iter().map(ToString::to_string).chain(hidden) {
-        // A message that cannot be shown leaves nobody to tell.
+        // If it cannot be shown, there is no other way to report that.
         let _ = writeln!(err, "{}", printable(&line));
     }
 }
 
-/// Writes a line to standard error. Nobody is left to tell that it could not be written.
+/// Writes a line to standard error. Errors are ignored, because there is no other way to report them.
 pub(super) fn tell(message: fmt::Arguments<'_>) {
     let _ = writeln!(std::io::stderr(), "{}", printable(&message.to_string()));
 }
 
-/// `2 errors, 1 warning, 40 notes`
+/// Formats the number of diagnostics by severity: `2 errors, 1 warning, 40 notes`.
 pub(super) fn summary(problems: &Diagnostics) -> String {
     let count = |severity: Severity| match problems.count(severity) {
         1 => format!("1 {severity}"),

@@ -1,4 +1,4 @@
-//! Progress bars, one per stage and edition, on a terminal only.
+//! Progress bars, one per stage and edition, shown on a terminal only.
 
 use std::io::IsTerminal;
 use std::time::Duration;
@@ -7,7 +7,7 @@ use indicatif::{MultiProgress, ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use crate::compile::{Meter, Observer, Stage};
 
-/// Draws on stderr.
+/// Draws progress bars on standard error.
 pub(super) struct Bars(MultiProgress);
 
 impl Bars {

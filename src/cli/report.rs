@@ -17,13 +17,13 @@ use crate::report::{self, report};
 pub(super) struct Report {
     #[command(flatten)]
     editions: EditionOption,
-    /// The build since which changes are told: a folder of editions, the folder of one edition, or a file that
-    /// `export --to lexmill` wrote [default: the one in previous/ of the build folder, if there is one]
+    /// Older build to compare with: a folder of editions, the folder of one edition, or a file written by `export --to
+    /// lexmill` [default: the edition in previous/ of the build folder, if it is there]
     #[arg(long, value_name = "FOLDER")]
     since: Option<PathBuf>,
     #[command(flatten)]
     yardstick: YardstickOptions,
-    /// Where the page is written, whole or not at all; `-` is standard output
+    /// File to write; `-` is standard output
     #[arg(long, value_name = "FILE", default_value = "-")]
     out: PathBuf,
 }
@@ -64,7 +64,7 @@ impl Report {
         if context.is_one_file(id) || !previous.is_dir() {
             return Ok(report(&folder, None, yardstick)?);
         }
-        // Nobody asked for these changes: the report is worth having without them.
+        // The user did not ask for these changes, and the report is useful without them.
         report(&folder, Some(&previous), yardstick).or_else(|error| {
             let page = report(&folder, None, yardstick)?;
             tell!("lexmill: {error}; the report tells no changes");

@@ -1,4 +1,4 @@
-//! `lexmill serve`: starts the other skin, with the limits that the command line names.
+//! `lexmill serve`: starts the HTTP server with the limits given on the command line.
 
 use std::net::{IpAddr, SocketAddr};
 #[cfg(feature = "moderation")]
@@ -17,7 +17,7 @@ use crate::serve::{Limits, LogFormat, LogLevel, Options, TimeOuts, serve};
 
 #[derive(Debug, Args)]
 pub(super) struct Serve {
-    /// Where to listen; port 0 lets the system choose, and the address is printed
+    /// Address to listen on; with port 0 the system chooses a port, and the address is printed
     #[arg(
         long,
         env = "LEXMILL_LISTEN",
@@ -26,21 +26,21 @@ pub(super) struct Serve {
         value_name = "ADDRESS"
     )]
     listen: SocketAddr,
-    /// A proxy, or a network of proxies, whose X-Forwarded-For is believed; may be given again
+    /// Proxy, or network of proxies, whose X-Forwarded-For header is trusted; may be repeated
     #[arg(long = "trusted-proxy", value_name = "NETWORK", value_parser = network)]
     trusted: Vec<IpNet>,
-    /// Where the lines of sources and rules can be read, such as https://example.org/blob/main/{path}#L{line}
+    /// URL template for the lines of sources and rules, such as https://example.org/blob/main/{path}#L{line}
     #[arg(long, value_name = "URL", value_parser = source_link)]
     source_link: Option<String>,
-    /// The queue of requests for words, which is made if it does not exist: players ask on the pages of words, and
-    /// moderators decide at /moderation. Without it nobody can
+    /// File of the request queue, created if it does not exist: players ask on the pages of words, and moderators
+    /// decide at /moderation [default: no requests]
     #[cfg(feature = "moderation")]
     #[arg(long, value_name = "FILE")]
     requests: Option<std::path::PathBuf>,
-    /// How the log is written, to standard error
+    /// Format of the log, which is written to standard error
     #[arg(long, value_enum, default_value_t = Log::Text)]
     log_format: Log,
-    /// What is worth a line of the log; `debug` is every request
+    /// Log level; each includes those before it
     #[arg(long, value_enum, default_value_t = Level::Info)]
     log_level: Level,
     #[command(flatten)]
@@ -52,19 +52,19 @@ pub(super) struct Serve {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Limits")]
 struct LimitOptions {
-    /// Open connections [default: 16384]
+    /// Maximum number of open connections [default: 16384]
     #[arg(long, value_name = "N")]
     max_connections: Option<usize>,
-    /// Costly requests at once [default: the processor's cores]
+    /// Maximum number of costly requests at once [default: number of processor cores]
     #[arg(long, value_name = "N")]
     max_costly: Option<usize>,
-    /// Costly requests that wait for others [default: 64]
+    /// Maximum number of costly requests that wait for others [default: 64]
     #[arg(long, value_name = "N")]
     max_waiting: Option<usize>,
-    /// Costly requests a second from one address [default: 10]
+    /// Costly requests per second from one address [default: 10]
     #[arg(long, value_name = "N")]
     rate: Option<f64>,
-    /// Costly requests that an address may save up [default: 40]
+    /// Burst size: costly requests from one address at once [default: 40]
     #[arg(long, value_name = "N")]
     burst: Option<f64>,
 }
@@ -72,50 +72,50 @@ struct LimitOptions {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Time-outs, such as 500ms or 10s")]
 struct TimeOutOptions {
-    /// For the head of a request [default: 20s]
+    /// Time to receive the head of a request [default: 20s]
     #[arg(long, value_name = "TIME", value_parser = duration)]
     head_timeout: Option<Duration>,
-    /// For the body of a request [default: 20s]
+    /// Time to receive the body of a request [default: 20s]
     #[arg(long, value_name = "TIME", value_parser = duration)]
     body_timeout: Option<Duration>,
-    /// For the next request on an open connection [default: 75s]
+    /// Time until the next request on an open connection [default: 75s]
     #[arg(long, value_name = "TIME", value_parser = duration)]
     idle_timeout: Option<Duration>,
-    /// For a client to take each mebibyte of an answer [default: 30s]
+    /// Time for a client to receive each MiB of an answer [default: 30s]
     #[arg(long, value_name = "TIME", value_parser = duration)]
     taking_timeout: Option<Duration>,
-    /// For costly work, waiting included [default: 10s]
+    /// Time for costly work, including waiting [default: 10s]
     #[arg(long, value_name = "TIME", value_parser = duration)]
     work_timeout: Option<Duration>,
-    /// For requests that are under way when the server is asked to end [default: 9s]
+    /// Time to finish running requests when the server shuts down [default: 9s]
     #[arg(long, value_name = "TIME", value_parser = duration)]
     grace: Option<Duration>,
-    /// Between two looks at the build folder [default: 2s]
+    /// Time between two checks of the build folder [default: 2s]
     #[arg(long, value_name = "TIME", value_parser = duration)]
     look_every: Option<Duration>,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum Log {
-    /// For people
+    /// Text for people
     Text,
-    /// One object a line
+    /// One JSON object per line
     Json,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum Level {
-    /// What failed
+    /// Failures
     Error,
-    /// And what was refused
+    /// Warnings, such as rejected log-ins
     Warn,
-    /// And what happens to the server
+    /// Server events: start, new builds, shutdown
     Info,
-    /// And every request
+    /// Every request
     Debug,
 }
 
-/// A network, or an address, which is a network of one.
+/// Parses a network, or an address, which is a network of one.
 fn network(text: &str) -> Result<IpNet> {
     let address = || text.parse::<IpAddr>().map(IpNet::from);
     match text.parse().or_else(|_| address()) {
@@ -124,7 +124,7 @@ fn network(text: &str) -> Result<IpNet> {
     }
 }
 
-/// A link is for browsers, so it must not be anything but an address.
+/// Parses the template of a link. Browsers follow it, so it must be an http or https address.
 fn source_link(text: &str) -> Result<String> {
     let is_web = text.starts_with("https://") || text.starts_with("http://");
     if is_web && text.contains("{path}") {
@@ -148,7 +148,7 @@ fn duration(text: &str) -> Result<Duration> {
 
 impl Run for Serve {
     fn run(self, context: &Context) -> Result<Exit> {
-        // What is not there is told as by every other command.
+        // A missing build is reported as by every other command.
         context.edition_ids(&EditionOption::default())?;
         #[cfg(feature = "moderation")]
         if self.requests.is_some() && context.folders.build.is_file() {

@@ -1,15 +1,15 @@
-//! The editions that may be meant by a name that none of them has.
+//! Suggestions for a name that is not that of a built edition.
 
 use std::path::Path;
 
 use crate::lexicon::Lexicon;
 
-/// The most editions that are suggested: more would be a list of all.
+/// Maximum number of editions that are suggested: more would be a list of all.
 const MAX_SUGGESTIONS: usize = 3;
-/// The most letters in which a misspelt name differs from the right one.
+/// Maximum edit distance between a misspelt name and the suggested one.
 const MAX_DISTANCE: usize = 2;
 
-/// A sentence with the editions that are probably meant, or with all.
+/// Returns a sentence with the editions that were probably meant, or with all.
 pub(super) fn edition(build: &Path, built: &[String], missing: &str) -> String {
     let has_language = |id: &&String| {
         let opened = Lexicon::open_for_lookup_in(build, id);
@@ -26,7 +26,8 @@ pub(super) fn edition(build: &Path, built: &[String], missing: &str) -> String {
     }
 }
 
-/// The names that begin so, or else those that differ least. Returns none if there are many.
+/// Returns the names that start with `missing`, or else the most similar ones. Returns an empty list if there are too
+/// many.
 fn similar<'b>(built: &'b [String], missing: &str) -> Vec<&'b str> {
     let distance = |id: &str| if id.starts_with(missing) { 0 } else { strsim::osa_distance(id, missing) };
     let least = built.iter().map(|id| distance(id)).min().filter(|least| *least <= MAX_DISTANCE);

@@ -17,19 +17,19 @@ use crate::source::{Text, read_plain};
 
 #[derive(Debug, Args)]
 pub(super) struct Unfold {
-    /// The dictionary's .dic file
+    /// The .dic file of the dictionary
     #[arg(value_name = "DIC")]
     dictionary: PathBuf,
-    /// Its .aff file [default: the same path with .aff]
+    /// The .aff file of the dictionary [default: the same path with .aff]
     #[arg(long, value_name = "AFF")]
     affixes: Option<PathBuf>,
-    /// Apply only these affix classes
+    /// Apply only these affix classes; several are separated by commas
     #[arg(long, value_name = "FLAG", value_delimiter = ',', conflicts_with = "except")]
     only: Vec<String>,
-    /// Apply all affix classes but these
+    /// Apply all affix classes except these; several are separated by commas
     #[arg(long, value_name = "FLAG", value_delimiter = ',')]
     except: Vec<String>,
-    /// In the dictionary's order, each form with its stem, the stem's line and the affixes that make it, as TSV
+    /// Print each form with its stem, the stem's line and the affixes that make it, as TSV in the dictionary's order
     #[arg(long)]
     ways: bool,
 }

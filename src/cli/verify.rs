@@ -25,7 +25,7 @@ impl Run for Verify {
                 true => Lexicon::verify_file(Path::new(&id)),
                 false => Lexicon::verify(&context.folders.build.join(id)),
             };
-            // Without a seal and a manifest there is nothing by which a build could be verified.
+            // Without checksums and a manifest, a build cannot be verified.
             let found =
                 if verification.version.is_none() { Exit::Failed } else { Exit::of(verification.faults.is_empty()) };
             exit = exit.max(found);

@@ -1,11 +1,11 @@
-//! A file that is written whole or not at all.
+//! Writing a file as a whole or not at all.
 
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::Path;
 
-/// Writes a file beside its place, syncs it and puts it there; what lay there stays if that fails. Into a pipe or a
-/// device it is written as it comes.
+/// Writes a temporary file in the same folder, syncs it and renames it to `path`. If that fails, an existing file stays
+/// as it was. A pipe or a device is written directly.
 pub(super) fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     if fs::metadata(path).is_ok_and(|there| !there.is_file()) {
         return fs::OpenOptions::new().write(true).open(path)?.write_all(bytes);
@@ -18,7 +18,7 @@ pub(super) fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
         .and_then(|mut file| file.write_all(bytes).and_then(|()| file.sync_all()))
         .and_then(|()| fs::rename(&beside, path));
     if written.is_err() {
-        // The first error is the one to tell.
+        // The first error is the one to report.
         let _ = fs::remove_file(&beside);
     }
     written

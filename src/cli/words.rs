@@ -1,4 +1,4 @@
-//! The words that a command line asks about: its arguments, or the lines of standard input.
+//! The words given to a command: its arguments, or the lines of standard input.
 
 use std::io::IsTerminal;
 
@@ -6,23 +6,23 @@ use anyhow::{Result, bail};
 
 use super::lines::Lines;
 
-/// The most words that are answered before any answer is printed.
+/// Maximum number of words that are answered before any answer is printed.
 const MAX_BATCH_WORDS: usize = 8 << 10;
 
-/// Calls `each` with every word: the arguments, where `-` stands for the lines of standard input, or these lines if there
-/// is no argument.
+/// Calls `each` with every word: the arguments, in which `-` is replaced by the lines of standard input, or these lines
+/// if there are no arguments.
 ///
 /// # Errors
-/// If there is no word at all, if standard input cannot be read, or what `each` returns.
+/// If there are no words, if standard input cannot be read, or if `each` fails.
 pub(super) fn for_each_word(arguments: &[String], mut each: impl FnMut(&str) -> Result<()>) -> Result<()> {
     for_each_batch(arguments, |words| words.iter().try_for_each(|word| each(word)))
 }
 
-/// Like [`for_each_word`], several words at a time: as many as one read of standard input gave, so that whoever writes
-/// a word to a pipe and waits for its answer gets it.
+/// Calls `each` with the words of [`for_each_word`], several at a time: as many as one read of standard input returned,
+/// so that a client that writes a word to a pipe and waits gets its answer.
 ///
 /// # Errors
-/// The same.
+/// As for [`for_each_word`].
 pub(super) fn for_each_batch(arguments: &[String], mut each: impl FnMut(&[String]) -> Result<()>) -> Result<()> {
     const NO_WORD: &str = "no word is given; name words, or pipe them in, one a line";
     if arguments.is_empty() && std::io::stdin().is_terminal() {

@@ -1,4 +1,4 @@
-//! The options that name a list to hold editions against, for the commands that do.
+//! Options that name a reference list to compare editions with.
 
 use std::path::{Path, PathBuf};
 
@@ -11,24 +11,26 @@ use crate::document::read_text;
 use crate::lexicon::{Weights, Yardstick};
 use crate::locus::FileName;
 
-/// The most mebibytes of a list.
+/// Maximum size of a list, in mebibytes.
 const MAX_MEBIBYTES: u64 = 1 << 10;
 
 #[derive(Debug, Args)]
 pub(super) struct YardstickOptions {
-    /// Hold against a list of words, one a line: which of them are missing, which others are in, and why
+    /// Reference list to compare with, one word per line: shows which of its words are missing, which others are
+    /// included, and why
     #[arg(long, value_name = "FILE")]
     against: Option<PathBuf>,
-    /// Count each word by its weight; a line has a word, a tab, comma or space, and a number
+    /// List of weights, to count each word by its weight: a word, a tab, comma or space, and a number per line
     #[arg(long, value_name = "FILE", requires = "against")]
     weights: Option<PathBuf>,
-    /// The most words of more than three tiles that are shown of each kind: the heaviest, or some at even distances
-    #[arg(long, value_name = "NUMBER", requires = "against", default_value_t = 50)]
+    /// Maximum number of words of more than three tiles to show of each kind: the heaviest, or some at even distances
+    #[arg(long, value_name = "N", requires = "against", default_value_t = 50)]
     samples: usize,
 }
 
 impl YardstickOptions {
-    /// Reads the lists, if one is named. A line of weights without a number is told, and has no weight.
+    /// Reads the lists. Returns `None` if no reference list is named. A line of weights without a number is reported,
+    /// and its word has no weight.
     pub(super) fn read(&self) -> Result<Option<Yardstick>> {
         let Some(list) = &self.against else { return Ok(None) };
         let mut problems = Diagnostics::new();
@@ -45,7 +47,8 @@ impl YardstickOptions {
     }
 }
 
-/// The name of a list without its folder, for answers do not depend on where things lie, and its text.
+/// Reads a list. Returns its file name, without the folder because answers do not depend on paths, and its text.
+/// Returns `None` after an error, which is added to `problems`.
 fn read(path: &Path, problems: &mut Diagnostics) -> Option<(FileName, String)> {
     let (_, text) = read_text(path, &path.display().to_string().into(), MAX_MEBIBYTES, problems)?;
     Some((path.file_name()?.to_string_lossy().into(), text))

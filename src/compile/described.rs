@@ -1,4 +1,4 @@
-//! The sources of a language that its editions name, each described once, and the files that are meant.
+//! The sources that a language's editions name, each described once, and the files chosen from them.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -9,29 +9,30 @@ use crate::diagnostic::{Code, Diagnostics};
 use crate::edition::SourceChoice;
 use crate::source::Source;
 
-/// A file of a source that an edition reads.
+/// A file that an edition or a tier reads, as an index into the language's sources and one into the source's files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct FileChoice {
     pub(super) source: usize,
     pub(super) file: usize,
 }
 
-/// The sources of a language that were described, each by its place among all that are.
+/// The sources of a language that have been described so far.
 pub(super) struct Described<'a> {
     folder: &'a Path,
     language: &'a str,
-    /// Those that could be read.
+    /// The described sources. The index of a source never changes.
     pub(super) sources: Vec<Source>,
     places: BTreeMap<String, Option<usize>>,
 }
 
 impl<'a> Described<'a> {
-    /// None as yet; the sources of all languages lie in this folder.
+    /// Creates an empty registry. `folder` is the folder that contains the sources of all languages.
     pub(super) fn new(folder: &'a Path, language: &'a str) -> Self {
         Self { folder, language, sources: Vec::new(), places: BTreeMap::new() }
     }
 
-    /// The place of a source, which is read if it was not yet; `None` after an error.
+    /// Returns the index of the source, reading its description on first use. Returns `None` if it has errors, which
+    /// are added to `problems`.
     pub(super) fn place(&mut self, choice: &SourceChoice, problems: &mut Diagnostics) -> Option<usize> {
         if let Some(place) = self.places.get(&choice.name) {
             return *place;
@@ -58,7 +59,8 @@ impl<'a> Described<'a> {
         Source::describe(self.folder, self.language, &choice.name, problems)
     }
 
-    /// The files that are meant, in the order of the source's description; none after an error.
+    /// Returns the files that the choice selects, in the order of the source's description. Returns an empty list if
+    /// the source or a pattern is invalid.
     pub(super) fn files(&mut self, choice: &SourceChoice, problems: &mut Diagnostics) -> Vec<FileChoice> {
         let Some(place) = self.place(choice, problems) else { return Vec::new() };
         let source = &self.sources[place];

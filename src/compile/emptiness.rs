@@ -1,4 +1,5 @@
-//! An edition that has no words, or that one rule leaves nearly without: nobody means that, unless it is said.
+//! Reports an edition without words, or one in which a single rule rejects nearly all of them: both are mistakes unless
+//! the rule says `strikes-most = true`.
 
 use super::plan::EditionPlan;
 use crate::artefact::{Counts, RuleCounts};
@@ -6,12 +7,13 @@ use crate::diagnostic::{Code, Diagnostics};
 use crate::locus::Locus;
 use crate::rule::Rule;
 
-/// The largest share of the candidates that a rule may strike unasked, in percent.
+/// The largest share of the candidates that a rule may reject without `strikes-most = true`, in percent.
 const MAX_REJECTED_PERCENT: u64 = 95;
-/// Candidates from which on a share says something.
+/// The smallest number of candidates for which the share is checked.
 const MIN_CANDIDATES: u64 = 100;
 
-/// Reports both, with the rule that is to blame. `rules` has the counts of each rule, in the order of the edition's file.
+/// Reports an edition without words, or the rule that rejects nearly all of them. `rules` contains the counts of each
+/// rule, in the order of the edition's file.
 pub(super) fn report(plan: &EditionPlan, counts: &Counts, rules: &[RuleCounts], problems: &mut Diagnostics) {
     let all = counts.candidates;
     let rules = plan.book.rules.iter().zip(rules.iter().map(|counts| counts.excluded)).zip(&plan.edition.rules);

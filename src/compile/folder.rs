@@ -1,4 +1,4 @@
-//! Folders and files that are put in place as a whole: exchanged, synced, set aside, removed.
+//! Operations on whole folders and files: exchange, sync, remove.
 
 use std::fs;
 #[cfg(unix)]
@@ -8,10 +8,10 @@ use std::path::Path;
 
 use super::CompileError;
 
-/// Folders of this name are to be removed.
+/// The prefix of the names of folders that are to be removed.
 pub(super) const GONE: &str = ".gone-";
 
-/// Removes a folder if it is there.
+/// Removes a folder with its contents, if it exists.
 pub(super) fn remove(folder: &Path) -> Result<(), CompileError> {
     match fs::remove_dir_all(folder) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => Err(CompileError::io(folder)(error)),
@@ -19,7 +19,7 @@ pub(super) fn remove(folder: &Path) -> Result<(), CompileError> {
     }
 }
 
-/// Waits until the names in a folder are on the disk.
+/// Waits until the entries of a folder are written to the disk.
 #[cfg(unix)]
 pub(crate) fn sync_folder(folder: &Path) -> io::Result<()> {
     File::open(folder)?.sync_all()
@@ -30,10 +30,10 @@ pub(crate) fn sync_folder(_: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Gives two files or folders each other's name, in one step.
+/// Exchanges the names of two files or folders atomically.
 ///
 /// # Errors
-/// If one of them does not exist, or this file system cannot do it.
+/// If one of them does not exist, or the file system does not support it.
 #[cfg(target_os = "linux")]
 pub(crate) fn exchange(a: &Path, b: &Path) -> io::Result<()> {
     use rustix::fs::{CWD, RenameFlags, renameat_with};

@@ -1,5 +1,5 @@
-//! What the editions of a language take from its sources: each file is read once for all of them, and no entry is kept as
-//! it was read.
+//! Reads the source files of a language, each once for all its editions. An edition keeps only the parts of an entry
+//! that it needs, never the entry itself.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -20,29 +20,30 @@ use crate::provenance::{LineCounts, Role};
 use crate::source::{Entry, SourceFile, Yield};
 use crate::tag::Tags;
 
-/// What an edition takes.
+/// Everything that an edition reads from its sources.
 pub(super) struct Intake {
-    /// The words of lexical files, in the order of the edition's file.
+    /// The occurrences from lexical files, in the order of the edition's file.
     pub(super) sightings: Sightings,
-    /// What annotation files say.
+    /// The labels from annotation files.
     pub(super) annotations: Annotations,
-    /// What is no word.
+    /// All other data.
     pub(super) extras: Extras,
 }
 
-/// What an edition takes beside words and what is said of them.
+/// Data from the sources other than occurrences and labels.
 #[derive(Default)]
 pub(super) struct Extras {
-    /// What words mean, by form; of words of a line those that are written as one.
+    /// The meanings of words, by form. Entries of several words are left out.
     pub(super) glosses: BTreeMap<String, Vec<Gloss>>,
-    /// The lines of each of its files.
+    /// The line counts of each file that the edition or one of its tiers reads.
     pub(super) lines: BTreeMap<FileChoice, LineCounts>,
-    /// The words that tiers pick from files.
+    /// The words that tiers pick from each file, by the tags that the pick asks for.
     texts: BTreeMap<(FileChoice, Option<Tags>), Vec<Box<str>>>,
 }
 
 impl Extras {
-    /// The words that stand where a pick says, as they are written there.
+    /// Returns the words that a pick selects from its list or files, as written there. Returns an empty list if the
+    /// pick means all words of the edition.
     pub(super) fn texts<'a>(&'a self, pick: &'a PickPlan) -> Vec<&'a str> {
         match &pick.place {
             None => Vec::new(),
@@ -56,7 +57,8 @@ impl Extras {
 }
 
 impl Intake {
-    /// Nothing yet. A grammar looks at all words of an edition at once, so they stay in memory for it.
+    /// Creates an empty intake. If the edition derives forms, its occurrences stay in memory, because a grammar needs
+    /// all of them at once.
     fn new(plan: &EditionPlan, memory: &Arc<Memory>) -> Self {
         let sightings = if plan.derivers.is_empty() { Sightings::new(memory) } else { Sightings::in_memory(memory) };
         Self { sightings, annotations: Annotations::default(), extras: Extras::default() }
@@ -79,8 +81,8 @@ impl Intake {
     }
 }
 
-/// Reads every file that one of these editions needs, for each of them. A file that cannot be read is left out, with a
-/// diagnostic.
+/// Reads every file that one of these editions needs and passes its entries to each edition that needs them. Returns
+/// one intake for each edition, in the same order. A file that cannot be read is left out, with a diagnostic.
 pub(super) fn read(
     language: &LanguagePlan,
     editions: &[&EditionPlan],
@@ -129,17 +131,18 @@ pub(super) fn read(
     intakes
 }
 
-/// What an edition takes from a file.
+/// The data that an edition reads from one file.
 struct Taken<'a> {
     plan: &'a EditionPlan,
     file: &'a SourceFile,
     choice: FileChoice,
-    /// Whether the edition itself reads the file, and not its tiers alone.
+    /// Whether the edition itself reads the file, and not only its tiers.
     is_own: bool,
     words: Sightings,
     labels: Vec<(Box<str>, Tags, u32)>,
     glosses: Vec<(String, Gloss)>,
-    /// Which of its words tiers pick: those with one of these tags, and how many at most.
+    /// The picks of tiers from this file: the tags, one of which an entry must have (`None` for any entry), and the
+    /// maximum number of entries.
     wanted: Vec<(Option<Tags>, usize)>,
     texts: Vec<Vec<Box<str>>>,
 }

@@ -1,5 +1,5 @@
-//! The candidates of an edition with their verdicts. A verdict is made when it is asked for, and again when it is asked for
-//! again: nobody asks often, and all verdicts take several times the memory of the candidates.
+//! The candidates of an edition with their verdicts. A verdict is computed each time it is asked for: that happens
+//! rarely, and all verdicts would take several times the memory of the candidates.
 
 use std::borrow::Cow;
 use std::collections::HashSet;
@@ -18,39 +18,39 @@ use crate::edition::Row;
 use crate::locus::Locus;
 use crate::rule::Lookup;
 
-/// Candidates that a thread judges in one piece.
+/// The number of candidates that a thread judges as one piece of work.
 const CHUNK: usize = 2048;
-/// Pieces that are judged while the ones before them are looked at.
+/// The number of chunks that are judged while the previous ones are processed.
 const CHUNKS: usize = 8;
 
-/// All candidates of an edition, by form.
+/// All candidates of an edition, sorted by form.
 pub(super) struct Judged<'a> {
     candidates: Candidates,
     plan: &'a EditionPlan,
 }
 
 impl<'a> Judged<'a> {
-    /// Takes all candidates.
+    /// Creates the set of candidates of an edition.
     pub(super) fn new(candidates: Candidates, plan: &'a EditionPlan) -> Self {
         Self { candidates, plan }
     }
 
-    /// The place of a form among all.
+    /// Returns the index of a form among the candidates. Returns `None` if the form is not a candidate.
     pub(super) fn find(&self, form: &str) -> Option<usize> {
         self.candidates.find(form)
     }
 
-    /// The candidate at this place with its verdict.
+    /// Returns the candidate at this index with its verdict.
     pub(super) fn record(&self, place: usize) -> Record {
         let mut record = Record { form: String::new(), readings: Vec::new() };
         self.candidates.visit(place..place + 1, |form, readings| record = self.judge(form, readings));
         record
     }
 
-    /// Tells whether all that was asked for could be read.
+    /// Returns an error if a candidate that was asked for could not be read.
     ///
     /// # Errors
-    /// The first error.
+    /// The first error while candidates were read.
     pub(super) fn check(&self) -> Result<(), ArtefactError> {
         self.candidates.check()
     }
@@ -62,12 +62,13 @@ impl<'a> Judged<'a> {
         Record { form: form.to_owned(), readings: readings.into_iter().map(judge).collect() }
     }
 
-    /// Judges all candidates and calls `each` with every one, in the order of the forms, its place, and what `note` said of
-    /// it; `note` is called by many threads at a time. What is wrong with the edition as a whole is reported, silent rules
-    /// and rows among it. `counts` has what is known of it already, and gets what the rules made of the candidates.
+    /// Judges all candidates and calls `each` for every one, in the order of the forms, with its index, its record and
+    /// the result of `note`. `note` is called by several threads at once. Problems of the edition as a whole, such as
+    /// rules and rows without any finding, are added to `problems`. `counts` must contain the number of candidates, and
+    /// receives the numbers of allowed and rejected ones.
     ///
     /// # Errors
-    /// The first of `each`, which then is not called again.
+    /// The first error of `each`, which is then not called again.
     pub(super) fn visit<N: Send, E: Send>(
         &self,
         (counts, problems, observer): (&mut Counts, &mut Diagnostics, &dyn Observer),
@@ -122,7 +123,7 @@ impl<'a> Judged<'a> {
     }
 }
 
-/// Adds the lines on which the findings of a record rest.
+/// Adds the lines that the findings of a record cite as evidence.
 fn add_evidence(record: &Record, evidence: &mut HashSet<Locus>) {
     let findings = record.readings.iter().flat_map(|judged| &judged.findings);
     for at in findings.filter_map(|finding| finding.evidence.as_ref()) {

@@ -1,4 +1,4 @@
-//! The playable words of an edition, and as tiles: how many of each length, how often each tile, the shortest of all.
+//! The playable words of an edition, and statistics of their tiles: word lengths, tile frequencies, the shortest words.
 
 use std::collections::BTreeMap;
 
@@ -7,11 +7,11 @@ use rayon::prelude::*;
 use crate::alphabet::Alphabet;
 use crate::rule::RuleBook;
 
-/// Bytes of words that go to a thread in one piece.
+/// The minimum size of the text that a thread processes as one piece, in bytes.
 const CHUNK: usize = 1 << 16;
 
-/// Every way to lay one of these admitted forms that keeps to the length limits, sorted by bytes. Both are lines of a text,
-/// and the forms sorted.
+/// Returns every way to spell these allowed forms with tiles within the length limits, sorted by bytes. Both texts have
+/// one word per line, and `admitted` must be sorted.
 pub(super) fn playable_words(admitted: String, book: &RuleBook) -> String {
     if !book.alphabet.is_ambiguous() {
         return admitted;
@@ -27,7 +27,7 @@ pub(super) fn playable_words(admitted: String, book: &RuleBook) -> String {
     lines(words)
 }
 
-/// Words, one a line.
+/// Returns a text with one word per line.
 pub(super) fn lines(words: impl IntoIterator<Item = impl AsRef<str>>) -> String {
     let mut text = String::new();
     for word in words {
@@ -37,7 +37,7 @@ pub(super) fn lines(words: impl IntoIterator<Item = impl AsRef<str>>) -> String 
     text
 }
 
-/// Whole lines of a text, many at a time.
+/// Splits a text into pieces of whole lines, each of more than [`CHUNK`] bytes except the last.
 fn pieces(mut text: &str) -> Vec<&str> {
     let mut pieces = Vec::new();
     while !text.is_empty() {
@@ -49,26 +49,26 @@ fn pieces(mut text: &str) -> Vec<&str> {
     pieces
 }
 
-/// What is known of words once they are laid.
+/// Statistics of words that are spelled with tiles.
 #[derive(Debug, Default)]
 pub(super) struct Laid<'a> {
-    /// Words, by number of tiles.
+    /// The number of words by number of tiles.
     pub(super) lengths: BTreeMap<usize, u64>,
-    /// Tiles in all words, by their place in the alphabet.
+    /// The number of times that each tile occurs in all words, by its index in the alphabet.
     pub(super) tiles: Vec<u64>,
-    /// Words that have such a tile at all.
+    /// The number of words that contain each tile, by its index in the alphabet.
     pub(super) words: Vec<u64>,
     /// The words of two and of three tiles.
     pub(super) short: [Vec<&'a str>; 2],
 }
 
 impl<'a> Laid<'a> {
-    /// How many words there are.
+    /// Returns the number of words.
     pub(super) fn len(&self) -> u64 {
         self.lengths.values().sum()
     }
 
-    /// Lays all words, the lines of a text.
+    /// Counts the words of a text with one word per line, and their tiles.
     pub(super) fn new(words: &'a str, alphabet: &Alphabet) -> Self {
         let parts: Vec<_> = pieces(words).into_par_iter().map(|words| Self::of_some(words, alphabet)).collect();
         let mut all = Self::none(alphabet);

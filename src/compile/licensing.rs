@@ -1,30 +1,31 @@
-//! Under which licence a set of words may be passed on, as its sources and lists have it.
+//! Determines the licence of an edition or of a tier from the licences of its sources and lists.
 
 use super::origins::Origins;
 use crate::diagnostic::{Code, Diagnostics};
 use crate::licence::{Clash, Whole, combine, reasons};
 use crate::locus::Locus;
 
-/// A part of an edition, or of a tier of it, that has a licence.
+/// A part of an edition, or of a tier of it, that has a licence of its own.
 #[derive(Debug)]
 pub(super) struct Part<'a> {
     /// The folder of the source or of the lists.
     pub(super) folder: &'a str,
     /// Its licence, as an SPDX expression.
     pub(super) license: &'a str,
-    /// Where the edition, or a list of it, names it.
+    /// The location in an edition's file or in `ORIGINS.toml` that names it.
     pub(super) at: &'a Locus,
 }
 
 impl<'a> Part<'a> {
-    /// What was written for the lists themselves.
+    /// Creates the part for the content that was written for the lists themselves.
     pub(super) fn of_lists(origins: &'a Origins) -> Self {
         Self { folder: origins.license_at.folder(), license: &origins.license, at: &origins.license_at }
     }
 }
 
-/// The SPDX expression of a set of words with these parts; `None` after an error, if nobody may pass it on.
-/// `wants_permissive` is where an edition says that it wants to be.
+/// Returns the licence of a work that is made of these parts, as an SPDX expression. Returns `None` after an error, if
+/// their licences cannot be combined. `wants_permissive` is the location at which an edition asks for a permissive
+/// licence.
 pub(super) fn license(
     parts: &[Part<'_>],
     wants_permissive: Option<&Locus>,

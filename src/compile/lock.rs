@@ -1,4 +1,4 @@
-//! One compile at a time in a build folder.
+//! A lock that allows only one compile at a time in a build folder.
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{Read, Seek, SeekFrom, Write};
@@ -6,30 +6,31 @@ use std::path::Path;
 
 use super::CompileError;
 
-/// What to do while another compile is at work.
+/// The behaviour of a compile while another one is running.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Waiting {
-    /// Wait until it is done.
+    /// Wait until the other one is finished.
     Wait,
-    /// Give up at once.
+    /// Return an error at once.
     GiveUp,
 }
 
 const LOCK: &str = ".lock";
 
-/// The lock of a build folder. It ends when this is dropped, or with the process, however that ends.
+/// The lock of a build folder. It is released when this value is dropped or the process ends, for whatever reason.
 #[derive(Debug)]
 pub(super) struct Lock(File);
 
 impl Drop for Lock {
-    /// To close the file is not enough: a process that is being started has it open too, until it runs its own program.
+    /// Releases the lock explicitly. Closing the file is not enough: a process that is being started has it open too,
+    /// until it executes its own program.
     fn drop(&mut self) {
-        // If this fails, the lock ends when the last process closes the file.
+        // If this fails, the lock is released when the last process closes the file.
         let _ = self.0.unlock();
     }
 }
 
-/// Takes the lock of a build folder, which is made if it does not exist.
+/// Acquires the lock of a build folder, and creates the folder if it does not exist.
 pub(super) fn acquire(build: &Path, waiting: Waiting) -> Result<Lock, CompileError> {
     std::fs::create_dir_all(build).map_err(CompileError::io(build))?;
     let path = build.join(LOCK);
@@ -41,7 +42,7 @@ pub(super) fn acquire(build: &Path, waiting: Waiting) -> Result<Lock, CompileErr
         Err(TryLockError::WouldBlock) if waiting == Waiting::Wait => file.lock().map_err(failed())?,
         Err(TryLockError::WouldBlock) => {
             let mut holder = String::new();
-            // The holder may be about to write its name: an empty answer is no error.
+            // The holder may not have written its name yet: an empty lock file is expected here.
             let _ = file.read_to_string(&mut holder);
             let holder = if holder.trim().is_empty() { "unknown process" } else { holder.trim() };
             return Err(CompileError::Locked { holder: holder.to_owned() });

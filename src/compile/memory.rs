@@ -1,4 +1,4 @@
-//! How much memory the words of all editions may take while they are gathered, and where those go that find no room.
+//! The memory limit for gathered words, and the folder for spilling to disk.
 
 use std::fs::File;
 use std::io;
@@ -6,34 +6,34 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// The limit unless told otherwise, in bytes.
+/// The default limit, in bytes.
 pub const MEMORY: u64 = 512_000_000;
 
-/// Who holds less than this part of the limit keeps it, though the limit is reached: runs are not to be small.
+/// The divisor of the limit that gives the smallest share to spill to disk: smaller runs are not worth writing.
 const PART: u64 = 16;
 
-/// The memory that all who gather words share.
+/// The memory budget that all gathered words share.
 #[derive(Debug)]
 pub(super) struct Memory {
     limit: u64,
     held: AtomicU64,
-    /// Where files are made for what finds no room.
+    /// The folder in which temporary files are created.
     folder: PathBuf,
 }
 
 impl Memory {
-    /// So many bytes.
+    /// Creates a budget of `limit` bytes. `folder` is the folder for temporary files.
     pub(super) fn new(limit: u64, folder: &Path) -> Arc<Self> {
         Arc::new(Self { limit, held: AtomicU64::new(0), folder: folder.to_owned() })
     }
 
-    /// A file that has no name and is gone when it is closed, however the program ends.
+    /// Creates a file without a name, which is deleted when it is closed, even if the program crashes.
     pub(super) fn file(&self) -> io::Result<File> {
         tempfile::tempfile_in(&self.folder)
     }
 }
 
-/// What one of them holds.
+/// The memory that one collection of words uses.
 #[derive(Debug)]
 pub(super) struct Share {
     of: Arc<Memory>,
@@ -41,29 +41,29 @@ pub(super) struct Share {
 }
 
 impl Share {
-    /// Nothing yet.
+    /// Creates an empty share.
     pub(super) fn new(memory: &Arc<Memory>) -> Self {
         Self { of: Arc::clone(memory), bytes: 0 }
     }
 
-    /// The memory of which it is a share.
+    /// Returns the budget to which the share belongs.
     pub(super) fn of(&self) -> &Arc<Memory> {
         &self.of
     }
 
-    /// Takes more. Whether this is to go to disk now.
+    /// Adds bytes to the share. Returns true if the words of this share should be spilled to disk now.
     pub(super) fn grow(&mut self, bytes: u64) -> bool {
         self.bytes += bytes;
         let held = self.of.held.fetch_add(bytes, Ordering::Relaxed) + bytes;
         held > self.of.limit && self.bytes >= self.of.limit / PART
     }
 
-    /// Takes over what another one holds.
+    /// Takes over the bytes of another share of the same budget.
     pub(super) fn append(&mut self, mut other: Self) {
         self.bytes += std::mem::take(&mut other.bytes);
     }
 
-    /// Gives all of it back.
+    /// Releases all bytes of the share.
     pub(super) fn clear(&mut self) {
         self.of.held.fetch_sub(std::mem::take(&mut self.bytes), Ordering::Relaxed);
     }

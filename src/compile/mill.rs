@@ -1,4 +1,4 @@
-//! One edition, from what it takes of the sources to candidates that can be judged.
+//! Turns the words that one edition reads from its sources into candidates that can be judged.
 
 use std::collections::HashMap;
 use std::io;
@@ -15,20 +15,21 @@ use crate::morphology::{Attested, Deriver, Occurrence, Paradigm};
 use crate::provenance::Role;
 use crate::tag::Tags;
 
-/// An edition whose words are all known, before anything is written.
+/// An edition with all its candidates, before anything is written.
 pub(super) struct Milled<'a> {
     /// All candidates.
     pub(super) judged: Judged<'a>,
-    /// The inflected words, sorted by lemma.
+    /// The paradigms that derivations inferred, sorted by lemma.
     pub(super) paradigms: Vec<Paradigm>,
     /// The counts that are known before the candidates are judged.
     pub(super) counts: Counts,
 }
 
-/// Gathers the candidates of an edition from what it took of the sources; what is no word of that is returned as it is.
+/// Gathers the candidates of an edition from its sources, lists and derivations. The data that is not about candidates
+/// is returned unchanged.
 ///
 /// # Errors
-/// If words were to go to disk, and could not be written or read.
+/// If words have to be spilled to disk and cannot be written or read.
 pub(super) fn mill<'a>(
     plan: &'a EditionPlan,
     language: &LanguagePlan,
@@ -58,7 +59,7 @@ pub(super) fn mill<'a>(
     Ok((Milled { judged: Judged::new(candidates, plan), paradigms, counts }, extras))
 }
 
-/// The words that come in through lists and decisions.
+/// Collects the words that lists and decisions add.
 fn listed(plan: &EditionPlan) -> Pack {
     let mut pack = Pack::default();
     for (word, at) in plan.book.entries(&plan.lists) {
@@ -75,8 +76,9 @@ fn listed(plan: &EditionPlan) -> Pack {
     pack
 }
 
-/// Adds what follows from the words of sources and lists: forms that none of them has, and labels of forms that they have.
-/// A decision is about its own form, so nothing follows from the word that it brings in.
+/// Derives forms from the words of sources and lists. A form that none of them contains becomes an occurrence; a form
+/// that they contain gets a label. A decision applies only to its own form, so nothing is derived from the word that it
+/// adds.
 fn derive(plan: &EditionPlan, sightings: &Sightings, annotations: &mut Annotations) -> (Pack, Vec<Paradigm>) {
     let (mut all, mut derived) = (Vec::new(), Pack::default());
     if plan.derivers.is_empty() {
@@ -118,13 +120,14 @@ fn occurrence<'a>(sighting: Sighting<'a>) -> Occurrence<'a> {
     Occurrence { written, lemma, tags, file, line }
 }
 
-/// How a form of this name is made.
+/// Creates the derivation of a form of this name.
 fn step(deriver: &Deriver, name: &str) -> Derivation {
     let step = Step { means: Means::Form, name: name.into(), at: deriver.clause.at.clone() };
     [step].into_iter().collect()
 }
 
-/// What all forms that are written alike have in common: `bevatte` is a subjunctive and a past, and so is called a verb.
+/// Returns for each text the tags that all forms spelled that way share: `bevatte` is both a subjunctive and a past,
+/// and is therefore only tagged as a verb.
 fn common_tags<'a>(deriver: &Deriver, paradigms: &'a [Paradigm]) -> HashMap<&'a str, Tags> {
     let mut common = HashMap::<&str, Tags>::new();
     for form in paradigms.iter().flat_map(|paradigm| &paradigm.forms) {

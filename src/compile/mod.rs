@@ -1,10 +1,11 @@
-//! The mill: everything in `sources/` and `rules/` becomes `build/`.
+//! The compiler: turns everything in `sources/` and `rules/` into `build/`.
 //!
-//! [`compile`] reads as a table of contents. `plan` reads what people wrote, `intake` reads the sources for all editions of
-//! a language at once, `mill` gathers the candidates of one edition, `sightings` holds them, in `memory` or on disk, and
-//! `judged` asks the rules about them. While they pass, `picking` picks the words of its tiers and `report` notes what it
-//! tells people; `product` makes the files, `publish` writes them beside the build and, when all editions are written, puts
-//! each in place as a whole, and `previous` keeps what it replaced.
+//! [`compile`] reads as a table of contents. `plan` reads the files that people wrote, `intake` reads the sources for
+//! all editions of a language at once, `mill` gathers the candidates of one edition, `sightings` stores their
+//! occurrences, in `memory` or on disk, and `judged` applies the rules to them. Meanwhile `picking` selects the words
+//! of the tiers, and `report` collects data for the report. `product` creates the files of an edition, and `publish`
+//! writes them to a temporary folder and, when all editions are written, replaces each old edition as a whole.
+//! `previous` keeps the builds that were replaced.
 
 mod described;
 mod emptiness;
@@ -48,41 +49,42 @@ use self::publish::Draft;
 use crate::artefact::{ArtefactError, Manifest};
 use crate::diagnostic::{Diagnostics, Severity};
 
-/// The fingerprint of this program: 16 hexadecimal digits that differ if its sources do, as far as they have a part in
-/// a compile (`build.rs`).
+/// The fingerprint of this program: 16 hexadecimal digits that change with the source files that take part in a compile
+/// (see `build.rs`).
 pub const PROGRAM: &str = env!("LEXMILL_FINGERPRINT");
 
-/// Where things lie on this machine.
+/// The folders of a project.
 #[derive(Clone, Debug)]
 pub struct Folders {
-    /// Raw word lists.
+    /// The folder of raw word lists.
     pub sources: PathBuf,
-    /// Languages and editions.
+    /// The folder of languages and editions.
     pub rules: PathBuf,
-    /// Outputs.
+    /// The folder of compiled editions.
     pub build: PathBuf,
 }
 
-/// What to compile, and how.
+/// The options of a compile.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// Where things lie.
+    /// The folders to read and write.
     pub folders: Folders,
-    /// Ids of editions or languages; all if empty.
+    /// Ids of the editions or languages to compile; all if empty.
     pub wanted: Vec<String>,
-    /// Compile editions whose inputs did not change, too.
+    /// Whether to compile editions whose inputs did not change, too.
     pub force: bool,
-    /// What to do while another compile is at work.
+    /// The behaviour while another compile is running.
     pub waiting: Waiting,
-    /// The bytes of memory that the words of all editions may take while they are gathered, usually [`MEMORY`]. Beyond it
-    /// they are sorted on disk, under the build folder. The words of an edition that derives forms stay in memory.
+    /// The memory that the words of all editions may take while they are gathered, in bytes, usually [`MEMORY`]. Above
+    /// this limit, words are sorted on disk, under the build folder. The words of an edition that derives forms always
+    /// stay in memory.
     pub memory: u64,
 }
 
-/// What became of an edition.
+/// Whether an edition was compiled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
-    /// Its inputs and the program did not change; the build was left as it is.
+    /// Its inputs and the program did not change, so the build was kept.
     Unchanged,
     /// It was compiled.
     Compiled,
@@ -91,31 +93,31 @@ pub enum Status {
 /// An edition after a compile.
 #[derive(Clone, Debug)]
 pub struct Compiled {
-    /// What became of it.
+    /// Whether it was compiled in this run.
     pub status: Status,
     /// The manifest of the build.
     pub manifest: Manifest,
 }
 
-/// What a compile did.
+/// The result of a compile.
 #[derive(Clone, Debug)]
 pub struct Report {
     /// The editions, sorted by language and id.
     pub editions: Vec<Compiled>,
-    /// What is not as it should be and did not stop the compile.
+    /// The problems that did not stop the compile.
     pub problems: Diagnostics,
 }
 
-/// Why nothing could be compiled.
+/// The reason why a compile failed.
 #[derive(Debug, thiserror::Error)]
 pub enum CompileError {
     /// Sources or rules have errors.
     #[error("{} in sources or rules; nothing in the build folder was changed", count_errors(.0))]
     Faulty(Diagnostics),
-    /// Another compile is at work.
+    /// Another compile is running in this build folder.
     #[error("another compile is at work in this build folder: {holder}; try again later, or use --wait")]
     Locked {
-        /// Who holds the lock.
+        /// The process that holds the lock.
         holder: String,
     },
     /// A file of `rules/` or `build/` could not be read or written.
@@ -123,21 +125,21 @@ pub enum CompileError {
     Io {
         /// The file or folder.
         path: PathBuf,
-        /// Why.
+        /// The cause.
         source: std::io::Error,
     },
-    /// Words that take more memory than they may could not be sorted on disk.
+    /// Words that exceed the memory limit could not be sorted on disk.
     #[error("{}: words for which there is no memory cannot be sorted here: {source}; make room, or compile with a larger --memory", folder.display())]
     Sorting {
-        /// The folder.
+        /// The folder for temporary files.
         folder: PathBuf,
-        /// Why.
+        /// The cause.
         source: std::io::Error,
     },
     /// An artefact could not be read back.
     #[error(transparent)]
     Artefact(#[from] ArtefactError),
-    /// There is no edition to compile.
+    /// No edition was found.
     #[error(
         "{}: {what}. lexmill looks there for languages and games (rules/<language>/<edition>.toml) and in {} for word lists; \
          `lexmill init` makes both from a word list or a hunspell dictionary, and --rules and --sources name other folders",
@@ -148,15 +150,15 @@ pub enum CompileError {
         rules: PathBuf,
         /// The folder of word lists.
         sources: PathBuf,
-        /// What is wrong with the first.
+        /// The problem with the folder `rules`.
         what: &'static str,
     },
-    /// There is no such edition or language.
+    /// An edition or language of this name does not exist.
     #[error("there is no edition or language `{name}`; there are {known}")]
     Unknown {
-        /// What was asked for.
+        /// The name that was requested.
         name: String,
-        /// What could have been.
+        /// The names of the existing editions, separated by commas.
         known: String,
     },
 }
@@ -179,12 +181,12 @@ fn count_errors(problems: &Diagnostics) -> String {
     }
 }
 
-/// Compiles the wanted editions. Rules and sources are read once the lock is held, so that a compile which waited for
-/// another takes them as they are then; and no edition is put in place before all are written.
+/// Compiles the requested editions. Rules and sources are read after the lock was acquired, so that a compile that
+/// waited for another one reads their current state. No edition is replaced before all new ones are written.
 ///
 /// # Errors
-/// [`CompileError`]; the build folder then holds what it held before, unless the error came while editions were put in
-/// place: then some are new, each whole.
+/// Returns a [`CompileError`]. The build folder is then unchanged, unless the error occurred while old editions were
+/// being replaced: then some editions are new, and every edition is complete.
 pub fn compile(options: &Options, observer: &dyn Observer) -> Result<Report, CompileError> {
     let build = &options.folders.build;
     plan::discover(&options.folders, &options.wanted)?;
@@ -209,11 +211,11 @@ pub fn compile(options: &Options, observer: &dyn Observer) -> Result<Report, Com
     Ok(Report { editions, problems: problems.sorted() })
 }
 
-/// Looks for every fault in sources and rules and judges all candidates, so that silent rules and rows are found as
-/// well. Nothing is made of the verdicts, and nothing is written.
+/// Checks sources and rules for all problems and judges all candidates, so that rules and rows without any finding are
+/// reported as well. The verdicts are discarded, and the build folder is not touched.
 ///
 /// # Errors
-/// [`CompileError`], but for faults: those are the answer.
+/// Returns a [`CompileError`], but not for errors in sources or rules: those are returned as diagnostics.
 pub fn lint(folders: &Folders, wanted: &[String], observer: &dyn Observer) -> Result<Diagnostics, CompileError> {
     let (mut problems, scratch) = (Diagnostics::new(), std::env::temp_dir());
     let memory = &Memory::new(MEMORY, &scratch);
@@ -241,7 +243,7 @@ pub fn lint(folders: &Folders, wanted: &[String], observer: &dyn Observer) -> Re
     Ok(problems.sorted())
 }
 
-/// Writes the editions of all languages beside the build.
+/// Writes the editions of all languages to temporary folders in the build folder.
 fn write_all(
     languages: &[LanguagePlan],
     options: &Options,
@@ -258,8 +260,8 @@ fn write_all(
     Ok(editions)
 }
 
-/// Writes the editions of a language beside the build. What is wrong with its sources is returned as well; then none
-/// was written.
+/// Writes the editions of a language to temporary folders in the build folder, and returns the problems of its sources
+/// as well. If any of these is an error, no edition is written.
 fn write_language(
     language: &LanguagePlan,
     options: &Options,

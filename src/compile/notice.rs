@@ -1,4 +1,4 @@
-//! `NOTICE`: under what an edition or a tier of it may be passed on, whom to name for it, and the licence texts.
+//! `NOTICE`: the licence of an edition or a tier, the attributions that it requires, and the licence texts.
 
 use super::origins::{ListOrigin, Origins};
 use super::plan::{EditionPlan, LanguagePlan};
@@ -6,13 +6,13 @@ use super::rights::Rights;
 use super::tier::TierPlan;
 use crate::source::{LicenseText, Source};
 
-/// The whole text of an edition.
+/// Returns the text for an edition.
 pub(super) fn of_edition(plan: &EditionPlan, language: &LanguagePlan) -> String {
     let head = format!("{} ({})", plan.edition.title, plan.edition.id);
     text(&head, "the compiled dictionary", &plan.rights, language)
 }
 
-/// The whole text of a tier of an edition.
+/// Returns the text for a tier of an edition.
 pub(super) fn of_tier(tier: &TierPlan, plan: &EditionPlan, language: &LanguagePlan) -> String {
     let head = format!("{} ({}), tier {}", plan.edition.title, plan.edition.id, tier.name);
     text(&head, "the tier", &tier.rights, language)
@@ -45,7 +45,7 @@ fn text(head: &str, what: &str, rights: &Rights, language: &LanguagePlan) -> Str
     text
 }
 
-/// The lists that rules and tiers name, and how each was made.
+/// Describes the lists that rules and tiers name, and how each was made.
 fn of_lists(origins: &Origins, lists: &[&ListOrigin], sources: &[&Source]) -> String {
     let mut text = format!(
         "\nLists that its rules name\n  licence: {}, but for what is taken from others\n  {}\n",

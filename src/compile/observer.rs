@@ -1,20 +1,20 @@
-//! Who watches the work: the command line draws bars, a library need not look.
+//! Progress reporting. The command line draws bars; library users can pass [`Silent`].
 
-/// A part of the work that is watched. From its begin to its end it is counted in one unit.
+/// A stage of a compile for which progress is reported. The progress of a stage is counted in one unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
-    /// Reading a language's sources, counted in files.
+    /// Reading the sources of a language, counted in files.
     Reading,
-    /// Putting together what has the same form, counted in words of the sources.
+    /// Gathering the occurrences of equal forms, counted in words of the sources.
     Gathering,
-    /// Asking the rules, counted in candidates.
+    /// Applying the rules, counted in candidates.
     Judging,
-    /// Making the files of an edition of its verdicts, counted in editions.
+    /// Writing the files of an edition, counted in editions.
     Writing,
 }
 
 impl Stage {
-    /// What is done.
+    /// Returns a short description of the stage, in English.
     pub fn name(self) -> &'static str {
         match self {
             Self::Reading => "reading sources",
@@ -24,7 +24,7 @@ impl Stage {
         }
     }
 
-    /// What is counted.
+    /// Returns the plural name of the unit, in English.
     pub fn unit(self) -> &'static str {
         match self {
             Self::Reading => "files",
@@ -35,19 +35,20 @@ impl Stage {
     }
 }
 
-/// Is told when a stage begins.
+/// A receiver of progress reports.
 pub trait Observer: Sync {
-    /// A stage of the work on an edition, or on all of a language, begins; `total` is its size in the stage's unit.
+    /// Starts the meter of a stage. `subject` is the id of an edition, or of a language if the stage is about all its
+    /// editions; `total` is the size of the stage, in its unit.
     fn stage(&self, subject: &str, stage: Stage, total: u64) -> Box<dyn Meter>;
 }
 
-/// Is told how a stage goes on; dropped when it ends.
+/// A meter of the progress of one stage. It is dropped when the stage ends.
 pub trait Meter: Sync {
-    /// So much more is done, in the stage's unit.
+    /// Adds `done` units to the work that is finished.
     fn advance(&self, done: u64);
 }
 
-/// Looks away.
+/// An observer that ignores all progress.
 #[derive(Clone, Copy, Debug)]
 pub struct Silent;
 

@@ -1,4 +1,4 @@
-//! Where the lists of a language come from: `rules/<lang>/lists/ORIGINS.toml`.
+//! The origins of a language's lists: `rules/<lang>/lists/ORIGINS.toml`.
 
 use std::collections::BTreeSet;
 
@@ -9,39 +9,39 @@ use crate::locus::{FileName, Locus};
 use crate::provenance::ReadFile;
 use crate::source::LicenseText;
 
-/// The folder below the language's that has the file and the licence texts that it names.
+/// The folder, inside that of the language, of the file and of the licence texts that it names.
 const FOLDER: &str = "lists";
 const FILE: &str = "lists/ORIGINS.toml";
 
-/// What `ORIGINS.toml` says.
+/// The contents of `ORIGINS.toml`.
 #[derive(Debug)]
 pub(super) struct Origins {
     /// The file.
     pub(super) file: ReadFile,
     /// The licence of what was written for the lists themselves, as an SPDX expression.
     pub(super) license: String,
-    /// Where it stands.
+    /// The location of the licence in the file.
     pub(super) license_at: Locus,
-    /// Whom to name for it.
+    /// The attribution that the licence requires.
     pub(super) attribution: String,
-    /// Its texts.
+    /// The texts of the licence.
     pub(super) texts: Vec<LicenseText>,
     lists: Vec<ListOrigin>,
 }
 
-/// Where a list comes from.
+/// The origin of a list.
 #[derive(Debug)]
 pub(super) struct ListOrigin {
     /// The list.
     pub(super) list: FileName,
-    /// How it was made.
+    /// A description of how it was made.
     pub(super) made: String,
-    /// The sources of which it is an extract.
+    /// The sources from which it was extracted.
     pub(super) from: Vec<SourceChoice>,
 }
 
 impl Origins {
-    /// Reads the file of a language; `None` if there is none, or after an error.
+    /// Reads the file of a language. Returns `None` if the file does not exist, or after an error.
     pub(super) fn read(folder: &LanguageFolder, problems: &mut Diagnostics) -> Option<Self> {
         let path = folder.path.join(FILE);
         if path.symlink_metadata().is_err() {
@@ -64,13 +64,13 @@ impl Origins {
         Some(Self { file, license_at, license: license?, attribution: attribution?, texts, lists })
     }
 
-    /// The places in the file of what it says about these lists, in its order.
+    /// Returns the indices of the origins of these lists, in the order of the file.
     pub(super) fn places_of(&self, lists: &BTreeSet<FileName>) -> Vec<usize> {
         let places = self.lists.iter().enumerate().filter(|(_, origin)| lists.contains(&origin.list));
         places.map(|(place, _)| place).collect()
     }
 
-    /// Where a list comes from, by its place in the file.
+    /// Returns the origin of a list by its index in the file.
     pub(super) fn list(&self, place: usize) -> &ListOrigin {
         &self.lists[place]
     }
@@ -88,7 +88,7 @@ impl ListOrigin {
     }
 }
 
-/// Reports lists of which `ORIGINS.toml` says nothing: to a compile they are no obstacle.
+/// Reports lists whose origin `ORIGINS.toml` does not give, with this severity: a compile only warns about them.
 pub(super) fn report_missing(
     origins: Option<&Origins>,
     lists: &BTreeSet<FileName>,

@@ -1,4 +1,4 @@
-//! The words of a tier, picked among those of its edition.
+//! Selects the words of a tier from those of its edition.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
@@ -10,23 +10,23 @@ use crate::artefact::{JudgedReading, Record, has_line};
 use crate::candidate::composed;
 use crate::verdict::stands;
 
-/// What tells whether a candidate's words are in a tier.
+/// Decides which candidates belong to a tier.
 pub(super) struct Picker<'a> {
     plan: &'a EditionPlan,
     from: Vec<Picked<'a>>,
-    /// The forms that cannot be in the tier, nor words that are inflected of them and nothing else.
+    /// The forms that the tier leaves out. It also leaves out words that are only inflected forms of these.
     without: HashSet<String>,
 }
 
-/// Where words of a tier stand.
+/// A pick of a tier, with the words that it selects.
 struct Picked<'a> {
     pick: &'a PickPlan,
-    /// The words that stand there, by form; none where all words of the edition are meant.
+    /// The words that the pick selects, by form; `None` if all words of the edition are meant.
     texts: Option<HashMap<String, Vec<&'a str>>>,
 }
 
 impl<'a> Picker<'a> {
-    /// Collects the words that stand where the tier says.
+    /// Collects the words that the picks of the tier select.
     pub(super) fn new(tier: &'a TierPlan, plan: &'a EditionPlan, extras: &'a Extras) -> Self {
         let form = |text: &str| plan.book.normaliser.form(text);
         let from = tier.from.iter().map(|pick| {
@@ -41,7 +41,7 @@ impl<'a> Picker<'a> {
         Self { plan, from: from.collect(), without: without.map(form).collect() }
     }
 
-    /// Whether the words of a candidate are in the tier.
+    /// Returns true if the words of a candidate are in the tier.
     pub(super) fn picks(&self, record: &Record) -> bool {
         let is_without = |form: &str| self.without.contains(form);
         let is_inflected_of_one = |judged: &JudgedReading| {
@@ -53,8 +53,8 @@ impl<'a> Picker<'a> {
             && !standing(record).all(is_inflected_of_one)
     }
 
-    /// The words of the tier in byte order. `picked` has the forms of the candidates that are picked, `words` all words of
-    /// the edition; no other can be in a tier. All are lines of a text.
+    /// Returns the words of the tier in byte order. `picked` contains the forms of the candidates that were picked,
+    /// `words` all words of the edition; other words cannot be in a tier. All texts have one word per line.
     pub(super) fn words(&self, picked: String, words: &str) -> String {
         let tier = playable_words(picked, &self.plan.book);
         lines(tier.lines().filter(|word| has_line(words, word)))
@@ -75,12 +75,13 @@ fn standing(record: &Record) -> impl Iterator<Item = &JudgedReading> {
     record.readings.iter().filter(|judged| stands(&judged.findings))
 }
 
-/// Whether two texts are the same word but for capitals, which lists of frequencies leave out; ß is SS in capitals.
+/// Returns true if two texts are the same word apart from capitals, which frequency lists leave out. The texts are
+/// compared in upper case, in which ß is SS.
 fn is_same_word(one: &str, other: &str) -> bool {
     composed(one).to_uppercase() == composed(other).to_uppercase()
 }
 
-/// How many sources have the word.
+/// Returns the number of sources that contain the word in an accepted reading.
 fn attestations(record: &Record) -> usize {
     let files = standing(record).flat_map(|judged| &judged.reading.attestations).map(|attested| &*attested.at.file);
     let sources = files.filter_map(|file| file.strip_prefix("sources/")?.rsplit_once('/'));

@@ -1,4 +1,5 @@
-//! Reads what people wrote: languages, editions, rules, lists, descriptions of sources. No word is read yet.
+//! Reads the files that people wrote: languages, editions, rules, lists, descriptions of sources. The words of the
+//! sources are not read yet.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -20,12 +21,12 @@ use crate::provenance::{ReadFile, sha256_hex};
 use crate::rule::{Lists, RuleBook};
 use crate::source::{FileRef, LicenseText, Source, SourceFile};
 
-/// A language with the editions that are wanted and the sources that they name.
+/// A language with the requested editions and the sources that they name.
 #[derive(Debug)]
 pub(super) struct LanguagePlan {
-    /// The sources that editions and their tiers read, and those of which their lists are extracts.
+    /// The sources that editions and their tiers read, and those from which their lists were extracted.
     pub(super) sources: Vec<Source>,
-    /// Where the lists come from, if that is said.
+    /// The origins of the lists; `None` if the language has no valid `ORIGINS.toml`.
     pub(super) origins: Option<Origins>,
     pub(super) editions: Vec<EditionPlan>,
 }
@@ -37,15 +38,15 @@ pub(super) struct EditionPlan {
     pub(super) book: RuleBook,
     pub(super) lists: Lists,
     pub(super) derivers: Vec<Deriver>,
-    /// The files, by their places in [`LanguagePlan::sources`], in the order of the edition's file.
+    /// The files, as indices into [`LanguagePlan::sources`], in the order of the edition's file.
     pub(super) files: Vec<FileChoice>,
-    /// What it is made of, but for its tiers, and under what it may be passed on.
+    /// The parts of the edition without its tiers, and the licence that follows from them.
     pub(super) rights: Rights,
-    /// The smaller sets of words beside its own.
+    /// The tiers: smaller sets of words inside the edition.
     pub(super) tiers: Vec<TierPlan>,
-    /// Every file but those of the sources, as it was read.
+    /// All files except those of the sources, as they were read.
     read: Vec<ReadFile>,
-    /// Whether anything in it was wrong: then it can be looked at, and not compiled.
+    /// Whether the edition has errors. Its sources can then be checked, but its candidates are not judged.
     pub(super) has_errors: bool,
 }
 
@@ -54,7 +55,7 @@ impl LanguagePlan {
         &self.sources[choice.source].files[choice.file]
     }
 
-    /// Reports the lists of editions and tiers of which nothing says where they come from.
+    /// Reports the lists of editions and tiers that have no known origin.
     pub(super) fn report_missing_origins(&self, severity: Severity, problems: &mut Diagnostics) {
         let of_tiers = self.editions.iter().flat_map(|edition| &edition.tiers).flat_map(TierPlan::lists);
         let lists = self.editions.iter().flat_map(EditionPlan::list_names);
@@ -63,7 +64,7 @@ impl LanguagePlan {
     }
 }
 
-/// The languages that there are; every wanted name must be one of them or of their editions.
+/// Returns all languages. Every name in `wanted` must be the id of one of them or of one of their editions.
 pub(super) fn discover(folders: &Folders, wanted: &[String]) -> Result<Vec<LanguageFolder>, CompileError> {
     let none = |what| CompileError::NoEdition { rules: folders.rules.clone(), sources: folders.sources.clone(), what };
     let languages = LanguageFolder::discover(&folders.rules).map_err(|error| match error.kind() {
@@ -81,7 +82,8 @@ pub(super) fn discover(folders: &Folders, wanted: &[String]) -> Result<Vec<Langu
     Ok(languages)
 }
 
-/// Reads all that the wanted editions need. Faults are diagnostics; what is sound is returned.
+/// Reads everything that the requested editions need. Problems are added to `problems`; editions that cannot be read
+/// are left out.
 pub(super) fn read(
     folders: &Folders,
     wanted: &[String],
@@ -97,7 +99,8 @@ pub(super) fn read(
     Ok(plans.flatten().collect())
 }
 
-/// An edition's folder in the build has its id alone for a name.
+/// Reports editions with the same id in different languages: the folder of an edition in the build is named after its
+/// id alone.
 fn refuse_equal_ids(languages: &[LanguageFolder], problems: &mut Diagnostics) {
     let mut seen = BTreeMap::new();
     for (language, id) in languages.iter().flat_map(|language| language.editions.iter().map(move |id| (language, id))) {
@@ -110,7 +113,7 @@ fn refuse_equal_ids(languages: &[LanguageFolder], problems: &mut Diagnostics) {
     }
 }
 
-/// Why no edition can have this id.
+/// Returns the reason why an edition cannot have this id. Returns `None` if it can.
 fn reserved(id: &str) -> Option<String> {
     let is_plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
     if id == PREVIOUS {
@@ -130,7 +133,7 @@ fn reserved(id: &str) -> Option<String> {
     None
 }
 
-/// The most characters of an edition's id.
+/// The maximum length of an edition's id, in characters.
 const MAX_ID_CHARS: usize = 64;
 
 fn read_language(
@@ -185,8 +188,8 @@ fn read_language(
 }
 
 impl EditionPlan {
-    /// All files that the edition is made of, sorted by path, with the hashes of what was read. A source's file is read
-    /// only if its bytes have the hash that `source.toml` gives.
+    /// Returns all files that the edition is made from, sorted by path, with the hashes of their contents. For a file
+    /// of a source, this is the hash in `source.toml`: the file is read only if its bytes match it.
     pub(super) fn inputs<'a>(&'a self, language: &'a LanguagePlan) -> Vec<Input> {
         let of_tiers = self.tiers.iter().flat_map(TierPlan::lists).map(|list| &list.file);
         let own = self.read.iter().chain(of_tiers).map(|file| (file, None));
@@ -222,8 +225,8 @@ impl EditionPlan {
         inputs
     }
 
-    /// The manifest of the build at hand, if it was made of the same inputs by the same program and nothing in it, nor in
-    /// the sources, was altered.
+    /// Returns the manifest of the current build. Returns `None` if the build was made from other inputs or by another
+    /// program, or if one of its files or of the sources was altered.
     pub(super) fn unchanged(&self, language: &LanguagePlan, build: &Path) -> Option<Manifest> {
         let folder = build.join(&self.edition.id);
         let manifest = Manifest::read(&folder).ok()?;
@@ -236,24 +239,24 @@ impl EditionPlan {
         (same && self.has_sound_sources(language) && is_intact(&manifest, &folder)).then_some(manifest)
     }
 
-    /// Whether the sources have the bytes that their descriptions say.
+    /// Returns true if the files of the sources have the hashes that their descriptions give.
     fn has_sound_sources(&self, language: &LanguagePlan) -> bool {
         let files: Vec<_> = self.all_files().collect();
         files.par_iter().all(|&choice| language.file(choice).parts().all(FileRef::is_unaltered))
     }
 
-    /// The files of sources that it and its tiers are made of; a file may come twice.
+    /// Returns the source files that the edition and its tiers are made from. A file may occur twice.
     pub(super) fn all_files(&self) -> impl Iterator<Item = FileChoice> {
         self.files.iter().copied().chain(self.tiers.iter().flat_map(TierPlan::files))
     }
 
-    /// The names of the lists and tables that it reads.
+    /// Returns the names of the lists and tables that the edition reads.
     pub(super) fn list_names(&self) -> impl Iterator<Item = FileName> {
         let tables = self.derivers.iter().flat_map(|deriver| &deriver.files);
         self.lists.lists().map(|list| &list.file).chain(tables).map(|file| file.name.clone())
     }
 
-    /// Finds what follows from the licences of all parts, and reads what its tiers are made of.
+    /// Determines the licence of the edition, and plans its tiers.
     fn add_rights(&mut self, origins: Option<&Origins>, described: &mut Described<'_>, problems: &mut Diagnostics) {
         let edition = &self.edition;
         let named = edition.sources.iter();
@@ -267,7 +270,7 @@ impl EditionPlan {
     }
 }
 
-/// Whether every file that was written lies in a folder as it was written.
+/// Returns true if the folder contains every output of the manifest, unaltered.
 pub(super) fn is_intact(manifest: &Manifest, folder: &Path) -> bool {
     manifest
         .outputs

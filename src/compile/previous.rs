@@ -1,5 +1,6 @@
-//! The build that a compile replaced is kept beside the new one, so that the two can be compared: if it gives other
-//! answers, and if it can be read. A build that says the same as the one before it would only push out what was kept.
+//! Keeps the build that a compile replaced next to the new one, so that the two can be compared. It is kept only if it
+//! can be read and gives different answers: a build with the same answers would only displace the one that was kept
+//! before.
 
 use std::fs;
 use std::path::Path;
@@ -10,7 +11,7 @@ use super::plan::is_intact;
 
 use crate::artefact::{Manifest, PREVIOUS, REPORT};
 
-/// Puts away the folder of an edition that was replaced: to the previous builds, or nowhere.
+/// Moves the replaced build of an edition to the previous builds, or deletes it if it is not worth keeping.
 pub(super) fn put_away(build: &Path, edition: &str, old: &Path) -> Result<(), CompileError> {
     let gone = build.join(format!("{GONE}{edition}"));
     remove(&gone)?;
@@ -28,11 +29,11 @@ pub(super) fn put_away(build: &Path, edition: &str, old: &Path) -> Result<(), Co
     remove(&gone)
 }
 
-/// Whether the old build is whole and of the same layout, and says anything else than the new one.
+/// Returns true if the old build is complete, has the same layout as the new one and gives different answers.
 fn is_worth_keeping(new: &Path, old: &Path) -> bool {
     let (Ok(new), Ok(manifest)) = (Manifest::read(new), Manifest::read(old)) else { return false };
     let answers = |manifest: &Manifest| -> Vec<(String, String)> {
-        // The report is made of the others, so its looks are no difference.
+        // The report is made from the other files, so differences in it do not count.
         let outputs = manifest.outputs.iter().filter(|output| output.path != REPORT);
         outputs.map(|output| (output.path.clone(), output.sha256.clone())).collect()
     };

@@ -1,4 +1,4 @@
-//! The files of an edition, and the manifest that tells of them.
+//! Writes an edition's output files and manifest.
 
 use std::io;
 
@@ -23,7 +23,8 @@ use crate::artefact::{
 use crate::diagnostic::Diagnostics;
 use crate::provenance::Origin;
 
-/// Judges the candidates of an edition and writes all its files. What is wrong with it as a whole is reported.
+/// Judges the candidates of an edition and writes all its files. Problems of the edition as a whole are added to
+/// `problems`.
 pub(super) fn write(
     plan: &EditionPlan,
     language: &LanguagePlan,
@@ -96,13 +97,13 @@ pub(super) fn write(
     Ok(manifest)
 }
 
-/// The words that stand for themselves, though a tile in them may be laid for other letters.
+/// Returns the words that are allowed as they are written, from those in which a tile may be used for other letters.
 fn as_written(words: &str, judged: &Judged<'_>, alphabet: &Alphabet) -> String {
     let is_admitted = |word: &&str| judged.find(word).is_some_and(|place| judged.record(place).is_admitted());
     lines(words.lines().filter(|word| alphabet.may_be_laid_for_others(word)).filter(is_admitted))
 }
 
-/// The set of words that are lines of a text, sorted.
+/// Builds the set of the words of a sorted text with one word per line.
 fn set(words: &str) -> Vec<u8> {
     let mut set = SetBuilder::new();
     words.lines().for_each(|word| set.insert(word).expect("the words are sorted, and less than 4 GB"));
@@ -122,7 +123,7 @@ fn origins(rights: &Rights, language: &LanguagePlan) -> Vec<Origin> {
     rights.sources(&language.sources).into_iter().map(|source| source.origin.clone()).collect()
 }
 
-/// `edition.json`
+/// Returns the contents of `edition.json`.
 fn edition_json(plan: &EditionPlan) -> Vec<u8> {
     let edition = &plan.edition;
     let file = EditionFile {

@@ -1,10 +1,11 @@
-//! Writes an edition beside the build, synced, and puts it in place, renamed as one directory. A reader finds the old
-//! edition or the new one, whenever the work is broken off.
+//! Writes an edition to a temporary folder in the build folder, syncs it, and replaces the old edition by renaming that
+//! folder. A reader finds either the old edition or the new one, even if the work is interrupted. (If the file system
+//! cannot exchange two folders, the edition is missing for a moment.)
 //!
-//! A folder is known by its name, whatever moment the work was broken off at: `.new-` may be half an edition, `.put-` is
-//! a whole one that is being exchanged with the one in place, `.old-` a whole one that was replaced and not yet put
-//! away, `.gone-` is to be removed. The name of `.put-` ends in the hash of the new edition's seal: with another seal it
-//! holds the old edition.
+//! The prefix of a folder's name gives its state, even if the work was interrupted: `.new-` may be incomplete, `.put-`
+//! is a complete edition that is being exchanged with the current one, `.old-` is a complete edition that was replaced
+//! and not yet moved to the previous builds, `.gone-` is to be removed. The name of a `.put-` folder ends in the hash
+//! of the new edition's `seal.json`; if its `seal.json` has another hash, it contains the old edition.
 
 use std::collections::BTreeMap;
 use std::fs::{self, File};
@@ -18,14 +19,14 @@ use super::{CompileError, previous};
 use crate::artefact::{MANIFEST, Manifest, Output, SEAL, SUMS, Seal, checksum};
 use crate::provenance::{hex, sha256_hex};
 
-/// Folders of this name hold an edition that is being written.
+/// The prefix of folders that contain an edition that is being written.
 const NEW: &str = ".new-";
-/// Folders of this name hold an edition before or after it was exchanged for another.
+/// The prefix of folders that contain an edition before or after it was exchanged with another one.
 const PUT: &str = ".put-";
-/// Folders of this name hold an edition that was replaced, as a whole.
+/// The prefix of folders that contain a complete edition that was replaced.
 const OLD: &str = ".old-";
 
-/// Clears away what a compile left that was broken off. Call it with the lock held.
+/// Cleans up after a compile that was interrupted. The caller must hold the lock.
 pub(super) fn clean_up(build: &Path) -> Result<(), CompileError> {
     let failed = || CompileError::io(build);
     for entry in fs::read_dir(build).map_err(failed())? {
@@ -49,13 +50,13 @@ pub(super) fn clean_up(build: &Path) -> Result<(), CompileError> {
     Ok(())
 }
 
-/// An edition that is written beside the build, where it stays until [`replace`] or [`discard`].
+/// An edition in a temporary folder of the build folder, where it stays until [`replace`] or [`discard`].
 pub(super) struct Draft {
     folder: PathBuf,
     checksums: BTreeMap<String, u32>,
 }
 
-/// A file of a draft that is written piece by piece.
+/// A file of a draft that is written in pieces.
 pub(super) struct DraftFile {
     path: PathBuf,
     file: BufWriter<File>,
@@ -64,33 +65,33 @@ pub(super) struct DraftFile {
 }
 
 impl Draft {
-    /// Begins an edition.
+    /// Creates the temporary folder of an edition.
     pub(super) fn begin(build: &Path, edition: &str) -> Result<Self, CompileError> {
         let folder = build.join(format!("{NEW}{edition}"));
         fs::create_dir(&folder).map_err(CompileError::io(&folder))?;
         Ok(Self { folder, checksums: BTreeMap::new() })
     }
 
-    /// Where a file of it lies.
+    /// Returns the path of a file of the draft.
     pub(super) fn path(&self, name: &str) -> PathBuf {
         self.folder.join(name)
     }
 
-    /// Writes a file.
+    /// Writes a whole file.
     pub(super) fn write(&mut self, name: &str, bytes: &[u8]) -> Result<Output, CompileError> {
         let mut file = self.create(name)?;
         file.write_all(bytes).map_err(CompileError::io(&file.path))?;
         self.close(name, file, checksum(name, bytes))
     }
 
-    /// Begins a file that comes in pieces.
+    /// Creates a file that is written in pieces.
     pub(super) fn create(&self, name: &str) -> Result<DraftFile, CompileError> {
         let path = self.path(name);
         let file = BufWriter::new(File::create(&path).map_err(CompileError::io(&path))?);
         Ok(DraftFile { path, file, bytes: 0, sha256: Sha256::new() })
     }
 
-    /// Ends a file, which is sealed by this checksum.
+    /// Closes a file, waits until it is on the disk, and records its CRC-32 checksum.
     pub(super) fn close(&mut self, name: &str, file: DraftFile, crc32: u32) -> Result<Output, CompileError> {
         let DraftFile { path, file, bytes, sha256 } = file;
         let file = file.into_inner().map_err(io::IntoInnerError::into_error);
@@ -99,7 +100,7 @@ impl Draft {
         Ok(Output { path: name.to_owned(), bytes, sha256: hex(&sha256.finalize()) })
     }
 
-    /// Writes the manifest, and with it the seal and the sums.
+    /// Writes the manifest, the checksums and the SHA-256 sums.
     pub(super) fn finish(mut self, manifest: Manifest) -> Result<Manifest, CompileError> {
         let sums = manifest.outputs.iter().map(|output| format!("{}  {}\n", output.sha256, output.path));
         let mut sums: String = sums.collect();
@@ -131,16 +132,16 @@ impl Write for DraftFile {
     }
 }
 
-/// Removes the editions that were written and not put in place.
+/// Removes the editions that were written but did not replace the old ones.
 pub(super) fn discard(build: &Path) {
-    // The error that led here is the one to tell; what cannot be removed now, the next compile removes.
+    // The error that led here is the one to report. Folders that cannot be removed now are removed by the next compile.
     let entries = fs::read_dir(build).into_iter().flatten().flatten();
     for entry in entries.filter(|entry| entry.file_name().to_string_lossy().starts_with(NEW)) {
         let _ = fs::remove_dir_all(entry.path());
     }
 }
 
-/// Puts an edition that was written in place of the old one.
+/// Replaces the old edition with the one that was written.
 pub(super) fn replace(build: &Path, edition: &str) -> Result<(), CompileError> {
     let written = build.join(format!("{NEW}{edition}"));
     let hash = seal_hash(&written).map_err(CompileError::io(&written))?;
@@ -154,14 +155,15 @@ pub(super) fn replace(build: &Path, edition: &str) -> Result<(), CompileError> {
     } else if exchange(new, &place).is_ok() {
         fs::rename(new, &old).map_err(failed())?;
     } else {
-        // No atomic exchange on this file system: `clean_up` puts the old edition back if we stop here.
+        // This file system has no atomic exchange: `clean_up` restores the old edition if the work is interrupted here.
         fs::rename(&place, &old).and_then(|()| fs::rename(new, &place)).map_err(failed())?;
     }
     sync_folder(build).map_err(CompileError::io(build))?;
     if old.exists() { previous::put_away(build, edition, &old) } else { Ok(()) }
 }
 
-/// The hash of an edition's seal, which differs from that of any other build.
+/// Returns the first 16 hexadecimal digits of the hash of an edition's `seal.json`, which differs between any two
+/// builds.
 fn seal_hash(folder: &Path) -> io::Result<String> {
     Ok(sha256_hex(&fs::read(folder.join(SEAL))?)[..16].to_owned())
 }

@@ -1,4 +1,4 @@
-//! What a set of words is made of, and under what it may be passed on.
+//! The parts that an edition or a tier is made of, and the licence that follows from them.
 
 use std::collections::BTreeSet;
 
@@ -9,20 +9,21 @@ use crate::diagnostic::Diagnostics;
 use crate::locus::{FileName, Locus};
 use crate::source::Source;
 
-/// The parts of an edition, or of a tier of it, and the licence that follows.
+/// The parts of an edition, or of a tier of it, and the licence that follows from them.
 #[derive(Debug, Default)]
 pub(super) struct Rights {
-    /// The sources, each once, by their places among those of the language: first those that are read, then those of
-    /// which only lists are extracts.
+    /// The indices of the sources among those of the language, each once: first the sources that are read, then those
+    /// from which only lists were extracted.
     sources: Vec<usize>,
-    /// The rows of the language's `ORIGINS.toml` that are about its lists.
+    /// The indices of the rows of the language's `ORIGINS.toml` that are about its lists.
     list_origins: Vec<usize>,
-    /// Under what it may be passed on: an SPDX expression; empty after an error.
+    /// The licence of the whole, as an SPDX expression; empty after an error.
     pub(super) license: String,
 }
 
 impl Rights {
-    /// The rights in words that are made of these sources, each with the place that names it, and of these lists.
+    /// Determines the licence of words that come from these sources, each with the location that names it, and from
+    /// these lists.
     pub(super) fn new(
         named: impl IntoIterator<Item = (usize, Locus)>,
         lists: &BTreeSet<FileName>,
@@ -53,12 +54,13 @@ impl Rights {
         Self { sources: sources.into_iter().map(|(place, _)| place).collect(), list_origins, license }
     }
 
-    /// The sources among those of the language.
+    /// Returns the sources, from all sources of the language.
     pub(super) fn sources<'a>(&self, all: &'a [Source]) -> Vec<&'a Source> {
         self.sources.iter().map(|&place| &all[place]).collect()
     }
 
-    /// What the language says of the origin of the lists, and the rows that are about them; none if there are none.
+    /// Returns the origins of the language's lists, and the rows that are about these lists. Returns `None` if no row
+    /// is about them.
     pub(super) fn lists<'a>(&self, origins: Option<&'a Origins>) -> Option<(&'a Origins, Vec<&'a ListOrigin>)> {
         let origins = origins.filter(|_| !self.list_origins.is_empty())?;
         Some((origins, self.list_origins.iter().map(|&row| origins.list(row)).collect()))

@@ -1,4 +1,4 @@
-//! A tier of an edition with the files and lists of which it is made.
+//! A tier of an edition with the files and lists that it is made from.
 
 use std::collections::BTreeSet;
 
@@ -10,27 +10,27 @@ use crate::edition::{List, Pick, Place, Tier};
 use crate::locus::{FileName, Locus};
 use crate::tag::Tags;
 
-/// A tier, ready to be picked.
+/// A tier whose picks are resolved to files and lists.
 #[derive(Debug)]
 pub(super) struct TierPlan {
     pub(super) name: String,
     pub(super) from: Vec<PickPlan>,
     pub(super) without: Vec<PickPlan>,
-    /// What it and its edition are made of, and under what it may be passed on.
+    /// The parts of the tier and its edition, and the licence that follows from them.
     pub(super) rights: Rights,
 }
 
-/// Words by where they stand, with the files.
+/// A pick of words, with the files or the list that contain them.
 #[derive(Debug)]
 pub(super) struct PickPlan {
-    /// None where all words of the edition are meant.
+    /// The location of the words; `None` if all words of the edition are meant.
     pub(super) place: Option<PlacePlan>,
     pub(super) tags: Option<Tags>,
     pub(super) first: usize,
     pub(super) attested: usize,
 }
 
-/// Where words stand.
+/// The location of picked words.
 #[derive(Debug)]
 pub(super) enum PlacePlan {
     Files(Vec<FileChoice>),
@@ -38,7 +38,7 @@ pub(super) enum PlacePlan {
 }
 
 impl TierPlan {
-    /// Reads the lists of a tier and describes its sources. `edition` has the sources and lists of its edition.
+    /// Reads the lists of a tier and describes its sources. `sources` and `lists` are those of its edition.
     pub(super) fn new(
         tier: &Tier,
         (sources, lists): (&[(usize, Locus)], &BTreeSet<FileName>),
@@ -58,7 +58,7 @@ impl TierPlan {
         plan
     }
 
-    /// The files of sources of which it is made.
+    /// Returns the source files that the tier is made from.
     pub(super) fn files(&self) -> impl Iterator<Item = FileChoice> {
         self.picks()
             .flat_map(|pick| match &pick.place {
@@ -68,7 +68,7 @@ impl TierPlan {
             .copied()
     }
 
-    /// The lists of which it is made.
+    /// Returns the lists that the tier is made from.
     pub(super) fn lists(&self) -> impl Iterator<Item = &List> {
         self.picks().filter_map(|pick| match &pick.place {
             Some(PlacePlan::List(list)) => Some(list),
@@ -76,14 +76,14 @@ impl TierPlan {
         })
     }
 
-    /// All that it picks, and what it leaves out.
+    /// Returns all picks: those that add words, then those that leave words out.
     pub(super) fn picks(&self) -> impl Iterator<Item = &PickPlan> {
         self.from.iter().chain(&self.without)
     }
 }
 
 impl PickPlan {
-    /// Whether it means words of this file.
+    /// Returns true if the pick selects words of this file.
     pub(super) fn is_from(&self, file: FileChoice) -> bool {
         matches!(&self.place, Some(PlacePlan::Files(files)) if files.contains(&file))
     }

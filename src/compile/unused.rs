@@ -1,4 +1,4 @@
-//! Folders of `sources/` that nothing reads.
+//! Reports folders of `sources/` that no edition uses.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -9,8 +9,8 @@ use crate::edition::{LanguageFolder, Tier};
 use crate::locus::Locus;
 use crate::source::Source;
 
-/// Reports folders without a `source.toml` and sources that no edition uses. Where an edition could not be read, nobody
-/// knows what it uses.
+/// Reports folders without a `source.toml`, and sources that no edition uses. If an edition could not be read, it is
+/// unknown what it uses, and unused sources are not reported.
 pub(super) fn report(
     sources: &Path,
     folders: &[LanguageFolder],
@@ -44,7 +44,7 @@ pub(super) fn report(
     }
 }
 
-/// The names of the folders in a folder, sorted; hidden ones are left out.
+/// Returns the names of the folders in a folder, sorted and without hidden ones.
 fn folders_of(folder: &Path) -> BTreeSet<String> {
     let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
     let folders = entries.filter(|entry| entry.path().is_dir());

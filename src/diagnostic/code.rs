@@ -1,4 +1,4 @@
-//! The kinds of diagnostics. Their names are stable: programs tell diagnostics apart by them.
+//! The kinds of diagnostics. Their names are stable, so that programs can rely on them.
 
 use std::fmt;
 
@@ -14,7 +14,7 @@ macro_rules! codes {
             /// All kinds, in the order of their names.
             pub const ALL: &[Self] = &[$(Self::$code,)+];
 
-            /// Its name, in kebab-case.
+            /// Returns the name, in kebab-case.
             pub const fn name(self) -> &'static str {
                 match self { $(Self::$code => $name,)+ }
             }
@@ -25,75 +25,75 @@ macro_rules! codes {
 codes! {
     /// A file does not have the sha256 that its description gives.
     AlteredSource = "altered-source",
-    /// Bytes are no text in the declared encoding.
+    /// Bytes are not text in the declared encoding.
     BadBytes = "bad-bytes",
     /// A file begins with a byte order mark.
     Bom = "bom",
-    /// An edition wants to be permissive, and a part of it asks for a licence of the whole.
+    /// An edition wants to be permissive, but a part of it imposes its licence on the whole.
     Copyleft = "copyleft",
     /// A compressed file is cut or damaged.
     CorruptSource = "corrupt-source",
     /// A line ends in CR LF.
     Crlf = "crlf",
-    /// A digit stands in a word.
+    /// A word has a digit.
     Digit = "digit",
-    /// The same entry stands earlier in the file.
+    /// An entry occurs earlier in the file.
     Duplicate = "duplicate",
     /// An affix class begins a second time.
     DuplicateClass = "duplicate-class",
-    /// Rules stand behind one that decides about every word.
+    /// Rules follow one that decides about every word.
     EarlyOtherwise = "early-otherwise",
-    /// No tile lies on a board.
+    /// A board has no tiles.
     EmptyBoard = "empty-board",
     /// A cell of a list or of the decisions has no value and needs one.
     EmptyCell = "empty-cell",
-    /// An edition has no words, or a rule leaves it hardly any.
+    /// An edition has no words, or one rule rejects nearly all of them.
     EmptyEdition = "empty-edition",
     /// A source has no entries.
     EmptySource = "empty-source",
     /// Two languages have an edition of the same id.
     EqualEditions = "equal-editions",
-    /// Licences of parts do not allow that they are passed on in one dictionary.
+    /// The licences of the parts do not allow one dictionary made of all of them.
     IncompatibleLicences = "incompatible-licences",
     /// A file is not JSON.
     Json = "json",
-    /// There is neither a tile for a letter of the language nor another letter that stands for it.
+    /// A letter of the language has no tile, and no other letter replaces it.
     LetterWithoutTile = "letter-without-tile",
-    /// A licence is no SPDX expression.
+    /// A licence is not an SPDX expression.
     LicenceExpression = "licence-expression",
-    /// Letters of two scripts stand in one word.
+    /// A word has letters of two scripts.
     LookAlike = "look-alike",
-    /// A line is no record of its file's format.
+    /// A line is not a record of its file's format.
     Malformed = "malformed",
-    /// The head of an affix class gives a wrong number of rules.
+    /// The header of an affix class gives a wrong number of rules.
     Miscounted = "miscounted",
     /// A table lacks a column.
     MissingColumn = "missing-column",
     /// A table of a TOML file lacks a key.
     MissingKey = "missing-key",
-    /// An affix class that is named does not exist.
+    /// A reference names an affix class that does not exist.
     NoClass = "no-class",
-    /// A JSON document has no array or object at the place that is named.
+    /// A JSON document does not have the described array or object.
     NoCollection = "no-collection",
-    /// A hunspell dictionary does not say how many stems it has.
+    /// A hunspell dictionary does not give its number of stems.
     NoCount = "no-count",
     /// A folder of `sources/` has no description.
     NoDescription = "no-description",
     /// A file does not exist.
     NoFile = "no-file",
-    /// The last line of a file has no end.
+    /// The last line of a file does not end in a newline.
     NoFinalNewline = "no-final-newline",
     /// A source has no licence text.
     NoLicence = "no-licence",
-    /// A list has no row that says where it comes from.
+    /// The origin of a list is not documented.
     NoOrigin = "no-origin",
     /// The last rule of an edition does not decide about every word.
     NoOtherwise = "no-otherwise",
-    /// An affix rule that is named does not exist, or an edition has no rule at all.
+    /// A reference names an affix rule that does not exist, or an edition has no rules at all.
     NoRule = "no-rule",
-    /// A source that is named does not exist, or an edition reads none.
+    /// A reference names a source that does not exist, or an edition reads none.
     NoSource = "no-source",
-    /// A board names a tile that the edition does not have.
+    /// A board has a tile that the edition does not have.
     NoTile = "no-tile",
     /// The first two rules of an edition are not of the kinds `letters` and `length`.
     NoTilesFirst = "no-tiles-first",
@@ -105,57 +105,57 @@ codes! {
     RaggedRow = "ragged-row",
     /// Two rules, or two tiles, have the same name.
     RepeatedName = "repeated-name",
-    /// A list has the same word twice.
+    /// A list has a word twice.
     RepeatedRow = "repeated-row",
-    /// A file of an edition bears a name that has another meaning.
+    /// A file of an edition has a reserved name.
     ReservedName = "reserved-name",
-    /// Affix rules are named by their lines, which an update moves.
+    /// Affix rules are referred to by their line numbers, which an update changes.
     RulesByLine = "rules-by-line",
     /// No source of the edition has the word of a row of a list.
     SilentRow = "silent-row",
-    /// No word of the sources calls for a rule.
+    /// A rule has no finding about any word of the sources.
     SilentRule = "silent-rule",
     /// A file is not TOML.
     Toml = "toml",
-    /// A file, or what it unfolds to, is larger than is read.
+    /// A file, or its uncompressed or expanded contents, exceeds the size limit.
     TooLarge = "too-large",
-    /// A line is longer than lines of lists are.
+    /// A line exceeds the length limit.
     TooLong = "too-long",
-    /// A file has more faults than are told.
+    /// A file has more faults than are reported.
     TooManyFaults = "too-many-faults",
-    /// A quoted cell has no end.
+    /// A quoted cell is not closed.
     UnclosedQuote = "unclosed-quote",
-    /// A file is compressed in a way that is not read.
+    /// A file is compressed in an unsupported format.
     UnknownCompression = "unknown-compression",
     /// A table of a TOML file has a key that nothing reads.
     UnknownKey = "unknown-key",
-    /// There is no rule of this kind, or no row of a list.
+    /// A kind of rule does not exist, or no row of a list has the kind.
     UnknownKind = "unknown-kind",
-    /// Nothing is known of what a licence asks of a dictionary that has other parts.
+    /// The demands of a licence on a dictionary with other parts are not known.
     UnknownLicence = "unknown-licence",
-    /// There is no tag of this name.
+    /// A tag does not exist.
     UnknownTag = "unknown-tag",
-    /// A tag is named that no entry has.
+    /// A source maps a flag or field to a tag, but its files do not have it.
     UnmetTag = "unmet-tag",
-    /// A file is there and cannot be read, which is no fault of the data.
+    /// A file exists and cannot be read, which is not a fault of the data.
     Unreadable = "unreadable",
     /// A directive of an affix file is not supported.
     UnsupportedDirective = "unsupported-directive",
-    /// A fault is expected that no line has.
+    /// A source expects a fault that does not occur.
     UnusedExpects = "unused-expects",
-    /// No edition uses a source.
+    /// A source is not used by any edition.
     UnusedSource = "unused-source",
     /// A file is UTF-16 or binary.
     Utf16 = "utf-16",
-    /// A hunspell dictionary has more or fewer stems than it says.
+    /// A hunspell dictionary has more or fewer stems than its first line gives.
     WrongCount = "wrong-count",
     /// Letters that the language does not have suggest another encoding.
     WrongEncoding = "wrong-encoding",
-    /// Casing is to tell names apart in a language in which it does not.
+    /// A rule uses capitals to recognise names, in a language in which they do not mark names.
     WrongKind = "wrong-kind",
     /// A value is not among those that its key takes.
     WrongValue = "wrong-value",
-    /// An invisible character stands in a word.
+    /// A word has an invisible character.
     ZeroWidth = "zero-width",
 }
 

@@ -1,4 +1,4 @@
-//! What is wrong with the data, collected rather than thrown: code, severity, place, help.
+//! Problems in the data, collected rather than thrown: code, severity, location, help.
 
 mod code;
 
@@ -10,15 +10,15 @@ use serde::Serialize;
 pub use self::code::Code;
 use crate::locus::{FileName, Locus};
 
-/// How bad a diagnostic is.
+/// The severity of a diagnostic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Severity {
-    /// Worth knowing; nothing needs doing.
+    /// Worth knowing; nothing needs to be done.
     Note,
-    /// Probably a mistake; the data were used all the same.
+    /// Probably a mistake; the data are used anyway.
     Warning,
-    /// Nothing can be compiled until this is mended.
+    /// A fault that must be fixed before anything can be compiled.
     Error,
 }
 
@@ -32,18 +32,18 @@ impl fmt::Display for Severity {
     }
 }
 
-/// One thing that is wrong with a source, a language, an edition or a list.
+/// One problem in a source, a language, an edition or a list.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct Diagnostic {
-    /// Where.
+    /// The location of the problem.
     pub at: Locus,
-    /// How bad.
+    /// The severity.
     pub severity: Severity,
-    /// What kind of fault.
+    /// The kind of problem.
     pub code: Code,
-    /// What is wrong.
+    /// The description of the problem.
     pub message: String,
-    /// What to do about it.
+    /// Advice on how to fix it; may be empty.
     pub help: String,
 }
 
@@ -57,39 +57,40 @@ impl fmt::Display for Diagnostic {
     }
 }
 
-/// The most faults of a hand-written file that are reported.
+/// The maximum number of faults of a hand-written file that are reported.
 pub const MAX_FAULTS: usize = 1_000;
 
 /// All diagnostics of a run, in the order in which they were found.
 #[derive(Clone, Debug, Default)]
 pub struct Diagnostics {
     found: Vec<Diagnostic>,
-    /// How many diagnostics may still be added of the files that have a limit.
+    /// Number of diagnostics that may still be added, for each file with a limit.
     left: HashMap<FileName, usize>,
 }
 
 impl Diagnostics {
-    /// None yet.
+    /// Creates an empty collection.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Records something that stops the compile.
+    /// Adds a problem that stops the compile.
     pub fn error(&mut self, code: Code, at: Locus, message: impl Into<String>, help: impl Into<String>) {
         self.push(Severity::Error, code, at, message.into(), help.into());
     }
 
-    /// Records something that is probably a mistake.
+    /// Adds a probable mistake.
     pub fn warning(&mut self, code: Code, at: Locus, message: impl Into<String>, help: impl Into<String>) {
         self.push(Severity::Warning, code, at, message.into(), help.into());
     }
 
-    /// Records something that is worth knowing.
+    /// Adds a note that is worth knowing.
     pub fn note(&mut self, code: Code, at: Locus, message: impl Into<String>, help: impl Into<String>) {
         self.push(Severity::Note, code, at, message.into(), help.into());
     }
 
-    /// Reports at most [`MAX_FAULTS`] faults of a file from now on. In place of the next one, a line says that there are more.
+    /// Reports at most [`MAX_FAULTS`] faults of a file from now on, followed by one diagnostic that says that there are
+    /// more.
     pub fn limit(&mut self, file: &FileName) {
         self.left.insert(file.clone(), MAX_FAULTS + 1);
     }
@@ -115,32 +116,32 @@ impl Diagnostics {
         self.found.push(Diagnostic { at, severity, code, message, help });
     }
 
-    /// Takes over what another collection found.
+    /// Appends the diagnostics of another collection.
     pub fn append(&mut self, other: Self) {
         self.found.extend(other.found);
     }
 
-    /// Whether anything stops the compile.
+    /// Returns true if any of them stops the compile.
     pub fn has_errors(&self) -> bool {
         self.count(Severity::Error) > 0
     }
 
-    /// Whether a file could not be read at all.
+    /// Returns true if a file could not be read at all.
     pub fn has_unreadable(&self) -> bool {
         self.iter().any(|diagnostic| diagnostic.severity == Severity::Error && diagnostic.code == Code::Unreadable)
     }
 
-    /// How many diagnostics are of this severity.
+    /// Returns the number of diagnostics of this severity.
     pub fn count(&self, severity: Severity) -> usize {
         self.iter().filter(|diagnostic| diagnostic.severity == severity).count()
     }
 
-    /// All of them, as they were found.
+    /// Iterates over all diagnostics, in the order in which they were found.
     pub fn iter(&self) -> impl Iterator<Item = &Diagnostic> {
         self.found.iter()
     }
 
-    /// Sorts by place and drops repeats, so that output does not depend on the order of work.
+    /// Sorts by location and removes duplicates, so that output does not depend on the order of work.
     pub fn sorted(mut self) -> Self {
         self.found.sort();
         self.found.dedup();

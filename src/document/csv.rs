@@ -1,4 +1,4 @@
-//! A CSV file as written: a header and records, each with its line.
+//! A reader of CSV files: a header, and records with their lines.
 
 use std::path::Path;
 
@@ -7,21 +7,21 @@ use crate::diagnostic::{Code, Diagnostics};
 use crate::locus::{FileName, Locus};
 use crate::provenance::ReadFile;
 
-/// The largest CSV file of `rules/`, in MiB.
+/// The maximum size of a CSV file of `rules/`, in MiB.
 pub const MAX_CSV_MEBIBYTES: u64 = 16;
-/// The most bytes of a line.
+/// The maximum length of a line in bytes.
 const MAX_LINE_BYTES: usize = 64 << 10;
 
-/// One row, its cells in the order of the columns that were asked for.
+/// One row, with its cells in the order of the requested columns.
 #[derive(Clone, Debug)]
 pub struct Record {
-    /// The row's place.
+    /// The row's location.
     pub at: Locus,
     /// The cells; a column that the file does not have gives empty cells.
     pub cells: Vec<String>,
 }
 
-/// The rows of a CSV file of `rules/`: UTF-8, commas, the first row names the columns.
+/// The rows of a CSV file of `rules/`: UTF-8, separated by commas, with the columns' names in the first row.
 #[derive(Debug)]
 pub struct Records {
     /// The file.
@@ -31,8 +31,8 @@ pub struct Records {
 }
 
 impl Records {
-    /// Reads the file; columns are found by name, wherever they stand. A row that cannot be read is
-    /// an error, and the others are read all the same.
+    /// Reads the file; columns are found by name, in any order. A faulty row is reported as an error, and reading
+    /// continues. Returns `None` if the file cannot be read or a required column is missing.
     ///
     /// `optional` columns may be missing; their cells come after those of `required`.
     pub fn read(
@@ -46,7 +46,7 @@ impl Records {
         Some(Self { file, rows: Self::parse(&text, name, (required, optional), problems)? })
     }
 
-    /// Parses the text of such a file. Returns `None` if a required column is missing, which is a diagnostic.
+    /// Parses the text of such a file. Returns `None` if a required column is missing, which is reported.
     pub fn parse(
         text: &str,
         name: &FileName,
@@ -102,15 +102,15 @@ impl Records {
 pub struct UnclosedQuote;
 
 impl UnclosedQuote {
-    /// The way out.
+    /// The help for a diagnostic: how to fix it.
     pub const HELP: &'static str = "close the quote on the same line, or double it (\"\") if it belongs to the text";
 }
 
-/// Splits one line into cells: a record is one line here, always. A cell that begins with a double quote ends with one, and
-/// holds one for each two in it.
+/// Splits a line into cells, where a record is always one line. A quoted cell begins and ends with a double quote, and
+/// a doubled quote in it is a quote.
 ///
 /// # Errors
-/// [`UnclosedQuote`], if a quote stays open.
+/// [`UnclosedQuote`] if a quote is not closed.
 pub fn split_record(line: &str, separator: u8) -> Result<Vec<String>, UnclosedQuote> {
     if line.matches('"').count() % 2 == 1 {
         return Err(UnclosedQuote);
@@ -118,11 +118,11 @@ pub fn split_record(line: &str, separator: u8) -> Result<Vec<String>, UnclosedQu
     split_cells(line, separator)
 }
 
-/// Splits a record, which may take several lines, into cells. A quote within a cell that does not begin with one is a
-/// character like others.
+/// Splits a record, which may span several lines, into cells. In a cell that does not begin with a quote, a quote is an
+/// ordinary character.
 ///
 /// # Errors
-/// [`UnclosedQuote`], if a quote stays open.
+/// [`UnclosedQuote`] if a quote is not closed.
 pub fn split_cells(record: &str, separator: u8) -> Result<Vec<String>, UnclosedQuote> {
     let separator = char::from(separator);
     let (mut cells, mut cell) = (Vec::new(), String::new());

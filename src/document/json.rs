@@ -1,4 +1,4 @@
-//! A JSON text as written: objects and arrays one level at a time, each value with its place in the text.
+//! A reader of JSON text: objects and arrays one level at a time, each value with its position in the text.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -7,19 +7,19 @@ use std::ops::Range;
 use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_json::value::RawValue;
 
-/// Why a text is no JSON.
+/// The reason why a text is not JSON.
 #[derive(Debug)]
 pub struct SyntaxError {
-    /// Line and column, from 1; 0 for the end of the line before. Columns count characters.
+    /// Line and column, from 1; column 0 is the end of the previous line. Columns count characters.
     pub at: (u32, u32),
-    /// What is wrong there.
+    /// The error at that position.
     pub message: String,
 }
 
-/// Looks through a whole text, however deep it is nested.
+/// Checks a whole text, at any depth of nesting.
 ///
 /// # Errors
-/// [`SyntaxError`], if it is no JSON.
+/// [`SyntaxError`] if it is not JSON.
 pub fn parse(text: &str) -> Result<&RawValue, SyntaxError> {
     serde_json::from_str(text).map_err(|error| {
         let line = text.split('\n').nth(error.line().saturating_sub(1)).unwrap_or_default();
@@ -32,34 +32,37 @@ pub fn parse(text: &str) -> Result<&RawValue, SyntaxError> {
 /// A member of an object, or an element of an array, which has no key.
 #[derive(Clone, Copy, Debug)]
 pub struct Member<'a> {
-    /// The key of an object's member.
+    /// The key of an object's member. `None` for an element of an array.
     pub key: Option<&'a RawValue>,
     /// The value.
     pub value: &'a RawValue,
 }
 
-/// What is wrong with a value, and which.
+/// A faulty value.
 #[derive(Debug)]
 pub struct Faulty<'a> {
     /// The value.
     pub at: &'a RawValue,
-    /// What is wrong with it.
+    /// The fault.
     pub detail: String,
 }
 
 impl<'a> Faulty<'a> {
-    /// A value and what is wrong with it.
+    /// Creates a fault of a value.
     pub fn new(at: &'a RawValue, detail: impl Into<String>) -> Self {
         Self { at, detail: detail.into() }
     }
 
-    /// A key that stands earlier in its object.
+    /// Creates the fault of a key that occurs twice in its object.
     pub fn twice(key: &'a RawValue) -> Self {
         Self::new(key, "the key stands twice in its object")
     }
 }
 
-/// The members of an object or an array, in their order.
+/// Returns the members of an object or an array, in their order.
+///
+/// # Errors
+/// [`Faulty`] if the value is neither.
 pub fn members<'a>(value: &'a RawValue) -> Result<Vec<Member<'a>>, Faulty<'a>> {
     match serde_json::from_str(value.get()) {
         Ok(Members(members)) => Ok(members),
@@ -67,7 +70,10 @@ pub fn members<'a>(value: &'a RawValue) -> Result<Vec<Member<'a>>, Faulty<'a>> {
     }
 }
 
-/// The members of an object by their keys.
+/// Returns the members of an object by their keys.
+///
+/// # Errors
+/// [`Faulty`] if the value is not an object, or a key occurs twice.
 pub fn object<'a>(value: &'a RawValue) -> Result<BTreeMap<String, &'a RawValue>, Faulty<'a>> {
     let mut object = BTreeMap::new();
     for member in members(value)? {
@@ -79,12 +85,16 @@ pub fn object<'a>(value: &'a RawValue) -> Result<BTreeMap<String, &'a RawValue>,
     Ok(object)
 }
 
-/// The characters of a string.
+/// Returns the characters of a string.
+///
+/// # Errors
+/// [`Faulty`] if the value is not a string.
 pub fn text_of(value: &RawValue) -> Result<String, Faulty<'_>> {
     serde_json::from_str(value.get()).map_err(|_| Faulty::new(value, "here is no text"))
 }
 
-/// The characters of a string; numbers, `true`, `false` and `null` as they are written.
+/// Returns the characters of a string; numbers, `true`, `false` and `null` as they are written. Returns `None` for
+/// objects and arrays.
 pub fn as_written(value: &RawValue) -> Option<String> {
     match value.get().as_bytes().first()? {
         b'"' => text_of(value).ok(),
@@ -93,7 +103,7 @@ pub fn as_written(value: &RawValue) -> Option<String> {
     }
 }
 
-/// An object or an array, its members unread.
+/// An object or an array with unparsed members.
 struct Members<'a>(Vec<Member<'a>>);
 
 impl<'de: 'a, 'a> Deserialize<'de> for Members<'a> {
@@ -128,7 +138,7 @@ impl<'de> Visitor<'de> for Collect {
     }
 }
 
-/// Counts the lines up to values of a text, each from the one before.
+/// A counter for the lines of values in a text, each counted from the previous one.
 #[derive(Debug)]
 pub struct Lines<'a> {
     text: &'a str,
@@ -137,12 +147,12 @@ pub struct Lines<'a> {
 }
 
 impl<'a> Lines<'a> {
-    /// Starts at the first line.
+    /// Creates a counter at the first line.
     pub fn of(text: &'a str) -> Self {
         Self { text, offset: 0, line: 1 }
     }
 
-    /// The line on which a value of the text begins.
+    /// Returns the line on which a value of the text begins.
     pub fn at(&mut self, value: &RawValue) -> u32 {
         let offset = value.get().as_ptr().addr().saturating_sub(self.text.as_ptr().addr()).min(self.text.len());
         let newlines = |range: Range<usize>| self.text.as_bytes()[range].iter().filter(|&&b| b == b'\n').count() as u32;

@@ -1,7 +1,7 @@
-//! The hand-written files of `rules/` and `sources/`, TOML and CSV, with the place of every value.
+//! Readers of the hand-written files of `rules/` and `sources/`, TOML and CSV, with the location of every value.
 //!
-//! Both readers go on after a fault, so that all faults of a file are shown at once. TOML is read with the feature `mill`
-//! only: who asks about compiled dictionaries has no such files.
+//! Both readers continue after a fault, so that all faults of a file are shown at once. TOML is only read with the
+//! feature `mill`: programs that only query compiled dictionaries have no such files.
 
 mod csv;
 #[cfg(feature = "mill")]

@@ -1,15 +1,15 @@
-//! A table as a hand-written file has it, every key and value with its line and column; and a reader that reports all that
-//! is missing, mistyped or unknown.
+//! A table of a hand-written file, with the line and column of every key and value, and a reader that reports all
+//! missing, mistyped and unknown keys.
 
 use std::collections::HashSet;
 
 use crate::diagnostic::{Code, Diagnostics, MAX_FAULTS};
 use crate::locus::Locus;
 
-/// A value and where it stands.
+/// A value and its location.
 #[derive(Clone, Debug)]
 pub struct Item {
-    /// Place of the value.
+    /// The value's location.
     pub at: Locus,
     pub(super) value: Value,
 }
@@ -25,79 +25,80 @@ pub(super) enum Value {
     Other,
 }
 
-/// A table: keys in the order of the file.
+/// A table, with its keys in the order of the file.
 #[derive(Clone, Debug)]
 pub struct Table {
-    /// Place of the table's header, or of its first key.
+    /// Location of the table's header, or of its first key.
     pub at: Locus,
     pub(super) entries: Vec<(String, Locus, Item)>,
-    /// Whether lines with syntax errors were taken out of the file: then a key may be missing for that reason.
+    /// Whether lines with syntax errors were removed from the file, so that keys may be missing for that reason.
     pub(super) has_gaps: bool,
 }
 
 impl Table {
-    /// The keys and values, in the order of the file.
+    /// Returns the keys with their locations and values, in the order of the file.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &Locus, &Item)> {
         self.entries.iter().map(|(key, at, item)| (key.as_str(), at, item))
     }
 
-    /// The value of a key and where the key stands.
+    /// Returns the location of a key and its value. Returns `None` if the key is missing.
     pub fn get(&self, key: &str) -> Option<(&Locus, &Item)> {
         self.entries.iter().find(|(name, ..)| name == key).map(|(_, at, item)| (at, item))
     }
 }
 
 impl Item {
-    /// The text of a string.
+    /// Returns the text of a string. Returns `None` if it is not a string.
     pub fn as_str(&self) -> Option<&str> {
         if let Value::String(text) = &self.value { Some(text) } else { None }
     }
 
-    /// The table.
+    /// Returns the table. Returns `None` if it is not a table.
     pub fn as_table(&self) -> Option<&Table> {
         if let Value::Table(table) = &self.value { Some(table) } else { None }
     }
 
-    /// A whole number.
+    /// Returns the number. Returns `None` if it is not a whole number.
     pub fn as_integer(&self) -> Option<i64> {
         if let Value::Integer(number) = self.value { Some(number) } else { None }
     }
 
-    /// `true` or `false`.
+    /// Returns `true` or `false`. Returns `None` if it is neither.
     pub fn as_bool(&self) -> Option<bool> {
         if let Value::Boolean(truth) = self.value { Some(truth) } else { None }
     }
 
-    /// The items of an array.
+    /// Returns the items of an array. Returns `None` if it is not an array.
     pub fn as_array(&self) -> Option<&[Item]> {
         if let Value::Array(items) = &self.value { Some(items) } else { None }
     }
 }
 
-/// Takes the keys of a table one after the other and reports, when it is [finished](Self::finish),
-/// those that nobody asked for.
+/// A reader that takes the keys of a table one by one and reports, when it is [finished](Self::finish), those that were
+/// not read.
 #[derive(Debug)]
 pub struct Fields<'t, 'p> {
     table: &'t Table,
-    /// What is wrong, for readers that find more than a type error.
+    /// The collected diagnostics, for readers that find more than type errors.
     pub problems: &'p mut Diagnostics,
     asked: HashSet<String>,
-    /// Required keys that are not there, each with what it must be.
+    /// Required keys that are missing, each with the values that it takes.
     missing: Vec<(String, String)>,
 }
 
 impl<'t, 'p> Fields<'t, 'p> {
-    /// Starts to read a table.
+    /// Creates a reader of a table.
     pub fn new(table: &'t Table, problems: &'p mut Diagnostics) -> Self {
         Self { table, problems, asked: HashSet::new(), missing: Vec::new() }
     }
 
-    /// The place of the table.
+    /// Returns the location of the table.
     pub fn at(&self) -> &'t Locus {
         &self.table.at
     }
 
-    /// The value of a key as `convert` reads it; a value that it refuses is reported: `key` must be `what`.
+    /// Returns the value of a key as `convert` reads it. Returns `None` if the key is missing, or if `convert` rejects
+    /// the value, which is reported: `key` must be `what`.
     pub fn optional<T>(&mut self, key: &str, what: &str, convert: impl Fn(&'t Item) -> Option<T>) -> Option<T> {
         self.asked.insert(key.to_owned());
         let (_, item) = self.table.get(key)?;
@@ -108,7 +109,7 @@ impl<'t, 'p> Fields<'t, 'p> {
         value
     }
 
-    /// Like [`optional`](Self::optional), and a missing key is reported too.
+    /// Returns a value as [`optional`](Self::optional) does, but reports a missing key too.
     pub fn required<T>(&mut self, key: &str, what: &str, convert: impl Fn(&'t Item) -> Option<T>) -> Option<T> {
         if self.table.get(key).is_none() {
             self.asked.insert(key.to_owned());
@@ -120,29 +121,31 @@ impl<'t, 'p> Fields<'t, 'p> {
         self.optional(key, what, convert)
     }
 
-    /// A required string.
+    /// Returns a required string. Returns `None` if it is missing or not a string, which is reported.
     pub fn string(&mut self, key: &str) -> Option<String> {
         self.required(key, "a text", |item| item.as_str().map(str::to_owned))
     }
 
-    /// An optional string.
+    /// Returns an optional string. Returns `None` if it is missing, or if it is another value, which is
+    /// reported.
     pub fn optional_string(&mut self, key: &str) -> Option<String> {
         self.optional(key, "a text", |item| item.as_str().map(str::to_owned))
     }
 
-    /// A string; a value of another type is left for somebody else to read.
+    /// Returns a string, and leaves values of other types to other readers. Returns `None` if the key is missing or is
+    /// not a string.
     pub fn text_alone(&mut self, key: &str) -> Option<String> {
         let text = self.table.get(key)?.1.as_str()?;
         self.asked.insert(key.to_owned());
         Some(text.to_owned())
     }
 
-    /// Whether somebody read the key.
+    /// Returns true if the key was read.
     pub fn was_asked(&self, key: &str) -> bool {
         self.asked.contains(key)
     }
 
-    /// An optional array of strings; empty if it is missing.
+    /// Returns an optional array of strings. Returns an empty list if it is missing.
     pub fn strings(&mut self, key: &str) -> Vec<String> {
         self.optional(key, "a list of texts", |item| {
             item.as_array()?.iter().map(|item| item.as_str().map(str::to_owned)).collect()
@@ -150,29 +153,30 @@ impl<'t, 'p> Fields<'t, 'p> {
         .unwrap_or_default()
     }
 
-    /// An optional `true` or `false`; false if it is missing.
+    /// Returns an optional `true` or `false`. Returns false if it is missing.
     pub fn flag(&mut self, key: &str) -> bool {
         self.optional(key, "true or false", Item::as_bool).unwrap_or(false)
     }
 
-    /// An optional whole number that is not negative.
+    /// Returns an optional whole number that is not negative. Returns `None` if it is missing, or if it is another
+    /// value, which is reported.
     pub fn number(&mut self, key: &str, what: &str) -> Option<u32> {
         self.optional(key, what, |item| item.as_integer()?.try_into().ok())
     }
 
-    /// One of the names in `choices`; the first if the key is missing.
+    /// Returns the value of the name in `choices` that the key has. Returns the first one if the key is missing.
     pub fn choice<T: Copy>(&mut self, key: &str, choices: &[(&str, T)]) -> T {
         let names: Vec<_> = choices.iter().map(|(name, _)| format!("\"{name}\"")).collect();
         let named = |item: &Item| choices.iter().find(|(name, _)| item.as_str() == Some(name)).map(|(_, value)| *value);
         self.optional(key, &names.join(" or "), named).unwrap_or(choices[0].1)
     }
 
-    /// An optional table.
+    /// Returns an optional table. Returns `None` if it is missing, or if it is another value, which is reported.
     pub fn table(&mut self, key: &str) -> Option<&'t Table> {
         self.optional(key, "a table", Item::as_table)
     }
 
-    /// An array of tables (`[[key]]`), empty if it is missing.
+    /// Returns an array of tables (`[[key]]`). Returns an empty list if it is missing.
     pub fn tables(&mut self, key: &str) -> Vec<&'t Table> {
         self.optional(key, "a list of tables", |item| item.as_array()?.iter().map(Item::as_table).collect())
             .unwrap_or_default()
@@ -183,13 +187,13 @@ impl<'t, 'p> Fields<'t, 'p> {
         self.asked.insert(key.to_owned());
     }
 
-    /// Where the value of a key stands; the table if there is none.
+    /// Returns the location of a key. Returns that of the table if the key is missing.
     pub fn place(&self, key: &str) -> Locus {
         self.table.get(key).map_or(&self.table.at, |(at, _)| at).clone()
     }
 
-    /// Does not report a key as missing if the table has a key that is nearly that: somebody else, who reads the rest of
-    /// the table, will report it.
+    /// Does not report a key as missing if the table has a similar key: the reader of the rest of the table will report
+    /// that.
     pub fn forgive_misspelt(&mut self, key: &str) {
         let is_near = |(other, ..): &(String, Locus, Item)| strsim::osa_distance(other, key) <= 2;
         if self.table.entries.iter().any(is_near) {
@@ -197,13 +201,13 @@ impl<'t, 'p> Fields<'t, 'p> {
         }
     }
 
-    /// Reports every key that nobody asked for, with the nearest one that is known and not there: if that is required,
-    /// it is not reported as missing too.
+    /// Reports every key that was not read, with the most similar known key that is not in the table. If that one is
+    /// required, it is not also reported as missing.
     pub fn finish(mut self) {
         let unused: Vec<_> = self.asked.iter().filter(|known| self.table.get(known).is_none()).collect();
         let unknown = self.table.iter().filter(|(key, ..)| !self.asked.contains(*key));
         for (key, at, _) in unknown.take(MAX_FAULTS + 1) {
-            // A key that is much longer is not a misspelling, and to compare it would take long.
+            // A key that is much longer is not a misspelling, and comparing it would be slow.
             let similar = unused.iter().filter(|known| key.len().abs_diff(known.len()) <= 8);
             let near = similar.map(|known| (strsim::osa_distance(known, key), *known)).min();
             let help = match near {

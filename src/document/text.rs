@@ -1,4 +1,4 @@
-//! Reading a hand-written file as text.
+//! Reads a hand-written file as text.
 
 use std::io::ErrorKind;
 use std::path::Path;
@@ -7,8 +7,8 @@ use crate::diagnostic::{Code, Diagnostics};
 use crate::locus::{FileName, Locus};
 use crate::provenance::{ReadFile, read_input, unreadable_code};
 
-/// Reads a hand-written file as UTF-8 text without its byte order mark; `None` after a diagnostic. It may have so many
-/// mebibytes.
+/// Reads a hand-written file of up to `most` MiB as UTF-8 text without its byte order mark. Returns `None` if it cannot
+/// be read, which is reported.
 pub fn read_text(path: &Path, name: &FileName, most: u64, problems: &mut Diagnostics) -> Option<(ReadFile, String)> {
     let bytes = match read_input(path, name, most << 20) {
         Ok(bytes) => bytes,
@@ -27,7 +27,8 @@ pub fn read_text(path: &Path, name: &FileName, most: u64, problems: &mut Diagnos
     Some((file, decode(name, bytes, problems)?))
 }
 
-/// The UTF-8 text of a file without its byte order mark; `None` after a diagnostic.
+/// Returns the UTF-8 text of a file without its byte order mark. Returns `None` if the bytes are not UTF-8, which is
+/// reported.
 pub fn decode(name: &FileName, bytes: Vec<u8>, problems: &mut Diagnostics) -> Option<String> {
     match String::from_utf8(bytes) {
         Ok(text) => Some(text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text)),

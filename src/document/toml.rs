@@ -1,4 +1,4 @@
-//! Reading a TOML file as a table. What can be read without the lines that have syntax errors is read.
+//! Reads a TOML file as a table. Lines with syntax errors are reported and left out.
 
 use std::path::Path;
 
@@ -10,14 +10,15 @@ use crate::diagnostic::{Code, Diagnostics, MAX_FAULTS};
 use crate::locus::{FileName, Locus};
 use crate::provenance::ReadFile;
 
-/// The largest file.
+/// The maximum size of a file, in MiB.
 const MAX_MEBIBYTES: u64 = 1;
 
-/// Lines with syntax errors after which a file is given up.
+/// The number of lines with syntax errors after which reading stops.
 const MAX_SYNTAX_ERRORS: usize = 50;
 
 impl Table {
-    /// Parses a file. Syntax errors are diagnostics; what can be read without the lines that have them is returned.
+    /// Parses a file. Syntax errors are reported as diagnostics, and the rest of the file is returned. Returns `None`
+    /// if the file cannot be read or has too many syntax errors.
     pub fn read(path: &Path, name: &FileName, problems: &mut Diagnostics) -> Option<(ReadFile, Self)> {
         let (file, mut text) = read_text(path, name, MAX_MEBIBYTES, problems)?;
         problems.limit(name);
@@ -33,13 +34,14 @@ impl Table {
                 problems.error(Code::Toml, place(error), error.message().trim(), help);
             };
             if errors.len() > MAX_FAULTS {
-                // To read so many again and again would take long.
+                // Parsing again for each of these would take long.
                 errors.iter().take(MAX_FAULTS + 1).for_each(report);
                 return None;
             }
             report(error);
             let line = place(error).line as usize;
-            // What follows a bad line would be lost with it, so it is taken out and the rest read again.
+            // The rest of a table after a bad line would be lost with it, so the line is removed and the text parsed
+            // again.
             text = text
                 .lines()
                 .enumerate()
@@ -50,15 +52,16 @@ impl Table {
     }
 }
 
-/// The bytes of a text after which its characters are counted again.
+/// The interval in bytes at which the number of characters is stored.
 const STEP: usize = 256;
 
-/// Finds lines and columns of byte offsets in a file, and knows whether lines were taken out of it.
+/// An index from byte offsets in a file to lines and columns; also records whether lines were removed from the file.
 struct Places<'a> {
     name: &'a FileName,
     text: &'a str,
     line_starts: Vec<usize>,
-    /// How many characters begin before each [`STEP`] bytes: a line may be as long as the file.
+    /// Number of characters before each [`STEP`] bytes: counting from the start of a line is slow if it is as long as
+    /// the file.
     characters: Vec<usize>,
     has_gaps: bool,
 }
@@ -88,7 +91,7 @@ impl<'a> Places<'a> {
     }
 }
 
-/// How many characters begin in bytes of UTF-8.
+/// Returns the number of characters that begin in a piece of UTF-8.
 fn characters_of(bytes: &[u8]) -> usize {
     bytes.iter().filter(|byte| **byte & 0xc0 != 0x80).count()
 }

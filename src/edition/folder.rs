@@ -1,4 +1,4 @@
-//! The folder of a language below `rules/`: its own file, its editions, the lists that they name.
+//! The folder of a language below `rules/`: the language's file, its editions, and the lists that they name.
 
 use std::path::{Path, PathBuf};
 
@@ -7,7 +7,7 @@ use crate::document::Fields;
 use crate::locus::FileName;
 use crate::provenance::is_inside;
 
-/// The files of a language's folder that describe no edition: the language, and how its speakers ask for words.
+/// The files of a language's folder that do not describe editions: the language, and how its speakers ask for words.
 const NO_EDITIONS: &[&str] = &["language", "requests"];
 
 /// The files of one language below `rules/`.
@@ -15,14 +15,14 @@ const NO_EDITIONS: &[&str] = &["language", "requests"];
 pub struct LanguageFolder {
     /// The language's tag, which is the folder's name.
     pub id: String,
-    /// Where the folder lies on this machine.
+    /// The folder's path on this machine.
     pub path: PathBuf,
     /// The ids of its editions, sorted.
     pub editions: Vec<String>,
 }
 
 impl LanguageFolder {
-    /// All languages of a rules folder, sorted; hidden folders are none.
+    /// Returns all languages of a rules folder, sorted; hidden folders are ignored.
     ///
     /// # Errors
     /// If the folder cannot be listed.
@@ -31,7 +31,7 @@ impl LanguageFolder {
         for entry in std::fs::read_dir(rules)? {
             let path = entry?.path();
             let Some(id) = path.file_name().and_then(|name| name.to_str()) else { continue };
-            // A hidden folder is no language.
+            // A hidden folder is not a language.
             if id.starts_with('.') || !path.is_dir() {
                 continue;
             }
@@ -49,12 +49,13 @@ impl LanguageFolder {
         Ok(found)
     }
 
-    /// The name that a file of this folder has in every locus.
+    /// Returns the name of a file in this folder, as loci have it.
     pub fn file_name(&self, file: &str) -> FileName {
         format!("rules/{}/{file}", self.id).into()
     }
 
-    /// Where the file that the parameter `key` names lies, and its name in every locus.
+    /// Returns the path and the name of the file that the parameter `key` names. Returns `None` if the key is missing,
+    /// or if the file does not exist or is outside the folder, which is reported.
     pub fn file(&self, fields: &mut Fields<'_, '_>, key: &str) -> Option<(PathBuf, FileName)> {
         let file = fields.optional_string(key)?;
         let path = self.path.join(&file);

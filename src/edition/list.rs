@@ -1,4 +1,4 @@
-//! A list that rules name: words, each with its reason.
+//! A list that rules refer to: words, each with its reason.
 
 use std::collections::HashSet;
 use std::path::Path;
@@ -16,11 +16,11 @@ use crate::provenance::ReadFile;
 pub struct Row {
     /// The word as written.
     pub word: String,
-    /// What kind of thing it is, in the list's own terms.
+    /// The kind of word, in the list's own terms.
     pub kind: String,
-    /// Why it is there.
+    /// The reason why it is listed.
     pub because: String,
-    /// Whether words that begin with it, written together, derive from it.
+    /// Whether solid compounds that begin with the word derive from it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub compounds: bool,
     /// The row's line.
@@ -37,7 +37,8 @@ pub struct List {
 }
 
 impl List {
-    /// Reads a list; rows that are wrong are diagnostics.
+    /// Reads a list; faulty rows are reported as diagnostics. Returns `None` if the file cannot be read or a column is
+    /// missing.
     pub fn read(path: &Path, name: &FileName, problems: &mut Diagnostics) -> Option<Self> {
         let records = Records::read(path, name, &["word", "kind", "because"], &["compounds"], problems)?;
         let mut rows = Vec::<Row>::new();
@@ -69,7 +70,7 @@ impl List {
         Some(Self { file: records.file, rows })
     }
 
-    /// The place of a row.
+    /// Returns the location of a row.
     pub fn at(&self, row: &Row) -> Locus {
         Locus::line(&self.file.name, row.line)
     }

@@ -1,6 +1,6 @@
 //! A game edition as `rules/<lang>/<edition>.toml` describes it.
 //!
-//! The rules are kept as written here ([`RuleText`]); `rule` builds them.
+//! The rules are kept as written ([`RuleText`]); the module `rule` builds them.
 
 mod folder;
 mod list;
@@ -26,30 +26,30 @@ use crate::language::Language;
 use crate::locus::Locus;
 use crate::provenance::ReadFile;
 
-/// The board, in squares, and the rack, in tiles.
+/// The board and the rack of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Board {
-    /// Squares from left to right.
+    /// Width in squares.
     pub width: u32,
-    /// Squares from top to bottom.
+    /// Height in squares.
     pub height: u32,
-    /// Tiles that a player holds.
+    /// Number of tiles that a player holds.
     pub rack: u32,
-    /// Tiles that a player may take from the board in a turn.
+    /// Number of tiles that a player may take from the board in a turn.
     pub taken: u32,
 }
 
-/// What becomes of a mark within a word.
+/// The treatment of a mark within a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum MarkPolicy {
-    /// It is left out and the word kept: `mee-eten` becomes `meeeten`.
+    /// The mark is dropped and the word kept: `mee-eten` becomes `meeeten`.
     Drop,
-    /// It stays in the form, and so needs a tile.
+    /// The mark stays in the form, and so needs a tile.
     Keep,
 }
 
-/// What becomes of the marks for which there is no tile.
+/// The treatment of hyphens, apostrophes and full stops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Marks {
     /// Hyphens.
@@ -65,54 +65,55 @@ pub struct Marks {
 pub struct SourceChoice {
     /// Its folder below `sources/<lang>/`.
     pub name: String,
-    /// Globs over the paths of its files; none means all.
+    /// Globs over the paths of its files; all files if empty.
     pub files: Vec<String>,
-    /// Where the edition names it.
+    /// The location in the edition's file that names the source.
     pub at: Locus,
 }
 
 impl SourceChoice {
-    /// All files of a source.
+    /// Creates a choice of all files of a source.
     pub fn whole(name: String, at: Locus) -> Self {
         Self { name, files: Vec::new(), at }
     }
 }
 
-/// A game in a language, validated, its rules as written.
+/// A game in a language: validated, with its rules as written.
 #[derive(Clone, Debug)]
 pub struct Edition {
-    /// The file's name without ending, such as `woordspel-nl`.
+    /// The file's name without extension, such as `woordspel-nl`.
     pub id: String,
-    /// Its language.
+    /// The edition's language.
     pub language: Arc<Language>,
     /// The game's name.
     pub title: String,
-    /// Who publishes the game.
+    /// The publisher of the game.
     pub publisher: String,
     /// The regulation that the rules cite.
     pub regulation: String,
-    /// Where it says that it wants to be permissive: that no part asks for a licence of the whole.
+    /// The location of `wants = "permissive"`: no part may impose its licence on the whole. `None` if the edition does
+    /// not want that.
     pub wants_permissive: Option<Locus>,
-    /// What it is known to do badly, in English sentences for its report.
+    /// Known weaknesses of the dictionary, in English sentences for the report.
     pub weak_spots: Vec<String>,
     /// Board and rack.
     pub board: Board,
-    /// What becomes of marks.
+    /// The treatment of marks.
     pub marks: Marks,
     /// The tiles.
     pub alphabet: Alphabet,
-    /// How a board scores; none where the regulation leaves that to squares and moves.
+    /// The scoring of a board; `None` if the edition has no `[score]`, because scores depend on squares and moves.
     pub score: Option<Score>,
     /// The sources, in the order of the file.
     pub sources: Vec<SourceChoice>,
-    /// What is derived from the words of the sources.
+    /// Derivations from the words of the sources.
     pub derives: Vec<RuleText>,
     /// The rules, in the order of authority.
     pub rules: Vec<RuleText>,
-    /// The smaller sets of words beside its own.
+    /// The tiers: smaller sets of words inside the edition.
     pub tiers: Vec<Tier>,
     /// The edition's file.
     pub file: ReadFile,
-    /// The folder with the lists and decisions that rules name.
+    /// The folder with the lists and decisions that the rules refer to.
     pub folder: LanguageFolder,
 }

@@ -1,4 +1,4 @@
-//! A rule or a derivation as an edition's file has it: what all of them share, and the table with the parameters.
+//! A rule or a derivation as written in an edition's file: the keys that all have, and the table with the parameters.
 
 use std::collections::BTreeMap;
 
@@ -7,10 +7,10 @@ use crate::document::{Fields, Table};
 use crate::locus::Locus;
 use crate::verdict::Outcome;
 
-/// The keys that every rule has; all others are parameters of its kind.
+/// The keys that every rule may have; all others are parameters of its kind.
 const COMMON_KEYS: [&str; 6] = ["name", "kind", "then", "strikes-most", "cites", "because"];
 
-/// What is said in several languages, by their tags.
+/// A text in several languages, by their tags.
 pub type Wording = BTreeMap<String, String>;
 
 /// A rule or a derivation as written.
@@ -18,34 +18,35 @@ pub type Wording = BTreeMap<String, String>;
 pub struct RuleText {
     /// Its name, unique in the edition.
     pub name: String,
-    /// Its kind, a row of the table in `rule`.
+    /// Its kind, one of those that the module `rule` has.
     pub kind: String,
-    /// What it says of what it finds.
+    /// Whether it accepts or rejects what it finds.
     pub outcome: Outcome,
-    /// Whether it is meant to strike nearly all words.
+    /// Whether it is meant to reject nearly all words.
     pub strikes_most: bool,
-    /// The clause that it implements, by language.
+    /// The clause that it implements, by language. `None` if it cites none.
     pub cites: Option<Wording>,
-    /// The reason, by language.
+    /// The reason that it gives, by language.
     pub because: Wording,
     /// The whole table, parameters included.
     pub table: Table,
 }
 
 impl RuleText {
-    /// Where the rule begins.
+    /// Returns the location of the rule.
     pub fn at(&self) -> &Locus {
         &self.table.at
     }
 
-    /// The table, of which its kind has still to read the parameters.
+    /// Returns the table for reading the parameters of the rule's kind; common keys are marked as known.
     pub fn parameters<'t, 'p>(&'t self, problems: &'p mut Diagnostics) -> Fields<'t, 'p> {
         let mut fields = Fields::new(&self.table, problems);
         COMMON_KEYS.iter().for_each(|key| fields.leave(key));
         fields
     }
 
-    /// The row of a table of kinds that it names; `what` says what they are kinds of.
+    /// Returns the entry of `kinds` for the rule's kind; `what` says what they are kinds of. Returns `None` if the kind
+    /// is not among them, which is reported.
     pub fn find_kind<'k, K>(
         &self,
         kinds: &'k [K],
@@ -64,7 +65,7 @@ impl RuleText {
     }
 }
 
-/// A wording in a language, or in English where it is not given in that.
+/// Returns the text in a language, or in English if that language is missing, or an empty string if both are.
 pub fn worded<'w>(wording: &'w Wording, language: &str) -> &'w str {
     wording.get(language).or_else(|| wording.get("en")).map_or("", String::as_str)
 }

@@ -1,4 +1,4 @@
-//! A smaller set of words beside the edition's, such as those that most people know.
+//! A tier: a smaller set of words inside an edition, such as the words that most people know.
 
 use std::path::PathBuf;
 
@@ -9,18 +9,18 @@ use crate::tag::Tags;
 /// A `[[tier]]` table of an edition.
 #[derive(Clone, Debug)]
 pub struct Tier {
-    /// Its name, which is part of the names of its files.
+    /// Its name, which is also part of file names.
     pub name: String,
-    /// The edition's words that one of these has are in it,
+    /// The picks whose words are in the tier, if they are also in the edition.
     pub from: Vec<Pick>,
-    /// but for those that one of these has.
+    /// The picks whose words are left out of the tier.
     pub without: Vec<Pick>,
-    /// Where the edition describes it.
+    /// The tier's location in the edition's file.
     pub at: Locus,
 }
 
 impl Tier {
-    /// The sources that it names.
+    /// Returns the sources that it names.
     pub fn sources(&self) -> impl Iterator<Item = &SourceChoice> {
         self.from.iter().chain(&self.without).filter_map(|pick| match &pick.place {
             Some(Place::Source(choice)) => Some(choice),
@@ -29,24 +29,24 @@ impl Tier {
     }
 }
 
-/// Words by where they stand.
+/// A choice of words.
 #[derive(Clone, Debug)]
 pub struct Pick {
-    /// The source or list that has them; none for all words of the edition.
+    /// The source or list that has the words; `None` for all words of the edition.
     pub place: Option<Place>,
-    /// With a source: only entries that have one of these tags.
+    /// With a source: only entries that have one of these tags. `None` for all entries.
     pub tags: Option<Tags>,
-    /// Only so many entries, from the first.
+    /// With a source: only this number of entries, from the first. `None` for all entries.
     pub first: Option<u32>,
-    /// Only words that stand in so many sources of the edition.
+    /// Only words that at least this number of the edition's sources have. `None` if the number does not matter.
     pub attested: Option<u32>,
 }
 
-/// Where words stand.
+/// A source or a list of words.
 #[derive(Clone, Debug)]
 pub enum Place {
     /// A source of the language, whether the edition reads it or not.
     Source(SourceChoice),
-    /// A list of the language: where it lies, and its name.
+    /// A list of the language: its path on this machine, and its name.
     List(PathBuf, FileName),
 }

@@ -1,9 +1,9 @@
 //! `cspell`: a trie for cspell, version 3.
 //!
-//! Text that moves a cursor through a trie: a character goes down to a new node, `$` marks a word's end and steps
-//! back, `<` steps back, `$n` and `<n` step back n in all, and `#id;` puts node `id` in place of the last one, from where
-//! only a step back leads. Ids count the nodes from which something follows, in the order in which they are first
-//! written; the root is 0.
+//! The text moves a cursor through a trie: a character goes down to a new node, `$` marks the end of a word and goes
+//! one node back, `<` goes one node back, `$n` and `<n` go n nodes back in all, and `#id;` replaces the last node with
+//! node `id`, from which the cursor can only go back. Ids count the nodes that have children, in the order in which
+//! they are first written; the root is 0.
 
 use std::collections::HashMap;
 use std::io::Write;
@@ -18,10 +18,10 @@ pub(super) const FORMAT: Format = Format {
     numbering: Numbering::None,
 };
 
-/// Characters that say something of a word to cspell.
+/// Characters with a special meaning for words in cspell.
 const MARKS: &[char] = &['!', '~', '*', '+', '\\'];
 const BASE: u32 = 36;
-/// The most steps that one sign goes back.
+/// Maximum number of steps back that one sign stands for.
 const MAX_STEPS: u32 = 9;
 
 fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure> {
@@ -38,7 +38,7 @@ fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure>
     let mut writer = TrieWriter { graph: &graph, characters, ids: HashMap::new(), back: None, out };
     for node in graph.table.run(graph.words) {
         writer.step_back_if_any()?;
-        // cspell leaves line ends out; an editor likes them.
+        // cspell itself writes no line ends here; an editor handles the file better with them.
         writeln!(writer.out)?;
         writer.node(node)?;
     }
@@ -48,7 +48,7 @@ fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure>
     Ok(Facts::from([("nodes", nodes)]))
 }
 
-/// All letters of tiles, in the order of Unicode.
+/// Returns all letters of the tiles, in Unicode order.
 fn characters(exported: &Exported<'_>) -> Result<Vec<char>, Refusal> {
     const MAX_CHARACTERS: usize = 256;
     for tile in &exported.alphabet().tiles {
@@ -63,7 +63,7 @@ fn characters(exported: &Exported<'_>) -> Result<Vec<char>, Refusal> {
     }
 }
 
-/// The way back that is not yet written.
+/// Steps back that are not written yet.
 struct Back {
     sign: char,
     steps: u32,
@@ -72,14 +72,14 @@ struct Back {
 struct TrieWriter<'w> {
     graph: &'w Graph,
     characters: Vec<char>,
-    /// The ids of nodes from which something follows, by what makes them equal.
+    /// Ids of the nodes that have children. Nodes are equal if their keys are.
     ids: HashMap<(bool, u32), usize>,
     back: Option<Back>,
     out: &'w mut dyn Write,
 }
 
 impl TrieWriter<'_> {
-    /// Goes down to a node, writes all that follows, and goes back.
+    /// Writes a node and everything below it, and goes back.
     fn node(&mut self, node: Node) -> Result<(), Failure> {
         self.step_back_if_any()?;
         let character = self.characters[usize::from(node.tile)];

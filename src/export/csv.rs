@@ -1,7 +1,9 @@
-//! `csv`: a row for each word, with what it is worth and which lines have it.
+//! `csv`: one row per word, with its value, readings and source lines.
 //!
-//! `readings` are the texts that stand, as the sources write them; `sources` the lines that have them. Several are parted
-//! by `|`. `null`, `nan` and the like stand in quotes, as words and not as values. A text that a spreadsheet would take for a formula stands behind `'`. `laid_for` is the word for which a row of tiles lies that is written otherwise: `hijgt` for `hygt`.
+//! `readings` are the accepted spellings, as the sources write them; `sources` are the lines that contain them. Several
+//! are separated by `|`. Words such as `null` and `nan` are quoted, so that they are read as words and not as values. A
+//! text that a spreadsheet would take for a formula gets a leading `'`. `laid_for` is the word as which a row of tiles
+//! is played if it is spelled differently: `hijgt` for `hygt`.
 
 use std::io::Write;
 
@@ -24,10 +26,11 @@ fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure>
     Ok(Facts::new())
 }
 
-/// Words that a reader of tables could take for something else than a word; Dutch, English and German have some of them.
+/// Words that a reader of tables could take for something other than a word; Dutch, English and German have some of
+/// them.
 const NOT_WORDS: &[&str] = &["null", "none", "nan", "na", "nil", "inf", "infinity", "true", "false", "yes", "no"];
 
-/// A cell within quotes where it needs them, or where its word stands for something else.
+/// Quotes a cell if its characters need it, or if its word has another meaning in a table.
 fn quoted(cell: String) -> String {
     let needs_quotes = cell.contains([',', '"', '\n', '\r']) || NOT_WORDS.contains(&cell.to_lowercase().as_str());
     if needs_quotes { format!("\"{}\"", cell.replace('"', "\"\"")) } else { cell }
@@ -42,7 +45,7 @@ fn row(word: PlayableWord) -> [String; 6] {
         .map(|cell| escape_formula(&cell).into_owned())
 }
 
-/// Several texts in one cell.
+/// Joins texts into one cell, each once.
 fn each_once(texts: impl Iterator<Item = String>) -> String {
     let mut seen = Vec::new();
     for text in texts {

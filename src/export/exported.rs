@@ -1,4 +1,4 @@
-//! A built edition, as the formats see it.
+//! A built edition, prepared for the formats.
 
 use std::borrow::Cow;
 
@@ -8,11 +8,11 @@ use crate::alphabet::Alphabet;
 use crate::artefact::{ArtefactError, EditionFile, Manifest};
 use crate::lexicon::{Lexicon, PlayableWord};
 
-/// A built edition or a tier of it, with what every format asks for.
+/// A built edition or one of its tiers, with the data that every format needs.
 #[derive(Debug)]
 pub struct Exported<'l> {
     pub(super) lexicon: &'l Lexicon,
-    /// The manifest, with the licence and the sources of the tier.
+    /// The manifest; for a tier, with the licence and the sources of the tier.
     pub(super) manifest: Cow<'l, Manifest>,
     pub(super) tier: Option<&'l str>,
     name: String,
@@ -29,7 +29,8 @@ impl<'l> Exported<'l> {
         Ok(Self { lexicon, manifest, tier: None, name: lexicon.edition().id.clone(), text: lexicon.words_text()? })
     }
 
-    /// Reads the words of a tier and the manifest of its edition; nothing if the edition has no tier of this name.
+    /// Reads the words of a tier and the manifest of its edition. Returns `None` if the edition has no tier of this
+    /// name.
     ///
     /// # Errors
     /// If they are missing or damaged.
@@ -43,17 +44,17 @@ impl<'l> Exported<'l> {
         Ok(Some(Self { lexicon, manifest: Cow::Owned(manifest), tier: Some(tier), name, text: text.into() }))
     }
 
-    /// What its files and packages are called: the edition's id, and behind it the tier's name.
+    /// Returns the base name of files and packages: the edition's id, followed by the name of the tier if there is one.
     pub(super) fn name(&self) -> &str {
         &self.name
     }
 
-    /// Whom to name for the words.
+    /// Returns the attribution for the words.
     pub(super) fn notice(&self) -> Result<String, ArtefactError> {
         self.lexicon.notice(self.tier)
     }
 
-    /// Calls `visit` with every word and what it rests on, in byte order.
+    /// Calls `visit` with every word and the readings that it is based on, in byte order.
     pub(super) fn playable<E: From<ArtefactError>>(
         &self,
         mut visit: impl FnMut(PlayableWord) -> Result<(), E>,
@@ -65,17 +66,17 @@ impl<'l> Exported<'l> {
         })
     }
 
-    /// The edition.
+    /// Returns the edition.
     pub fn edition(&self) -> &'l EditionFile {
         self.lexicon.edition()
     }
 
-    /// The tiles.
+    /// Returns the alphabet of the edition.
     pub(super) fn alphabet(&self) -> &'l Alphabet {
         &self.edition().book.alphabet
     }
 
-    /// The letters of the tiles, each once, in the order of Unicode.
+    /// Returns the letters of the tiles, each once, in Unicode order.
     pub(super) fn letters(&self) -> Vec<char> {
         let mut letters: Vec<_> = self.alphabet().tiles.iter().flat_map(|tile| tile.letters.chars()).collect();
         letters.sort_unstable();
@@ -83,34 +84,35 @@ impl<'l> Exported<'l> {
         letters
     }
 
-    /// The playable words, one a line, in byte order.
+    /// Returns the playable words, one per line, in byte order.
     pub(super) fn text(&self) -> &str {
         &self.text
     }
 
-    /// The playable words, in byte order.
+    /// Iterates over the playable words in byte order.
     pub fn words(&self) -> impl Iterator<Item = &str> {
         self.text.lines()
     }
 
-    /// The number of words.
+    /// Returns the number of words.
     pub fn count(&self) -> usize {
         self.text.bytes().filter(|&byte| byte == b'\n').count()
     }
 
-    /// The words as rows of tiles, sorted. `numbers` has one for each tile of the alphabet.
+    /// Returns the words as rows of tiles, sorted. `numbers` has the format's number of each tile of the alphabet.
     pub(super) fn rows(&self, numbers: &[u8]) -> Rows {
         self.rows_of(|tiles, rows| rows.push(tiles.iter().map(|&tile| numbers[usize::from(tile)])))
     }
 
-    /// The words from their last tiles to their first ones, sorted.
+    /// Returns the words as rows of tiles from last to first, sorted. `numbers` is as for [`rows`](Self::rows).
     pub(super) fn reversed_rows(&self, numbers: &[u8]) -> Rows {
         self.rows_of(|tiles, rows| rows.push(tiles.iter().rev().map(|&tile| numbers[usize::from(tile)])))
     }
 
-    /// What `push` makes of each row of tiles, sorted, each once.
+    /// Returns the rows that `push` adds for the tiles of each word, sorted, each once.
     ///
-    /// Where a tile has several letters, a text can be laid in several ways: each of them is a row.
+    /// If a tile has several letters, a word can be spelled with tiles in several ways: `push` is called for each of
+    /// them.
     pub(super) fn rows_of(&self, push: impl Fn(&[u8], &mut Rows)) -> Rows {
         let (alphabet, mut rows) = (self.alphabet(), Rows::default());
         let has_digraphs = alphabet.tiles.iter().any(|tile| tile.letters.chars().nth(1).is_some());
@@ -127,12 +129,12 @@ impl<'l> Exported<'l> {
         rows.sorted()
     }
 
-    /// A number for each tile, counted from `first`.
+    /// Returns a number for each tile, counting from `first`.
     pub(super) fn numbers_from(&self, first: u8) -> Vec<u8> {
         (first..=u8::MAX).take(self.alphabet().tiles.len()).collect()
     }
 
-    /// Refuses an alphabet with more tiles than a format can number.
+    /// Rejects an alphabet with more tiles than a format can number.
     pub(super) fn at_most_tiles(&self, most: usize) -> Result<(), Refusal> {
         let found = self.alphabet().tiles.len();
         if found > most { Err(Refusal::Tiles { found, most }) } else { Ok(()) }

@@ -1,27 +1,28 @@
-//! The minimal graph of a set of words, in which equal nodes are one.
+//! The minimal graph of a set of words, in which equal nodes are merged.
 //!
-//! A node is a tile, whether a word ends there, the first node of the run of tiles that may follow, and the next node of
-//! its own run. Equal nodes are made once ([`Table`]), so a run that is the end of a longer run costs nothing. A file
-//! has runs as neighbours: [`Graph::layout`] writes down each run that is not the end of another one.
+//! A node has a tile, a flag for the end of a word, the first node of the run of tiles that may follow, and the next
+//! node of its own run. Equal nodes are stored once ([`Table`]), so a run that is the tail of a longer run costs
+//! nothing. In a file, the nodes of a run are adjacent: [`Graph::layout`] writes each run that is not the tail of
+//! another one.
 
 use std::collections::HashMap;
 
 use super::rows::Rows;
 
-/// A node. Zero is no node: no tile follows, or the run ends here.
+/// A node. The number 0 refers to no node: no tile follows, or the run ends here.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct Node {
-    /// The tile, by the format's number.
+    /// The format's number of the tile.
     pub(super) tile: u8,
-    /// Whether a word ends with it.
+    /// Whether a word ends here.
     pub(super) accepts: bool,
-    /// The first node of the run that follows.
+    /// Number of the first node of the run that follows, or 0.
     pub(super) child: u32,
-    /// The next node of the same run.
+    /// Number of the next node of the same run, or 0.
     pub(super) next: u32,
 }
 
-/// All nodes, each once.
+/// All nodes, each stored once.
 #[derive(Debug, Default)]
 pub(super) struct Table {
     nodes: Vec<Node>,
@@ -29,7 +30,8 @@ pub(super) struct Table {
 }
 
 impl Table {
-    /// The number of a node, which is greater than those of its child and its next.
+    /// Adds a node, unless an equal one exists. Returns its number, which is greater than those of its child and of its
+    /// next node.
     fn add(&mut self, node: Node) -> u32 {
         *self.known.entry(node).or_insert_with(|| {
             self.nodes.push(node);
@@ -37,23 +39,23 @@ impl Table {
         })
     }
 
-    /// A node by its number.
+    /// Returns a node by its number.
     pub(super) fn node(&self, id: u32) -> Node {
         self.nodes[id as usize - 1]
     }
 
-    /// Calls `visit` with each node of a run.
+    /// Iterates over the nodes of a run.
     pub(super) fn run(&self, first: u32) -> impl Iterator<Item = Node> {
         let node = |id: u32| (id != 0).then(|| self.node(id));
         std::iter::successors(node(first), move |last| node(last.next))
     }
 }
 
-/// Builds the run of nodes for texts that come sorted.
+/// A builder for the run of nodes of sorted texts.
 pub(super) struct Builder<'t> {
     table: &'t mut Table,
     last: Vec<u8>,
-    /// For each tile of the last text, and for its end, what may follow there; the last one may still grow.
+    /// For each depth of the last text, the run of nodes there; the last node may still get children.
     open: Vec<Vec<Node>>,
 }
 
@@ -64,7 +66,7 @@ impl<'t> Builder<'t> {
 
     /// Adds a text that is greater than the last one.
     ///
-    /// Where `begins` is given, another run may follow the text: the node that is its first, without its `next`.
+    /// With `begins`, a further run may follow the text: the node is the first of that run, without its `next`.
     pub(super) fn add(&mut self, text: &[u8], accepts: bool, begins: Option<Node>) {
         let shared = text.iter().zip(&self.last).take_while(|(a, b)| a == b).count();
         self.close(shared);
@@ -82,13 +84,13 @@ impl<'t> Builder<'t> {
         self.last.extend_from_slice(&text[shared..]);
     }
 
-    /// The first node of the run with which all texts begin.
+    /// Returns the first node of the run with which all texts begin.
     pub(super) fn finish(mut self) -> u32 {
         self.close(0);
         self.settle(0)
     }
 
-    /// Settles what may follow the last text, from its end up to its first `depth` tiles.
+    /// Completes the runs of the last text below its first `depth` tiles, from its end backwards.
     fn close(&mut self, depth: usize) {
         for depth in (depth + 1..=self.last.len()).rev() {
             let child = self.settle(depth);
@@ -104,16 +106,16 @@ impl<'t> Builder<'t> {
     }
 }
 
-/// A table, and the runs with which its texts begin.
+/// A table of nodes, with the first node of the words.
 #[derive(Debug)]
 pub(super) struct Graph {
     pub(super) table: Table,
-    /// The first node of the words.
+    /// First node of the run with which the words begin.
     pub(super) words: u32,
 }
 
 impl Graph {
-    /// The graph of sorted rows.
+    /// Builds the graph of sorted rows.
     pub(super) fn new(rows: &Rows) -> Self {
         let mut table = Table::default();
         let mut builder = Builder::new(&mut table);
@@ -122,11 +124,11 @@ impl Graph {
         Self { table, words }
     }
 
-    /// Adds all words from each of their tiles outwards: backwards to the first tile, `separator`, and on behind the
-    /// tile. Gives the first node of these texts.
+    /// Adds every word once for each of its tiles: from that tile backwards to the first one, then `separator`, then
+    /// the tiles after it. Returns the first node of these texts.
     ///
-    /// What follows a separator is what follows a beginning of words, a run that is there already. So each
-    /// beginning is needed only once, whatever words have it.
+    /// A separator is followed by what follows the same beginning in the graph of the words, and that run exists
+    /// already. So each beginning is added only once, whatever words have it.
     pub(super) fn add_gaddag(&mut self, separator: u8) -> u32 {
         let mut beginnings = Rows::default();
         let mut ends = Vec::new();
@@ -153,7 +155,7 @@ impl Graph {
         }
     }
 
-    /// The tiles that make a word of a row when one of them is put behind it.
+    /// Returns the tiles that make a word when added at the end of a row.
     #[cfg(feature = "sqlite")]
     pub(super) fn hooks(&self, row: impl IntoIterator<Item = u8>) -> Vec<u8> {
         let mut run = self.words;
@@ -164,7 +166,7 @@ impl Graph {
         self.table.run(run).filter(|node| node.accepts).map(|node| node.tile).collect()
     }
 
-    /// The first nodes of all runs, each before those of the runs that may follow it.
+    /// Returns the first nodes of all runs, each before those of the runs that may follow it.
     pub(super) fn runs(&self) -> Vec<u32> {
         let mut is_first = vec![false; self.table.nodes.len() + 1];
         self.table.nodes.iter().for_each(|node| is_first[node.child as usize] = true);
@@ -172,13 +174,13 @@ impl Graph {
         (1..is_first.len() as u32).rev().filter(|&id| is_first[id as usize]).collect()
     }
 
-    /// Puts runs side by side, the first node in slot `first`.
+    /// Arranges the runs in adjacent slots, of which the first has the number `first`.
     pub(super) fn layout(&self, first: u32) -> Layout {
         let count = self.table.nodes.len();
         let mut is_end = vec![false; count + 1];
         self.table.nodes.iter().for_each(|node| is_end[node.next as usize] = true);
         let mut layout = Layout { nodes: Vec::with_capacity(count), slots: vec![0; count + 1] };
-        // The node that was made last begins the words: it comes first.
+        // The node that was added last is the first of all texts, so its run comes first.
         for id in (1..=count as u32).rev().filter(|&id| !is_end[id as usize]) {
             let mut id = id;
             while id != 0 {
@@ -191,7 +193,7 @@ impl Graph {
         layout
     }
 
-    /// The nodes in the order of their slots.
+    /// Iterates over the nodes in the order of their slots.
     pub(super) fn slots<'g>(&'g self, layout: &'g Layout) -> impl Iterator<Item = Slot> + 'g {
         layout.nodes.iter().map(|&id| {
             let Node { tile, accepts, child, next } = self.table.node(id);
@@ -200,33 +202,33 @@ impl Graph {
     }
 }
 
-/// Where each node lies.
+/// The slots of the nodes.
 #[derive(Debug)]
 pub(super) struct Layout {
-    /// Nodes in the order of slots; one that is in several runs may lie in several.
+    /// Node numbers in the order of slots; a node of several runs may have several slots.
     nodes: Vec<u32>,
-    /// A slot for each node.
+    /// One slot of each node.
     slots: Vec<u32>,
 }
 
 impl Layout {
-    /// The number of slots.
+    /// Returns the number of slots.
     pub(super) fn len(&self) -> usize {
         self.nodes.len()
     }
 
-    /// Where a node lies, or 0 for none.
+    /// Returns the slot of a node, or 0 for the number 0.
     pub(super) fn slot(&self, id: u32) -> u32 {
         self.slots[id as usize]
     }
 }
 
-/// A node as it lies in a file.
+/// A node as it is stored in a file.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Slot {
     pub(super) tile: u8,
     pub(super) accepts: bool,
     pub(super) is_last: bool,
-    /// The slot of the first node of the run that follows, or 0.
+    /// Slot of the first node of the run that follows, or 0.
     pub(super) child: u32,
 }

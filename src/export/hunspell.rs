@@ -1,8 +1,8 @@
-//! `hunspell`: a spelling dictionary, `.dic` and `.aff`, with every word as it is.
+//! `hunspell`: a spelling dictionary, `.dic` and `.aff`, that lists every word.
 //!
-//! It has no affixes, for the words are complete; `TRY` has the letters, the most frequent first, for suggestions, and
-//! `BREAK 0` keeps hunspell from taking two words with a hyphen between them for one. As everywhere, it takes a word
-//! in capitals too.
+//! It has no affixes, because the words are complete. `TRY` lists the letters, most frequent first, for suggestions,
+//! and `BREAK 0` keeps hunspell from accepting two words joined by a hyphen. As always, hunspell also accepts a word in
+//! capitals.
 
 use std::cmp::Reverse;
 use std::io::Write;
@@ -19,7 +19,7 @@ pub(super) const FORMAT: Format = Format {
 fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure> {
     writeln!(out, "{}", exported.count())?;
     for word in exported.words() {
-        // A stroke begins flags, unless it is escaped.
+        // An unescaped slash would begin flags.
         writeln!(out, "{}", word.replace('/', "\\/"))?;
     }
     Ok(Facts::new())

@@ -1,9 +1,9 @@
-//! `json`: one document with an object for each word, each on a line of its own. `jsonl`: these lines alone.
+//! `json`: one document with an object per word, each on a line of its own. `jsonl`: only these lines.
 //!
-//! `{"edition": …, "title": …, "language": …, "version": …, "license": …, "lexmill": …, "count": N, "words": [ … ]}`, and in `words`
-//! objects with `word`, `length`, `value`, `laid_for` (where a row of tiles lies for a word that is written otherwise)
-//! and `readings`, the ways to write the word that stand: `written`, `lemma`, `tags`, and the lines of `sources` that
-//! have it, with the steps that make the word of what stands there.
+//! `{"edition": …, "title": …, "language": …, "version": …, "license": …, "lexmill": …, "count": N, "words": [ … ]}`,
+//! where `words` contains objects with `word`, `length`, `value`, `laid_for` (the word as which the tiles are played,
+//! if it is spelled differently) and `readings`, the accepted ways to write the word: `written`, `lemma`, `tags`, and
+//! `sources`, the lines that contain it, with the steps that derive the word from the text of the line.
 
 use std::io::{self, Write};
 

@@ -1,6 +1,7 @@
 //! `kad`: the alphagrams of all words, as a word graph of wolges.
 //!
-//! Nodes are those of `kwg`. Tiles of a word stand in the order of their numbers, and words of the same tiles are one.
+//! Nodes are those of `kwg`. The tiles of a word are sorted by number, and words with the same tiles share one
+//! alphagram.
 
 use std::io::Write;
 

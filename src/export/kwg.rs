@@ -1,8 +1,9 @@
 //! `kwg`, `kwg-dawg`: the word graphs of wolges, Woogles and Macondo.
 //!
-//! An array of little-endian `u32` nodes without a header: child in bits 0–21, last sibling 22, word end 23, tile 24–31.
-//! Tiles have the numbers that `wolges` gives them, and 0 is the separator of the GADDAG. Node 0 leads to the
-//! words; in `kwg`, node 1 leads to the GADDAG, which has them from each of their tiles outwards.
+//! An array of little-endian `u32` nodes without a header: the child in bits 0–21, the last-sibling flag in bit 22, the
+//! word-end flag in bit 23, the tile in bits 24–31. Tiles have the numbers that `wolges` gives them, and 0 is the
+//! separator of the GADDAG. Node 0 points to the words; in `kwg`, node 1 points to the GADDAG, which contains each word
+//! once for each of its tiles, from that tile outwards.
 
 use std::io::Write;
 
@@ -25,9 +26,9 @@ pub(super) const DAWG_ONLY: Format = Format {
     numbering: Numbering::Wolges,
 };
 
-/// The most tiles that a node can tell apart.
+/// Maximum number of tiles that a node can distinguish.
 pub(super) const MAX_TILES: usize = 63;
-/// The most nodes that a node can point to.
+/// Maximum number of nodes that a node can address.
 const MAX_NODES: usize = 1 << 22;
 const LAST: u32 = 1 << 22;
 const ACCEPTS: u32 = 1 << 23;
@@ -53,7 +54,7 @@ pub(super) fn write_words(rows: &Rows, out: &mut dyn Write) -> Result<Facts, Fai
 }
 
 fn write_graph(graph: &Graph, roots: &[u32], instead: &'static str, out: &mut dyn Write) -> Result<Facts, Failure> {
-    // A graph without words is two nodes that lead nowhere, whether or not it has a GADDAG.
+    // A graph without words consists of two nodes that point nowhere, with or without a GADDAG.
     let roots = if graph.words == 0 { &[0, 0] } else { roots };
     let layout = graph.layout(roots.len() as u32);
     let nodes = roots.len() + layout.len();

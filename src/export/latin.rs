@@ -1,24 +1,26 @@
-//! Tiles as letters of Latin-1, for programs that have a byte for each.
+//! Tiles as letters of Latin-1, for programs that store each tile in a byte.
 
 use super::graph::{Graph, Layout};
 use super::rows::Rows;
 use super::{Exported, Refusal};
 use crate::alphabet::Tile;
 
-/// The upper-case letter of a tile, as its byte in Latin-1.
+/// Returns the upper-case letter of a tile, as its byte in Latin-1. Returns `None` if the tile is not a single letter
+/// of Latin-1.
 pub(super) fn letter(tile: &Tile) -> Option<u8> {
     let mut upper = tile.letters.chars().flat_map(char::to_uppercase);
     let letter = upper.next().filter(|letter| upper.next().is_none() && letter.is_alphabetic());
     u8::try_from(u32::from(letter?)).ok()
 }
 
-/// The letters of all tiles, or the reason why there are none.
+/// Returns the letters of all tiles. Rejects a tile that is not a single letter of Latin-1.
 pub(super) fn letters(exported: &Exported<'_>) -> Result<Vec<u8>, Refusal> {
     let tiles = exported.alphabet().tiles.iter();
     tiles.map(|tile| letter(tile).ok_or_else(|| Refusal::NotLatin { tile: tile.label.clone() })).collect()
 }
 
-/// The graph of rows, its root run at slot `first`, if it has words and no more nodes than `most`.
+/// Builds the graph of rows, with the first node of the words in slot `first`. Rejects a graph without words, or with
+/// more than `most` nodes.
 pub(super) fn graph(rows: &Rows, first: usize, most: usize) -> Result<(Graph, Layout), Refusal> {
     if rows.len() == 0 {
         return Err(Refusal::NoWord);

@@ -1,5 +1,6 @@
-//! `lexmill`, `lexmill-words`: a build in one file, a tar archive. The first holds all that answers are made of, the second
-//! the words, the edition and whom to name, for programs that ask for yes or no.
+//! `lexmill`, `lexmill-words`: a build in one file, a tar archive. The first contains everything that answers are made
+//! from; the second contains the words, the edition and the attribution, for programs that only ask whether a word is
+//! allowed.
 
 use std::io::Write;
 

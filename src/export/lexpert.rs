@@ -1,8 +1,9 @@
 //! `lexpert`: the word graph of Lexpert, `.lxd`.
 //!
 //! A header of 64 bytes (its length, the number of nodes, title, date, the number of words), then little-endian `u32`
-//! nodes: last sibling in bit 31, word end 30, letter (Latin-1) 22–29, child 0–21. Two fixed nodes come before those
-//! that begin the words. The date is left empty: the same edition gives the same bytes whenever it is exported.
+//! nodes: the last-sibling flag in bit 31, the word-end flag in bit 30, the letter (Latin-1) in bits 22–29, the child
+//! in bits 0–21. Two fixed nodes come before those with which the words begin. The date is left empty, so that the same
+//! edition gives the same bytes whenever it is exported.
 
 use std::io::Write;
 
@@ -19,7 +20,7 @@ const HEADER: u32 = 64;
 const TITLE: usize = 32;
 const DATE: [u8; 20] = [0; 20];
 const FIRST_NODES: [u32; 2] = [0x8a80_0000, 0x8a80_0002];
-/// Nodes to which a node can point.
+/// Maximum number of nodes that a node can address.
 const MAX_NODES: usize = 1 << 22;
 const LAST: u32 = 1 << 31;
 const ACCEPTS: u32 = 1 << 30;
@@ -44,7 +45,7 @@ fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure>
     Ok(Facts::from([("nodes", nodes as u64), ("most_nodes", MAX_NODES as u64)]))
 }
 
-/// The title in Latin-1, its end marked by a zero.
+/// Returns the title in Latin-1, ended by a zero byte.
 fn title(text: &str) -> [u8; TITLE] {
     let mut title = [0; TITLE];
     let letters = text.chars().map(|letter| u8::try_from(u32::from(letter)).unwrap_or(b'?'));

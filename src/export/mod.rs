@@ -1,9 +1,9 @@
-//! Writing a built edition for other programs, one file per format.
+//! Export of a built edition for other programs, one file per format.
 //!
-//! [`FORMATS`] is the table: a new format is a file of this folder, its `mod` line and its row. A format gets the
-//! edition ([`Exported`]) and writes its files from begin to end, one after the other; same edition, same bytes.
-//! [`Staged`] puts the files in place, whole or not at all, and [`Sidecar`] says beside them what they are: most formats
-//! name neither their alphabet nor where their words come from.
+//! [`FORMATS`] is the table: a new format is a file in this folder, its `mod` line and its row. A format gets the
+//! edition ([`Exported`]) and writes its files from start to end, one after the other; the same edition gives the same
+//! bytes. [`Staged`] moves the files into place, all or none, and [`Sidecar`] describes them in a file next to them,
+//! because most formats state neither their alphabet nor the sources of their words.
 
 mod cspell;
 mod csv;
@@ -38,7 +38,7 @@ pub use self::sidecar::{Numbering, Sidecar, SidecarSource, SidecarTile, WrittenF
 pub use self::staged::{Overwrite, Staged};
 use crate::artefact::ArtefactError;
 
-/// The formats, by the name that a user gives them.
+/// All formats, by the names that users type.
 pub const FORMATS: &[Format] = &[
     text::FORMAT,
     csv::FORMAT,
@@ -65,33 +65,34 @@ pub const FORMATS: &[Format] = &[
 /// A format that other programs read.
 #[derive(Debug)]
 pub struct Format {
-    /// Its name.
+    /// The format's name.
     pub name: &'static str,
-    /// What it holds and who reads it.
+    /// Contents and readers of the format, in a phrase.
     pub about: &'static str,
-    /// Its files, the main one first.
+    /// Files of the format, the main one first.
     pub parts: &'static [Part],
-    /// How it numbers tiles.
+    /// Numbering of tiles in the format.
     pub numbering: Numbering,
 }
 
 /// A file of a format.
 #[derive(Debug)]
 pub struct Part {
-    /// How its name ends, after the edition's id.
+    /// End of the file name, after the edition's id.
     pub suffix: &'static str,
-    /// Its whole name, where its readers take more from it than the ending.
+    /// Returns the whole file name, for formats whose readers need more than the suffix. `None` if the name is the
+    /// edition's id and the suffix.
     name: Option<fn(&Exported<'_>) -> String>,
     write: PartWriter,
-    /// Whether the main file can do without it.
+    /// Whether the file only describes the main one, which is complete without it.
     is_beside: bool,
-    /// What an edition lacks for it to be written, if anything.
+    /// Returns what the edition lacks for this file. Returns `None` if the file can be written.
     lacks: fn(&Exported<'_>) -> Option<&'static str>,
 }
 
 type PartWriter = fn(&Exported<'_>, &mut dyn Write) -> Result<Facts, Failure>;
 
-/// What a writer tells of its file, such as the number of nodes.
+/// Figures about a written file, such as the number of nodes.
 pub type Facts = BTreeMap<&'static str, u64>;
 
 impl Part {
@@ -100,31 +101,32 @@ impl Part {
         Self { suffix, name: None, write, is_beside: false, lacks: |_| None }
     }
 
-    /// The same, whose name is not the edition's.
+    /// A file whose name is returned by `name`.
     const fn named(suffix: &'static str, name: fn(&Exported<'_>) -> String, write: PartWriter) -> Self {
         Self { name: Some(name), ..Self::new(suffix, write) }
     }
 
-    /// A file that says something about the main one.
+    /// A file that describes the main one.
     const fn beside(suffix: &'static str, write: PartWriter) -> Self {
         Self { is_beside: true, ..Self::new(suffix, write) }
     }
 }
 
 impl Format {
-    /// The format with this name.
+    /// Returns the format with this name. Returns `None` if there is no such format.
     pub fn named(name: &str) -> Option<&'static Self> {
         FORMATS.iter().find(|format| format.name == name)
     }
 
-    /// What the main file of an edition is called.
+    /// Returns the name of an edition's main file.
     pub fn file_name(&self, exported: &Exported<'_>) -> String {
         let part = self.parts.first();
         let usual = || format!("{}{}", exported.name(), part.map_or("", |part| part.suffix));
         part.and_then(|part| part.name).map_or_else(usual, |name| name(exported))
     }
 
-    /// Whether all of it is one file, which can go to a stream.
+    /// Returns true if the format is a single file, apart from descriptions of it, so that it can be written to a
+    /// stream.
     pub fn is_one_file(&self) -> bool {
         self.parts.iter().filter(|part| !part.is_beside).count() == 1
     }
@@ -140,44 +142,44 @@ impl Format {
     }
 }
 
-/// Why an edition was not exported.
+/// The reason why an edition was not exported.
 #[derive(Debug, thiserror::Error)]
 pub enum ExportError {
-    /// A file of the build cannot be used.
+    /// A file of the build is missing or damaged.
     #[error(transparent)]
     Artefact(#[from] ArtefactError),
     /// The format cannot hold the edition.
     #[error("{edition}: {format} cannot hold it: {refusal}")]
     Refused {
-        /// The edition.
+        /// Id of the edition.
         edition: String,
-        /// The format.
+        /// Name of the format.
         format: &'static str,
-        /// Why.
+        /// The reason.
         refusal: Refusal,
     },
-    /// A file is there already.
+    /// A file exists already.
     #[error("{}: is there already; name another file with --out, or replace it with --force", .0.display())]
     Exists(PathBuf),
     /// A file cannot be written.
     #[error("{}: cannot be written: {source}", path.display())]
     Write {
-        /// The file.
+        /// Path of the file.
         path: PathBuf,
-        /// Why.
+        /// The reason.
         source: io::Error,
     },
-    /// SQLite could not make the database.
+    /// SQLite could not create the database.
     #[error("{}: cannot be made: {message}", path.display())]
     Database {
-        /// The file.
+        /// Path of the file.
         path: PathBuf,
-        /// What SQLite says.
+        /// Message of SQLite.
         message: String,
     },
 }
 
-/// Why a writer stopped; it knows neither the file's path nor the format.
+/// The reason why a writer stopped, without the file's path and the format, which the writer does not know.
 #[derive(Debug, thiserror::Error)]
 enum Failure {
     #[error(transparent)]

@@ -1,9 +1,9 @@
-//! `quackle`: Quackle's `.dawg`, version 1, and the alphabet that goes with it.
+//! `quackle`: Quackle's `.dawg`, version 1, and the alphabet for it.
 //!
 //! The version, a hash, the number of words, the alphabet, and nodes of seven bytes: child, letter with flags,
-//! playability. The hash is the XOR of the MD5 of every word, in Quackle's own numbers for letters. The smaller
-//! dictionary that a flag speaks of is the dictionary itself, so that no word is marked as missing there; playability is
-//! unknown, which is written as 1.
+//! playability. The hash is the XOR of the MD5 of every word, in Quackle's own numbers for letters. A flag marks the
+//! words of a smaller dictionary; that is the dictionary itself here, so that no word is marked as missing from it. The
+//! playability is unknown, and written as 1.
 
 use std::io::Write;
 
@@ -25,7 +25,7 @@ pub(super) const FORMAT: Format = Format {
 
 const MAX_TILES: usize = 64;
 const MAX_NODES: usize = (1 << 24) - 1;
-/// Quackle's own number for the first letter: those below are blanks and marks.
+/// Quackle's own number for the first letter; lower numbers are blanks and marks.
 const FIRST_LETTER: u8 = 5;
 const LAST: u8 = 1 << 6;
 const IN_SMALLER: u8 = 1 << 7;
@@ -82,7 +82,7 @@ fn what_bag_lacks(exported: &Exported<'_>) -> Option<&'static str> {
     (!known).then_some("the edition does not say how many tiles there are of each kind and what they count")
 }
 
-/// A line for each tile: letter, lower case, points, count, whether it is a vowel.
+/// Writes a line per tile: letter, lower case, points, count, whether it is a vowel.
 fn write_alphabet(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure> {
     let vowels = &exported.edition().book.language.vowels;
     for tile in &exported.alphabet().tiles {

@@ -1,97 +1,97 @@
-//! What a format cannot hold, and the way out.
+//! Reasons why a format cannot hold an edition, with suggestions what to do.
 
-/// Why a format cannot hold an edition.
+/// The reason why a format cannot hold an edition.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
-    /// It has no number for so many tiles.
+    /// The format cannot number that many tiles.
     #[error(
         "the alphabet has {found} tiles, and the format numbers at most {most}; text, csv and json hold any alphabet"
     )]
     Tiles {
-        /// Tiles of the alphabet.
+        /// Number of tiles in the alphabet.
         found: usize,
-        /// Tiles that the format can number.
+        /// Maximum number of tiles in the format.
         most: usize,
     },
-    /// It has no number for so many letters.
+    /// The format cannot number that many letters.
     #[error("its tiles have {found} letters, and the packages number at most {most}; lexmill-words holds any alphabet")]
     Letters {
-        /// Letters of the tiles.
+        /// Number of letters on the tiles.
         found: usize,
-        /// Letters that the format can number.
+        /// Maximum number of letters in the format.
         most: usize,
     },
-    /// A tile is worth more than the readers of packages can add up.
+    /// A tile is worth more points than the readers of packages can add up.
     #[error("the tile `{tile}` is worth more than {max} points; lexmill-words holds any value")]
     Value {
-        /// The label of the tile.
+        /// Label of the tile.
         tile: String,
-        /// The greatest value that the format can hold.
+        /// Maximum value that the format can hold.
         max: u32,
     },
-    /// A package cannot have the edition's name.
+    /// The edition's name cannot be the name of a package.
     #[error(
         "`{0}` is a keyword of Python or Java, where no package can be called so; give the edition's file another name"
     )]
     Name(String),
-    /// It holds a whole edition, with its tiers.
+    /// The format holds only whole editions, with their tiers.
     #[error("it holds whole editions, their tiers within; text, kwg or a package holds a tier alone")]
     Tier,
-    /// It has one byte of Latin-1 for a tile.
+    /// A tile is not a single letter of Latin-1, and the format can store nothing else.
     #[error(
         "the tile `{tile}` is no single letter of Latin-1, and the format has no other; kwg numbers tiles whatever is \
          printed on them"
     )]
     NotLatin {
-        /// What is printed on the tile.
+        /// Label of the tile.
         tile: String,
     },
-    /// The programs that read it have an alphabet for the language, and that lacks a tile.
+    /// Programs that read the format have an alphabet for the language, which lacks a tile.
     #[error(
         "wolges reads dictionaries of this language with its alphabet `{alphabet}`, which has no tile `{tile}`; quackle brings \
          its alphabet along"
     )]
     NotInAlphabet {
-        /// What is printed on the tile.
+        /// Label of the tile.
         tile: String,
-        /// The alphabet's name.
+        /// Name of the alphabet.
         alphabet: &'static str,
     },
-    /// A character means something else to its readers.
+    /// A character has a special meaning in the format.
     #[error(
         "the tile `{tile}` has the character `{character}`, which means something else to its readers; hunspell holds it"
     )]
     Character {
-        /// What is printed on the tile.
+        /// Label of the tile.
         tile: String,
         /// The character.
         character: char,
     },
-    /// It cannot point to so many nodes.
+    /// The format cannot address that many nodes.
     #[error("it takes {found} nodes, and the format has room for {most}; {instead}")]
     Nodes {
-        /// Nodes of the edition.
+        /// Number of nodes of the edition.
         found: usize,
-        /// Nodes of the format.
+        /// Maximum number of nodes in the format.
         most: usize,
-        /// What to do.
+        /// Suggestion what to do.
         instead: &'static str,
     },
-    /// It cannot count so many words.
+    /// The format cannot count that many words.
     #[error("it has {found} words, and the format counts at most {most}; kwg holds any number")]
     Words {
-        /// Words of the edition.
+        /// Number of words of the edition.
         found: usize,
-        /// Words that the format can count.
+        /// Maximum number of words in the format.
         most: usize,
     },
-    /// It cannot be without words.
+    /// The format needs at least one word.
     #[error("there is no word in it; see `lexmill explain` for why one that you expect is missing")]
     NoWord,
 }
 
 impl Refusal {
-    /// Refuses what takes more nodes than there are numbers for.
+    /// Rejects a graph with more nodes than the format can address.
     pub(super) fn at_most_nodes(found: usize, most: usize, instead: &'static str) -> Result<(), Self> {
         if found > most { Err(Self::Nodes { found, most, instead }) } else { Ok(()) }
     }

@@ -1,12 +1,12 @@
-//! Many rows of numbers, as one block of memory.
+//! Rows of numbers in one block of memory.
 
 use rayon::prelude::*;
 
-/// Rows of tiles by the numbers that a format has for them.
+/// Rows of tiles, by the format's numbers.
 #[derive(Debug, Default)]
 pub(super) struct Rows {
     tiles: Vec<u8>,
-    /// Where each row begins, and how long it is.
+    /// Start index and length of each row.
     places: Vec<(u32, u32)>,
 }
 
@@ -18,29 +18,29 @@ impl Rows {
         self.places.push((start as u32, (self.tiles.len() - start) as u32));
     }
 
-    /// The rows as they stand.
+    /// Iterates over the rows in their current order.
     pub(super) fn iter(&self) -> impl Iterator<Item = &[u8]> {
         self.places.iter().map(|&place| self.row(place))
     }
 
-    /// A row by its number.
+    /// Returns a row by its number.
     pub(super) fn get(&self, number: u32) -> &[u8] {
         self.row(self.places[number as usize])
     }
 
-    /// The number of rows.
+    /// Returns the number of rows.
     pub(super) fn len(&self) -> usize {
         self.places.len()
     }
 
-    /// The numbers of the rows in ascending order.
+    /// Returns the numbers of the rows, in ascending order of the rows.
     pub(super) fn order(&self) -> Vec<u32> {
         let mut order: Vec<_> = (0..self.places.len() as u32).collect();
         order.par_sort_unstable_by_key(|&number| self.get(number));
         order
     }
 
-    /// The rows in ascending order, each once.
+    /// Returns the rows in ascending order, each once.
     pub(super) fn sorted(mut self) -> Self {
         let mut places = std::mem::take(&mut self.places);
         places.par_sort_unstable_by_key(|&place| self.row(place));

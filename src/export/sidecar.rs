@@ -1,116 +1,119 @@
-//! What lies beside an export: which tiles its numbers are, what it holds, where the words come from.
+//! The description next to an export: the tiles that its numbers mean, its contents, and the sources of the words.
 
 use serde::Serialize;
 
 use super::{Exported, Facts, Format, latin, wolges};
 use crate::alphabet::Tile;
 
-/// How a format numbers tiles.
+/// A format's numbering of tiles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Numbering {
-    /// It writes letters.
+    /// No numbers: the format writes letters.
     None,
-    /// In the order of the alphabet, from 0.
+    /// The index in the edition's alphabet, from 0.
     FromZero,
-    /// By the alphabet that wolges has for the language, or else in the order of the edition's, from 1.
+    /// The number in wolges' alphabet for the language; if wolges has none, the index in the edition's alphabet, from
+    /// 1.
     Wolges,
-    /// By the upper-case letter's place in Latin-1.
+    /// The code of the upper-case letter in Latin-1.
     Latin,
 }
 
 /// The description of an export, written as JSON.
 #[derive(Clone, Debug, Serialize)]
 pub struct Sidecar {
-    /// The format's name.
+    /// Name of the format.
     pub format: &'static str,
-    /// What the format holds.
+    /// Contents and readers of the format.
     pub about: &'static str,
-    /// The version of lexmill that wrote it.
+    /// Version of lexmill that wrote the export.
     pub lexmill: &'static str,
-    /// The edition.
+    /// Id of the edition.
     pub edition: String,
-    /// The tier of the edition, if it is not all of it.
+    /// Name of the tier. `None` if the whole edition was exported.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tier: Option<String>,
-    /// The game's name.
+    /// Name of the game.
     pub title: String,
     /// The language, as a BCP 47 tag.
     pub language: String,
     /// The version of the dictionary, as in the edition's manifest.
     pub version: String,
-    /// Under what the words may be passed on: an SPDX expression.
+    /// Licence under which the words may be redistributed, as an SPDX expression.
     pub license: String,
     /// The number of words.
     pub words: usize,
-    /// The tiles in the order of the alphabet.
+    /// Tiles in the order of the alphabet.
     pub tiles: Vec<SidecarTile>,
-    /// The alphabet of wolges that has these numbers; none if it has none for the language.
+    /// Name of wolges' alphabet with these numbers. `None` if wolges has none for the language, or the format does not
+    /// use its numbers.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub alphabet: Option<&'static str>,
-    /// Blanks in the bag; none where no regulation tells.
+    /// Number of blanks in the bag. `None` if the regulation does not state it.
     pub blanks: Option<u32>,
-    /// What the format counts: nodes, and how many it has room for.
+    /// Figures of the format, such as the number of nodes and the maximum.
     pub facts: Facts,
-    /// The sources of the words, each with its licence.
+    /// Sources of the words, each with its licence.
     pub sources: Vec<SidecarSource>,
-    /// Files that the format has for other editions, and why not for this one.
+    /// Files of the format that this edition does not get, each with the reason.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub lacks: Vec<String>,
-    /// The files of the export.
+    /// Files of the export.
     pub files: Vec<WrittenFile>,
 }
 
-/// A tile, as an export has it.
+/// A tile in an export.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct SidecarTile {
-    /// The format's number for it, if it has numbers.
+    /// The format's number for the tile. `None` if the format has no numbers.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub number: Option<u32>,
-    /// What is printed on it.
+    /// Text on the tile.
     pub label: String,
-    /// The letters that it spells.
+    /// Letters that the tile spells.
     pub letters: String,
-    /// Further letters for which it may be laid. The words hold both ways.
+    /// Further letters for which the tile may be played; the words contain both spellings. `None` if there are no such
+    /// letters.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub also: Option<String>,
-    /// Points; none where no regulation tells.
+    /// Value in points. `None` if the regulation does not state it.
     pub value: Option<u32>,
-    /// Tiles of this kind in the bag; none where no regulation tells.
+    /// Number of these tiles in the bag. `None` if the regulation does not state it.
     pub count: Option<u32>,
 }
 
 /// A source of words.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct SidecarSource {
-    /// What it is called.
+    /// Title of the source.
     pub title: String,
-    /// Its publisher's version.
+    /// The publisher's version of the source.
     pub version: String,
-    /// An SPDX licence expression.
+    /// SPDX licence expression.
     pub license: String,
-    /// Whom to name.
+    /// Attribution that the licence asks for.
     pub attribution: String,
-    /// The package that it came in.
+    /// Package in which the source was published.
     pub package: String,
 }
 
 /// A file of an export.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct WrittenFile {
-    /// Its name.
+    /// Name of the file.
     pub name: String,
-    /// Its size in bytes.
+    /// Size in bytes.
     pub bytes: u64,
-    /// SHA-256 of its bytes.
+    /// SHA-256 of the contents.
     pub sha256: String,
 }
 
 impl Sidecar {
-    /// Describes an export that was written.
+    /// Describes an export.
     pub(super) fn new(exported: &Exported<'_>, format: &Format, facts: Facts, files: Vec<WrittenFile>) -> Self {
         let edition = exported.edition();
         let tiles = exported.alphabet().tiles.iter().enumerate();
-        // A format that refuses the tiles has written nothing that could be described.
+        // A format that rejects the tiles has written nothing, so there is nothing to describe.
         let of_wolges = wolges::numbers(exported).unwrap_or_default();
         let number = |place: usize, tile: &Tile| match format.numbering {
             Numbering::None => None,

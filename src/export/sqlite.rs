@@ -2,12 +2,12 @@
 //!
 //! `PRAGMA user_version` is the version of these tables, 2.
 //!
-//! * `words`: word, value, length, alphagram, the tiles that make a word of it in front and behind (`front_hooks`,
-//!   `back_hooks`), and `laid_for`, the word for which a row of tiles lies that is written otherwise. An index serves
-//!   anagrams: `SELECT word FROM words WHERE alphagram = 'eels'`.
-//! * `readings`: word, text (as the source writes it), source, file, line; a row for each line that has a reading which
-//!   stands. It is a view of `attestations` and `files`, so that names of files are written once.
-//! * `tiles`: tile, letters, value, count, and `place`: the tiles of an alphagram stand in the order of their places.
+//! * `words`: word, value, length, alphagram, the tiles that make another word when added in front or at the end
+//!   (`front_hooks`, `back_hooks`), and `laid_for`, the word as which the tiles are played if it is spelled
+//!   differently. An index serves anagrams: `SELECT word FROM words WHERE alphagram = 'eels'`.
+//! * `readings`: word, text (as the source writes it), source, file, line; one row per line with an accepted reading.
+//!   It is a view of `attestations` and `files`, so that file names are stored once.
+//! * `tiles`: tile, letters, value, count, and `place`: the tiles of an alphagram are in ascending order of `place`.
 //! * `meta`: key and value, as in the sidecar.
 
 use std::collections::HashMap;
@@ -121,9 +121,9 @@ fn write_tiles(exported: &Exported<'_>, database: &Connection) -> Result<(), Fai
 
 struct WordWriter<'w> {
     alphabet: &'w Alphabet,
-    /// The words forwards and backwards.
+    /// Graphs of the words forwards and backwards.
     graphs: [Graph; 2],
-    /// The folders of sources, to name the one of a file.
+    /// Folders of the sources, to find the source of a file.
     sources: Vec<&'w str>,
     files: HashMap<FileName, i64>,
     lines: i64,
@@ -169,7 +169,7 @@ impl<'w> WordWriter<'w> {
         Ok(())
     }
 
-    /// The number of a file, which is written when it is first seen.
+    /// Returns the number of a file, which is written on first use.
     fn file(&mut self, name: &FileName) -> Result<i64, Failure> {
         if let Some(&number) = self.files.get(name) {
             return Ok(number);

@@ -1,4 +1,4 @@
-//! Files that are written beside their places and put there together: whole or not at all.
+//! Files that are written under temporary names and moved into place together, all or none.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
@@ -8,32 +8,33 @@ use sha2::{Digest, Sha256};
 
 use super::{ExportError, Exported, Facts, Failure, Format, Part, Sidecar, WrittenFile};
 
-/// What becomes of files that are there already.
+/// The treatment of files that exist already.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Overwrite {
-    /// They stay, and nothing is exported.
+    /// They are kept, and nothing is exported.
     Refuse,
     /// They are replaced.
     Replace,
 }
 
-/// An export that is written and not yet in place. Dropped, it leaves nothing behind.
+/// An export that is written but not yet in place. Dropping it removes its files.
 #[derive(Debug)]
 pub struct Staged {
     overwrite: Overwrite,
-    /// What the export is.
+    /// The description of the export.
     sidecar: Sidecar,
     moves: Vec<Move>,
 }
 
-/// A file, and where it belongs.
+/// A written file, and the path to which it is moved.
 #[derive(Debug)]
 struct Move {
     from: PathBuf,
     to: PathBuf,
 }
 
-/// Where the files of a format lie when the main one lies at `main`, notice and sidecar last.
+/// Returns the paths of the files of a format, if the path of the main one is `main`. The notice and the sidecar are
+/// last.
 fn places(format: &Format, main: &Path, parts: &[&Part]) -> Vec<PathBuf> {
     let name = main.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let suffix = format.parts.first().map_or("", |part| part.suffix);
@@ -44,11 +45,11 @@ fn places(format: &Format, main: &Path, parts: &[&Part]) -> Vec<PathBuf> {
 }
 
 impl Staged {
-    /// Writes all files of a format and the sidecar, for `main` to be the path of the main file.
+    /// Writes all files of a format and the sidecar under temporary names. `main` is the path of the main file.
     ///
     /// # Errors
-    /// If the format cannot hold the edition, a file of the build is damaged, a file is there already, or one cannot
-    /// be written.
+    /// If the format cannot hold the edition, a file of the build is damaged, a file exists already, or one cannot be
+    /// written.
     pub fn new(
         exported: &Exported<'_>,
         format: &Format,
@@ -84,15 +85,16 @@ impl Staged {
         Ok(staged)
     }
 
-    /// What the export is.
+    /// Returns the description of the export.
     pub fn sidecar(&self) -> &Sidecar {
         &self.sidecar
     }
 
-    /// Puts the files in place, and gives their paths, the sidecar's last.
+    /// Moves the files into place, and returns their paths, the sidecar's last.
     ///
     /// # Errors
-    /// If a file came to be there meanwhile, or cannot be put there; then those that were new are taken away again.
+    /// If a file was created there in the meantime, or if a file cannot be moved; then those that were new are removed
+    /// again.
     pub fn publish(mut self) -> Result<Vec<PathBuf>, ExportError> {
         if let Some(Move { to, .. }) = self.moves.iter().find(|file| self.is_in_the_way(&file.to)) {
             return Err(ExportError::Exists(to.clone()));
@@ -102,7 +104,7 @@ impl Staged {
             let was_there = is_there(&to);
             if let Err(source) = fs::rename(&from, &to) {
                 self.moves.push(Move { from, to: to.clone() });
-                // The first error is the one to tell.
+                // The first error is the one to report.
                 new.iter().for_each(|path| drop(fs::remove_file(path)));
                 return Err(ExportError::Write { path: to, source });
             }
@@ -118,7 +120,7 @@ impl Staged {
         self.overwrite == Overwrite::Refuse && is_there(path)
     }
 
-    /// Writes a file beside its place.
+    /// Writes a file under a temporary name in the folder to which it belongs.
     fn write<T>(
         &mut self,
         place: &Path,
@@ -139,7 +141,7 @@ impl Staged {
 
 impl Drop for Staged {
     fn drop(&mut self) {
-        // Nobody is left to tell that a file of ours could not be removed.
+        // If one of our files cannot be removed, there is no way to report that.
         self.moves.iter().for_each(|file| drop(fs::remove_file(&file.from)));
     }
 }
@@ -148,7 +150,7 @@ fn is_there(path: &Path) -> bool {
     path.symlink_metadata().is_ok()
 }
 
-/// A file whose bytes are hashed and counted on their way.
+/// A file whose bytes are hashed and counted as they are written.
 struct Hashing {
     file: BufWriter<File>,
     hash: Sha256,

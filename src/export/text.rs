@@ -1,4 +1,4 @@
-//! `text`: the playable words, one a line, in byte order.
+//! `text`: the playable words, one per line, in byte order.
 
 use std::io::Write;
 

@@ -1,15 +1,16 @@
-//! The alphabets that wolges has of its own, and the files by which it learns of others.
+//! The built-in alphabets of wolges, and the files that describe others to it.
 //!
-//! A word graph of wolges has numbers for tiles, and not a word about what they mean: a program reads it with one of its
-//! alphabets. So in a language for which wolges has one, tiles get the numbers of that; in others they count from 1 in
-//! the order of the edition's file. Beside the graph lies the alphabet in the format of wolges' `src/alphabets`.
+//! A word graph of wolges contains numbers for tiles, but not their meaning: a program reads it with one of its
+//! alphabets. So if wolges has an alphabet for the language, tiles get the numbers of that one; otherwise they count
+//! from 1 in the order of the edition's file. The alphabet is written next to the graph, in the format of wolges'
+//! `src/alphabets`.
 
 use std::io::Write;
 
 use super::{Exported, Facts, Failure, Refusal};
 
-/// The letters of wolges' alphabets in their order, as in its commit 2267824 (2026-07-24), for the languages of which they
-/// are the usual ones.
+/// Letters of wolges' alphabets in their order, as of its commit 2267824 (2026-07-24), for the languages that usually
+/// use them.
 const ALPHABETS: &str = include_str!("wolges.csv");
 
 /// A row of the table.
@@ -35,7 +36,7 @@ impl Known {
     }
 }
 
-/// The number of each tile of the edition, in the order of its alphabet.
+/// Returns the number of each tile of the edition, in the order of its alphabet.
 pub(super) fn numbers(exported: &Exported<'_>) -> Result<Vec<u8>, Refusal> {
     let Some(known) = Known::of(&exported.edition().book.language.id) else { return Ok(exported.numbers_from(1)) };
     let number = |tile: &crate::alphabet::Tile| {
@@ -45,13 +46,13 @@ pub(super) fn numbers(exported: &Exported<'_>) -> Result<Vec<u8>, Refusal> {
     exported.alphabet().tiles.iter().map(number).collect()
 }
 
-/// The name of the alphabet by which a program of wolges reads the graph; none if it needs the file.
+/// Returns the name of the alphabet with which a wolges program reads the graph. Returns `None` if it needs the file.
 pub(super) fn name(exported: &Exported<'_>) -> Option<&'static str> {
     Known::of(&exported.edition().book.language.id).map(|known| known.name)
 }
 
-/// Writes the alphabet: a line for each number with the tile, the tile as a blank, how many there are, points, whether it
-/// is a vowel, and no aliases. What the edition does not know is 0, and so are tiles that only wolges has.
+/// Writes the alphabet: a line per number with the tile, the tile as a blank, its count, its points, whether it is a
+/// vowel, and no aliases. Unknown values are 0, and so are those of tiles that only wolges has.
 pub(super) fn write_alphabet(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure> {
     let tiles = &exported.alphabet().tiles;
     let case = exported.alphabet().letter_case();
@@ -72,7 +73,7 @@ pub(super) fn write_alphabet(exported: &Exported<'_>, out: &mut dyn Write) -> Re
     Ok(Facts::new())
 }
 
-/// Several letters stand in brackets.
+/// Puts several letters in brackets.
 fn labelled(letters: &str) -> String {
     if letters.chars().nth(1).is_some() { format!("[{letters}]") } else { letters.to_owned() }
 }

@@ -1,7 +1,8 @@
 //! `zyzzyva`: the word graphs of Zyzzyva, forwards in `.dwg` and backwards in `-R.dwg`.
 //!
-//! Little-endian `u32`: the number of edges, then the edges, with those that begin the words first. An edge: letter
-//! (Latin-1) in bits 24–31, word end 23, last sibling 22, child 0–20. The second file serves searches by ends of words.
+//! Little-endian `u32`: the number of edges, then the edges, beginning with those that start the words. An edge has its
+//! letter (Latin-1) in bits 24–31, the word-end flag in bit 23, the last-sibling flag in bit 22, and the child in bits
+//! 0–20. The second file serves searches for the ends of words.
 
 use std::io::Write;
 
@@ -15,7 +16,7 @@ pub(super) const FORMAT: Format = Format {
     numbering: Numbering::Latin,
 };
 
-/// Slots to which an edge can point.
+/// Maximum number of slots that an edge can address.
 const MAX_SLOTS: usize = 1 << 21;
 const LAST: u32 = 1 << 22;
 const ACCEPTS: u32 = 1 << 23;

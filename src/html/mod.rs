@@ -1,6 +1,6 @@
-//! HTML that is well-formed by construction: every element is closed, every text escaped.
+//! A writer of well-formed HTML: every element is closed, every text escaped.
 //!
-//! Pages made of it stand alone: tables, plots and one style, light and dark, and nothing from elsewhere.
+//! Its pages are self-contained: tables, plots and one style, light and dark, without external resources.
 
 mod plot;
 mod samples;
@@ -15,21 +15,21 @@ pub use self::style::STYLE;
 pub use self::table::{Cell, Column, contents_entry, number, section, table};
 use crate::hygiene::is_invisible;
 
-/// A tag's attributes, by name.
+/// The attributes of a tag: names and values.
 pub type Attributes<'a> = &'a [(&'a str, &'a str)];
 
-/// A piece of a page that grows at its end.
+/// A piece of HTML, written from start to end.
 #[derive(Debug, Default)]
 pub struct Html(String);
 
 impl Html {
-    /// A page in a language: its title, its style and what stands in its body.
+    /// Returns a page in a language, with its title, its style and the contents of its body.
     pub fn page(language: &str, title: &str, style: &str, body: impl FnOnce(&mut Self)) -> String {
         let style = |head: &mut Self| head.element("style", &[], |inside| inside.0.push_str(style));
         Self::document(language, title, style, |html| html.element("body", &[], body))
     }
 
-    /// A page in a language: its title, what else stands in its head, and its body, an element of that name.
+    /// Returns a page in a language, with its title, further elements of its head, and its `body` element.
     pub fn document(language: &str, title: &str, more: impl FnOnce(&mut Self), body: impl FnOnce(&mut Self)) -> String {
         let mut page = Self("<!DOCTYPE html>\n".to_owned());
         page.element("html", &[("lang", language)], |html| {
@@ -46,19 +46,19 @@ impl Html {
         page.0
     }
 
-    /// A piece of a page, to be put where the page has a [`Slot`].
+    /// Returns a piece of a page, to be inserted at a [`Slot`].
     pub fn piece(inside: impl FnOnce(&mut Self)) -> String {
         let mut piece = Self::default();
         inside(&mut piece);
         piece.0
     }
 
-    /// A place where something can be put in later.
+    /// Writes a slot where a piece can be inserted later.
     pub fn slot(&mut self, slot: Slot) {
         self.0.push_str(slot.mark());
     }
 
-    /// An element and what stands in it.
+    /// Writes an element with its contents.
     pub fn element(&mut self, tag: &str, attributes: Attributes<'_>, inside: impl FnOnce(&mut Self)) {
         self.open(tag, attributes);
         inside(self);
@@ -70,17 +70,17 @@ impl Html {
         }
     }
 
-    /// An element with nothing but a text in it.
+    /// Writes an element that contains only text.
     pub fn leaf(&mut self, tag: &str, attributes: Attributes<'_>, text: &str) {
         self.element(tag, attributes, |inside| inside.text(text));
     }
 
-    /// An element that has nothing in it and no end: `input`, `link`, `meta`.
+    /// Writes a void element, without contents and end tag: `input`, `link`, `meta`.
     pub fn void(&mut self, tag: &str, attributes: Attributes<'_>) {
         self.open(tag, attributes);
     }
 
-    /// A text.
+    /// Writes text, escaped.
     pub fn text(&mut self, text: &str) {
         escape(text, &mut self.0);
     }
@@ -99,15 +99,15 @@ impl Html {
     }
 }
 
-/// Elements after which a new line begins in the file, so that it can be read and compared.
+/// Elements that are followed by a line break, so that the file can be read and compared.
 const BLOCKS: &[&str] = &[
     "head", "title", "style", "body", "header", "main", "nav", "section", "footer", "h1", "h2", "h3", "p", "ul", "li",
     "table", "caption", "thead", "tbody", "tr", "div", "details", "summary", "figure", "svg", "dl", "dd", "form", "ol",
     "select", "option", "optgroup",
 ];
 
-/// Letters as they are; what means something in HTML by name. What cannot be seen, or turns the direction of the text
-/// around it, becomes a replacement character.
+/// Appends text with the special characters of HTML as entities. Invisible characters, and those that change the
+/// direction of text, become replacement characters.
 fn escape(text: &str, to: &mut String) {
     for letter in text.chars() {
         match letter {
@@ -123,7 +123,7 @@ fn escape(text: &str, to: &mut String) {
     }
 }
 
-/// `331,390`
+/// Formats a number with grouped digits: `331,390`.
 pub fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::with_capacity(digits.len() * 4 / 3);
@@ -136,17 +136,17 @@ pub fn grouped(number: u64) -> String {
     text
 }
 
-/// `12.3 %`
+/// Formats a share: `12.3 %`.
 pub fn share(part: u64, whole: u64) -> String {
     share_of(Some(percent(part, whole) / 100.0))
 }
 
-/// The same of a share of 1; `-` where there is nothing to have a share of.
+/// Formats a fraction as a share: `12.3 %`, or `-` if it is `None`.
 pub fn share_of(share: Option<f64>) -> String {
     share.map_or_else(|| "-".to_owned(), |share| format!("{:.1} %", share * 100.0))
 }
 
-/// A part in hundredths of the whole; 0 of nothing.
+/// Returns a part in percent of the whole. Returns 0 if both are 0.
 pub fn percent(part: u64, whole: u64) -> f64 {
     part as f64 * 100.0 / whole.max(1) as f64
 }

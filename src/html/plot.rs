@@ -1,32 +1,32 @@
-//! Bars, as SVG: lengths in hundredths of the width, so that letters keep their size on a narrow screen.
+//! Bar charts as SVG. Lengths are percentages of the width, so that text keeps its size on a narrow screen.
 
 use super::Html;
 
-/// A row of a plot.
+/// A row of a chart.
 #[derive(Clone, Debug)]
 pub struct Bar {
-    /// What it is about.
+    /// The label at the left.
     pub label: String,
-    /// What it shows.
+    /// The value that the bar shows.
     pub value: f64,
-    /// What is written beside it.
+    /// The text at the end of the bar.
     pub text: String,
-    /// What it is compared with, drawn below it.
+    /// A value to compare with, drawn as a thin bar below. `None` for no second bar.
     pub other: Option<f64>,
 }
 
-/// Pixels for the labels at the left.
+/// Width of the labels at the left, in pixels.
 const MARGIN: u32 = 32;
-/// Hundredths of the width for the longest bar; the rest is for the margin and the texts.
+/// Length of the longest bar in percent of the width; the rest is for the margin and the texts.
 const MAX_BAR_PERCENT: f64 = 68.0;
-/// Pixels of a bar.
+/// Height of a bar in pixels.
 const THICK: u32 = 14;
-/// Pixels of the bar below it.
+/// Height of the second bar in pixels.
 const THIN: u32 = 5;
-/// Pixels between rows.
+/// Distance between rows in pixels.
 const GAP: u32 = 8;
 
-/// Draws a plot. Its title and description are read aloud in place of the picture.
+/// Draws a bar chart. Screen readers read its title and description in place of the picture.
 pub fn bars(html: &mut Html, id: &str, (title, description): (&str, &str), bars: &[Bar]) {
     let row = THICK + GAP + if bars.iter().any(|bar| bar.other.is_some()) { THIN } else { 0 };
     let height = (row * bars.len() as u32).to_string();

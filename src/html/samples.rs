@@ -1,23 +1,22 @@
 //! Samples: a few items out of many.
 
-/// The most samples of anything.
+/// The maximum number of samples.
 pub const MAX_SAMPLES: usize = 12;
 
-/// At most [`MAX_SAMPLES`] of the items, at even distances.
+/// Returns up to [`MAX_SAMPLES`] of the items, at even distances.
 pub fn evenly<T: Copy>(items: &[T]) -> Vec<T> {
     let chosen = items.len().min(MAX_SAMPLES);
     (0..chosen).map(|place| items[(2 * place + 1) * items.len() / (2 * chosen)]).collect()
 }
 
-/// Items of a [`Pool`] at most.
+/// The maximum number of items in a [`Pool`].
 const MAX_ITEMS: usize = 1 << 13;
 
-/// Items that come one after the other, of which some are kept to choose samples from: of few all, of very many one of
-/// every so many.
+/// A pool of items to choose samples from: it keeps all items if there are few, else one of every `step` items.
 #[derive(Clone, Debug)]
 pub struct Pool<T> {
     kept: Vec<T>,
-    /// One of so many is kept.
+    /// The interval at which items are kept.
     step: usize,
     len: usize,
 }
@@ -29,7 +28,7 @@ impl<T> Default for Pool<T> {
 }
 
 impl<T: Copy> Pool<T> {
-    /// Adds an item.
+    /// Adds an item, and thins out the pool if it is full.
     pub fn add(&mut self, item: T) {
         if self.len.is_multiple_of(self.step) {
             if self.kept.len() == MAX_ITEMS {
@@ -45,17 +44,17 @@ impl<T: Copy> Pool<T> {
         self.len += 1;
     }
 
-    /// How many were added.
+    /// Returns the number of items that were added.
     pub fn len(&self) -> usize {
         self.len
     }
 
-    /// Whether none was added.
+    /// Returns true if no item was added.
     pub fn is_empty(&self) -> bool {
         self.len == 0
     }
 
-    /// At most [`MAX_SAMPLES`] of them, at even distances.
+    /// Returns up to [`MAX_SAMPLES`] of the items, at even distances.
     pub fn samples(&self) -> Vec<T> {
         evenly(&self.kept)
     }

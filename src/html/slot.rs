@@ -1,16 +1,16 @@
-//! A place in a finished page where a piece can still be put in: a comment that no text of the page can imitate.
+//! A slot in a finished page where a piece can be inserted later: a comment that no text of the page can imitate.
 
-/// What may be put into a page later.
+/// A position in a page at which a piece can be inserted later.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Slot {
-    /// Further entries of the contents.
+    /// Further entries of the table of contents.
     Contents,
     /// Further sections.
     Sections,
 }
 
 impl Slot {
-    /// The comment that marks the place.
+    /// Returns the comment that marks the slot.
     pub(super) fn mark(self) -> &'static str {
         match self {
             Self::Contents => "<!--further-contents-->\n",
@@ -18,7 +18,8 @@ impl Slot {
         }
     }
 
-    /// The page with a piece put in at this place; `None` if the page has no such place, or more than one.
+    /// Returns the page with a piece inserted at this slot. Returns `None` if the page does not have the slot exactly
+    /// once.
     pub fn fill(self, page: &str, piece: &str) -> Option<String> {
         let (before, after) = page.split_once(self.mark())?;
         (!after.contains(self.mark())).then(|| [before, piece, after].concat())

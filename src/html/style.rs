@@ -1,4 +1,4 @@
-//! The style of the page: light and dark, wide and narrow, nothing from elsewhere.
+//! The style sheet of pages: light and dark, wide and narrow, without external resources.
 
 /// The page's style sheet.
 pub const STYLE: &str = r#":root {

@@ -1,40 +1,40 @@
-//! Tables and sections, the shape that all parts of the page share.
+//! Tables and sections, which all parts of a page use.
 
 use super::{Html, grouped};
 
-/// What a column holds, with its name.
+/// The kind of a column, with its heading.
 #[derive(Clone, Copy, Debug)]
 pub enum Column {
-    /// Texts, from the left.
+    /// Text, aligned left.
     Text(&'static str),
-    /// Numbers, unit under unit.
+    /// Numbers, aligned right.
     Number(&'static str),
 }
 
-/// What a row holds under a column.
+/// A cell of a row.
 #[derive(Clone, Debug)]
 pub enum Cell {
-    /// What the row is about.
+    /// The subject of the row, as its heading.
     Head(String),
-    /// A word of the edition's language that the row is about.
+    /// The subject of the row, a word of the edition's language.
     HeadWord(String),
     /// A number.
     Number(u64),
-    /// A text that stands for a number.
+    /// Text in a column of numbers.
     Figure(String),
     /// A text.
     Text(String),
-    /// A name that is kept in one line.
+    /// A name that is not broken across lines.
     Name(String),
     /// A word of the edition's language.
     Word(String),
-    /// A file and a line.
+    /// A file and line.
     Place(String),
-    /// Nothing to say.
+    /// An empty cell.
     Empty,
 }
 
-/// A section of the page, with a heading to which the contents lead.
+/// Writes a section of the page, with a heading that the table of contents links to.
 pub fn section(html: &mut Html, id: &str, heading: &str, inside: impl FnOnce(&mut Html)) {
     let heading_id = format!("{id}-heading");
     html.element("section", &[("id", id), ("aria-labelledby", &heading_id)], |html| {
@@ -43,12 +43,12 @@ pub fn section(html: &mut Html, id: &str, heading: &str, inside: impl FnOnce(&mu
     });
 }
 
-/// An entry of the contents that leads to a section.
+/// Writes an entry of the table of contents that links to a section.
 pub fn contents_entry(html: &mut Html, id: &str, name: &str) {
     html.element("li", &[], |html| html.leaf("a", &[("href", &format!("#{id}"))], name));
 }
 
-/// A table in a box of its own, which scrolls where the page is narrower.
+/// Writes a table in a box of its own, which scrolls if the page is narrower.
 pub fn table(
     html: &mut Html,
     (caption, language): (&str, &str),
@@ -92,7 +92,7 @@ fn cell(html: &mut Html, cell: &Cell, language: &str) {
     }
 }
 
-/// A number, for people and for programs.
+/// Writes a number, grouped for people and with its plain value for programs.
 pub fn number(html: &mut Html, value: u64) {
     html.leaf("data", &[("value", &value.to_string())], &grouped(value));
 }

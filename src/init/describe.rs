@@ -1,4 +1,4 @@
-//! The files that init writes: descriptions of sources, a language, an edition, and what it says in the end.
+//! The files that `init` writes (descriptions of sources, a language, an edition) and its final advice.
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -15,11 +15,11 @@ use crate::hygiene::Fault;
 use crate::language::Language;
 use crate::provenance::sha256_hex;
 
-/// The text that stands in for a licence.
+/// The text that is written in place of a licence if none was found.
 pub(super) const NO_LICENCE: &str = "No licence text was found beside this list when `lexmill init` copied it. Ask its publisher on what terms it may be\n\
 used, put the text here, and name it in source.toml, before you pass on a dictionary that is made of it.\n";
 
-/// What a description of a source tells.
+/// The contents of a source's description.
 pub(super) struct SourceText<'a> {
     pub(super) title: &'a str,
     pub(super) file: (&'a str, &'a [u8]),
@@ -29,11 +29,11 @@ pub(super) struct SourceText<'a> {
     pub(super) has_comments: bool,
     pub(super) license: &'a str,
     pub(super) license_files: Vec<&'a str>,
-    /// The Debian package and its version.
+    /// The Debian package and its version. `None` if no package installed the file.
     pub(super) package: Option<(&'a str, &'a str)>,
 }
 
-/// The text of `source.toml`, without the faults that are expected.
+/// Returns the text of `source.toml`, without the expected faults.
 pub(super) fn source(about: &SourceText<'_>) -> String {
     let sum = sha256_hex(about.file.1);
     let (registry, package, version) = match about.package {
@@ -67,7 +67,7 @@ pub(super) fn source(about: &SourceText<'_>) -> String {
     text
 }
 
-/// Adds the faults that were found to a description.
+/// Appends the faults that were found to a description, as expected ones.
 pub(super) fn expect_faults(path: &Path, faults: &BTreeSet<Fault>) -> Result<(), InitError> {
     if faults.is_empty() {
         return Ok(());
@@ -79,7 +79,7 @@ pub(super) fn expect_faults(path: &Path, faults: &BTreeSet<Fault>) -> Result<(),
     fs::write(path, text).map_err(InitError::io(path))
 }
 
-/// The text of `language.toml`.
+/// Returns the text of `language.toml`.
 pub(super) fn language(known: &Known, base: &Language, survey: &Survey) -> String {
     let letters: String = survey.alphabet.iter().collect();
     let vowels: String = letters.chars().filter(|letter| super::letters::is_vowel(*letter)).collect();
@@ -105,7 +105,7 @@ pub(super) fn language(known: &Known, base: &Language, survey: &Survey) -> Strin
     text
 }
 
-/// The text of an edition's file.
+/// Returns the text of an edition's file.
 pub(super) fn edition(options: &Options, survey: &Survey, tiles: &[Proposed], texts: &Texts) -> String {
     let mut text = format!(
         "# A game in ten minutes, written by `lexmill init`. Title, board, tiles and rules are proposals: put in what the game's\n\
@@ -119,7 +119,7 @@ pub(super) fn edition(options: &Options, survey: &Survey, tiles: &[Proposed], te
     let case = LetterCase::of(survey.alphabet.iter().copied());
     for Proposed { letter, value, count } in tiles {
         let label = case.capitals(&letter.to_string());
-        // A tile is found again by its label in small letters.
+        // A tile's letter is read from the file as its label in lower case.
         let label = if case.small(&label).chars().eq([*letter]) { label } else { letter.to_string() };
         text += &format!("{} = {{ value = {value}, count = {count} }}\n", key(&label));
     }
@@ -136,7 +136,7 @@ pub(super) fn edition(options: &Options, survey: &Survey, tiles: &[Proposed], te
     text
 }
 
-/// The usual rules in their order: name, comment, kind and parameters.
+/// Returns the usual rules in their order: name, comment, and the lines with kind and parameters.
 fn rules(options: &Options, survey: &Survey) -> Vec<(&'static str, &'static str, String)> {
     let decided = format!("kind = \"decided\"\nfile = {}\n", quoted(&format!("{}.decisions.csv", options.edition)));
     let strike = |kind: &str, more: &str| format!("kind = \"{kind}\"\nthen = \"strike\"\n{more}");
@@ -171,7 +171,7 @@ fn rules(options: &Options, survey: &Survey) -> Vec<(&'static str, &'static str,
     rules
 }
 
-/// What to look at first.
+/// Returns the advice for the user: what to look at first.
 pub(super) fn advice(
     options: &Options,
     known: &Known,
@@ -216,13 +216,13 @@ fn spaced(letters: &str) -> String {
     letters.chars().map(String::from).collect::<Vec<_>>().join(" ")
 }
 
-/// A TOML key, in quotes where it needs them.
+/// Formats a TOML key, in quotes if it needs them.
 fn key(text: &str) -> String {
     let is_bare = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
     if is_bare { text.to_owned() } else { quoted(text) }
 }
 
-/// A TOML string.
+/// Formats a TOML string.
 fn quoted(text: &str) -> String {
     let mut quoted = String::from('"');
     for c in text.chars() {

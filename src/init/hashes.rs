@@ -1,4 +1,4 @@
-//! Brings the sums in a `source.toml` up to date with the files beside it.
+//! Updates the checksums in a `source.toml` after its files have changed.
 
 use std::fs;
 use std::path::Path;
@@ -8,24 +8,24 @@ use crate::diagnostic::Diagnostics;
 use crate::provenance::{read_input, sha256_hex};
 use crate::source::{MAX_LIST_BYTES, Source};
 
-/// A file whose bytes are not those that its description told.
+/// A file whose checksum was updated.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Renewed {
     /// Its name: `sources/sv/list/list.txt`.
     pub name: String,
-    /// The SHA-256 that was told.
+    /// The SHA-256 that the description gave.
     pub before: String,
-    /// The SHA-256 that it has.
+    /// The SHA-256 of the file.
     pub after: String,
-    /// Its bytes.
+    /// Size of the file in bytes.
     pub bytes: u64,
 }
 
-/// Writes the sums of the changed files of a source, `folder` being `sources/<language>/<name>`, to its description;
-/// `announce` is called for each before anything is written.
+/// Updates the checksums of a source's changed files in its description. `folder` is `sources/<language>/<name>`;
+/// `announce` is called for each changed file before anything is written.
 ///
 /// # Errors
-/// If the description or a file cannot be read, or the description not be written.
+/// If the description or a file cannot be read, or the description cannot be written.
 pub fn renew(folder: &Path, mut announce: impl FnMut(&Renewed)) -> Result<Vec<Renewed>, InitError> {
     let folder = folder.canonicalize().map_err(InitError::io(folder))?;
     let name = |path: &Path| path.file_name().and_then(|name| name.to_str()).map(str::to_owned);
@@ -63,7 +63,7 @@ pub fn renew(folder: &Path, mut announce: impl FnMut(&Renewed)) -> Result<Vec<Re
     Ok(renewed)
 }
 
-/// The line with another sum; its letters may be capitals there.
+/// Returns the line with the new checksum; the old one may be in capitals.
 fn replace_sum(line: &str, before: &str, after: &str) -> String {
     match line.to_ascii_lowercase().find(before) {
         Some(start) => format!("{}{after}{}", &line[..start], &line[start + before.len()..]),

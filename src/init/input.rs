@@ -1,4 +1,4 @@
-//! A word list or a hunspell dictionary that is given: copied to `sources/` with its licence, and described.
+//! Takes a given word list or hunspell dictionary: copies it to `sources/` with its licence, and describes it.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -10,31 +10,31 @@ use crate::language::Language;
 use crate::provenance::read_file;
 use crate::source::{MAX_LICENSE_BYTES, MAX_LIST_BYTES, guess, hunspell};
 
-/// A file that is given.
+/// A file that the user gives.
 #[derive(Clone, Debug)]
 pub struct Given {
-    /// What it is.
+    /// The kind of file.
     pub kind: Kind,
-    /// Where it lies.
+    /// Its path.
     pub path: PathBuf,
 }
 
-/// What a given file is.
+/// The kind of a given file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// The `.dic` file of a hunspell dictionary; its `.aff` file lies beside it.
+    /// The `.dic` file of a hunspell dictionary, with its `.aff` file in the same folder.
     Hunspell,
     /// A text with a word on each line.
     List,
 }
 
-/// The Debian package that brought a file.
+/// The Debian package that installed a file.
 struct Package {
     name: String,
     version: String,
 }
 
-/// Copies an input to a folder of its own in `sources/`, and describes it there. Gives the folder's name.
+/// Copies an input to a folder of its own in `sources/`, and describes it there. Returns the folder's name.
 pub(super) fn take(given: &Given, options: &Options, base: &Language, staging: &Staging) -> Result<String, InitError> {
     let path = &given.path;
     let file = path.file_name().and_then(|name| name.to_str());
@@ -89,12 +89,12 @@ pub(super) fn take(given: &Given, options: &Options, base: &Language, staging: &
     Ok(name)
 }
 
-/// Reads a file that is given.
+/// Reads a given file.
 fn read(path: &Path, max: u64) -> Result<Vec<u8>, InitError> {
     read_file(path, max).map_err(InitError::io(path))
 }
 
-/// Refuses what has no words on lines: one byte of 100, or more, is a control character other than tab and line end.
+/// Rejects a file that is not text: at least 1 % of its bytes are control characters other than tabs and line ends.
 fn refuse_binary(path: &Path, bytes: &[u8]) -> Result<(), InitError> {
     let is_control = |byte: &&u8| byte.is_ascii_control() && !matches!(byte, b'\t' | b'\n' | b'\r');
     let controls = bytes.iter().filter(is_control).count();
@@ -108,7 +108,7 @@ fn refuse_binary(path: &Path, bytes: &[u8]) -> Result<(), InitError> {
     )))
 }
 
-/// A folder's name made of a file's: small letters, digits and hyphens.
+/// Returns a folder name made from a file name: lower-case ASCII letters, digits and hyphens.
 fn folder_name(stem: &str) -> String {
     let plain = |c: char| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '-' };
     let name: String = stem.chars().map(plain).collect();
@@ -116,7 +116,8 @@ fn folder_name(stem: &str) -> String {
     if name.is_empty() { "list".to_owned() } else { name.to_owned() }
 }
 
-/// The licence texts: of the package that brought the file, or else what lies beside it. Where there is none, a text says so.
+/// Returns the licence texts: that of the package that installed the file, else those in the file's folder, else a
+/// text that says that none was found.
 fn licences(path: &Path, package: Option<&Package>) -> Result<Vec<(String, Vec<u8>)>, InitError> {
     if let Some(package) = package {
         let copyright = Path::new("/usr/share/doc").join(&package.name).join("copyright");
@@ -143,7 +144,7 @@ fn licences(path: &Path, package: Option<&Package>) -> Result<Vec<(String, Vec<u
     Ok(found)
 }
 
-/// The package whose list of files names a file; none where there is no such list.
+/// Returns the Debian package that installed the file. Returns `None` if no list of installed files names it.
 fn package_of(path: &Path) -> Option<Package> {
     let path = path.canonicalize().ok()?;
     let wanted = path.to_str().filter(|path| path.starts_with("/usr/"))?;

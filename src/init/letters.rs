@@ -1,4 +1,4 @@
-//! What Unicode CLDR says of a language: its names, its alphabet, and letters with marks that its words have besides.
+//! Data from Unicode CLDR about a language: its names, its alphabet, and further marked letters of its words.
 
 use std::collections::BTreeMap;
 
@@ -6,13 +6,13 @@ use unicode_normalization::UnicodeNormalization;
 
 use crate::language::{Capitals, Language};
 
-/// The table; see the README beside it.
+/// The table of languages, described in the README in its folder.
 const LETTERS: &str = include_str!("cldr/letters.csv");
 
 /// Vowels of the Latin, Cyrillic, Greek and Armenian scripts, without marks.
 const VOWELS: &str = "aeiouyæøœəıаеёиоуыэюяєіїўαεηιουωաեէըիոևօ";
 
-/// Letters that Unicode does not decompose, and what is laid for them where they are not letters of the language.
+/// Letters that Unicode does not decompose, and their replacements where they are not letters of the language.
 const FOLDING: &[(char, &str)] = &[
     ('ß', "ss"),
     ('æ', "ae"),
@@ -31,16 +31,16 @@ const FOLDING: &[(char, &str)] = &[
 pub(super) struct Known {
     /// The language's name in English, or its tag.
     pub(super) english: String,
-    /// Its name in itself; empty if it is not known.
+    /// Its name in the language itself; empty if it is not known.
     pub(super) own: String,
     /// The letters of its alphabet; empty if they are not known.
     pub(super) letters: String,
-    /// Letters with marks that are laid without them.
+    /// Letters with marks that are played without them.
     pub(super) marked: String,
 }
 
 impl Known {
-    /// What is known of a language, by its tag or by the first part of its tag.
+    /// Returns the data about a language, by its tag or by the first part of its tag.
     pub(super) fn of(tag: &str) -> Self {
         let first = tag.split('-').next().unwrap_or(tag);
         let rows = || LETTERS.lines().skip(1).filter_map(Self::read);
@@ -49,14 +49,14 @@ impl Known {
     }
 
     fn read(row: &'static str) -> Option<(&'static str, Self)> {
-        // Names have neither commas nor quotes: the test looks.
+        // Names have neither commas nor quotes, as a test checks.
         let [tag, english, own, letters, marked] = *row.split(',').collect::<Vec<_>>() else { return None };
         let known = [english, own, letters, marked].map(str::to_owned);
         let [english, own, letters, marked] = known;
         Some((tag, Self { english, own, letters, marked }))
     }
 
-    /// The language as far as it is known before any word is read.
+    /// Returns the language as far as it is known before any word is read.
     pub(super) fn language(&self, id: &str) -> Language {
         let is_letter = |letter: char| self.letters.contains(letter);
         let folds = |(from, to): &&(char, &str)| !is_letter(*from) && to.chars().all(is_letter);
@@ -79,7 +79,7 @@ impl Known {
     }
 }
 
-/// Whether a letter is a vowel, marks left out; not й, which is a consonant.
+/// Returns true if a letter is a vowel, marks ignored. й is a consonant.
 pub(super) fn is_vowel(letter: char) -> bool {
     letter != 'й' && letter.nfd().next().is_some_and(|base| VOWELS.contains(base))
 }

@@ -1,10 +1,10 @@
-//! `lexmill init`: a language and a game from word lists and hunspell dictionaries, ready to be compiled.
+//! `lexmill init`: creates a language and a game from word lists and hunspell dictionaries, ready to be compiled.
 //!
-//! [`init`] reads as a table of contents: each `input` is copied to `sources/`, a `survey` reads what is there and counts
-//! letters, and `describe` writes it down: the source, the language, the edition. All of it is made in `staging` and put in
-//! place in the end. What a list cannot tell comes from
-//! `letters` (Unicode CLDR) and `texts`; what nobody can tell is a `proposal`, and is called so. `hashes` brings the sums
-//! of changed files up to date.
+//! [`init`] reads as a table of contents: `input` copies each input to `sources/`, `survey` reads the words and counts
+//! letters, and `describe` writes the descriptions of the sources, the language and the edition. All files are created
+//! in `staging` and moved to their folders at the end. Data that a list does not have comes from `letters` (Unicode
+//! CLDR) and `texts`; tiles and values are a `proposal`, and the files say so. `hashes` updates the checksums of
+//! changed files.
 
 mod describe;
 mod hashes;
@@ -26,10 +26,10 @@ use self::survey::Survey;
 use crate::compile::Folders;
 use crate::diagnostic::Diagnostics;
 
-/// What to make.
+/// The options of [`init`].
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// Where `sources/` and `rules/` lie.
+    /// The folders `sources/` and `rules/`.
     pub folders: Folders,
     /// The language, a BCP 47 tag such as `sv`.
     pub language: String,
@@ -37,51 +37,51 @@ pub struct Options {
     pub edition: String,
     /// The lists and dictionaries.
     pub given: Vec<Given>,
-    /// An SPDX expression for all of them, if one is known.
+    /// An SPDX expression for all of them. `None` if it is not known.
     pub license: Option<String>,
-    /// Whether the language and its sources are there already, and only the edition is made.
+    /// Whether only the edition is created, for a language and sources that exist already.
     pub edition_only: bool,
 }
 
 impl Options {
-    /// The file of the edition.
+    /// Returns the path of the edition's file.
     fn edition_file(&self) -> PathBuf {
         self.folders.rules.join(&self.language).join(format!("{}.toml", self.edition))
     }
 }
 
-/// What was made.
+/// The result of [`init`].
 #[derive(Clone, Debug)]
 pub struct Made {
-    /// The files and folders, as they are named on this machine.
+    /// Paths of the created files and folders.
     pub paths: Vec<PathBuf>,
-    /// What to look at first, in English sentences.
+    /// Advice for the user, in English sentences: what to look at first.
     pub advice: Vec<String>,
 }
 
-/// Why nothing was made.
+/// The reason why nothing was created.
 #[derive(Debug, thiserror::Error)]
 pub enum InitError {
-    /// It is there already, and nothing is overwritten.
+    /// A file or folder exists already; nothing is overwritten.
     #[error("{}: is there already, and init overwrites nothing; {way_out}", path.display())]
     Exists {
-        /// What is there.
+        /// The existing file or folder.
         path: PathBuf,
-        /// What to do.
+        /// Advice on how to continue.
         way_out: &'static str,
     },
-    /// A name that cannot be used, or an input that cannot be taken.
+    /// A name or an input cannot be used.
     #[error("{0}")]
     Refused(String),
     /// A file could not be read or written.
     #[error("{}: {source}", path.display())]
     Io {
-        /// The file.
+        /// The path of the file.
         path: PathBuf,
-        /// Why.
+        /// The cause.
         source: io::Error,
     },
-    /// The lists cannot be read as what they are said to be.
+    /// The lists cannot be read in their given format.
     #[error("the lists cannot be read; nothing was made")]
     Faulty(Diagnostics),
 }
@@ -92,11 +92,11 @@ impl InitError {
     }
 }
 
-/// Makes a language with its sources and an edition, or only an edition. If an init that was killed had made this edition, it
-/// is put in place as it is.
+/// Creates a language with its sources and an edition, or only an edition. If an earlier `init` completed this edition
+/// but was killed before it moved the files into place, only moves them.
 ///
 /// # Errors
-/// [`InitError`]; then nothing of it stays.
+/// [`InitError`]; then nothing that it created remains.
 pub fn init(options: &Options) -> Result<Made, InitError> {
     refuse_bad_names(options)?;
     let (staging, finished) = Staging::open(&options.folders)?;
@@ -109,7 +109,7 @@ pub fn init(options: &Options) -> Result<Made, InitError> {
     staging.finish(&edition, &advice)
 }
 
-/// Makes everything in the staging folders. Returns the advice.
+/// Creates everything in the staging folders. Returns the advice.
 fn make(options: &Options, staging: &Staging) -> Result<Vec<String>, InitError> {
     let known = Known::of(&options.language);
     let base = known.language(&options.language);
@@ -136,7 +136,8 @@ fn make(options: &Options, staging: &Staging) -> Result<Vec<String>, InitError> 
     Ok(describe::advice(options, &known, &survey, &tiles, texts.are_own))
 }
 
-/// Refuses to overwrite an edition or a language.
+/// Returns an error if an edition or a language would be overwritten, or if `edition_only` is set and the language is
+/// missing.
 fn refuse_existing(options: &Options) -> Result<(), InitError> {
     let edition = options.edition_file();
     if edition.exists() {

@@ -1,5 +1,5 @@
-//! Tiles as they could be: how many of each and what they count, by how often the letters stand in the words. No game
-//! has just these; a game's own regulation is the authority.
+//! A proposal for the tiles: number and value of each by the frequency of its letter in the words. No game has exactly
+//! these; a game's own regulation is the authority.
 
 use super::survey::Survey;
 
@@ -7,19 +7,19 @@ use super::survey::Survey;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Proposed {
     pub(super) letter: char,
-    /// Points.
+    /// Value in points.
     pub(super) value: u32,
-    /// Tiles in the bag.
+    /// Number of tiles in the bag.
     pub(super) count: u32,
 }
 
-/// Tiles in the bag, blanks left out.
+/// Tiles in the bag, without blanks.
 const TILES: u64 = 98;
 
-/// Points for letters that are so frequent, in 100,000 letters, or more.
+/// Values of letters by their minimum frequency in 100,000 letters: frequency, points.
 const VALUES: &[(u64, u32)] = &[(5_000, 1), (3_500, 2), (2_300, 3), (1_500, 4), (900, 5), (500, 6), (250, 8), (0, 10)];
 
-/// One tile at least of each letter, the others by largest remainders.
+/// Returns the proposed tiles: at least one for each letter, the others by largest remainders.
 pub(super) fn tiles(survey: &Survey) -> Vec<Proposed> {
     let letters = survey.frequent();
     let all: u64 = letters.iter().map(|(_, share)| share).sum();

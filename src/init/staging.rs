@@ -1,5 +1,6 @@
-//! The folders in which init makes everything before it puts it in place, `.init` in `sources/` and in `rules/`: an init that
-//! is killed leaves nothing half made. The next one removes what was not complete, and puts in place what was.
+//! The staging folders, `.init` in `sources/` and in `rules/`. `init` creates everything there and then moves it into
+//! place, so that a killed `init` leaves nothing half made. The next one removes an incomplete staging folder and moves
+//! a complete one into place.
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
@@ -8,21 +9,22 @@ use super::{InitError, Made};
 use crate::compile::Folders;
 
 const FOLDER: &str = ".init";
-/// The file in the staging folder of the rules that says that all is made. It holds the path of the edition's file and the
-/// advice, a line each.
+/// The file in the staging folder of the rules that marks it as complete. It holds the path of the edition's file and
+/// the advice, a line each.
 const COMPLETE: &str = "complete";
 
-/// Everything that init makes, before it is in place.
+/// The files that `init` creates, before they are moved into place.
 pub(super) struct Staging {
-    /// The folders that hold `sources` and `rules` when all is in place, each with the staging folder in it.
+    /// The target folders `sources` and `rules`, each with its staging folder.
     roots: [(PathBuf, PathBuf); 2],
-    /// The lock of the rules, so that one init works at a time. `None` where a folder cannot be locked.
+    /// The lock on the rules folder, so that only one `init` runs at a time. `None` if the folder cannot be locked.
     _lock: Option<File>,
 }
 
 impl Staging {
-    /// Waits until no other init works there. What an init that was killed had completed is put in place and returned, with the
-    /// path of its edition's file; what it had not is removed.
+    /// Opens the staging folders after waiting for any other `init` in these folders. If an earlier `init` was killed,
+    /// moves its complete files into place and returns them with the path of its edition's file, or removes its
+    /// incomplete ones. The second value is `None` if nothing was moved.
     pub(super) fn open(folders: &Folders) -> Result<(Self, Option<(PathBuf, Made)>), InitError> {
         let roots = [&folders.sources, &folders.rules].map(|root| (root.clone(), root.join(FOLDER)));
         for (root, _) in &roots {
@@ -35,17 +37,17 @@ impl Staging {
         Ok((staging, finished))
     }
 
-    /// The folder that stands for `sources/`.
+    /// Returns the staging folder of `sources/`.
     pub(super) fn sources(&self) -> &Path {
         &self.roots[0].1
     }
 
-    /// The folder that stands for `rules/`.
+    /// Returns the staging folder of `rules/`.
     pub(super) fn rules(&self) -> &Path {
         &self.roots[1].1
     }
 
-    /// Makes the folder of a source, which must not be there yet.
+    /// Creates the folder of a source, which must not exist yet.
     pub(super) fn make_source(&self, language: &str, name: &str) -> Result<PathBuf, InitError> {
         let (root, staged) = &self.roots[0];
         let there = root.join(language).join(name);
@@ -57,7 +59,7 @@ impl Staging {
         Ok(folder)
     }
 
-    /// Writes a file of a language.
+    /// Writes a file of a language to the staging folder of `rules/`.
     pub(super) fn write_rules(&self, language: &str, name: &str, text: &str) -> Result<(), InitError> {
         let folder = self.rules().join(language);
         fs::create_dir_all(&folder).map_err(InitError::io(&folder))?;
@@ -65,7 +67,8 @@ impl Staging {
         fs::write(&path, text).map_err(InitError::io(&path))
     }
 
-    /// Puts everything in place: an edition, by the path of its file, with advice for the user.
+    /// Marks the staging as complete and moves everything into place. `edition` is the path of the edition's file,
+    /// `advice` is for the user.
     pub(super) fn finish(&self, edition: &Path, advice: &[String]) -> Result<Made, InitError> {
         let complete = self.rules().join(COMPLETE);
         let unfinished = complete.with_extension("new");
@@ -79,7 +82,7 @@ impl Staging {
         self.rules().join(COMPLETE).is_file()
     }
 
-    /// Puts in place what is not there yet. If that fails, the next init goes on with it.
+    /// Moves all files that do not exist yet into place. If that fails, the next `init` continues it.
     fn publish(&self) -> Result<(PathBuf, Made), InitError> {
         let complete = self.rules().join(COMPLETE);
         let text = fs::read_to_string(&complete).map_err(InitError::io(&complete))?;
@@ -105,7 +108,7 @@ impl Staging {
         Ok((edition.into(), Made { paths, advice: advice.lines().map(str::to_owned).collect() }))
     }
 
-    /// Removes the staging folders. What cannot be removed is in nobody's way.
+    /// Removes the staging folders. Those that cannot be removed do no harm.
     fn clear(&self) {
         for (_, staged) in &self.roots {
             let _ = fs::remove_dir_all(staged);
@@ -121,7 +124,8 @@ impl Drop for Staging {
     }
 }
 
-/// The names in a folder in their order, but for `language.toml`, which comes first. Returns none if there is no folder.
+/// Returns the names in a folder in their order, but `language.toml` first. Returns an empty list if the folder does
+/// not exist.
 fn names(folder: &Path) -> Result<Vec<PathBuf>, InitError> {
     if !folder.exists() {
         return Ok(Vec::new());

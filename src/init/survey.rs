@@ -1,5 +1,4 @@
-//! What the words of a language's sources tell: which letters they have and how often, what capitals mean, which faults
-//! the files have.
+//! Statistics of the words of a language's sources: frequencies of letters, use of capitals, faults of the files.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -23,37 +22,38 @@ pub(super) struct Surveyed {
     pub(super) name: String,
     /// Its licence expression.
     pub(super) license: String,
-    /// The faults that its lines have.
+    /// The faults that occur in its lines.
     pub(super) expects: BTreeSet<Fault>,
 }
 
-/// The figures of all lexical words.
+/// Statistics of all words of lexical sources.
 #[derive(Debug, Default)]
 pub(super) struct Survey {
     pub(super) sources: Vec<Surveyed>,
-    /// The alphabet: that of the language, or, where none is known, what the words have.
+    /// The alphabet: that of the language if it is known, else the letters of the words.
     pub(super) alphabet: Vec<char>,
-    /// How often each letter of the alphabet stands in words that are written small, marks of other letters left out.
+    /// Frequencies of the letters of the alphabet in words without capitals. Marked letters outside the alphabet count
+    /// as their base letters.
     pub(super) letters: BTreeMap<char, u64>,
-    /// Letters that are laid without their marks, and how often they stand there.
+    /// Frequencies of the letters that are played without their marks, in the same words.
     pub(super) marked: BTreeMap<char, u64>,
-    /// Words.
+    /// Number of words.
     pub(super) words: u64,
-    /// Words with a capital.
+    /// Number of words with a capital.
     pub(super) capitalised: u64,
-    /// Words of four letters and more, written small and without hyphens, points and the like.
+    /// Number of words of four letters and more, without capitals, hyphens, points and other signs.
     pub(super) plain: u64,
-    /// Those of them that have no vowel.
+    /// Number of those that have no vowel.
     pub(super) vowelless: u64,
 }
 
-/// The share of small-letter words without a vowel, in thousandths, from which on consonants can make a syllable.
+/// The share of vowelless words among plain ones, in thousandths, from which on words do not need a vowel.
 const SYLLABIC: u64 = 2;
-/// The share of letters, in 100,000, from which on a letter has a tile.
+/// The minimum share of a letter that gets a tile, in 100,000 letters.
 pub(super) const RARE: u64 = 5;
 
 impl Survey {
-    /// Reads sources of a language, which lie in a folder `sources`.
+    /// Reads sources of a language from the folder `sources` and counts their words.
     pub(super) fn of(language: &str, sources: &Path, names: &[String], base: &Language) -> Result<Self, InitError> {
         let mut survey = Self { alphabet: base.letters.chars().collect(), ..Self::default() };
         let mut problems = Diagnostics::new();
@@ -126,18 +126,18 @@ impl Survey {
         }
     }
 
-    /// Whether so many words have a capital that it does not mark names.
+    /// Returns true if more than a third of the words have a capital, so that it does not mark names.
     pub(super) fn capitals_prove_nothing(&self) -> bool {
         self.capitalised * 3 > self.words
     }
 
-    /// Whether words need a vowel.
+    /// Returns true if almost all words have a vowel.
     pub(super) fn words_need_vowels(&self) -> bool {
         self.vowelless * 1000 < self.plain * SYLLABIC
     }
 
-    /// The letters that have a tile, each with its share of all letters in 100,000: those that are frequent enough, and
-    /// those that would become another letter without one.
+    /// Returns the letters that get a tile, each with its share of all letters in 100,000: those that are frequent
+    /// enough, and marked letters, which would become another letter without a tile.
     pub(super) fn frequent(&self) -> Vec<(char, u64)> {
         let all: u64 = self.letters.values().sum();
         let share = |letter: &char| self.letters.get(letter).copied().unwrap_or_default() * 100_000 / all.max(1);
@@ -147,7 +147,7 @@ impl Survey {
     }
 }
 
-/// The letters that words of an unknown language have, in the order of their numbers.
+/// Returns the letters of words of an unknown language, in the order of their code points.
 fn alphabet_of(words: &[Vec<Entry>]) -> Vec<char> {
     let mut counts = BTreeMap::<char, u64>::new();
     for entry in words.iter().flatten().filter(|entry| !entry.text.chars().any(char::is_uppercase)) {
@@ -157,7 +157,7 @@ fn alphabet_of(words: &[Vec<Entry>]) -> Vec<char> {
     counts.into_iter().filter(|(_, count)| count * 10_000 >= all).map(|(letter, _)| letter).collect()
 }
 
-/// The faults of single lines, which a source may expect; all others are problems.
+/// Returns the faults of single lines, which a source may expect; adds other errors to `problems`.
 fn expected(found: &Diagnostics, problems: &mut Diagnostics) -> BTreeSet<Fault> {
     let mut expects = BTreeSet::new();
     for problem in found.iter() {
@@ -174,7 +174,7 @@ fn expected(found: &Diagnostics, problems: &mut Diagnostics) -> BTreeSet<Fault> 
     expects
 }
 
-/// The sources of a language that are there already.
+/// Returns the existing sources of a language.
 pub(super) fn sources(options: &Options) -> Result<Vec<String>, InitError> {
     let mut problems = Diagnostics::new();
     let rules = &options.folders.rules;

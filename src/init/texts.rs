@@ -1,19 +1,19 @@
-//! The reasons that the usual rules give, in the languages that are known.
+//! The reasons of the usual rules, in the languages that are known.
 
 /// The table: a row for each language, a column for each rule.
 const TEXTS: &str = include_str!("texts.csv");
 
-/// The texts of a language and those in English.
+/// The reasons in a language and in English.
 #[derive(Clone, Debug)]
 pub(super) struct Texts {
     english: Vec<(String, String)>,
     own: Vec<(String, String)>,
-    /// Whether the language's texts are its own, and not English ones in their place.
+    /// Whether the reasons are in the language itself; otherwise the English ones are used.
     pub(super) are_own: bool,
 }
 
 impl Texts {
-    /// The reason of a rule in English and in the language.
+    /// Returns the reason of a rule in English and in the language.
     pub(super) fn of<'t>(&'t self, rule: &str) -> (&'t str, &'t str) {
         let find =
             |texts: &'t [(String, String)]| texts.iter().find(|(name, _)| name == rule).map(|(_, text)| text.as_str());
@@ -23,7 +23,7 @@ impl Texts {
     }
 }
 
-/// The texts of a language, by its tag or by the first part of its tag.
+/// Returns the texts of a language, by its tag or by the first part of its tag.
 pub(super) fn of(tag: &str) -> Texts {
     let mut rows = csv::Reader::from_reader(TEXTS.as_bytes());
     let names = rows.headers().cloned().unwrap_or_default();

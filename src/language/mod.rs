@@ -7,54 +7,54 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-/// What a capital letter says about a word.
+/// The meaning of capitals in a language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Capitals {
     /// Capitals mark names.
     Names,
-    /// Capitals prove nothing: German writes every noun with one.
+    /// Capitals do not mark names: German writes every noun with one.
     Nothing,
 }
 
-/// What all editions in a language share.
+/// A language, as all its editions share it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Language {
     /// The folder's name, a BCP 47 tag such as `nl`.
     pub id: String,
     /// The language's name in other languages, by their tags.
     pub names: BTreeMap<String, String>,
-    /// The letters in their order.
+    /// The letters in alphabetical order.
     pub letters: String,
-    /// The letters that make a syllable possible.
+    /// The vowels: letters that can be the core of a syllable.
     pub vowels: String,
-    /// The characters that serve as a hyphen.
+    /// The characters that are used as hyphens.
     pub hyphens: Vec<char>,
-    /// The characters that serve as an apostrophe.
+    /// The characters that are used as apostrophes.
     pub apostrophes: Vec<char>,
-    /// What capitals prove.
+    /// The meaning of capitals.
     pub capitals: Capitals,
-    /// Letters that Unicode does not decompose, and what is written for them.
+    /// Letters that Unicode does not decompose, and their replacements.
     pub folding: BTreeMap<char, String>,
-    /// Letters that are written for each other by mistake, in pairs; one of a pair is empty where letters are silent.
+    /// Pairs of letters that are often confused in writing; one of a pair is empty for silent letters.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub confused: Vec<[String; 2]>,
-    /// Dictionaries of the language on the web.
+    /// Online dictionaries of the language.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub look_up: Vec<LookUp>,
 }
 
-/// A dictionary on the web.
+/// An online dictionary.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LookUp {
-    /// What it is called.
+    /// The dictionary's title.
     pub title: String,
-    /// The address of a word in it, with `{word}` for the word.
+    /// The address of a word in it, with `{word}` in place of the word.
     pub url: String,
 }
 
 impl Language {
-    /// Whether the character joins the parts of a word: a hyphen or an apostrophe.
+    /// Returns true if the character is a hyphen or an apostrophe, which join the parts of a word.
     pub fn is_mark(&self, character: char) -> bool {
         self.hyphens.contains(&character) || self.apostrophes.contains(&character)
     }

@@ -1,4 +1,4 @@
-//! Reading `language.toml`.
+//! Reads `language.toml`.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -10,7 +10,7 @@ use crate::locus::FileName;
 use crate::provenance::ReadFile;
 
 impl Language {
-    /// Reads `language.toml`; `None` if it cannot be read at all. What is wrong in it is a diagnostic, and has a
+    /// Reads `language.toml`. Returns `None` if it cannot be read at all. Faults are reported as diagnostics and have a
     /// placeholder in the result, so that the faults of its editions can be found as well.
     pub fn read(path: &Path, name: &FileName, id: &str, problems: &mut Diagnostics) -> Option<(ReadFile, Self)> {
         let (file, table) = Table::read(path, name, problems)?;
@@ -78,7 +78,8 @@ fn single(text: &str) -> Option<char> {
     characters.next().filter(|_| characters.next().is_none())
 }
 
-/// Folding must end in letters of the language, or normalising twice would not be normalising once.
+/// Reads the folding table. Replacements must be letters of the language; otherwise normalising twice would differ from
+/// normalising once.
 fn read_folding(table: &Table, letters: &str, problems: &mut Diagnostics) -> BTreeMap<char, String> {
     let mut folding = BTreeMap::new();
     for (key, at, item) in table.iter() {

@@ -1,4 +1,4 @@
-//! How does an edition compare with another list: what of it is found, what is right, and why does the rest differ?
+//! Compares an edition with a reference list: its coverage, and the reason for each difference.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::ops::AddAssign;
@@ -12,26 +12,26 @@ use crate::diagnostic::{Code, Diagnostics};
 use crate::locus::{FileName, Locus};
 use crate::word::Word;
 
-/// An edition, held against a list.
+/// The coverage of an edition, compared with a reference list.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Measure {
-    /// The edition.
+    /// The id of the edition.
     pub edition: String,
     /// The version of the dictionary.
     pub version: String,
-    /// The name of the list.
+    /// The name of the reference list.
     pub against: String,
-    /// The name of the list of weights, if there is one.
+    /// The name of the list of weights. `None` without weights.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub weights: Option<String>,
-    /// Words of the list that nobody can lay: a letter has no tile, or the word is too short or too long.
+    /// Words of the list that cannot be played: a letter has no tile, or the word is too short or too long.
     pub not_spellable: u64,
-    /// All words that are compared.
+    /// The agreement on all words that are compared.
     pub all: Agreement,
-    /// The same, each word counted by its weight.
+    /// The agreement on all words, each counted by its weight. `None` without weights.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub weighted: Option<Agreement<f64>>,
-    /// The words that are compared, by their tiles.
+    /// The agreement by number of tiles, ascending.
     pub lengths: Vec<LengthAgreement>,
     /// Words of the list that the edition lacks.
     pub missing: Differences,
@@ -39,7 +39,7 @@ pub struct Measure {
     pub extra: Differences,
 }
 
-/// What an edition and a list have in common.
+/// Counts of the words that an edition has, that a list has, and that both have.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
 pub struct Agreement<N = u64> {
     /// Words of the edition.
@@ -50,68 +50,68 @@ pub struct Agreement<N = u64> {
     pub both: N,
 }
 
-/// The agreement on words of so many tiles.
+/// The agreement on words with the same number of tiles.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct LengthAgreement {
-    /// Tiles.
+    /// The number of tiles.
     pub tiles: usize,
-    /// The words.
+    /// The agreement on these words.
     #[serde(flatten)]
     pub words: Agreement,
-    /// The same, each word counted by its weight.
+    /// The agreement, each word counted by its weight. `None` without weights.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub weighted: Option<Agreement<f64>>,
 }
 
-/// The words that only one of the two has.
+/// The words that only the edition or only the list has.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Differences {
-    /// How many for which reason, the most frequent first.
+    /// The number of words for each reason, the most frequent reason first.
     pub reasons: Vec<ReasonCount>,
-    /// All words of two and three tiles.
+    /// All words of up to three tiles.
     pub short: Vec<Difference>,
-    /// Some of the longer words: the heaviest if there are weights, or else at even distances.
+    /// Samples of the longer words: those with the largest weights, or, without weights, words at even intervals.
     pub samples: Vec<Difference>,
 }
 
-/// How many words differ for one reason.
+/// The number of words that differ for one reason.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ReasonCount {
-    /// The rule that strikes them, the source that has them; or that no source has them.
+    /// The rule that decided or the source that has the words, or the remark that no source has them.
     pub reason: String,
-    /// Words.
+    /// The number of words.
     pub words: u64,
 }
 
-/// A word that only one of the two has, and what the edition says of it.
+/// A word that only the edition or only the list has, with the edition's verdict.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Difference {
     /// The word.
     pub word: String,
-    /// Its tiles.
+    /// The number of its tiles.
     pub length: usize,
-    /// Its weight, if there are weights.
+    /// Its weight. `None` without weights.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub weight: Option<f64>,
-    /// What decides in the edition.
+    /// The verdict of the edition.
     #[serde(flatten)]
     pub state: State,
 }
 
-/// A list to hold an edition against.
+/// A reference list: words to compare an edition with.
 #[derive(Clone, Debug)]
 pub struct Yardstick {
-    /// Its name, for the answer.
+    /// Its name, as shown in the answer.
     pub name: String,
-    /// Words, one a line.
+    /// The words, one per line.
     pub words: String,
-    /// How much each word counts, where that is not the same for all.
+    /// The weights of the words. `None` if all words count the same.
     pub weights: Option<Weights>,
-    /// The most samples of each kind of difference.
+    /// The maximum number of samples of each kind of difference.
     pub samples: usize,
 }
 
-/// How much words count.
+/// Weights of words.
 #[derive(Clone, Debug)]
 pub struct Weights {
     name: String,
@@ -119,8 +119,8 @@ pub struct Weights {
 }
 
 impl Weights {
-    /// Reads a list: on each line a word, a tab, comma or space, and a number that is not negative. The first line may
-    /// name the columns instead; another line without such a number is a warning.
+    /// Reads a list of weights. Each line has a word, a tab, comma or space, and a number that is not negative. The
+    /// first line may be a header; any other line without such a number adds a warning to `problems`.
     pub fn read(name: &FileName, text: &str, problems: &mut Diagnostics) -> Self {
         let mut rows = Vec::new();
         for (number, line) in (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty()) {
@@ -139,23 +139,24 @@ impl Weights {
     }
 }
 
-/// What counts as missing, where no source has the word and no rule speaks.
+/// The reason for a missing word that no source has.
 const IN_NO_SOURCE: &str = "in no source";
 
 impl Agreement<f64> {
-    /// The share of the list that the edition has; none of nothing.
+    /// Returns the share of the list that the edition has, from 0 to 1. Returns `None` if the total of the list is 0.
     pub fn found(&self) -> Option<f64> {
         (self.list > 0.0).then(|| self.both / self.list)
     }
 
-    /// The share of the edition that the list has; none of nothing.
+    /// Returns the share of the edition that the list has, from 0 to 1. Returns `None` if the total of the edition is
+    /// 0.
     pub fn right(&self) -> Option<f64> {
         (self.edition > 0.0).then(|| self.both / self.edition)
     }
 }
 
 impl<N: Copy + AddAssign> Agreement<N> {
-    /// Counts a word that the edition, the list or both have.
+    /// Adds `by` for a word that the edition, the list or both have.
     fn count(&mut self, [in_edition, in_list]: [bool; 2], by: N) {
         if in_edition {
             self.edition += by;
@@ -177,9 +178,9 @@ impl<N: Copy + AddAssign> Agreement<N> {
 
 /// The words that are compared.
 struct Sides<'a> {
-    /// Those of the edition, sorted.
+    /// Words of the edition, in byte order.
     own: Vec<&'a str>,
-    /// Those of the list.
+    /// Forms of the list that can be played.
     list: BTreeSet<String>,
     not_spellable: u64,
 }
@@ -189,7 +190,7 @@ impl Sides<'_> {
         self.own.binary_search(&word).is_ok()
     }
 
-    /// Every word, with whether the edition and whether the list has it.
+    /// Returns every word, and whether the edition and the list have it.
     fn words(&self) -> impl Iterator<Item = (&str, [bool; 2])> {
         let own = self.own.iter().map(|word| (*word, [true, self.list.contains(*word)]));
         let others = self.list.iter().map(String::as_str).filter(|word| !self.has_own(word));
@@ -197,12 +198,12 @@ impl Sides<'_> {
     }
 }
 
-/// A word with its tiles and its weight.
+/// A word, the number of its tiles and its weight.
 type Weighed<'a> = (&'a str, usize, f64);
 
 impl Lexicon {
-    /// Holds the edition against a list. Words are compared as forms of the edition; of several ways to lay a word only
-    /// the one that stands for itself counts.
+    /// Compares the edition with a reference list. Words are compared as forms of the edition. A word that is only
+    /// playable by a substitution, such as `hygt` for `hijgt`, does not count.
     ///
     /// # Errors
     /// If a file of the build is damaged.
@@ -281,19 +282,19 @@ impl Lexicon {
         Ok(sides)
     }
 
-    /// The forms of the words of a list, each once.
+    /// Returns the forms of the words of a list, each once.
     fn forms_of(&self, lines: &str) -> BTreeSet<String> {
         let lines = lines.lines().map(|line| line.trim_start_matches('\u{feff}').trim());
         lines.filter(|line| !line.is_empty()).map(|line| self.edition.book.normaliser.form(line)).collect()
     }
 
-    /// Whether a form can be laid on the board.
+    /// Returns true if a form can be played: each letter has a tile, and the number of tiles is within the limits.
     fn fits(&self, form: &str) -> bool {
         let limits = self.edition.lengths.map_or((1, usize::MAX), |limits| (limits.min, limits.max));
         Word::laid(self.alphabet(), form).is_some_and(|word| (limits.0..=limits.1).contains(&word.len()))
     }
 
-    /// Weights by form; those of several spellings are added.
+    /// Returns the weights by form. The weights of words with the same form are added.
     fn weights(&self, weights: &Weights) -> HashMap<String, f64> {
         let mut by_form = HashMap::new();
         for (word, weight) in &weights.rows {

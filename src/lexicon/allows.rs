@@ -1,4 +1,4 @@
-//! Yes or no, and nothing else; for many words at once by a table of all playable words.
+//! Look-ups that answer only yes or no. A batch uses a hash table of all playable words.
 
 use std::borrow::Cow;
 
@@ -7,7 +7,8 @@ use super::{ArtefactError, Lexicon};
 use crate::normalise::Normaliser;
 
 impl Lexicon {
-    /// Whether a word may be laid, without a reason: what [`super::Check::allowed`] says, found sooner.
+    /// Returns true if a word may be played. The answer is that of [`super::Check::allowed`], found faster and without
+    /// a reason.
     ///
     /// # Errors
     /// If the words had to be read and are missing or damaged.
@@ -15,7 +16,7 @@ impl Lexicon {
         self.words()?.contains(&self.form(word))
     }
 
-    /// Whether each of several words may be laid, in their order.
+    /// Returns for each of several words, in order, whether it may be played.
     ///
     /// # Errors
     /// If the words had to be read and are missing or damaged.
@@ -38,13 +39,13 @@ impl Lexicon {
     }
 }
 
-/// The form of a word as it was typed.
+/// Returns the form of a typed word.
 pub(super) fn form<'w>(normaliser: &Normaliser, word: &'w str) -> Cow<'w, str> {
     let word = word.trim();
     if is_plain(word) { word.into() } else { normaliser.form(word).into() }
 }
 
-/// Whether the normaliser leaves a word as it is.
+/// Returns true if a word has only the letters a to z, which the normaliser leaves unchanged.
 fn is_plain(word: &str) -> bool {
     word.bytes().all(|byte| byte.is_ascii_lowercase())
 }

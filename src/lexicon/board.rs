@@ -1,7 +1,7 @@
-//! A board as a text file: a line a row, a character a square.
+//! A board as a text file, with one line per row and one character per square.
 //!
-//! A letter is a tile, and in lower case a blank that lies for that letter; `.` and the space are empty squares. A tile
-//! with several letters stands in brackets: `[QU]`. Rows may end early, and rows at the foot may be missing.
+//! A letter is a tile; in lower case it is a blank played as that letter. `.` and a space are empty squares. A tile
+//! with several letters is written in brackets: `[QU]`. Rows may end early, and rows at the bottom may be missing.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,35 +15,35 @@ use crate::diagnostic::{Code, Diagnostics, Severity};
 use crate::edition::Board;
 use crate::locus::{FileName, Locus};
 
-/// A square: row and column, both from 1.
+/// A square as row and column, both counted from 1.
 type Square = (u32, u32);
 
-/// Which face of a tile lies up.
+/// Whether a tile shows a letter or is a blank.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Face {
-    /// The letter and its value.
+    /// A tile with a letter and its value.
     Letter,
-    /// Nothing: a blank, worth nothing, that lies for a letter.
+    /// A blank played as a letter. Its value is 0.
     Blank,
 }
 
 /// A tile on its square.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LaidTile<'a> {
-    /// The tile, or the one for which a blank lies.
+    /// The tile, or the tile that a blank is played as.
     pub tile: &'a Tile,
     /// Whether it is a blank.
     pub face: Face,
-    /// Row, from 1.
+    /// The row, counted from 1.
     pub row: u32,
-    /// Column in squares, from 1.
+    /// The column in squares, counted from 1.
     pub column: u32,
-    /// The character in the file.
+    /// The position of its character in the file.
     pub at: Locus,
 }
 
 impl LaidTile<'_> {
-    /// Points; none if the edition does not know them.
+    /// Returns the value in points. Returns `None` if the edition has no value for the tile.
     pub fn value(&self) -> Option<u32> {
         match self.face {
             Face::Letter => self.tile.value,
@@ -52,7 +52,7 @@ impl LaidTile<'_> {
     }
 }
 
-/// How a word runs.
+/// The direction of a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Direction {
@@ -63,7 +63,8 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// The squares before and after this one; none beyond the first row or column.
+    /// Returns the squares before and after this one. The square before is `None` if its row or column would be
+    /// negative.
     fn neighbours(self, (row, column): Square) -> (Option<Square>, Square) {
         match self {
             Self::Horizontal => (column.checked_sub(1).map(|column| (row, column)), (row, column + 1)),
@@ -72,36 +73,36 @@ impl Direction {
     }
 }
 
-/// Two or more tiles in a line, as many as lie there.
+/// A row or column of two or more adjacent tiles, as long as possible.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Run<'b, 'a> {
-    /// How they lie.
+    /// The direction of the run.
     pub direction: Direction,
     /// The tiles, from left to right or from top to bottom; at least two.
     pub tiles: Vec<&'b LaidTile<'a>>,
 }
 
 impl Run<'_, '_> {
-    /// What the tiles read.
+    /// Returns the letters of the tiles.
     pub fn text(&self) -> String {
         self.tiles.iter().map(|laid| laid.tile.letters.as_str()).collect()
     }
 
-    /// The sum of the tiles' values; none if the edition does not know one of them.
+    /// Returns the sum of the tiles' values in points. Returns `None` if the edition has no value for one of them.
     pub fn value(&self) -> Option<u32> {
         self.tiles.iter().map(|laid| laid.value()).sum()
     }
 }
 
-/// The tiles that lie on a board; at least one.
+/// The tiles on a board; at least one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LaidBoard<'a> {
     tiles: BTreeMap<Square, LaidTile<'a>>,
 }
 
 impl Lexicon {
-    /// Reads a board in the tiles of this edition; `None` if anything is wrong with it, and then all that is wrong is
-    /// in `problems`.
+    /// Reads a board with the tiles of this edition. Returns `None` if the board has errors, which are added to
+    /// `problems`.
     pub fn read_board(&self, text: &str, name: &FileName, problems: &mut Diagnostics) -> Option<LaidBoard<'_>> {
         let errors = problems.count(Severity::Error);
         let mut tiles = BTreeMap::new();
@@ -124,7 +125,7 @@ impl Lexicon {
         (problems.count(Severity::Error) == errors).then_some(LaidBoard { tiles })
     }
 
-    /// Whether a square is one of the board; if it is not, that is a diagnostic.
+    /// Returns true if a square is on the board; otherwise adds an error to `problems`.
     fn lies_within(&self, (row, column): Square, at: &Locus, problems: &mut Diagnostics) -> bool {
         let Board { width, height, .. } = self.edition.board;
         let lies_within = row <= height && column <= width;
@@ -138,12 +139,13 @@ impl Lexicon {
 }
 
 impl<'a> LaidBoard<'a> {
-    /// The tiles, row by row.
+    /// Returns the tiles, row by row.
     pub fn tiles(&self) -> impl ExactSizeIterator<Item = &LaidTile<'a>> {
         self.tiles.values()
     }
 
-    /// Every two or more tiles in a line: first those from left to right, row by row.
+    /// Returns all runs of two or more tiles: first those from left to right, row by row, then those from top to
+    /// bottom.
     pub fn runs(&self) -> Vec<Run<'_, 'a>> {
         let directions = [Direction::Horizontal, Direction::Vertical];
         let all = directions.iter().flat_map(|&direction| {
@@ -152,7 +154,7 @@ impl<'a> LaidBoard<'a> {
         all.collect()
     }
 
-    /// The run that begins at a square.
+    /// Returns the run that begins at a square. Returns `None` if no run of two or more tiles begins there.
     fn run(&self, direction: Direction, begin: Square) -> Option<Vec<&LaidTile<'a>>> {
         if direction.neighbours(begin).0.is_some_and(|before| self.tiles.contains_key(&before)) {
             return None;
@@ -166,7 +168,7 @@ impl<'a> LaidBoard<'a> {
         (tiles.len() > 1).then_some(tiles)
     }
 
-    /// The first tile of each group of tiles that hang together; one if all do.
+    /// Returns the first tile of each group of connected tiles; one tile if all are connected.
     pub fn groups(&self) -> Vec<&LaidTile<'a>> {
         let mut left: BTreeSet<Square> = self.tiles.keys().copied().collect();
         let mut firsts = Vec::new();
@@ -184,8 +186,8 @@ impl<'a> LaidBoard<'a> {
     }
 }
 
-/// The squares of a line, each with the column of its first character: a character with its combining marks, or what
-/// stands between brackets.
+/// Returns the squares of a line, each with the column of its first character. A square is a character with its
+/// combining marks, or a text in brackets.
 fn squares(line: &str) -> Vec<(u32, String)> {
     let mut squares = Vec::<(u32, String)>::new();
     let mut in_brackets = false;
@@ -199,7 +201,8 @@ fn squares(line: &str) -> Vec<(u32, String)> {
     squares
 }
 
-/// The tile on a square that is not empty; none after an error.
+/// Returns the tile on a square that is not empty. Returns `None` if the edition does not have the tile, which is an
+/// error in `problems`.
 fn read_square<'a>(
     square: &str,
     alphabet: &'a Alphabet,
@@ -215,7 +218,7 @@ fn read_square<'a>(
         problems.error(Code::NoTile, at.clone(), format!("there is no tile `{}`", label.escape_debug()), help);
         return None;
     };
-    // A sign without cases can only be the tile itself.
+    // A letter without upper and lower case can only be the tile itself.
     let is_blank = label == letters && label.chars().any(char::is_lowercase);
     Some((tile, if is_blank { Face::Blank } else { Face::Letter }))
 }

@@ -1,9 +1,9 @@
-//! Why a word is in one of two builds and not in the other.
+//! Finds the reason why a word is in one of two builds and not in the other.
 //!
-//! The build that allows the word is asked which reading stands, and the other one what became of that reading. If it
-//! is not there, the line is the cause that brings it in: of a source, of a list, or a decision. If it is there and
-//! struck, the cause is the finding that only one of the builds has, and behind it the list row, decision or source
-//! line on which the finding rests, or the rule itself where that is new, gone or altered.
+//! The build that allows the word gives the accepted reading; the other build is searched for that reading. If it does
+//! not have it, the cause is the line that adds the reading: of a source, of a list, or a decision. If it rejects the
+//! reading, the cause is the finding that only one of the builds has: the list row, decision or source line on which
+//! the finding rests, or the rule itself if it is new, removed or changed.
 
 use super::ArtefactError;
 use super::comparison::{Build, Cause, CauseKind, Comparison, When, kind_of_file, of_line, without_places};
@@ -14,7 +14,7 @@ use crate::rule::{Rule, Test};
 use crate::verdict::Finding;
 
 impl Comparison<'_> {
-    /// Why only one of the builds allows this word.
+    /// Returns the reason why only one of the builds allows this word.
     pub(super) fn cause(&self, word: &str) -> Result<Cause, ArtefactError> {
         let resolved = self.allowed.lexicon.resolve(word)?;
         let record = self.allowed.lexicon.record(&resolved)?;
@@ -32,8 +32,8 @@ impl Comparison<'_> {
         }
     }
 
-    /// Behind two verdicts about the same reading. Of two findings that each only one build has, the one of higher
-    /// authority is the cause, and among equals what holds now.
+    /// Returns the cause of two different verdicts on the same reading. If each build has a finding that the other one
+    /// lacks, the cause is the one of higher authority, or the one of the newer build if their authority is equal.
     fn behind_verdicts(&self, standing: &JudgedReading, struck: &JudgedReading) -> Result<Cause, ArtefactError> {
         let (allowed, refused) = (self.allowed, self.refused);
         let admits = standing.findings.first().filter(|finding| {
@@ -46,7 +46,7 @@ impl Comparison<'_> {
         let both = admits.into_iter().chain(strikes);
         match both.min_by_key(|(finding, (build, _))| (finding.rule, std::cmp::Reverse(build.when))) {
             Some((finding, builds)) => self.behind_finding(finding, builds, Some((&standing.reading, &struck.reading))),
-            // All findings are the same, so it is their order that differs.
+            // All findings are the same, so only their order differs.
             None => Ok(self.of_rule(match allowed.when {
                 When::Now => (standing.findings.first(), allowed),
                 When::Before => (struck.findings.first(), refused),
@@ -54,7 +54,7 @@ impl Comparison<'_> {
         }
     }
 
-    /// Behind a finding that only the first of two builds has.
+    /// Returns the cause of a finding that only the first of two builds has.
     fn behind_finding(
         &self,
         finding: &Finding,
@@ -105,27 +105,30 @@ impl Comparison<'_> {
     }
 }
 
-/// The reading that is written the same, if possible under the same lemma and with the same tags.
+/// Returns the reading that is written the same, if possible with the same lemma and the same tags. Returns `None` if
+/// no reading is written the same.
 fn counterpart<'r>(reading: &Reading, others: &'r [JudgedReading]) -> Option<&'r JudgedReading> {
     let alike = others.iter().filter(|other| other.reading.written == reading.written);
     alike.min_by_key(|other| (other.reading.lemma != reading.lemma, other.reading.tags != reading.tags))
 }
 
-/// Whether the other build has the same finding about the reading. Lines do not count: they move.
+/// Returns true if the other build has the same finding about the reading. Line numbers are ignored, because they
+/// change.
 fn has(build: Build<'_>, finding: &Finding, other: Build<'_>, judged: &JudgedReading) -> bool {
     let name = |build: Build<'_>, finding: &Finding| build.lexicon.rule(finding).map(|rule| rule.name.clone());
     let is_same = |found: &Finding| found.outcome == finding.outcome && name(other, found) == name(build, finding);
     judged.findings.iter().any(is_same)
 }
 
-/// Whether a build has the list row on which a finding of the other one rests.
+/// Returns true if a build has the list row on which a finding of the other build rests.
 fn has_row(build: Build<'_>, finding: &Finding, at: &Locus) -> Result<bool, ArtefactError> {
     let Some(what) = &finding.what else { return Ok(false) };
     let form = build.lexicon.edition.book.normaliser.form(what);
     Ok(build.lexicon.lists()?.rows(&at.file, &form)?.iter().any(|row| row.word == *what))
 }
 
-/// The line that gives a reading tags which it does not have in the other build.
+/// Returns the line that gives a reading tags which it does not have in the other build. Returns `None` if no line
+/// does.
 fn relabelled(readings: [(&Reading, Build<'_>); 2]) -> Option<Cause> {
     let [one, other] = readings;
     let mut now_first = [(one, other), (other, one)];

@@ -1,4 +1,4 @@
-//! Is this word allowed?
+//! Checks whether a word is allowed.
 
 use serde::Serialize;
 
@@ -8,48 +8,50 @@ use crate::term;
 use crate::verdict::Finding;
 use crate::word::Word;
 
-/// Allowed or not, and the finding that decided.
+/// The verdict on a word, and the finding that decided.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Check {
-    /// The edition.
+    /// The id of the edition.
     pub edition: String,
-    /// The word as it was asked for.
+    /// The word as the caller gave it.
     pub word: String,
-    /// The form that answers: `hijgt` for `hygt`.
+    /// The form of the candidate that decides: `hijgt` for `hygt`.
     pub form: String,
-    /// Whether it may be laid.
+    /// Whether the word may be played.
     pub allowed: bool,
-    /// Points of what lies on the board; none if it cannot be laid, or if the edition knows no values.
+    /// Its value in points. `None` if the word cannot be spelled with the tiles, or if the edition has no value for one
+    /// of them.
     pub value: Option<u32>,
-    /// The tiles of what lies on the board with their values: `H3 Y5 G3 T2`; none if it cannot be laid.
+    /// Its tiles with their values: `H3 Y5 G3 T2`. `None` if the word cannot be spelled with the tiles.
     pub tiles: Option<String>,
-    /// Which tiles are laid for other letters.
+    /// The substitutions: tiles that are played for other letters.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub laid_for: Vec<LaidFor>,
-    /// The tiers of the edition that have it.
+    /// The tiers of the edition that have the word.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub tiers: Vec<String>,
-    /// The rule that decided; none for a word that no source has and no rule strikes.
+    /// The rule that decided. `None` if no source has the word and no rule rejects it.
     pub rule: Option<String>,
-    /// The reason, in the edition's language unless another is asked for.
+    /// The reason, in the edition's language unless the caller asks for another.
     pub because: String,
-    /// For a word that no source has and no rule strikes: up to three allowed words that are near, likeliest first.
+    /// Suggestions for a word that no source has and no rule rejects: up to three similar allowed words, likeliest
+    /// first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub near: Vec<String>,
 }
 
-/// What is told besides the verdict. Each takes time: near words up to a hundred times as long as the rest, and tiers are
-/// files of their own.
+/// Optional parts of a [`Check`]. Both take extra time: suggestions up to 100 times as long as the rest, tiers one file
+/// each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Besides {
-    /// Near words for a word that no source has.
+    /// Whether to suggest similar words for a word that no source has and no rule rejects.
     pub near: bool,
-    /// The tiers that have the word.
+    /// Whether to list the tiers that have the word.
     pub tiers: bool,
 }
 
 impl Lexicon {
-    /// Looks a word up.
+    /// Looks up a word, with suggestions and tiers.
     ///
     /// # Errors
     /// If a file of the build is damaged.
@@ -57,7 +59,7 @@ impl Lexicon {
         self.check_in(word, &self.edition.book.language.id)
     }
 
-    /// Looks a word up, with the reason in a language, or in English where it is not given in that.
+    /// Looks up a word, with the reason in the given language, or in English if there is none in that language.
     ///
     /// # Errors
     /// If a file of the build is damaged.
@@ -65,7 +67,7 @@ impl Lexicon {
         self.look_up(word, language, Besides { near: true, tiers: true })
     }
 
-    /// Looks a word up like [`check`](Self::check), and tells no more besides the verdict than is wanted.
+    /// Looks up a word like [`check`](Self::check), with only those optional parts that `besides` asks for.
     ///
     /// # Errors
     /// If a file of the build is damaged.
@@ -73,8 +75,8 @@ impl Lexicon {
         self.look_up(word, &self.edition.book.language.id, besides)
     }
 
-    /// Looks a word up like [`check_in`](Self::check_in), unless near words must be sought for it in a way that takes a
-    /// hundred times as long as the rest.
+    /// Looks up a word like [`check_in`](Self::check_in). Returns `None` if suggestions are needed and finding them
+    /// would take about 100 times as long as the rest.
     ///
     /// # Errors
     /// If a file of the build is damaged.
@@ -108,7 +110,8 @@ impl Lexicon {
         })
     }
 
-    /// What words of a [class](Self::class_number) are told, each beside itself and its tiles.
+    /// Returns the part of a [`Check`] that all words of a [verdict group](Self::class_number) share. The fields about
+    /// the word itself are those of an empty word. Returns `None` if no group has this number.
     #[cfg(feature = "serve")]
     pub(crate) fn told_alike(&self, class: u16, language: &str) -> Option<Check> {
         let class = self.class(class)?;
@@ -116,7 +119,7 @@ impl Lexicon {
         Some(Check { tiers: class.tiers.clone(), ..told })
     }
 
-    /// What is told of every word: its own letters answer, it is in no tier, and no word is near.
+    /// Returns the check of a word that is played as itself, without tiers and suggestions.
     fn told(&self, word: &str, text: &str, finding: Option<&Finding>, allowed: bool, language: &str) -> Check {
         let tiles = Word::laid(self.alphabet(), text);
         Check {

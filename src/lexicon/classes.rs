@@ -1,9 +1,10 @@
-//! Verdicts in memory, where many words are asked about: for each playable and each refused word the number of its class.
+//! A cache of verdicts in memory for many look-ups: it stores the verdict group of each playable and each rejected
+//! word.
 //!
-//! A table of `verdicts.bin` is searched in several steps, each of which waits for the memory. Nearly all words have what
-//! they are told in common with others: the finding that decided and the tiers. So the table in which a word is looked up
-//! has the number of what it is told, and two look-ups in memory make an answer. Words to which that does not apply, such as
-//! those that are laid for others, are looked up in the usual way.
+//! A look-up in `verdicts.bin` takes several steps, each of which waits for memory. Most verdicts are equal but for the
+//! word: they have the same deciding finding and the same tiers. Such words form a verdict group. The groups are
+//! numbered, and the number is stored next to the word in a hash table, so that a look-up takes two memory reads. A
+//! word without a group is looked up in `verdicts.bin`.
 
 use std::collections::HashMap;
 use std::iter::Peekable;
@@ -13,29 +14,29 @@ use super::quick::{QuickTable, WordText};
 use super::{ArtefactError, Index, Lexicon};
 use crate::verdict::Finding;
 
-/// In place of the class of a word that is looked up in the table of verdicts.
+/// Marks a word without a verdict group, which is looked up in the table of verdicts.
 const NONE: u16 = u16::MAX;
-/// In place of the class of a word that has no verdict of its own: it is laid for another one.
+/// Marks a word without a verdict of its own: it is played as another word.
 const LAID: u16 = u16::MAX - 1;
 
-/// What words are told. Those whose finding admits them may be laid.
+/// A verdict group. Its words are allowed if the finding accepts them.
 #[derive(Debug)]
 pub(super) struct Class {
-    /// The finding that decided, without the line on which it rests, which is another one for each word.
+    /// The finding that decided, without its evidence, which differs from word to word.
     pub(super) finding: Finding,
-    /// The tiers that have the word.
+    /// The tiers that have the words.
     pub(super) tiers: Vec<String>,
 }
 
-/// What is known of a form in memory.
+/// The cached verdict on a form.
 pub(super) enum Known<'a> {
-    /// It is told this.
+    /// The form belongs to this verdict group.
     Told(&'a Class),
-    /// It has no verdict of its own: it is laid for another word.
+    /// The form has no verdict of its own: it is played as another word.
     Laid,
 }
 
-/// All classes and the words that have them.
+/// All verdict groups, and the words that belong to them.
 #[derive(Debug)]
 pub(super) struct Classes {
     classes: Vec<Class>,
@@ -44,8 +45,9 @@ pub(super) struct Classes {
 }
 
 impl Lexicon {
-    /// Prepares for very many look-ups: [`check`](Self::check) and [`allows_each`](Self::allows_each) take less time
-    /// afterwards. It takes a third of a second for a million words, and 20 bytes of memory a word.
+    /// Builds the cache of verdicts and the suffix index for suggestions: [`check`](Self::check) and
+    /// [`allows_each`](Self::allows_each) are faster afterwards. Building them takes a third of a second per million
+    /// words, and 20 bytes of memory per word. Has no effect on an edition that was opened for a few look-ups.
     ///
     /// # Errors
     /// If the verdicts are damaged.
@@ -57,7 +59,7 @@ impl Lexicon {
         Ok(())
     }
 
-    /// What is known of a form; nothing if it must be looked up in the table of verdicts.
+    /// Returns the cached verdict on a form. Returns `None` if the form must be looked up in the table of verdicts.
     pub(super) fn known(&self, form: &str) -> Option<Known<'_>> {
         match self.number(form)? {
             LAID => Some(Known::Laid),
@@ -65,14 +67,14 @@ impl Lexicon {
         }
     }
 
-    /// The number of the class of a form, if the edition is prepared for many look-ups: words of one class are told the
-    /// same. Nothing for a form without one.
+    /// Returns the number of a form's verdict group, whose words have the same deciding finding and the same tiers.
+    /// Returns `None` if the form has no group, or if [`prepare`](Self::prepare) was not called.
     #[cfg(feature = "serve")]
     pub(crate) fn class_number(&self, form: &str) -> Option<u16> {
         self.number(form).filter(|number| self.class(*number).is_some())
     }
 
-    /// How many classes there are.
+    /// Returns the number of verdict groups; 0 if [`prepare`](Self::prepare) was not called.
     #[cfg(feature = "serve")]
     pub(crate) fn classes_len(&self) -> usize {
         self.index.as_ref().and_then(|index| index.classes.get()).map_or(0, |classes| classes.classes.len())
@@ -95,7 +97,7 @@ impl Lexicon {
         let (mut numbers, mut refused) = (Numbers::default(), String::new());
         let (mut of_playable, mut of_refused) = (Vec::new(), Vec::new());
         let mut words_left = words.lines().peekable();
-        // Words and verdicts are in the same order. A word that has no verdict of its own is laid for another one.
+        // Words and verdicts are in the same order. A word without a verdict of its own is played as another word.
         self.verdicts()?.visit_decisive(|form, finding| {
             while words_left.next_if(|word| *word < form).is_some() {
                 of_playable.push(LAID);
@@ -119,30 +121,31 @@ impl Lexicon {
 }
 
 impl Classes {
-    /// The table of all playable words.
+    /// Returns the table of all playable words.
     pub(super) fn playable(&self) -> &QuickTable {
         &self.playable
     }
 }
 
-/// Goes on to a word, and tells whether it is there.
+/// Skips the words before this one, and returns true if this one follows.
 fn goes_to(words: &mut Peekable<Lines<'_>>, word: &str) -> bool {
     while words.next_if(|other| *other < word).is_some() {}
     words.next_if_eq(&word).is_some()
 }
 
-/// The numbers of classes, given as they come.
+/// Numbers verdict groups in the order in which they first appear.
 #[derive(Default)]
 struct Numbers<'a> {
     classes: Vec<Class>,
     known: HashMap<(Finding, Vec<&'a String>), u16>,
-    /// The class that was asked for last: often it is the next one, too.
+    /// The group that was returned last: it is often the next one, too.
     last: (Option<Finding>, Vec<&'a String>, u16),
     tiers: Vec<&'a String>,
 }
 
 impl<'a> Numbers<'a> {
-    /// The number of a class; [`NONE`] if there are too many.
+    /// Returns the number of a verdict group, which is added if it is new. Returns [`NONE`] if there are too many
+    /// groups.
     fn of(&mut self, finding: Finding, tiers: impl Iterator<Item = &'a String>) -> u16 {
         let finding = Finding { evidence: None, ..finding };
         self.tiers.clear();

@@ -1,4 +1,4 @@
-//! Two builds that are compared, and what can be the cause of a difference between them.
+//! Two builds that are compared, and the possible causes of a difference between them.
 
 use serde::Serialize;
 use serde_json::Value;
@@ -8,7 +8,7 @@ use crate::candidate::Reading;
 use crate::locus::Locus;
 use crate::rule::RuleBook;
 
-/// What changed.
+/// The kind of a [`Cause`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum CauseKind {
@@ -25,7 +25,7 @@ pub enum CauseKind {
 }
 
 impl CauseKind {
-    /// What it is called for people.
+    /// Returns its name as shown to users.
     pub fn label(self) -> &'static str {
         match self {
             Self::Decision => "decision",
@@ -37,7 +37,7 @@ impl CauseKind {
     }
 }
 
-/// Which of two builds.
+/// The older or the newer of two builds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum When {
@@ -47,23 +47,23 @@ pub enum When {
     Now,
 }
 
-/// What changed, and where.
+/// A change that makes two builds differ, and its location.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Cause {
-    /// What kind of thing.
+    /// The kind of the change.
     pub kind: CauseKind,
     /// The rule, or the file in which a line changed.
     pub name: String,
-    /// The reason that rule, row or decision gives, or the word as the source writes it.
+    /// The reason that the rule, row or decision gives, or the word as the source writes it.
     pub because: String,
     /// The line, in the files of the build that `when` names.
     pub at: Locus,
-    /// Which build has that line. If it is the older one, the line is gone or altered.
+    /// The build that has that line. If it is the older one, the line was removed or changed.
     pub when: When,
 }
 
 impl Cause {
-    /// Its line, and whether that is gone: `rules/en/tiny.toml:41 (before)`.
+    /// Returns its line, marked if it is in the older build: `rules/en/tiny.toml:41 (before)`.
     pub fn place(&self) -> String {
         match self.when {
             When::Now => self.at.to_string(),
@@ -71,7 +71,7 @@ impl Cause {
         }
     }
 
-    /// What it says.
+    /// Returns a description of the change.
     pub fn told(&self) -> String {
         match self.kind {
             CauseKind::Rule => format!("{}: {}", self.name, self.because),
@@ -81,31 +81,32 @@ impl Cause {
     }
 }
 
-/// One of two builds.
+/// One of two builds that are compared.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Build<'a> {
     pub(super) lexicon: &'a Lexicon,
     pub(super) when: When,
 }
 
-/// Two builds, one of which allows the word that is asked about.
+/// Two builds, of which one allows a word and the other one does not.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Comparison<'a> {
-    /// The build that allows it.
+    /// The build that allows the word.
     pub(super) allowed: Build<'a>,
     /// The build that does not.
     pub(super) refused: Build<'a>,
 }
 
 impl Comparison<'_> {
-    /// The rules of both builds, the newer first.
+    /// Returns the rules of both builds, those of the newer build first.
     pub(super) fn books_now_first(&self) -> [&RuleBook; 2] {
         let mut builds = [self.allowed, self.refused];
         builds.sort_by_key(|build| std::cmp::Reverse(build.when));
         builds.map(|build| &build.lexicon.edition.book)
     }
 
-    /// What is neither a line nor a rule: tiles, marks or language.
+    /// Returns the cause of a difference that comes from neither a line nor a rule: the tiles, the marks or the
+    /// language.
     pub(super) fn setting(&self) -> Cause {
         let [book, other] = self.books_now_first();
         let of_edition = book.alphabet.tiles.first().map(|tile| Locus::file(&tile.at.file));
@@ -118,18 +119,18 @@ impl Comparison<'_> {
     }
 }
 
-/// The cause that is a line of a source or of a list.
+/// Returns the cause for a line of a source or of a list.
 pub(super) fn of_line(at: &Locus, reading: &Reading, build: Build<'_>) -> Cause {
     let (name, because) = (at.file.to_string(), reading.written.to_string());
     Cause { kind: kind_of_file(at), name, because, at: at.clone(), when: build.when }
 }
 
-/// What a line of this file is.
+/// Returns the kind of change that a line of this file causes.
 pub(super) fn kind_of_file(at: &Locus) -> CauseKind {
     if at.file.starts_with("rules/") { CauseKind::List } else { CauseKind::Source }
 }
 
-/// Something of an edition without the lines where it stands, which move.
+/// Serialises a part of an edition without the positions of its lines, which change with every edit.
 pub(super) fn without_places(described: &impl Serialize) -> Value {
     fn strip(value: &mut Value) {
         match value {

@@ -1,4 +1,4 @@
-//! Yes or no from one file, without reasons: what a program needs that ships a dictionary.
+//! A dictionary in one file, for programs that ship one: it answers yes or no, without reasons.
 
 use std::path::Path;
 
@@ -7,8 +7,8 @@ use super::quick::WordText;
 use crate::artefact::{self, ArtefactError, EditionFile, Manifest, Sealed};
 use crate::word::Word;
 
-/// The words of an edition and what normalising needs, from one file that `lexmill export --to lexmill` or `--to
-/// lexmill-words` wrote.
+/// The words of an edition and the data for normalising, from a file that `lexmill export` wrote with `--to lexmill` or
+/// `--to lexmill-words`.
 ///
 /// ```
 /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/common/tiny.rs"));
@@ -35,14 +35,14 @@ pub struct Dictionary {
     words: WordText,
 }
 
-/// What messages call a file that is given as bytes.
+/// The name in error messages for a file that is given as bytes.
 const GIVEN: &str = "the given bytes";
 
 impl Dictionary {
-    /// Takes the bytes of the file.
+    /// Opens a dictionary from the bytes of its file.
     ///
     /// # Errors
-    /// If they are damaged, or of another version of lexmill: then export the edition again.
+    /// If the bytes are damaged or were written by another version of lexmill; then export the edition again.
     pub fn from_bytes(bytes: Vec<u8>) -> Result<Self, ArtefactError> {
         let sealed = Sealed::from_archive(Path::new(GIVEN), bytes)?;
         let path = sealed.path(artefact::EDITION);
@@ -58,43 +58,44 @@ impl Dictionary {
         Ok(Self { edition, version, license, notice, words: WordText::new(words) })
     }
 
-    /// Whether a word may be laid, however it is written: `café`, `Mee-eten`.
+    /// Returns true if a word may be played. The word is normalised first: `café`, `Mee-eten`.
     pub fn allows(&self, word: &str) -> bool {
         self.words.contains(&self.form(word))
     }
 
-    /// The points of a word's tiles, whether it is allowed or not; none if it cannot be laid or a value is not known.
+    /// Returns the value of a word's tiles in points, whether the word is allowed or not. Returns `None` if the word
+    /// cannot be spelled with the tiles, or if the edition has no value for one of them.
     pub fn value(&self, word: &str) -> Option<u32> {
         Word::laid(&self.edition.book.alphabet, &self.form(word)).and_then(|word| word.value())
     }
 
-    /// Whether an allowed word begins so.
+    /// Returns true if an allowed word begins with this prefix.
     pub fn starts_with(&self, prefix: &str) -> bool {
         self.words(prefix).next().is_some()
     }
 
-    /// The allowed words that begin so, in byte order; all for an empty prefix.
+    /// Returns the allowed words that begin with this prefix, in byte order; all words if the prefix is empty.
     pub fn words(&self, prefix: &str) -> impl Iterator<Item = &str> {
         let prefix = self.form(prefix).into_owned();
         artefact::lines_from(self.words.text(), &prefix).take_while(move |word| word.starts_with(&prefix))
     }
 
-    /// The version of the dictionary, which changes with every word and every reason.
+    /// Returns the version of the dictionary, which changes with every word and every reason.
     pub fn version(&self) -> &str {
         &self.version
     }
 
-    /// Under what the words may be passed on: an SPDX expression.
+    /// Returns the licence under which the words are redistributable, as an SPDX expression.
     pub fn license(&self) -> &str {
         &self.license
     }
 
-    /// Whom to name for the words.
+    /// Returns the attribution notice of the words.
     pub fn notice(&self) -> &str {
         &self.notice
     }
 
-    /// The edition: names, tiles, rules.
+    /// Returns the edition: names, tiles, rules.
     pub fn edition(&self) -> &EditionFile {
         &self.edition
     }

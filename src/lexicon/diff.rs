@@ -1,4 +1,4 @@
-//! What makes two builds of an edition differ: words in and words out, each with its cause.
+//! The differences between two builds of an edition: words added and removed, each with its cause.
 
 use serde::Serialize;
 
@@ -8,61 +8,61 @@ use crate::locus::Locus;
 use crate::verdict::decisive;
 use crate::word::Word;
 
-/// Two builds of an edition, compared.
+/// The differences between two builds of an edition.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Diff {
-    /// The edition.
+    /// The id of the edition.
     pub edition: String,
-    /// The game's name, as the newer build has it.
+    /// The name of the game, as in the newer build.
     pub title: String,
     /// The older build.
     pub before: Side,
     /// The newer build.
     pub now: Side,
-    /// Words that came in.
+    /// The number of added words.
     pub words_in: usize,
-    /// Words that went out.
+    /// The number of removed words.
     pub words_out: usize,
-    /// The causes with the words that each concerns, the most frequent first.
+    /// The causes, each with the number of words that it concerns, the most frequent first.
     pub causes: Vec<CauseCount>,
-    /// The words: first those of two tiles, then those of three, then all others, each in byte order.
+    /// The changed words: first those of up to three tiles by length, then all others, each in byte order.
     pub changes: Vec<Change>,
 }
 
-/// A build.
+/// A build that is compared.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Side {
     /// Its version.
     pub version: String,
-    /// How many words it has.
+    /// The number of its words.
     pub words: usize,
 }
 
-/// How many words came in and went out for one cause.
+/// The number of words that were added and removed for one cause.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct CauseCount {
-    /// What changed.
+    /// The kind of the cause.
     pub kind: CauseKind,
     /// The rule, or the file in which a line changed.
     pub name: String,
-    /// Words that came in.
+    /// The number of added words.
     pub words_in: usize,
-    /// Words that went out.
+    /// The number of removed words.
     pub words_out: usize,
 }
 
-/// Whether a word came in or went out.
+/// Whether a word is added or removed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Way {
-    /// It may be laid now.
+    /// The word may be played now.
     In,
-    /// It may not be laid any more.
+    /// The word may no longer be played.
     Out,
 }
 
 impl Way {
-    /// Its name, as JSON has it.
+    /// Returns its name, as in JSON.
     pub fn name(self) -> &'static str {
         match self {
             Self::In => "in",
@@ -71,36 +71,36 @@ impl Way {
     }
 }
 
-/// A word that came in or went out.
+/// A word that is added or removed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Change {
-    /// What lies on the board.
+    /// The word as it is spelled on the board.
     pub word: String,
-    /// Which of the two.
+    /// Whether it is added or removed.
     pub change: Way,
-    /// Its tiles.
+    /// The number of its tiles.
     pub length: usize,
-    /// Its points; none if the edition knows no values.
+    /// Its value in points. `None` if the edition has no value for one of its tiles.
     pub value: Option<u32>,
-    /// What changed.
+    /// The cause of the change.
     pub cause: Cause,
-    /// What decided before.
+    /// The verdict of the older build.
     pub before: State,
-    /// What decides now.
+    /// The verdict of the newer build.
     pub now: State,
 }
 
-/// What one of the builds says of a word.
+/// The verdict of a build on a word.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct State {
-    /// The finding that decides; none for a word that no source has.
+    /// The finding that decides. `None` if no source has the word and no rule rejects it.
     pub finding: Option<ExplainedFinding>,
-    /// The first line that has the reading about which it is.
+    /// The first line that has the reading to which the finding applies. `None` if no line has it.
     pub source: Option<Locus>,
 }
 
 impl State {
-    /// The rule with its line and evidence, and the source's line.
+    /// Returns a description: the rule with its line and its evidence, and the line of the source.
     pub fn told(&self) -> String {
         let source = self.source.as_ref().map(ToString::to_string);
         let Some(finding) = &self.finding else { return source.unwrap_or_else(|| "in no source".to_owned()) };
@@ -153,7 +153,7 @@ pub fn diff(old: &Lexicon, new: &Lexicon) -> Result<Diff, ArtefactError> {
     })
 }
 
-/// The lines that only one of two texts has, whose lines are in byte order.
+/// Returns the lines that only one of two texts has. The lines of both texts must be in byte order.
 fn differing<'a>(old: &'a str, new: &'a str) -> impl Iterator<Item = (Way, &'a str)> {
     let (mut old, mut new) = (old.lines().peekable(), new.lines().peekable());
     std::iter::from_fn(move || {
@@ -178,7 +178,7 @@ impl Lexicon {
         Ok(Side { version: self.manifest()?.version.clone(), words: self.words()?.len() })
     }
 
-    /// What this build says of a word.
+    /// Returns the verdict of this build on a word.
     pub(super) fn state(&self, word: &str) -> Result<State, ArtefactError> {
         let resolved = self.resolve(word)?;
         let record = self.record(&resolved)?;

@@ -1,39 +1,39 @@
-//! What changes on the board if a form comes in or goes out?
+//! The effect on the playable words if a form is added or removed.
 
 use serde::Serialize;
 
 use super::{ArtefactError, Lexicon, Way};
 use crate::word::Word;
 
-/// The words that come in or go out with a form, and their hooks.
+/// The words that are added or removed with a form, and their hooks.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Effect {
-    /// Whether they come in or go out.
+    /// Whether they are added or removed.
     pub change: Way,
-    /// Each way to lay the form that changes; none if the tiles lie for another allowed form as well, or do not fit on the
-    /// board.
+    /// The words that change, one for each way to spell the form with tiles. Empty if the tiles are also played as
+    /// another allowed form, or do not fit on the board.
     pub words: Vec<EffectWord>,
 }
 
-/// A word that comes in or goes out.
+/// A word that is added or removed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct EffectWord {
-    /// What lies on the board.
+    /// The word as it is spelled on the board.
     pub word: String,
-    /// Its length in tiles: a word of 2 or 3 is in the list of these.
+    /// The number of its tiles. Words of 2 and 3 tiles are also in lists of their own.
     pub length: usize,
-    /// Its points; none if the edition knows no values.
+    /// Its value in points. `None` if the edition has no value for one of its tiles.
     pub value: Option<u32>,
-    /// The allowed words that it makes longer by a tile in front or behind.
+    /// The allowed words that are one tile shorter: without its first or its last tile.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub extends: Vec<String>,
-    /// The allowed words that are longer than it by a tile in front or behind.
+    /// The allowed words that are one tile longer: with a tile added in front or at the end.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub extended_by: Vec<String>,
 }
 
 impl Lexicon {
-    /// Tells what changes if a form comes in or goes out.
+    /// Returns the words that change if a form is added or removed.
     ///
     /// # Errors
     /// If a file of the build is damaged.
@@ -55,7 +55,7 @@ impl Lexicon {
         Ok(Effect { change, words })
     }
 
-    /// Whether the tiles that read this may be laid for another form that is allowed.
+    /// Returns true if this text may also be played as another form that is allowed.
     fn lies_for_another(&self, text: &str, form: &str) -> Result<bool, ArtefactError> {
         for other in self.alphabet().laid_for(text).iter().filter(|other| *other != form) {
             if self.verdicts()?.get(other)?.is_some_and(|record| record.is_admitted()) {

@@ -1,4 +1,4 @@
-//! Why is this word allowed, or why not?
+//! Explains why a word is allowed or not.
 
 use serde::Serialize;
 
@@ -13,112 +13,115 @@ use crate::tag::Tags;
 use crate::verdict::{Finding, Outcome, Reason, stands};
 use crate::word::Word;
 
-/// A verdict with everything it rests on.
+/// A verdict with all its evidence.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Explanation {
-    /// The edition.
+    /// The id of the edition.
     pub edition: String,
-    /// The word as it was asked for.
+    /// The word as the caller gave it.
     pub word: String,
-    /// What lies on the board.
+    /// The normalised word, as it is spelled on the board.
     pub text: String,
-    /// The form that answers: `hijgt` for `hygt`.
+    /// The form of the candidate that decides: `hijgt` for `hygt`.
     pub form: String,
-    /// Whether it may be laid.
+    /// Whether the word may be played.
     pub allowed: bool,
-    /// Tiles of the text; none if it cannot be laid.
+    /// The number of tiles of the text. `None` if it cannot be spelled with the tiles.
     pub length: Option<usize>,
-    /// Points of the text; none if the edition knows no values.
+    /// The value of the text in points. `None` if it cannot be spelled with the tiles, or if the edition has no value
+    /// for one of them.
     pub value: Option<u32>,
-    /// The tiles of the text with their values: `H3 Y5 G3 T2`.
+    /// The tiles of the text with their values: `H3 Y5 G3 T2`. `None` if it cannot be spelled with the tiles.
     pub tiles: Option<String>,
-    /// Which tiles are laid for other letters.
+    /// The substitutions: tiles that are played for other letters.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub laid_for: Vec<LaidFor>,
-    /// The tiers of the edition that have it.
+    /// The tiers of the edition that have the word.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub tiers: Vec<String>,
-    /// A finding about this way to lay the word, where the word itself is allowed.
+    /// The finding that rejects this spelling of an allowed word, because it has too few or too many tiles. `None`
+    /// otherwise.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub misfit: Option<ExplainedFinding>,
-    /// Every reading: all ways to write a word that fall on this form.
+    /// All readings: every way to write a word that has this form.
     pub readings: Vec<ExplainedReading>,
-    /// For a word that no source has and no rule strikes: up to three allowed words that are near, likeliest first.
+    /// Suggestions for a word that no source has and no rule rejects: up to three similar allowed words, likeliest
+    /// first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub near: Vec<String>,
 }
 
-/// A tile that is laid for other letters.
+/// A substitution: a tile that is played for other letters.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct LaidFor {
-    /// What is printed on the tile.
+    /// The label that is printed on the tile.
     pub tile: String,
-    /// The letters for which it lies.
+    /// The letters that it is played for.
     pub letters: String,
-    /// The line that allows it.
+    /// The line that allows the substitution.
     pub at: Locus,
 }
 
-/// A reading and what was found about it.
+/// A reading and the findings about it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ExplainedReading {
     /// The word as written.
     pub written: String,
-    /// The headword, where that is another word.
+    /// The headword. `None` if the word is its own headword.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lemma: Option<String>,
-    /// What sources say of it.
+    /// The tags that sources give it.
     pub tags: Tags,
-    /// Every line that has it or the stem that it is made of; none for a word that no source has.
+    /// All lines that have the reading, or the stem that it is made of. Empty if no source has the word.
     pub sources: Vec<Attestation>,
-    /// From what it follows, if no source has it and a derivation of the edition brought it in.
+    /// The derivation that formed it. `None` if it was not formed by a derivation of the edition.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub derived: Option<Derived>,
-    /// Whether it stands.
+    /// Whether a line has the reading and the rules accept it.
     pub stands: bool,
-    /// What the rules found, the deciding finding first.
+    /// The findings of the rules, the deciding one first.
     pub findings: Vec<ExplainedFinding>,
 }
 
-/// A form that follows from others by a paradigm.
+/// The derivation of a form from others by a paradigm.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Derived {
-    /// The derivation's name.
+    /// The name of the derivation.
     pub rule: String,
-    /// The reason, in the edition's language unless another is asked for.
+    /// The reason, in the edition's language unless the caller asks for another.
     pub because: String,
-    /// The clause of the regulation, in the same language.
+    /// The clause of the regulation, in the same language. `None` if the derivation does not cite one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cites: Option<String>,
-    /// Where the derivation stands.
+    /// The line of the derivation.
     pub at: Locus,
-    /// The form's grammatical name.
+    /// The grammatical name of the form.
     pub form: String,
-    /// The principal parts from which it follows, each with the line that has it.
+    /// The principal parts from which the form follows, each with its line.
     pub parts: Vec<Part>,
 }
 
-/// What a rule found.
+/// The finding of a rule.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ExplainedFinding {
-    /// The rule.
+    /// The name of the rule.
     pub rule: String,
-    /// What it says.
+    /// Whether the rule accepts or rejects the reading.
     pub outcome: Outcome,
-    /// The reason, in the edition's language unless another is asked for.
+    /// The reason, in the edition's language unless the caller asks for another.
     pub because: Reason,
-    /// The clause of the regulation, in the same language.
+    /// The clause of the regulation, in the same language. `None` if the rule does not cite one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cites: Option<String>,
-    /// Where the rule stands.
+    /// The line of the rule.
     pub at: Locus,
-    /// The list row, decision or annotation on which it rests.
+    /// The list row, decision or annotation on which the finding rests. `None` if it rests on the rule alone.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub evidence: Option<Locus>,
 }
 
 impl Lexicon {
-    /// Explains a word.
+    /// Explains why a word is allowed or not.
     ///
     /// # Errors
     /// If a file of the build is damaged.
@@ -144,7 +147,7 @@ impl Lexicon {
         self.explain_in(word, &self.edition.book.language.id)
     }
 
-    /// Explains a word, with reasons in a language, or in English where they are not given in that.
+    /// Explains a word, with reasons in the given language, or in English if there are none in that language.
     ///
     /// # Errors
     /// If a file of the build is damaged.
@@ -174,7 +177,7 @@ impl Lexicon {
         })
     }
 
-    /// The tiles that lie for other letters when `text` is laid for `form`.
+    /// Returns the tiles that are played for other letters when `text` is played as `form`.
     pub(super) fn laid_for(&self, text: &str, form: &str) -> Vec<LaidFor> {
         if text == form {
             return Vec::new();

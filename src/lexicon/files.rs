@@ -1,4 +1,4 @@
-//! The files of a build: all of them read at once for many questions, or each when a question first needs it.
+//! Reads the files of a build: all at once for many look-ups, or each when a question first needs it.
 
 use std::borrow::Cow;
 use std::ops::ControlFlow;
@@ -13,8 +13,8 @@ use crate::artefact::{
 };
 
 impl Lexicon {
-    /// Opens the folder of an edition, or the one file that holds the edition, for many look-ups: all of it is read into
-    /// memory and compared with the hashes of its manifest.
+    /// Opens an edition for many look-ups, from its folder or from a single file. All data for answers are read into
+    /// memory and compared with the hashes in the manifest.
     ///
     /// # Errors
     /// If a file is missing, damaged, or not the one that the manifest names.
@@ -25,13 +25,13 @@ impl Lexicon {
     /// Opens an edition in a build folder for many look-ups, like [`open`](Self::open).
     ///
     /// # Errors
-    /// The same, or if another edition lies in its folder.
+    /// As for [`open`](Self::open), or if the folder holds another edition.
     pub fn open_in(build: &Path, id: &str) -> Result<Self, ArtefactError> {
         Self::read(Sealed::open(&build.join(id))?.of_edition(id)?)
     }
 
-    /// Opens the folder of an edition for a few look-ups: only what they need is read, and checked by
-    /// the checksums of its seal.
+    /// Opens the folder of an edition for a few look-ups: only the data that these need are read, and compared with the
+    /// checksums of the build.
     ///
     /// # Errors
     /// If a file is missing or damaged.
@@ -42,15 +42,15 @@ impl Lexicon {
     /// Opens an edition in a build folder for a few look-ups, like [`open_for_lookup`](Self::open_for_lookup).
     ///
     /// # Errors
-    /// The same, or if another edition lies in its folder.
+    /// As for [`open_for_lookup`](Self::open_for_lookup), or if the folder holds another edition.
     pub fn open_for_lookup_in(build: &Path, id: &str) -> Result<Self, ArtefactError> {
         Self::look_into(Sealed::open(&build.join(id))?.of_edition(id)?)
     }
 
-    /// Opens a build whose seal was read for many look-ups, like [`open`](Self::open).
+    /// Reads a build whose checksums were read, for many look-ups, like [`open`](Self::open).
     ///
     /// # Errors
-    /// The same.
+    /// As for [`open`](Self::open).
     pub fn read(sealed: Sealed) -> Result<Self, ArtefactError> {
         let manifest = Manifest::of(&sealed)?;
         let checked = |name: &str| -> Result<(PathBuf, Vec<u8>), ArtefactError> {
@@ -58,7 +58,7 @@ impl Lexicon {
         };
         let (path, bytes) = checked(artefact::EDITION)?;
         let edition = EditionFile::from_bytes(&path, &bytes, sealed.seal())?;
-        // To check these two takes several times their memory for a moment, so they come before what is large.
+        // Checking these two takes several times their memory for a moment, so they come before the large files.
         let (path, bytes) = checked(artefact::ANAGRAMS)?;
         let anagrams = AnagramTable::from_bytes(&path, &bytes)?;
         drop(bytes);
@@ -103,10 +103,10 @@ impl Lexicon {
         })
     }
 
-    /// Opens a build whose seal was read for a few look-ups, like [`open_for_lookup`](Self::open_for_lookup).
+    /// Opens a build whose checksums were read, for a few look-ups, like [`open_for_lookup`](Self::open_for_lookup).
     ///
     /// # Errors
-    /// The same.
+    /// As for [`open_for_lookup`](Self::open_for_lookup).
     pub(crate) fn look_into(sealed: Sealed) -> Result<Self, ArtefactError> {
         let path = sealed.path(artefact::EDITION);
         let edition = EditionFile::from_bytes(&path, &sealed.read(artefact::EDITION)?, sealed.seal())?;
@@ -129,40 +129,41 @@ impl Lexicon {
         })
     }
 
-    /// The manifest: inputs, sources, counts, outputs.
+    /// Returns the manifest: inputs, sources, counts, outputs.
     ///
     /// # Errors
-    /// If it had to be read and is missing or damaged.
+    /// If the manifest had to be read and is missing or damaged.
     pub fn manifest(&self) -> Result<&Manifest, ArtefactError> {
         kept(&self.manifest, || Manifest::of(&self.sealed))
     }
 
-    /// What is known of each candidate.
+    /// Returns the table of verdicts, with a record for each candidate.
     pub(super) fn verdicts(&self) -> Result<&VerdictTable, ArtefactError> {
         kept(&self.verdicts, || VerdictTable::open(&self.sealed))
     }
 
-    /// The rows of the lists that rules name.
+    /// Returns the table of the rows in the lists that rules name.
     pub(super) fn lists(&self) -> Result<&ListTable, ArtefactError> {
         kept(&self.lists, || ListTable::open(&self.sealed))
     }
 
-    /// The words that derivations inflect.
+    /// Returns the table of the words that derivations inflect.
     pub(super) fn paradigms(&self) -> Result<&ParadigmTable, ArtefactError> {
         kept(&self.paradigms, || ParadigmTable::open(&self.sealed))
     }
 
-    /// The set of playable words.
+    /// Returns the set of playable words.
     ///
     /// # Errors
-    /// If it had to be read and is missing or damaged.
+    /// If the set had to be read and is missing or damaged.
     pub fn words(&self) -> Result<&WordSet, ArtefactError> {
         kept(&self.words, || {
             WordSet::from_bytes(&self.sealed.path(artefact::WORDS_FST), self.sealed.read(artefact::WORDS_FST)?)
         })
     }
 
-    /// The words of a tier, one a line, in byte order; none if the edition has no tier of this name.
+    /// Returns the words of a tier, one per line, in byte order. Returns `None` if the edition has no tier of this
+    /// name.
     ///
     /// # Errors
     /// If they had to be read and are missing or damaged.
@@ -171,12 +172,12 @@ impl Lexicon {
         Ok(Some(self.tier_at(place)?.text()))
     }
 
-    /// The names of the tiers that have a playable word.
+    /// Returns the names of the tiers that have a playable word.
     pub(super) fn tiers_of(&self, word: &str) -> Result<Vec<String>, ArtefactError> {
         let mut tiers = Vec::new();
         for (place, name) in self.edition.tiers.iter().enumerate() {
             let words = self.tier_at(place)?;
-            // Where few words are looked up, it would take longer to make a table.
+            // For a few look-ups, making a hash table would take longer.
             let is_in = if self.index.is_some() { words.contains(word) } else { has_line(words.text(), word) };
             if is_in {
                 tiers.push(name.clone());
@@ -189,7 +190,7 @@ impl Lexicon {
         kept(&self.tiers[place], || Ok(WordText::new(self.read_text(&artefact::tier_txt(&self.edition.tiers[place]))?)))
     }
 
-    /// The playable words, one a line, in byte order.
+    /// Returns the playable words, one per line, in byte order.
     ///
     /// # Errors
     /// If they had to be read and are missing or damaged.
@@ -200,23 +201,24 @@ impl Lexicon {
         Ok(self.words_file()?.text(self.sealed.checksum(artefact::WORDS_TXT)?)?.into())
     }
 
-    /// Whom to name for the sources of the words, or of those of a tier, and their licences.
+    /// Returns the attribution notice, with the licences, for the sources of all words, or of the words of a tier.
     ///
     /// # Errors
-    /// If it is missing or damaged.
+    /// If the notice is missing or damaged.
     pub fn notice(&self, tier: Option<&str>) -> Result<String, ArtefactError> {
         self.read_text(&tier.map_or_else(|| artefact::NOTICE.to_owned(), artefact::tier_notice))
     }
 
-    /// The playable words that stand for themselves, though one of their tiles may be laid for other letters.
+    /// Returns the playable words that are played as themselves although one of their tiles has a substitution, one per
+    /// line.
     pub(super) fn as_written(&self) -> Result<&str, ArtefactError> {
         Ok(kept(&self.as_written, || self.read_text(artefact::AS_WRITTEN))?)
     }
 
-    /// What sources say that a form means; nothing where none says it.
+    /// Returns the meanings that sources give for a form. Returns an empty list if no source defines it.
     ///
     /// # Errors
-    /// If the file that has it is missing or damaged.
+    /// If the file with the meanings is damaged.
     pub fn glosses(&self, form: &str) -> Result<Vec<Gloss>, ArtefactError> {
         let table = kept(&self.glosses, || {
             self.sealed.has(artefact::GLOSSES).then(|| GlossTable::open(&self.sealed)).transpose()
@@ -224,8 +226,8 @@ impl Lexicon {
         table.as_ref().map_or(Ok(Vec::new()), |table| table.get(form))
     }
 
-    /// Calls `each` with lines of `words.txt`, many at a time, until it breaks off: with every line that contains a text,
-    /// and perhaps with others. The text may have a line's end as its last character.
+    /// Calls `each` with blocks of lines of `words.txt` until it returns `Break`. The blocks contain every line with
+    /// this text, and perhaps other lines. The text may end with a line break.
     pub(super) fn for_each_block(
         &self,
         text: &str,
@@ -240,7 +242,7 @@ impl Lexicon {
         Ok(())
     }
 
-    /// Calls `each` with the playable words, in byte order, until it breaks off.
+    /// Calls `each` with every playable word, in byte order, until it returns `Break`.
     pub(super) fn for_each_line(&self, mut each: impl FnMut(&str) -> ControlFlow<()>) -> Result<(), ArtefactError> {
         self.for_each_block("", |block| String::from_utf8_lossy(block).lines().try_for_each(&mut each))
     }
@@ -254,7 +256,7 @@ impl Lexicon {
     }
 }
 
-/// What a cell holds, or what is read now and kept there.
+/// Returns the value in a cell. If the cell is empty, reads the value first and stores it there.
 fn kept<T>(cell: &OnceLock<T>, read: impl FnOnce() -> Result<T, ArtefactError>) -> Result<&T, ArtefactError> {
     if let Some(kept) = cell.get() {
         return Ok(kept);

@@ -1,20 +1,20 @@
-//! Which forms has this word, and which of them are allowed?
+//! The forms of a word, and the verdicts on them.
 
 use serde::Serialize;
 
 use super::{ArtefactError, Lexicon};
 use crate::morphology::{Fact, Paradigm, Part};
 
-/// A paradigm, with what editions say of its forms.
+/// A paradigm, with the verdicts of editions on its forms.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Forms {
-    /// The form under which dictionaries have the word.
+    /// The form under which dictionaries list the word.
     pub lemma: String,
-    /// How it is inflected.
+    /// The name of its inflection class.
     pub class: String,
-    /// The forms from which the others follow, each with the line from which it is known.
+    /// The principal parts, from which the other forms follow, each with its line.
     pub parts: Vec<Part>,
-    /// What else is known of it and decides about forms.
+    /// Other facts about the word that decide which forms it has.
     pub facts: Vec<Fact>,
     /// The forms, in the order of the paradigm.
     pub forms: Vec<FormVerdicts>,
@@ -23,31 +23,31 @@ pub struct Forms {
 /// A form of a paradigm.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct FormVerdicts {
-    /// Its grammatical name.
+    /// The grammatical name of the form.
     pub name: String,
     /// The form.
     pub text: String,
-    /// What each edition says of it.
+    /// The verdict of each edition on the form.
     pub verdicts: Vec<FormVerdict>,
 }
 
-/// What an edition says of a form.
+/// The verdict of an edition on a form.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct FormVerdict {
-    /// The edition.
+    /// The id of the edition.
     pub edition: String,
-    /// Whether it may be laid.
+    /// Whether the form may be played.
     pub allowed: bool,
-    /// The rule or derivation that decided; none for a word that no source has and no rule strikes.
+    /// The rule or derivation that decided. `None` if no source has the form and no rule rejects it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rule: Option<String>,
-    /// The clause of the regulation.
+    /// The clause of the regulation. `None` if the rule or derivation does not cite one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cites: Option<String>,
 }
 
 impl Lexicon {
-    /// The paradigms of a lemma; none if no derivation of the edition knows it.
+    /// Returns the paradigms of a lemma. Returns an empty list if no derivation of the edition knows the lemma.
     ///
     /// # Errors
     /// If a file of the build is damaged.
@@ -70,8 +70,8 @@ impl Lexicon {
     }
 }
 
-/// The forms of a word: its paradigms are those of the first edition that has any, and the verdicts those of all
-/// editions in that one's language.
+/// Returns the forms of a word. The paradigms are those of the first edition that has any for the word, and the
+/// verdicts are those of all editions in the same language.
 ///
 /// # Errors
 /// If a file of a build is damaged.

@@ -1,10 +1,12 @@
-//! Whether the files of a build are those that its manifest names, found out without keeping them in memory; and a build that
-//! answers from its files, however its folder is replaced meanwhile. For servers, which look before they read a build.
+//! Checks and opens all files of a build, for servers.
+//!
+//! A server compares the files of a build with the hashes in its manifest before it reads the build, without keeping
+//! the files in memory. It can then keep them open, so that the build still answers when its folder is replaced.
 
 use super::{ArtefactError, Lexicon};
 use crate::artefact::{self, Seal};
 
-/// The files that every build has and answers are made from, besides the manifest.
+/// The files that every build has and that answers are made from, besides the manifest.
 const ANSWERING: &[&str] = &[
     artefact::EDITION,
     artefact::VERDICTS,
@@ -18,15 +20,15 @@ const ANSWERING: &[&str] = &[
 ];
 
 impl Lexicon {
-    /// The seal of the build.
+    /// Returns the checksums of the build.
     pub(crate) fn seal(&self) -> &Seal {
         self.sealed.seal()
     }
 
-    /// Checks every file from which answers are made by its SHA-256.
+    /// Compares every file that answers are made from with its SHA-256 in the manifest.
     ///
     /// # Errors
-    /// If one is missing, damaged, or not the one that the manifest names.
+    /// If a file is missing, damaged, or not the one that the manifest names.
     pub(crate) fn check_files(&self) -> Result<(), ArtefactError> {
         let manifest = self.manifest()?;
         let glosses = self.sealed.has(artefact::GLOSSES).then_some(artefact::GLOSSES);
@@ -35,10 +37,11 @@ impl Lexicon {
         self.edition.tiers.iter().try_for_each(|tier| manifest.check_output(&self.sealed, &artefact::tier_txt(tier)))
     }
 
-    /// Opens every file from which answers are made. Those that are read in parts stay open, the small ones in memory.
+    /// Opens every file that answers are made from. Files that are read in parts stay open; small files are kept in
+    /// memory.
     ///
     /// # Errors
-    /// If one is missing or damaged.
+    /// If a file is missing or damaged.
     pub(crate) fn hold_files(&self) -> Result<(), ArtefactError> {
         self.manifest()?;
         self.verdicts()?;
@@ -47,7 +50,7 @@ impl Lexicon {
         self.words()?;
         self.as_written()?;
         self.words_file()?;
-        // Each of these opens its table first.
+        // Each of these calls opens its table first.
         self.glosses("")?;
         self.for_each_line(|_| std::ops::ControlFlow::Break(()))?;
         self.edition.tiers.iter().try_for_each(|tier| self.tier(tier).map(|_| ()))

@@ -1,4 +1,4 @@
-//! One ruling for several words, or for a whole board.
+//! Rulings on several words at once, or on a whole board.
 
 use std::collections::BTreeMap;
 
@@ -9,68 +9,68 @@ use super::{ArtefactError, Check, Lexicon};
 use crate::edition::{BoardScore, worded};
 use crate::locus::Locus;
 
-/// Whether a ruling tells which of several words are to blame, and why words are not allowed.
+/// Whether a ruling names the words that are not allowed, and says why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Culprits {
-    /// It does.
+    /// The ruling names them.
     Named,
-    /// It does not, as at a table where one player challenges another.
+    /// The ruling does not name them, as at a table where one player challenges another.
     Unnamed,
 }
 
-/// One ruling for several words.
+/// A ruling on several words at once.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Ruling {
-    /// The edition.
+    /// The id of the edition.
     pub edition: String,
-    /// The words as they were asked for.
+    /// The words as the caller gave them.
     pub words: Vec<String>,
-    /// Whether all of them may be laid.
+    /// Whether all of them may be played.
     pub allowed: bool,
-    /// Those that may not, if they are to be named.
+    /// The words that may not be played. Empty for [`Culprits::Unnamed`].
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub refused: Vec<Check>,
 }
 
-/// One ruling for a board.
+/// A ruling on a board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct BoardRuling {
-    /// The edition.
+    /// The id of the edition.
     pub edition: String,
     /// Whether all words are allowed and no other rule is broken.
     pub allowed: bool,
-    /// Tiles on the board.
+    /// The number of tiles on the board.
     pub tiles: usize,
-    /// How many of them are blanks.
+    /// The number of blanks among them.
     pub blanks: usize,
-    /// Every run of two or more tiles.
+    /// All runs of two or more tiles.
     pub words: Vec<BoardWord>,
-    /// What else is wrong.
+    /// The other rules that are broken.
     pub breaches: Vec<Breach>,
-    /// The score; none if the edition does not say how a board scores, or a value is not known.
+    /// The score. `None` if the edition does not say how a board scores, or has no value for one of the tiles.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub score: Option<BoardPoints>,
 }
 
-/// A run of two or more tiles, judged.
+/// A run of two or more tiles, with its verdict.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct BoardWord {
-    /// How it runs.
+    /// The direction of the run.
     pub direction: Direction,
-    /// Row of its first tile, from 1.
+    /// The row of its first tile, counted from 1.
     pub row: u32,
-    /// Column of its first tile in squares, from 1.
+    /// The column of its first tile in squares, counted from 1.
     pub column: u32,
-    /// Its first character in the file.
+    /// The position of its first character in the file.
     #[serde(serialize_with = "with_column")]
     pub at: Locus,
-    /// Points, blanks not counted; none if the edition does not know them.
+    /// Its value in points, in which blanks count 0. `None` if the edition has no value for one of the tiles.
     pub value: Option<u32>,
-    /// What the tiles read.
+    /// The letters of the tiles.
     pub word: String,
-    /// Whether it may be laid.
+    /// Whether the word may be played.
     pub allowed: bool,
-    /// Why not, if that is to be told.
+    /// The reason why it may not be played. `None` if it may be played, and for [`Culprits::Unnamed`].
     #[serde(skip_serializing_if = "Option::is_none")]
     pub why: Option<Check>,
 }
@@ -78,31 +78,31 @@ pub struct BoardWord {
 /// A rule about boards that is broken.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Breach {
-    /// Which.
+    /// The kind of the breach.
     pub kind: BreachKind,
-    /// What is wrong.
+    /// The message for users.
     pub message: String,
-    /// A tile that is concerned.
+    /// The position of a tile that is concerned.
     #[serde(serialize_with = "with_column")]
     pub at: Locus,
 }
 
-/// What can be wrong with a board whose words are allowed.
+/// The rules about boards that can be broken when all words are allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum BreachKind {
-    /// Tiles do not hang together.
+    /// The tiles are not all connected.
     NotConnected,
-    /// The bag does not hold so many of a tile.
+    /// The board has more tiles of a kind than the bag.
     NotInBag,
-    /// More tiles lie than a player holds, where a board is one move.
+    /// The board has more tiles than a rack, in a game where a board is one move.
     NotInRack,
-    /// A single tile is no word.
+    /// A single tile is not a word.
     NoWord,
 }
 
 impl BreachKind {
-    /// Its name, as JSON has it.
+    /// Returns its name, as in JSON.
     pub fn name(self) -> &'static str {
         match self {
             Self::NotConnected => "not-connected",
@@ -116,17 +116,17 @@ impl BreachKind {
 /// The score of a board, in points.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct BoardPoints {
-    /// Letters of all horizontal words.
+    /// Points for the letters of all horizontal words.
     pub horizontal: u32,
-    /// Letters of all vertical words.
+    /// Points for the letters of all vertical words.
     pub vertical: u32,
-    /// For laying all tiles of the rack.
+    /// The bonus for playing all tiles of the rack.
     pub bonus: u32,
-    /// What these three make together.
+    /// The sum of these three.
     pub sum: u32,
-    /// What counts: the sum, or nothing for a board that is not allowed.
+    /// The points that count: the sum, or 0 if the board is not allowed.
     pub total: u32,
-    /// The clause of the regulation.
+    /// The clause of the regulation. `None` if the edition does not cite one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cites: Option<String>,
     /// The line that says how boards score.
@@ -138,7 +138,7 @@ fn with_column<S: Serializer>(at: &Locus, serializer: S) -> Result<S::Ok, S::Err
 }
 
 impl Lexicon {
-    /// Rules on several words at once: allowed only if all of them are.
+    /// Rules on several words at once: they are allowed only if each of them is.
     ///
     /// # Errors
     /// If a file of the build is damaged.
@@ -171,7 +171,7 @@ impl Lexicon {
         Ok(Ruling { edition: self.edition.id.clone(), words, allowed, refused })
     }
 
-    /// Rules on a board that was [read](Self::read_board) in the tiles of this edition.
+    /// Rules on a board that was [read](Self::read_board) with the tiles of this edition.
     ///
     /// # Errors
     /// If a file of the build is damaged.
@@ -221,7 +221,8 @@ impl Lexicon {
         Ok(BoardWord { direction, row: first.row, column: first.column, at, value, word, allowed, why })
     }
 
-    /// Where a board is one move, its tiles are of one rack.
+    /// Returns a breach if the board has more tiles than a rack. Returns `None` if it does not, or if a board is not
+    /// one move in this game.
     fn not_in_rack(&self, board: &LaidBoard<'_>) -> Option<Breach> {
         let BoardScore::SumOfWords = self.edition.score.as_ref()?.board;
         let rack = self.edition.board.rack as usize;
@@ -230,7 +231,7 @@ impl Lexicon {
         Some(Breach { kind: BreachKind::NotInRack, message, at: one_too_many.at.clone() })
     }
 
-    /// The tiles of which more lie than there are, blanks at the end.
+    /// Returns a breach for each kind of tile of which the board has more than the bag; blanks come last.
     fn not_in_bag(&self, board: &LaidBoard<'_>) -> Vec<Breach> {
         let mut laid = BTreeMap::<usize, Vec<&LaidTile<'_>>>::new();
         let tiles = &self.alphabet().tiles;
@@ -278,7 +279,8 @@ fn not_connected(board: &LaidBoard<'_>) -> Option<Breach> {
     Some(Breach { kind: BreachKind::NotConnected, message, at: second.at.clone() })
 }
 
-/// A board without any run and with one group has one tile.
+/// Returns a breach if a board without runs has only one group of tiles, which is a single tile. Returns `None` if it
+/// has more groups.
 fn lone_tile(groups: &[&LaidTile<'_>]) -> Option<Breach> {
     let [alone] = groups else { return None };
     Some(Breach { kind: BreachKind::NoWord, message: "a single tile is no word".to_owned(), at: alone.at.clone() })

@@ -1,4 +1,4 @@
-//! Which words are there?
+//! Lists the playable words of an edition.
 
 use std::ops::ControlFlow;
 
@@ -10,21 +10,22 @@ use crate::word::Word;
 /// A playable word.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ListedWord {
-    /// The edition.
+    /// The id of the edition.
     pub edition: String,
-    /// What lies on the board.
+    /// The word as it is spelled on the board.
     pub word: String,
-    /// Its tiles.
+    /// The number of its tiles.
     pub length: usize,
-    /// Its points; none if the edition knows no values.
+    /// Its value in points. `None` if the edition has no value for one of its tiles.
     pub value: Option<u32>,
 }
 
 impl Lexicon {
-    /// Calls `visit` with every playable word, or with those of a number of tiles, in byte order.
+    /// Calls `visit` with every playable word in byte order, or only with those whose number of tiles is within
+    /// `tiles`.
     ///
     /// # Errors
-    /// If the list of words is damaged, or what `visit` returns.
+    /// If the list of words is damaged, or if `visit` returns an error.
     pub fn list<E: From<ArtefactError>>(
         &self,
         tiles: Option<Bounds>,
@@ -37,7 +38,7 @@ impl Lexicon {
             if result.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         };
         match tiles {
-            // Longer words are not looked at beyond that.
+            // The walk does not visit words that are longer than that.
             Some(tiles) => self.each_of_length(tiles, &mut each)?,
             None => self.for_each_line(|text| match Word::laid(self.alphabet(), text) {
                 Some(word) => each(text, word),

@@ -1,4 +1,4 @@
-//! Answers about a built edition, one file per question. Nothing here needs sources or rules at hand.
+//! Answers about a built edition, one file per question. They need neither sources nor rules.
 
 mod against;
 mod allows;
@@ -65,31 +65,31 @@ use crate::artefact::{
     VerdictTable, WordsFile,
 };
 
-/// What a question gets, whoever asks: the command line prints it, a server sends it.
+/// An answer to a question: the command line prints it, a server sends it.
 #[derive(Clone, Debug, Serialize)]
 #[serde(untagged)]
 pub enum Answer {
-    /// Allowed or not.
+    /// The verdict on a word.
     Check(Check),
-    /// What makes two builds differ.
+    /// The differences between two builds.
     Diff(Diff),
-    /// Allowed or not, and every reason.
+    /// The verdict on a word, with all its evidence.
     Explanation(Explanation),
     /// The forms of a word.
     Forms(Forms),
-    /// A playable word that was sought.
+    /// A playable word that meets the conditions of a query.
     Found(FoundWord),
-    /// One ruling for several words.
+    /// A ruling on several words at once.
     Ruling(Ruling),
-    /// One ruling for a whole board.
+    /// A ruling on a whole board.
     BoardRuling(BoardRuling),
     /// A playable word.
     Listed(ListedWord),
     /// The main figures of an edition.
     Stats(Stats),
-    /// An edition, held against another list of words.
+    /// The coverage of an edition, compared with a reference list.
     Measure(Measure),
-    /// Whether a build is sound.
+    /// The result of verifying a build.
     Verification(Verification),
 }
 
@@ -124,13 +124,13 @@ pub struct Lexicon {
     ngrams: OnceLock<NgramTable>,
     /// The words of each tier, in the order of the edition.
     tiers: Vec<OnceLock<WordText>>,
-    /// Where few questions are asked, the words are read block by block.
+    /// The file of words, which is read block by block for a few look-ups.
     words_file: OnceLock<WordsFile>,
-    /// What only many searches are worth reading.
+    /// The index for many look-ups. `None` if the edition was opened for a few.
     index: Option<Index>,
 }
 
-/// All words, and where the words of an alphagram begin in their text.
+/// All words, and the indexes that make many look-ups fast.
 #[derive(Debug)]
 struct Index {
     words: WordText,
@@ -140,7 +140,7 @@ struct Index {
 }
 
 impl Lexicon {
-    /// The edition: names, alphabet, rules.
+    /// Returns the edition: names, alphabet, rules.
     pub fn edition(&self) -> &EditionFile {
         &self.edition
     }

@@ -1,4 +1,4 @@
-//! A build as one file, out and in.
+//! Reads and writes a build as one file.
 
 use std::io::Write;
 use std::path::Path;
@@ -6,7 +6,8 @@ use std::path::Path;
 use super::{ArtefactError, Lexicon};
 use crate::artefact::{self, Sealed, write_archive};
 
-/// The files from which answers are made, after seal and manifest, the small ones first; and the report.
+/// The files that answers are made from, small ones first, and the report. The checksums and the manifest come before
+/// them.
 const WHOLE: &[&str] = &[
     artefact::EDITION,
     artefact::NOTICE,
@@ -22,25 +23,25 @@ const WHOLE: &[&str] = &[
     artefact::REPORT,
 ];
 
-/// The files that say yes or no, after seal and manifest.
+/// The files that are needed to answer yes or no. The checksums and the manifest come before them.
 const WORDS: &[&str] = &[artefact::EDITION, artefact::NOTICE, artefact::WORDS_TXT];
 
-/// Why a build could not be written as one file.
+/// An error that prevents writing a build as one file.
 #[derive(Debug, thiserror::Error)]
 pub enum ArchiveError {
-    /// A file of the build cannot be used.
+    /// A file of the build is missing or damaged.
     #[error(transparent)]
     Artefact(#[from] ArtefactError),
-    /// The stream failed.
+    /// The stream could not be written.
     #[error(transparent)]
     Io(#[from] std::io::Error),
 }
 
 impl Lexicon {
-    /// Takes the bytes of a build that was written as one file, wherever they come from.
+    /// Opens a build from the bytes of the one file to which it was written.
     ///
     /// # Errors
-    /// If they are damaged, of another version of lexmill, or hold words only.
+    /// If the bytes are damaged, were written by another version of lexmill, or hold only words.
     ///
     /// ```
     /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/common/tiny.rs"));
@@ -62,7 +63,7 @@ impl Lexicon {
     /// Opens a build that was written as one file.
     ///
     /// # Errors
-    /// If it cannot be read, or as for [`from_bytes`](Self::from_bytes).
+    /// If the file cannot be read, or as for [`from_bytes`](Self::from_bytes).
     pub fn open_file(path: &Path) -> Result<Self, ArtefactError> {
         Self::read(Sealed::from_archive(path, artefact::read(path)?)?)
     }
@@ -77,10 +78,10 @@ impl Lexicon {
         self.write_files(WHOLE, &tiers.collect::<Vec<_>>(), out)
     }
 
-    /// Writes the words and what normalising needs as one file, for [`Dictionary`](super::Dictionary).
+    /// Writes the words and the data for normalising as one file, for [`Dictionary`](super::Dictionary).
     ///
     /// # Errors
-    /// The same.
+    /// As for [`write_whole`](Self::write_whole).
     pub fn write_words(&self, out: &mut dyn Write) -> Result<(), ArchiveError> {
         self.write_files(WORDS, &[], out)
     }

@@ -1,4 +1,4 @@
-//! What brings a reading into one of two builds, when the other one does not have it.
+//! Finds the cause that adds a reading to one of two builds, when the other one does not have it.
 
 use super::ArtefactError;
 use super::comparison::{Cause, CauseKind, Comparison, of_line, without_places};
@@ -9,7 +9,7 @@ use crate::locus::Locus;
 use crate::morphology::Paradigm;
 
 impl Comparison<'_> {
-    /// What brings in a reading that stands in one build and is not in the other.
+    /// Returns the cause that adds a reading which one build accepts and the other one does not have.
     pub(super) fn origin(&self, standing: &JudgedReading) -> Result<Cause, ArtefactError> {
         let reading = &standing.reading;
         let Some(first) = reading.attestations.first() else { return Ok(self.setting()) };
@@ -20,7 +20,7 @@ impl Comparison<'_> {
         }
     }
 
-    /// A line that has the word as it is: of a source, of a list, or a decision.
+    /// Returns the cause for a line that has the word as it is: of a source, of a list, or a decision.
     fn origin_of_line(&self, standing: &JudgedReading, at: &Locus) -> Result<Cause, ArtefactError> {
         let lexicon = self.allowed.lexicon;
         let mut cause = of_line(at, &standing.reading, self.allowed);
@@ -34,14 +34,15 @@ impl Comparison<'_> {
         let form = self.refused.lexicon.edition.book.normaliser.form(&standing.reading.written);
         let rows = self.refused.lexicon.lists()?.rows(&at.file, &form)?;
         if let Some(rule) = lexicon.rule(finding).filter(|_| !rows.is_empty()) {
-            // Both builds have the row, but only in one of them it brings the word in.
+            // Both builds have the row, but it adds the word in only one of them.
             (cause.kind, cause.name, cause.at) = (CauseKind::Rule, rule.name.clone(), rule.at.clone());
         }
         cause.because = lexicon.own_reason(finding);
         Ok(cause)
     }
 
-    /// A form that follows from others: by a derivation that only one build has, or by a part of the paradigm.
+    /// Returns the cause for a form that follows from others: a derivation that only one build has, or a part of the
+    /// paradigm.
     fn origin_of_form(&self, reading: &Reading, line: &Attestation, step: &Step) -> Result<Cause, ArtefactError> {
         let (allowed, refused) = (self.allowed.lexicon, self.refused.lexicon);
         let lemma = reading.lemma.as_deref().unwrap_or(&reading.written);
@@ -61,7 +62,8 @@ impl Comparison<'_> {
         Ok(of_line(part.unwrap_or(&line.at), reading, self.allowed))
     }
 
-    /// A form made of a stem with affixes: by the affix rule if both builds have the stem in the same file.
+    /// Returns the cause for a form made of a stem with affixes: the affix rule if both builds have the stem in the
+    /// same file, otherwise the line of the stem.
     fn origin_of_affixed(&self, reading: &Reading, line: &Attestation, step: &Step) -> Result<Cause, ArtefactError> {
         let stem = reading.lemma.as_deref().unwrap_or(&reading.written);
         let refused = self.refused.lexicon;
@@ -74,7 +76,8 @@ impl Comparison<'_> {
     }
 }
 
-/// The line of a part or a fact of a paradigm that none of the others has.
+/// Returns the line of a part or a fact of a paradigm that none of the other paradigms has. Returns `None` if the
+/// others have them all.
 fn new_line<'p>(paradigm: &'p Paradigm, others: &[Paradigm]) -> Option<&'p Locus> {
     let mut parts = paradigm.parts.iter();
     let is_known = |text: &str| others.iter().flat_map(|other| &other.parts).any(|part| part.text == text);

@@ -1,4 +1,4 @@
-//! Every playable word, with the readings for which it stands: what an export asks.
+//! All playable words with their accepted readings, for exports.
 
 use super::{ArtefactError, Lexicon};
 use crate::artefact::Record;
@@ -6,18 +6,18 @@ use crate::candidate::Reading;
 use crate::verdict::stands;
 use crate::word::Word;
 
-/// A playable word and what it rests on.
+/// A playable word, and the readings that it rests on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayableWord {
-    /// What lies on the board.
+    /// The word as it is spelled on the board.
     pub word: String,
-    /// The word for which it lies, where that is written otherwise: `hijgt` for `hygt`.
+    /// The word that it is played as: `hijgt` for `hygt`. `None` if it is played as itself.
     pub laid_for: Option<String>,
-    /// Its tiles.
+    /// The number of its tiles.
     pub length: usize,
-    /// Its points; none if the edition knows no values.
+    /// Its value in points. `None` if the edition has no value for one of its tiles.
     pub value: Option<u32>,
-    /// The readings that stand, each with the lines that have it.
+    /// The accepted readings, each with the lines that have it.
     pub readings: Vec<Reading>,
 }
 
@@ -25,12 +25,13 @@ impl Lexicon {
     /// Calls `visit` with every playable word, in byte order.
     ///
     /// # Errors
-    /// If a file of the build is damaged, or what `visit` returns.
+    /// If a file of the build is damaged, or if `visit` returns an error.
     pub fn playable<E: From<ArtefactError>>(
         &self,
         mut visit: impl FnMut(PlayableWord) -> Result<(), E>,
     ) -> Result<(), E> {
-        // Words and verdicts are in the same order: each is read once, but for words that are laid otherwise.
+        // Words and verdicts are in the same order: each is read once, except for words that are played as another
+        // word.
         let text = self.words_text()?;
         let mut words = text.lines().peekable();
         self.verdicts()?.visit(|record| {

@@ -1,28 +1,29 @@
-//! A table of all words of a text, in which a word is found by its hash.
+//! A hash table of all words of a text.
 
 use std::sync::OnceLock;
 
-/// Where each word begins in the text of all words, by the hash of the word, and the number of its class if words have one.
+/// A hash table with the offset of each word in the text of all words, and with its verdict group if words have one.
 ///
-/// The set of words answers the same with one step a letter, each of which waits for the memory. For one word that takes
-/// no longer, but a batch takes 1.6 times as long; see `benches/lookups.rs`. The price is 12 bytes of memory a word, which
-/// are taken when the first batch comes.
+/// The set of words gives the same answers in one step per letter, each of which waits for memory. For a single word
+/// the set is as fast, but for a batch it takes 1.6 times as long; see `benches/lookups.rs`. The table takes 12 bytes
+/// of memory per word, and is built for the first batch.
 #[derive(Debug)]
 pub struct QuickTable {
-    /// From the top: a bit that is set, 15 bits of the hash, 16 of the class, 32 of where the word begins. An empty slot is 0.
+    /// Slots, from the highest bit: 1 bit that is set, 15 bits of the hash, 16 bits of the verdict group, 32 bits of
+    /// the word's offset in bytes. An empty slot is 0.
     slots: Vec<u64>,
 }
 
-/// How many words are looked up side by side.
+/// The number of words that are looked up side by side.
 const AT_ONCE: usize = 32;
 
 impl QuickTable {
-    /// The table of a text of words, one a line.
+    /// Creates the table of a text of words, one per line.
     pub fn new(text: &str) -> Self {
         Self::with_classes(text, || 0)
     }
 
-    /// The same, where words have these classes, in their order.
+    /// Creates the table of a text of words, one per line, with their verdict groups in the same order.
     pub(super) fn with_classes(text: &str, mut classes: impl FnMut() -> u16) -> Self {
         let words = text.lines().count();
         let mut table = Self { slots: vec![0; words + words / 2 + 1] };
@@ -39,19 +40,19 @@ impl QuickTable {
         table
     }
 
-    /// Whether the text from which the table was made has this line.
+    /// Returns true if the text from which the table was made has this line.
     pub fn contains(&self, text: &str, word: &str) -> bool {
         self.class(text, word).is_some()
     }
 
-    /// The class of a line of that text.
+    /// Returns the verdict group of a line of that text. Returns `None` if the text does not have the line.
     pub(super) fn class(&self, text: &str, word: &str) -> Option<u16> {
         let hash = hash(word.as_bytes());
         self.class_from(text, word, hash, self.slots[self.first_slot(hash)])
     }
 
-    /// The same for several words at once. What each needs is fetched before any is compared, so that they wait for the
-    /// memory together.
+    /// Looks up several words at once, and appends to `answers` whether the text has each of them. All memory that they
+    /// need is fetched before any word is compared, so that they wait for it together.
     pub fn contain(&self, text: &str, words: &[&str], answers: &mut Vec<bool>) {
         for words in words.chunks(AT_ONCE) {
             let mut fetched = [(0, 0); AT_ONCE];
@@ -67,7 +68,7 @@ impl QuickTable {
         }
     }
 
-    /// Goes on from the entry of the first slot.
+    /// Continues a look-up from the entry of the first slot. Returns `None` if the text does not have the word.
     fn class_from(&self, text: &str, word: &str, hash: u64, mut entry: u64) -> Option<u16> {
         let (text, word) = (text.as_bytes(), word.as_bytes());
         let mut slot = self.first_slot(hash);
@@ -93,17 +94,17 @@ impl QuickTable {
     }
 }
 
-/// Where the word of an entry begins.
+/// Returns the offset of an entry's word in the text, in bytes.
 fn start(entry: u64) -> usize {
     (entry & u64::from(u32::MAX)) as usize
 }
 
-/// The part of a hash that stands in a slot; not its upper bits, which say the slot already.
+/// Returns the bits of a hash that are stored in a slot: the lowest 15, because the upper ones determine the slot.
 fn tag(hash: u64) -> u64 {
     (hash << 48) | 1 << 63
 }
 
-/// Folds the bytes eight by eight.
+/// Returns the hash of bytes, eight of which are folded at a time.
 fn hash(bytes: &[u8]) -> u64 {
     let fold = |sum: u64, part: u64| {
         let product = u128::from(sum ^ part) * u128::from(0x9E37_79B9_7F4A_7C15_u64);
@@ -111,12 +112,12 @@ fn hash(bytes: &[u8]) -> u64 {
     };
     let (chunks, rest) = bytes.as_chunks::<8>();
     let sum = chunks.iter().fold(bytes.len() as u64 + 1, |sum, chunk| fold(sum, u64::from_le_bytes(*chunk)));
-    // Shorter than a call that would copy so few bytes.
+    // Cheaper than a call that copies at most seven bytes.
     let last = rest.iter().rev().fold(0, |last, byte| last << 8 | u64::from(*byte));
     fold(fold(sum, last), 0x2545_F491_4F6C_DD1D)
 }
 
-/// Words, one a line, in byte order, and the table of them, which is made when it is first needed.
+/// Words, one per line in byte order, and their hash table, which is built when it is first needed.
 #[derive(Debug)]
 pub(super) struct WordText {
     text: String,
@@ -124,34 +125,34 @@ pub(super) struct WordText {
 }
 
 impl WordText {
-    /// The lines of this text.
+    /// Creates it from a text, without verdict groups.
     pub(super) fn new(text: String) -> Self {
         Self { text, table: OnceLock::new() }
     }
 
-    /// The lines of this text, which have these classes.
+    /// Creates it from a text, with the verdict groups of its lines.
     pub(super) fn with_classes(text: String, classes: Vec<u16>) -> Self {
         let mut classes = classes.into_iter();
         let table = OnceLock::from(QuickTable::with_classes(&text, || classes.next().unwrap_or_default()));
         Self { text, table }
     }
 
-    /// All of them.
+    /// Returns all words, one per line.
     pub(super) fn text(&self) -> &str {
         &self.text
     }
 
-    /// Whether this is one of them.
+    /// Returns true if the text has this word.
     pub(super) fn contains(&self, word: &str) -> bool {
         self.table().contains(&self.text, word)
     }
 
-    /// The class of one of them.
+    /// Returns the verdict group of a word. Returns `None` if the text does not have the word.
     pub(super) fn class(&self, word: &str) -> Option<u16> {
         self.table().class(&self.text, word)
     }
 
-    /// The table of them.
+    /// Returns the hash table, which is built first if needed.
     pub(super) fn table(&self) -> &QuickTable {
         self.table.get_or_init(|| QuickTable::new(&self.text))
     }

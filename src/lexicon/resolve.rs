@@ -1,4 +1,4 @@
-//! From a typed word to the record that answers for it. Every question begins here.
+//! Resolves a typed word to the record that decides about it. Every question begins here.
 
 use std::borrow::Cow;
 use std::sync::{Mutex, PoisonError};
@@ -12,34 +12,36 @@ use crate::edition::Row;
 use crate::rule::{Lookup, Rule};
 use crate::verdict::{Finding, Outcome, Reason, decisive, stands};
 
-/// What a typed word turns out to be.
+/// The result of resolving a typed word to a candidate.
 pub(super) struct Resolved {
-    /// The letters that were typed, normalised: what lies on the board.
+    /// The typed word, normalised: the word as it is spelled on the board.
     pub(super) text: String,
-    /// The form of the candidate that answers: the one that the text spells, or one for which it may be laid.
+    /// The form of the candidate that decides: the text itself, or a form that it may be played as.
     pub(super) form: String,
-    /// What decided about the candidate, perhaps without the line on which it rests; none if no source has it and no rule
-    /// strikes it.
+    /// The finding that decided about the candidate, perhaps without its evidence. `None` if no source has the
+    /// candidate and no rule rejects it.
     decisive: Option<Finding>,
-    /// Set if the candidate is allowed, and this way to lay it is not: too long without the other tile.
+    /// The finding that rejects this spelling of an allowed candidate, because it has too few or too many tiles. `None`
+    /// otherwise.
     pub(super) misfit: Option<Finding>,
-    /// What the rules say of it, if no source has it.
+    /// The findings of the rules about a word that no source has. `None` if the word is a candidate.
     unlisted: Option<Record>,
 }
 
 impl Resolved {
-    /// Whether the text may be laid.
+    /// Returns true if the text may be played.
     pub(super) fn is_allowed(&self) -> bool {
         self.misfit.is_none() && self.unlisted.is_none() && self.decisive.as_ref().is_some_and(Finding::admits)
     }
 
-    /// The finding that decided, perhaps without the line on which it rests.
+    /// Returns the finding that decided, perhaps without its evidence. Returns `None` if no source has the word and no
+    /// rule rejects it.
     pub(super) fn decisive(&self) -> Option<&Finding> {
         self.misfit.as_ref().or(self.decisive.as_ref())
     }
 }
 
-/// The longest text that is looked at, in bytes. No board is so wide.
+/// The maximum length of a text that is looked up, in bytes. No board is that wide.
 const MAX_TEXT_BYTES: usize = 256;
 
 impl Lexicon {
@@ -47,7 +49,7 @@ impl Lexicon {
         self.resolve_form(self.edition.book.normaliser.form(word.trim()), word)
     }
 
-    /// The same for a word whose form is known.
+    /// Resolves a word whose form is known.
     pub(super) fn resolve_form(&self, text: String, word: &str) -> Result<Resolved, ArtefactError> {
         let mut fallback = None;
         if text.len() <= MAX_TEXT_BYTES {
@@ -73,7 +75,7 @@ impl Lexicon {
         }
     }
 
-    /// The candidate that answers, with all its readings and all findings about them.
+    /// Returns the record of the candidate that decides, with all its readings and all findings about them.
     pub(super) fn record(&self, resolved: &Resolved) -> Result<Record, ArtefactError> {
         match &resolved.unlisted {
             Some(record) => Ok(record.clone()),
@@ -83,7 +85,8 @@ impl Lexicon {
         }
     }
 
-    /// A word can be allowed and this row of tiles not fit on the board.
+    /// Returns the finding that rejects a text with too few or too many tiles, though the word is allowed. Returns
+    /// `None` if the number of tiles is within the limits, or if the edition has no limits.
     fn misfit(&self, text: &str) -> Option<Finding> {
         let limits = self.edition.lengths.as_ref()?;
         let tiles = self.alphabet().lay(text)?.len();
@@ -96,8 +99,8 @@ impl Lexicon {
         })
     }
 
-    /// Asks the rules about a word that no source lists. That it would stand does not make it a word, and
-    /// that somebody typed it in capitals does not make it a name.
+    /// Applies the rules to a word that no source lists. A word that they accept is still not an allowed word, and
+    /// capitals do not make a typed word a name.
     fn judge_unlisted(&self, text: String, word: &str) -> Result<Resolved, ArtefactError> {
         let reading = Reading::typed(&self.edition.book.normaliser.letter_case().small(word.trim()));
         let lengths = self.alphabet().lengths(&text);
@@ -119,26 +122,26 @@ impl Lexicon {
         self.edition.book.rules.get(finding.rule)
     }
 
-    /// The reason of a finding in the edition's language.
+    /// Returns the reason for a finding in the edition's language.
     pub(super) fn own_reason(&self, finding: &Finding) -> String {
         self.reason(finding, &self.edition.book.language.id).to_string()
     }
 
-    /// The reason of a finding in a language.
+    /// Returns the reason for a finding in the given language.
     pub(super) fn reason(&self, finding: &Finding, language: &str) -> Reason {
         self.rule(finding).map(|rule| rule.reason(finding, language)).unwrap_or_default()
     }
 }
 
-/// What rules look up in a built edition. The first failure is kept, for rules cannot fail.
+/// The data that rules look up in a built edition. Rules cannot fail, so the first error is kept.
 struct OnDisk<'a> {
     lexicon: &'a Lexicon,
     failure: Mutex<Option<ArtefactError>>,
-    /// The last form whose rows were looked up, with those of all lists: most rules ask about the same form.
+    /// The form that was looked up last, with its rows in all lists: most rules ask about the same form.
     last: Mutex<Option<(String, ListedRows)>>,
 }
 
-/// Rows, each with its list.
+/// Rows, each with the name of its list.
 type ListedRows = Vec<(String, Row)>;
 
 impl OnDisk<'_> {

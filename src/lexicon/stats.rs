@@ -1,4 +1,4 @@
-//! How large is an edition, and of what is it made?
+//! Statistics of an edition: its size, rules, sources, tiers and files.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -12,33 +12,33 @@ use crate::provenance::{Origin, Role};
 /// The main figures of an edition.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Stats {
-    /// The edition.
+    /// The id of the edition.
     pub edition: String,
-    /// The game's name.
+    /// The name of the game.
     pub title: String,
-    /// The language's tag.
+    /// The tag of the language.
     pub language: String,
     /// The version of the dictionary.
     pub version: String,
-    /// Under what it may be passed on: an SPDX expression.
+    /// The licence under which the dictionary is redistributable, as an SPDX expression.
     pub license: String,
-    /// The version of lexmill that wrote it.
+    /// The version of lexmill that wrote the build.
     pub lexmill: String,
-    /// Playable words: each way to lay an admitted candidate that fits on the board.
+    /// Playable words: all spellings of accepted candidates that fit on the board.
     pub words: u64,
     /// Playable words of two tiles.
     pub two_letter: u64,
     /// Playable words of three tiles.
     pub three_letter: u64,
-    /// Different forms.
+    /// Candidates, which are the different forms.
     pub candidates: u64,
-    /// Candidates that may be laid.
+    /// Accepted candidates.
     pub admitted: u64,
-    /// Candidates that may not.
+    /// Rejected candidates.
     pub excluded: u64,
-    /// Forms that follow from others; equal ones are counted each.
+    /// Forms that were derived from others; equal ones are counted each time.
     pub derived: u64,
-    /// Size in bytes of all files but the manifest and the sums.
+    /// The size of all files in bytes, without the manifest and the checksums.
     pub bytes: u64,
     /// Playable words by number of tiles, ascending.
     pub lengths: Vec<LengthCount>,
@@ -46,55 +46,55 @@ pub struct Stats {
     pub rules: Vec<RuleFigures>,
     /// The sources in the order of the edition's file.
     pub sources: Vec<SourceFigures>,
-    /// The smaller sets of words beside its own.
+    /// The tiers: smaller sets inside the edition.
     pub tiers: Vec<TierSize>,
-    /// The files, but for the manifest and the sums.
+    /// The files, without the manifest and the checksums.
     pub files: Vec<FileSize>,
 }
 
-/// How many words have so many tiles.
+/// The number of words with the same number of tiles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct LengthCount {
-    /// Tiles.
+    /// The number of tiles.
     pub tiles: usize,
-    /// Words.
+    /// The number of words.
     pub words: u64,
 }
 
-/// A smaller set of words.
+/// A tier of the edition.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct TierSize {
     /// Its name.
     pub tier: String,
-    /// Words.
+    /// The number of words.
     pub words: u64,
-    /// Under what it may be passed on: an SPDX expression.
+    /// The licence under which it is redistributable, as an SPDX expression.
     pub license: String,
 }
 
-/// What a rule did.
+/// The counts of a rule.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct RuleFigures {
-    /// The rule.
+    /// The name of the rule.
     pub rule: String,
-    /// Readings about which it spoke.
+    /// Readings about which it has a finding.
     pub spoke: u64,
     /// Readings about which it decided.
     pub decided: u64,
-    /// Candidates whose exclusion it decided; over all rules the excluded candidates.
+    /// Rejected candidates about which it decided. The sum over all rules is the number of rejected candidates.
     pub excluded: u64,
 }
 
-/// A source, and how much it brought.
+/// A source and the number of its entries.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct SourceFigures {
     /// Its folder.
     pub source: String,
-    /// What it is called.
+    /// Its title.
     pub title: String,
-    /// Its publisher's version.
+    /// The version that its publisher gives it.
     pub version: String,
-    /// An SPDX licence expression.
+    /// Its licence, as an SPDX expression.
     pub license: String,
     /// Entries that could become words.
     pub entries: u64,
@@ -109,12 +109,12 @@ pub struct SourceFigures {
 pub struct FileSize {
     /// Its name.
     pub file: String,
-    /// In bytes.
+    /// Its size in bytes.
     pub bytes: u64,
 }
 
 impl Lexicon {
-    /// The main figures of the edition.
+    /// Returns the main figures of the edition.
     ///
     /// # Errors
     /// If the manifest or the list of words is missing or damaged.
@@ -146,7 +146,7 @@ impl Lexicon {
         })
     }
 
-    /// The number of playable words, by number of tiles. All words are counted.
+    /// Returns the number of playable words by number of tiles. Each call counts all words.
     ///
     /// # Errors
     /// If the words are missing or damaged.

@@ -1,4 +1,4 @@
-//! Is a build what its manifest says, and does it agree with itself?
+//! Verifies that a build matches its manifest and that its files agree with each other.
 
 use std::path::Path;
 
@@ -8,26 +8,26 @@ use super::{ArtefactError, Lexicon};
 use crate::artefact::{self, MANIFEST, Manifest, SEAL, SUMS, Sealed, Tally, TierFigures, WordSet};
 use crate::provenance::sha256_hex;
 
-/// Whether a build is sound.
+/// The result of verifying a build.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Verification {
-    /// The edition.
+    /// The name of the edition.
     pub edition: String,
-    /// Its version; none if the manifest cannot be read.
+    /// Its version. `None` if the manifest cannot be read.
     pub version: Option<String>,
-    /// What is wrong; nothing in a sound build.
+    /// The faults. Empty if the build is sound.
     pub faults: Vec<String>,
 }
 
 impl Lexicon {
-    /// Verifies the folder of an edition: hashes, structure, sums, and that the files agree.
+    /// Verifies the folder of an edition: hashes, structure, counts, and that the files agree with each other.
     pub fn verify(folder: &Path) -> Verification {
         let edition = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let sealed = Sealed::open(folder).and_then(|sealed| sealed.of_edition(&edition));
         verified(edition, sealed, Some(folder))
     }
 
-    /// Verifies a build that was written as one file, as far as it brings the files of a folder.
+    /// Verifies a build that was written as one file. Files that it does not contain are not checked.
     pub fn verify_file(path: &Path) -> Verification {
         let sealed = artefact::read(path).and_then(|bytes| Sealed::from_archive(path, bytes));
         let edition =
@@ -71,14 +71,15 @@ fn verify_files(sealed: &Sealed, manifest: &Manifest, faults: &mut Vec<String>) 
             Ok(bytes) if sha256_hex(&bytes) != output.sha256 => {
                 faults.push(format!("{}: its sha256 is not the one in the manifest", output.path));
             }
-            // One file need not bring all. If it lacks what answers are made of, it cannot be opened below.
+            // One file need not contain all outputs. If it lacks one that answers are made from, opening it below
+            // fails.
             Ok(_) | Err(ArtefactError::Lacking(_)) => {}
             Err(error) => faults.push(error.to_string()),
         }
     }
 }
 
-/// What a folder has beside the files of the build: their sums, and nothing else.
+/// Checks the other files in a folder: the checksums must be right, and it must not have unknown files.
 fn verify_folder(folder: &Path, manifest: &Manifest, faults: &mut Vec<String>) -> Result<(), ArtefactError> {
     let mut sums = String::new();
     for output in &manifest.outputs {
@@ -101,7 +102,7 @@ fn verify_folder(folder: &Path, manifest: &Manifest, faults: &mut Vec<String>) -
     Ok(())
 }
 
-/// The set, the text, the short lists and the verdicts must tell the same story.
+/// Checks that the set, the text, the short lists and the verdicts agree with each other.
 fn verify_agreement(lexicon: &Lexicon, manifest: &Manifest, faults: &mut Vec<String>) -> Result<(), ArtefactError> {
     let (mut words, mut two, mut three) = (String::new(), String::new(), String::new());
     lexicon.words()?.visit(|word| {
@@ -156,7 +157,7 @@ fn verify_agreement(lexicon: &Lexicon, manifest: &Manifest, faults: &mut Vec<Str
     Ok(())
 }
 
-/// The set of a tier and its text must tell the same story, and every word of it must be one of the edition's.
+/// Checks that the set of a tier agrees with its text, and that all its words are in the edition.
 fn verify_tier(
     lexicon: &Lexicon,
     tier: &TierFigures,

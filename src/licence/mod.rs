@@ -1,8 +1,8 @@
-//! Licences of the parts of a work, and under which licence the whole may be passed on.
+//! Licences of the parts of a work, and the licences under which the whole may be redistributed.
 //!
-//! `table.csv` has a row for each licence: under which wholes a part may be, why, and where that is written. `any`
-//! stands for every whole: such a licence only asks that something be told of the part. What has no row is taken to ask
-//! no more.
+//! `table.csv` has a row for each licence: the wholes that a part under it may be in, the reason, and a reference.
+//! `any` means every whole: such a licence asks at most for attribution or notices. A licence without a row is assumed
+//! to ask for no more than that.
 
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
@@ -11,10 +11,10 @@ use serde::Deserialize;
 use spdx::Expression;
 use spdx::expression::{ExprNode, Operator};
 
-/// The whole of which no part asks for a licence of its own.
+/// The whole in which no part imposes its own licence.
 const PERMISSIVE: &str = "permissive";
 
-/// What a whole can be under, the least demanding first.
+/// The possible licences of a whole, the least demanding first.
 const WHOLES: [&str; 13] = [
     PERMISSIVE,
     "MPL-1.1",
@@ -31,11 +31,11 @@ const WHOLES: [&str; 13] = [
     "GPL-3.0-only",
 ];
 
-/// What a licence allows.
+/// A row of the table: the wholes that a licence allows.
 #[derive(Debug, Deserialize)]
 struct Row {
     licence: String,
-    /// The wholes, parted by spaces, or `any`.
+    /// The wholes, separated by spaces, or `any`.
     whole: String,
     because: String,
     reference: String,
@@ -50,44 +50,44 @@ impl Row {
         TABLE.iter().find(|row| row.licence == licence)
     }
 
-    /// Whether a part may be in such a whole.
+    /// Returns true if a part under this licence may be in such a whole.
     fn allows(&self, whole: &str) -> bool {
         self.whole == "any" || self.whole.split(' ').any(|allowed| allowed == whole)
     }
 }
 
-/// What a work made of several parts may be passed on under.
+/// The licence of a work made of several parts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Whole {
     /// An SPDX expression.
     pub expression: String,
-    /// The licence that the whole must have, where a part asks for one.
+    /// The licence that the whole must have because a part requires it. `None` if no part does.
     pub copyleft: Option<&'static str>,
-    /// Licences of which nothing is known, where there are others beside them.
+    /// Licences that are not in the table. Empty if all parts have the same expression.
     pub unknown: Vec<String>,
 }
 
-/// Parts that cannot be passed on in one work.
+/// Parts that cannot be redistributed in one work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clash {
-    /// The first part that does not go with those before it.
+    /// Index of the first part that is not compatible with those before it.
     pub part: usize,
-    /// An earlier part with which it does not go, if that is so of one alone.
+    /// Index of an earlier part that it is not compatible with. `None` if no single earlier part conflicts with it.
     pub with: Option<usize>,
 }
 
-/// Combines parts with these SPDX expressions. Where an expression gives a choice, the arms are taken that make the
+/// Combines parts with these SPDX expressions. If an expression gives a choice, uses the alternatives that make the
 /// combination possible.
 ///
 /// # Errors
-/// If no licence is allowed for the whole.
+/// [`Clash`] if no licence is allowed for the whole.
 pub fn combine(parts: &[&str]) -> Result<Whole, Clash> {
     let Some((copyleft, mut terms)) = whole_of(parts) else {
         let part = (0..parts.len()).find(|&end| whole_of(&parts[..=end]).is_none()).unwrap_or_default();
         let with = (0..part).find(|&earlier| whole_of(&[parts[earlier], parts[part]]).is_none());
         return Err(Clash { part, with });
     };
-    // Where one licence holds anyway, a choice between it and others asks no more.
+    // A choice that includes a licence that applies anyway adds no terms.
     let all = terms.clone();
     terms.retain(|term| !term.split(" OR ").any(|arm| arm != term && all.contains(arm)));
     let different: BTreeSet<_> = parts.iter().collect();
@@ -101,7 +101,7 @@ pub fn combine(parts: &[&str]) -> Result<Whole, Clash> {
     Ok(Whole { expression, copyleft, unknown: unknown.into_iter().collect() })
 }
 
-/// What the table says of the licences in an expression, for a message.
+/// Returns the table's reasons for the licences in an expression, for a message.
 pub fn reasons(expression: &str) -> String {
     let rows = licences(expression).into_iter().filter_map(|licence| Row::of(&licence));
     let said = rows.map(|row| {
@@ -111,7 +111,8 @@ pub fn reasons(expression: &str) -> String {
     said.collect::<Vec<_>>().join("; ")
 }
 
-/// The least demanding whole of parts, and the terms that then hold, all at once.
+/// Returns the least demanding whole for the parts, and its terms, which all apply. Returns `None` if the parts cannot
+/// be combined.
 fn whole_of(parts: &[&str]) -> Option<(&'static str, BTreeSet<String>)> {
     WHOLES.iter().find_map(|whole| {
         let terms = parts.iter().map(|part| terms(part, whole)).collect::<Option<Vec<_>>>()?;
@@ -119,8 +120,8 @@ fn whole_of(parts: &[&str]) -> Option<(&'static str, BTreeSet<String>)> {
     })
 }
 
-/// What holds for a part in a whole: its own licences where these only ask that something be told, or else the licence
-/// of the whole. `None` if it cannot be in it. What is not an expression is left as it is.
+/// Returns the terms of a part in a whole: its own licences if these only ask for attribution or notices, else the
+/// licence of the whole. Returns `None` if it cannot be in the whole. Text that is not an expression is kept as it is.
 fn terms(part: &str, whole: &str) -> Option<BTreeSet<String>> {
     let Ok(expression) = Expression::parse(part) else { return Some([part.to_owned()].into()) };
     let mut stack = Vec::<Option<BTreeSet<String>>>::new();
@@ -151,7 +152,7 @@ fn term(licence: &str, whole: &str) -> Option<String> {
     }
 }
 
-/// The arm that asks less of the whole, or the choice between both.
+/// Returns the alternative that asks less of the whole, or the choice between both.
 fn either(left: BTreeSet<String>, right: BTreeSet<String>, whole: &str) -> BTreeSet<String> {
     match (left.contains(whole), right.contains(whole)) {
         (false, true) => left,
@@ -165,7 +166,7 @@ fn either(left: BTreeSet<String>, right: BTreeSet<String>, whole: &str) -> BTree
     }
 }
 
-/// Terms that all hold.
+/// Joins terms that all apply with `AND`.
 fn joined(terms: &BTreeSet<String>) -> String {
     let are_several = terms.len() > 1;
     let term = |term: &String| if are_several { bracketed(term) } else { term.clone() };
@@ -176,7 +177,7 @@ fn bracketed(term: &str) -> String {
     if term.contains(" OR ") || term.contains(" AND ") { format!("({term})") } else { term.to_owned() }
 }
 
-/// The licences in an expression, each once.
+/// Returns the licences in an expression, each once.
 fn licences(expression: &str) -> BTreeSet<String> {
     let parsed = Expression::parse(expression);
     let named = parsed.iter().flat_map(Expression::requirements);

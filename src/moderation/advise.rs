@@ -1,5 +1,4 @@
-//! Looks at the requests of an edition that nobody has decided, and notes in the queue what a program advises, so that pages
-//! can be filtered by it.
+//! Advice on the undecided requests of an edition, stored in the queue so that pages can be filtered by it.
 
 use std::collections::HashSet;
 use std::path::Path;
@@ -11,13 +10,13 @@ use crate::artefact::ArtefactError;
 use crate::diagnostic::Diagnostics;
 use crate::lexicon::Lexicon;
 
-/// How many requests are looked at together, so that sources are not read for each of them.
+/// The maximum number of requests in a batch. Sources are read once per batch.
 const BATCH: u32 = 20_000;
 
-/// How many are noted in one write, so that nobody who decides has to wait for long.
+/// The maximum number of requests updated in one transaction, so that moderators who decide meanwhile do not wait long.
 const WRITTEN: usize = 500;
 
-/// Why requests could not be looked at.
+/// An error that stopped a program from advising on requests.
 #[derive(Debug, thiserror::Error)]
 pub enum AdviseError {
     /// The queue cannot be read or written.
@@ -28,8 +27,8 @@ pub enum AdviseError {
     Artefact(#[from] ArtefactError),
 }
 
-/// Looks at some of the undecided requests of an edition whose advice is out of date. How many there were; none if all is
-/// up to date. Sources from which the edition takes no words are looked at too, where they are at hand.
+/// Advises on a batch of an edition's undecided requests whose advice is out of date, and returns their number: 0 if
+/// all advice is up to date. Sources from which the edition takes no words are searched too, if they exist.
 ///
 /// # Errors
 /// If the queue cannot be read or written, or a file of the build is damaged.
@@ -40,7 +39,7 @@ pub fn advise_some(queue: &mut Queue, lexicon: &Lexicon, sources: &Path) -> Resu
         return Ok(0);
     }
     let forms: HashSet<_> = requests.iter().map(|request| request.form.as_str()).collect();
-    // What is wrong with sources is told by those who compile them.
+    // Problems in sources are reported when they are compiled.
     let elsewhere = look_elsewhere(sources, lexicon, &forms, &mut Diagnostics::new())?;
     let looked_at = queue.triage(requests.clone(), |request, precedents| {
         let elsewhere = elsewhere.get(&request.form).map_or(&[][..], Vec::as_slice);

@@ -1,4 +1,4 @@
-//! Lines that have a word, in those files of a language's sources from which an edition takes no words.
+//! A search for words in those files of a language's sources from which an edition takes no words.
 
 use std::collections::{HashMap, HashSet};
 use std::path::Path;
@@ -14,14 +14,14 @@ use crate::provenance::Role;
 use crate::source::{Entry, Source};
 use crate::tag::Tags;
 
-/// A line that has a word, and admits nothing in the edition that was asked.
+/// A line of a source that contains a word, in a file from which the edition takes no words.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ElsewhereLine {
-    /// The word as it is written there.
+    /// The word as the source writes it.
     pub written: String,
-    /// What the source says of it.
+    /// The tags that the source gives the word.
     pub tags: Tags,
-    /// The line.
+    /// The file and line.
     pub at: Locus,
 }
 
@@ -30,20 +30,21 @@ impl ElsewhereLine {
         Self { written: entry.text.to_string(), tags: entry.tags, at: Locus::line(file, entry.line) }
     }
 
-    /// Whether the source lists the word as wrong.
+    /// Returns true if the source lists the word as a misspelling.
     pub fn is_misspelling(&self) -> bool {
         Tags::named("misspelling").is_some_and(|wrong| !self.tags.common(wrong).is_empty())
     }
 }
 
-/// The lines that have words, by form.
+/// Lines that contain words, by the form of the word.
 pub type Elsewhere = HashMap<String, Vec<ElsewhereLine>>;
 
-/// The most lines that are kept for a form.
+/// The maximum number of lines kept for a form.
 const MAX_LINES: usize = 10;
 
-/// Looks for forms that an edition does not allow in the sources of its language, each file once, but for the files from
-/// which it takes its words. Finds nothing where the sources are not at hand. What cannot be read is told in `problems`.
+/// Searches the sources of the edition's language for the forms that the edition does not allow. Each file is read
+/// once; files from which the edition takes its words are skipped. Finds no lines if the sources do not exist. Problems
+/// in the sources are added to `problems`.
 ///
 /// # Errors
 /// If a file of the build is damaged.

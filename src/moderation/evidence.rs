@@ -1,4 +1,5 @@
-//! What speaks for and against a request: what the edition says of the word, what was decided before, and what follows.
+//! Evidence for and against a request: the edition's verdict, earlier decisions, other sources, and the effect of
+//! accepting.
 
 use serde::Serialize;
 
@@ -8,71 +9,72 @@ use crate::artefact::ArtefactError;
 use crate::hygiene::{Fault, faults_of};
 use crate::lexicon::{Check, Effect, Lexicon, Way};
 
-/// What a moderator should do, as far as a program can tell.
+/// A program's advice to a moderator about a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Advice {
-    /// The word is as it is wanted already.
+    /// The word is already allowed or not allowed, as requested.
     Settled,
-    /// A rule strikes it that stands above decisions: nobody may admit it.
+    /// A rule that takes precedence over decisions rejects the word: no moderator can allow it.
     NoDiscretion,
-    /// Characters stand in it that one does not see, or letters of two scripts.
+    /// The word contains control or invisible characters, or letters of two scripts.
     Disguised,
-    /// The same was asked before and refused.
+    /// An earlier request for the same was rejected.
     RefusedBefore,
-    /// A rule speaks against it, which a decision may overrule.
+    /// A rule rejects the word, and a decision can overrule it.
     RuleAgainst,
-    /// A source from which the edition takes no words has it.
+    /// A source from which the edition takes no words contains the word.
     Elsewhere,
-    /// A source calls it wrong; or no source has it, and it is near to words that are allowed.
+    /// A source lists the word as a misspelling; or no source has it, but similar words are allowed.
     PerhapsMisspelt,
-    /// No source has it: look it up.
+    /// No source has the word: look it up.
     LookItUp,
-    /// Only a person can tell.
+    /// A person must decide.
     Decide,
 }
 
-/// What is known beside what the build says of the word; nothing unless told.
+/// Information about a request besides the build's verdict; empty by default.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Known<'a> {
     /// The decided requests about the same form.
     pub precedents: &'a [Request],
-    /// The build that the one at hand replaced.
+    /// The build that the current one replaced; `None` if it is not available.
     pub previous: Option<&'a Lexicon>,
-    /// The lines that have the form in sources from which the edition takes no words.
+    /// Lines with the form in sources from which the edition takes no words.
     pub elsewhere: &'a [ElsewhereLine],
 }
 
-/// The oldest build at hand that answers as now.
+/// The oldest available build that allows a word.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Since {
-    /// Its version.
+    /// The version of the build.
     pub version: String,
-    /// Whether builds before it, which are not at hand, may have answered so as well.
+    /// Whether earlier builds, which are not available, may have allowed the word as well.
     pub or_earlier: bool,
 }
 
-/// What a request rests on.
+/// The evidence about a request.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Evidence {
-    /// What the edition says of the word now.
+    /// The result of checking the word in the current build.
     pub check: Check,
-    /// Since when a word is allowed.
+    /// The oldest build that allows the word; `None` if the word is not allowed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub since: Option<Since>,
-    /// The lines that have a word which is not allowed, in sources from which the edition takes no words.
+    /// Lines with a word that is not allowed, in sources from which the edition takes no words.
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     pub elsewhere: Vec<ElsewhereLine>,
-    /// What to do.
+    /// The advice.
     pub advice: Advice,
-    /// Why, in a sentence.
+    /// The reason for the advice, in a sentence.
     pub because: String,
-    /// What would change on the board, if the request were accepted and its forms were compiled; none where nothing would.
+    /// The words that would be added or removed if the request were accepted and compiled; `None` for a question, and
+    /// for a request that is settled or cannot be accepted.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub effect: Option<Effect>,
 }
 
-/// Advice by its names.
+/// All kinds of advice with their names.
 pub const ADVICE: &[(Advice, &str)] = &[
     (Advice::Settled, "settled"),
     (Advice::NoDiscretion, "no-discretion"),
@@ -86,7 +88,7 @@ pub const ADVICE: &[(Advice, &str)] = &[
 ];
 
 impl Advice {
-    /// Its name.
+    /// Returns the name of the advice.
     pub fn name(self) -> &'static str {
         ADVICE.iter().find(|(advice, _)| *advice == self).expect("all are in the table").1
     }
@@ -100,18 +102,18 @@ impl std::str::FromStr for Advice {
     }
 }
 
-/// The form under which a word is queued: its form in the edition, or the word as it is where its characters deceive, so
-/// that it is never taken for the word that it looks like.
+/// Returns the form under which a word is queued: its form in the edition, or the unchanged word if it is disguised, so
+/// that it is never confused with the word that it looks like.
 pub fn queued_form(lexicon: &Lexicon, word: &str) -> String {
     if is_disguised(word) { word.to_owned() } else { lexicon.edition().book.normaliser.form(word.trim()) }
 }
 
-/// Whether invisible characters or letters of two scripts stand in a word.
+/// Returns true if a word contains control or invisible characters, or letters of two scripts.
 pub fn is_disguised(word: &str) -> bool {
     faults_of(word).any(|fault| matches!(fault, Fault::BadBytes | Fault::ZeroWidth | Fault::LookAlike))
 }
 
-/// A text on one line as it may be printed: in a word with characters that deceive the eye, all but ASCII by number.
+/// Returns a text on one line, safe to print: in disguised words, all but printable ASCII is escaped, as in `\u{200b}`.
 pub fn shown(text: &str) -> String {
     let words =
         text.split(char::is_whitespace).map(|word| if is_disguised(word) { by_number(word) } else { word.into() });
@@ -126,7 +128,7 @@ fn by_number(word: &str) -> String {
     word.chars().map(shown).collect()
 }
 
-/// Whether a rule stands above decisions, so that no moderator can overrule it.
+/// Returns true if a rule takes precedence over decisions, so that no moderator can overrule it.
 pub fn is_beyond_discretion(lexicon: &Lexicon, rule: &str) -> bool {
     let rules = &lexicon.edition().book.rules;
     let decided = rules.iter().position(|rule| rule.decisions().is_some());
@@ -154,7 +156,8 @@ impl Evidence {
     }
 }
 
-/// Why the file of decisions could not do what a request asks for, so that it cannot be accepted; nothing if it could.
+/// Returns the reason why a request cannot be accepted: no row in the file of decisions can do what it asks for.
+/// Returns `None` if it can be accepted.
 ///
 /// # Errors
 /// If a file of the build is damaged.
@@ -169,7 +172,7 @@ pub fn obstacle(lexicon: &Lexicon, request: &Request) -> Result<Option<String>, 
     Ok(Some(format!("request {} cannot be accepted: {because}; {why}", request.id)))
 }
 
-/// What a program advises about a request, and why, without the evidence.
+/// Returns the advice about a request and its reason, without the rest of the evidence.
 ///
 /// # Errors
 /// If a file of the build is damaged.
@@ -178,7 +181,7 @@ pub fn advice_on(lexicon: &Lexicon, request: &Request, known: Known<'_>) -> Resu
     Ok(advise(lexicon, request, known, &check))
 }
 
-/// Since when a form is allowed.
+/// Returns the oldest available build that allows a form, which the current build allows.
 fn since(lexicon: &Lexicon, previous: Option<&Lexicon>, form: &str) -> Result<Since, ArtefactError> {
     let version = |lexicon: &Lexicon| Ok(lexicon.manifest()?.version.clone());
     Ok(match previous {
@@ -188,7 +191,7 @@ fn since(lexicon: &Lexicon, previous: Option<&Lexicon>, form: &str) -> Result<Si
     })
 }
 
-/// Whether a form may be laid as a request asks for; a question asks for nothing.
+/// Returns true if the build answers as a request to add or remove asks; always false for a question.
 ///
 /// # Errors
 /// If a file of the build is damaged.

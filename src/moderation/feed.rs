@@ -1,4 +1,4 @@
-//! An Atom feed (RFC 4287) of what moderators decided in an edition, in the edition's language.
+//! An Atom feed (RFC 4287) of moderators' decisions in an edition, in the edition's language.
 
 use std::io;
 
@@ -12,19 +12,19 @@ use crate::lexicon::Lexicon;
 use crate::provenance::sha256_hex;
 use crate::term;
 
-/// The most decisions in a feed.
+/// The maximum number of decisions in a feed.
 pub const MAX_DECISIONS: u32 = 100;
 
-/// When the feed of an edition was updated about which nothing was decided: Atom wants a time.
+/// The update time of a feed without decisions: Atom requires one.
 const NEVER: &str = "1970-01-01T00:00:00Z";
 
 type Xml = Writer<Vec<u8>>;
 
-/// Writes the feed. `decisions` are the newest first; `site` is where the pages of the server are found from outside, such
-/// as `https://words.example`, without which the feed has no links.
+/// Writes the feed. `decisions` are ordered from newest to oldest; `site` is the public URL of the server, such as
+/// `https://words.example`. Without it, the feed has no links.
 ///
 /// # Errors
-/// None that a person could cause: it is written to memory.
+/// None in practice: the feed is written to memory.
 pub fn feed(lexicon: &Lexicon, decisions: &[(Request, LogEntry)], site: Option<&str>) -> io::Result<String> {
     let edition = lexicon.edition();
     let language = &*edition.book.language.id;
@@ -86,12 +86,12 @@ fn link(xml: &mut Xml, relation: &str, address: &str) -> io::Result<()> {
     Ok(())
 }
 
-/// Whether a character may stand in a document of XML 1.0.
+/// Returns true if the feed may contain a character: neither a control character nor one that XML 1.0 forbids.
 fn is_xml(sign: char) -> bool {
     !sign.is_control() && !matches!(sign, '\u{fffe}' | '\u{ffff}')
 }
 
-/// A name that never changes and nobody else has: a UUID of version 8 (RFC 9562) from a hash.
+/// Returns a permanent, globally unique name: a version 8 UUID (RFC 9562) made from a hash.
 fn urn(what: &str) -> String {
     let hash = sha256_hex(what.as_bytes());
     format!("urn:uuid:{}-{}-8{}-8{}-{}", &hash[..8], &hash[8..12], &hash[13..16], &hash[17..20], &hash[20..32])

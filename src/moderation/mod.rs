@@ -1,9 +1,10 @@
-//! Moderating word requests: what players ask for, what moderators decide, and the file of decisions by which the next
-//! compile knows it.
+//! Moderation of word requests: players' requests, moderators' decisions, and the file of decisions that the next
+//! compile reads.
 //!
-//! A request is open until a moderator accepts, rejects or defers it, released once the file of decisions has it and the
-//! edition was compiled with it, and live while the build at hand answers so. The way back into a dictionary leads through
-//! that file alone: nothing here changes what lies in `build/`.
+//! A request is open until a moderator accepts, rejects or defers it. An accepted request is published when it is in
+//! the file of decisions and the edition was compiled with that file; it is live while the current build answers
+//! accordingly. Decisions reach a dictionary only through that file and a compile: no code here edits a file in
+//! `build/` itself.
 
 pub mod advise;
 pub mod elsewhere;

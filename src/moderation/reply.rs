@@ -1,4 +1,4 @@
-//! What the person who asked gets as an answer, in the words of a site's own templates.
+//! Replies to the people who made requests, written with a site's own templates.
 
 use std::path::{Path, PathBuf};
 
@@ -13,16 +13,16 @@ use crate::artefact::ArtefactError;
 use crate::hygiene::one_line;
 use crate::lexicon::{ExplainedReading, Lexicon};
 
-/// The folder of a language that holds the templates.
+/// The folder within a language's folder that contains the templates.
 pub const FOLDER: &str = "replies";
 
 /// The template of a reply to one request.
 const REPLY: &str = "reply.jinja";
 
-/// The template of a summary of several.
+/// The template of a summary of several requests.
 const SUMMARY: &str = "summary.jinja";
 
-/// How a forum writes bold words.
+/// The markup of a forum, in which bold words are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Markup {
     /// `**word**`
@@ -39,7 +39,7 @@ impl Markup {
         }
     }
 
-    /// The text, so that nothing in it is markup. BBCode has no way to escape a bracket, so it becomes a round one.
+    /// Returns the text with its markup escaped. BBCode cannot escape square brackets, so they become round ones.
     fn escaped(self, text: &str) -> String {
         let mut escaped = String::with_capacity(text.len());
         for character in text.chars() {
@@ -57,48 +57,48 @@ impl Markup {
     }
 }
 
-/// What a template knows of a request.
+/// The data of a request that a template can use.
 #[derive(Clone, Debug, Serialize)]
 pub struct Reply {
-    /// Its number.
+    /// The number of the request.
     pub id: i64,
-    /// The word as it was asked for; characters that deceive the eye by number.
+    /// The word as it was requested; in a disguised word, characters other than ASCII are escaped.
     pub word: String,
-    /// The form that answers in the edition.
+    /// The form of the word in the edition.
     pub form: String,
-    /// The game's name.
+    /// The title of the edition.
     pub edition: String,
-    /// What was asked.
+    /// The kind of the request.
     pub kind: Kind,
-    /// How far it has come.
+    /// The state of the request.
     pub state: State,
-    /// The version that has it, once it is released.
+    /// The version of the edition that contains the decision; `None` before it is published.
     pub version: Option<String>,
-    /// Whether the build at hand allows the word.
+    /// Whether the current build allows the word.
     pub allowed: bool,
-    /// Why, in the edition's language.
+    /// The reason for that verdict, in the edition's language.
     pub because: String,
-    /// The clause of the regulation, in the edition's language.
+    /// The clause of the regulation on which the verdict is based, in the edition's language; `None` if none is cited.
     pub clause: Option<String>,
-    /// The line on which that rests.
+    /// The line of a source or another file on which the verdict is based; `None` if there is none.
     pub source: Option<String>,
-    /// Who asked, each once.
+    /// The names of the people who asked, without duplicates.
     pub askers: Vec<String>,
-    /// The decision, unless it was taken back or is still to come.
+    /// The decision; `None` if it was undone, or not made yet.
     pub decision: Option<Decision>,
 }
 
-/// What a moderator decided.
+/// A moderator's decision.
 #[derive(Clone, Debug, Serialize)]
 pub struct Decision {
-    /// For what reason.
+    /// The reason.
     pub because: String,
-    /// On what the reason rests.
+    /// The source of the reason, such as a dictionary; may be empty.
     pub source: String,
 }
 
 impl Reply {
-    /// Gathers what a reply tells. The state is that of the case.
+    /// Gathers the data of a reply. The state is that of the case.
     ///
     /// # Errors
     /// If a file of the build is damaged.
@@ -138,13 +138,13 @@ impl Reply {
     }
 }
 
-/// Why a reply cannot be written.
+/// An error from writing a reply.
 #[derive(Debug, thiserror::Error)]
 pub enum ReplyError {
-    /// There is no such template.
+    /// The template cannot be read.
     #[error("{0}: cannot be read: {1}; the README tells what the templates of replies are")]
     Unreadable(PathBuf, std::io::Error),
-    /// The template is wrong.
+    /// The template is invalid, or cannot be rendered.
     #[error("{0}: {1:#}")]
     Template(PathBuf, minijinja::Error),
 }
@@ -156,22 +156,22 @@ pub struct Templates {
 }
 
 impl Templates {
-    /// Those in `rules/<language>/replies`.
+    /// Returns the templates in `rules/<language>/replies`.
     pub fn new(rules: &Path, language: &str, markup: Markup) -> Self {
         Self { folder: rules.join(language).join(FOLDER), markup }
     }
 
-    /// The reply to one request. The lines of a paragraph become one.
+    /// Renders the reply to one request. The lines of each paragraph are joined.
     ///
     /// # Errors
-    /// If the template cannot be read, or is wrong.
+    /// If the template cannot be read, or is invalid.
     pub fn reply(&self, reply: &Reply) -> Result<String, ReplyError> {
         let text = self.render(REPLY, reply)?;
         let paragraphs: Vec<_> = text.split("\n\n").map(one_line).collect();
         Ok(paragraphs.join("\n\n"))
     }
 
-    /// What became of several requests.
+    /// Renders a summary of several requests.
     ///
     /// # Errors
     /// As for [`reply`](Self::reply).

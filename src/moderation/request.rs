@@ -1,41 +1,41 @@
-//! What a player asks about a word, and how far it has come.
+//! A player's request about a word, and its state.
 
 use std::fmt;
 use std::str::FromStr;
 
 use serde::Serialize;
 
-/// What is asked.
+/// The kind of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Kind {
-    /// That the word may be laid.
+    /// A request to allow the word.
     Add,
-    /// That it may not be laid any more.
+    /// A request to disallow the word.
     Remove,
-    /// Why it may be laid, or why not.
+    /// A question why the word is allowed, or why not.
     Question,
 }
 
-/// How far a request has come.
+/// The state of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum State {
-    /// Nobody has decided.
+    /// Not decided yet.
     Open,
-    /// It is to be decided later.
+    /// To be decided later.
     Deferred,
-    /// It was granted, and no file of decisions has it yet.
+    /// Accepted, and not in a file of decisions yet.
     Accepted,
-    /// It was refused.
+    /// Rejected.
     Rejected,
-    /// It was granted, and stands in the file of decisions that an edition was compiled with.
+    /// Accepted, and in the file of decisions with which an edition was compiled.
     Released,
-    /// It was released, and the build at hand answers so. The queue never holds this state: whoever looks asks the build.
+    /// Published, and the current build answers accordingly. The queue never stores this state: callers ask the build.
     Live,
 }
 
-/// The states by their names.
+/// The states with their names.
 pub const STATES: &[(State, &str)] = &[
     (State::Open, "open"),
     (State::Deferred, "deferred"),
@@ -45,23 +45,23 @@ pub const STATES: &[(State, &str)] = &[
     (State::Live, "live"),
 ];
 
-/// The kinds by their names.
+/// The kinds with their names.
 pub const KINDS: &[(Kind, &str)] = &[(Kind::Add, "add"), (Kind::Remove, "remove"), (Kind::Question, "question")];
 
 impl State {
-    /// Its name.
+    /// Returns the name of the state.
     pub fn name(self) -> &'static str {
         STATES.iter().find(|(state, _)| *state == self).expect("all are in the table").1
     }
 
-    /// Whether somebody has yet to decide.
+    /// Returns true if a moderator has yet to decide.
     pub fn is_undecided(self) -> bool {
         matches!(self, Self::Open | Self::Deferred)
     }
 }
 
 impl Kind {
-    /// Its name.
+    /// Returns the name of the kind.
     pub fn name(self) -> &'static str {
         KINDS.iter().find(|(kind, _)| *kind == self).expect("all are in the table").1
     }
@@ -79,7 +79,7 @@ impl fmt::Display for Kind {
     }
 }
 
-/// A name that is not in the table.
+/// An unknown name, with the names that are known.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is not one of {1}")]
 pub struct UnknownName(String, String);
@@ -111,36 +111,36 @@ impl FromStr for Kind {
 pub struct Ask {
     /// The word as written.
     pub word: String,
-    /// Who asks.
+    /// The name of the person who asks.
     pub who: String,
-    /// When it was asked, as the forum writes it.
+    /// The time of the request, in the forum's format.
     pub when: String,
-    /// Where it was asked: a link.
+    /// A link to the page with the request.
     pub link: String,
-    /// The reason in the asker's words.
+    /// The reason, in the person's own words.
     pub text: String,
 }
 
-/// A request in the queue: all that was asked about one form in one edition until it is decided.
+/// A request in the queue: all asks of one kind about one form in one edition, until it is decided.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Request {
-    /// Its number in the queue.
+    /// The number of the request.
     pub id: i64,
     /// The edition.
     pub edition: String,
-    /// The form that the word has in this edition; the word itself where invisible or look-alike characters stand in it.
+    /// The form of the word in this edition; the word itself if it contains invisible or look-alike characters.
     pub form: String,
-    /// The word as the first asker wrote it.
+    /// The word as the first person wrote it.
     pub word: String,
-    /// What is asked.
+    /// The kind.
     pub kind: Kind,
-    /// How far it has come.
+    /// The state.
     pub state: State,
-    /// How many ask.
+    /// The number of asks.
     pub asks: u32,
-    /// When it came into the queue: UTC, as ISO 8601.
+    /// The time at which it was queued: UTC, as ISO 8601.
     pub opened: String,
-    /// The version of the edition that has it, once it is released.
+    /// The version of the edition that contains the decision; `None` before it is published.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub version: Option<String>,
 }

@@ -1,4 +1,4 @@
-//! Passwords of moderators and tokens that stand for them. Only their hashes are ever stored.
+//! Passwords of moderators, and random tokens. Only their hashes are stored.
 
 use std::fmt::Write;
 
@@ -6,39 +6,39 @@ use argon2::Argon2;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use sha2::{Digest, Sha256};
 
-/// The fewest characters of a password.
+/// The minimum length of a password in characters.
 pub const SHORTEST_PASSWORD: usize = 12;
 
-/// The most bytes of a password, so that hashing one takes a known time.
+/// The maximum length of a password in bytes, which limits the time that hashing takes.
 pub const MAX_PASSWORD_BYTES: usize = 1024;
 
-/// Why a password cannot be taken, or no token made.
+/// A reason why a password is rejected, or why a token cannot be created.
 #[derive(Debug, thiserror::Error)]
 pub enum SecretError {
-    /// It is easily guessed.
+    /// The password is too short.
     #[error("a password has at least {SHORTEST_PASSWORD} characters; a few words in a row are easy to remember")]
     TooShort,
-    /// It is too long to be hashed in a known time.
+    /// The password is too long.
     #[error("a password has at most {MAX_PASSWORD_BYTES} bytes")]
     TooLong,
-    /// It could not be hashed.
+    /// The password could not be hashed.
     #[error("the password cannot be hashed: {0}")]
     Hash(argon2::password_hash::Error),
-    /// The system gives no random bytes.
+    /// The system returned no random bytes.
     #[error("the system gives no random bytes: {0}")]
     NoRandom(getrandom::Error),
 }
 
-/// A hash that no password has, with the cost of [`hash_password`].
+/// A hash that matches no password, with the cost of [`hash_password`].
 #[doc(hidden)]
 pub const NOBODY: &str =
     "$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5J3Mgc2FsdCEhIQ$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
-/// Hashes a password with Argon2id and a random salt, at the cost that OWASP asks for at least: 19 MiB of memory, two
-/// passes. The hash is a PHC string.
+/// Hashes a password with Argon2id and a random salt, at the minimum cost that OWASP recommends: 19 MiB of memory, two
+/// passes. Returns a PHC string.
 ///
 /// # Errors
-/// If the password is too short or too long, or the system gives no random bytes.
+/// If the password is too short or too long, or the system returns no random bytes.
 pub fn hash_password(password: &str) -> Result<String, SecretError> {
     if password.chars().count() < SHORTEST_PASSWORD {
         return Err(SecretError::TooShort);
@@ -50,8 +50,8 @@ pub fn hash_password(password: &str) -> Result<String, SecretError> {
     Ok(hash.to_string())
 }
 
-/// Whether the hash is that of the password. Without a hash, because nobody has the name that was given, it takes the
-/// same time and says no.
+/// Returns true if the hash is that of the password. Without a hash, because no moderator has the given name, it takes
+/// the same time and returns false.
 pub fn is_password(password: &str, hash: Option<&str>) -> bool {
     if password.len() > MAX_PASSWORD_BYTES {
         return false;
@@ -60,44 +60,45 @@ pub fn is_password(password: &str, hash: Option<&str>) -> bool {
     is_right && hash.is_some()
 }
 
-/// 256 random bits in hexadecimal, which nobody can guess: the session of a browser, or the key of a program.
+/// A secret of 256 random bits in hexadecimal: for a browser's session, for a program, or to follow a request.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Token(String);
 
 impl Token {
-    /// A new one.
+    /// Creates a random token.
     ///
     /// # Errors
-    /// If the system gives no random bytes.
+    /// If the system returns no random bytes.
     pub fn new() -> Result<Self, SecretError> {
         let mut bytes = [0; 32];
         getrandom::fill(&mut bytes).map_err(SecretError::NoRandom)?;
         Ok(Self(hex(&bytes)))
     }
 
-    /// One that somebody sends; none where the text cannot be a token.
+    /// Parses a token that a client sent. Returns `None` if the text is not a token.
     pub fn read(text: &str) -> Option<Self> {
         let is_token = text.len() == 64 && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
         is_token.then(|| Self(text.to_owned()))
     }
 
-    /// The token as it is given to its owner, once.
+    /// Returns the token as text, which its owner is shown once.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// What is stored of it. It has 256 random bits, so a fast hash is enough.
+    /// Returns the hash to store. A token has 256 random bits, so a fast hash is enough.
     pub fn hash(&self) -> Vec<u8> {
         Sha256::digest(self.0.as_bytes()).to_vec()
     }
 
-    /// What the forms of its owner's pages carry, to show that they come from there. It tells nothing of the token.
+    /// Returns the key in the forms of its owner's pages, which proves that they come from there. It does not reveal
+    /// the token.
     pub fn form_key(&self) -> String {
         hex(&Sha256::digest(format!("form:{}", self.0)))
     }
 }
 
-/// Tokens are not to be seen in logs.
+/// Hides the token, so that it does not appear in logs.
 impl std::fmt::Debug for Token {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("Token(…)")

@@ -1,4 +1,4 @@
-//! The forms that come with a verb that is asked for.
+//! The forms of a verb that is requested.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -9,7 +9,7 @@ use crate::edition::{Edition, LanguageFolder};
 use crate::lexicon::Lexicon;
 use crate::morphology::{Deriver, Form};
 
-/// Why it cannot be said which forms come with a verb.
+/// A reason why the forms of a verb cannot be listed.
 #[derive(Debug, thiserror::Error)]
 pub enum VerbError {
     /// The rules of the language cannot be read.
@@ -24,24 +24,24 @@ pub enum VerbError {
     /// No edition of the language derives forms.
     #[error("no edition in this language derives the forms of verbs; name the forms one by one, without --verb")]
     NoGrammar,
-    /// Nothing follows from the words.
+    /// No verb can be inferred from the words.
     #[error(
         "no verb follows from `{0}`: name the infinitive, or the infinitive, the past and the past participle of a weak verb; \
          if it is another one, name all forms one by one, without --verb"
     )]
     NoVerb(String),
-    /// Several verbs follow.
+    /// The verb could be inflected in several ways.
     #[error("`{lemma}` could be inflected in {} ways; name past and participle as well: {}", ways.len(), ways.join(", or "))]
     Ambiguous {
         /// The infinitive.
         lemma: String,
-        /// Infinitive, past and participle of each way.
+        /// The infinitive, past and participle of each way.
         ways: Vec<String>,
     },
 }
 
-/// The forms of a verb by name, the infinitive first, each text once. `words` are the infinitive and, where that does not
-/// tell how it is inflected, its past and its past participle.
+/// Returns the forms of a verb with their names, the infinitive first, without duplicates. `words` are the infinitive
+/// and, if that does not determine the inflection, the past and the past participle.
 ///
 /// # Errors
 /// [`VerbError`].
@@ -66,7 +66,7 @@ pub fn forms_of_verb(rules: &Path, lexicon: &Lexicon, words: &[String]) -> Resul
     Ok(forms)
 }
 
-/// The derivations of the edition, or of another one in its language.
+/// Returns the derivations of the edition, or of another edition in its language.
 fn derivers(rules: &Path, lexicon: &Lexicon) -> Result<Vec<Deriver>, VerbError> {
     let edition = lexicon.edition();
     let mut problems = Diagnostics::new();
@@ -90,7 +90,7 @@ fn derivers(rules: &Path, lexicon: &Lexicon) -> Result<Vec<Deriver>, VerbError> 
     found.ok_or(VerbError::NoGrammar)
 }
 
-/// Infinitive, past and participle of a way to inflect a verb.
+/// Returns the infinitive, past and participle of a way to inflect a verb, separated by spaces.
 fn way(forms: &[Form]) -> String {
     let named = |name: &&str| forms.iter().find(|form| form.name == *name).map(|form| form.text.as_str());
     ["infinitive", "past", "past-participle"].iter().filter_map(named).collect::<Vec<_>>().join(" ")

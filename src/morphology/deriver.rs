@@ -1,4 +1,4 @@
-//! The derivations of an edition, each of a kind that is a row of a table here.
+//! The derivations of an edition, and the table of their kinds.
 
 use super::analogy;
 use super::dutch::{Adjectives, Diminutives, adjectives, diminutives, verbs};
@@ -10,14 +10,14 @@ use crate::provenance::ReadFile;
 
 /// A kind of derivation.
 pub struct Kind {
-    /// Its name in `kind = "…"`.
+    /// The name in `kind = "…"`.
     pub name: &'static str,
-    /// The names of the forms that can be asked for.
+    /// The names of the forms that an edition can request.
     pub forms: &'static [&'static str],
     build: fn(&mut Fields<'_, '_>, &mut Tables<'_>) -> Option<Box<dyn Grammar>>,
 }
 
-/// Every kind of derivation.
+/// All kinds of derivation.
 pub const KINDS: &[Kind] = &[
     Kind { name: "analogy", forms: analogy::DERIVABLE, build: analogy::build },
     Kind { name: "dutch-verb", forms: verbs::DERIVABLE, build: verbs::build },
@@ -34,21 +34,22 @@ impl Kind {
     }
 }
 
-/// A derivation that can be carried out.
+/// A derivation of an edition, with its grammar.
 #[derive(Debug)]
 pub struct Deriver {
-    /// What the edition says of it.
+    /// The name, wording and location in the edition's file.
     pub clause: Clause,
     /// The names of the forms that become candidates.
     pub forms: Vec<String>,
-    /// Its grammar.
+    /// The grammar that infers forms.
     pub grammar: Box<dyn Grammar>,
-    /// The files that it was read from.
+    /// The files from which the grammar was read.
     pub files: Vec<ReadFile>,
 }
 
 impl Deriver {
-    /// Builds the derivations of an edition; those with errors are left out.
+    /// Builds the derivations of an edition. Derivations with errors are left out, and the errors are added to
+    /// `problems`.
     pub fn build_all(edition: &Edition, problems: &mut Diagnostics) -> Vec<Self> {
         edition.derives.iter().filter_map(|text| build(text, &edition.folder, problems)).collect()
     }

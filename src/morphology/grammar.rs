@@ -1,4 +1,5 @@
-//! What a grammar is given, words that sources attest and tables of its language, and what it infers from them.
+//! The interface of grammars: their input, which is words of sources and tables of the language, and the paradigms that
+//! they infer.
 
 use std::collections::HashMap;
 
@@ -9,38 +10,38 @@ use crate::locus::{FileName, Locus};
 use crate::provenance::ReadFile;
 use crate::tag::Tags;
 
-/// A word as a source has it.
+/// A word as a source contains it.
 #[derive(Clone, Copy, Debug)]
 pub struct Occurrence<'a> {
     /// The word as written.
     pub written: &'a str,
-    /// The headword under which the source has it, where that is another word.
+    /// The headword under which the source lists it; `None` if that is not another word.
     pub lemma: Option<&'a str>,
-    /// What the source says of it.
+    /// The tags that the source gives it.
     pub tags: Tags,
-    /// The file that has it.
+    /// The file that contains it.
     pub file: &'a FileName,
-    /// Its line there.
+    /// The number of its line in the file.
     pub line: u32,
 }
 
 impl<'a> Occurrence<'a> {
-    /// A word of which nothing else is said.
+    /// Creates an occurrence without lemma and tags.
     pub fn plain(written: &'a str, at: &'a Locus) -> Self {
         Self { written, lemma: None, tags: Tags::NONE, file: &at.file, line: at.line }
     }
 
-    /// Its line.
+    /// Returns its location.
     pub fn at(&self) -> Locus {
         Locus::line(self.file, self.line)
     }
 }
 
-/// Words that sources have, in the order of their lines.
+/// The words of sources, in the order of their lines.
 #[derive(Clone, Debug, Default)]
 pub struct Attested<'a> {
     occurrences: Vec<Occurrence<'a>>,
-    /// The place of each word's first occurrence.
+    /// The index of each word's first occurrence.
     first: HashMap<&'a str, usize>,
 }
 
@@ -56,32 +57,33 @@ impl<'a> FromIterator<Occurrence<'a>> for Attested<'a> {
 }
 
 impl<'a> Attested<'a> {
-    /// The first occurrence of a word.
+    /// Returns the first occurrence of a word. Returns `None` if sources do not contain it.
     pub fn first(&self, written: &str) -> Option<Occurrence<'a>> {
         self.first.get(written).map(|place| self.occurrences[*place])
     }
 
-    /// The first line that has a word.
+    /// Returns the first line that contains a word. Returns `None` if sources do not contain it.
     pub fn get(&self, written: &str) -> Option<Locus> {
         self.first(written).map(|occurrence| occurrence.at())
     }
 
-    /// Whether a source has a word.
+    /// Returns true if sources contain a word.
     pub fn has(&self, written: &str) -> bool {
         self.first.contains_key(written)
     }
 
-    /// A word as a principal part of this name, with the line that has it.
+    /// Returns a word as a principal part of this name, with its first line. Returns `None` if sources do not contain
+    /// it.
     pub fn part(&self, name: &str, written: &str) -> Option<Part> {
         Some(Part::new(name, written, self.get(written)?))
     }
 
-    /// All words, each once, in no order.
+    /// Returns all words, each once, in no particular order.
     pub fn words(&self) -> impl Iterator<Item = &'a str> {
         self.first.keys().copied()
     }
 
-    /// All words with what each source says of them.
+    /// Returns all occurrences of words.
     pub fn occurrences(&self) -> impl Iterator<Item = Occurrence<'a>> {
         self.occurrences.iter().copied()
     }
@@ -89,17 +91,18 @@ impl<'a> Attested<'a> {
 
 /// A grammar that infers paradigms.
 pub trait Grammar: std::fmt::Debug + Send + Sync {
-    /// The paradigms of all words that sources attest well enough; those of one lemma always in the same order. What
-    /// cannot be inferred is not guessed.
+    /// Returns the paradigms of all words for which sources contain enough evidence. Paradigms of one lemma are always
+    /// in the same order. Paradigms that cannot be inferred are not guessed.
     fn paradigms(&self, attested: &Attested<'_>) -> Vec<Paradigm>;
 
-    /// The forms that a word would have which no source has, for each way in which it may be inflected. `parts` are its
-    /// principal parts, or nothing. A grammar that infers forms only from others that sources have supposes none.
+    /// Returns the forms that a word would have that no source contains, one list for each possible inflection. `parts`
+    /// contains its principal parts, or is empty. A grammar that infers forms only from other forms of sources returns
+    /// no list.
     fn suppose(&self, _lemma: &str, _parts: &[String]) -> Vec<Vec<Form>> {
         Vec::new()
     }
 
-    /// What a form of this name is said to be.
+    /// Returns the tags of a form of this name.
     fn tags(&self, name: &str) -> Tags;
 }
 
@@ -111,7 +114,8 @@ pub struct Tables<'a> {
 }
 
 impl Tables<'_> {
-    /// The rows of the table that the parameter `key` names, with these columns; `None` after an error.
+    /// Reads the table that the parameter `key` names, with these columns, and returns its rows. Returns `None` if the
+    /// parameter is missing, or after an error.
     pub(super) fn read(&mut self, fields: &mut Fields<'_, '_>, key: &str, columns: &[&str]) -> Option<Vec<Record>> {
         let (path, name) = self.folder.file(fields, key)?;
         let records = Records::read(&path, &name, columns, &[], fields.problems)?;

@@ -1,8 +1,8 @@
 //! Forms that follow from a word by the grammar of its language: `[[derive]]` in an edition's file.
 //!
-//! A kind of derivation infers [`Paradigm`]s from the words that sources attest. Forms that the edition asks for and
-//! no source has become candidates, subject to every rule; what a paradigm says of forms that sources do have
-//! becomes a label of their readings. A kind is a file or folder here and a row of `KINDS`.
+//! A kind of derivation infers [`Paradigm`]s from the words of sources. Forms that the edition requests and no source
+//! contains become candidates, subject to every rule; for forms that sources do contain, the paradigm only adds a label
+//! to their readings. A kind is a file or folder here and a row of `KINDS`.
 
 #[cfg(feature = "mill")]
 mod analogy;

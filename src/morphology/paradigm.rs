@@ -1,4 +1,4 @@
-//! A word with all its forms, and the derivation that brought it.
+//! A word with all its forms, and the derivation that inferred them.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,86 +9,86 @@ use crate::term;
 /// A word with all its forms.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Paradigm {
-    /// The form under which dictionaries have it.
+    /// The form under which dictionaries list it.
     pub lemma: String,
-    /// How it is inflected, in the terms of its grammar: weak, strong …
+    /// The class of its inflection, in the terms of its grammar: weak, strong …
     pub class: String,
     /// The forms from which all others follow.
     pub parts: Vec<Part>,
-    /// What else is known of it and decides about forms.
+    /// Other facts about it that decide about forms.
     pub facts: Vec<Fact>,
     /// The forms, the lemma first.
     pub forms: Vec<Form>,
 }
 
-/// A principal part.
+/// A principal part, or a model.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Part {
     /// Its grammatical name.
     pub name: String,
     /// The form.
     pub text: String,
-    /// The line of a source or of a list that has it.
+    /// The line of a source or of a list that contains it.
     pub at: Locus,
 }
 
 impl Part {
-    /// The name of a part that is another word, like which this one is inflected.
+    /// The name of a part that is a model: another word that is inflected in the same way.
     pub(super) const MODEL: &str = "model";
 
-    /// A form with the line that has it.
+    /// Creates a part from a form and its line.
     pub fn new(name: &str, text: &str, at: Locus) -> Self {
         Self { name: name.to_owned(), text: text.to_owned(), at }
     }
 
-    /// Whether it is another word, like which this one is inflected.
+    /// Returns true if it is a model, and not a form of the word itself.
     pub fn is_model(&self) -> bool {
         self.name == Self::MODEL
     }
 }
 
-/// Something that is known of a word.
+/// A fact about a word.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fact {
-    /// What: `transitive`.
+    /// The name, such as `transitive`.
     pub name: String,
-    /// `yes`, `no` …
+    /// The value, such as `yes` or `no`.
     pub value: String,
-    /// The line from which it is known.
+    /// The line that gives it, or from which it was inferred.
     pub at: Locus,
 }
 
 /// A form of a paradigm.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Form {
-    /// Its grammatical name, one of its kind's.
+    /// Its grammatical name, one of those of its kind.
     pub name: String,
     /// The form.
     pub text: String,
 }
 
 impl Form {
-    /// A form by its grammatical name.
+    /// Creates a form with a grammatical name.
     pub fn new(name: &str, text: impl Into<String>) -> Self {
         Self { name: name.to_owned(), text: text.into() }
     }
 }
 
-/// A derivation as an edition's file has it, for whoever asks why a form is there.
+/// A derivation as an edition's file describes it, to explain why a form exists.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Clause {
     /// Its name, unique in the edition.
     pub name: String,
     /// The clause of the regulation that it implements, by language.
     pub cites: Option<Wording>,
-    /// The reason, by language; `{form}` stands for the name of the form, `{lemma}` for its lemma.
+    /// The reason, by language; `{form}` is replaced by the name of the form, `{lemma}` by its lemma.
     pub because: Wording,
-    /// Where it stands.
+    /// The location in the edition's file.
     pub at: Locus,
 }
 
 impl Clause {
-    /// The reason for a form, in a language, or in English where it is not given in that.
+    /// Returns the reason for a form in a language, or in English if the derivation has no wording in that language.
     pub fn reason(&self, language: &str, form: &str, lemma: &str) -> String {
         worded(&self.because, language).replace("{form}", term::name(form, language)).replace("{lemma}", lemma)
     }

@@ -1,4 +1,4 @@
-//! Step `case`: capitals become small letters.
+//! Step `case`: capitals become lower case.
 
 use super::Normaliser;
 use crate::alphabet::LetterCase;

@@ -1,4 +1,4 @@
-//! Step `folding`: letters that Unicode does not decompose (ø, ß, æ) become what the language writes for them.
+//! Step `folding`: letters that Unicode does not decompose (ø, ß, æ) are replaced by the language's own letters.
 
 use super::Normaliser;
 

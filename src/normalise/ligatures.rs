@@ -1,8 +1,7 @@
-//! Step `ligatures`: Dutch ĳ becomes i and j, typographic ﬁ, ﬂ and the like become their letters.
+//! Step `ligatures`: Dutch ĳ becomes i and j; typographic ﬁ, ﬂ and others become their letters.
 //!
-//! These are compatibility characters: Unicode keeps them only for text from older encodings
-//! (The Unicode Standard, sections 7.1 and 7.3). Œ and Æ are letters, not ligatures in this sense;
-//! a language folds them.
+//! These are compatibility characters: Unicode keeps them only for text from older encodings (The Unicode Standard,
+//! sections 7.1 and 7.3). Œ and Æ are letters, not ligatures in this sense; languages fold them.
 
 use super::Normaliser;
 
@@ -19,7 +18,7 @@ const LIGATURES: &[(char, &str)] = &[
     ('ſ', "s"),
 ];
 
-/// In UTF-8 they begin with such a byte, or a larger one.
+/// The smallest first byte of a ligature in UTF-8.
 const FIRST_BYTE: u8 = 0xc4;
 
 pub(super) fn apply(normaliser: &Normaliser, text: &mut String) {
@@ -33,7 +32,7 @@ pub(super) fn apply(normaliser: &Normaliser, text: &mut String) {
     }
 }
 
-/// All ligatures.
+/// Returns all ligatures.
 pub(super) fn all() -> impl Iterator<Item = char> {
     LIGATURES.iter().map(|(ligature, _)| *ligature)
 }

@@ -1,4 +1,4 @@
-//! Step `marks`: accents, diaereses, cedillas and tildes are stripped, unless letter and mark are a tile.
+//! Step `marks`: accents, diaereses, cedillas and tildes are removed, unless the marked letter has a tile.
 
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::{compose, is_combining_mark};

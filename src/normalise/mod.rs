@@ -1,7 +1,7 @@
-//! Normalising: from text as written to the form that is laid on the board, one file per step.
+//! Normalisation of text as written to the form that is played on the board, one file per step.
 //!
-//! The steps run in the order of [`STEPS`]. Normalising a form again changes nothing, and letters with
-//! marks give the same form whether they arrive precomposed or as base and combining mark.
+//! The steps run in the order of [`STEPS`]. Normalising a form again changes nothing, and precomposed and decomposed
+//! letters with marks give the same form.
 
 mod case;
 mod folding;
@@ -20,10 +20,10 @@ use crate::alphabet::{Alphabet, LetterCase, Letters};
 use crate::edition::{MarkPolicy, Marks};
 use crate::language::Language;
 
-/// Rewrites the text in place.
+/// A step, which rewrites the text in place.
 type Step = fn(&Normaliser, &mut String);
 
-/// The steps in their order, each with what it does.
+/// The steps in their order, each with its name.
 pub const STEPS: &[(&str, Step)] = &[
     ("case", case::apply),
     ("marks", marks::apply),
@@ -32,11 +32,11 @@ pub const STEPS: &[(&str, Step)] = &[
     ("signs", signs::apply),
 ];
 
-/// Makes forms of one edition: what the language folds, what the edition's tiles keep apart, what
-/// the edition does with hyphens, apostrophes and points.
+/// A normaliser for one edition: the language's folding, the letters of the edition's tiles, and the edition's
+/// treatment of hyphens, apostrophes and points.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Normaliser {
-    /// Letters that are tiles of their own and so are never folded.
+    /// Letters that are on tiles, and so are never folded.
     letters: Letters,
     folding: BTreeMap<char, String>,
     hyphens: Vec<char>,
@@ -45,7 +45,7 @@ pub struct Normaliser {
 }
 
 impl Normaliser {
-    /// The normaliser of an edition in a language.
+    /// Creates the normaliser of an edition in a language.
     pub fn new(language: &Language, alphabet: &Alphabet, policy: Marks) -> Self {
         let letters = alphabet.letters();
         let folding = language.folding.iter().filter(|(letter, _)| !letters.contains(**letter));
@@ -58,12 +58,12 @@ impl Normaliser {
         }
     }
 
-    /// Which small letter belongs to which capital.
+    /// Returns the mapping between small letters and capitals.
     pub fn letter_case(&self) -> LetterCase {
         self.letters.case()
     }
 
-    /// The form of a text.
+    /// Returns the form of a text.
     pub fn form(&self, written: &str) -> String {
         let mut text = written.to_owned();
         if !written.bytes().all(|byte| byte.is_ascii_lowercase()) {
@@ -74,8 +74,8 @@ impl Normaliser {
         text
     }
 
-    /// Every character that becomes another one, several, or nothing, and the letters of the tiles, in ascending order. Of
-    /// Hangul's syllables, which come apart into letters of which no tile is made, there is none.
+    /// Returns, in ascending order, the letters of the tiles and every character that becomes other characters or is
+    /// dropped. Hangul syllables are left out: they decompose into letters that never have tiles.
     pub fn characters(&self) -> BTreeSet<char> {
         static OF_UNICODE: LazyLock<Vec<char>> = LazyLock::new(|| {
             let changes = |c: &char| is_combining_mark(*c) || !c.to_lowercase().eq([*c]) || !c.nfd().eq([*c]);

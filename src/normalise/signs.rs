@@ -1,4 +1,4 @@
-//! Step `signs`: hyphens, apostrophes and points are dropped or, where they stay, written in one way.
+//! Step `signs`: hyphens, apostrophes and points are dropped; hyphens and apostrophes that stay are written in one way.
 
 use super::Normaliser;
 

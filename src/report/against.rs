@@ -1,4 +1,5 @@
-//! The section that holds the edition against another list: shares by length, reasons, the shortest words, samples.
+//! The report's section that compares the edition with a reference list: coverage by length, reasons, shortest words,
+//! samples.
 
 use crate::html::{Cell, Column, Html, grouped, section, share, share_of, table};
 use crate::lexicon::{Difference, Differences, Measure};

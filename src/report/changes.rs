@@ -1,4 +1,4 @@
-//! The section on what changed since another build: the shortest words first, then all by cause.
+//! The report's section about changes since another build: the shortest words first, then all by cause.
 
 use std::collections::BTreeMap;
 
@@ -81,7 +81,7 @@ fn by_cause(html: &mut Html, diff: &Diff, language: &str) {
     }
 }
 
-/// Words that came in or went out for one cause.
+/// Writes samples of the words that were added or removed for one cause.
 fn samples(html: &mut Html, count: &CauseCount, changes: &[Change], language: &str) {
     let is_of_cause = |change: &&Change| change.cause.kind == count.kind && change.cause.name == count.name;
     let all: Vec<_> = changes.iter().filter(is_of_cause).collect();

@@ -1,5 +1,5 @@
-//! The report of a built edition, and in it what changed since another build and how it compares with another list: the
-//! page that the compile wrote, which knows of no other build or list, with sections put in.
+//! The report of a built edition: the page that the compile wrote, which knows only that build, with optional sections
+//! about changes since another build and the comparison with a reference list.
 
 mod against;
 mod changes;
@@ -10,22 +10,22 @@ use crate::artefact::{ArtefactError, REPORT, Sealed};
 use crate::html::{Html, Slot, contents_entry};
 use crate::lexicon::{Diff, Lexicon, Yardstick, diff};
 
-/// A page, and what it tells besides the build itself.
+/// A report page, and the changes that it shows.
 #[derive(Clone, Debug)]
 pub struct Report {
-    /// The whole page.
+    /// The whole page as HTML.
     pub html: String,
-    /// What changed since another build, if it tells that.
+    /// The changes since another build. `None` if the report does not show them.
     pub changes: Option<Diff>,
 }
 
-/// Why there is no report.
+/// The reason why a report could not be made.
 #[derive(Debug, thiserror::Error)]
 pub enum ReportError {
     /// A file of a build is missing or damaged.
     #[error(transparent)]
     Artefact(#[from] ArtefactError),
-    /// The builds are of two editions.
+    /// The builds are of different editions.
     #[error("`{old}` and `{new}` are two editions; compare two builds of one")]
     Strangers {
         /// The edition to compare with.
@@ -33,13 +33,14 @@ pub enum ReportError {
         /// The edition that the report is about.
         new: String,
     },
-    /// An older lexmill wrote the page.
+    /// The page has no slot for further sections, because an older lexmill wrote it.
     #[error("{}: has no place for changes; compile the edition again with `lexmill compile --force`", .0.display())]
     NoPlace(PathBuf),
 }
 
-/// The report of the edition in `folder`, as the compile wrote it, with what changed since the build in the folder
-/// `since`, and held against another list. Each folder may be the one file that holds an edition.
+/// Returns the report that the compile wrote for the edition in `folder`. Adds the changes since the build in the
+/// folder `since` and the comparison with a reference list, if they are given. Each folder may also be a single file
+/// that holds an edition.
 ///
 /// # Errors
 /// [`ReportError`]
@@ -77,7 +78,7 @@ fn changes_since(since: &Path, edition: &Lexicon) -> Result<Diff, ReportError> {
     Ok(diff(&old, edition)?)
 }
 
-/// The page that the compile wrote, if it is still the one that was sealed.
+/// Returns the page that the compile wrote, after checking it against its checksum.
 fn read(folder: &Path) -> Result<String, ArtefactError> {
     let sealed = Sealed::open(folder)?;
     let page = String::from_utf8(sealed.read(REPORT)?);

@@ -1,13 +1,13 @@
-//! `abbreviation`: the word is an abbreviation: it has points, or capitals only, or stands in a list.
+//! `abbreviation`: the word is an abbreviation: it has a full stop, or only capitals, or is in a list.
 //!
-//! Sources mark some abbreviations by how they write them (`a.u.b.`, `KLM`); those that are written like
-//! words (`gsm`, `radar`) need a list. What derives from one is the business of
-//! `derived-from-abbreviation`. It finds (`{what}`) the abbreviation.
+//! Sources mark some abbreviations by their spelling (`a.u.b.`, `KLM`); those that are spelled like
+//! ordinary words (`gsm`, `radar`) need a list. Words that are derived from an abbreviation are the
+//! subject of `derived-from-abbreviation`. In the reason, `{what}` is the abbreviation.
 //!
 //! Parameters:
-//! - `points = true`: a point in the word as written.
-//! - `capitals = true`: two or more letters, all of them capitals.
-//! - `list`: a file such as `lists/abbreviations.csv`, compared by form.
+//! - `points = true`: matches a full stop in the word as written.
+//! - `capitals = true`: matches two or more letters, all of them capitals.
+//! - `list`: a file such as `lists/abbreviations.csv`; its words are compared by form.
 //!
 //! ```toml
 //! [[rule]]
@@ -26,7 +26,7 @@ use super::{Found, Kind, Lookup, RuleBook, Scope, Subject};
 use crate::document::Fields;
 use crate::locus::FileName;
 
-/// Speaks about abbreviations.
+/// A rule that matches abbreviations.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Abbreviation {
     points: bool,

@@ -18,32 +18,32 @@ use crate::provenance::ReadFile;
 use crate::term;
 use crate::verdict::{Finding, Outcome, Reason};
 
-/// A rule that can be asked.
+/// A rule of an edition: its wording, its location, and the test that it applies.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Rule {
     /// Its name, unique in the edition.
     pub name: String,
-    /// What it says of what it finds.
+    /// The outcome of its findings, unless a finding has an outcome of its own.
     pub outcome: Outcome,
-    /// The clause that it implements, by language.
+    /// The clause of the regulation that it implements, by language.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cites: Option<Wording>,
     /// The reason, by language.
     pub because: Wording,
-    /// Where it stands.
+    /// The location in the edition's file.
     pub at: Locus,
-    /// What it looks for.
+    /// The test that it applies to readings.
     pub test: Test,
 }
 
 impl Rule {
-    /// The file of decisions, if moderators decide through this rule.
+    /// Returns the file of decisions of a rule of kind `decided`. Returns `None` for a rule of another kind.
     pub fn decisions(&self) -> Option<&FileName> {
         if let Test::Decided(decided) = &self.test { Some(decided.file()) } else { None }
     }
 
-    /// The reason for a finding of this rule, in a language, or in English where it is not given in that: `{what}`
-    /// filled in, and what the list row or decision says added.
+    /// Returns the reason for a finding of this rule in a language, or in English if the rule has no wording in that
+    /// language. `{what}` is replaced, and the reason that the list row or decision gives is added.
     pub fn reason(&self, finding: &Finding, language: &str) -> Reason {
         let what = finding.what.as_deref().unwrap_or_default();
         let text = worded(&self.because, language);
@@ -62,27 +62,27 @@ pub struct RuleBook {
     pub language: Language,
     /// Its tiles.
     pub alphabet: Alphabet,
-    /// How it makes forms.
+    /// The normaliser that turns words into forms.
     pub normaliser: Normaliser,
     /// Its rules, in the order of authority.
     pub rules: Vec<Rule>,
 }
 
-/// What a kind of rule can draw on while it reads its parameters.
+/// The context in which a kind of rule reads its parameters.
 #[derive(Debug)]
 pub struct Scope<'a> {
     folder: &'a LanguageFolder,
     /// The language of the edition.
     pub language: &'a Language,
-    /// How the edition makes forms.
+    /// The normaliser that turns words into forms.
     pub normaliser: &'a Normaliser,
     lists: BTreeMap<FileName, List>,
     decisions: BTreeMap<FileName, (ReadFile, Vec<Decision>)>,
 }
 
 impl Scope<'_> {
-    /// Reads the list that the parameter `key` names, once for all rules. `None` if there is no such
-    /// parameter, or after an error.
+    /// Reads the list that the parameter `key` names, once for all rules. Returns `None` if the parameter is missing,
+    /// or after an error.
     pub fn list(&mut self, fields: &mut Fields<'_, '_>, key: &str) -> Option<FileName> {
         let (path, name) = self.folder.file(fields, key)?;
         if !self.lists.contains_key(&name) {
@@ -92,7 +92,8 @@ impl Scope<'_> {
         Some(name)
     }
 
-    /// Reads the decisions that the parameter `key` names.
+    /// Reads the decisions that the parameter `key` names. Returns `None` if the parameter is missing, or after an
+    /// error.
     pub fn decisions(&mut self, fields: &mut Fields<'_, '_>, key: &str) -> Option<FileName> {
         let (path, name) = self.folder.file(fields, key)?;
         let decisions = Decision::read_all(&path, &name, fields.problems)?;
@@ -100,14 +101,14 @@ impl Scope<'_> {
         Some(name)
     }
 
-    /// The rows of a list that was read.
+    /// Returns the rows of a list that was read.
     pub fn rows(&self, list: &FileName) -> &[Row] {
         self.lists.get(list).map_or(&[], |list| &list.rows)
     }
 }
 
 impl RuleBook {
-    /// Builds the rules of an edition, and reads the lists and decisions that they name; `None` after an error.
+    /// Builds the rules of an edition, and reads the lists and decisions that they name. Returns `None` after an error.
     pub fn build(edition: &Edition, problems: &mut Diagnostics) -> Option<(Self, Lists)> {
         let normaliser = Normaliser::new(&edition.language, &edition.alphabet, edition.marks);
         let mut scope = Scope {
@@ -131,7 +132,7 @@ impl RuleBook {
         Some((Self { language, alphabet: edition.alphabet.clone(), normaliser, rules }, lists))
     }
 
-    /// The languages in which every rule gives its reason, the edition's own first.
+    /// Returns the languages in which every rule gives its reason, the edition's own first.
     pub fn languages(&self) -> Vec<&str> {
         let own = self.language.id.as_str();
         let others = self.rules.first().into_iter().flat_map(|rule| rule.because.keys());
@@ -140,7 +141,7 @@ impl RuleBook {
         [own].into_iter().chain(others.map(String::as_str)).collect()
     }
 
-    /// The words that come in through lists and decisions, whether a source has them or not.
+    /// Returns the words that lists and decisions add, whether a source contains them or not.
     pub fn entries<'a>(&'a self, lists: &'a Lists) -> Vec<(&'a str, Locus)> {
         let mut entries = Vec::new();
         for rule in &self.rules {
@@ -153,12 +154,13 @@ impl RuleBook {
         entries
     }
 
-    /// Whether moderators decide through this file.
+    /// Returns true if a rule reads moderators' decisions from this file.
     pub fn has_decisions(&self, file: &FileName) -> bool {
         self.rules.iter().any(|rule| rule.decisions() == Some(file))
     }
 
-    /// All findings about a reading, in the rules' order: the first decides. Never empty.
+    /// Returns all findings about a reading, in the order of the rules; the first one decides. The result is never
+    /// empty: if no other rule has a finding, `otherwise` has one.
     pub fn judge(
         &self,
         form: &str,
@@ -185,7 +187,8 @@ impl RuleBook {
         findings
     }
 
-    /// The first rule of kind `length`: its place, the fewest and the most tiles.
+    /// Returns the index of the first rule of kind `length`, its minimum and its maximum number of tiles. Returns
+    /// `None` if the edition has no such rule.
     pub fn length_limits(&self) -> Option<(usize, usize, usize)> {
         self.rules.iter().enumerate().find_map(|(place, rule)| match &rule.test {
             Test::Length(length) => Some((place, length.min, length.max)),
@@ -193,9 +196,9 @@ impl RuleBook {
         })
     }
 
-    /// Reports rules, list rows and decisions that said nothing about any word.
+    /// Reports rules, list rows and decisions without any finding.
     ///
-    /// `spoke` counts the findings of each rule, `evidence` holds the places they rest on.
+    /// `spoke` contains the number of findings of each rule, `evidence` the locations that findings cite.
     pub fn report_silence(&self, lists: &Lists, spoke: &[u64], evidence: &HashSet<Locus>, problems: &mut Diagnostics) {
         for (rule, _) in self.rules.iter().zip(spoke).filter(|(_, count)| **count == 0) {
             let message = format!("the rule `{}` never speaks", rule.name);
@@ -225,7 +228,8 @@ fn build_rule(text: &RuleText, scope: &mut Scope<'_>, problems: &mut Diagnostics
     })
 }
 
-/// A letter without a tile loses its mark, which makes another word of a word: `öl` becomes `ol`. So it must be said.
+/// Warns about letters without a tile. Such a letter loses its mark, which turns one word into another: `öl` becomes
+/// `ol`. So the language must declare this under `[folding]`.
 fn check_letters(edition: &Edition, normaliser: &Normaliser, problems: &mut Diagnostics) {
     let language = &edition.language;
     let unsaid = language.letters.chars().filter(|letter| !language.folding.contains_key(letter));
@@ -239,7 +243,7 @@ fn check_letters(edition: &Edition, normaliser: &Normaliser, problems: &mut Diag
     problems.warning(Code::LetterWithoutTile, tile.at.clone(), message, help);
 }
 
-/// Tiles come first: nobody can make a word spellable, or the board wider.
+/// Checks that the first two rules are about tiles: no later rule can make a word spellable, or the board wider.
 fn check_first_rules(edition: &Edition, problems: &mut Diagnostics) {
     let wanted = ["letters", "length"];
     if !edition.rules.is_empty() && !edition.rules.iter().map(|rule| rule.kind.as_str()).take(2).eq(wanted) {
@@ -249,7 +253,7 @@ fn check_first_rules(edition: &Edition, problems: &mut Diagnostics) {
     }
 }
 
-/// No word may be longer than the board.
+/// Checks that no word may be longer than the board. Returns `None` after an error.
 fn check_length(rules: &[Rule], edition: &Edition, problems: &mut Diagnostics) -> Option<()> {
     let longest = edition.board.width.max(edition.board.height) as usize;
     let too_long = |rule: &&Rule| matches!(&rule.test, Test::Length(length) if length.max > longest);
@@ -259,7 +263,7 @@ fn check_length(rules: &[Rule], edition: &Edition, problems: &mut Diagnostics) -
     None
 }
 
-/// No default hides in code: the last rule must speak about everything.
+/// Checks that the last rule, and no other, is of kind `otherwise`, so that no default is hidden in code.
 fn check_last_rule(edition: &Edition, problems: &mut Diagnostics) {
     let is_otherwise = |text: &RuleText| text.kind == "otherwise";
     let help = "the last rule, and only it, must be of kind `otherwise`";

@@ -1,11 +1,12 @@
 //! `casing`: the word is written with a capital.
 //!
 //! Sources write names with a capital, and games do not allow names. Only the reading with the capital
-//! is struck: `Griek`, a name, falls, and `griek`, which is a common noun too, stands. The kind cannot be
-//! used in a language whose `capitals` prove nothing.
+//! is rejected: `Griek`, a name, is rejected, and `griek`, which is a common noun too, is accepted. In
+//! a language with `capitals = "nothing"`, only `all` can be used. In the reason, `{what}` is the word
+//! as written.
 //!
-//! Parameters: `capital`: `any` (a capital anywhere: `iPad`), `initial` (the first letter), or `all`
-//! (two or more letters, all of them capitals).
+//! Parameters: `capital`: `any` (a capital anywhere: `iPad`; the default), `initial` (the first
+//! letter), or `all` (two or more letters, all of them capitals).
 //!
 //! ```toml
 //! [[rule]]
@@ -22,7 +23,7 @@ use crate::diagnostic::Code;
 use crate::document::Fields;
 use crate::language::Capitals;
 
-/// Speaks about readings with capitals.
+/// A rule that matches readings with capitals.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Casing {
     capital: Capital,
@@ -64,7 +65,7 @@ impl Kind for Casing {
     }
 }
 
-/// Two or more letters, all of them capitals.
+/// Returns true if a text has two or more letters and all of them are capitals.
 pub(super) fn is_all_capitals(text: &str) -> bool {
     let mut letters = text.chars().filter(|c| c.is_alphabetic()).peekable();
     let first_two = letters.clone().take(2).count() == 2;

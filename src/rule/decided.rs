@@ -1,10 +1,12 @@
 //! `decided`: moderators have decided about the word.
 //!
-//! Each row of the file admits or strikes a form, with a reason; all readings of the form follow. An
-//! admitted word need not stand in any source: the row brings it in. The rule stands after `letters`
-//! and `length`, for nobody can make a word spellable, and before all others.
+//! Each row of the file accepts or rejects all readings of a form, with a reason. An accepted word need
+//! not be in any source: the row adds it. The rule comes after `letters` and `length`, because no
+//! decision can make a word spellable, and before all others. In the reason, `{what}` is the word of
+//! the row.
 //!
-//! Parameters: `file`, a CSV with the columns word, decision (admit or strike), who, when, why.
+//! Parameters: `file`, a CSV file with the columns word, decision (`admit` or `strike`), who, when,
+//! why.
 //!
 //! ```toml
 //! [[rule]]
@@ -20,19 +22,20 @@ use super::{Found, Kind, Lists, Lookup, RuleBook, Scope, Subject};
 use crate::document::Fields;
 use crate::locus::{FileName, Locus};
 
-/// Speaks about forms that a file of decisions has.
+/// A rule that matches forms in a file of decisions.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Decided {
     file: FileName,
 }
 
 impl Decided {
-    /// The file of decisions.
+    /// Returns the file of decisions.
     pub(super) fn file(&self) -> &FileName {
         &self.file
     }
 
-    /// Every word that is decided. One that is struck comes in as well: then its verdict can be asked for.
+    /// Returns every word that has a decision. Rejected words are added to the edition too, so that they have a verdict
+    /// that can be looked up.
     pub(super) fn entries<'a>(&self, lists: &'a Lists) -> impl Iterator<Item = (&'a str, Locus)> {
         lists.decisions(&self.file).iter().map(|decision| (decision.word.as_str(), decision.at.clone()))
     }

@@ -1,16 +1,16 @@
 //! `derived-from-abbreviation`: the word is made from an abbreviation: `tv-komiek`, `gsm'en`, `radarbeeld`.
 //!
-//! Games that allow no abbreviations often refuse what derives from one as well. The rule takes a word
-//! apart at its hyphens and apostrophes and speaks if a part is an abbreviation: it stands in the list,
-//! or a source labels the word that is written so with one of the tags, or it has two or more letters and
-//! only capitals, or ends in a point. Compounds written together are found for
-//! the rows of the list whose column `compounds` says `yes`: the word begins with the abbreviation, and
-//! the rest, after a linking s or not, is a word of three or more letters that the sources have. It finds
-//! (`{what}`) the abbreviation.
+//! Games that allow no abbreviations often reject words that are derived from them as well. The rule
+//! splits a word at its hyphens and apostrophes, and matches if a part is an abbreviation: the part is
+//! in the list, or has two or more letters and only capitals, or ends in a full stop, or sources give
+//! one of the tags to every reading that is written like it. Compounds that are written as one word are
+//! found for the rows of the list whose column `compounds` says `yes`: the word begins with the
+//! abbreviation, and the rest, with or without a linking s, is a word of three or more letters in the
+//! sources. In the reason, `{what}` is the abbreviation.
 //!
 //! Parameters: `list`, a file such as `lists/abbreviations.csv`; `tags`, a list of tags such as
-//! `["abbreviation"]`, none if it is left out; `except`, a list of words, as written,
-//! that only look derived (`co-educatie`).
+//! `["abbreviation"]`, by default empty; `except`, a file that lists words, as written, that only look
+//! derived (`co-educatie`).
 //!
 //! ```toml
 //! [[rule]]
@@ -30,16 +30,16 @@ use crate::edition::{TAGS, read_tags};
 use crate::locus::FileName;
 use crate::tag::Tags;
 
-/// Speaks about words that are made from an abbreviation.
+/// A rule that matches words that are made from an abbreviation.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct DerivedFromAbbreviation {
     list: FileName,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     except: Option<FileName>,
-    /// What sources say of an abbreviation.
+    /// The tags that sources give to abbreviations.
     #[serde(default)]
     tags: Tags,
-    /// The forms of the abbreviations that make compounds.
+    /// The forms of the abbreviations that form compounds.
     compounding: Vec<String>,
 }
 
@@ -76,7 +76,8 @@ impl DerivedFromAbbreviation {
         })
     }
 
-    /// Looks whether a source labels what is written so as an abbreviation, in all its readings.
+    /// Returns a finding if every reading that is written like the part has one of the tags. Returns `None` if one has
+    /// none of them, or if no reading is written like the part.
     fn by_label(&self, part: &str, book: &RuleBook, lookup: &dyn Lookup) -> Option<Found> {
         if self.tags.is_empty() {
             return None;

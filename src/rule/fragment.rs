@@ -1,7 +1,8 @@
-//! `fragment`: a piece of language that is no word by itself.
+//! `fragment`: a piece of language that is not a word by itself.
 //!
-//! That is what begins or ends with a hyphen or an apostrophe (`-achtig`, `pseudo-`), and what a source
-//! labels as a fragment (`hoc`, which occurs only in *ad hoc*) or an affix. It finds (`{what}`) the piece.
+//! The rule matches what begins or ends with a hyphen or an apostrophe (`-achtig`, `pseudo-`), and what
+//! a source labels as a fragment (`hoc`, which occurs only in *ad hoc*) or as an affix. In the reason,
+//! `{what}` is the piece.
 //!
 //! Parameters: none.
 //!
@@ -18,7 +19,7 @@ use super::{Found, Kind, Lookup, RuleBook, Scope, Subject};
 use crate::document::Fields;
 use crate::tag::Tags;
 
-/// Speaks about fragments and affixes.
+/// A rule that matches fragments and affixes.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Fragment {}
 

@@ -1,8 +1,8 @@
-//! `isolated-letter`: one letter stands alone between hyphens, apostrophes or the word's edges.
+//! `isolated-letter`: a single letter is isolated by hyphens, apostrophes or the edges of the word.
 //!
-//! Woordspel does not allow such words: `x-as`, `u-bocht`, `o-benen`, read literally also `auto's`.
-//! `baby'tje` has no isolated letter. The rule looks at the word as written; a space is an edge too.
-//! It finds (`{what}`) the letter.
+//! Woordspel does not allow such words: `x-as`, `u-bocht`, `o-benen`, and, read literally, `auto's`.
+//! `baby'tje` has no isolated letter. The rule looks at the word as written; a space counts as an edge.
+//! In the reason, `{what}` is the letter.
 //!
 //! Parameters: none.
 //!
@@ -18,7 +18,7 @@ use serde::{Deserialize, Serialize};
 use super::{Found, Kind, Lookup, RuleBook, Scope, Subject};
 use crate::document::Fields;
 
-/// Speaks about readings in which a letter stands alone.
+/// A rule that matches readings with an isolated letter.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct IsolatedLetter {}
 
@@ -33,7 +33,7 @@ impl Kind for IsolatedLetter {
     }
 }
 
-/// One letter, with or without combining marks.
+/// Returns true if a text is one letter, with or without combining marks.
 fn is_single_letter(part: &str) -> bool {
     let mut characters = part.chars();
     characters.next().is_some_and(char::is_alphabetic) && characters.all(unicode_normalization::char::is_combining_mark)

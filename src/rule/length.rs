@@ -1,8 +1,8 @@
 //! `length`: too few or too many tiles.
 //!
-//! Words must fit on the board, and a single tile is no word. Lengths count tiles: where one tile may
-//! be laid for two letters, the word fits if any way to lay it fits. It finds (`{what}`) the number of
-//! tiles nearest to the limit.
+//! Words must fit on the board, and a single tile is not a word. Lengths are counted in tiles: if one
+//! tile may be used for two letters, the word fits if any way to spell it fits. In the reason, `{what}`
+//! is the number of tiles nearest to the limit.
 //!
 //! Parameters: `min` and `max`, in tiles.
 //!
@@ -21,12 +21,12 @@ use super::{Found, Kind, Lookup, RuleBook, Scope, Subject};
 use crate::diagnostic::Code;
 use crate::document::{Fields, Item};
 
-/// Speaks about forms that cannot be laid within the limits.
+/// A rule that matches forms that cannot be spelled within the limits.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Length {
-    /// The fewest tiles of a word.
+    /// The minimum number of tiles of a word.
     pub min: usize,
-    /// The most tiles of a word.
+    /// The maximum number of tiles of a word.
     pub max: usize,
 }
 

@@ -1,8 +1,8 @@
-//! `letters`: a letter that no tile shows. No tile, no word.
+//! `letters`: the form has a letter without a tile.
 //!
-//! Nobody can lay a word whose letters are not in the bag, so this rule stands first in every edition.
-//! Letters that are folded (é to e) are no matter: the rule looks at the form. It finds (`{what}`) the
-//! first letter without a tile.
+//! A word with such a letter cannot be played, so this rule is the first of every edition. Letters that
+//! are folded (é to e) do not matter: the rule looks at the form. In the reason, `{what}` is the first
+//! letter without a tile.
 //!
 //! Parameters: none.
 //!
@@ -18,7 +18,7 @@ use serde::{Deserialize, Serialize};
 use super::{Found, Kind, Lookup, RuleBook, Scope, Subject};
 use crate::document::Fields;
 
-/// Speaks about forms with a letter that has no tile.
+/// A rule that matches forms with a letter that has no tile.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Letters {}
 

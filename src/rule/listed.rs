@@ -1,16 +1,16 @@
-//! `listed`: the word stands in a list.
+//! `listed`: the word is in a list.
 //!
-//! For what regulations name one by one, and for what needs evidence that no source gives. The list
-//! is a CSV with the columns word, kind and because; the row and its reason become part of the verdict.
-//! It finds (`{what}`) the row's word.
+//! For words that regulations name one by one, and for words that need evidence that no source gives.
+//! The list is a CSV file with the columns word, kind and because; the row and its reason become part
+//! of the verdict. In the reason, `{what}` is the row's word.
 //!
 //! Parameters:
 //! - `list`: the file, such as `lists/brands.csv`.
-//! - `on`: `form` compares normalised forms; `written` compares spellings, so that a list of names
-//!   cannot touch a common word that looks the same but for its capital. A word that no source has is
-//!   compared by form always, for nobody knows how it would be written.
+//! - `on`: `form` (the default) compares normalised forms; `written` compares spellings, so that a list
+//!   of names cannot affect a common word that differs only in its capital. A word that is in no source
+//!   is always compared by form, because it is unknown how it would be written.
 //! - `kinds`: only rows of these kinds.
-//! - `entries`: with `then = "admit"`, the rows are entries too and bring words in that no source has.
+//! - `entries`: with `then = "admit"`, the rows also add words that no source contains.
 //!
 //! ```toml
 //! [[rule]]
@@ -31,7 +31,7 @@ use crate::document::Fields;
 use crate::edition::Row;
 use crate::locus::{FileName, Locus};
 
-/// Speaks about words that a list has.
+/// A rule that matches words in a list.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Listed {
     list: FileName,
@@ -43,7 +43,7 @@ pub struct Listed {
 }
 
 impl Listed {
-    /// The words that the list brings in.
+    /// Returns the words that the list adds.
     pub(super) fn entries<'a>(&'a self, lists: &'a Lists) -> impl Iterator<Item = (&'a str, Locus)> {
         let list = lists.list(&self.list).filter(|_| self.entries);
         let rows = list.into_iter().flat_map(|list| list.rows.iter().map(move |row| (list, row)));

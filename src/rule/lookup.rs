@@ -1,6 +1,7 @@
-//! What rules look up while they are asked: rows of lists, and decisions.
+//! The data that rules look up: rows of lists, decisions, and readings of other forms.
 //!
-//! A compile has all of them in memory ([`Lists`]); a reader of `build/` fetches the few rows it needs.
+//! A compile has all lists and decisions in memory ([`Lists`]); a reader of `build/` reads the few rows
+//! that it needs.
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap};
@@ -12,16 +13,16 @@ use crate::locus::FileName;
 use crate::normalise::Normaliser;
 use crate::provenance::ReadFile;
 
-/// Where rules look things up.
+/// The data that rules look up while they are applied.
 pub trait Lookup: Sync {
-    /// The rows of a list whose word has this form.
+    /// Returns the rows of a list whose word has this form.
     fn rows(&self, list: &str, form: &str) -> Cow<'_, [Row]>;
 
-    /// The decision of a file about this form. A reader of `build/` need not know: every decided form is
-    /// a candidate, and has its verdict.
+    /// Returns the decision of a file about this form. Returns `None` if it has none. A reader of `build/` may always
+    /// return `None`: every form with a decision is a candidate, and has its verdict.
     fn decision(&self, file: &str, form: &str) -> Option<&Decision>;
 
-    /// The readings of a form that the sources of the edition have; none if they do not have it.
+    /// Returns the readings of a form in the sources of the edition. Returns an empty list if they do not contain it.
     fn readings(&self, form: &str) -> Cow<'_, [Reading]>;
 }
 
@@ -29,7 +30,7 @@ pub trait Lookup: Sync {
 #[derive(Clone, Debug, Default)]
 pub struct Lists {
     lists: BTreeMap<FileName, List>,
-    /// The rows of all lists by form, those of each list together.
+    /// The rows of all lists by form, grouped by list.
     by_form: HashMap<Box<str>, Vec<(FileName, Vec<Row>)>>,
     decisions: BTreeMap<FileName, IndexedDecisions>,
 }
@@ -42,8 +43,8 @@ struct IndexedDecisions {
 }
 
 impl Lists {
-    /// Indexes lists and decisions by the forms that their words have in an edition. Of several decisions
-    /// about one form, the last holds.
+    /// Indexes lists and decisions by the forms that their words have in an edition. If there are several decisions
+    /// about one form, the last one applies.
     pub fn new(
         lists: BTreeMap<FileName, List>,
         decisions: BTreeMap<FileName, (ReadFile, Vec<Decision>)>,
@@ -67,12 +68,12 @@ impl Lists {
         Self { lists, by_form, decisions: decisions.collect() }
     }
 
-    /// A list, as its file has it.
+    /// Returns the list of this file name. Returns `None` if the list does not exist.
     pub fn list(&self, name: &str) -> Option<&List> {
         self.lists.get(name)
     }
 
-    /// The rows of all lists by form, sorted: what a reader of `build/` needs.
+    /// Returns the rows of all lists by form, sorted, as a reader of `build/` needs them.
     pub fn rows_by_form(&self) -> BTreeMap<&str, Vec<(&FileName, &Row)>> {
         let with_names = self.by_form.iter().map(|(form, lists)| {
             let rows = lists.iter().flat_map(|(name, rows)| rows.iter().map(move |row| (name, row)));
@@ -81,34 +82,34 @@ impl Lists {
         with_names.collect()
     }
 
-    /// The rows of a list whose word has this form.
+    /// Returns the rows of a list whose word has this form.
     pub fn rows(&self, list: &str, form: &str) -> &[Row] {
         let of_form = self.by_form.get(form).map_or(&[][..], Vec::as_slice);
         of_form.iter().find(|(name, _)| **name == *list).map_or(&[], |(_, rows)| rows)
     }
 
-    /// The decisions of a file, in its order.
+    /// Returns the decisions of a file, in its order.
     pub fn decisions(&self, name: &str) -> &[Decision] {
         self.decisions.get(name).map_or(&[], |indexed| &indexed.decisions)
     }
 
-    /// The decision of a file about a form.
+    /// Returns the decision of a file about a form. Returns `None` if it has none.
     pub fn decision(&self, file: &str, form: &str) -> Option<&Decision> {
         let indexed = self.decisions.get(file)?;
         indexed.by_form.get(form).map(|&place| &indexed.decisions[place])
     }
 
-    /// All lists, sorted by file.
+    /// Returns all lists, sorted by file.
     pub fn lists(&self) -> impl Iterator<Item = &List> {
         self.lists.values()
     }
 
-    /// All decisions, sorted by file.
+    /// Returns all decisions, sorted by file.
     pub fn all_decisions(&self) -> impl Iterator<Item = &Decision> {
         self.decisions.values().flat_map(|indexed| &indexed.decisions)
     }
 
-    /// The files of all lists and decisions.
+    /// Returns the files of all lists and decisions.
     pub fn files(&self) -> impl Iterator<Item = &ReadFile> {
         let lists = self.lists().map(|list| &list.file);
         lists.chain(self.decisions.values().map(|indexed| &indexed.file))

@@ -1,8 +1,8 @@
 //! `mark-required`: the word is written with a hyphen or an apostrophe inside.
 //!
-//! Words With Friends leaves such words out (`don't`, `aujourd'hui`), where Woordspel drops the mark and
-//! keeps the word. Only the reading with the mark is struck: `email` stands beside `e-mail`. It finds
-//! (`{what}`) the word as written.
+//! Words With Friends leaves such words out (`don't`, `aujourd'hui`), whereas Woordspel drops the mark
+//! and keeps the word. Only the reading with the mark is rejected: a reading `email` of the same form
+//! as `e-mail` is not affected. In the reason, `{what}` is the word as written.
 //!
 //! Parameters: `marks`, a list of `hyphen`, `apostrophe` or both.
 //!
@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 use super::{Found, Kind, Lookup, RuleBook, Scope, Subject};
 use crate::document::Fields;
 
-/// Speaks about readings with a hyphen or an apostrophe.
+/// A rule that matches readings with a hyphen or an apostrophe inside.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct MarkRequired {
     marks: Vec<Mark>,

@@ -1,7 +1,8 @@
-//! The rules an edition can be written with, one file per kind.
+//! The rules of an edition, one file per kind.
 //!
-//! A rule is asked about one reading of a form and either speaks or is silent. All rules are asked in
-//! the order of the edition's file; the first that speaks decides, the others are kept as further findings.
+//! A rule is applied to one reading of a form, and has a finding about it or not. All rules are applied
+//! in the order of the edition's file; the first finding decides, the others are kept as further
+//! findings.
 
 mod abbreviation;
 mod book;
@@ -30,39 +31,39 @@ use crate::edition::Row;
 use crate::locus::{FileName, Locus};
 use crate::verdict::Outcome;
 
-/// What a rule is asked about.
+/// The input of a rule: a form and one of its readings.
 #[derive(Clone, Copy, Debug)]
 pub struct Subject<'a> {
     /// The normalised form.
     pub form: &'a str,
     /// One of its readings.
     pub reading: &'a Reading,
-    /// The fewest and the most tiles that lay the form, or the first letter that has no tile.
+    /// The minimum and maximum number of tiles that spell the form, or the first letter that has no tile.
     pub lengths: Result<(usize, usize), char>,
-    /// Whether a source has the reading; otherwise somebody typed the word.
+    /// Whether the sources or lists of the edition contain the reading; otherwise a user typed the word.
     pub attested: bool,
 }
 
-/// What a rule found.
+/// The result of a rule that matched.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Found {
-    /// The letter, abbreviation, number of tiles … that made it speak.
+    /// The part that matched: a letter, an abbreviation, a number of tiles …; `None` if the rule names no part.
     pub what: Option<String>,
-    /// The reason that a list row or decision gives.
+    /// The reason that a list row or decision gives; `None` if the match is based on neither.
     pub why: Option<String>,
-    /// The list row, decision or annotation.
+    /// The location of the list row, decision or annotation; `None` if the match is based on none of these.
     pub evidence: Option<Locus>,
-    /// What is said, where that is not the rule's own outcome.
+    /// The outcome of this finding; `None` if it is that of the rule.
     pub outcome: Option<Outcome>,
 }
 
 impl Found {
-    /// A finding about a piece of the text.
+    /// Creates a finding about a piece of the text.
     fn what(what: impl Into<String>) -> Self {
         Self { what: Some(what.into()), ..Self::default() }
     }
 
-    /// A finding that rests on a row of a list.
+    /// Creates a finding that is based on a row of a list.
     fn row(list: &FileName, row: &Row) -> Self {
         Self {
             what: Some(row.word.clone()),
@@ -73,26 +74,26 @@ impl Found {
     }
 }
 
-/// A kind of rule.
+/// A kind of rule with its parameters.
 trait Kind: Sized {
-    /// Reads the parameters; `None` after an error.
+    /// Reads the parameters. Returns `None` after an error.
     fn build(fields: &mut Fields<'_, '_>, scope: &mut Scope<'_>) -> Option<Self>;
 
-    /// What the rule has to say, if anything.
+    /// Returns the finding about a reading. Returns `None` if the rule does not match.
     fn ask(&self, subject: &Subject<'_>, book: &RuleBook, lookup: &dyn Lookup) -> Option<Found>;
 }
 
-/// A kind of rule in the table.
+/// A row of the table of kinds, [`KINDS`].
 #[derive(Clone, Copy, Debug)]
 pub struct KindEntry {
-    /// Its name in an edition's file.
+    /// The name in an edition's file.
     pub name: &'static str,
     source: &'static str,
     build: fn(&mut Fields<'_, '_>, &mut Scope<'_>) -> Option<Test>,
 }
 
 impl KindEntry {
-    /// The manual: what the kind says, why games have it, its parameters, an example.
+    /// Returns the manual: a description of the kind, the reason why games have it, its parameters, an example.
     pub fn manual(&self) -> String {
         let header = self.source.lines().take_while(|line| line.starts_with("//!"));
         header
@@ -104,14 +105,14 @@ impl KindEntry {
 
 macro_rules! kinds {
     ($($name:literal => $module:ident::$kind:ident,)*) => {
-        /// All kinds of rule, by the name that an edition's file gives them.
+        /// All kinds of rule, with the names that they have in an edition's file.
         pub const KINDS: &[KindEntry] = &[$(KindEntry {
             name: $name,
             source: include_str!(concat!(stringify!($module), ".rs")),
             build: |fields, scope| $module::$kind::build(fields, scope).map(Test::$kind),
         },)*];
 
-        /// What a rule looks for.
+        /// The test of a rule, with a variant for each kind.
         #[derive(Clone, Debug, Serialize, Deserialize)]
         pub enum Test {
             $(#[doc = concat!("`kind = \"", $name, "\"`")] #[serde(rename = $name)] $kind($module::$kind),)*
@@ -142,17 +143,17 @@ kinds! {
     "otherwise" => otherwise::Otherwise,
 }
 
-/// Which text of a word a rule looks at.
+/// The text of a word that a rule examines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum On {
     /// The normalised form.
     Form,
-    /// The spelling of the source.
+    /// The word as written in the source.
     Written,
 }
 
 impl On {
-    /// The values of the parameter `on`, the default first.
+    /// The values of the parameter `on`; the first one is the default.
     const CHOICES: &[(&str, Self)] = &[("form", Self::Form), ("written", Self::Written)];
 }

@@ -1,9 +1,10 @@
-//! `otherwise`: what no earlier rule has spoken about.
+//! `otherwise`: everything that no earlier rule has a finding about.
 //!
-//! The last rule of every edition, so that no default hides in code. `then = "admit"` makes a dictionary
-//! of all that is not forbidden, `then = "strike"` one of only what is allowed by name.
+//! The last rule of every edition, so that no default is hidden in code. `then = "admit"` makes a
+//! dictionary of everything that is not forbidden, `then = "strike"` a dictionary of only those words
+//! that an earlier rule allows.
 //!
-//! Parameters: none, but `then` must be given: it is what the edition does with most words.
+//! Parameters: none, but `then` is required: it is the outcome for most words.
 //!
 //! ```toml
 //! [[rule]]
@@ -18,7 +19,7 @@ use serde::{Deserialize, Serialize};
 use super::{Found, Kind, Lookup, RuleBook, Scope, Subject};
 use crate::document::Fields;
 
-/// Speaks about everything.
+/// A rule that matches everything.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Otherwise {}
 

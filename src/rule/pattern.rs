@@ -1,10 +1,10 @@
 //! `pattern`: a regular expression matches.
 //!
-//! For what a regulation says about the shape of words. The syntax is that of Rust's `regex` crate,
-//! without look-around; the expression may match anywhere unless it is anchored with ^ and $.
-//! It finds (`{what}`) the piece that matched.
+//! For regulations about the shape of words. The syntax is that of Rust's `regex` crate, without
+//! look-around; the expression may match anywhere unless it is anchored with ^ and $. In the reason,
+//! `{what}` is the piece that matched.
 //!
-//! Parameters: `matches`, the expression; `on`, `form` or `written`.
+//! Parameters: `matches`, the expression; `on`, `form` (the default) or `written`.
 //!
 //! ```toml
 //! [[rule]]
@@ -21,14 +21,14 @@ use super::{Found, Kind, Lookup, On, RuleBook, Scope, Subject};
 use crate::diagnostic::Code;
 use crate::document::Fields;
 
-/// Speaks about words that a regular expression matches.
+/// A rule that matches words by a regular expression.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Pattern {
     matches: Expression,
     on: On,
 }
 
-/// An expression, written as its text.
+/// A regular expression, serialised as its text.
 #[cfg(feature = "regex")]
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
@@ -38,7 +38,7 @@ struct Expression(regex::Regex);
 impl TryFrom<String> for Expression {
     type Error = regex::Error;
 
-    /// Limits keep a hostile expression from taking all memory.
+    /// Compiles an expression. Limits keep a malicious expression from using too much memory.
     fn try_from(text: String) -> Result<Self, regex::Error> {
         regex::RegexBuilder::new(&text).size_limit(1 << 20).nest_limit(50).build().map(Self)
     }
@@ -57,14 +57,14 @@ impl Expression {
         text.try_into()
     }
 
-    /// The piece that matches.
+    /// Returns the piece of a text that matches. Returns `None` if no piece matches.
     fn find<'t>(&self, text: &'t str) -> Option<&'t str> {
         self.0.find(text).map(|found| found.as_str())
     }
 }
 
-/// An expression that is not understood. A compiled edition has the verdicts about all words of its sources; of others the
-/// rule has nothing to say.
+/// An expression that this build of the program cannot evaluate. A compiled edition contains the verdicts on all words
+/// of its sources; for other words the rule has no finding.
 #[cfg(not(feature = "regex"))]
 #[derive(Clone, Debug, Serialize, Deserialize)]
 struct Expression(String);

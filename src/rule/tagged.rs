@@ -1,13 +1,16 @@
-//! `tagged`: a source labels the word: a name, an abbreviation, slang …
+//! `tagged`: a source labels the word as a name, an abbreviation, slang …
 //!
 //! The tags come from the entry's own source or from an annotation source that has the same spelling.
-//! Only the reading with the tag is struck. It finds (`{what}`) the tags; the evidence is the line that
-//! gives them.
+//! Only the reading with the tag is affected. In the reason, `{what}` is the tags; the evidence is the
+//! line that gives them.
 //!
-//! Parameters: `tags`, a list of names of the vocabulary (`lexmill lint --explain tags`); one is enough.
-//! `and`, another such list: the reading must have one of these too. So a verb with a prefix is told from a noun.
-//! `unless`, another such list: a reading that some source labels with one of these is let be. So `Rose`
-//! stands, which one list calls a first name and another a noun.
+//! Parameters:
+//! - `tags`: a list of tags (`lexmill lint --explain tags` prints all); the reading must have one of
+//!   them.
+//! - `and`: another such list; the reading must also have one of these. This separates, for example,
+//!   verbs with a prefix from nouns.
+//! - `unless`: another such list; a reading that some source labels with one of these is not matched.
+//!   This spares `Rose`, which one list calls a first name and another one a noun.
 //!
 //! ```toml
 //! [[rule]]
@@ -24,7 +27,7 @@ use crate::document::Fields;
 use crate::edition::{TAGS, read_tags};
 use crate::tag::Tags;
 
-/// Speaks about readings with one of these tags.
+/// A rule that matches readings with one of these tags.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Tagged {
     tags: Tags,

@@ -1,7 +1,7 @@
 //! `vowelless`: the form has no vowel of the language.
 //!
-//! Games that allow no words without vowels make an exception for interjections and sound words: put a
-//! `listed` rule that admits them before this one.
+//! Games that do not allow words without vowels make an exception for interjections and sound words:
+//! put a `listed` rule that accepts them before this one.
 //!
 //! Parameters: none; the vowels are in `language.toml`.
 //!
@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 use super::{Found, Kind, Lookup, RuleBook, Scope, Subject};
 use crate::document::Fields;
 
-/// Speaks about forms without a vowel.
+/// A rule that matches forms without a vowel.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Vowelless {}
 

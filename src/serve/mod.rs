@@ -1,9 +1,9 @@
-//! The HTTP server: an API and pages, which answer from a build folder what the commands answer on the command line.
+//! The HTTP server: an API and web pages that answer from a build folder the questions that the commands answer.
 //!
-//! A request comes in through `http`, which knows no lexicon: connections, deadlines, limits, queries, problems. `library`
-//! has the editions that are served, replaced as a whole when the build changes, and finds the edition that a request
-//! names. `api` and `pages` answer: one file per resource and per page, each with a table of them. `moderators` is there if
-//! the server is given a queue of requests for words.
+//! A request arrives in `http`, which does not depend on dictionaries: connections, deadlines, limits, queries,
+//! problems. `library` holds the editions that are served, replaces them when the build changes, and finds the edition
+//! that a request names. `api` and `pages` answer: one file per resource and per page, each with a table of them.
+//! `moderators` is active if the server has a queue of requests for words.
 
 mod api;
 mod http;
@@ -37,46 +37,46 @@ use crate::lexicon::Lexicon;
 #[cfg(feature = "moderation")]
 use crate::moderation::queue::QueueError;
 
-/// Nobody asks for words.
+/// A placeholder: without the feature `moderation` no value of this type exists.
 #[cfg(not(feature = "moderation"))]
 enum Desk {}
 
-/// Why the server does not start.
+/// An error that prevents the server from starting.
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
     /// The editions cannot be served.
     #[error(transparent)]
     Library(#[from] LibraryError),
-    /// The address cannot be listened on.
+    /// The server cannot listen on the address.
     #[error("{address}: cannot be listened on: {source}; choose another with --listen")]
     Listen {
         /// The address.
         address: SocketAddr,
-        /// Why.
+        /// The cause.
         source: std::io::Error,
     },
     /// The queue of requests cannot be opened.
     #[cfg(feature = "moderation")]
     #[error(transparent)]
     Queue(#[from] QueueError),
-    /// The system does not give what a server needs.
+    /// A resource of the operating system is not available.
     #[error("the server cannot start: {0}")]
     System(#[from] std::io::Error),
 }
 
-/// How many words the query string of a request for `find` finds in an edition, without a server around it.
+/// Returns the number of words that the query string of a `find` request finds in an edition, without a running server.
 ///
 /// # Errors
-/// The status with which the request is refused.
+/// The HTTP status with which the request is rejected.
 pub fn find_by_query(lexicon: &Lexicon, query: &str) -> Result<usize, u16> {
     api::count(lexicon, query)
 }
 
-/// Serves the editions of a build folder until SIGTERM or SIGINT, and then finishes what is under way. When it is ready,
-/// its address is written to standard output.
+/// Serves the editions of a build folder until SIGTERM or SIGINT, then finishes requests in progress. When the server
+/// is ready, its address is written to standard output.
 ///
 /// # Errors
-/// If an edition is missing or damaged, or the address cannot be listened on.
+/// If an edition is missing or damaged, or the server cannot listen on the address.
 pub fn serve(options: Options) -> Result<(), ServeError> {
     log::start(options.log, options.level)?;
     connection::raise_file_limit();
@@ -95,7 +95,7 @@ pub fn serve(options: Options) -> Result<(), ServeError> {
     }
     let result = runtime.block_on(run(state, loader, desk));
     log::flush();
-    // Work that is still under way then has had its time.
+    // By then the grace period for work in progress has passed.
     runtime.shutdown_timeout(grace.min(Duration::from_millis(100)));
     result
 }
@@ -111,7 +111,7 @@ async fn run(state: Arc<State>, loader: Loader, desk: Option<Arc<Desk>>) -> Resu
     let router = compression::add(add_moderators(router, &state, &desk));
     let application = Arc::new(Application { fast_path: api::fast_path(&state), router });
     let mut out = std::io::stdout().lock();
-    // If nothing reads it, the server runs all the same.
+    // The server also runs if nothing reads standard output.
     let _ = writeln!(out, "http://{address}").and_then(|()| out.flush());
     drop(out);
     tracing::info!(%address, editions = state.library.load().len(), "serving");
@@ -120,7 +120,7 @@ async fn run(state: Arc<State>, loader: Loader, desk: Option<Arc<Desk>>) -> Resu
     Ok(())
 }
 
-/// What the API describes besides, if there is a queue.
+/// Describes the operations for requests for words, as OpenAPI paths; empty without a queue.
 #[cfg_attr(not(feature = "moderation"), expect(unused_variables))]
 fn more_paths(desk: &Option<Arc<Desk>>) -> Map<String, Value> {
     #[cfg(feature = "moderation")]
@@ -129,7 +129,7 @@ fn more_paths(desk: &Option<Arc<Desk>>) -> Map<String, Value> {
     Map::new()
 }
 
-/// Adds what is there if there is a queue.
+/// Adds the pages and operations for requests for words, if the server has a queue.
 #[cfg_attr(not(feature = "moderation"), expect(unused_variables))]
 fn add_moderators(router: Router, state: &Arc<State>, desk: &Option<Arc<Desk>>) -> Router {
     #[cfg(feature = "moderation")]

@@ -1,4 +1,4 @@
-//! How a server is set up: address, folder, limits, time-outs, log.
+//! Options of a server: address, folder, limits, time limits, log.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -12,32 +12,33 @@ use super::http::log::{LogFormat, LogLevel};
 #[cfg(feature = "moderation")]
 use crate::moderation::publish::Publisher;
 
-/// How a server is set up.
+/// Options of a server.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// Where to listen; port 0 lets the system choose.
+    /// The address to listen on; port 0 lets the system choose a port.
     pub listen: SocketAddr,
-    /// The folder of editions, or the one file that holds an edition.
+    /// The folder of editions, or a file that contains one edition.
     pub build: PathBuf,
-    /// How much at once.
+    /// The limits on concurrency and rates.
     pub limits: Limits,
-    /// How long.
+    /// The time limits.
     pub time_outs: TimeOuts,
-    /// Proxies whose `X-Forwarded-For` is believed.
+    /// Proxies whose `X-Forwarded-For` is trusted.
     pub trusted: Vec<IpNet>,
-    /// Where the lines of sources and rules can be read: a URL with `{path}` and `{line}`.
+    /// The address at which files of sources and rules can be read: a URL with `{path}` and `{line}`; `None` if there
+    /// is none.
     pub source_link: Option<String>,
-    /// The queue of requests for words and how it is published, if players may ask and moderators decide here.
+    /// The queue of requests for words and its publisher; `None` if the server takes no requests.
     #[cfg(feature = "moderation")]
     pub publisher: Option<Arc<Publisher>>,
-    /// How the log is written.
+    /// The format of the log.
     pub log: LogFormat,
-    /// What is worth a line of the log.
+    /// The level of detail of the log.
     pub level: LogLevel,
 }
 
 impl Options {
-    /// Whether players may ask for words.
+    /// Returns true if players may request words.
     pub(crate) fn takes_requests(&self) -> bool {
         #[cfg(feature = "moderation")]
         return self.publisher.is_some();

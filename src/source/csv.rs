@@ -4,11 +4,11 @@
 //! separator = "\t"                                      # default: a comma
 //! header = true                                         # the first row names the columns; default: there is none
 //! columns = { text = "word", lemma = "base", tags = 3 } # by name or by number from 1; lemma and tags may be missing
-//! tag-separator = ":"                                   # several tags stand in a cell
+//! tag-separator = ":"                                   # separates several tags in a cell
 //! ```
 //!
-//! `text` may be a list of columns, such as `["singular", "plural"]`: each of their cells that is not empty is a word of
-//! the row, with the row's lemma and tags. A cell may stand in double quotes, but ends on its line.
+//! `text` may be a list of columns, such as `["singular", "plural"]`: each of their cells that is not empty is a word
+//! of the row, with the row's lemma and tags. A cell may be in double quotes, but must end on its line.
 
 use super::{Format, Harvest, Surroundings, TagMap, Text};
 use crate::diagnostic::Code;
@@ -26,12 +26,12 @@ struct Csv {
     texts: Vec<Column>,
     lemma: Option<Column>,
     tags: Option<Column>,
-    /// What separates the tags in their cell.
+    /// The separator of several tags in a cell. `None` if a cell has only one tag.
     tag_separator: Option<String>,
     tag_map: TagMap,
 }
 
-/// A column by its name in the header, or by its place from 0.
+/// A column by its name in the header, or by its index from 0.
 #[derive(Clone, Debug)]
 enum Column {
     Name(String),
@@ -118,7 +118,7 @@ impl Format for Csv {
     }
 }
 
-/// Where the columns are in a row.
+/// The indices of the columns in a row.
 struct Places {
     texts: Vec<usize>,
     lemma: Option<usize>,
@@ -126,7 +126,7 @@ struct Places {
 }
 
 impl Csv {
-    /// The places of all columns; `None` if the header has not all of them.
+    /// Returns the indices of all columns. Returns `None` if the header does not have all of them.
     fn places(&self, header: &[String]) -> Option<Places> {
         let find = |column: &Option<Column>| column.as_ref().map(|column| column.find(header));
         let texts = self.texts.iter().map(|column| column.find(header)).collect::<Option<_>>()?;
@@ -152,14 +152,14 @@ impl Csv {
         }
     }
 
-    /// The fewest cells in which all columns that are named by number have their place.
+    /// Returns the minimum number of cells in a row that has all columns that are given by number.
     fn least_width(&self) -> usize {
         let columns = self.texts.iter().chain(&self.lemma).chain(&self.tags);
         let places = columns.map(|column| if let Column::Place(place) = column { place + 1 } else { 1 });
         places.max().unwrap_or(1)
     }
 
-    /// The tags of a cell; values that the source's `[tags]` does not name say nothing.
+    /// Returns the tags of a cell. Values that are not in the source's `[tags]` have no tags.
     fn tags_of(&self, cell: &str) -> Tags {
         let tag = |value: &str| self.tag_map.tags_of(value.trim());
         match &self.tag_separator {

@@ -1,4 +1,4 @@
-//! What a file of a source yields: words as it writes them, and what it says that they mean.
+//! Entries of a source's file: words as it writes them, and their definitions.
 
 use std::collections::BTreeMap;
 
@@ -10,35 +10,35 @@ use crate::tag::Tags;
 pub struct Entry {
     /// The word.
     pub text: Box<str>,
-    /// The headword under which the source has it, where that is another word.
+    /// The headword under which the source has it. `None` if that is the word itself.
     pub lemma: Option<Box<str>>,
-    /// What the source says of it.
+    /// The tags that the source gives it.
     pub tags: Tags,
-    /// The line.
+    /// The number of its line, from 1.
     pub line: u32,
-    /// The affixes that make the word of what stands on the line.
+    /// The affixes that make the word from the stem on the line.
     pub derivation: Derivation,
 }
 
-/// A form that a format made of a line.
+/// A form that a format made from a line.
 #[derive(Clone, Debug)]
 pub struct UnfoldedForm {
     /// The form.
     pub text: Box<str>,
-    /// What the source says of it.
+    /// The tags that the source gives it.
     pub tags: Tags,
-    /// How it was made.
+    /// The affixes that make it from the stem on the line.
     pub derivation: Derivation,
 }
 
-/// Some lines of a file, in their order.
+/// Entries of some lines of a file, in their order.
 #[derive(Clone, Debug, Default)]
 pub struct Yield {
     /// The entries.
     pub entries: Vec<Entry>,
-    /// What the words on a line mean, by line, in the words of the source; of most files nothing.
+    /// The definitions of the words on a line, by line, in the words of the source; empty for most files.
     pub glosses: BTreeMap<u32, Box<str>>,
 }
 
-/// Takes the lines of a file, some at a time, while the file is read.
+/// Takes the entries of a file in batches, while the file is read.
 pub type Taker<'a> = dyn FnMut(Yield) + 'a;

@@ -1,14 +1,14 @@
-//! The encoding that a text probably has, told by the letters of its language.
+//! Guesses the encoding of a text by the letters of its language.
 
 use std::collections::HashSet;
 
 use super::text::{Encoding, Text};
 use crate::language::Language;
 
-/// Lines that are looked at in a file; they stand in all parts of it.
+/// The maximum number of lines of a file that are examined, spread over the whole file.
 const MAX_LINES: usize = 20_000;
 
-/// The encodings that lists come in, the likelier ones first.
+/// The encodings that lists have, the likelier ones first.
 const CANDIDATES: &[&str] = &[
     "utf-8",
     "iso-8859-1",
@@ -31,9 +31,9 @@ const CANDIDATES: &[&str] = &[
     "macintosh",
 ];
 
-/// The share of lines with foreign letters, in percent, from which on an encoding is doubted.
+/// The percentage of lines with foreign letters above which an encoding is doubted.
 const DOUBTFUL: usize = 1;
-/// How many times as many lines must have foreign letters as in another encoding.
+/// The factor by which the number of lines with foreign letters must exceed that in another encoding.
 const BETTER: usize = 10;
 
 /// An encoding that fits a text better than the declared one.
@@ -41,15 +41,16 @@ const BETTER: usize = 10;
 pub struct Likelier {
     /// Its name.
     pub name: &'static str,
-    /// The lines that were looked at.
+    /// The number of lines that were examined.
     pub lines: usize,
-    /// The lines that have, in the declared encoding, letters that the language does not have, or are no text at all.
+    /// The number of lines that, in the declared encoding, have letters that the language does not have, or are not
+    /// text.
     pub foreign: usize,
-    /// Whether any of these are no text.
+    /// Whether some of these are not text.
     pub has_bad_bytes: bool,
 }
 
-/// Looks whether another encoding fits much better.
+/// Returns an encoding that fits the text much better than the declared one. Returns `None` if none does.
 pub fn likelier(bytes: &[u8], declared: Encoding, language: &Language) -> Option<Likelier> {
     if bytes.is_ascii() {
         return None;
@@ -57,7 +58,7 @@ pub fn likelier(bytes: &[u8], declared: Encoding, language: &Language) -> Option
     let known = letters(language);
     let count = |encoding| foreign_lines(bytes, encoding, &known);
     let Count { lines, foreign, bad } = count(declared);
-    // Text of another encoding is no UTF-8, but by the rarest chance.
+    // Text in another encoding is almost never valid UTF-8.
     let is_sound_utf8 = bad == 0 && Some(declared) == Encoding::named("utf-8");
     if is_sound_utf8 || foreign * 100 <= lines * DOUBTFUL {
         return None;
@@ -66,7 +67,7 @@ pub fn likelier(bytes: &[u8], declared: Encoding, language: &Language) -> Option
     (best.foreign * BETTER <= foreign).then_some(Likelier { name, lines, foreign, has_bad_bytes: bad > 0 })
 }
 
-/// The encoding in which the fewest lines have letters that the language does not have.
+/// Returns the encoding in which the fewest lines have letters that the language does not have.
 pub fn probable(bytes: &[u8], language: &Language) -> &'static str {
     if bytes.is_ascii() {
         return "utf-8";
@@ -81,7 +82,7 @@ fn best(bytes: &[u8], known: &HashSet<char>) -> Option<(&'static str, Count)> {
     counted.min_by_key(|(_, count)| (count.foreign, count.bad))
 }
 
-/// The characters beyond ASCII that words of the language have, in both cases.
+/// Returns the characters beyond ASCII that occur in words of the language, in both cases.
 fn letters(language: &Language) -> HashSet<char> {
     let letters = language.letters.chars().chain(language.folding.keys().copied());
     let both = letters.flat_map(|letter| letter.to_lowercase().chain(letter.to_uppercase()));
@@ -91,7 +92,7 @@ fn letters(language: &Language) -> HashSet<char> {
 struct Count {
     lines: usize,
     foreign: usize,
-    /// Lines that are no text, which are foreign too.
+    /// The number of lines that are not text; they count as foreign, too.
     bad: usize,
 }
 

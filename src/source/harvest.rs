@@ -1,4 +1,4 @@
-//! Reading a file of a source line by line: what is taken, what is set aside, and a count of all lines.
+//! Reads a file of a source line by line: keeps or rejects each line, and counts all of them.
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, HashSet};
@@ -16,27 +16,27 @@ use crate::locus::Locus;
 use crate::provenance::LineCounts;
 use crate::tag::Tags;
 
-/// The most faults of one kind that are told line by line; the others of a file are counted.
+/// The maximum number of faults of one kind that are reported line by line; further ones are only counted.
 const MAX_REPORTED: u64 = 10_000;
 
-/// Entries that are handed on together.
+/// The number of entries in a batch.
 const MANY: usize = 16_384;
 
 /// Collects the entries and faults of a file while its format reads it.
 pub struct Harvest<'a> {
     file: &'a SourceFile,
     problems: &'a mut Diagnostics,
-    /// What was read and not handed on yet.
+    /// Entries that were read and not handed on yet.
     read: Yield,
     taker: &'a mut Taker<'a>,
-    /// The hashes of the entries that stand on their lines as they are.
+    /// The hashes of the entries that were not made by affixes.
     seen: HashSet<u128>,
     counts: LineCounts,
     expected: BTreeMap<Fault, (u64, Locus)>,
-    /// How often each fault was met that the source does not expect.
+    /// The number of faults of each kind that the source does not expect.
     met: BTreeMap<Fault, u64>,
     refused: bool,
-    /// Whether nothing is told of single lines.
+    /// Whether faults of single lines are not reported.
     is_quiet: bool,
 }
 
@@ -56,8 +56,8 @@ impl<'a> Harvest<'a> {
         }
     }
 
-    /// Reports that another encoding is likelier than the declared one; a file that has lines which are no text in that
-    /// is refused: then the answer is false.
+    /// Reports that another encoding is likelier than the declared one. Returns false if the file is rejected, because
+    /// it has lines that are not text in the declared encoding.
     pub(super) fn doubt_encoding(&mut self, likelier: &Likelier) -> bool {
         let Likelier { name, lines, foreign, has_bad_bytes } = likelier;
         let message = format!(
@@ -72,7 +72,7 @@ impl<'a> Harvest<'a> {
         !self.refused
     }
 
-    /// Counts a line. `None` if it is a comment, or no text and so set aside.
+    /// Counts a line and returns its text. Returns `None` if it is a comment, or is rejected because it is not text.
     pub fn screen<'t>(&mut self, line: &Line<'t>) -> Option<Cow<'t, str>> {
         self.item();
         let Some(text) = &line.text else {
@@ -95,7 +95,8 @@ impl<'a> Harvest<'a> {
         Some(text.clone())
     }
 
-    /// Counts an item of a format that is not written line by line; it then is a comment, a fault or an entry.
+    /// Counts an item of a format that is not read line by line. The caller must then count it as a comment, a fault or
+    /// an entry.
     pub fn item(&mut self) {
         self.counts.lines += 1;
         if self.read.entries.len() >= MANY {
@@ -103,12 +104,12 @@ impl<'a> Harvest<'a> {
         }
     }
 
-    /// Counts a line that [passed](Self::screen) as a comment after all: a header.
+    /// Counts a line that [passed](Self::screen) as a comment after all, such as a header.
     pub fn comment(&mut self) {
         self.counts.comments += 1;
     }
 
-    /// Takes a line or item that passed as an entry, unless its word must be set aside.
+    /// Adds a line or item that passed as an entry, unless its word is rejected.
     pub fn entry(&mut self, line: u32, text: &str, lemma: Option<&str>, tags: Tags) {
         if text.len() > MAX_LINE_BYTES {
             return self.reject(Fault::TooLong, line, "");
@@ -141,7 +142,7 @@ impl<'a> Harvest<'a> {
         self.read.entries.push(entry);
     }
 
-    /// Takes a line that passed as one entry with several words, each with its tags.
+    /// Adds a line that passed as one entry with several words, each with its tags.
     pub fn entry_of_words(&mut self, line: u32, lemma: Option<&str>, words: &[(&str, Tags)]) {
         let spoilt =
             words.iter().find_map(|(word, _)| Some((faults_of(word).find(|fault| fault.spoils_line())?, word)));
@@ -154,12 +155,12 @@ impl<'a> Harvest<'a> {
         }
     }
 
-    /// Takes what the words on a line mean.
+    /// Adds the definition of the words on a line.
     pub fn gloss(&mut self, line: u32, text: &str) {
         self.read.glosses.insert(line, text.into());
     }
 
-    /// Takes a line that passed as one entry, whose stem was unfolded to these forms.
+    /// Adds a line that passed as one entry, whose stem was unfolded to these forms.
     pub fn entry_of_forms(
         &mut self,
         line: u32,
@@ -184,54 +185,54 @@ impl<'a> Harvest<'a> {
         }
     }
 
-    /// The bytes of a second file; `None` if it cannot be read, and the first not either.
+    /// Returns the bytes of a second file. Returns `None` if it cannot be read, which rejects the first file as well.
     pub(super) fn open_companion(&mut self, file: &FileRef) -> Option<Vec<u8>> {
         let bytes = file.read(self.problems);
         self.refused |= bytes.is_none();
         bytes
     }
 
-    /// Where a format reports what is wrong with a second file.
+    /// Returns the problems to which a format adds what is wrong with a second file.
     pub(super) fn problems(&mut self) -> &mut Diagnostics {
         self.problems
     }
 
-    /// Refuses the file as a whole, for a reason that was reported already.
+    /// Rejects the whole file, for a reason that was reported already.
     pub(super) fn give_up(&mut self) {
         self.refused = true;
     }
 
-    /// Sets a line that passed aside.
+    /// Rejects a line that passed.
     pub fn reject(&mut self, fault: Fault, line: u32, detail: &str) {
         self.counts.faulty += 1;
         self.fault(fault, line, detail);
     }
 
-    /// Sets a line that passed aside that is no record of the format, and says why in full.
+    /// Rejects a line that passed but is not a record of the format; `why` is the full reason.
     pub(super) fn reject_record(&mut self, line: u32, why: &str) {
         self.counts.faulty += 1;
         self.fault_at(Fault::Malformed, Locus::line(&self.file.file.name, line), why);
     }
 
-    /// Refuses the file as a whole.
+    /// Rejects the whole file.
     pub fn refuse(&mut self, code: Code, message: &str, help: &str) {
         self.refuse_at((0, 0), code, message, help);
     }
 
-    /// Refuses the file as a whole, for what stands in this line and column (0: the whole line).
+    /// Rejects the whole file because of this line and column (0: the whole line).
     pub fn refuse_at(&mut self, (line, column): (u32, u32), code: Code, message: &str, help: &str) {
         self.refused = true;
         self.problems.error(code, Locus::column(&self.file.file.name, line, column), message, help);
     }
 
-    /// Reports a fault, or counts it where the source expects it.
+    /// Reports a fault, or only counts it if the source expects it.
     pub(super) fn fault(&mut self, fault: Fault, line: u32, detail: &str) {
         let detail = if detail.is_empty() { String::new() } else { visible(detail) };
         self.fault_at(fault, Locus::line(&self.file.file.name, line), &detail);
     }
 
-    /// Reports a fault of the file or of its companion, with a detail that is fit to be shown; or counts it where the
-    /// source expects it.
+    /// Reports a fault of the file or of its companion, or only counts it if the source expects it. `detail` must be
+    /// safe to display.
     pub(super) fn fault_at(&mut self, fault: Fault, at: Locus, detail: &str) {
         if self.is_quiet {
             return;
@@ -257,7 +258,8 @@ impl<'a> Harvest<'a> {
         }
     }
 
-    /// Hands the last entries on. The counts of lines; `None` if the file is refused: then what was handed on is void.
+    /// Hands on the last entries, and returns the counts of lines. Returns `None` if the file is rejected; all entries
+    /// that were handed on are then invalid.
     pub(super) fn finish(mut self) -> Option<LineCounts> {
         (self.taker)(std::mem::take(&mut self.read));
         if self.is_quiet {
@@ -293,7 +295,8 @@ impl<'a> Harvest<'a> {
     }
 }
 
-/// What tells an entry from others of its file, whatever line it stands on. Of so many bits no two are equal by chance.
+/// Returns a hash that identifies an entry within its file, regardless of its line. With 128 bits, different entries do
+/// not collide by chance.
 fn fingerprint(entry: &Entry) -> u128 {
     let hash = |which: u8| {
         let mut hasher = DefaultHasher::new();

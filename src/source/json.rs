@@ -1,4 +1,4 @@
-//! `format = "json"`: the items of an object or an array, wherever in the document it stands.
+//! `format = "json"`: the items of an object or an array, anywhere in the document.
 //!
 //! ```toml
 //! at = ["main", "nl", "localeDisplayNames", "territories"]  # the keys that lead to it; default: the whole document
@@ -12,8 +12,8 @@
 //! ```
 //!
 //! A value that is a list is looked up element by element. Numbers and `true`, `false`, `null` are compared and looked
-//! up as they are written. An item is counted as a line, and an entry's line is that on which its word stands. A word
-//! with several names in one string is not split. An item of another shape, and one whose key stands twice, is faulty.
+//! up as they are written. An item is counted as a line, and the line of an entry is the line of its word. A word with
+//! several names in one string is not split. An item of another shape, or with a key that occurs twice, is faulty.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -26,7 +26,7 @@ use crate::document::{Fields, Item, Table};
 use crate::hygiene::Fault;
 use crate::tag::Tags;
 
-/// How deep leaves may lie.
+/// The maximum depth of leaves.
 const DEEPEST: usize = 64;
 
 /// A collection within a JSON document.
@@ -35,16 +35,16 @@ struct Json {
     /// The keys that lead to the collection.
     at: Vec<String>,
     words: Words,
-    /// Instead of items, all texts at any depth are words, but those below keys with these names.
+    /// With `words = "leaves"`, all texts at any depth are words, except those below these keys. `None` without it.
     leaves: Option<Vec<String>>,
-    /// The key of the value that is looked up.
+    /// The key of the value that is looked up. `None` if `tags` does not name one.
     tag_key: Option<String>,
     /// Keys, and the values that they must have.
     conditions: Vec<(String, String)>,
     tag_map: TagMap,
 }
 
-/// Where the words stand.
+/// The location of the words.
 #[derive(Debug)]
 enum Words {
     Keys,
@@ -127,7 +127,7 @@ impl Format for Json {
 }
 
 impl Json {
-    /// The items of the collection to which `at` leads.
+    /// Returns the items of the collection to which `at` leads.
     fn collection<'a>(&self, root: &'a RawValue) -> Result<Vec<Member<'a>>, Faulty<'a>> {
         let mut value = root;
         for key in &self.at {
@@ -156,7 +156,7 @@ impl Json {
         }
     }
 
-    /// An item's word with its place and tags; `None` if the item has not the values that it must have.
+    /// Returns an item's word with its location and tags. Returns `None` if the item does not have the required values.
     fn word<'a>(&self, item: &Member<'a>, seen: &mut HashSet<String>) -> Result<Option<Word<'a>>, Faulty<'a>> {
         if let Some(key) = item.key
             && !seen.insert(text_of(key)?)
@@ -183,7 +183,7 @@ impl Json {
         Ok(Some(Word { at, text, tags: labels.map_or(Tags::NONE, |value| self.tags_of(value)) }))
     }
 
-    /// The tags of a value or of a list of values; those that the source's `[tags]` does not name say nothing.
+    /// Returns the tags of a value or of a list of values. Values that are not in the source's `[tags]` have no tags.
     fn tags_of(&self, value: &RawValue) -> Tags {
         let tag = |value| as_written(value).map_or(Tags::NONE, |text| self.tag_map.tags_of(&text));
         match members(value) {
@@ -193,7 +193,7 @@ impl Json {
     }
 }
 
-/// Reads the texts of a collection and of all that lies within.
+/// Reads the texts of a collection, at any depth.
 struct Leaves<'r, 'h> {
     except: &'r [String],
     tag_map: &'r TagMap,
@@ -202,7 +202,7 @@ struct Leaves<'r, 'h> {
 }
 
 impl Leaves<'_, '_> {
-    /// Reads members that have these tags by the keys that lead to them.
+    /// Reads members; `tags` are those of the keys that lead to them.
     fn read(&mut self, members: &[Member<'_>], tags: Tags, depth: usize) {
         for member in members {
             if let Err(Faulty { at, detail }) = self.read_one(member, tags, depth) {
@@ -238,7 +238,7 @@ impl Leaves<'_, '_> {
     }
 }
 
-/// A word, where it stands and what is said of it.
+/// A word, its location and its tags.
 struct Word<'a> {
     at: &'a RawValue,
     text: String,

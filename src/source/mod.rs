@@ -1,7 +1,7 @@
 //! Sources: raw word lists, described by `sources/<lang>/<name>/source.toml` and read one file per format.
 //!
 //! A file on disk goes through `open` (hash, decompression), `text` (encoding, lines), [`hygiene`](crate::hygiene)
-//! (what is wrong with a line) and its format, and comes out as a [`Harvest`] of entries.
+//! (faults of a line) and its format, and comes out as a [`Harvest`] of entries.
 
 mod csv;
 mod entry;
@@ -32,23 +32,23 @@ use crate::locus::Locus;
 use crate::provenance::{LineCounts, Origin, ReadFile, Role, is_inside, read_input, unreadable_code};
 use crate::tag::Tags;
 
-/// A way to write entries down. One implementation per file of this folder.
+/// A file format for entries. Each format has a file in this folder.
 pub trait Format: std::fmt::Debug + Send + Sync {
     /// Reads all lines of a text into the harvest: each becomes a comment, a fault or an entry.
     fn read(&self, text: &Text<'_>, harvest: &mut Harvest<'_>);
 
-    /// Whether the file consists of lines of characters; if not, only its format looks at its bytes.
+    /// Returns true if the file consists of lines of characters. Otherwise only the format reads its bytes.
     fn is_text(&self) -> bool {
         true
     }
 
-    /// A second file without which the first cannot be read.
+    /// Returns a second file without which the first cannot be read. Returns `None` if the first is sufficient.
     fn companion(&self) -> Option<&FileRef> {
         None
     }
 }
 
-/// What a format may need to know of the source that its file belongs to.
+/// The parts of a source's description that a format may need.
 #[derive(Debug)]
 pub struct Surroundings<'a> {
     /// The source's folder on this machine.
@@ -59,10 +59,11 @@ pub struct Surroundings<'a> {
     tags: &'a TagMap,
 }
 
-/// Reads the keys of a `[[file]]` table that belong to a format.
+/// Reads the keys of a `[[file]]` table that belong to a format. Returns `None` if one of them is wrong, which is
+/// reported.
 type Describe = fn(&mut Fields<'_, '_>, &Surroundings<'_>) -> Option<Box<dyn Format>>;
 
-/// The formats by the name that `source.toml` gives them.
+/// The formats by their names in `source.toml`.
 pub const FORMATS: &[(&str, Describe)] = &[
     ("plain", plain::describe),
     ("csv", csv::describe),
@@ -76,7 +77,7 @@ pub const FORMATS: &[(&str, Describe)] = &[
 /// A source as its `source.toml` describes it.
 #[derive(Debug)]
 pub struct Source {
-    /// Where it comes from.
+    /// Its origin.
     pub origin: Origin,
     /// Its `source.toml`.
     pub description: ReadFile,
@@ -84,11 +85,11 @@ pub struct Source {
     pub licenses: Vec<LicenseText>,
     /// Its files, in the order of `source.toml`.
     pub files: Vec<SourceFile>,
-    /// Whether all its files are described well.
+    /// Whether all its files are described without errors.
     pub is_complete: bool,
-    /// What it is good for, if no edition uses it.
+    /// The purpose that it has if no edition uses it. `None` if `source.toml` does not name one.
     pub kept_for: Option<String>,
-    /// What its `[tags]` table says.
+    /// Its `[tags]` table.
     tags: TagMap,
 }
 
@@ -106,26 +107,26 @@ pub struct LicenseText {
 pub struct SourceFile {
     /// The file.
     pub file: FileRef,
-    /// What its entries are good for.
+    /// The role of its entries.
     pub role: Role,
-    /// Tags that each entry gets.
+    /// The tags that every entry gets.
     pub tags: Tags,
-    /// How its bytes become characters.
+    /// The encoding of its bytes.
     pub encoding: Encoding,
-    /// Where `source.toml` says so.
+    /// The location of the encoding in `source.toml`.
     pub encoding_at: Locus,
-    /// How a comment begins, if it has comments.
+    /// The characters with which a comment begins. `None` if the file has no comments.
     pub comment: Option<String>,
-    /// Faults that are known and accepted, and where `source.toml` says so.
+    /// The faults that are known and accepted.
     pub expects: Vec<Fault>,
-    /// Where the faults are accepted.
+    /// The location of the accepted faults in `source.toml`.
     pub expects_at: Locus,
     format: Box<dyn Format>,
 }
 
 impl Source {
-    /// The names of a language's sources, sorted; none if it has no folder. `None` after a diagnostic, if the folder is
-    /// there and cannot be listed.
+    /// Returns the names of a language's sources, sorted. Returns an empty list if the language has no folder. Returns
+    /// `None` if the folder exists and cannot be listed, which is reported.
     pub fn discover(sources: &Path, language: &str, problems: &mut Diagnostics) -> Option<Vec<String>> {
         match list(&sources.join(language)) {
             Ok(names) => Some(names),
@@ -143,7 +144,7 @@ impl Source {
         }
     }
 
-    /// Reads `sources/<language>/<name>/source.toml`; `None` after an error.
+    /// Reads `sources/<language>/<name>/source.toml`. Returns `None` if it has an error, which is reported.
     pub fn describe(sources: &Path, language: &str, name: &str, problems: &mut Diagnostics) -> Option<Self> {
         let folder = sources.join(language).join(name);
         let logical = format!("sources/{language}/{name}");
@@ -162,7 +163,7 @@ impl Source {
         let attribution = fields.string("attribution");
         let license_files = fields.strings("license-files");
         let kept_for = fields.optional_string("kept-for");
-        // For `sources/refresh`: where in the package, or in which other one, each licence text lies.
+        // For `sources/refresh`: the location of each licence text in this package, or in another one.
         fields.leave("license-from");
         let package = fields.required("package", "a table with registry, name and version", Item::as_table);
         let tags = fields.table("tags");
@@ -203,21 +204,21 @@ impl Source {
 }
 
 impl Source {
-    /// Reports what the `[tags]` table says and no file had, once all files were read.
+    /// Reports the values in the `[tags]` table that no file had. All files must have been read.
     pub fn report_unmet_tags(&self, problems: &mut Diagnostics) {
         self.tags.report_unmet(problems);
     }
 }
 
-/// The most bytes of a license text.
+/// The maximum bytes of a licence text.
 pub const MAX_LICENSE_BYTES: u64 = 16 << 20;
 
-/// The names of the folders that have a description.
+/// Returns the names of the folders that have a description, sorted.
 fn list(folder: &Path) -> std::io::Result<Vec<String>> {
     let mut names = Vec::new();
     for entry in std::fs::read_dir(folder)? {
         let entry = entry?;
-        // One that cannot be read is a source all the same: to read it tells why.
+        // A description that cannot be read counts, too: reading it reports the reason.
         let is_there = entry.path().join("source.toml").symlink_metadata().is_ok();
         names.extend(entry.file_name().into_string().ok().filter(|_| is_there));
     }
@@ -228,7 +229,8 @@ fn list(folder: &Path) -> std::io::Result<Vec<String>> {
 impl LicenseText {
     const HELP: &str = "put the licence text beside source.toml and name it in license-files";
 
-    /// Reads a licence text from a folder, which has this path on this machine and this name in every locus.
+    /// Reads a licence text from a folder, given by its path on this machine and its name in every locus. Returns
+    /// `None` if it cannot be read, which is reported.
     pub fn read(path: &str, (folder, logical): (&Path, &str), at: &Locus, problems: &mut Diagnostics) -> Option<Self> {
         if !is_inside(path) {
             problems.error(Code::NoLicence, at.clone(), format!("`{path}` leads out of the folder"), Self::HELP);
@@ -269,7 +271,7 @@ impl SourceFile {
             FORMATS.iter().find(|(name, _)| item.as_str() == Some(name)).map(|(_, describe)| *describe)
         });
         let format = describe.and_then(|describe| describe(&mut fields, around));
-        // A format may read a text here as a key of its own.
+        // Some formats read a text here as a key of their own.
         let tags = if fields.was_asked("tags") { Vec::new() } else { fields.strings("tags") };
         let tags_at = fields.place("tags");
         fields.finish();
@@ -288,20 +290,22 @@ impl SourceFile {
         })
     }
 
-    /// The file and the one that belongs to it, if any.
+    /// Returns the file, and its companion if it has one.
     pub fn parts(&self) -> impl Iterator<Item = &FileRef> {
         std::iter::once(&self.file).chain(self.format.companion())
     }
 
-    /// Reads the file: checks its hash, decompresses, decodes, and takes every line apart; `taker` gets the entries, some at
-    /// a time. The counts of lines; `None` after an error that concerns the whole file: then what the taker has is void.
+    /// Reads the file: checks its hash, decompresses, decodes and parses every line. `taker` gets the entries in
+    /// batches. Returns the counts of lines. Returns `None` after an error that concerns the whole file; all entries
+    /// that the taker got are then invalid.
     pub fn read<'a>(&'a self, problems: &'a mut Diagnostics, taker: &'a mut Taker<'a>) -> Option<LineCounts> {
         let bytes = self.file.read(problems)?;
         self.take_apart(&bytes, Harvest::new(self, problems, taker))
     }
 
-    /// Reads the file like [`read`](Self::read), and looks whether its encoding can be right for its language. If that is
-    /// in doubt, nothing is told of single lines: most of it would be wrong.
+    /// Reads the file as [`read`](Self::read) does, and checks if its encoding is plausible for its language. If it is
+    /// not, faults of single lines are not reported, because most of them would be wrong. Returns `None` if
+    /// [`read`](Self::read) would, or if the file has lines that are not text in the declared encoding.
     pub fn read_as<'a>(
         &'a self,
         language: &Language,
@@ -310,7 +314,7 @@ impl SourceFile {
     ) -> Option<LineCounts> {
         let bytes = self.file.read(problems)?;
         let mut harvest = Harvest::new(self, problems, taker);
-        // Formats of two files compare the encoding with the one that the second file names.
+        // Formats with two files compare the encoding with the one that the second file names.
         if self.format.companion().is_none()
             && self.format.is_text()
             && let Some(likelier) = guess::likelier(&bytes, self.encoding, language)

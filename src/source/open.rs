@@ -1,4 +1,4 @@
-//! The bytes of a source's file: found, read, compared with their SHA-256, decompressed.
+//! Reads a file of a source, compares it with its SHA-256, and decompresses it.
 
 use std::fs::File;
 use std::io::{ErrorKind, Read};
@@ -13,32 +13,32 @@ use crate::document::{Fields, Item};
 use crate::locus::{FileName, Locus};
 use crate::provenance::{is_inside, read_file, read_input, read_to_limit, sha256_hex, unreadable_code};
 
-/// The most bytes of a word list, also after it was decompressed.
+/// The maximum bytes of a word list, before and after decompression.
 pub const MAX_LIST_BYTES: u64 = 256 << 20;
-/// The most bytes that are read from a pipe or a device.
+/// The maximum bytes that are read from a pipe or a device.
 const MAX_PIPE_BYTES: u64 = 64 << 20;
-/// The most bytes that a byte of a compressed file may become, and what any file may become. A list of words is compressed
-/// to a tenth at best.
+/// The maximum bytes into which one byte of a compressed file may decompress; any file may decompress into `SMALL`
+/// bytes. Word lists are compressed to a tenth of their size at best.
 const MAX_BYTES_PER_COMPRESSED: u64 = 64;
 const SMALL: u64 = 4 << 20;
 
-/// A file of a source, and the bytes that it must have.
+/// A file of a source, and the hash that its bytes must have.
 #[derive(Clone, Debug)]
 pub struct FileRef {
     /// Its name in every locus: `sources/nl/opentaal/dutch.txt`.
     pub name: FileName,
     /// Its path within the source.
     pub path: String,
-    /// Where it lies on this machine.
+    /// Its path on this machine.
     pub location: PathBuf,
     /// The SHA-256 that its bytes must have, in hexadecimal.
     pub sha256: String,
-    /// Where `source.toml` says so.
+    /// The location of the hash in `source.toml`.
     pub sha256_at: Locus,
 }
 
 impl FileRef {
-    /// Reads `path` and `sha256` of a table; `None` after an error.
+    /// Reads `path` and `sha256` of a table. Returns `None` if one of them is missing or wrong, which is reported.
     pub(super) fn describe(fields: &mut Fields<'_, '_>, around: &Surroundings<'_>) -> Option<Self> {
         let inside = |item: &Item| item.as_str().filter(|path| is_inside(path)).map(str::to_owned);
         let path = fields.required("path", "a path within the source's folder", inside);
@@ -58,12 +58,13 @@ impl FileRef {
         })
     }
 
-    /// Whether the file has the bytes that it must have.
+    /// Returns true if the file has the bytes that it must have.
     pub fn is_unaltered(&self) -> bool {
         read_input(&self.location, &self.name, MAX_LIST_BYTES).is_ok_and(|bytes| sha256_hex(&bytes) == self.sha256)
     }
 
-    /// Reads the file, checks its hash and decompresses it by its ending (.gz, .zst); `None` after an error.
+    /// Reads the file, checks its hash and decompresses it by its extension (.gz, .zst). Returns `None` after an error,
+    /// which is reported.
     pub(super) fn read(&self, problems: &mut Diagnostics) -> Option<Vec<u8>> {
         match read_verified(self) {
             Ok(bytes) => Some(bytes),
@@ -75,26 +76,26 @@ impl FileRef {
     }
 }
 
-/// Why a file of a source is refused as a whole.
+/// A reason why a file of a source is rejected.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
-    /// It is not there, or may not be read.
+    /// It does not exist, or cannot be read.
     #[error("cannot be read: {0}")]
     Unreadable(#[source] std::io::Error),
-    /// Its bytes are not those that `source.toml` names.
+    /// Its hash is not the one in `source.toml`.
     #[error("the file was altered: its sha256 is {found}, {at} says {expected}")]
     Altered {
-        /// What the file has.
+        /// The hash of the file.
         found: String,
-        /// What it should have.
+        /// The expected hash.
         expected: String,
-        /// Where that is written.
+        /// The location of the expected hash.
         at: Locus,
     },
-    /// The compressed data are cut or corrupt.
+    /// The compressed data are cut off or corrupt.
     #[error("cannot be decompressed: {0}")]
     Corrupt(#[source] std::io::Error),
-    /// It is compressed in a way that is not read here.
+    /// It has a compression format that is not supported.
     #[error("`.{0}` files cannot be read")]
     UnknownCompression(String),
     /// It is larger than any word list.
@@ -103,7 +104,7 @@ pub enum OpenError {
 }
 
 impl OpenError {
-    /// Why a file, which may have `max` bytes, could not be read.
+    /// Returns a conversion for the error of reading a file that may have at most `max` bytes.
     fn reading(max: u64) -> impl FnOnce(std::io::Error) -> Self {
         move |error| match error.kind() {
             ErrorKind::FileTooLarge => Self::TooLarge(max),
@@ -111,7 +112,7 @@ impl OpenError {
         }
     }
 
-    /// The diagnostic's code.
+    /// Returns the diagnostic's code.
     pub fn code(&self) -> Code {
         match self {
             Self::Unreadable(error) => unreadable_code(error),
@@ -122,7 +123,7 @@ impl OpenError {
         }
     }
 
-    /// The way out.
+    /// Returns advice on what to do about it.
     pub fn help(&self) -> &'static str {
         match self {
             Self::Unreadable(_) => "restore the file, or remove its [[file]] table from source.toml",
@@ -143,7 +144,7 @@ fn read_verified(file: &FileRef) -> Result<Vec<u8>, OpenError> {
     decompress(&file.path, bytes, MAX_LIST_BYTES)
 }
 
-/// Reads a file that no source describes, which may be a pipe, and decompresses it by its ending.
+/// Reads a file that no source describes, which may be a pipe, and decompresses it by its extension.
 ///
 /// # Errors
 /// If it cannot be read, is damaged or too large.
@@ -168,14 +169,14 @@ fn decompress(path: &str, bytes: Vec<u8>, largest: u64) -> Result<Vec<u8>, OpenE
     Ok(plain)
 }
 
-/// Reads to the end; `plain` must not grow beyond `largest` bytes.
+/// Appends all bytes of a reader to `plain`, which must not grow beyond `largest` bytes.
 fn append(plain: &mut Vec<u8>, reader: impl Read, largest: u64) -> Result<(), OpenError> {
     let room = largest - plain.len() as u64;
     let read = reader.take(room + 1).read_to_end(plain).map_err(OpenError::Corrupt)?;
     if read as u64 > room { Err(OpenError::TooLarge(largest)) } else { Ok(()) }
 }
 
-/// Reads the frames of a Zstandard file, of which the decoder itself reads one, and compares their checksums.
+/// Appends the frames of a Zstandard file, and compares their checksums. The decoder itself reads only one frame.
 fn append_frames(plain: &mut Vec<u8>, mut frames: &[u8], largest: u64) -> Result<(), OpenError> {
     let corrupt = |why: &str| OpenError::Corrupt(std::io::Error::new(std::io::ErrorKind::InvalidData, why));
     loop {

@@ -4,7 +4,7 @@ use super::{Format, Harvest, Surroundings, Text};
 use crate::document::Fields;
 use crate::tag::Tags;
 
-/// One word a line; spaces around it do not belong to it.
+/// One word a line; spaces around it are removed.
 #[derive(Debug)]
 struct Plain;
 

@@ -1,5 +1,5 @@
-//! `format = "spellings"`: a key in capital letters, then the ways to write it, separated by spaces;
-//! a key alone is written as itself in lower case. Tanglet ships its word lists so.
+//! `format = "spellings"`: a key in capital letters, then its spellings, separated by spaces; a key alone is spelled as
+//! itself in lower case. The word lists of Tanglet have this format.
 
 use super::{Format, Harvest, Surroundings, Text};
 use crate::document::Fields;

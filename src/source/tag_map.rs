@@ -1,4 +1,4 @@
-//! The `[tags]` table of a source: what the values in a column of tags, flags or fields mean.
+//! The `[tags]` table of a source: the meaning of the values in a column of tags, flags or fields.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -10,11 +10,11 @@ use crate::document::{Item, Table};
 use crate::locus::Locus;
 use crate::tag::Tags;
 
-/// The tags by the values that stand for them. Copies share which values were met.
+/// The tags of each value. Copies share the record of the values that occurred.
 #[derive(Clone, Debug, Default)]
 pub struct TagMap(Arc<BTreeMap<String, Meaning>>);
 
-/// The tags that a value stands for.
+/// The tags of a value.
 #[derive(Debug)]
 struct Meaning {
     tags: Tags,
@@ -24,7 +24,7 @@ struct Meaning {
 
 impl Meaning {
     fn meet(&self) -> Tags {
-        // Nearly always it is so already, and to write would slow down other threads.
+        // It is nearly always set already, and writing would slow down other threads.
         if !self.was_met.load(Ordering::Relaxed) {
             self.was_met.store(true, Ordering::Relaxed);
         }
@@ -51,12 +51,12 @@ impl TagMap {
         Self(Arc::new(map))
     }
 
-    /// The tags that a value of the data stands for; none if the table does not name it.
+    /// Returns the tags of a value in the data; no tags if the table does not name it.
     pub(super) fn tags_of(&self, value: &str) -> Tags {
         self.0.get(value).map_or(Tags::NONE, Meaning::meet)
     }
 
-    /// The values that the table names.
+    /// Returns the values that the table names.
     pub(super) fn values(&self) -> impl Iterator<Item = &str> {
         self.0.keys().map(String::as_str)
     }

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use crate::hygiene::{Fault, MAX_LINE_BYTES};
 
-/// How bytes become characters.
+/// The encoding of a text's bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Encoding(Kind);
 
@@ -17,7 +17,8 @@ enum Kind {
 }
 
 impl Encoding {
-    /// The encoding with this name, such as `utf-8`, `iso-8859-15` or `windows-1252`.
+    /// Returns the encoding with this name, such as `utf-8`, `iso-8859-15` or `windows-1252`. Returns `None` if it is
+    /// unknown or not supported.
     pub fn named(name: &str) -> Option<Self> {
         match name.to_ascii_lowercase().as_str() {
             "iso-8859-1" | "latin1" => Some(Self(Kind::Latin1)),
@@ -29,7 +30,7 @@ impl Encoding {
         }
     }
 
-    /// Its name, as `source.toml` may give it.
+    /// Returns its name, as `source.toml` may give it.
     pub fn name(self) -> String {
         match self.0 {
             Kind::Utf8 => "utf-8".to_owned(),
@@ -52,11 +53,11 @@ impl Encoding {
 pub struct Line<'a> {
     /// Its number, from 1.
     pub number: u32,
-    /// Its characters; `None` if its bytes are none in the declared encoding, or too many.
+    /// Its characters. `None` if its bytes are invalid in the declared encoding, or too many.
     pub text: Option<Cow<'a, str>>,
     /// Whether it ended in CR LF.
     pub has_carriage_return: bool,
-    /// Whether it has more bytes than a line may have; then it has no characters.
+    /// Whether it has more bytes than a line may have; it then has no characters.
     pub is_too_long: bool,
 }
 
@@ -71,7 +72,8 @@ pub struct Text<'a> {
 }
 
 impl<'a> Text<'a> {
-    /// The text of a file, and the faults of the file as a whole, each with its line; `None` if it is UTF-16 or binary.
+    /// Returns the text of a file, and the faults of the file as a whole, each with its line. Returns `None` if the
+    /// file is UTF-16 or binary.
     pub(super) fn checked(bytes: &'a [u8], encoding: Encoding) -> Option<(Self, Vec<(Fault, u32)>)> {
         let start = &bytes[..bytes.len().min(1024)];
         let nuls = start.iter().filter(|&&byte| byte == 0).count();
@@ -89,38 +91,38 @@ impl<'a> Text<'a> {
         Some((Self { bytes: text, encoding }, faults))
     }
 
-    /// The text of a file that is not looked at as a whole; only a byte order mark is passed over.
+    /// Creates the text of a file without checking the file as a whole; only a byte order mark is skipped.
     pub fn unchecked(bytes: &'a [u8], encoding: Encoding) -> Self {
         Self { bytes: bytes.strip_prefix(BOM).unwrap_or(bytes), encoding }
     }
 
-    /// How many bytes it has.
+    /// Returns the number of bytes.
     pub fn len(&self) -> usize {
         self.bytes.len()
     }
 
-    /// Whether it has none.
+    /// Returns true if there are no bytes.
     pub fn is_empty(&self) -> bool {
         self.bytes.is_empty()
     }
 
-    /// The bytes themselves.
+    /// Returns the bytes themselves.
     pub(super) fn bytes(&self) -> &'a [u8] {
         self.bytes
     }
 
-    /// How its bytes become characters.
+    /// Returns the encoding of the bytes.
     pub fn encoding(&self) -> Encoding {
         self.encoding
     }
 
-    /// All characters, or the first line whose bytes are none in the declared encoding.
+    /// Returns all characters, or the number of the first line whose bytes are invalid in the declared encoding.
     pub fn whole(&self) -> Result<Cow<'a, str>, u32> {
         let first_bad = || self.lines().find(|line| line.text.is_none()).map_or(0, |line| line.number);
         self.encoding.decode(self.bytes).ok_or_else(first_bad)
     }
 
-    /// The lines, from the first.
+    /// Returns the lines, in order.
     pub fn lines(&self) -> impl Iterator<Item = Line<'a>> + '_ {
         let ends_in_newline = self.bytes.is_empty() || self.bytes.ends_with(b"\n");
         let body = if ends_in_newline { &self.bytes[..self.bytes.len().saturating_sub(1)] } else { self.bytes };

@@ -1,12 +1,12 @@
-//! `format = "wordfreq"`: the lists of frequencies of the Python package wordfreq, in MessagePack.
+//! `format = "wordfreq"`: the frequency lists of the Python package wordfreq, in MessagePack.
 //!
 //! ```text
 //! [{"format": "cB", "version": 1}, [], […], ["the"], ["of", "to"], …]
 //! ```
 //!
-//! A header, and lists of words: each word of the list at place N, counted from 0, makes up 10^(−N/100) of all text. So the
-//! most frequent words come first. A word is counted as a line, and the line of an entry is the place of its list, counted
-//! from 1. A file of another shape is refused. Words may have digits and signs (`expects`).
+//! A header, followed by lists of words: each word of the list at index N, from 0, makes up 10^(−N/100) of all text. So
+//! the most frequent words come first. A word is counted as a line, and the line of an entry is the number of its list,
+//! from 1. A file of another shape is rejected. Words may have digits and signs (`expects`).
 
 use rmp::decode;
 
@@ -44,7 +44,7 @@ impl Format for Wordfreq {
     }
 }
 
-/// Calls `each` with the words and their lines, up to the end or to what is wrong.
+/// Calls `each` with the words and their lines, up to the end or the first error.
 fn for_each_word(mut bytes: &[u8], mut each: impl FnMut(u32, &str)) -> Result<(), &'static str> {
     let rest = &mut bytes;
     let lists = array(rest)?.checked_sub(1).ok_or("it has no header")?;
@@ -57,7 +57,7 @@ fn for_each_word(mut bytes: &[u8], mut each: impl FnMut(u32, &str)) -> Result<()
     if rest.is_empty() { Ok(()) } else { Err("something stands behind its end") }
 }
 
-/// Reads the map that every such file begins with; nothing if it is another.
+/// Reads the map at the beginning of every such file. Returns `None` if it is another map.
 fn header(rest: &mut &[u8]) -> Option<()> {
     let (mut is_format, mut is_version) = (false, false);
     for _ in 0..decode::read_map_len(rest).ok()? {
@@ -70,7 +70,7 @@ fn header(rest: &mut &[u8]) -> Option<()> {
     (is_format && is_version).then_some(())
 }
 
-/// The number of elements of an array, which follow.
+/// Reads the number of elements of an array; the elements follow.
 fn array(rest: &mut &[u8]) -> Result<u32, &'static str> {
     decode::read_array_len(rest).map_err(|_| "it is cut, or has another value where a list must be")
 }

@@ -1,18 +1,18 @@
-//! `format = "wordnet"`: the `data.noun`, `data.verb`, `data.adj` and `data.adv` of WordNet, as wndb(5) describes them.
+//! `format = "wordnet"`: the `data.noun`, `data.verb`, `data.adj` and `data.adv` of WordNet, in the format of wndb(5).
 //!
 //! ```text
 //! 02853449 06 n 02 notebook 0 PowerBook 0 002 @ 03642806 n 0000 ;u 06845599 n 0201 | a small computer
 //! ```
 //!
-//! A line is a synset, words that mean the same: its place, file number and type, the number of words (hexadecimal),
-//! each word with a number, the number of pointers, each pointer with symbol, target, the target's part of speech and
-//! the words that it leads from and to, for verbs the sentence frames, and the gloss. `_` stands for a blank, and
-//! `(p)`, `(a)`, `(ip)` behind an adjective are not part of it.
+//! A line is a synset, a set of words that mean the same: its offset, file number and type, the number of words
+//! (hexadecimal), each word with a number, the number of pointers, each pointer with symbol, target, the target's part
+//! of speech and the words that it leads from and to, for verbs the sentence frames, and the gloss. `_` is written for
+//! a blank, and `(p)`, `(a)`, `(ip)` after an adjective are not part of it.
 //!
-//! `[tags]` names types (`n`, `v`, `a`, `s`, `r`), pointer symbols (`"@i"`, an instance: the words are names) and symbols
-//! with their target (`";u 07157273"`, the usage slang). A pointer that leads from one word of the synset says nothing of
-//! the others. The licence at the head is a comment (`comment = "  "`), and a word stands in as many lines as it has
-//! meanings (`expects = ["duplicate"]`). What the words mean is the gloss up to the sentences that show them in use.
+//! `[tags]` names types (`n`, `v`, `a`, `s`, `r`), pointer symbols (`"@i"`, an instance: the words are names) and
+//! symbols with their target (`";u 07157273"`, the usage slang). A pointer from one word of the synset does not apply
+//! to the others. The licence at the head is a comment (`comment = "  "`), and a word is on as many lines as it has
+//! meanings (`expects = ["duplicate"]`). The definition of the words is the gloss up to the example sentences.
 
 use super::{Format, Harvest, Surroundings, TagMap, Text};
 use crate::document::Fields;
@@ -47,7 +47,7 @@ impl Format for WordNet {
 }
 
 impl WordNet {
-    /// The words as they are written, each with the tags of the synset and its own.
+    /// Returns the words as they are written, each with the tags of the synset and its own.
     fn words_of(&self, synset: &Synset<'_>) -> Vec<(String, Tags)> {
         let tag = |key: &str| self.tag_map.tags_of(key);
         let common = tag(synset.kind);
@@ -61,7 +61,7 @@ impl WordNet {
     }
 }
 
-/// A word without its adjective marker, with blanks for underscores.
+/// Returns a word without its adjective marker, with blanks for underscores.
 fn as_written(word: &str) -> String {
     let bare = ["(p)", "(a)", "(ip)"].iter().find_map(|marker| word.strip_suffix(marker));
     bare.unwrap_or(word).replace('_', " ")
@@ -75,16 +75,16 @@ struct Synset<'t> {
     pointers: Vec<Pointer<'t>>,
 }
 
-/// What a synset or one of its words is to another.
+/// A relation of a synset, or of one of its words, to another.
 struct Pointer<'t> {
     symbol: &'t str,
     target: &'t str,
-    /// The number of the word from 1; 0 for the whole synset.
+    /// The number of the word, from 1; 0 for the whole synset.
     from: usize,
 }
 
 impl<'t> Synset<'t> {
-    /// Takes a line apart, or tells what it lacks.
+    /// Parses a line. The error says what is missing or wrong.
     fn parse(line: &'t str) -> Result<Self, &'static str> {
         let (data, gloss) = line.split_once('|').ok_or("there is no gloss")?;
         let mut fields = data.split_ascii_whitespace();
@@ -105,7 +105,7 @@ impl<'t> Synset<'t> {
         Ok(Self { gloss, kind, words, pointers })
     }
 
-    /// The gloss without the sentences that show the words in use.
+    /// Returns the gloss without the example sentences.
     fn definition(&self) -> &'t str {
         self.gloss.split("; \"").next().unwrap_or_default().trim()
     }
@@ -122,7 +122,7 @@ impl<'t> Pointer<'t> {
     }
 }
 
-/// What may follow the pointers: for verbs a number and as many frames, `+ 08 00`.
+/// Checks the fields after the pointers: for verbs optionally a number and that many frames, such as `+ 08 00`.
 fn check_frames<'t>(mut fields: impl Iterator<Item = &'t str>, kind: &str) -> Result<(), &'static str> {
     let Some(count) = fields.next() else { return Ok(()) };
     let count = number(count, 2, 10).filter(|_| kind == "v").ok_or("there is more than the number of pointers")?;
@@ -133,12 +133,12 @@ fn check_frames<'t>(mut fields: impl Iterator<Item = &'t str>, kind: &str) -> Re
     complete.then_some(()).ok_or("the sentence frames are not as many as their number")
 }
 
-/// A place in a data file, as pointers name it.
+/// Returns true if a text is an offset in a data file, as pointers have it.
 fn is_place(text: &str) -> bool {
     number(text, 8, 10).is_some()
 }
 
-/// A number of so many digits.
+/// Parses a number of exactly `digits` digits. Returns `None` if it is not one.
 fn number(text: &str, digits: usize, radix: u32) -> Option<usize> {
     let is_number = text.len() == digits && text.chars().all(|digit| digit.is_digit(radix));
     is_number.then(|| usize::from_str_radix(text, radix).ok()).flatten()

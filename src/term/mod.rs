@@ -1,6 +1,6 @@
-//! Names of tags and grammatical forms for people to read, in the languages of `names.csv`.
+//! Names of tags and grammatical forms for people, in the languages of `names.csv`.
 //!
-//! Programs know a form as `present-participle-plural`; a reason and a page call it by its name in their language.
+//! Programs use identifiers such as `present-participle-plural`; reasons and pages use the names in their own language.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -8,10 +8,10 @@ use std::sync::LazyLock;
 
 use crate::hygiene::{is_disguised, is_full_width};
 
-/// What is said of a word that no source has.
+/// The term for a word that no source has.
 pub const NO_SOURCE: &str = "no-source";
 
-/// For each language the names by term.
+/// The names by language and term.
 static NAMES: LazyLock<HashMap<&str, HashMap<&str, &str>>> = LazyLock::new(|| {
     let mut lines = include_str!("names.csv").lines().map(|line| line.split(','));
     let languages: Vec<_> = lines.next().into_iter().flatten().skip(1).collect();
@@ -25,19 +25,19 @@ static NAMES: LazyLock<HashMap<&str, HashMap<&str, &str>>> = LazyLock::new(|| {
     names
 });
 
-/// The name of a term in a language, or in English where the table does not have that language; what is not a term
-/// stays as it is.
+/// Returns the name of a term in a language, or in English if the table does not have that language. Returns any other
+/// text unchanged.
 pub fn name<'t>(term: &'t str, language: &str) -> &'t str {
     let names = NAMES.get(language).or_else(|| NAMES.get("en"));
     names.and_then(|names| names.get(term)).copied().unwrap_or(term)
 }
 
-/// The names of several terms, parted by commas as the terms are.
+/// Returns the names of several terms, separated by commas like the terms.
 pub fn names(terms: &str, language: &str) -> String {
     terms.split(", ").map(|term| name(term, language)).collect::<Vec<_>>().join(", ")
 }
 
-/// A text in which each character that is not what it seems stands by number and name: `U+200B (zero-width space)`.
+/// Returns the text with each disguised character shown by code point and name: `U+200B (zero-width space)`.
 pub fn unmasked<'t>(text: &'t str, language: &str) -> Cow<'t, str> {
     if text.is_ascii() || !text.chars().any(is_disguised) {
         return text.into();
@@ -54,7 +54,7 @@ pub fn unmasked<'t>(text: &'t str, language: &str) -> Cow<'t, str> {
     unmasked.into()
 }
 
-/// The term for a character that is not what it seems.
+/// Returns the term for a disguised character.
 fn disguise(character: char) -> &'static str {
     match character {
         '\u{ad}' => "soft-hyphen",

@@ -1,20 +1,20 @@
-//! Builds a set from keys in order, in memory.
+//! Builds a set from sorted keys, in memory.
 
 use super::encode::Transition;
 use super::node::{EMPTY, Node};
 use super::registry::{Registry, Slot};
 use super::{TAIL, VERSION};
 
-/// How many nodes are kept in mind unless told otherwise: a table of 128 MB.
+/// The default number of nodes that are remembered, in a table of 128 MiB.
 const LIMIT: usize = 14 << 20;
-/// The most bytes of nodes: an address has 32 bits, and a node less than 4 KB.
+/// The maximum bytes of nodes: an address has 32 bits, and a node takes less than 4 KiB.
 const MAX_NODE_BYTES: usize = (u32::MAX - (4 << 10)) as usize;
 
-/// Builds a set of keys that the `fst` crate opens, in ascending order of their bytes.
+/// Builds a set that the `fst` crate opens, from keys in ascending byte order.
 ///
-/// No two nodes of the set are equal, so that there cannot be fewer, as long as it has no more nodes than the limit, by
-/// default 14,680,064; beyond that the least recent may be written again. It takes the memory of the set, of which all is
-/// kept until it is finished, and at most 128 MB for the default limit.
+/// The set is minimal, because no two of its nodes are equal, as long as it has no more nodes than the limit, by
+/// default 14,680,064. Beyond the limit, the least recent nodes are forgotten and may be written again. The builder
+/// takes the memory of the set, all of which is kept until it is finished, and at most 128 MiB for the default limit.
 ///
 /// ```
 /// let mut builder = lexmill::artefact::SetBuilder::new();
@@ -27,14 +27,14 @@ const MAX_NODE_BYTES: usize = (u32::MAX - (4 << 10)) as usize;
 /// ```
 #[derive(Debug)]
 pub struct SetBuilder {
-    /// What is written.
+    /// The bytes that are written.
     bytes: Vec<u8>,
     registry: Registry,
-    /// The key that was added last.
+    /// The last key that was added.
     last: Vec<u8>,
-    /// The nodes on the way of the last key, the root first, which are not written.
+    /// The nodes on the path of the last key, the root first, which are not written yet.
     open: Vec<OpenNode>,
-    /// The transitions of the open nodes to nodes that are written, the root's first.
+    /// The transitions from open nodes to written nodes, the root's first.
     transitions: Vec<Transition>,
     keys: u64,
 }
@@ -42,14 +42,14 @@ pub struct SetBuilder {
 #[derive(Clone, Copy, Debug)]
 struct OpenNode {
     is_final: bool,
-    /// The place of its first transition.
+    /// The index of its first transition.
     first: usize,
 }
 
-/// Why a key cannot be in the set.
+/// A reason why a key cannot be in the set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SetError {
-    /// It comes before the one that was added last.
+    /// The key comes before the last one that was added.
     #[error("the keys of a set must be added in ascending order of their bytes")]
     OutOfOrder,
     /// The set would have 4 GB or more.
@@ -64,12 +64,12 @@ impl Default for SetBuilder {
 }
 
 impl SetBuilder {
-    /// A set without keys.
+    /// Creates a set without keys.
     pub fn new() -> Self {
         Self::with_limit(LIMIT)
     }
 
-    /// The same, with another limit of nodes that are kept in mind, each of which takes 8 to 16 bytes of memory.
+    /// Creates a set without keys that remembers at least `nodes` nodes, each of which takes 8 to 16 bytes of memory.
     pub fn with_limit(nodes: usize) -> Self {
         let bytes = [VERSION, 0].map(u64::to_le_bytes).concat();
         let root = OpenNode { is_final: false, first: 0 };
@@ -77,16 +77,16 @@ impl SetBuilder {
         Self { bytes, registry, last: Vec::new(), open: vec![root], transitions: Vec::new(), keys: 0 }
     }
 
-    /// Adds a key. One that was added last may be added again, and counts once.
+    /// Adds a key. The last key may be added again, and counts once.
     ///
     /// # Errors
-    /// If it comes before the one that was added last, or the set would be too large.
+    /// If the key comes before the last one that was added, or the set would be too large.
     pub fn insert(&mut self, key: impl AsRef<[u8]>) -> Result<(), SetError> {
         let key = key.as_ref();
         let common = common_prefix(&self.last, key);
         match (self.last.get(common), key.get(common)) {
             (None, None) => {
-                // The same key once more, but for the empty key, which is the first of all.
+                // The last key again, or the empty key, which can only be the first.
                 self.keys = self.keys.max(1);
                 self.open[common].is_final = true;
                 return Ok(());
@@ -105,17 +105,17 @@ impl SetBuilder {
         Ok(())
     }
 
-    /// How many keys there are.
+    /// Returns the number of keys.
     pub fn len(&self) -> u64 {
         self.keys
     }
 
-    /// Whether there is no key.
+    /// Returns true if there are no keys.
     pub fn is_empty(&self) -> bool {
         self.keys == 0
     }
 
-    /// The whole set, with its checksum.
+    /// Returns the whole set, with its checksum.
     ///
     /// # Errors
     /// If it would be too large.
@@ -131,7 +131,7 @@ impl SetBuilder {
         Ok(self.bytes)
     }
 
-    /// Finishes the nodes behind so many bytes of the last key.
+    /// Finishes the nodes after the first `depth` bytes of the last key.
     fn close(&mut self, depth: usize) -> Result<(), SetError> {
         while self.open.len() > depth + 1
             && let Some(node) = self.open.pop()
@@ -143,7 +143,7 @@ impl SetBuilder {
         Ok(())
     }
 
-    /// The address of a node that is finished, the last of the open ones.
+    /// Returns the address of a finished node, the last of the open ones. Writes it if no equal node is known.
     fn node(&mut self, OpenNode { is_final, first }: OpenNode) -> Result<u32, SetError> {
         let transitions = &self.transitions[first..];
         if is_final && transitions.is_empty() {
@@ -171,7 +171,7 @@ fn hash(is_final: bool, transitions: &[Transition]) -> u32 {
     (parts.fold(u64::from(is_final) + 1, fold) >> 32) as u32
 }
 
-/// How many bytes two keys begin with alike.
+/// Returns the number of bytes at the start of two keys that are equal.
 #[inline]
 fn common_prefix(one: &[u8], other: &[u8]) -> usize {
     let limit = one.len().min(other.len());

@@ -1,8 +1,8 @@
-//! Writes the nodes of a set, and compares those that are written.
+//! Writes the nodes of a set, and compares them with written ones.
 
 use super::node::{COMMON_NUMBERS, EMPTY, Node, WITHOUT_INDEX};
 
-/// A way from a node that is not written yet.
+/// A transition from a node that is not written yet.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Transition {
     pub(super) input: u8,
@@ -11,9 +11,9 @@ pub(super) struct Transition {
 }
 
 impl Node<'_> {
-    /// Whether the node at this address is the one that would be written so. It was written here, so nothing is checked;
-    /// one of a single transition, as nearly all are, is compared without being taken apart, which saves a tenth of the
-    /// time of a whole set.
+    /// Returns true if the node at this address has these properties. The node was written here, so nothing is checked.
+    /// A node that is not final and has a single transition, as nearly all are, is compared without being decoded,
+    /// which saves a tenth of the time of building a set.
     #[inline(always)]
     pub(super) fn is_at(bytes: &[u8], address: usize, is_final: bool, transitions: &[Transition]) -> bool {
         if let ([to], false) = (transitions, is_final) {
@@ -37,7 +37,7 @@ impl Node<'_> {
         })
     }
 
-    /// Writes a node behind those that are written, its transitions in ascending order.
+    /// Writes a node after the nodes that are written; its transitions must be in ascending order.
     pub(super) fn write(bytes: &mut Vec<u8>, is_final: bool, transitions: &[Transition]) {
         let start = bytes.len();
         let delta = |to: &Transition| if to.target as usize == EMPTY { 0 } else { start - to.target as usize };
@@ -77,7 +77,7 @@ impl Node<'_> {
     }
 }
 
-/// The least bytes that hold a number; at least one.
+/// Returns the minimum number of bytes that hold a number; at least one.
 fn size_of(number: usize) -> usize {
     (number.max(1).ilog2() / 8 + 1) as usize
 }

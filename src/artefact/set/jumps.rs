@@ -1,27 +1,28 @@
-//! Look-ups in a set whose structure was checked: from where the first bytes of a key lead, on from node to node.
+//! Look-ups in a set whose structure was checked: a table leads from the first bytes of a key to a node, and
+//! transitions from there on.
 
 use super::node::{COMMON_NUMBERS, EMPTY, HEAD, Node, WITHOUT_INDEX};
 
-/// How many numbers of bytes there are; 0 is for bytes that are not in the table.
+/// The number of different numbers for bytes; 0 is for bytes that are not in the table.
 const NUMBERS: usize = 32;
-/// Stands in the table for the address of a node where there is none.
+/// The entry in the table for bytes that do not lead to a node.
 const NO_NODE: u32 = 1;
-/// How many keys are looked up side by side.
+/// The number of keys that are looked up side by side.
 const AT_ONCE: usize = 16;
 
-/// A table of where the first bytes of keys lead. The bytes that are most frequent there have a number; a key with others
-/// is looked up from the root. It takes at most an eighth of the memory of the set, and from 1.1 MB on has three bytes of
-/// each key; see `benches/lookups.rs`.
+/// A table of the nodes to which the first bytes of keys lead. The bytes that are most frequent there have a number; a
+/// key with other bytes is looked up from the root. The table takes at most an eighth of the memory of the set. For a
+/// set of 1.1 MB or more it covers the first three bytes of each key; see `benches/lookups.rs`.
 #[derive(Debug)]
 pub struct Jumps {
     root: usize,
-    /// How many bytes of a key are looked up here.
+    /// The number of bytes of a key that are looked up in the table.
     bytes: usize,
     numbers: [u8; 256],
     targets: Vec<u32>,
 }
 
-/// A look-up on its way.
+/// A look-up that is under way.
 #[derive(Clone, Copy)]
 struct Walk<'k> {
     address: usize,
@@ -29,17 +30,18 @@ struct Walk<'k> {
 }
 
 impl Jumps {
-    /// The most bytes of a key that are looked up in the table.
+    /// The maximum number of bytes of a key that are looked up in the table.
     pub const MAX_KEY_BYTES: usize = 3;
 
-    /// The table of a set, by the address of its root; `None` if a node cannot be read, or an address has more than 32
-    /// bits.
+    /// Creates the table of a set; `root` is the address of its root. Returns `None` if a node cannot be read, or an
+    /// address has more than 32 bits.
     pub(in crate::artefact) fn new(set: &[u8], root: usize) -> Option<Self> {
         let fits = |bytes: &usize| NUMBERS.pow(*bytes as u32) * size_of::<u32>() <= set.len() / 8;
         Self::of_bytes(set, root, (1..=Self::MAX_KEY_BYTES).take_while(fits).last().unwrap_or(0))
     }
 
-    /// The table of so many bytes of each key.
+    /// Creates the table for the first `bytes` bytes of each key. Returns `None` if a node cannot be read, or an
+    /// address has more than 32 bits.
     pub fn of_bytes(set: &[u8], root: usize, bytes: usize) -> Option<Self> {
         u32::try_from(set.len()).ok()?;
         let mut counts: Vec<_> = (0..=u8::MAX).map(|byte| (0, byte)).collect();
@@ -59,12 +61,12 @@ impl Jumps {
         Some(Self { root, bytes, numbers, targets })
     }
 
-    /// How many bytes of memory it takes.
+    /// Returns the number of bytes of memory that the table takes.
     pub(in crate::artefact) fn memory(&self) -> usize {
         size_of::<Self>() + size_of_val(&*self.targets)
     }
 
-    /// Whether a key is in the set.
+    /// Returns true if a key is in the set.
     #[inline]
     pub fn contains(&self, set: &[u8], key: &[u8]) -> bool {
         let Walk { mut address, rest } = self.start(key);
@@ -77,8 +79,8 @@ impl Jumps {
         is_final(set, address)
     }
 
-    /// Tells of each of several keys whether it is in the set. They are looked up side by side, so that they wait for the
-    /// memory together.
+    /// Returns, for each of several keys, whether it is in the set. The keys are looked up side by side, so that their
+    /// memory accesses overlap.
     pub fn contain(&self, set: &[u8], keys: &[&str]) -> Vec<bool> {
         let mut answers = vec![false; keys.len()];
         let mut next = keys.iter().enumerate().map(|(index, key)| (index, self.start(key.as_bytes())));
@@ -97,19 +99,19 @@ impl Jumps {
         answers
     }
 
-    /// The address to which a byte leads from a node, if keys go on with it.
+    /// Returns the address to which a byte leads from a node. Returns `None` if no key continues with it.
     #[inline]
     pub(in crate::artefact) fn target(set: &[u8], address: usize, input: u8) -> Option<usize> {
         target(set, address, input)
     }
 
-    /// Whether a key ends at a node.
+    /// Returns true if a key ends at a node.
     #[inline]
     pub(in crate::artefact) fn is_final(set: &[u8], address: usize) -> bool {
         is_final(set, address)
     }
 
-    /// Where the look-up of a key begins.
+    /// Returns the state in which the look-up of a key begins.
     #[inline]
     fn start<'k>(&self, key: &'k [u8]) -> Walk<'k> {
         if let Some((start, rest)) = key.split_at_checked(self.bytes)
@@ -121,7 +123,7 @@ impl Jumps {
     }
 }
 
-/// The place of the first bytes of a key in the table, if all of them are in it.
+/// Returns the index in the table for the first bytes of a key. Returns `None` if one of them has no number.
 #[inline]
 fn place(numbers: &[u8; 256], start: &[u8]) -> Option<usize> {
     start.iter().try_fold(0, |place, byte| match numbers[usize::from(*byte)] {
@@ -130,13 +132,14 @@ fn place(numbers: &[u8; 256], start: &[u8]) -> Option<usize> {
     })
 }
 
-/// Whether a key ends at a node.
+/// Returns true if a key ends at a node.
 #[inline]
 fn is_final(set: &[u8], address: usize) -> bool {
     address == EMPTY || address >= HEAD && set[address] & 0xc0 == 0x40
 }
 
-/// The address to which a byte leads from a node, found in its bytes without reading all of them, as `Node::read` does.
+/// Returns the address to which a byte leads from a node, without decoding the whole node as `Node::read` does. Returns
+/// `None` if no key continues with the byte.
 #[inline(always)]
 fn target(set: &[u8], address: usize, input: u8) -> Option<usize> {
     if address < HEAD {
@@ -179,16 +182,17 @@ fn among_several(set: &[u8], address: usize, input: u8) -> Option<usize> {
     Some(led(set, deltas - outputs, deltas + place * size, size))
 }
 
-/// Where among the last inputs, so many, one lies; eight are compared at once. More than eight bytes lie before a node.
+/// Returns the index of `input` among the last `number` bytes of `inputs`, comparing eight at once. More than eight
+/// bytes precede a node. Returns `None` if it is not among them.
 #[inline(always)]
 fn place_of(input: u8, inputs: &[u8], number: usize) -> Option<usize> {
     let (mut rest, mut left) = (inputs, number);
     loop {
         let (before, last) = rest.split_last_chunk::<8>()?;
-        // What lies before the inputs must not be found: no bit of the inputs is changed.
+        // Bytes before the inputs must not be found: the mask changes no bit of the inputs themselves.
         let others = u64::MAX.unbounded_shr(8 * left as u32);
         let differences = (u64::from_le_bytes(*last) ^ (u64::from(input) * 0x0101_0101_0101_0101)) | others;
-        // The top bit of every byte that is zero, and perhaps of some behind the first of them.
+        // The top bit of every byte that is zero, and perhaps of some after the first of them.
         let zeros = differences.wrapping_sub(0x0101_0101_0101_0101) & !differences & 0x8080_8080_8080_8080;
         if zeros != 0 {
             return Some((left + zeros.trailing_zeros() as usize / 8).wrapping_sub(8));
@@ -198,14 +202,14 @@ fn place_of(input: u8, inputs: &[u8], number: usize) -> Option<usize> {
     }
 }
 
-/// The bytes of a delta and of an output.
+/// Returns the number of bytes of a delta and of an output.
 #[inline]
 fn sizes(byte: u8) -> (usize, usize) {
     (usize::from(byte >> 4), usize::from(byte & 0xf))
 }
 
-/// Where a delta of this size leads from a node that begins at `start`. All deltas of a set of 4 GB have their first four
-/// bytes alone, and behind each lie more than four.
+/// Returns the address to which a delta of this size leads from a node that begins at `start`. In a set of less than 4
+/// GiB only the first four bytes of a delta can differ from zero, and at least four bytes can be read at every delta.
 #[inline]
 fn led(set: &[u8], start: usize, delta: usize, size: usize) -> usize {
     let bytes = set[delta..].first_chunk().copied().map_or(0, u32::from_le_bytes);
@@ -213,8 +217,8 @@ fn led(set: &[u8], start: usize, delta: usize, size: usize) -> usize {
     if delta == 0 { EMPTY } else { start - delta as usize }
 }
 
-/// Calls `each` with every start of so many bytes that keys have, and the address to which it leads; `None` if a node
-/// cannot be read.
+/// Calls `each` with every sequence of `bytes` bytes with which keys begin, and the address to which it leads. Returns
+/// `None` if a node cannot be read.
 fn for_each_start(set: &[u8], root: usize, bytes: usize, each: &mut impl FnMut(&[u8], usize)) -> Option<()> {
     let (mut start, mut ways) = (Vec::new(), vec![(0, 0, root)]);
     while let Some((depth, byte, address)) = ways.pop() {

@@ -1,6 +1,6 @@
-//! Sets of keys in the format of the `fst` crate, version 3: its nodes, and a builder that writes no node twice.
+//! Sets of keys in the format of the `fst` crate, version 3: the nodes, and a builder that does not write a node twice.
 //!
-//! The crate's own builder remembers some thousand recent nodes, and writes a node again that it has forgotten.
+//! The crate's own builder remembers only some thousand recent nodes, and writes a forgotten node again.
 
 #[cfg(feature = "mill")]
 mod builder;
@@ -20,7 +20,7 @@ use self::node::{EMPTY, HEAD};
 pub use self::structure::MAX_WORD_BYTES;
 pub(super) use self::structure::{NO_FST, checked, root_and_len};
 
-/// The version of the format, which is the first number of a file.
+/// The version of the format, the first number of a file.
 const VERSION: u64 = 3;
-/// Bytes behind the root: the number of keys, the root's place, the checksum.
+/// The bytes after the root: the number of keys, the root's address and the checksum.
 const TAIL: usize = 20;

@@ -1,30 +1,30 @@
-//! A node of a set, as its bytes are laid out, read with every bound checked.
+//! A node of a set: its layout in bytes, read with every bound checked.
 
 /// Bytes before the first node: the version and a type.
 pub(super) const HEAD: usize = 16;
-/// The place of the final node without transitions, which is not written.
+/// The address of the final node without transitions, which is not written.
 pub(super) const EMPTY: usize = 0;
-/// The most transitions of a node without an index.
+/// The maximum number of transitions of a node without an index.
 pub(super) const WITHOUT_INDEX: usize = 32;
 
-/// A node: what has been read so far may end here, or go on.
+/// A node: the bytes that were read so far may end here, or continue.
 #[derive(Clone, Copy, Debug)]
 pub struct Node<'a> {
-    /// Its first byte.
+    /// The offset of its first byte.
     pub(super) start: usize,
     is_final: bool,
     /// The inputs, the last one first.
     pub(super) inputs: &'a [u8],
-    /// How far before `start` each transition leads, in numbers of `size` bytes, the last one first; of size 0 if the only
-    /// one leads to the node right before.
+    /// The distances from `start` back to the target of each transition, in numbers of `size` bytes, the last one
+    /// first. `size` is 0 if the only transition leads to the node right before.
     deltas: &'a [u8],
     size: usize,
-    /// For a node of many transitions the place of each input, which only the `fst` crate uses.
+    /// The index of each input, which only the `fst` crate uses for look-ups. `None` if the node has few transitions.
     index: Option<&'a [u8]>,
 }
 
 impl<'a> Node<'a> {
-    /// The node whose last byte is this one.
+    /// Reads the node whose last byte is at `address`. Returns `None` if its bytes are not those of a node.
     #[inline]
     pub(in crate::artefact) fn read(bytes: &'a [u8], address: usize) -> Option<Self> {
         let empty = Self { start: EMPTY, is_final: true, inputs: &[], deltas: &[], size: 0, index: None };
@@ -33,7 +33,7 @@ impl<'a> Node<'a> {
         }
         let state = *bytes.get(address).filter(|_| address >= HEAD)?;
         let (has_one, low) = (state & 0x80 != 0, state & 0x3f);
-        // What follows is read from the last byte to the first.
+        // The rest is read from the last byte to the first.
         let mut rest = &bytes[HEAD..address];
         let mut inputs: &[u8] = &[];
         if has_one {
@@ -69,24 +69,25 @@ impl<'a> Node<'a> {
         Some(Self { start: HEAD + rest.len(), is_final, inputs, deltas, size, index })
     }
 
-    /// Whether a word ends here.
+    /// Returns true if a word ends here.
     pub fn is_final(&self) -> bool {
         self.is_final
     }
 
-    /// The bytes with which words go on from here, in ascending order, and the addresses to which they lead.
+    /// Returns the bytes with which words continue from here, in ascending order, and the addresses to which they lead.
     #[inline]
     pub fn transitions(&self) -> impl Iterator<Item = (u8, usize)> {
         self.inputs.iter().enumerate().rev().map(|(place, &input)| (input, self.target_at(place)))
     }
 
-    /// The address to which a byte leads, if words go on with it.
+    /// Returns the address to which a byte leads. Returns `None` if no word continues with it.
     pub fn target(&self, input: u8) -> Option<usize> {
         let place = self.inputs.iter().position(|&other| other == input)?;
         Some(self.target_at(place))
     }
 
-    /// The address to which the input at this place leads; where that cannot be, one at which there is no node.
+    /// Returns the address to which the input at this index leads. If that is impossible, returns an address without a
+    /// node.
     #[inline]
     fn target_at(&self, place: usize) -> usize {
         let delta = match self.deltas.get(place * self.size..(place + 1) * self.size) {
@@ -96,7 +97,7 @@ impl<'a> Node<'a> {
         if delta == 0 { EMPTY } else { self.start.checked_sub(delta).filter(|&at| at >= HEAD).unwrap_or(usize::MAX) }
     }
 
-    /// Whether the inputs ascend and the index, if there is one, leads to them.
+    /// Returns true if the inputs ascend, and the index, if the node has one, agrees with them.
     pub(super) fn has_order(&self) -> bool {
         let places = || self.inputs.iter().rev().enumerate();
         let leads = |index: &[u8]| {
@@ -108,7 +109,7 @@ impl<'a> Node<'a> {
     }
 }
 
-/// Takes bytes from the end.
+/// Takes bytes from the end. Returns `None` if there are fewer.
 #[inline]
 fn take<'a>(rest: &mut &'a [u8], length: usize) -> Option<&'a [u8]> {
     let (before, taken) = rest.split_at_checked(rest.len().checked_sub(length)?)?;
@@ -116,7 +117,7 @@ fn take<'a>(rest: &mut &'a [u8], length: usize) -> Option<&'a [u8]> {
     Some(taken)
 }
 
-/// The inputs that a node names by a number, from 1.
+/// The inputs that a node stores as a number, from 1.
 const COMMON_INPUTS: &[u8; 63] = b"te/oasripcnw.hlm-du012g=:bf3y5&_4v9678k%?xCDASFIBEjPTzRNM+LOqHG";
 
 /// The number of each input in [`COMMON_INPUTS`], from 1; 0 for the others.

@@ -1,36 +1,37 @@
-//! The nodes that are written, found by their hash.
+//! An index of the written nodes, by their hash.
 
-/// An open-addressing table of the nodes that are written. What a node is, is not kept: it is read where it was written.
+/// An open-addressing table of the written nodes. It does not store their contents, which are read from where they were
+/// written.
 #[derive(Debug)]
 pub(super) struct Registry {
-    /// Upper half: the hash of a node; lower half: its address, which is never 0. An empty slot is 0. Their number is a
-    /// power of two.
+    /// The upper half is the hash of a node, the lower half its address, which is never 0. An empty slot is 0. The
+    /// number of slots is a power of two.
     slots: Vec<u64>,
-    /// How many slots are not empty.
+    /// The number of slots that are not empty.
     used: usize,
-    /// The most slots.
+    /// The maximum number of slots.
     most: usize,
-    /// Whether the least recent nodes are forgotten, as there may be no more slots.
+    /// Whether the least recent nodes are forgotten, because there may be no more slots.
     forgets: bool,
 }
 
-/// What became of a look-up.
+/// The result of a look-up.
 pub(super) enum Slot {
     /// The node is written, at this address.
     Written(u32),
-    /// It is not known, and is to be put here.
+    /// The node is not known; it can be put into this slot.
     Free(usize),
 }
 
-/// How many slots there are at first.
+/// The initial number of slots.
 const MIN_SLOTS: usize = 1 << 12;
-/// The most slots that a limit can ask for: 8 GB.
+/// The maximum number of slots for any limit, which take 8 GiB.
 const MAX_SLOTS: usize = 1 << 30;
-/// Among how many nodes the least recent is forgotten.
+/// The number of adjacent slots of which the least recent node is forgotten.
 const NEIGHBOURS: usize = 8;
 
 impl Registry {
-    /// A table that keeps at least so many nodes.
+    /// Creates a table that keeps at least `limit` nodes.
     pub(super) fn new(limit: usize) -> Self {
         let most = limit.saturating_add(limit / 7).clamp(MIN_SLOTS, MAX_SLOTS).next_power_of_two();
         Self { slots: vec![0; MIN_SLOTS], used: 0, most, forgets: false }
@@ -54,8 +55,8 @@ impl Registry {
         }
     }
 
-    /// Looks among the nodes that lie together from this slot, of which the most recent comes first. Only sets beyond the
-    /// limit come here.
+    /// Looks for a node in a group of slots that begins at `first`, of which the most recent comes first. It is called
+    /// only for sets beyond the limit.
     #[cold]
     fn find_recent(&mut self, first: usize, is_it: &dyn Fn(u64) -> bool) -> Slot {
         let together = &mut self.slots[first..first + NEIGHBOURS];
@@ -64,7 +65,7 @@ impl Registry {
         if found.is_some() { Slot::Written(together[0] as u32) } else { Slot::Free(first) }
     }
 
-    /// Puts a node where it was not found.
+    /// Puts a node into the slot where it was not found.
     #[inline]
     pub(super) fn put(&mut self, slot: usize, hash: u32, address: u32) {
         self.slots[slot] = u64::from(hash) << 32 | u64::from(address);
@@ -91,7 +92,7 @@ impl Registry {
         }
     }
 
-    /// The first slot in which a node may lie, by the upper bits of its hash.
+    /// Returns the first slot in which a node may be, given by the upper bits of its hash.
     #[inline]
     fn first_slot(&self, hash: u32) -> usize {
         ((u64::from(hash) * self.slots.len() as u64) >> 32) as usize

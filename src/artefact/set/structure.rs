@@ -1,7 +1,7 @@
-//! The whole structure of a set or map, checked node by node before anybody walks it.
+//! Checks the whole structure of a set or map, node by node, before it is traversed.
 //!
-//! The nodes lie one behind the other, the root last, and lead to nodes before them. So one pass from the root to the
-//! front meets every node after all that lead to it, and tells how often and how deep each is reached.
+//! The nodes follow one another, the root last, and lead only to nodes before them. So one pass from the root to the
+//! front meets every node after all nodes that lead to it, and finds in how many ways and how deep each is reached.
 
 use std::path::Path;
 
@@ -10,15 +10,16 @@ use fst::raw::Fst;
 use super::{EMPTY, HEAD, Node, TAIL, VERSION};
 use crate::artefact::ArtefactError;
 
-/// The most bytes of a word; no board is so wide.
+/// The maximum bytes of a word. No board is wide enough for a longer one.
 pub const MAX_WORD_BYTES: usize = 255;
-/// What is said of a damaged set.
+/// The message about a damaged set.
 pub(in crate::artefact) const NO_FST: &str = "its structure is not that of an fst";
 
-/// The transducer that lies in a file of these bytes, its whole structure checked: the `fst` crate can walk it.
+/// Returns the transducer in a file of these bytes after checking its whole structure, so that the `fst` crate can
+/// traverse it.
 ///
 /// # Errors
-/// If a node is damaged, or there are not as many keys as it announces.
+/// If a node is damaged, or the number of keys is not the announced one.
 pub(in crate::artefact) fn checked(path: &Path, bytes: Vec<u8>) -> Result<Fst<Vec<u8>>, ArtefactError> {
     let keys = count_keys(&bytes).ok_or_else(|| ArtefactError::damaged(path, NO_FST))?;
     let fst = Fst::new(bytes).map_err(|error| ArtefactError::damaged(path, error.to_string()))?;
@@ -28,14 +29,16 @@ pub(in crate::artefact) fn checked(path: &Path, bytes: Vec<u8>) -> Result<Fst<Ve
     }
 }
 
-/// How a node was reached: in so many ways, the longest of which has `depth - 1` bytes; in none, if that is 0.
+/// The ways in which a node was reached: their number, and the length of the longest in bytes plus one, or 0 if there
+/// are none.
 #[derive(Clone, Copy, Default)]
 struct Reached {
     ways: u32,
     depth: u8,
 }
 
-/// The place of the root, and the number of keys that the file announces.
+/// Returns the address of the root, and the number of keys that the file announces. Returns `None` if the bytes are not
+/// those of a set.
 pub(in crate::artefact) fn root_and_len(bytes: &[u8]) -> Option<(usize, usize)> {
     let end = bytes.len().checked_sub(TAIL).filter(|&end| end >= HEAD)?;
     let number = |at: usize| bytes[at..].first_chunk().copied().map(u64::from_le_bytes);
@@ -44,11 +47,11 @@ pub(in crate::artefact) fn root_and_len(bytes: &[u8]) -> Option<(usize, usize)> 
     (number(0) == Some(VERSION)).then_some((root, len?))
 }
 
-/// The number of keys; `None` if a node is not as the `fst` crate writes it.
+/// Returns the number of keys. Returns `None` if a node is not as the `fst` crate writes it.
 fn count_keys(bytes: &[u8]) -> Option<u32> {
     let (root, _) = root_and_len(bytes)?;
     if root == EMPTY {
-        // Nothing is written: this is the set of the empty key alone.
+        // No node is written: this is the set that has only the empty key.
         return Some(1);
     }
     let mut reached = vec![Reached::default(); root + 1];

@@ -1,4 +1,4 @@
-//! The conditions of `lexmill find`, each with its opposite: `--starts be`, `--not-starts be`.
+//! The conditions of `lexmill find`, each with its negation: `--starts be`, `--not-starts be`.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
 use crate::cli::context::Context;
 use crate::lexicon::{CONDITIONS, Condition, Lexicon, NamedCondition, Scope, Wanted};
 
-/// What was asked for: which condition, whether it must hold, its value.
+/// The requested conditions: for each, whether it must hold or fail, and its value.
 #[derive(Clone, Debug)]
 pub(super) struct Conditions {
     asked: Vec<(Wanted, &'static NamedCondition, String)>,
@@ -17,13 +17,13 @@ pub(super) struct Conditions {
 }
 
 impl Conditions {
-    /// The editions that conditions name, open.
+    /// Opens the editions that are named in conditions.
     pub(super) fn others(&self, context: &Context) -> Result<BTreeMap<String, Lexicon>> {
         let named = self.asked.iter().filter(|(_, condition, _)| condition.name == "in").map(|(_, _, id)| id);
         named.map(|id| Ok((id.clone(), context.lexicon(id)?))).collect()
     }
 
-    /// The conditions as a question has them.
+    /// Returns the conditions in the form that a query takes.
     pub(super) fn for_query<'a>(
         &'a self,
         others: &'a BTreeMap<String, &'a Lexicon>,
@@ -67,11 +67,11 @@ impl Args for Conditions {
         let both =
             |condition: &NamedCondition| [Wanted::Holds, Wanted::Fails].map(|wanted| argument(condition, wanted));
         let distance = Arg::new("distance").long("distance").value_name("N").help_heading("Conditions");
-        let distance = distance.help("How far near words may be").value_parser(["1", "2", "3"]).default_value("1");
+        let distance = distance.help("Maximum distance for --near").value_parser(["1", "2", "3"]).default_value("1");
         let command = command.args(CONDITIONS.iter().flat_map(both)).arg(distance);
         command.after_help(
-            "All conditions must hold. Each may be given again, and has its opposite: --not-starts, --not-in …\n\
-             Tiles are the unit. Exit code 1: there is no such word",
+            "All conditions must hold. Each may be repeated, and has a negation: --not-starts, --not-in …\n\
+             The unit is the tile. Exit code 1: no word was found",
         )
     }
 

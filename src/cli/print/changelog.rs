@@ -1,6 +1,6 @@
-//! What makes two builds differ as a changelog for a forum, in Markdown or BBCode.
+//! A changelog of the differences between two builds, for a forum, in Markdown or BBCode.
 //!
-//! Words of two and three tiles come first, each with its cause; all others follow by cause.
+//! Words of two and three tiles come first, each with its cause; all others are grouped by cause.
 
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -10,23 +10,23 @@ use clap::ValueEnum;
 
 use crate::lexicon::{CauseKind, Change, Diff, Way};
 
-/// How a changelog is marked up.
+/// Markup of a changelog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(in crate::cli) enum Markup {
     /// CommonMark.
     Markdown,
-    /// What forums understand.
+    /// BBCode, as most forums use it.
     Bbcode,
 }
 
-/// What stands around and between the parts of a changelog.
+/// Markup around and between the parts of a changelog.
 struct Marks {
     title: [&'static str; 2],
     heading: [&'static str; 2],
     bold: [&'static str; 2],
     list: [&'static str; 2],
     item: &'static str,
-    /// Characters that mean something, and what makes them plain.
+    /// Characters with a meaning in the markup, which `plain` escapes.
     special: &'static [char],
     plain: fn(char) -> String,
 }
@@ -50,7 +50,7 @@ impl Markup {
                 list: ["[list]\n", "[/list]\n"],
                 item: "[*] ",
                 special: &['['],
-                // BBCode knows no escape; a full-width bracket opens no tag.
+                // BBCode has no escape character; a full-width bracket does not open a tag.
                 plain: |_| "［".to_owned(),
             },
         }
@@ -104,14 +104,14 @@ pub(in crate::cli) fn changelog(out: &mut impl Write, diff: &Diff, markup: Marku
     marks.section(out, "Causes", &causes.collect::<Vec<_>>())
 }
 
-/// A word with its cause.
+/// Formats a word with its cause.
 fn item(marks: &Marks, change: &Change) -> String {
     let (word, cause) = (marks.bold(&change.word), &change.cause);
     let reason = marks.text(&format!("{}, {}", cause.told(), cause.place()));
     format!("{} {word}: {}, {reason}", change.change.name(), cause.kind.label())
 }
 
-/// For each cause the words. A decision and a row speak of one word mostly, so there each has its reason.
+/// Groups words by cause. A decision or a row of a list usually concerns one word, so those words each have a reason.
 fn by_cause<'c>(marks: &Marks, changes: impl Iterator<Item = &'c &'c Change>) -> Vec<String> {
     let mut grouped = BTreeMap::<(CauseKind, &str), Vec<String>>::new();
     for change in changes {

@@ -1,16 +1,16 @@
-//! Colours of a terminal. Text is painted by characters that Unicode keeps for a program's own use, and these become
-//! escape sequences, or nothing, after all that came from files and arguments was made safe to show.
+//! Terminal colours. Coloured text is marked with Unicode noncharacters, which become escape sequences, or nothing,
+//! after everything that came from files and arguments was escaped.
 
 use std::borrow::Cow;
 
-/// Begins what is green: allowed.
+/// Start of green text: allowed.
 const GREEN: char = '\u{fdd0}';
-/// Begins what is red: not allowed.
+/// Start of red text: not allowed.
 const RED: char = '\u{fdd1}';
-/// Ends what is painted.
+/// End of coloured text.
 const PLAIN: char = '\u{fdd2}';
 
-/// Whether colours are shown.
+/// The use of colours: shown, or left out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Colours {
     Shown,
@@ -18,7 +18,7 @@ pub(super) enum Colours {
 }
 
 impl Colours {
-    /// Those of standard output: shown on a terminal, unless `NO_COLOR` is set.
+    /// Returns `Shown` if standard output is a terminal and `NO_COLOR` is not set.
     pub(super) fn of_stdout() -> Self {
         match anstream::AutoStream::choice(&std::io::stdout()) {
             anstream::ColorChoice::Never => Self::Left,
@@ -26,7 +26,7 @@ impl Colours {
         }
     }
 
-    /// The text as it is written.
+    /// Replaces the marks with escape sequences, or removes them.
     pub(super) fn show(self, text: &str) -> Cow<'_, str> {
         if !text.contains([GREEN, RED, PLAIN]) {
             return text.into();
@@ -40,7 +40,7 @@ impl Colours {
     }
 }
 
-/// The words for a verdict in its colour.
+/// Marks the words of a verdict with its colour.
 pub(super) fn painted(allowed: bool, words: &str) -> String {
     let colour = if allowed { GREEN } else { RED };
     format!("{colour}{words}{PLAIN}")

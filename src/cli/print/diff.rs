@@ -1,4 +1,4 @@
-//! What makes two builds differ, as text and as a table.
+//! The differences between two builds, as text and as a table.
 
 use std::io::Write;
 
@@ -25,7 +25,7 @@ pub(super) fn text(out: &mut impl Write, diff: &Diff) -> Result<()> {
     Ok(())
 }
 
-/// A row for each word.
+/// Returns one row per word.
 pub(super) fn table(diff: &Diff) -> Rows {
     let header =
         vec!["edition", "change", "word", "length", "value", "cause", "name", "at", "when", "because", "before", "now"];

@@ -1,4 +1,4 @@
-//! An explanation: every reading with its places and findings.
+//! An explanation: every reading with its source lines and findings.
 
 use std::io::Write;
 
@@ -76,7 +76,7 @@ fn explain_reading(out: &mut impl Write, reading: &ExplainedReading, near_words:
     Ok(())
 }
 
-/// The headword, unless the word is made of it, and the tags.
+/// Returns the headword, unless the word is derived from it, and the tags.
 fn labels(reading: &ExplainedReading) -> String {
     let is_made = reading.sources.iter().all(|source| !source.derivation.is_empty());
     let lemma = reading.lemma.as_ref().filter(|_| !is_made);
@@ -88,7 +88,7 @@ fn labels(reading: &ExplainedReading) -> String {
     labels
 }
 
-/// Whether it stands, and by which rule.
+/// Describes whether a reading is accepted, and by which rule.
 fn state(reading: &ExplainedReading, near_words: &[String]) -> String {
     match (reading.findings.first(), reading.stands) {
         (Some(finding), false) => format!("struck by {}", finding.rule),
@@ -98,14 +98,14 @@ fn state(reading: &ExplainedReading, near_words: &[String]) -> String {
     }
 }
 
-/// A reading without its reasons: the word, its labels, the first line that has it, and whether it stands.
+/// Formats a reading without its reasons: the word, its labels, its first source line, and whether it is accepted.
 #[cfg(feature = "moderation")]
 pub(in crate::cli) fn reading_in_a_line(reading: &ExplainedReading) -> String {
     let place = reading.sources.first().map_or_else(|| "in no source".to_owned(), |source| place(reading, source));
     format!("{}{}  {place}  {}", reading.written, labels(reading), state(reading, &[]))
 }
 
-/// A line that has the word, or the stem on a line with the affixes that are put to it.
+/// Formats the line of a word, or the line of its stem and the affixes that are added to it.
 fn place(reading: &ExplainedReading, source: &Attestation) -> String {
     let steps = source.derivation.steps();
     let Some(first) = steps.first() else { return source.at.to_string() };
@@ -120,7 +120,7 @@ fn place(reading: &ExplainedReading, source: &Attestation) -> String {
     format!("{stem} ({}){}", source.at, affixes.concat())
 }
 
-/// A row for each finding about each reading.
+/// Returns one row per finding of each reading.
 pub(super) fn table(explanation: &Explanation) -> Rows {
     let header = vec![
         "edition", "word", "form", "allowed", "tiles", "value", "written", "source", "stands", "rule", "because",
@@ -129,7 +129,7 @@ pub(super) fn table(explanation: &Explanation) -> Rows {
     (header, explanation.readings.iter().flat_map(|reading| rows_of_reading(explanation, reading)).collect())
 }
 
-/// A row for each finding about the reading, or one if there is none.
+/// Returns one row per finding of a reading, or a single row if there are no findings.
 fn rows_of_reading(explanation: &Explanation, reading: &ExplainedReading) -> Vec<Vec<String>> {
     let places: Vec<_> = reading.sources.iter().map(|source| place(reading, source)).collect();
     let begin = vec![

@@ -1,4 +1,4 @@
-//! The forms of a word, with what each edition says of them.
+//! The forms of a word, with the verdict of each edition.
 
 use std::io::Write;
 
@@ -30,7 +30,7 @@ pub(super) fn text(out: &mut impl Write, found: &Forms) -> Result<()> {
     Ok(())
 }
 
-/// A row for each form and edition.
+/// Returns one row per form and edition.
 pub(super) fn table(found: &Forms) -> Rows {
     let rows = found.forms.iter().flat_map(|form| {
         form.verdicts.iter().map(|verdict| {

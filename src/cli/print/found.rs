@@ -1,4 +1,4 @@
-//! A word that was sought.
+//! A word that a search found.
 
 use std::io::Write;
 

@@ -1,4 +1,4 @@
-//! A ruling: about words in a line, about a board word by word.
+//! A ruling: on words in one line, on a board word by word.
 
 use std::io::Write;
 
@@ -16,7 +16,7 @@ pub(super) fn text(out: &mut impl Write, ruling: &Ruling) -> Result<()> {
     Ok(())
 }
 
-/// One row.
+/// Returns a single row.
 pub(super) fn table(ruling: &Ruling) -> Rows {
     let refused: Vec<_> = ruling.refused.iter().map(|check| format!("{}: {}", check.word, reason(check))).collect();
     let row = vec![ruling.edition.clone(), ruling.words.join(" "), ruling.allowed.to_string(), refused.join("; ")];
@@ -45,7 +45,7 @@ pub(super) fn board_text(out: &mut impl Write, ruling: &BoardRuling) -> Result<(
     Ok(())
 }
 
-/// A row for each word, for each breach, and for the ruling.
+/// Returns one row per word, one per breach, and one for the whole board.
 pub(super) fn board_table(ruling: &BoardRuling) -> Rows {
     let header = vec!["edition", "what", "text", "at", "allowed", "value", "because"];
     let row = |what: &str, text: &str, at: &str, allowed: bool, value: Option<u32>, because: String| {
@@ -74,7 +74,7 @@ fn direction(word: &BoardWord) -> &'static str {
     }
 }
 
-/// A number of things: `1 tile`, `2 tiles`.
+/// Formats a count: `1 tile`, `2 tiles`.
 fn counted(number: usize, thing: &str) -> String {
     format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
 }

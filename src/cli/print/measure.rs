@@ -1,4 +1,4 @@
-//! An edition held against a list: shares, lengths, reasons and samples.
+//! The comparison of an edition with a reference list: shares, lengths, reasons and samples.
 
 use std::io::Write;
 
@@ -56,7 +56,7 @@ fn differences(out: &mut impl Write, name: &str, count: u64, found: &Differences
     Ok(())
 }
 
-/// A row for each word that differs: all of two and three tiles, and the samples.
+/// Returns one row per word that differs: all words of two and three tiles, and the samples.
 pub(super) fn table(measure: &Measure) -> Rows {
     let header =
         vec!["edition", "against", "difference", "word", "length", "weight", "rule", "because", "at", "source"];

@@ -1,4 +1,4 @@
-//! How answers look: as text, JSON or TSV. What takes more than a line has a file of its own.
+//! Printing answers as text, JSON or TSV. Answers that take more than a line have files of their own.
 
 mod changelog;
 mod colour;
@@ -23,10 +23,10 @@ use super::context::{Format, write_json};
 use crate::hygiene::printable;
 use crate::lexicon::{Answer, Check, FoundText, Stats};
 
-/// Columns and rows of TSV.
+/// The columns and rows of a TSV table.
 type Rows = (Vec<&'static str>, Vec<Vec<String>>);
 
-/// Writes answers in one format. The header of TSV comes before the first row.
+/// Prints answers in one format. In TSV, a header comes before the first row.
 pub(super) struct Printer<W> {
     out: W,
     format: Format,
@@ -39,20 +39,19 @@ impl<W: Write> Printer<W> {
         Self { out, format, colours: Colours::of_stdout(), is_first: true }
     }
 
-    /// A printer for a part of what this one will print, which [`append`](Self::append) takes. The first part brings the
-    /// header.
+    /// Creates a printer for a part of the output, which [`append`](Self::append) takes. The first part has the header.
     pub(super) fn part(&self, is_first: bool) -> Printer<Vec<u8>> {
         let &Self { format, colours, .. } = self;
         Printer { out: Vec::new(), format, colours, is_first: self.is_first && is_first }
     }
 
-    /// Writes what was printed to a part.
+    /// Writes the output of a part.
     pub(super) fn append(&mut self, part: &Printer<Vec<u8>>) -> Result<()> {
         self.is_first &= part.is_first;
         Ok(self.out.write_all(&part.out)?)
     }
 
-    /// Writes one answer.
+    /// Writes an answer.
     pub(super) fn answer(&mut self, answer: &Answer) -> Result<()> {
         match self.format {
             Format::Text => self.escaped(|out| text(out, answer))?,
@@ -72,10 +71,10 @@ impl<W: Write> Printer<W> {
         Ok(())
     }
 
-    /// Writes words that were found as the text of an answer.
+    /// Writes found words as text.
     pub(super) fn found_text(&mut self, found: FoundText<'_>) -> Result<()> {
-        // What needs no escape is passed through, for there may be many words. To look at all of them takes less time than
-        // to stop early.
+        // There may be many words, so text that needs no escaping is written as it is. Testing every byte is faster
+        // than stopping early.
         let is_plain = |text: &str| text.bytes().fold(true, |plain, byte| plain & matches!(byte, b' '..=b'~' | b'\n'));
         match found {
             FoundText::Words(words) if is_plain(words) => Ok(self.out.write_all(words.as_bytes())?),
@@ -87,7 +86,7 @@ impl<W: Write> Printer<W> {
         }
     }
 
-    /// Writes what one word gets in several editions as a row of a table.
+    /// Writes the verdicts on a word in several editions as a row of a table.
     pub(super) fn comparison(&mut self, word: &str, checks: &[Check]) -> Result<()> {
         if self.is_first {
             let ids: Vec<_> = checks.iter().map(|check| padded(&check.edition, "allowed".len())).collect();
@@ -103,12 +102,12 @@ impl<W: Write> Printer<W> {
         self.escaped(|out| Ok(writeln!(out, "{}", row.trim_end())?))
     }
 
-    /// Writes the main figures of several editions side by side.
+    /// Writes the key figures of several editions side by side.
     pub(super) fn overview(&mut self, all: &[Stats]) -> Result<()> {
         self.escaped(|out| stats::overview(out, all))
     }
 
-    /// Writes text in which control characters are shown by number.
+    /// Writes text with its control characters escaped.
     fn escaped(&mut self, write: impl FnOnce(&mut Vec<u8>) -> Result<()>) -> Result<()> {
         let mut shown = Vec::new();
         write(&mut shown)?;
@@ -116,7 +115,7 @@ impl<W: Write> Printer<W> {
         Ok(self.out.write_all(self.colours.show(&printable(&shown)).as_bytes())?)
     }
 
-    /// Parts an answer from the one before, and names its edition where there are several.
+    /// Separates an answer from the one before, and names its edition if one is given.
     pub(super) fn gap(&mut self, is_first: bool, edition: Option<&str>) -> Result<()> {
         if !is_first {
             writeln!(self.out)?;
@@ -127,39 +126,39 @@ impl<W: Write> Printer<W> {
         Ok(())
     }
 
-    /// Returns true if answers are text for people.
+    /// Returns true if the format is text.
     pub(super) fn is_text(&self) -> bool {
         self.format == Format::Text
     }
 
-    /// Where answers go, for what is no answer in one of the formats.
+    /// Returns the output, for text that is not an answer.
     pub(super) fn out(&mut self) -> &mut W {
         &mut self.out
     }
 
-    /// Makes sure that all that was written so far can be read.
+    /// Flushes the output, so that a reader gets everything written so far.
     pub(super) fn flush(&mut self) -> Result<()> {
         Ok(self.out.flush()?)
     }
 
-    /// Makes sure that everything was written.
+    /// Flushes the output and ends printing.
     pub(super) fn finish(mut self) -> Result<()> {
         Ok(self.out.flush()?)
     }
 }
 
-/// The words for a verdict, padded to the longer of the two.
+/// Returns a verdict in words, padded to the longer of the two.
 fn verdict(allowed: bool) -> String {
     let words = if allowed { "allowed" } else { "not allowed" };
     format!("{}{}", painted(allowed, words), " ".repeat("not allowed".len() - words.len()))
 }
 
-/// Pads to so many columns of a terminal.
+/// Pads text to `width` columns of a terminal.
 fn padded(text: &str, width: usize) -> String {
     format!("{text}{}", " ".repeat(width.saturating_sub(text.width())))
 }
 
-/// What decided about a word, and why.
+/// Formats the reason for a verdict: the rule that decided, and why.
 fn reason(check: &Check) -> String {
     let rule = check.rule.as_ref().map_or_else(String::new, |rule| format!("{rule}: "));
     let form = if check.form == check.word { String::new() } else { format!("as {}; ", check.form) };
@@ -197,7 +196,7 @@ fn text(out: &mut impl Write, answer: &Answer) -> Result<()> {
     Ok(())
 }
 
-/// The columns and rows of an answer.
+/// Returns the columns and rows of an answer.
 fn table(answer: &Answer) -> Rows {
     let number = |number: Option<u32>| number.map_or_else(String::new, |number| number.to_string());
     match answer {

@@ -1,4 +1,4 @@
-//! The main figures of editions: one in full, or several side by side.
+//! Key figures of editions: one in full, or several side by side.
 
 use std::io::Write;
 
@@ -8,7 +8,7 @@ use super::{Rows, padded};
 use crate::html::{grouped, share};
 use crate::lexicon::{SourceFigures, Stats};
 
-/// One edition in full.
+/// Writes the figures of one edition in full.
 pub(super) fn text(out: &mut impl Write, stats: &Stats) -> Result<()> {
     writeln!(out, "{}  {}, version {}", padded(&stats.edition, 14), stats.title, stats.version)?;
     writeln!(out, "{:14}{}", "", stats.license)?;
@@ -43,7 +43,7 @@ fn line(out: &mut impl Write, value: u64, name: &str) -> Result<()> {
     Ok(writeln!(out, "  {:>10}  {name}", grouped(value))?)
 }
 
-/// What the entries of a source are for.
+/// Returns what the entries of a source are used for.
 fn role(source: &SourceFigures) -> String {
     match (source.entries, source.labels) {
         (0, 0) => "extracts in lists".to_owned(),
@@ -53,7 +53,7 @@ fn role(source: &SourceFigures) -> String {
     }
 }
 
-/// Several editions side by side.
+/// Writes the figures of several editions side by side.
 pub(super) fn overview(out: &mut impl Write, all: &[Stats]) -> Result<()> {
     writeln!(
         out,
@@ -70,7 +70,7 @@ pub(super) fn overview(out: &mut impl Write, all: &[Stats]) -> Result<()> {
     Ok(())
 }
 
-/// A row for each figure.
+/// Returns one row per figure.
 pub(super) fn table(stats: &Stats) -> Rows {
     let mut rows = Vec::new();
     let mut row = |figure: &str, of: &str, value: &str| {
@@ -103,7 +103,7 @@ pub(super) fn table(stats: &Stats) -> Rows {
     (vec!["edition", "figure", "of", "value"], rows)
 }
 
-/// The figures that are one number, by name.
+/// Returns the figures that are a single number, by name.
 fn figures(stats: &Stats) -> [(&'static str, u64); 8] {
     [
         ("words", stats.words),

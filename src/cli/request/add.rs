@@ -18,35 +18,35 @@ use crate::morphology::Form;
 
 #[derive(Debug, Args)]
 pub(super) struct Add {
-    /// The edition
+    /// Edition that the request is about
     #[arg(short, long, env = "LEXMILL_EDITION", hide_env_values = true, value_name = "EDITION")]
     edition: String,
-    /// What is asked: add, remove or question
+    /// Kind of request: add, remove or question
     #[arg(long, default_value = "add", value_name = "KIND")]
     kind: Kind,
-    /// Who asks
+    /// Name of the person who asks
     #[arg(long, default_value = "", value_name = "NAME")]
     who: String,
-    /// When it was asked, as an ISO 8601 date
+    /// Date of the request, in ISO 8601
     #[arg(long, default_value = "", value_name = "DATE")]
     when: String,
-    /// Where it was asked
+    /// Address of the post with the request
     #[arg(long, default_value = "", value_name = "URL")]
     link: String,
-    /// The asker's reason
+    /// Reason given by the person who asks
     #[arg(long, default_value = "", value_name = "TEXT")]
     because: String,
-    /// Every form of a verb that is not as it is asked for yet: give the infinitive and, where that does not tell how it is
-    /// inflected, its past and its past participle. The forms are shown, and queued with --yes
+    /// Request every form of a verb that is not yet as requested: give the infinitive and, if the inflection does not
+    /// follow from it, the past and the past participle. The forms are printed, and queued with --yes
     #[arg(long)]
     verb: bool,
     /// Queue the forms of the verb
     #[arg(long, requires = "verb", conflicts_with = "dry_run")]
     yes: bool,
-    /// Show the forms of the verb, and queue nothing
+    /// Print the forms of the verb, and queue nothing
     #[arg(long, requires = "verb")]
     dry_run: bool,
-    /// The words
+    /// Words to request
     #[arg(required = true)]
     words: Vec<String>,
 }
@@ -64,7 +64,7 @@ impl Add {
         self.queue(context, requests, &asks)
     }
 
-    /// What is asked about a word, with the form under which it is queued.
+    /// Returns the request for a word, with the form under which it is queued.
     fn ask(&self, lexicon: &Lexicon, word: &str, text: &str) -> (String, Ask) {
         let ask = Ask {
             word: word.to_owned(),
@@ -85,7 +85,8 @@ impl Add {
         Ok(Exit::Yes)
     }
 
-    /// Shows the forms of a verb, and queues those that are not as they are asked for and may be.
+    /// Prints the forms of a verb. With `--yes`, queues those whose verdict differs from the requested one and can be
+    /// changed by a decision.
     fn add_verb(&self, context: &Context, lexicon: &Lexicon, requests: &Path) -> Result<Exit> {
         let wanted = match self.kind {
             Kind::Add => true,
@@ -123,7 +124,7 @@ impl Add {
     }
 }
 
-/// What became of requests, in a line.
+/// Formats the result of queueing requests.
 pub(super) fn told(added: Added) -> String {
     let Added { new, joined, known } = added;
     format!("{new} new, {joined} joined a request that is open, {known} known")

@@ -15,7 +15,7 @@ use crate::moderation::request::{Request, State};
 /// The builds that requests are about.
 pub(super) struct Builds<'c> {
     context: &'c Context,
-    /// Opens an edition: for a few questions, or for many.
+    /// Opens an edition, for a few or for many look-ups.
     open: fn(&Context, &str) -> Result<Lexicon>,
     opened: BTreeMap<String, Build>,
 }
@@ -32,7 +32,7 @@ impl<'c> Builds<'c> {
         Self { context, open, opened: BTreeMap::new() }
     }
 
-    /// The build of an edition.
+    /// Returns the build of an edition, which is opened on first use.
     pub(super) fn of(&mut self, edition: &str) -> Result<&mut Build> {
         if !self.opened.contains_key(edition) {
             let lexicon = (self.open)(self.context, edition)?;
@@ -42,7 +42,7 @@ impl<'c> Builds<'c> {
         Ok(self.opened.get_mut(edition).expect("it was just opened"))
     }
 
-    /// How far a request has come: what was released is live if the build at hand answers so.
+    /// Returns the state of a request: a released one is live if the current build answers as decided.
     pub(super) fn state(&mut self, request: &Request) -> Result<State> {
         let is_built = || self.context.folders.build.join(&request.edition).is_dir();
         let may_be_live = request.state == State::Released && is_built();
@@ -50,7 +50,7 @@ impl<'c> Builds<'c> {
         Ok(if is_live { State::Live } else { request.state })
     }
 
-    /// Reads the sources from which editions take no words, for the words of these requests.
+    /// Searches the sources from which editions take no words for the words of these requests.
     pub(super) fn look_elsewhere<'r>(&mut self, requests: impl Iterator<Item = &'r Request>) -> Result<()> {
         let mut forms = BTreeMap::<&str, HashSet<&str>>::new();
         for request in requests {
@@ -75,7 +75,8 @@ impl<'c> Builds<'c> {
     }
 }
 
-/// The build that the one at hand replaced; none if there is none, or if only another lexmill can read it.
+/// Opens the build that the current one replaced. Returns `None` if there is none, or if only another version of
+/// lexmill can read it.
 fn previous(context: &Context, edition: &str) -> Result<Option<Lexicon>> {
     let folder = context.folders.build.join(PREVIOUS).join(edition);
     match Manifest::read(&folder) {

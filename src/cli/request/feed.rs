@@ -12,14 +12,13 @@ use crate::moderation::queue::Queue;
 
 #[derive(Debug, Args)]
 pub(super) struct Feed {
-    /// The edition
+    /// Edition whose decisions are printed
     #[arg(short, long, env = "LEXMILL_EDITION", hide_env_values = true, value_name = "EDITION")]
     edition: String,
-    /// Where the pages of the server are found from outside, such as https://words.example; without it the feed has no
-    /// links
+    /// Public address of the server, such as https://words.example; without it the feed has no links
     #[arg(long, value_name = "URL")]
     site: Option<String>,
-    /// How many decisions
+    /// Maximum number of decisions
     #[arg(long, default_value_t = feed::MAX_DECISIONS, value_name = "N")]
     limit: u32,
 }

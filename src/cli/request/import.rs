@@ -20,55 +20,56 @@ use crate::moderation::import::{self, ColumnMap, From, ImportError, Imported, Ma
 use crate::moderation::queue::Queue;
 use crate::moderation::request::{Ask, Kind};
 
-/// The most requests of a file, and the most bytes of their text: they are queued at once.
+/// Maximum number of requests in a file, and maximum size of their text in bytes: all are queued together.
 const MAX_REQUESTS: usize = 200_000;
 const MAX_BYTES: usize = 64 << 20;
 
 #[derive(Debug, Args)]
 pub(super) struct Import {
-    /// The file; `-` is standard input
+    /// File to read; `-` is standard input
     file: PathBuf,
-    /// The edition
+    /// Edition that the requests are about
     #[arg(short, long, env = "LEXMILL_EDITION", hide_env_values = true, value_name = "EDITION")]
     edition: String,
-    /// What the file is
+    /// Format of the file
     #[arg(long)]
     from: Kinds,
-    /// How posts are marked up [default: as it seems]
+    /// Markup of the posts [default: detected]
     #[arg(long)]
     markup: Option<Marked>,
-    /// Which column of a table holds what: text, html, author, when, link, word, kind or reason; may be given again
+    /// Column of a table that contains text, html, author, when, link, word, kind or reason, such as text=message; may
+    /// be repeated
     #[arg(long = "column", value_name = "NAME=COLUMN", value_parser = column)]
     columns: Vec<(String, String)>,
-    /// How likely it must be, in percent, that a post asks for a word
+    /// Minimum probability that a post asks for a word, in percent, from 50 to 100
     #[arg(long, value_name = "PERCENT", default_value_t = 50, value_parser = clap::value_parser!(u8).range(50..=100))]
     at_least: u8,
-    /// Print what was understood, with how likely it is for posts, and change nothing
+    /// Print the requests that were found, with their probability for posts, and change nothing
     #[arg(long)]
     dry_run: bool,
 }
 
-/// Kinds of files, as they are typed.
+/// A file format as the user types it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Kinds {
-    /// A table of posts, as Discourse exports them, or of words
+    /// Table of posts, as Discourse exports them, or of words
     Csv,
     /// Lines: `+word reason`, `-word reason`, `?word question`
     Lines,
-    /// One post as it was pasted
+    /// One post, pasted as text
     Post,
-    /// A topic of Discourse: /t/ID.json
+    /// Discourse topic: /t/ID.json
     Discourse,
 }
 
-/// Markups, as they are typed.
+/// A markup as the user types it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Marked {
-    /// As phpBB writes it
+    /// BBCode, as in phpBB
     Bbcode,
-    /// As Discourse writes it
+    /// Markdown, as in Discourse
     Markdown,
-    /// As a browser gets it
+    /// HTML, as a browser gets it
     Html,
 }
 
@@ -77,11 +78,11 @@ fn column(text: &str) -> Result<(String, String), String> {
     Ok((name.to_owned(), column.to_owned()))
 }
 
-/// A request that was understood.
+/// A request that was found.
 struct Understood {
     kind: Kind,
     ask: Ask,
-    /// How likely it is that this is asked; none if it was written as a request.
+    /// Probability that a post asks for this. `None` if it was written as a request.
     certainty: Option<f64>,
     at: Locus,
 }
@@ -128,7 +129,7 @@ impl Import {
         }
     }
 
-    /// The requests in a file; those of posts are found by the phrases of the edition's language.
+    /// Returns the requests in a file. Those in posts are found by the phrases of the edition's language.
     fn understood(&self, context: &Context, lexicon: &Lexicon, pieces: Pieces<'_>) -> Result<Vec<Understood>> {
         let (mut understood, mut phrases, mut bytes) = (Vec::new(), None, 0);
         let allows = |word: &str| lexicon.allows(word);
@@ -157,7 +158,7 @@ impl Import {
     }
 }
 
-/// The phrases by which people ask for words in an edition's language.
+/// Reads the phrases with which people ask for words in an edition's language.
 fn read_phrases(context: &Context, lexicon: &Lexicon) -> Result<Phrases> {
     let language = &lexicon.edition().book.language.id;
     let path = context.folders.rules.join(language).join(import::FILE);
@@ -175,7 +176,7 @@ fn read_phrases(context: &Context, lexicon: &Lexicon) -> Result<Phrases> {
 }
 
 impl Understood {
-    /// The bytes of its text.
+    /// Returns the size of its text in bytes.
     fn bytes(&self) -> usize {
         let Ask { word, who, when, link, text } = &self.ask;
         [word, who, when, link, text].iter().map(|text| text.len()).sum()

@@ -18,27 +18,28 @@ use crate::moderation::request::{Kind, Request, State};
 pub(super) struct List {
     #[command(flatten)]
     editions: EditionOption,
-    /// Only in this state: open, deferred, accepted, rejected, released, or live, if the build at hand answers as decided; may be given again [default: open]
+    /// Only requests in this state: open, deferred, accepted, rejected, released, or live (the current build answers as
+    /// decided); may be repeated [default: open]
     #[arg(long = "state", value_name = "STATE")]
     states: Vec<State>,
-    /// In any state
+    /// Requests in any state
     #[arg(long, conflicts_with = "states")]
     all: bool,
-    /// Only what asks to add, to remove, or a question
+    /// Only requests of this kind: add, remove or question
     #[arg(long, value_name = "KIND")]
     kind: Option<Kind>,
-    /// At most so many
+    /// Maximum number of requests
     #[arg(long, value_name = "N")]
     limit: Option<u32>,
-    /// Show what speaks for and against each
+    /// Show the advice on each request, with the reason
     #[arg(long)]
     advice: bool,
-    /// Only with this advice, such as look-it-up; may be given again
+    /// Only requests with this advice, such as look-it-up; may be repeated
     #[arg(long = "with-advice", value_name = "ADVICE")]
     with_advice: Vec<Advice>,
 }
 
-/// A request, and what a program can tell of it.
+/// A request, with its evidence if it was asked for.
 #[derive(Serialize)]
 struct Line<'a> {
     #[serde(flatten)]
@@ -88,13 +89,14 @@ impl List {
     }
 }
 
-/// The requests of these editions and this kind that are in one of these states, or in any if there is none.
+/// Returns the requests of these editions and this kind that are in one of these states, or in any state if the list of
+/// states is empty.
 fn wanted(
     queue: &Queue,
     builds: &mut Builds<'_>,
     (editions, states, kind): (&[String], &[State], Option<Kind>),
 ) -> Result<Vec<Request>> {
-    // In the queue, what is live is released.
+    // The queue stores live requests as released.
     let kept = states.iter().map(|state| if *state == State::Live { State::Released } else { *state }).collect();
     let mut requests = queue.requests(&Filter { editions: editions.to_vec(), states: kept, kind })?;
     for request in &mut requests {
@@ -104,7 +106,7 @@ fn wanted(
     Ok(requests)
 }
 
-/// A request in a line.
+/// Prints a request as one line.
 fn print(out: &mut impl Write, request: &Request, evidence: Option<&Evidence>, format: Format) -> Result<()> {
     let Request { id, edition, form, word, kind, state, asks, opened, version } = request;
     match format {

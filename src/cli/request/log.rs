@@ -16,11 +16,11 @@ use crate::moderation::request::State;
 
 #[derive(Debug, Args)]
 pub(super) struct Log {
-    /// Only about this request
+    /// Number of a request, to print only entries about it
     id: Option<i64>,
 }
 
-/// An entry, and whether what it released is live.
+/// A log entry, and whether the change that it released is live.
 #[derive(Serialize)]
 struct Line<'a> {
     #[serde(flatten)]
@@ -58,7 +58,7 @@ impl Log {
     }
 }
 
-/// The entries that released what is live: the last about each live request.
+/// Returns the ids of the entries that released what is live: the last one of each live request that changed its state.
 fn live(context: &Context, queue: &Queue, log: &[LogEntry]) -> Result<BTreeSet<i64>> {
     let deciding = log.iter().filter(|entry| entry.action.leads_to().is_some());
     let last: BTreeMap<i64, i64> = deciding.map(|entry| (entry.request, entry.id)).collect();
@@ -74,7 +74,7 @@ fn live(context: &Context, queue: &Queue, log: &[LogEntry]) -> Result<BTreeSet<i
     Ok(live)
 }
 
-/// When, what, who and why.
+/// Formats the time, action, moderator and reasons of an entry.
 pub(super) fn in_a_line(entry: &LogEntry) -> String {
     let LogEntry { action, who, at, because, source, .. } = entry;
     let mut line = format!("{at}  {:<7}  {}", action.name(), shown(who));

@@ -1,4 +1,4 @@
-//! `lexmill request`: what moderators do with word requests, one file per action.
+//! `lexmill request`: moderating word requests, one file per action.
 
 mod add;
 mod backup;
@@ -26,7 +26,7 @@ use crate::moderation::queue::{Queue, QueueError};
 
 #[derive(Debug, Args)]
 pub(super) struct Request {
-    /// The queue: a file that `add` makes
+    /// File of the request queue, which `add` and `import` create
     #[arg(
         long,
         global = true,
@@ -42,48 +42,48 @@ pub(super) struct Request {
 
 #[derive(Debug, Subcommand)]
 enum Action {
-    /// Queue a request about words
+    /// Queue requests for words
     Add(add::Add),
-    /// Queue what posts of a forum ask for, or a list of words
+    /// Queue the requests found in forum posts, or in a list of words
     Import(import::Import),
-    /// List requests, those with most asks first
+    /// List requests, most requested first
     List(list::List),
-    /// Show a request with all evidence: what the edition says, who asks, what was decided before
+    /// Show a request with all evidence: the edition's verdict, who asked, earlier decisions
     Show(show::Show),
     /// Accept, reject or defer a request
     Decide(decide::Decide),
-    /// Decide requests by the rows of a table that was reviewed
+    /// Decide requests by the rows of a reviewed table
     DecideAll(decide::DecideAll),
-    /// Reject what needs no person: words that are as wanted already, or that were refused before
+    /// Reject requests with a known answer: already as requested, not overridable, or rejected before
     Settle(decide::Settle),
-    /// Take back what was decided last
+    /// Undo the last decision on a request
     Undo(decide::Undo),
-    /// Write accepted requests to the edition's file of decisions, compile, and print what changed
+    /// Write accepted requests to the edition's decisions file, compile, and print what changed
     Publish(publish::Publish),
-    /// Write what those who asked get as an answer, from the templates in rules/<language>/replies
+    /// Write replies to the people who asked, from the templates in rules/<language>/replies
     Reply(reply::ReplyTo),
-    /// Print an Atom feed of what was decided in an edition, the newest first
+    /// Print an Atom feed of the decisions on an edition, newest first
     Feed(feed::Feed),
-    /// Print what moderators did, the oldest first
+    /// Print the log of moderators' actions, oldest first
     Log(log::Log),
-    /// Say who may decide over the web
+    /// Manage the moderators who may decide over the web
     Moderator(moderator::ModeratorOptions),
-    /// Copy the queue to a new file, also while a server or others write to it, and check the copy
+    /// Copy the queue to a new file, even while other programs write to it, and check the copy
     Backup(backup::Backup),
-    /// Check that the queue is sound: file, rows, log, states, counts, and the forms of words by the builds
+    /// Check the queue: file, rows, log, states, counts, and the forms of words according to the builds
     Doctor,
 }
 
-/// A moderator and the reason.
+/// The moderator and the reason of a decision.
 #[derive(Debug, Args)]
 struct Signed {
-    /// The moderator
+    /// Name of the moderator
     #[arg(long, env = "LEXMILL_MODERATOR", hide_env_values = true, value_name = "NAME")]
     who: String,
-    /// The reason
+    /// Reason for the decision
     #[arg(long, value_name = "TEXT")]
     because: String,
-    /// On what the reason rests, such as "Van Dale 16"
+    /// Evidence for the reason, such as "Van Dale 16"
     #[arg(long, value_name = "TEXT", default_value = "")]
     source: String,
 }
@@ -121,7 +121,7 @@ impl Run for Request {
     }
 }
 
-/// Tells what the queue refused; whether that is a no or a failure.
+/// Prints why the queue rejected a change. Returns `Exit::No` if the request's state does not permit it, or the error.
 fn refused(error: QueueError) -> Result<Exit> {
     match error {
         QueueError::Decided { .. } | QueueError::NotDecided(_) | QueueError::AskedAgain { .. } => {

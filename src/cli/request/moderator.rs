@@ -21,40 +21,40 @@ pub(super) struct ModeratorOptions {
 
 #[derive(Debug, Subcommand)]
 enum Action {
-    /// Let somebody decide; asks for a password
+    /// Add a moderator; prompts for a password
     Add(WithPassword),
-    /// Give a moderator another password, and log them out everywhere
+    /// Set a new password for a moderator, and log them out everywhere
     Password(WithPassword),
-    /// Let somebody decide no more, at once; what they decided stays in the log
+    /// Remove a moderator, effective at once; their decisions stay in the log
     Remove(Named),
-    /// Log a moderator out everywhere, and end the tokens of their programs
+    /// Log a moderator out everywhere, and revoke the tokens of their programs
     LogOut(Named),
-    /// Print a token by which a program decides in a moderator's name over the API; it is shown once
+    /// Print a token with which a program decides in a moderator's name over the API; it is shown only once
     Token(TokenOptions),
-    /// List those who may decide
+    /// List the moderators
     List,
 }
 
 #[derive(Debug, Args)]
 struct Named {
-    /// The moderator
+    /// Name of the moderator
     name: String,
 }
 
 #[derive(Debug, Args)]
 struct WithPassword {
-    /// The moderator
+    /// Name of the moderator
     name: String,
-    /// Read the password from standard input, in place of the terminal
+    /// Read the password from standard input instead of the terminal
     #[arg(long)]
     password_stdin: bool,
 }
 
 #[derive(Debug, Args)]
 struct TokenOptions {
-    /// The moderator
+    /// Name of the moderator
     name: String,
-    /// For how many days
+    /// Validity of the token in days, at most 3650
     #[arg(long, default_value = "90", value_name = "N", value_parser = clap::value_parser!(u64).range(1..=3650))]
     days: u64,
 }
@@ -68,7 +68,7 @@ impl ModeratorOptions {
                 format!("{} may decide", options.name.trim())
             }
             Action::Password(options) => {
-                // The name is looked at first, so that nobody types a password in vain.
+                // The name is checked first, so that a password is not typed in vain.
                 let mut queue = Queue::open(requests)?;
                 if queue.password_of(&options.name)?.is_none() {
                     return Err(QueueError::NoModerator(options.name).into());
@@ -95,10 +95,10 @@ impl ModeratorOptions {
 }
 
 impl WithPassword {
-    /// The hash of the password that is typed, or sent.
+    /// Returns the hash of the password, from the terminal or from standard input.
     fn hash(&self) -> Result<String> {
         let password = if self.password_stdin {
-            // One byte more than is allowed, to tell what is too long.
+            // Two bytes more than allowed: room for a line end, and enough to detect a longer password.
             let mut text = String::new();
             let most = MAX_PASSWORD_BYTES as u64 + 2;
             std::io::stdin().take(most).read_to_string(&mut text).context("standard input")?;

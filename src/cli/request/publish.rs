@@ -18,16 +18,16 @@ use crate::moderation::queue::Queue;
 
 #[derive(Debug, Args)]
 pub(super) struct Publish {
-    /// The edition
+    /// Edition to publish
     #[arg(short, long, env = "LEXMILL_EDITION", hide_env_values = true, value_name = "EDITION")]
     edition: String,
-    /// Who publishes
+    /// Name of the moderator
     #[arg(long, env = "LEXMILL_MODERATOR", hide_env_values = true, value_name = "NAME")]
     who: String,
     /// Print the rows that would be written, and change nothing
     #[arg(long)]
     dry_run: bool,
-    /// Wait while another compile is at work, where the default is to give up with exit code 75
+    /// Wait while another compile is running [default: give up with exit code 75]
     #[arg(long)]
     wait: bool,
 }
@@ -54,7 +54,8 @@ impl Publish {
     }
 }
 
-/// Goes on with what was planned or published; what a person must settle first is a no.
+/// Continues with what was planned or published. Prints conflicts, which a person must resolve first, and returns
+/// `Exit::No` for them.
 fn told<T>(result: Result<T, PublishError>, go_on: impl FnOnce(T) -> Result<()>) -> Result<Exit> {
     match result {
         Ok(done) => go_on(done).map(|()| Exit::Yes),
@@ -74,7 +75,7 @@ fn told<T>(result: Result<T, PublishError>, go_on: impl FnOnce(T) -> Result<()>)
     }
 }
 
-/// Prints the rows that go and those that come.
+/// Prints the rows that are removed and added.
 fn show(plan: &Plan) -> Result<()> {
     let rows = plan.removed().map(|row| format!("- {row}\n")).chain(plan.added().map(|row| format!("+ {row}\n")));
     let mut out = output();

@@ -13,21 +13,21 @@ use crate::moderation::reply::{Markup, Reply, Templates};
 
 #[derive(Debug, Args)]
 pub(super) struct ReplyTo {
-    /// Numbers of requests
+    /// Numbers of the requests
     #[arg(required_unless_present = "in_version")]
     ids: Vec<i64>,
-    /// All that was released in this version
+    /// Reply to all requests that were released in this version
     #[arg(long, value_name = "VERSION")]
     in_version: Option<String>,
-    /// One text about all of them
+    /// Write one text about all of them
     #[arg(long)]
     summary: bool,
-    /// How the forum writes bold words
+    /// Markup of the forum
     #[arg(long, default_value = "markdown")]
     markup: Marked,
 }
 
-/// Markups, as they are typed.
+/// A markup as the user types it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Marked {
     /// `**word**`
@@ -65,7 +65,7 @@ impl ReplyTo {
         Ok(Exit::Yes)
     }
 
-    /// A text for each request, or one for all of a language.
+    /// Returns one text per request, or with `--summary` one per language.
     fn texts(&self, context: &Context, replies: &[(String, Reply)]) -> Result<Vec<String>> {
         let markup = match self.markup {
             Marked::Markdown => Markup::Markdown,

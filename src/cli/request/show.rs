@@ -20,12 +20,12 @@ use crate::moderation::request::Request;
 
 #[derive(Debug, Args)]
 pub(super) struct Show {
-    /// Numbers of requests
+    /// Numbers of the requests
     #[arg(required = true)]
     ids: Vec<i64>,
 }
 
-/// A request with its evidence, as JSON.
+/// A request with its evidence, as written to JSON.
 #[derive(Serialize)]
 struct Shown<'a> {
     #[serde(flatten)]
@@ -136,7 +136,8 @@ fn text_of_evidence(out: &mut impl Write, evidence: &Evidence, readings: &[Expla
     Ok(())
 }
 
-/// A word that comes in or goes out: tiles, points, and what it hooks on.
+/// Formats a word that is added or removed: its tiles and points, the words that it extends, and the words that extend
+/// it.
 fn effect_in_a_line((change, word): (Way, &EffectWord)) -> String {
     let EffectWord { word, length, value, extends, extended_by } = word;
     let way = match change {

@@ -1,4 +1,4 @@
-//! Rows of answers about the queue as TSV, fit for a spreadsheet, and words as one can safely see them.
+//! Rows of answers about the queue as TSV, safe for a spreadsheet, and words escaped for display.
 
 use std::io::Write;
 
@@ -7,7 +7,7 @@ use anyhow::Result;
 use crate::hygiene::is_formula;
 pub(super) use crate::moderation::evidence::shown;
 
-/// Writes a row. A spreadsheet would take a cell that begins like a formula for one, so such a cell gets an apostrophe.
+/// Writes a row. A cell that a spreadsheet would take for a formula gets a leading apostrophe.
 pub(super) fn row<'a>(out: &mut impl Write, cells: impl IntoIterator<Item = &'a str>) -> Result<()> {
     let cells: Vec<_> = cells.into_iter().map(cell).collect();
     writeln!(out, "{}", cells.join("\t"))?;

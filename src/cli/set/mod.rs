@@ -16,19 +16,19 @@ use super::{Exit, Run, whole};
 use crate::artefact::{SetBuilder, SetError};
 use crate::export::ExportError;
 
-/// The most bytes of words that are not in order and come from a pipe, which may have no end.
+/// Maximum size in bytes of unsorted words from a pipe, which may be endless.
 const MAX_UNSORTED_BYTES: usize = 64 << 20;
 
 #[derive(Debug, Args)]
 pub(super) struct Set {
-    /// The words, one a line, in any order, UTF-8; `-` is standard input. Empty lines are skipped
+    /// Word list in UTF-8, one word per line, in any order; `-` is standard input. Empty lines are skipped
     #[arg(value_name = "WORDS")]
     words: PathBuf,
-    /// The file to write, whole or not at all; `-` is standard output
-    /// [default: the name of the words with .fst, in the current folder; for standard input, standard output]
+    /// File to write; `-` is standard output [default: the name of the list with .fst, in the current folder; standard
+    /// output if the list is standard input]
     #[arg(short, long, value_name = "FILE")]
     out: Option<PathBuf>,
-    /// Replace a file that is there already
+    /// Replace an existing file
     #[arg(long)]
     force: bool,
 }
@@ -62,7 +62,7 @@ impl Run for Set {
 }
 
 impl Set {
-    /// Where the set goes; none for standard output.
+    /// Returns the path of the set. Returns `None` for standard output.
     fn out(&self) -> Result<Option<PathBuf>> {
         match &self.out {
             Some(out) if out == Path::new("-") => Ok(None),
@@ -75,7 +75,7 @@ impl Set {
         }
     }
 
-    /// Returns true if a file to write is the list that is read.
+    /// Returns true if the file to write is the list that is read.
     fn is_input(&self, out: &Path) -> bool {
         let [words, out] = [&self.words, out].map(Path::canonicalize);
         !self.is_standard_input() && words.is_ok_and(|words| out.is_ok_and(|out| words == out))
@@ -85,7 +85,7 @@ impl Set {
         self.words == Path::new("-")
     }
 
-    /// The number of words, and the set.
+    /// Returns the number of words, and the set.
     fn build(&self) -> Result<(u64, Vec<u8>)> {
         if self.is_standard_input() {
             let is_file = std::fs::metadata("/dev/stdin").is_ok_and(|input| input.is_file());
@@ -99,8 +99,8 @@ impl Set {
     }
 }
 
-/// Adds the words as they come, as long as they are in order. If they are not, those that were added are read from the
-/// set again, and all are sorted, if they have no more than `max` bytes.
+/// Adds the words in the order of the list, as long as it is sorted. If it is not, the words added so far are read back
+/// from the set, and all words are sorted if they have at most `max` bytes.
 fn build(lines: &mut Lines<impl Read>, max: usize) -> Result<(u64, Vec<u8>)> {
     let mut builder = SetBuilder::new();
     let mut text = 'unsorted: {
@@ -117,7 +117,7 @@ fn build(lines: &mut Lines<impl Read>, max: usize) -> Result<(u64, Vec<u8>)> {
         return Ok((builder.len(), builder.finish()?));
     };
     if max != usize::MAX {
-        // A buffer that grows would be copied, and take three times the limit.
+        // A growing buffer would be copied, and take up to three times the limit.
         text.try_reserve_exact(max)?;
     }
     while let Some(block) = lines.next_block()? {
@@ -132,7 +132,7 @@ fn build(lines: &mut Lines<impl Read>, max: usize) -> Result<(u64, Vec<u8>)> {
     sorting::build(&text)
 }
 
-/// The words that were added, one a line.
+/// Returns the words that were added, one per line.
 fn text_of(builder: SetBuilder) -> Result<Vec<u8>> {
     let set = fst::Set::new(builder.finish()?)?;
     let (mut words, mut text) = (set.stream(), Vec::new());

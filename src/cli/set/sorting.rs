@@ -1,4 +1,4 @@
-//! Words in any order, made a set: all of them in memory, sorted by one thread, part by part, and added by another.
+//! A set built from unsorted words: one thread sorts them in memory, part by part, and another adds them to the set.
 
 use std::sync::mpsc::{SyncSender, sync_channel};
 use std::thread;
@@ -8,15 +8,15 @@ use anyhow::{Result, bail};
 use crate::artefact::SetBuilder;
 use crate::cli::lines::words;
 
-/// The fewest bytes of sorted words that are sent at once, but for the last.
+/// Minimum size in bytes of a part of sorted words that is sent, except for the last part.
 const PART: usize = 256 << 10;
-/// How many sorted parts wait to be added.
+/// Maximum number of sorted parts that wait to be added.
 const WAITING: usize = 4;
 
-/// A word of a text, whose first two bytes are known.
+/// A word of a text. All entries that are compared have the same first two bytes.
 #[derive(Clone, Copy, Default)]
 struct Entry {
-    /// Its next eight bytes, so that most comparisons need not look at the text.
+    /// The eight bytes after the first two, so that most comparisons need not read the text.
     head: u64,
     start: u32,
     length: u32,
@@ -33,7 +33,7 @@ impl Entry {
     }
 }
 
-/// The first bytes of a word, filled up with zeros.
+/// Returns the first `N` bytes of a word, padded with zeros.
 fn first<const N: usize>(word: &[u8]) -> [u8; N] {
     let mut first = [0; N];
     let length = word.len().min(N);
@@ -41,7 +41,7 @@ fn first<const N: usize>(word: &[u8]) -> [u8; N] {
     first
 }
 
-/// The set of the words of a text.
+/// Builds the set of the words of a text. Returns the number of words, and the set.
 pub(super) fn build(text: &[u8]) -> Result<(u64, Vec<u8>)> {
     if u32::try_from(text.len()).is_err() {
         bail!("the words are not in order, and more than 4 GB; sort them first with `LC_ALL=C sort -u`");
@@ -59,7 +59,7 @@ pub(super) fn build(text: &[u8]) -> Result<(u64, Vec<u8>)> {
     })
 }
 
-/// Sends the words of a text in order, one a line, many at a time.
+/// Sends the words of a text in order, one per line, in parts.
 fn sort(text: &[u8], sender: &SyncSender<Vec<u8>>) {
     let (mut entries, ends) = by_first_bytes(text);
     let (mut start, mut sorted) = (0, Vec::new());
@@ -71,7 +71,7 @@ fn sort(text: &[u8], sender: &SyncSender<Vec<u8>>) {
             sorted.push(b'\n');
         }
         start = end;
-        // Nobody takes them where a word could not be added.
+        // Sending fails if a word could not be added, because then the receiver is gone.
         if sorted.len() >= PART && sender.send(std::mem::take(&mut sorted)).is_err() {
             return;
         }
@@ -79,10 +79,11 @@ fn sort(text: &[u8], sender: &SyncSender<Vec<u8>>) {
     let _ = sender.send(sorted);
 }
 
-/// The words of a text in the order of their first two bytes, and where those with the same end.
+/// Returns the words of a text in the order of their first two bytes, and the index after the last word of each such
+/// pair.
 fn by_first_bytes(text: &[u8]) -> (Vec<Entry>, Vec<usize>) {
     let bucket = |word: &[u8]| usize::from(u16::from_be_bytes(first(word)));
-    // How many words there are, then where the next one belongs.
+    // Per pair of bytes: the number of words, then the index of the next word.
     let mut places = vec![0; 1 << 16];
     words(text).for_each(|(_, word)| places[bucket(word)] += 1);
     let mut count = 0;

@@ -1,4 +1,4 @@
-//! What was derived from the words of the sources, by the grammatical name of the form.
+//! The forms that were derived from the words of the sources, by their grammatical names.
 
 use super::samples::{self, Readings};
 use crate::artefact::{JudgedReading, Record};
@@ -9,25 +9,24 @@ use crate::morphology::{Clause, Deriver};
 use crate::rule::RuleBook;
 use crate::verdict::stands;
 
-/// Forms of one name.
+/// The derived forms of one grammatical name.
 struct Forms {
     name: String,
     made: u64,
     standing: Readings,
 }
 
-/// What the section needs of the candidates: the forms that each derivation made, in the order in which the edition asks
-/// for them.
+/// The data of this section: the forms that each derivation made, in the order in which the edition requests them.
 pub(super) struct Notes<'a>(Vec<(&'a Deriver, Vec<Forms>)>);
 
 impl<'a> Notes<'a> {
-    /// Of these derivations.
+    /// Creates empty notes for these derivations.
     pub(super) fn new(derivers: &'a [Deriver]) -> Self {
         let none = |name: &String| Forms { name: name.clone(), made: 0, standing: Readings::default() };
         Self(derivers.iter().map(|deriver| (deriver, deriver.forms.iter().map(none).collect())).collect())
     }
 
-    /// Notes a candidate.
+    /// Adds the candidate at an index.
     pub(super) fn add(&mut self, place: u32, record: &Record) {
         for (deriver, forms) in &mut self.0 {
             for (reading, judged) in record.readings.iter().enumerate() {
@@ -64,7 +63,7 @@ pub(super) fn write(html: &mut Html, (notes, judged): (&Notes<'_>, &Judged<'_>),
     });
 }
 
-/// The names under which a derivation made a reading: once for each word from which it did.
+/// Returns the names under which a derivation made a reading, one for each word from which it did.
 fn names<'a>(judged: &'a JudgedReading, clause: &Clause) -> impl Iterator<Item = &'a str> {
     let steps = judged.reading.attestations.iter().filter_map(|attestation| attestation.derivation.steps().last());
     steps.filter(|step| step.at == clause.at).map(|step| &*step.name)

@@ -1,4 +1,4 @@
-//! How often each tile is needed, beside how often it lies in the bag.
+//! The frequency of each tile in the dictionary, next to its number in the bag.
 
 use crate::alphabet::{Alphabet, Tile};
 use crate::compile::laid::Laid;
@@ -24,7 +24,7 @@ const BAG_KNOWN: &str = "How often each tile occurs in the playable words, every
 const BAG_UNKNOWN: &str = "How often each tile occurs in the playable words, every word counted once: its share of all \
     letters of the dictionary. No regulation tells how many tiles the bag holds.";
 
-/// The columns, each with whether it needs the numbers of tiles in the bag.
+/// The columns, and whether each needs the numbers of tiles in the bag.
 const COLUMNS: [(Column, bool); 7] = [
     (Column::Text("Tile"), false),
     (Column::Number("In the dictionary"), false),
@@ -35,7 +35,7 @@ const COLUMNS: [(Column, bool); 7] = [
     (Column::Number("Value"), true),
 ];
 
-/// The number of letter tiles in the bag, if every tile's is known.
+/// Returns the number of letter tiles in the bag. Returns `None` if it is unknown for one of the tiles.
 fn bag(alphabet: &Alphabet) -> Option<u64> {
     alphabet.tiles.iter().map(|tile| tile.count.map(u64::from)).sum()
 }

@@ -1,8 +1,8 @@
-//! `report.html`: an edition in tables and plots, for people who judge or tend it.
+//! `report.html`: an edition in tables and plots, for people who judge or maintain it.
 //!
-//! One file without scripts and without anything from elsewhere. Each file here is a section of the page: it notes what
-//! it needs of each candidate that passes, counts what it tells, from the same candidates and counts of which the manifest
-//! is made, and writes it.
+//! The page is one file without scripts or external resources. Each module here is a section of the page: it collects
+//! the data that it needs while the candidates are judged, and writes it. Data and counts come from the same candidates
+//! as those in the manifest.
 
 mod derivations;
 mod lengths;
@@ -22,7 +22,7 @@ use crate::edition::Edition;
 use crate::html::{Html, STYLE, Slot, contents_entry, number, section};
 use crate::provenance::Origin;
 
-/// The sections, by their id and their name in the contents.
+/// The sections: their ids, and their names in the table of contents.
 const CONTENTS: &[(&str, &str)] = &[
     ("sums", "Counts and sums"),
     ("lengths", "Lengths"),
@@ -35,7 +35,7 @@ const CONTENTS: &[(&str, &str)] = &[
     ("weak-spots", "Known weak spots"),
 ];
 
-/// What the sections need to know of all candidates, noted while these pass.
+/// The data of all sections, collected while the candidates are judged.
 pub(super) struct Notes<'a> {
     rules: rules::Notes,
     derivations: derivations::Notes<'a>,
@@ -44,7 +44,7 @@ pub(super) struct Notes<'a> {
 }
 
 impl<'a> Notes<'a> {
-    /// Nothing noted yet.
+    /// Creates empty notes.
     pub(super) fn new(plan: &'a EditionPlan, sources: Vec<Origin>) -> Self {
         Self {
             rules: rules::Notes::new(plan.book.rules.len()),
@@ -54,7 +54,7 @@ impl<'a> Notes<'a> {
         }
     }
 
-    /// Notes a candidate, the one at this place among all.
+    /// Adds the candidate at an index.
     pub(super) fn add(&mut self, place: usize, record: &Record) {
         let place = u32::try_from(place).expect("there are less than 4 thousand million candidates");
         self.rules.add(place, record);
@@ -64,7 +64,7 @@ impl<'a> Notes<'a> {
     }
 }
 
-/// The whole page.
+/// Returns the whole page.
 pub(super) fn render(
     plan: &EditionPlan,
     manifest: &Manifest,
@@ -124,7 +124,7 @@ fn head(html: &mut Html, edition: &Edition, manifest: &Manifest) {
     });
 }
 
-/// What the edition's file says of its own faults.
+/// Writes the weak spots that the edition's file lists.
 fn weak_spots(html: &mut Html, sentences: &[String]) {
     section(html, "weak-spots", "Known weak spots", |html| {
         if sentences.is_empty() {

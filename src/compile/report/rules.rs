@@ -1,4 +1,5 @@
-//! The rules in the order of authority: how often each spoke and decided, what it excludes, samples.
+//! The rules in the order of authority: the number of findings, decisions and rejected candidates of each, with
+//! samples.
 
 use super::samples::{self, Readings, Sample};
 use crate::artefact::{Record, RuleCounts};
@@ -8,24 +9,24 @@ use crate::html::{Bar, Cell, Column, Html, bars, grouped, section, table};
 use crate::rule::{Rule, RuleBook, Test};
 use crate::verdict::{Outcome, decisive};
 
-/// What the section needs of the candidates, for each rule.
+/// The data of this section, for each rule.
 pub(super) struct Notes {
-    /// The candidates of which the rule strikes every reading, whatever the others say.
+    /// The number of candidates of which the rule rejects every reading, regardless of the other rules.
     alone: Vec<u64>,
-    /// The candidates whose fate it decided.
+    /// The candidates whose verdict it decided.
     decided: Vec<Readings>,
-    /// The readings about which it decided, as long as it decided no candidate's fate.
+    /// The readings that it decided; not collected once it decided the verdict of a candidate.
     of_readings: Vec<Readings>,
 }
 
 impl Notes {
-    /// Of so many rules.
+    /// Creates empty notes for `rules` rules.
     pub(super) fn new(rules: usize) -> Self {
         let none = || vec![Readings::default(); rules];
         Self { alone: vec![0; rules], decided: none(), of_readings: none() }
     }
 
-    /// Notes a candidate.
+    /// Adds the candidate at an index.
     pub(super) fn add(&mut self, place: u32, record: &Record) {
         let strikes = |reading: usize, rule: usize| {
             let findings = &record.readings[reading].findings;
@@ -46,7 +47,7 @@ impl Notes {
         }
     }
 
-    /// The samples of each rule.
+    /// Chooses the samples of each rule.
     fn choose(&self, judged: &Judged<'_>) -> Vec<Chosen> {
         let choose = |(decided, of_readings): (&Readings, &Readings)| match of_readings.is_empty() {
             true => Chosen {
@@ -105,7 +106,7 @@ const COLUMNS: [Column; 7] = [
     Column::Number("In sum"),
 ];
 
-/// A pair of bars for each rule that excludes anything, alone or in sequence.
+/// Draws a pair of bars for each rule that rejects anything, alone or in sequence.
 fn draw(html: &mut Html, counts: &[RuleCounts], alone: &[u64]) {
     let excluding = counts.iter().zip(alone).enumerate().filter(|(_, (counts, alone))| counts.excluded + **alone > 0);
     let plotted = excluding.map(|(place, (counts, alone))| Bar {
@@ -123,7 +124,7 @@ fn draw(html: &mut Html, counts: &[RuleCounts], alone: &[u64]) {
     bars(html, "rule-plot", ("Candidates that each rule excludes, in sequence and alone", &description), &plotted);
 }
 
-/// Samples of a rule, out of how many, and what they have in common.
+/// The samples of a rule, the number of items that they were chosen from, and a description of these items.
 struct Chosen {
     samples: Vec<Sample>,
     of: usize,

@@ -8,32 +8,32 @@ use crate::html::{Html, Pool};
 use crate::rule::Rule;
 use crate::verdict::decisive;
 
-/// Readings out of which samples are taken: the place of the candidate, and of the reading among its own.
+/// Readings from which samples are chosen: the index of the candidate, and the index of the reading in it.
 #[derive(Clone, Default)]
 pub(super) struct Readings(Pool<(u32, u32)>);
 
 impl Readings {
-    /// Adds a reading of the candidate at this place.
+    /// Adds a reading of the candidate at an index.
     pub(super) fn add(&mut self, candidate: u32, reading: usize) {
         self.0.add((candidate, u32::try_from(reading).unwrap_or(u32::MAX)));
     }
 
-    /// Adds the reading that answers for a candidate.
+    /// Adds the leading reading of a candidate, the one that best represents it.
     pub(super) fn add_leading(&mut self, candidate: u32, record: &Record) {
         record.leading_place().into_iter().for_each(|reading| self.add(candidate, reading));
     }
 
-    /// How many there are.
+    /// Returns the number of readings.
     pub(super) fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// Whether there is none.
+    /// Returns true if it contains no readings.
     pub(super) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// A few of them.
+    /// Returns a few of the readings, with their verdicts.
     pub(super) fn samples(&self, judged: &Judged<'_>) -> Vec<Sample> {
         let sample = |(candidate, reading): (u32, u32)| {
             let mut record = judged.record(candidate as usize);
@@ -49,7 +49,7 @@ pub(super) struct Sample {
     judged: JudgedReading,
 }
 
-/// How a reading comes about, where it is not simply what stands on its line: `past of zwieren`.
+/// Describes how a reading was made: `past of zwieren`. Returns `None` if its line simply contains the word itself.
 pub(super) fn origin(reading: &Reading) -> Option<String> {
     let steps = reading.attestations.first().map_or(&[][..], |first| first.derivation.steps());
     let steps = steps.iter().map(|step| match step.means {
@@ -63,13 +63,13 @@ pub(super) fn origin(reading: &Reading) -> Option<String> {
     }
 }
 
-/// The first line that has the reading.
+/// Returns the first line that contains the reading, as file and line number.
 pub(super) fn line(reading: &Reading) -> String {
     reading.attestations.first().map(|first| first.at.to_string()).unwrap_or_default()
 }
 
-/// The samples: as written, the form where that differs, the line. The reason of the rule that decided is told where
-/// it says more of one word than of another.
+/// Writes the samples: the word as written, the form if it differs, and the line. The reason of the deciding rule is
+/// added if it contains details about the word.
 pub(super) fn list(html: &mut Html, samples: &[Sample], rules: &[Rule], language: &str) {
     html.element("ul", &[("class", "samples")], |html| {
         for Sample { form, judged } in samples {

@@ -1,4 +1,4 @@
-//! The words of two and three tiles, each with the reading that answers for it.
+//! The words of two and three tiles, each with its leading reading.
 
 use super::samples::{line, origin};
 use crate::artefact::Record;
@@ -45,7 +45,8 @@ fn row(word: &str, judged: &Judged<'_>, book: &RuleBook) -> Vec<Cell> {
     cells
 }
 
-/// The admitted candidate that a row of tiles spells, or else one for which it may be laid.
+/// Returns the allowed candidate that a row of tiles spells, or else one as which it may be played. Returns `None` if
+/// neither exists.
 fn record_of(word: &str, judged: &Judged<'_>, book: &RuleBook) -> Option<Record> {
     let places = book.alphabet.laid_for(word).into_iter().filter_map(|form| judged.find(&form));
     places.map(|place| judged.record(place)).find(Record::is_admitted)

@@ -1,4 +1,4 @@
-//! The sources: what each file is used for, under which licence, and what only it brings.
+//! The sources: the role and licence of each file, and the words that only this source contributes.
 
 use super::samples::{self, Readings};
 use crate::artefact::{Input, JudgedReading, Manifest, Record};
@@ -8,19 +8,19 @@ use crate::provenance::{Origin, Role};
 use crate::rule::RuleBook;
 use crate::verdict::stands;
 
-/// What the section needs of the candidates: for each source, the admitted ones whose standing readings all rest on it alone.
+/// The data of this section: for each source, the allowed candidates whose accepted readings all come from it alone.
 pub(super) struct Notes {
     sources: Vec<Origin>,
     own: Vec<Readings>,
 }
 
 impl Notes {
-    /// Of these sources.
+    /// Creates empty notes for these sources.
     pub(super) fn new(sources: Vec<Origin>) -> Self {
         Self { own: vec![Readings::default(); sources.len()], sources }
     }
 
-    /// Notes a candidate.
+    /// Adds the candidate at an index.
     pub(super) fn add(&mut self, place: u32, record: &Record) {
         if let Some(source) = only_source(&record.readings, &self.sources) {
             self.own[source].add_leading(place, record);
@@ -89,7 +89,7 @@ fn row(origin: &Origin, file: &Input, own: Option<u64>) -> Vec<Cell> {
     cells
 }
 
-/// `sources/nl/opentaal` of `sources/nl/opentaal/dutch.txt`.
+/// Returns the folder of a source's file: `sources/nl/opentaal` for `sources/nl/opentaal/dutch.txt`.
 fn folder(path: &str) -> &str {
     path.match_indices('/').nth(2).map_or(path, |(end, _)| &path[..end])
 }

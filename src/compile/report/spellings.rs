@@ -1,4 +1,4 @@
-//! Forms on which several spellings fall: how many, and which of the spellings stand.
+//! The forms with several spellings: how many there are, and which of the spellings are accepted.
 
 use std::collections::BTreeMap;
 
@@ -9,27 +9,28 @@ use crate::html::{Cell, Column, Html, MAX_SAMPLES, Pool, grouped, section, table
 use crate::rule::RuleBook;
 use crate::verdict::{decisive, stands};
 
-/// A form on which several spellings fall.
+/// A form with several spellings.
 #[derive(Clone, Copy)]
 struct Shared {
-    /// Its place among the candidates.
+    /// Its index among the candidates.
     place: u32,
     spellings: u32,
 }
 
-/// What the section needs of the candidates.
+/// The data of this section.
 #[derive(Default)]
 pub(super) struct Notes {
-    /// Forms by number of spellings: all, the admitted ones, and those of which some spellings stand and others do not.
+    /// The number of forms by number of spellings: all, the allowed ones, and those with both accepted and rejected
+    /// spellings.
     counts: BTreeMap<u32, [u64; 3]>,
-    /// The forms with the most spellings, the most first.
+    /// The forms with the most spellings, in descending order.
     most: Vec<Shared>,
     parted: Pool<Shared>,
     united: Pool<Shared>,
 }
 
 impl Notes {
-    /// Notes a candidate.
+    /// Adds the candidate at an index.
     pub(super) fn add(&mut self, place: u32, record: &Record) {
         let spellings = by_spelling(record).count() as u32;
         if spellings < 2 {
@@ -69,12 +70,12 @@ const EXPLANATION: &str = "Spellings that differ in capitals, marks, hyphens or 
 const COLUMNS: [Column; 4] =
     [Column::Number("Spellings"), Column::Number("Forms"), Column::Number("Admitted"), Column::Number("Parted")];
 
-/// The readings of a form by spelling; they are sorted by it.
+/// Returns the readings of a form, grouped by spelling. They must be sorted by it, as they are in a record.
 fn by_spelling(record: &Record) -> impl Iterator<Item = &[JudgedReading]> {
     record.readings.chunk_by(|one, other| one.reading.written == other.reading.written)
 }
 
-/// Whether one spelling stands and another falls.
+/// Returns true if one spelling is accepted and another one is rejected.
 fn is_parted(record: &Record) -> bool {
     let is_any = |readings: &[JudgedReading]| readings.iter().any(|judged| stands(&judged.findings));
     record.is_admitted() && !by_spelling(record).all(is_any)
@@ -92,7 +93,7 @@ fn samples(html: &mut Html, heading: &str, chosen: &[Shared], of: usize, (judged
     });
 }
 
-/// A form with its readings; of very many the first ones.
+/// Writes a form with its readings, but only the first ones if there are very many.
 fn sample(html: &mut Html, record: &Record, book: &RuleBook) {
     html.leaf("b", &[("lang", &book.language.id)], &record.form);
     html.text(if record.is_admitted() { " admitted" } else { " excluded" });

@@ -1,4 +1,4 @@
-//! What became of lines, forms and candidates: nothing disappears on the way.
+//! Accounts for all lines, forms and candidates: nothing disappears on the way.
 
 use crate::artefact::Counts;
 use crate::html::{Cell, Column, Html, grouped, section, table};

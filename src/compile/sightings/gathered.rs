@@ -1,4 +1,4 @@
-//! Words on disk, by form.
+//! Occurrences on disk, sorted by form.
 
 use std::io::{self, BufWriter};
 use std::ops::Range;
@@ -12,21 +12,21 @@ use crate::artefact::{ArtefactError, Decoder, SortedTable, SortedTableWriter};
 use crate::candidate::{Annotations, Reading, Sighting, readings};
 use crate::compile::memory::Memory;
 
-/// What messages call the file, which has no name.
+/// The name of the file in messages; the file itself has no name.
 const NAME: &str = "the words that were sorted on disk";
 
-/// All words in a table whose keys are the forms.
+/// All occurrences, in a table whose keys are the forms.
 pub(super) struct Gathered {
     table: SortedTable,
-    /// For each block of the table, how many forms come before it.
+    /// For each block of the table, the number of forms before it.
     before: Vec<usize>,
     names: Names,
-    /// The first error while it was read.
+    /// The first error that occurred while the table was read.
     failed: Mutex<Option<ArtefactError>>,
 }
 
 impl Gathered {
-    /// Writes all words, and opens what was written.
+    /// Writes all occurrences to disk and opens the resulting table.
     pub(super) fn new(mut words: Merged, names: Names, memory: &Memory) -> io::Result<Self> {
         let mut writer = SortedTableWriter::new(BufWriter::with_capacity(1 << 20, memory.file()?));
         let (mut before, mut len) = (Vec::new(), 0);
@@ -59,12 +59,12 @@ impl Gathered {
         Ok(Self { table, before, names, failed: Mutex::default() })
     }
 
-    /// How many forms there are.
+    /// Returns the number of forms.
     pub(super) fn len(&self) -> usize {
         self.table.len() as usize
     }
 
-    /// Calls `each` with these forms and their words.
+    /// Calls `each` for every form in a range of indices, with the form and its occurrences.
     pub(super) fn visit(&self, forms: Range<usize>, mut each: impl FnMut(&str, Vec<Sighting<'_>>)) {
         let mut block = self.before.partition_point(|before| *before <= forms.start).saturating_sub(1);
         while self.before.get(block).is_some_and(|before| *before < forms.end) {
@@ -80,7 +80,7 @@ impl Gathered {
         }
     }
 
-    /// The place of a form.
+    /// Returns the index of a form. Returns `None` if the form does not occur, or after an error.
     pub(super) fn find(&self, form: &str) -> Option<usize> {
         let block = self.told(self.table.block_of(form.as_bytes())).flatten()?;
         let (mut place, mut found) = (self.before[block], None);
@@ -94,13 +94,13 @@ impl Gathered {
         found
     }
 
-    /// The readings of a form; none if it is not there.
+    /// Returns the readings of a form. Returns an empty list if the form does not occur, or after an error.
     pub(super) fn readings(&self, form: &str, annotations: &Annotations) -> Vec<Reading> {
         let found = self.table.get(form, |value| Some(readings(self.sightings(form, value)?, annotations)));
         self.told(found).flatten().unwrap_or_default()
     }
 
-    /// Whether all could be read so far.
+    /// Returns the first error that occurred while the table was read.
     pub(super) fn check(&self) -> Result<(), ArtefactError> {
         self.failed.lock().unwrap_or_else(PoisonError::into_inner).take().map_or(Ok(()), Err)
     }
@@ -118,7 +118,8 @@ impl Gathered {
         self.told(visited);
     }
 
-    /// Keeps an error for [`check`](Self::check).
+    /// Returns the value that was read. Returns `None` after an error; the first one is kept for
+    /// [`check`](Self::check).
     fn told<T>(&self, read: Result<T, ArtefactError>) -> Option<T> {
         let keep = |error| {
             self.failed.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(error);

@@ -1,7 +1,8 @@
-//! All words of an edition with their forms, in memory as long as there is room, and else on disk.
+//! All occurrences of an edition by form, in memory up to the memory limit, and on disk above it.
 //!
-//! Words come in packs. What finds no room is sorted by form and written as a run; when all words are there, the runs are
-//! merged into a table on disk. Without runs the packs stay, and the places of their words are sorted.
+//! Occurrences arrive in packs. Packs that exceed the memory limit are sorted by form and written to disk as a run; in
+//! the end, the runs are merged into a table on disk. Without runs the packs stay in memory, and only the positions of
+//! their occurrences are sorted.
 
 mod gathered;
 mod names;
@@ -23,15 +24,15 @@ use super::memory::{Memory, Share};
 use crate::artefact::ArtefactError;
 use crate::candidate::{Annotations, Reading, Sighting, readings};
 
-/// Words from several places.
+/// A collection of occurrences.
 pub(super) struct Sightings {
     packs: Vec<Pack>,
-    /// Where they go that find no room; nothing if all of them must stay.
+    /// The occurrences that were spilled to disk; `None` if all of them must stay in memory.
     disk: Option<Disk>,
     memory: Share,
 }
 
-/// Words that found no room.
+/// Occurrences that were spilled to disk.
 struct Disk {
     shared: Arc<Mutex<Shared>>,
     runs: Vec<Run>,
@@ -39,11 +40,11 @@ struct Disk {
     failed: Option<io::Error>,
 }
 
-/// What all places have in common whose words are put together.
+/// The data that all collections share which are to be merged into one.
 #[derive(Default)]
 struct Shared {
     names: Names,
-    /// Where the runs are.
+    /// The file that contains the runs.
     file: Option<Arc<File>>,
 }
 
@@ -54,23 +55,23 @@ impl Disk {
 }
 
 impl Sightings {
-    /// None yet.
+    /// Creates an empty collection.
     pub(super) fn new(memory: &Arc<Memory>) -> Self {
         Self { disk: Some(Disk::new(&Arc::default())), ..Self::in_memory(memory) }
     }
 
-    /// None yet; all of them will stay in memory, however much they take.
+    /// Creates an empty collection that stays in memory, whatever its size.
     pub(super) fn in_memory(memory: &Arc<Memory>) -> Self {
         Self { packs: Vec::new(), disk: None, memory: Share::new(memory) }
     }
 
-    /// None yet, of a place whose words are to be put to these.
+    /// Creates an empty collection, for example for one file, that is to be appended to this one.
     pub(super) fn of_a_place(&self) -> Self {
         let disk = self.disk.as_ref().map(|disk| Disk::new(&disk.shared));
         Self { packs: Vec::new(), disk, memory: Share::new(self.memory.of()) }
     }
 
-    /// Adds the words of one place.
+    /// Adds a pack.
     pub(super) fn add(&mut self, mut pack: Pack) {
         pack.end();
         let is_too_much = self.memory.grow(pack.bytes() + pack.len() * packed::PLACE);
@@ -80,7 +81,7 @@ impl Sightings {
         }
     }
 
-    /// Adds the words of another place.
+    /// Appends another collection.
     pub(super) fn append(&mut self, mut other: Self) {
         if let (Some(disk), Some(more)) = (&mut self.disk, other.disk.take()) {
             disk.runs.extend(more.runs);
@@ -91,20 +92,20 @@ impl Sightings {
         self.memory.append(other.memory);
     }
 
-    /// How many there are.
+    /// Returns the number of occurrences.
     pub(super) fn len(&self) -> u64 {
         self.packs.iter().map(Pack::len).sum::<u64>() + self.disk.as_ref().map_or(0, |disk| disk.len)
     }
 
-    /// All of them, in the order in which they came; only where they stay in memory.
+    /// Returns all occurrences in the order in which they were added. Those that were spilled to disk are missing.
     pub(super) fn all(&self) -> impl Iterator<Item = Sighting<'_>> {
         self.packs.iter().flat_map(Pack::all).map(|(_, sighting)| sighting)
     }
 
-    /// Puts together what has the same form.
+    /// Gathers the occurrences of each form into candidates.
     ///
     /// # Errors
-    /// If words were to go to disk, and could not be written or read.
+    /// If occurrences had to be spilled to disk and could not be written or read.
     pub(super) fn into_candidates(mut self, annotations: Annotations) -> io::Result<Candidates> {
         if self.disk.as_ref().is_some_and(|disk| !disk.runs.is_empty() || disk.failed.is_some()) {
             self.make_room();
@@ -120,8 +121,8 @@ impl Sightings {
         Ok(Candidates { words, annotations, _memory: self.memory })
     }
 
-    /// Writes all that is in memory as a run. An error is kept until all words are put together; what comes after it is let
-    /// go.
+    /// Writes all occurrences that are in memory to disk, as a run. An error is kept until the candidates are gathered;
+    /// occurrences that are added after it are dropped.
     fn make_room(&mut self) {
         let Some(disk) = &mut self.disk else { return };
         let packs = std::mem::take(&mut self.packs);
@@ -138,7 +139,8 @@ impl Sightings {
 
 impl Disk {
     fn write(&self, packs: Vec<Pack>, memory: &Memory) -> io::Result<Run> {
-        // While a thread sorts, it may be given another file to read, whose words go to the same place: so sort first.
+        // Sort before taking the lock: while a thread sorts, it may start to read another file, whose occurrences need
+        // the same lock.
         let words = Packed::new(packs);
         let Shared { names, file } = &mut *lock(&self.shared);
         let file = match file {
@@ -172,7 +174,7 @@ enum Words {
 }
 
 impl Candidates {
-    /// How many there are.
+    /// Returns the number of candidates.
     pub(super) fn len(&self) -> usize {
         match &self.words {
             Words::Packed(words) => words.len(),
@@ -180,7 +182,7 @@ impl Candidates {
         }
     }
 
-    /// Calls `each` with the forms of these candidates and their readings, sorted.
+    /// Calls `each` for every candidate in a range of indices, with its form and its sorted readings.
     pub(super) fn visit(&self, candidates: Range<usize>, mut each: impl FnMut(&str, Vec<Reading>)) {
         let gather = |form: &str, sightings: Vec<Sighting<'_>>| each(form, readings(sightings, &self.annotations));
         match &self.words {
@@ -189,7 +191,7 @@ impl Candidates {
         }
     }
 
-    /// The place of a form.
+    /// Returns the index of a form. Returns `None` if it is not a candidate.
     pub(super) fn find(&self, form: &str) -> Option<usize> {
         match &self.words {
             Words::Packed(words) => words.find(form),
@@ -197,7 +199,7 @@ impl Candidates {
         }
     }
 
-    /// The readings of a form, sorted; none if it is no candidate.
+    /// Returns the sorted readings of a form. Returns an empty list if it is not a candidate.
     pub(super) fn readings(&self, form: &str) -> Vec<Reading> {
         match &self.words {
             Words::Packed(words) => match words.find(form) {
@@ -208,10 +210,10 @@ impl Candidates {
         }
     }
 
-    /// Tells whether they could be read so far: what cannot be read is left out.
+    /// Returns an error if a candidate could not be read so far; such candidates are left out.
     ///
     /// # Errors
-    /// The first error.
+    /// The first error while candidates were read.
     pub(super) fn check(&self) -> Result<(), ArtefactError> {
         match &self.words {
             Words::Packed(_) => Ok(()),

@@ -1,4 +1,4 @@
-//! The files and derivations that packed words have in common, each by a number.
+//! The files and derivations of packed occurrences, which refer to them by number.
 
 use std::collections::HashMap;
 
@@ -15,7 +15,7 @@ pub(super) struct Names {
 }
 
 impl Names {
-    /// The number of a file.
+    /// Returns the number of a file, and adds the file if it is new.
     pub(super) fn of_file(&mut self, file: &FileName) -> u64 {
         let place = self.files.iter().rposition(|known| known == file).unwrap_or_else(|| {
             self.files.push(file.clone());
@@ -24,7 +24,7 @@ impl Names {
         place as u64
     }
 
-    /// The number of a derivation; 0 for none.
+    /// Returns the number of a derivation, and adds the derivation if it is new; 0 for an empty one.
     pub(super) fn of_derivation(&mut self, derivation: &Derivation) -> u64 {
         if derivation.is_empty() {
             return 0;
@@ -35,12 +35,12 @@ impl Names {
         })
     }
 
-    /// A file by its number.
+    /// Returns the file with this number. Returns `None` if the number is unknown.
     pub(super) fn file(&self, number: u64) -> Option<&FileName> {
         self.files.get(usize::try_from(number).ok()?)
     }
 
-    /// A derivation by its number.
+    /// Returns the derivation with this number. Returns `None` if the number is unknown.
     pub(super) fn derivation(&self, number: u64) -> Option<&Derivation> {
         const NONE: &Derivation = &Derivation::NONE;
         match usize::try_from(number).ok()?.checked_sub(1) {
@@ -49,7 +49,7 @@ impl Names {
         }
     }
 
-    /// No more names are added.
+    /// Frees the memory that is needed only while names are added.
     pub(super) fn end(&mut self) {
         self.known = HashMap::new();
     }

@@ -1,11 +1,11 @@
-//! Words from one place with their forms, packed as bytes: there are millions, and each would be several values.
+//! Occurrences from one source or list, encoded into one byte buffer to save memory: there are millions.
 
 use super::names::Names;
 use crate::artefact::{Decoder, put_bytes, put_number, put_optional};
 use crate::candidate::Sighting;
 use crate::tag::Tags;
 
-/// Words from one place, in the order in which it has them.
+/// Occurrences from one source or list, in their order there.
 #[derive(Default)]
 pub(in crate::compile) struct Pack {
     bytes: Vec<u8>,
@@ -14,47 +14,47 @@ pub(in crate::compile) struct Pack {
 }
 
 impl Pack {
-    /// Adds a word.
+    /// Adds an occurrence.
     pub(in crate::compile) fn push(&mut self, sighting: &Sighting<'_>) {
         put_bytes(&mut self.bytes, sighting.form.as_bytes());
         put_rest(&mut self.bytes, sighting, &mut self.names);
         self.len += 1;
     }
 
-    /// How many words there are.
+    /// Returns the number of occurrences.
     pub(in crate::compile) fn len(&self) -> u64 {
         self.len
     }
 
-    /// The bytes that the words take.
+    /// Returns the size of the encoded occurrences, in bytes.
     pub(super) fn bytes(&self) -> u64 {
         self.bytes.len() as u64
     }
 
-    /// Ends it: what only serves to add words is let go.
+    /// Frees the memory that is needed only while occurrences are added.
     pub(super) fn end(&mut self) {
         self.names.end();
         self.bytes.shrink_to_fit();
     }
 
-    /// The word that begins at this byte.
+    /// Decodes the occurrence that begins at this byte.
     pub(super) fn unpack(&self, start: usize) -> Sighting<'_> {
         self.unpack_from(start).0
     }
 
-    /// The word that begins at this byte, and where the next one does.
+    /// Decodes the occurrence that begins at this byte. Also returns the offset of the next one.
     fn unpack_from(&self, start: usize) -> (Sighting<'_>, usize) {
         let mut decoder = Decoder { rest: &self.bytes[start..] };
         let sighting = decoder.text().and_then(|form| read_rest(form, &mut decoder, &self.names));
         (sighting.expect("what was packed can be unpacked"), self.bytes.len() - decoder.rest.len())
     }
 
-    /// The form of the word that begins at this byte.
+    /// Returns the form of the occurrence that begins at this byte.
     pub(super) fn form(&self, start: usize) -> &[u8] {
         Decoder { rest: &self.bytes[start..] }.bytes().expect("what was packed can be unpacked")
     }
 
-    /// All words, each with where it begins.
+    /// Returns all occurrences, each with its byte offset.
     pub(super) fn all(&self) -> impl Iterator<Item = (usize, Sighting<'_>)> {
         let mut next = 0;
         std::iter::from_fn(move || {
@@ -66,7 +66,7 @@ impl Pack {
     }
 }
 
-/// Appends all of a word but its form.
+/// Encodes an occurrence without its form, and appends it to a buffer.
 pub(super) fn put_rest(to: &mut Vec<u8>, sighting: &Sighting<'_>, names: &mut Names) {
     let Sighting { form, written, lemma, tags, file, line, derivation } = *sighting;
     put_optional(to, (written != form).then_some(written));
@@ -76,7 +76,7 @@ pub(super) fn put_rest(to: &mut Vec<u8>, sighting: &Sighting<'_>, names: &mut Na
     }
 }
 
-/// Reads what [`put_rest`] wrote.
+/// Decodes what [`put_rest`] wrote. Returns `None` if the bytes are damaged.
 pub(super) fn read_rest<'a>(form: &'a str, decoder: &mut Decoder<'a>, names: &'a Names) -> Option<Sighting<'a>> {
     let written = decoder.optional()?.unwrap_or(form);
     let lemma = decoder.optional()?;

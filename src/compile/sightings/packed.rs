@@ -1,4 +1,4 @@
-//! Words in memory, by form.
+//! Occurrences in memory, sorted by form.
 
 use std::ops::Range;
 
@@ -8,18 +8,18 @@ use super::pack::Pack;
 use crate::artefact::head;
 use crate::candidate::Sighting;
 
-/// The bytes that a word takes here beside those in its pack, while they are sorted.
+/// The memory that sorting takes for each occurrence besides its bytes in the pack, in bytes.
 pub(super) const PLACE: u64 = 28;
 
-/// All words, sorted by form.
+/// All occurrences, sorted by form.
 pub(super) struct Packed {
     packs: Vec<Pack>,
     places: Vec<Place>,
-    /// For each form, the place of its first word among these.
+    /// For each form, the index of its first occurrence in `places`.
     first: Vec<u32>,
 }
 
-/// Where a word lies.
+/// The position of an occurrence: the index of its pack, and its byte offset in it.
 #[derive(Clone, Copy)]
 struct Place {
     pack: u32,
@@ -33,7 +33,7 @@ impl Place {
 }
 
 impl Packed {
-    /// Sorts them.
+    /// Sorts the occurrences of these packs.
     pub(super) fn new(packs: Vec<Pack>) -> Self {
         let mut sorted: Vec<(u64, Place)> = packs
             .par_iter()
@@ -55,24 +55,24 @@ impl Packed {
         Self { packs, places, first }
     }
 
-    /// How many forms there are.
+    /// Returns the number of forms.
     pub(super) fn len(&self) -> usize {
         self.first.len()
     }
 
-    /// All words.
+    /// Returns all occurrences, sorted by form.
     pub(super) fn sightings(&self) -> impl Iterator<Item = Sighting<'_>> {
         self.places.iter().map(|place| self.unpack(*place))
     }
 
-    /// The words of the form at this place.
+    /// Returns the occurrences of the form at this index.
     pub(super) fn sightings_of(&self, form: usize) -> Vec<Sighting<'_>> {
         let first = self.first[form] as usize;
         let end = self.first.get(form + 1).map_or(self.places.len(), |&next| next as usize);
         self.places[first..end].iter().map(|place| self.unpack(*place)).collect()
     }
 
-    /// Calls `each` with these forms and their words.
+    /// Calls `each` for every form in a range of indices, with the form and its occurrences.
     pub(super) fn visit(&self, forms: Range<usize>, mut each: impl FnMut(&str, Vec<Sighting<'_>>)) {
         for form in forms {
             let sightings = self.sightings_of(form);
@@ -80,7 +80,7 @@ impl Packed {
         }
     }
 
-    /// The place of a form.
+    /// Returns the index of a form. Returns `None` if the form does not occur.
     pub(super) fn find(&self, form: &str) -> Option<usize> {
         let (mut low, mut high) = (0, self.len());
         while low < high {

@@ -1,4 +1,4 @@
-//! Words on disk in sorted runs, and the merge of these.
+//! Sorted runs of occurrences on disk, and their merge.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -10,10 +10,10 @@ use std::sync::Arc;
 
 use crate::artefact::{Decoder, put_bytes};
 
-/// Bytes of a run that are read at once.
+/// The size of the buffer in which a run is read or written, in bytes.
 const BLOCK: usize = 256 << 10;
 
-/// A run: entries of a file that are sorted by key, each a key and a value with their lengths.
+/// A run: a range of a file with entries that are sorted by key. Each entry is a key and a value, with their lengths.
 pub(super) struct Run {
     file: Arc<File>,
     bytes: Range<u64>,
@@ -28,14 +28,14 @@ pub(super) struct Writer<'f> {
 }
 
 impl<'f> Writer<'f> {
-    /// Begins a run.
+    /// Starts a run at the end of the file.
     pub(super) fn new(file: &'f Arc<File>) -> io::Result<Self> {
         let mut out: &File = file;
         let start = out.seek(SeekFrom::End(0))?;
         Ok(Self { file, out: BufWriter::with_capacity(BLOCK, out), bytes: start..start, entry: Vec::new() })
     }
 
-    /// Appends an entry; keys must come in ascending byte order, and may be equal.
+    /// Appends an entry. Keys must be added in ascending byte order, and may be equal.
     pub(super) fn push(&mut self, key: &[u8], value: &[u8]) -> io::Result<()> {
         self.entry.clear();
         put_bytes(&mut self.entry, key);
@@ -44,23 +44,23 @@ impl<'f> Writer<'f> {
         self.out.write_all(&self.entry)
     }
 
-    /// Ends the run.
+    /// Finishes the run.
     pub(super) fn finish(mut self) -> io::Result<Run> {
         self.out.flush()?;
         Ok(Run { file: Arc::clone(self.file), bytes: self.bytes })
     }
 }
 
-/// All entries of several runs, by key.
+/// The entries of several runs, merged by key.
 pub(super) struct Merged {
     runs: Vec<Reader>,
     /// The next entry of each run.
     next: BinaryHeap<Reverse<Entry>>,
-    /// The entry that was given last.
+    /// The entry that was returned last.
     last: Entry,
 }
 
-/// An entry, and the run that has it.
+/// An entry, and the index of its run.
 #[derive(Default, PartialEq, Eq, PartialOrd, Ord)]
 struct Entry {
     key: Vec<u8>,
@@ -69,7 +69,7 @@ struct Entry {
 }
 
 impl Merged {
-    /// Begins to read all of them.
+    /// Starts to read all runs.
     pub(super) fn new(runs: Vec<Run>) -> io::Result<Self> {
         let mut merged = Self { runs: Vec::new(), next: BinaryHeap::new(), last: Entry::default() };
         for (place, run) in runs.into_iter().enumerate() {
@@ -82,7 +82,7 @@ impl Merged {
         Ok(merged)
     }
 
-    /// The next entry: key and value.
+    /// Returns the key and the value of the next entry. Returns `None` at the end.
     pub(super) fn next(&mut self) -> io::Result<Option<(&[u8], &[u8])>> {
         let Some(mut first) = self.next.peek_mut() else { return Ok(None) };
         let entry = &mut first.0;
@@ -95,11 +95,11 @@ impl Merged {
     }
 }
 
-/// Reads a run.
+/// A reader of one run.
 struct Reader {
     run: Run,
     block: Vec<u8>,
-    /// What of the block was read.
+    /// The number of bytes of the block that were read.
     read: usize,
 }
 
@@ -108,7 +108,7 @@ impl Reader {
         Self { run, block: Vec::new(), read: 0 }
     }
 
-    /// Puts the next entry here; false at the end.
+    /// Reads the next entry into `to`. Returns false at the end of the run.
     fn read(&mut self, to: &mut Entry) -> io::Result<bool> {
         loop {
             let mut decoder = Decoder { rest: &self.block[self.read..] };
@@ -128,7 +128,7 @@ impl Reader {
         }
     }
 
-    /// Reads more of the run behind what is not yet a whole entry.
+    /// Reads more of the run, and keeps the incomplete entry at the end of the block.
     fn fill(&mut self) -> io::Result<()> {
         self.block.drain(..self.read);
         self.read = 0;

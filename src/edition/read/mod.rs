@@ -1,4 +1,4 @@
-//! Reading an edition's file and that of its language.
+//! Readers of an edition's file and of its language's file.
 
 mod rules;
 mod score;
@@ -16,7 +16,7 @@ use crate::locus::Locus;
 use crate::provenance::ReadFile;
 
 impl LanguageFolder {
-    /// Reads the language's own file.
+    /// Reads the language's own file. Returns `None` if it cannot be read at all.
     pub fn read_language(&self, problems: &mut Diagnostics) -> Option<(ReadFile, Arc<Language>)> {
         let name = "language.toml";
         let (file, language) = Language::read(&self.path.join(name), &self.file_name(name), &self.id, problems)?;
@@ -25,7 +25,8 @@ impl LanguageFolder {
 }
 
 impl Edition {
-    /// Reads `<edition>.toml`; `None` if anything is wrong in it, which is a diagnostic. The rules are not looked into.
+    /// Reads `<edition>.toml`, without building its rules. Returns `None` if there is any error in it, which is
+    /// reported as a diagnostic.
     pub fn read(
         folder: &LanguageFolder,
         id: &str,
@@ -36,8 +37,8 @@ impl Edition {
         Self::draft(folder, id, language, problems).filter(|_| problems.count(Severity::Error) == errors)
     }
 
-    /// The same with a placeholder for what is wrong, so that the faults of its rules can be found as well; `None` if the
-    /// file cannot be read at all.
+    /// Reads `<edition>.toml` with placeholders for what is wrong, so that the faults of its rules can be found as
+    /// well. Returns `None` if the file cannot be read at all.
     pub(crate) fn draft(
         folder: &LanguageFolder,
         id: &str,

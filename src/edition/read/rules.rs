@@ -1,4 +1,4 @@
-//! What all rules and derivations of an edition have.
+//! Reads the keys that all rules and derivations of an edition have.
 
 use std::collections::HashMap;
 
@@ -9,7 +9,8 @@ use crate::locus::Locus;
 use crate::verdict::Outcome;
 
 impl RuleText {
-    /// Reads what every rule has; its parameters are left to its kind.
+    /// Reads the keys that every rule has; its parameters are read by its kind. Returns `None` if the name or the kind
+    /// is missing or wrong.
     pub(super) fn read(table: &Table, language: &str, problems: &mut Diagnostics) -> Option<Self> {
         let mut fields = Fields::new(table, problems);
         let name = fields.string("name");
@@ -32,7 +33,8 @@ impl RuleText {
     }
 }
 
-/// Reads the clause that a table cites, which must be given in the edition's language and in English.
+/// Reads the clause that a table cites, which must be given in the edition's language and in English. Returns `None` if
+/// it is missing or wrong.
 pub(super) fn read_clause(fields: &mut Fields<'_, '_>, language: &str, at: &Locus) -> Option<Wording> {
     let cites = fields.optional("cites", "the clause by language: cites.en = \"…\"", by_language)?;
     report_missing(fields.problems, at, ("cites", "the clause"), &cites, &[language, "en"]);
@@ -59,7 +61,7 @@ fn report_missing(
     }
 }
 
-/// Reports names that stand twice.
+/// Reports names that occur twice.
 pub(super) fn report_repeated_names(rules: &[RuleText], problems: &mut Diagnostics) {
     let mut seen = HashMap::new();
     for rule in rules {

@@ -1,11 +1,11 @@
-//! The `[score]` table of an edition.
+//! Reads the `[score]` table of an edition.
 
 use super::rules::read_clause;
 use crate::diagnostic::Diagnostics;
 use crate::document::{Fields, Table};
 use crate::edition::{BoardScore, Score};
 
-/// Reads the table; what is wrong in it is a diagnostic.
+/// Reads the table; faults are reported as diagnostics. Returns `None` if `board` is missing or wrong.
 pub(super) fn read(table: &Table, language: &str, problems: &mut Diagnostics) -> Option<Score> {
     let mut fields = Fields::new(table, problems);
     let named = |text: &str| (text == "sum-of-words").then_some(BoardScore::SumOfWords);

@@ -1,4 +1,4 @@
-//! The `[[tier]]` tables of an edition.
+//! Reads the `[[tier]]` tables of an edition.
 
 use std::collections::HashMap;
 
@@ -6,10 +6,10 @@ use crate::diagnostic::{Code, Diagnostics};
 use crate::document::{Fields, Table};
 use crate::edition::{LanguageFolder, Pick, Place, SourceChoice, TAGS, Tier, read_tags};
 
-/// The most characters of a name.
+/// The maximum length of a name in characters.
 const MAX_NAME_CHARS: usize = 32;
 
-/// Reads the tables; what is wrong in them is a diagnostic.
+/// Reads the tables; faults are reported as diagnostics.
 pub(super) fn read_all(tables: &[&Table], folder: &LanguageFolder, problems: &mut Diagnostics) -> Vec<Tier> {
     let tiers: Vec<_> = tables.iter().filter_map(|table| read(table, folder, problems)).collect();
     let mut seen = HashMap::new();

@@ -1,4 +1,4 @@
-//! The `[tiles]` table of an edition: what is printed on a tile, its value, how many there are.
+//! Reads the `[tiles]` table of an edition: labels, values and numbers of tiles.
 
 use std::collections::HashMap;
 
@@ -9,7 +9,7 @@ use crate::diagnostic::{Code, Diagnostics};
 use crate::document::{Fields, Item, Table};
 use crate::locus::Locus;
 
-/// Reads the alphabet; tiles that are wrong are diagnostics.
+/// Reads the alphabet; faulty tiles are reported as diagnostics.
 pub(super) fn read(table: &Table, problems: &mut Diagnostics) -> Alphabet {
     let mut tiles = Vec::<Tile>::new();
     let (mut seen, mut blanks) = (HashMap::new(), None);

@@ -1,4 +1,4 @@
-//! `c`: a header of C99 and the file of words, zipped.
+//! `c`: a C99 header and the words file, zipped.
 
 use std::io::Write;
 

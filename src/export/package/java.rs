@@ -1,4 +1,4 @@
-//! `java`: a tree of sources from which a jar is made, zipped.
+//! `java`: a source tree from which a jar is built, zipped.
 
 use std::io::Write;
 

@@ -1,8 +1,8 @@
-//! `npm`, `wheel`, `c`, `java`: packages that are ready to install, with the edition's words and a reader inside.
+//! `npm`, `wheel`, `c`, `java`: packages that are ready to install, with the edition's words and a reader.
 //!
-//! All carry the same file of words ([`words`]) and answer the same questions by the same names: `allows`, `value`,
-//! `startsWith`, `words`, `version`, `license`. The readers and their descriptions lie in the folders beside this file, as
-//! text in which `{{title}}` and the like are filled in. The same edition gives the same archive.
+//! All contain the same words file ([`words`]) and answer the same questions under the same names: `allows`, `value`,
+//! `startsWith`, `words`, `version`, `license`. The readers and their descriptions are in subfolders, as text in which
+//! placeholders such as `{{title}}` are filled in. The same edition gives the same archive.
 
 mod c;
 mod java;
@@ -23,24 +23,24 @@ use crate::artefact::NOTICE;
 use crate::hygiene::one_line;
 use crate::word::Word;
 
-/// The licence of the readers themselves.
+/// Licence of the readers.
 const OWN_LICENSE: &str = "MIT OR Apache-2.0";
 const OWN_LICENSE_TEXT: &str = include_str!("../../../LICENSE-MIT");
 
-/// Words that Python or Java keep for themselves: nothing can be called so there.
+/// Keywords of Python and Java, which cannot be names of packages there.
 const KEYWORDS: &str = "abstract and as assert async await boolean break byte case catch char class const continue def \
                         default del do double elif else enum except extends final finally float for from global goto if \
                         implements import in instanceof int interface is lambda long native new nonlocal not or package \
                         pass private protected public raise return short static strictfp super switch synchronized this \
                         throw throws transient true false null try void volatile while with yield";
 
-/// The files of a package, by their names in its archive.
+/// Files of a package: the name in the archive, and the contents.
 type Files = Vec<(String, Vec<u8>)>;
 
-/// Writes the archive of these files.
+/// Writes an archive of files.
 type Pack = fn(&[(String, Vec<u8>)], &mut dyn Write) -> io::Result<()>;
 
-/// Writes the package of an edition: `pack` makes the archive of the files that `files` makes of the file of words.
+/// Writes the package of an edition: `files` returns its files, given the words file, and `pack` writes the archive.
 fn write(
     exported: &Exported<'_>,
     out: &mut dyn Write,
@@ -54,14 +54,14 @@ fn write(
     Ok(facts)
 }
 
-/// What the packages of an edition tell of it.
+/// The properties of an edition that its packages state.
 struct Package<'e> {
     exported: &'e Exported<'e>,
-    /// What it is called where `-` cannot stand in a name.
+    /// Name of the package in languages that do not allow `-` in names.
     module: String,
-    /// An SPDX expression of the words and the reader.
+    /// SPDX expression for the words and the reader together.
     license: String,
-    /// A word for examples, and the same in capitals.
+    /// A word for examples; `written` is the same word in capitals if they are normalised to it, else the word itself.
     word: &'e str,
     written: String,
 }
@@ -69,7 +69,7 @@ struct Package<'e> {
 impl<'e> Package<'e> {
     fn new(exported: &'e Exported<'e>) -> Result<Self, Refusal> {
         let id = exported.name();
-        // For the rest, names of editions are such that npm, pip and Java take them.
+        // Apart from keywords, every edition's name is valid for npm, pip and Java.
         if KEYWORDS.split_whitespace().any(|word| word == id) {
             return Err(Refusal::Name(id.to_owned()));
         }
@@ -85,25 +85,25 @@ impl<'e> Package<'e> {
         self.exported.name()
     }
 
-    /// The version of a package: that of the reader, and which words it has. `mark` begins the second part, in which a
-    /// letter keeps digits from being read as a number.
+    /// Returns the version of a package: the version of the reader, then that of the words. `mark` begins the second
+    /// part; the letter `h` in it keeps digits from being read as a number.
     fn version(&self, mark: char) -> String {
         format!("{}{mark}h{}", env!("CARGO_PKG_VERSION"), self.exported.manifest.version)
     }
 
-    /// Whom to name for the words, and the reader's own licence: two files in this folder.
+    /// Returns the attribution for the words and the licence of the reader, as two files in `folder`.
     fn licenses(&self, folder: &str) -> Result<Files, Failure> {
         let notice = self.exported.notice()?.into_bytes();
         Ok(vec![(format!("{folder}/{NOTICE}"), notice), (format!("{folder}/LICENSE"), OWN_LICENSE_TEXT.into())])
     }
 
-    /// What the package is, in one line.
+    /// Returns a description of the package in one line.
     fn summary(&self) -> String {
         let edition = self.exported.edition();
         format!("The words of {} ({})", one_line(&edition.title), edition.book.language.id)
     }
 
-    /// A text with its gaps filled: `file` is the name of the archive, `unknown` what stands for a value that is not known.
+    /// Fills in the placeholders of a text: `file` is the name of the archive, `unknown` the text for an unknown value.
     fn fill(&self, text: &str, file: &str, unknown: &str) -> String {
         let exported = self.exported;
         let value = Word::laid(exported.alphabet(), self.word).and_then(|word| word.value());

@@ -1,7 +1,7 @@
 //! `npm`: a tarball for `npm install`, with an ES module.
 //!
-//! The words stand in a module of their own, as base64: every engine and every bundler takes that, without a request and
-//! without waiting.
+//! The words are in a module of their own, as base64: every engine and every bundler supports that, without a request
+//! and without waiting.
 
 use std::io::{self, Write};
 
@@ -20,7 +20,7 @@ pub(in crate::export) const FORMAT: Format = Format {
     numbering: Numbering::None,
 };
 
-/// The folder in which npm looks.
+/// Folder in which npm expects the files of a package.
 const FOLDER: &str = "package";
 
 fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure> {
@@ -42,13 +42,13 @@ fn files(package: &Package<'_>, words: &[u8]) -> Result<Files, Failure> {
 }
 
 fn pack(files: &[(String, Vec<u8>)], out: &mut dyn Write) -> io::Result<()> {
-    // The header of gzip has a time, which stays 0.
+    // The header of gzip contains a time, which stays 0.
     let mut gzip = GzBuilder::new().write(out, Compression::best());
     write_archive(files, &mut gzip)?;
     gzip.finish().map(drop)
 }
 
-/// The file `package.json`.
+/// Returns the contents of `package.json`.
 fn description(package: &Package<'_>) -> serde_json::Result<Vec<u8>> {
     let mut text = serde_json::to_vec_pretty(&json!({
         "name": package.id(),

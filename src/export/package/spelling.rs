@@ -1,26 +1,26 @@
-//! How written characters become letters, as a table: what the edition's normaliser makes of each character.
+//! A table from written characters to letters, as the edition's normaliser maps each character.
 
 use unicode_normalization::UnicodeNormalization;
 
 use crate::normalise::Normaliser;
 
-/// The table of an edition.
+/// The character table of an edition.
 pub(super) struct Spelling {
-    /// The letters of the tiles, and those under their marks, in ascending order.
+    /// Letters of the tiles, and the same letters without their marks, in ascending order.
     pub(super) letters: Vec<char>,
-    /// Characters that become letters or nothing, in ascending order.
+    /// Runs of characters that become letters or nothing, in ascending order.
     pub(super) runs: Vec<Run>,
     pub(super) joins: Vec<Join>,
 }
 
-/// Neighbouring characters that become the same letters.
+/// A run of consecutive characters that become the same letters.
 pub(super) struct Run {
     pub(super) first: char,
     pub(super) count: usize,
     pub(super) letters: String,
 }
 
-/// A letter and a mark behind it that are another letter: n and ◌̃ are ñ.
+/// A letter and a mark after it that together are another letter: n and ◌̃ are ñ.
 pub(super) struct Join {
     pub(super) letter: char,
     pub(super) mark: char,
@@ -28,7 +28,7 @@ pub(super) struct Join {
 }
 
 impl Spelling {
-    /// The table of a normaliser, for tiles with these letters.
+    /// Builds the table of a normaliser, for tiles with these letters.
     pub(super) fn new(normaliser: &Normaliser, letters: &[char]) -> Self {
         let mut marks: Vec<char> = Vec::new();
         let mut letters = letters.to_vec();

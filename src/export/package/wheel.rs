@@ -16,11 +16,11 @@ pub(in crate::export) const FORMAT: Format = Format {
     numbering: Numbering::None,
 };
 
-/// The name of the file, from which pip takes package and version.
+/// Returns the name of the file, from which pip reads the package and the version.
 fn name(exported: &Exported<'_>) -> String {
     match Package::new(exported) {
         Ok(package) => format!("{}-{}-py3-none-any.whl", package.module, package.version('+')),
-        // The writer tells why.
+        // The writer reports the reason.
         Err(_) => format!("{}.whl", exported.name()),
     }
 }
@@ -58,7 +58,7 @@ fn files(package: &Package<'_>, words: &[u8]) -> Result<Files, Failure> {
     Ok(files)
 }
 
-/// The line of a file in `RECORD`.
+/// Returns the line of a file in `RECORD`.
 fn sum(name: &str, bytes: &[u8]) -> String {
     format!("{name},sha256={},{}\n", Base64UrlUnpadded::encode_string(&Sha256::digest(bytes)), bytes.len())
 }

@@ -1,35 +1,39 @@
-//! The file of words that all packages carry: made for readers of a page or two, in any language.
+//! The words file that all packages contain, designed for readers of a page or two, in any language.
 //!
-//! Numbers below are unsigned, seven bits a byte, the lowest first; every byte but the last has its high bit set. Texts
-//! are ASCII and end with a byte 0.
+//! Numbers are unsigned, with seven bits per byte, lowest first; every byte but the last has its high bit set. Texts
+//! are ASCII and end with a zero byte. A list is the number of its items, followed by each.
 //!
-//! | part | holds |
+//! | part | contents |
 //! |---|---|
 //! | head | `lexmill`, and the byte 2, the version of the format |
-//! | length | of the whole file, in four bytes, the lowest first |
-//! | checksum | CRC-32 of all that follows, as zlib computes it, in four bytes, the lowest first |
+//! | length | of the whole file, in four bytes, lowest first |
+//! | checksum | CRC-32 of everything that follows, as computed by zlib, in four bytes, lowest first |
 //! | version, licence | two texts |
-//! | letters | how many (at most 64), and the code point of each, ascending; from here on a letter is its place among them |
-//! | tiles | how many, and for each its value plus 1 (0 where it is not known, less than 2²³), and its letters: how many, and each |
-//! | spelling | how many runs, and for each the code points that it leaves out, how many it has, and the letters that each of these becomes: how many, and each. What is in no run cannot be laid |
-//! | joins | how many, and for each a letter, the code point of a mark behind it, and the letter that both are |
-//! | graph | how many edges, then four bytes for each, in four planes: all first bytes, all second ones, and so on |
+//! | letters | a list of at most 64 code points, ascending; from here on, a letter is its index in this list |
+//! | tiles | a list: for each its value plus 1 (0 if unknown; less than 2²³), and the list of its letters |
+//! | spelling | a list of runs of code points |
+//! | joins | a list: for each a letter, the code point of a mark after it, and the letter that both become |
+//! | graph | the number of edges, then four bytes per edge, in four planes: all first bytes, all second bytes, … |
 //!
-//! A written word becomes letters one character after the other: a character that joins with the letter before it
-//! replaces that, any other adds what its run says. The letters are then followed through the graph. The first byte of an
-//! edge has the letter in bits 0–5, bit 6 for the last edge of its run, and bit 7 where a word ends; the other
-//! three, the lowest first, say how many edges further on the run lies that may follow, or 0 for none. A run has its
-//! letters in ascending order. Words begin in the first run, at edge 0. A word has at most 255 bytes.
+//! A run is the number of code points skipped before it, the number of code points in it, and the list of letters that
+//! each of these becomes. A character in no run cannot be spelled.
 //!
-//! Runs that are equal are one, and a run is stored before all that may follow it: so steps are positive, and gzip finds
-//! more in four planes of steps than in one row of places.
+//! A written word is turned into letters character by character: a character that joins with the letter before it
+//! replaces that letter; any other character adds the letters of its run. The letters are then followed through the
+//! graph. The first byte of an edge has the letter in bits 0–5, bit 6 for the last edge of its run, and bit 7 if a word
+//! ends there; the other three bytes, lowest first, are the number of edges from this edge to the run that may follow,
+//! or 0 if there is none. The letters of a run are in ascending order. Words begin in the first run, at edge 0. A word
+//! has at most 255 bytes.
 //!
-//! A reader rejects a file of another version, length or checksum, and numbers, letters and code points that are out of
-//! range; a number has at most four bytes. A crafted file with a correct checksum must not make it read outside the file or
-//! run for ever either. So a word ends at every edge without a step, the last edge is one of these and ends its run, and a
-//! step beyond the last edge leads to the last edge. Since steps lead forwards, they come from every edge to one without a
-//! step, and so to a word. One pass proves it, and only edges whose low byte is 0 need a closer look. Words of more than
-//! 255 letters are rejected when words are listed.
+//! Equal runs are stored once, and a run is stored before all that may follow it: so steps are positive, and gzip
+//! compresses four planes of steps better than one row of positions.
+//!
+//! A reader rejects a file with another version, length or checksum, and numbers, letters and code points that are out
+//! of range; a number has at most four bytes. A crafted file with a correct checksum must not make it read outside the
+//! file or run for ever either. So a word ends at every edge without a step, the last edge is one of these and ends its
+//! run, and a step beyond the last edge leads to the last edge. Since steps lead forwards, they lead from every edge to
+//! one without a step, and so to a word. One pass checks this, and only edges whose low byte is 0 need a closer look.
+//! Words of more than 255 letters are rejected when words are listed.
 
 use std::path::Path;
 
@@ -40,18 +44,18 @@ use crate::export::rows::Rows;
 use crate::export::{Exported, Failure, Refusal};
 
 const HEAD: &[u8] = b"lexmill\x02";
-/// Bytes of the head, the length and the checksum.
+/// Size in bytes of the head, the length and the checksum; the checksum covers all bytes after them.
 const SUMMED_FROM: usize = HEAD.len() + 8;
-/// The greatest value of a tile: the sum of 255 of them fits in 31 bits.
+/// Maximum value of a tile: the sum of 255 of them fits in 31 bits.
 const MAX_VALUE: u32 = (1 << 23) - 2;
-/// The most letters that a byte can tell apart beside two flags.
+/// Maximum number of letters that a byte can distinguish, next to two flags.
 const MAX_LETTERS: usize = 64;
-/// The furthest step of three bytes.
+/// Maximum number of edges: a step has three bytes.
 const MAX_EDGES: usize = (1 << 24) - 1;
 const LAST: u8 = 1 << 6;
 const ACCEPTS: u8 = 1 << 7;
 
-/// The file of an edition, for a package of this licence.
+/// Returns the words file of an edition, for a package with this licence.
 pub(super) fn packed(exported: &Exported<'_>, license: &str) -> Result<Vec<u8>, Failure> {
     let spelling = Spelling::new(&exported.edition().book.normaliser, &exported.letters());
     let letters = &spelling.letters;
@@ -90,7 +94,7 @@ pub(super) fn packed(exported: &Exported<'_>, license: &str) -> Result<Vec<u8>, 
     Ok(sealed(file.bytes))
 }
 
-/// Fills in the head of a file, its length and its checksum.
+/// Fills in the head, the length and the checksum of a file.
 fn sealed(mut file: Vec<u8>) -> Vec<u8> {
     let sum = crc32fast::hash(&file[SUMMED_FROM..]);
     let length = file.len() as u32;
@@ -99,7 +103,8 @@ fn sealed(mut file: Vec<u8>) -> Vec<u8> {
     file
 }
 
-/// The words by the numbers of their letters. They are sorted, for letters count in the order of their bytes.
+/// Returns the words as rows of letter indexes. They are sorted, because letters are numbered in the order of their
+/// bytes.
 fn rows(exported: &Exported<'_>, letters: &[char]) -> Result<Rows, ArtefactError> {
     let mut rows = Rows::default();
     for word in exported.words() {
@@ -112,7 +117,7 @@ fn rows(exported: &Exported<'_>, letters: &[char]) -> Result<Rows, ArtefactError
     Ok(rows)
 }
 
-/// The file as far as it is written.
+/// A words file that is being written.
 struct File<'s> {
     bytes: Vec<u8>,
     letters: &'s [char],

@@ -1,13 +1,13 @@
-//! Writing zip archives whose bytes depend on nothing but the files: no time, no owner.
+//! Zip archives whose bytes depend only on the files: they contain no time and no owner.
 
 use std::io::{self, Cursor, Write};
 
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, DateTime, ZipWriter};
 
-/// Writes an archive of files, given by name and contents, of less than 4 GiB.
+/// Writes an archive of files of less than 4 GiB, given by name and contents.
 pub(super) fn write(files: &[(String, Vec<u8>)], out: &mut dyn Write) -> io::Result<()> {
-    // 1980-01-01, the first day that there is; everybody may read a file, and its owner may write it.
+    // 1980-01-01 is the earliest date that zip can store; everyone may read a file, and its owner may write it.
     let options = SimpleFileOptions::default()
         .compression_method(CompressionMethod::Deflated)
         .compression_level(Some(9))

@@ -1,4 +1,4 @@
-//! Words by their tiles: a walk through all alphagrams, which meets each set of tiles once.
+//! Finds words by their tiles, in a walk through all alphagrams that visits each combination of tiles once.
 
 use fst::raw::{Node, Transition};
 
@@ -8,7 +8,8 @@ use super::{Condition, FindError, Gates, Query, Wanted};
 use crate::artefact::AnagramTable;
 use crate::lexicon::{Index, Lexicon};
 
-/// The rack that decides the question, if the index of alphagrams is at hand.
+/// Returns the rack of the first condition with a rack, and the index of alphagrams. Returns `None` if no condition has
+/// a rack, or if the edition was opened for a few look-ups.
 pub(super) fn rack<'l>(lexicon: &'l Lexicon, query: &Query<'_>) -> Result<Option<(&'l Index, Rack)>, FindError> {
     let Some(index) = &lexicon.index else { return Ok(None) };
     let mut wanted = query.conditions.iter().filter(|(wanted, _)| *wanted == Wanted::Holds);
@@ -20,7 +21,7 @@ pub(super) fn rack<'l>(lexicon: &'l Lexicon, query: &Query<'_>) -> Result<Option
     Ok(rack.map(|rack| lexicon.or_query_error(rack)).transpose()?.map(|rack| (index, rack)))
 }
 
-/// Visits the words that the rack lays and all gates accept, in the order of the set.
+/// Visits the words that can be played with the rack and that all matchers accept, in the order of the set.
 pub(super) fn search(lexicon: &Lexicon, (index, rack): (&Index, Rack), gates: &mut Gates<'_>, each: Visit<'_>) {
     let mut walk = Walk { table: &index.anagrams, rack, length: 0, found: Vec::new() };
     walk.descend(&index.anagrams.root(), 0, 0);
@@ -36,16 +37,16 @@ pub(super) fn search(lexicon: &Lexicon, (index, rack): (&Index, Rack), gates: &m
 
 struct Walk<'i> {
     table: &'i AnagramTable,
-    /// What is left.
+    /// The tiles that are left.
     rack: Rack,
-    /// Tiles that are laid.
+    /// The number of tiles that were used.
     length: usize,
-    /// Where the words begin in the text.
+    /// The offsets of the found words in the text, in bytes.
     found: Vec<usize>,
 }
 
 impl Walk<'_> {
-    /// Goes on with tiles from `lowest` on.
+    /// Continues with the tiles from the index `lowest` on.
     fn descend(&mut self, node: &Node<'_>, lowest: usize, sum: u64) {
         if node.is_final() && self.length >= self.rack.least {
             self.found.extend(self.table.offsets(sum.saturating_add(node.final_output().value())));
@@ -63,7 +64,8 @@ impl Walk<'_> {
         }
     }
 
-    /// The first tile that may not come next: where all tiles are taken, none may be passed by.
+    /// Returns the first index that may not come next. If all tiles of the rack must be used, none that is left may be
+    /// skipped.
     fn end(&self, lowest: usize) -> usize {
         let left = self.rack.left.get(lowest..).unwrap_or_default();
         let must_come = left.iter().position(|&left| left > 0).filter(|_| self.rack.least > 0);

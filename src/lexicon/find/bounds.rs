@@ -1,30 +1,30 @@
-//! From so many to so many.
+//! A span of numbers, from a minimum to a maximum.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// A span of numbers, both ends within it. Written `5`, `3..5`, `3..` or `..5`.
+/// A span of numbers that includes both ends. Written `5`, `3..5`, `3..` or `..5`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bounds {
-    /// The least.
+    /// The minimum.
     pub min: u32,
-    /// The most.
+    /// The maximum.
     pub max: u32,
 }
 
 impl Bounds {
-    /// One number.
+    /// Returns the span of a single number.
     pub fn exactly(number: u32) -> Self {
         Self { min: number, max: number }
     }
 
-    /// Whether the number lies within.
+    /// Returns true if the number is within the span.
     pub fn contains(self, number: u32) -> bool {
         (self.min..=self.max).contains(&number)
     }
 }
 
-/// What is no span.
+/// The error for a text that is not a span.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoBounds;
 

@@ -1,4 +1,4 @@
-//! What may be asked of a word.
+//! The conditions that a query can have.
 
 use std::borrow::Cow;
 
@@ -10,57 +10,58 @@ use super::regex;
 use super::{FindError, QueryFault, count, edges, letters, near, other, pattern};
 use crate::lexicon::Lexicon;
 
-/// What may be asked of a word. Texts are normalised as words are: `É` is `e` where there is no tile for it.
+/// A condition on a word. Texts are normalised like words: `É` is `e` if it does not have a tile.
 #[derive(Clone, Debug)]
 pub enum Condition<'a> {
-    /// The whole word, with `?` for one tile, `*` for any tiles or none, `[abc]` and `[^abc]` for one of a set.
+    /// The whole word, with `?` for one tile, `*` for any number of tiles, `[abc]` and `[^abc]` for one of a set.
     Pattern(Cow<'a, str>),
-    /// With the feature `regex`: a regular expression in the syntax of the `regex` crate, unanchored. Words are in lower case.
+    /// A regular expression in the syntax of the `regex` crate, unanchored; words are in lower case. Needs the feature
+    /// `regex`.
     #[cfg(feature = "regex")]
     Regex(Cow<'a, str>),
     /// The first tiles.
     Starts(Cow<'a, str>),
     /// The last tiles.
     Ends(Cow<'a, str>),
-    /// Tiles that follow each other anywhere in the word.
+    /// Adjacent tiles anywhere in the word.
     Contains(Cow<'a, str>),
-    /// At most `distance` tiles are added, left out or replaced, or neighbours swapped.
+    /// A similar word: at most `distance` tiles are added, left out or replaced, or neighbours swapped.
     Near {
-        /// The wanted word.
+        /// The word to compare with.
         word: Cow<'a, str>,
-        /// From 1 to 3.
+        /// The maximum distance, from 1 to 3.
         distance: u8,
     },
     /// All tiles of a rack, in any order; `?` is a blank.
     Anagram(Cow<'a, str>),
     /// Some tiles of a rack, in any order; `?` is a blank.
     Within(Cow<'a, str>),
-    /// One tile and then these tiles.
+    /// One tile, followed by these tiles.
     FrontHooks(Cow<'a, str>),
-    /// These tiles and then one.
+    /// These tiles, followed by one tile.
     BackHooks(Cow<'a, str>),
-    /// These tiles with one or more before, after or on both sides.
+    /// These tiles with one or more tiles before, after or on both sides.
     Extends(Cow<'a, str>),
     /// The number of tiles.
     Length(Bounds),
-    /// The points.
+    /// The value in points.
     Value(Bounds),
     /// The number of tiles that are vowels of the language.
     Vowels(Bounds),
-    /// No other tiles than these.
+    /// Only these tiles.
     Only(Cow<'a, str>),
-    /// No tile twice.
+    /// No tile more than once.
     Distinct,
-    /// The bag has the tiles, blanks counted in.
+    /// Tiles that the full bag has, blanks included.
     FromBag,
     /// A tier of the edition has the word.
     Tier(Cow<'a, str>),
-    /// Another edition has the word, laid with the same letters.
+    /// Another edition has the word, spelled with the same letters.
     In(&'a Lexicon),
 }
 
 impl Condition<'_> {
-    /// The condition as it follows words of an edition.
+    /// Returns the matcher of the condition for words of an edition.
     pub(super) fn gate<'q>(&'q self, lexicon: &'q Lexicon) -> Result<Box<dyn Gate + 'q>, FindError> {
         let gate: Result<Box<dyn Gate + 'q>, QueryFault> = match self {
             Self::Pattern(text) => pattern::written(lexicon, text).map(boxed),

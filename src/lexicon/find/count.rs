@@ -1,16 +1,16 @@
-//! Sums over the tiles of a word: how many there are, what they are worth, how many are vowels.
+//! Sums over the tiles of a word: their number, their values, the number of vowels.
 
 use super::QueryFault;
 use super::bounds::Bounds;
 use super::gate::{Gate, Way};
 use crate::lexicon::Lexicon;
 
-/// The number of tiles.
+/// Returns a matcher for the number of tiles.
 pub(super) fn length(bounds: Bounds) -> SumGate {
     SumGate::new(bounds, |_| 1)
 }
 
-/// The points; what only pays if every tile has some.
+/// Returns a matcher for the value in points. Fails if the edition has no value for a tile.
 pub(super) fn value(lexicon: &Lexicon, bounds: Bounds) -> Result<SumGate, QueryFault> {
     let tiles = &lexicon.alphabet().tiles;
     if let Some(tile) = tiles.iter().find(|tile| tile.value.is_none()) {
@@ -19,14 +19,14 @@ pub(super) fn value(lexicon: &Lexicon, bounds: Bounds) -> Result<SumGate, QueryF
     Ok(SumGate::new(bounds, |tile| tiles.get(tile).and_then(|tile| tile.value).unwrap_or(0)))
 }
 
-/// The number of tiles with a vowel of the language.
+/// Returns a matcher for the number of tiles with a vowel of the language.
 pub(super) fn vowels(lexicon: &Lexicon, bounds: Bounds) -> SumGate {
     let (tiles, vowels) = (&lexicon.alphabet().tiles, &lexicon.edition.book.language.vowels);
     let has_vowel = |tile: usize| tiles.get(tile).is_some_and(|tile| tile.letters.chars().any(|l| vowels.contains(l)));
     SumGate::new(bounds, |tile| u32::from(has_vowel(tile)))
 }
 
-/// Adds up what tiles weigh; they weigh nothing or something, so that a sum never falls.
+/// Adds up the weights of tiles. A weight is never negative, so a sum never decreases.
 pub(super) struct SumGate {
     weights: Box<[u32; 256]>,
     bounds: Bounds,

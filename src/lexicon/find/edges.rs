@@ -1,4 +1,4 @@
-//! Beginnings, ends, parts, hooks and extensions: patterns that need not be written as one.
+//! Beginnings, endings, parts, hooks and extensions: patterns with names of their own.
 
 use super::QueryFault;
 use super::gate::{Gate, Way};
@@ -6,32 +6,32 @@ use super::pattern::{PatternGate, Piece};
 use super::tiles::{MAX_TILES, tiles};
 use crate::lexicon::Lexicon;
 
-/// Words that begin so.
+/// Returns a matcher for words that begin with these tiles.
 pub(super) fn starts(lexicon: &Lexicon, text: &str) -> Result<PatternGate, QueryFault> {
     around(lexicon, text, &[], &[Piece::Many])
 }
 
-/// Words that end so.
+/// Returns a matcher for words that end with these tiles.
 pub(super) fn ends(lexicon: &Lexicon, text: &str) -> Result<PatternGate, QueryFault> {
     around(lexicon, text, &[Piece::Many], &[])
 }
 
-/// Words with these tiles in them.
+/// Returns a matcher for words that contain these tiles.
 pub(super) fn contains(lexicon: &Lexicon, text: &str) -> Result<PatternGate, QueryFault> {
     around(lexicon, text, &[Piece::Many], &[Piece::Many])
 }
 
-/// Words with one more tile before.
+/// Returns a matcher for words with one tile before these tiles.
 pub(super) fn front_hooks(lexicon: &Lexicon, text: &str) -> Result<PatternGate, QueryFault> {
     around(lexicon, text, &[Piece::One], &[])
 }
 
-/// Words with one more tile behind.
+/// Returns a matcher for words with one tile after these tiles.
 pub(super) fn back_hooks(lexicon: &Lexicon, text: &str) -> Result<PatternGate, QueryFault> {
     around(lexicon, text, &[], &[Piece::One])
 }
 
-/// Words with these tiles in them, and more.
+/// Returns a matcher for words that contain these tiles and at least one more.
 pub(super) fn extends(lexicon: &Lexicon, text: &str) -> Result<Longer, QueryFault> {
     let least = tiles(lexicon, text)?.len() + 1;
     Ok(Longer { gate: contains(lexicon, text)?, least, length: 0 })
@@ -43,7 +43,7 @@ fn around(lexicon: &Lexicon, text: &str, before: &[Piece], behind: &[Piece]) -> 
     PatternGate::new(&pieces).ok_or_else(|| QueryFault::TooLong { text: text.to_owned(), most: MAX_TILES })
 }
 
-/// A pattern, and a least number of tiles.
+/// A pattern with a minimum number of tiles.
 pub(super) struct Longer {
     gate: PatternGate,
     least: usize,

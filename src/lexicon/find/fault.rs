@@ -1,16 +1,16 @@
-//! Why a question cannot be answered.
+//! The errors of a query.
 
 use crate::lexicon::ArtefactError;
 
-/// Why a question cannot be answered.
+/// An error that prevents the answer to a query.
 #[derive(Debug, thiserror::Error)]
 pub enum FindError {
-    /// A condition makes no sense in this edition.
+    /// A condition does not make sense in this edition.
     #[error("{edition}: {fault}")]
     Query {
-        /// The edition.
+        /// The id of the edition.
         edition: String,
-        /// What is wrong.
+        /// The fault of the condition.
         fault: QueryFault,
     },
     /// A file of the build is damaged.
@@ -19,27 +19,28 @@ pub enum FindError {
 }
 
 impl FindError {
-    /// Returns true if another edition may have an answer: this one lacks a tile, a tier or figures.
+    /// Returns true if another edition may have an answer: this one lacks a tile, a tier, or the value or count of a
+    /// tile.
     pub fn concerns_edition(&self) -> bool {
         use QueryFault::{NoBag, NoTier, NoTile, NoValue};
         matches!(self, Self::Query { fault: NoTile { .. } | NoTier(_) | NoValue(_) | NoBag, .. })
     }
 }
 
-/// What is wrong with a condition.
+/// The fault of a condition.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum QueryFault {
-    /// A letter for which there is no tile.
+    /// A letter that has no tile.
     #[error("there is no tile for `{letter}` in `{text}`; the tiles are {tiles}")]
     NoTile {
         /// The text.
         text: String,
         /// The first such letter.
         letter: char,
-        /// What is printed on the tiles.
+        /// The labels of the tiles.
         tiles: String,
     },
-    /// A condition that asks for nothing.
+    /// A condition that names no tile.
     #[error("`{0}` names no tile; give one at least")]
     Empty(String),
     /// A pattern that is not well formed.
@@ -47,7 +48,7 @@ pub enum QueryFault {
     Pattern {
         /// The pattern.
         pattern: String,
-        /// What is wrong, and the way out.
+        /// The fault, and how to fix it.
         what: &'static str,
     },
     /// More tiles than any board holds.
@@ -55,19 +56,19 @@ pub enum QueryFault {
     TooLong {
         /// The text.
         text: String,
-        /// The most tiles.
+        /// The maximum number of tiles.
         most: usize,
     },
     /// A regular expression that is not well formed, or too large.
     #[error("not a regular expression: {0}")]
     Regex(String),
-    /// A distance that is not offered.
+    /// A distance that is out of range.
     #[error("the distance must be 1, 2 or 3, not {0}")]
     Distance(u8),
-    /// The edition does not tell what a tile is worth.
+    /// The edition has no value for a tile.
     #[error("the regulation tells no value of the tile {0}; ask for no values")]
     NoValue(String),
-    /// The edition does not tell how many tiles there are.
+    /// The edition does not say how many tiles are in the bag.
     #[error("the regulation does not tell how many tiles are in the bag; leave out what asks for them")]
     NoBag,
     /// The edition has no such tier.

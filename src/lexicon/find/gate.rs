@@ -1,11 +1,11 @@
-//! A condition as it follows a word tile by tile.
+//! A condition as an incremental matcher, which follows a word tile by tile.
 
-/// Whether a word that begins so can still meet a condition.
+/// Whether a word with this prefix can still meet a condition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Way {
-    /// It may.
+    /// A word with this prefix may meet it.
     Open,
-    /// None does.
+    /// No word with this prefix meets it.
     Closed,
 }
 
@@ -15,18 +15,20 @@ impl Way {
     }
 }
 
-/// Follows a word. Each `push` is undone by one `pop`, whatever it said; nothing is pushed after [`Way::Closed`].
+/// An incremental matcher with backtracking. Each `push` is undone by one `pop`, whatever it returned; nothing is
+/// pushed after [`Way::Closed`].
 pub(super) trait Gate {
-    /// Goes on by a tile, given by its place in the alphabet.
+    /// Appends a tile, given by its index in the alphabet.
     fn push(&mut self, tile: u8) -> Way;
 
-    /// Takes the last tile back.
+    /// Removes the last tile.
     fn pop(&mut self);
 
-    /// Whether the word meets the condition if it ends here.
+    /// Returns true if the word meets the condition when it ends here.
     fn accepts(&mut self, text: &str) -> bool;
 
-    /// The distance from a wanted word, if that is what the gate measures.
+    /// Returns the distance from the wanted word. Returns `None` if the matcher does not measure it, or if the word is
+    /// too far.
     fn distance(&self) -> Option<u8> {
         None
     }
@@ -36,10 +38,11 @@ pub(super) fn boxed<'q>(gate: impl Gate + 'q) -> Box<dyn Gate + 'q> {
     Box::new(gate)
 }
 
-/// Accepts what another gate does not. It never turns back: what the other one closes is what it wants.
+/// Accepts the words that another matcher rejects. Never prunes: a dead end of the other matcher is exactly what this
+/// one accepts.
 pub(super) struct Negated<'q> {
     gate: Box<dyn Gate + 'q>,
-    /// Tiles since the other gate closed, the closing one counted; 0 while it is open.
+    /// The number of tiles since the other matcher closed, including the one that closed it; 0 while it is open.
     beyond: usize,
 }
 
@@ -71,7 +74,8 @@ impl Gate for Negated<'_> {
     }
 }
 
-/// Pushes a tile through gates until one closes; gives how many were passed through, and whether all are open.
+/// Pushes a tile to the matchers until one closes. Returns the number of matchers that got the tile, and whether all
+/// are open.
 pub(super) fn push_all(gates: &mut [Box<dyn Gate + '_>], tile: u8) -> (usize, Way) {
     for (place, gate) in gates.iter_mut().enumerate() {
         if gate.push(tile) == Way::Closed {
@@ -81,7 +85,7 @@ pub(super) fn push_all(gates: &mut [Box<dyn Gate + '_>], tile: u8) -> (usize, Wa
     (gates.len(), Way::Open)
 }
 
-/// Takes the last tile back from the first few gates.
+/// Removes the last tile from these matchers.
 pub(super) fn pop_all(gates: &mut [Box<dyn Gate + '_>]) {
     gates.iter_mut().for_each(|gate| gate.pop());
 }

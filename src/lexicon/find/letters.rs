@@ -1,11 +1,11 @@
-//! Which tiles a word has: only some, or none twice.
+//! Conditions on the tiles of a word: only these, or none twice.
 
 use super::QueryFault;
 use super::gate::{Gate, Way};
 use super::tiles::tiles;
 use crate::lexicon::Lexicon;
 
-/// Words of these tiles only.
+/// Returns a matcher for words that have only these tiles.
 pub(super) fn only(lexicon: &Lexicon, letters: &str) -> Result<OnlyGate, QueryFault> {
     let mut within = Box::new([Way::Closed; 256]);
     for tile in tiles(lexicon, letters)? {
@@ -14,7 +14,7 @@ pub(super) fn only(lexicon: &Lexicon, letters: &str) -> Result<OnlyGate, QueryFa
     Ok(OnlyGate { within })
 }
 
-/// Words without the same tile twice.
+/// Returns a matcher for words that have no tile twice.
 pub(super) fn distinct() -> DistinctGate {
     DistinctGate { word: Vec::new() }
 }

@@ -1,9 +1,9 @@
-//! Which words are there that …? Conditions that all must hold, an order, a limit.
+//! The query engine: finds the words that meet all conditions, in an order and up to a limit.
 //!
-//! Each condition becomes a [`Gate`] that follows a word tile by tile and says as early as it can that no word goes
-//! on from here. The set of words is walked through all gates at once ([`walk`]). Where no gate would turn the walk back early, the text
-//! of the words is searched for the lines that count ([`scan`]); where all depends on tiles in any order, and the
-//! dictionary is open for many questions, the words are looked up by their tiles ([`anagrams`]).
+//! Each condition becomes a matcher ([`Gate`]) that follows a word tile by tile and reports as early as it can that no
+//! word with this prefix meets the condition. The set of words is walked with all matchers at once ([`walk`]). If no
+//! matcher can prune the walk early, the text of the words is scanned instead ([`scan`]). If a condition names a rack
+//! and the dictionary was opened for many look-ups, the words are looked up by their tiles ([`anagrams`]).
 
 mod anagrams;
 mod bounds;
@@ -48,36 +48,37 @@ use super::{ArtefactError, Lexicon};
 use crate::artefact;
 use crate::word::Word;
 
-/// A playable word for which all conditions hold.
+/// A playable word that meets all conditions.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct FoundWord {
-    /// The edition.
+    /// The id of the edition.
     pub edition: String,
-    /// What lies on the board.
+    /// The word as it is spelled on the board.
     pub word: String,
-    /// The word for which it lies, where that is written otherwise: `hijgt` for `hygt`.
+    /// The word that it is played as: `hijgt` for `hygt`. `None` if it is played as itself.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub laid_for: Option<String>,
-    /// Its tiles.
+    /// The number of its tiles.
     pub length: usize,
-    /// Its points; none if the edition knows no values.
+    /// Its value in points. `None` if the edition has no value for one of its tiles.
     pub value: Option<u32>,
-    /// How many tiles it differs from the wanted word, where near words were asked for.
+    /// The number of differences from the wanted word. `None` if no condition asks for similar words.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub distance: Option<u8>,
-    /// The probability, from 0 to 1, that so many tiles drawn from the full bag lay it; where words are sorted by it.
+    /// The probability, from 0 to 1, that the word can be played with as many tiles as it has, drawn from the full bag.
+    /// `None` if words are not sorted by it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub probability: Option<f64>,
 }
 
-/// Counts the words that are given, and keeps how the last went.
+/// A visitor with a limit. It counts the words that are left to visit, and keeps the result of the last visit.
 struct Takes<E> {
     left: Option<usize>,
     result: Result<(), E>,
 }
 
 impl<E> Takes<E> {
-    /// Gives a word, and says whether more are wanted.
+    /// Visits a word, and returns `Continue` if more words are wanted.
     fn take(&mut self, visit: impl FnOnce() -> Result<(), E>) -> ControlFlow<()> {
         self.result = visit();
         self.left = self.left.map(|left| left - 1);
@@ -85,14 +86,14 @@ impl<E> Takes<E> {
     }
 }
 
-/// The gates of a question.
+/// The matchers of a query.
 type Gates<'q> = Vec<Box<dyn Gate + 'q>>;
 
 impl Lexicon {
-    /// The words for which all conditions hold.
+    /// Returns the words that meet all conditions.
     ///
     /// # Errors
-    /// If a condition makes no sense in this edition, or a file of the build is damaged.
+    /// If a condition does not make sense in this edition, or if a file of the build is damaged.
     pub fn find(&self, query: &Query<'_>) -> Result<Vec<FoundWord>, FindError> {
         let mut found = Vec::new();
         self.find_each(query, |word| {
@@ -102,11 +103,12 @@ impl Lexicon {
         Ok(found)
     }
 
-    /// Calls `visit` with each word for which all conditions hold: at once where words are wanted by form, or else
-    /// when all are known.
+    /// Calls `visit` with each word that meets all conditions. If the words are ordered by form, each is visited as
+    /// soon as it is found; otherwise they are visited when all are known.
     ///
     /// # Errors
-    /// If a condition makes no sense in this edition, or a file of the build is damaged, or what `visit` returns.
+    /// If a condition does not make sense in this edition, if a file of the build is damaged, or if `visit` returns an
+    /// error.
     pub fn find_each<E: From<FindError>>(
         &self,
         query: &Query<'_>,
@@ -143,7 +145,7 @@ impl Lexicon {
         takes.result
     }
 
-    /// Looks words up by their tiles, scans their text or walks through them, whichever is likely to be done soonest.
+    /// Looks up words by their tiles, scans their text or walks through the set, whichever is likely to be fastest.
     fn search(&self, query: &Query<'_>, gates: &mut Gates<'_>, each: Visit<'_>) -> Result<(), FindError> {
         if let Some(rack) = anagrams::rack(self, query)? {
             anagrams::search(self, rack, gates, each);
@@ -156,7 +158,7 @@ impl Lexicon {
         Ok(walk::walk(self, gates, each)?)
     }
 
-    /// Visits the words with a number of tiles, laid, in the order of the set.
+    /// Visits the words whose number of tiles is within `tiles`, in the order of the set.
     pub(super) fn each_of_length(
         &self,
         tiles: Bounds,
@@ -182,8 +184,7 @@ impl Lexicon {
         result.map_err(|fault| FindError::Query { edition: self.edition.id.clone(), fault })
     }
 
-    /// The word for which a playable text lies, one tile of it for other letters than it reads; none if it stands for
-    /// itself.
+    /// Returns the word that a playable text is played as. Returns `None` if it is played as itself.
     fn stands_for(&self, text: &str) -> Result<Option<String>, ArtefactError> {
         match self.alphabet().may_be_laid_for_others(text) && !artefact::has_line(self.as_written()?, text) {
             true => self.laid_instead_of(text).map(Some),
@@ -191,7 +192,7 @@ impl Lexicon {
         }
     }
 
-    /// The word for which a playable text lies that does not stand for itself.
+    /// Returns the word that a playable text is played as, which must not be the text itself.
     fn laid_instead_of(&self, text: &str) -> Result<String, ArtefactError> {
         match self.alphabet().laid_for(text).as_slice() {
             [_, only] => Ok(only.clone()),

@@ -1,40 +1,40 @@
-//! The names of conditions and orders, which the command line and the query string have in common.
+//! The names of conditions and orders, which the command line and the query string share.
 
 use std::collections::BTreeMap;
 
 use super::{Bounds, Condition, NoBounds, Order, Wanted};
 use crate::lexicon::Lexicon;
 
-/// A condition that can be asked for by name, and by `not-` and its name for the opposite.
+/// A condition with a name. `not-` before the name asks for the opposite.
 #[derive(Debug)]
 pub struct NamedCondition {
     /// Its name.
     pub name: &'static str,
-    /// What its value is called; none if it takes none.
+    /// The name of its value in help texts. `None` if it takes no value.
     pub value: Option<&'static str>,
-    /// What it asks.
+    /// Its help text.
     pub help: &'static str,
     build: Build,
 }
 
 type Build = for<'a> fn(&'a str, &Scope<'a>) -> Result<Condition<'a>, NoCondition>;
 
-/// What conditions are built from besides their values.
+/// The data from which conditions are built, besides their values.
 #[derive(Clone, Copy, Debug)]
 pub struct Scope<'a> {
-    /// How far near words may be: 1 to 3.
+    /// The maximum distance of similar words, from 1 to 3.
     pub distance: u8,
     /// The editions that conditions may name, by id.
     pub others: &'a BTreeMap<String, &'a Lexicon>,
 }
 
-/// Why a value makes no condition.
+/// The error for a value that does not make a condition.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoCondition {
-    /// It is no span of numbers.
+    /// The value is not a span of numbers.
     #[error(transparent)]
     Bounds(#[from] NoBounds),
-    /// It names an edition that is not at hand.
+    /// The value names an edition that is not in [`Scope::others`].
     #[error("there is no built edition `{0}`")]
     Edition(String),
 }
@@ -93,40 +93,41 @@ fn bounds(text: &str) -> Result<Bounds, NoCondition> {
 }
 
 impl NamedCondition {
-    /// The name of the opposite.
+    /// Returns the name of the opposite condition.
     pub fn negated(&self) -> String {
         format!("not-{}", self.name)
     }
 
-    /// What a name asks for; nothing if no condition has it.
+    /// Returns the condition of a name, and whether it must hold or must not. Returns `None` if no condition has the
+    /// name.
     pub fn named(name: &str) -> Option<(Wanted, &'static Self)> {
         let find = |name: &str| CONDITIONS.iter().find(|condition| condition.name == name);
         let opposite = || Some((Wanted::Fails, find(name.strip_prefix("not-")?)?));
         find(name).map(|condition| (Wanted::Holds, condition)).or_else(opposite)
     }
 
-    /// The condition with a value, which is empty for one that takes none.
+    /// Builds the condition from a value, which is empty for a condition that takes none.
     ///
     /// # Errors
-    /// If the value makes no such condition.
+    /// If the value is not valid for this condition.
     pub fn build<'a>(&self, value: &'a str, scope: &Scope<'a>) -> Result<Condition<'a>, NoCondition> {
         (self.build)(value, scope)
     }
 }
 
-/// An order that can be asked for by name.
+/// An order with a name.
 #[derive(Debug)]
 pub struct NamedOrder {
     /// Its name.
     pub name: &'static str,
-    /// What comes first.
+    /// Its help text.
     pub help: &'static str,
     /// The order.
     pub order: Order,
 }
 
 impl NamedOrder {
-    /// The order of this name.
+    /// Returns the order of a name. Returns `None` if no order has the name.
     pub fn named(name: &str) -> Option<Order> {
         ORDERS.iter().find(|named| named.name == name).map(|named| named.order)
     }

@@ -1,4 +1,4 @@
-//! The order of an answer, and the probability of drawing a word.
+//! The order of the found words, and the probability of drawing a word.
 
 use std::cmp::Ordering;
 
@@ -8,18 +8,18 @@ use super::{Condition, EffectiveOrder, Query, QueryFault, Wanted};
 use crate::alphabet::Alphabet;
 use crate::lexicon::Lexicon;
 
-/// A word that is kept until all are known.
+/// A found word that is kept until all are known.
 pub(super) struct Kept {
     text: String,
     tiles: Vec<u8>,
     distance: Option<u8>,
-    /// What it is sorted by, smallest first.
+    /// The sort key, smallest first.
     key: f64,
     pub(super) probability: Option<f64>,
 }
 
 impl Kept {
-    /// The word, as a walk gives it.
+    /// Returns the word as a walk passes it on.
     pub(super) fn hit(&self) -> Hit<'_> {
         Hit { tiles: &self.tiles, text: &self.text, distance: self.distance }
     }
@@ -29,13 +29,14 @@ impl Kept {
     }
 }
 
-/// Keeps words, or only the first few, and sorts them.
+/// Keeps all found words, or only the first ones up to a limit, and sorts them.
 pub(super) struct Sorter<'a> {
     order: EffectiveOrder,
     limit: Option<usize>,
     alphabet: &'a Alphabet,
     bag: Option<Bag>,
-    /// For which words are likelier than others at the same distance.
+    /// The typed text, which ranks words at the same distance by likelihood. `None` if no condition asks for similar
+    /// words.
     typed: Option<Typed<'a>>,
     kept: Vec<Kept>,
 }
@@ -72,7 +73,7 @@ impl<'a> Sorter<'a> {
         }
     }
 
-    /// Words are ordered by distance first, and then by what the slips cost, which is less than a thousand each.
+    /// Returns the sort key by distance, and at the same distance by the cost of the slips, which is less than 1,000.
     fn far(&self, hit: &Hit<'_>) -> f64 {
         let cost = self.typed.as_ref().map_or(0, |typed| typed.cost(hit.text));
         f64::from(hit.distance.unwrap_or(0)) * 1000.0 + f64::from(cost)
@@ -89,7 +90,7 @@ impl<'a> Sorter<'a> {
     }
 }
 
-/// The text to which words shall be near.
+/// Returns the text to which words must be similar. Returns `None` if no condition asks for similar words.
 fn typed<'a>(lexicon: &'a Lexicon, query: &Query<'_>) -> Option<Typed<'a>> {
     let wanted = query.conditions.iter().filter(|(wanted, _)| *wanted == Wanted::Holds);
     let word = wanted.into_iter().find_map(|(_, condition)| match condition {
@@ -100,7 +101,7 @@ fn typed<'a>(lexicon: &'a Lexicon, query: &Query<'_>) -> Option<Typed<'a>> {
     Some(Typed::new(&book.normaliser.form(word), &book.language))
 }
 
-/// The full bag.
+/// The tiles of the full bag.
 struct Bag {
     counts: Vec<u32>,
     blanks: u32,
@@ -115,12 +116,12 @@ impl Bag {
         Some(Self { counts, blanks, size })
     }
 
-    /// The probability that as many tiles as the word has, drawn at once from the full bag, lay it: the draws that
-    /// do, with none to all blanks, among all draws.
+    /// Returns the probability that as many tiles as the word has, drawn at once from the full bag, can spell it: the
+    /// number of draws that can, with any number of blanks, divided by the number of all draws.
     fn probability(&self, tiles: &[u8]) -> f64 {
         let mut needed = [0u32; 256];
         tiles.iter().for_each(|&tile| needed[usize::from(tile)] += 1);
-        // Draws of the letters so far in which so many of them are left to blanks.
+        // `ways[n]`: the number of draws of the letters so far in which `n` of them are blanks.
         let mut ways = vec![0.0; self.blanks as usize + 1];
         ways[0] = 1.0;
         for (&needed, &count) in needed.iter().zip(&self.counts).filter(|(needed, _)| **needed > 0) {
@@ -138,7 +139,7 @@ impl Bag {
     }
 }
 
-/// The ways to take `taken` things of `all`.
+/// Returns the number of ways to take `taken` things out of `all`.
 fn choose(all: u32, taken: u32) -> f64 {
     if taken > all {
         return 0.0;

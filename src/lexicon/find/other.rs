@@ -1,4 +1,4 @@
-//! Words that another edition, or a tier of the same, has as well.
+//! Words that another edition, or a tier of the same edition, has as well.
 
 use std::borrow::Cow;
 
@@ -6,12 +6,12 @@ use super::gate::{Gate, Way};
 use crate::artefact::has_line;
 use crate::lexicon::{ArtefactError, Lexicon};
 
-/// Words that are laid with the same letters in another edition.
+/// Returns a matcher for words that another edition has, spelled with the same letters.
 pub(super) fn in_edition(other: &Lexicon) -> Result<OtherGate<'_>, ArtefactError> {
     Ok(OtherGate { words: other.words_text()? })
 }
 
-/// Words of a tier, which stand one a line in byte order.
+/// Returns a matcher for the words of a tier, which are given one per line in byte order.
 pub(super) fn of_tier(words: &str) -> OtherGate<'_> {
     OtherGate { words: words.into() }
 }

@@ -1,4 +1,4 @@
-//! A pattern over whole words: `?` is one tile, `*` any tiles or none, `[abc]` and `[^abc]` one of a set.
+//! A pattern for whole words: `?` is one tile, `*` any number of tiles, `[abc]` and `[^abc]` one of a set.
 
 use super::QueryFault;
 use super::gate::{Gate, Way};
@@ -14,9 +14,9 @@ pub(super) enum Piece {
     One,
     /// One of these tiles.
     Among(Vec<u8>),
-    /// Any tile but these.
+    /// Any tile except these.
     NotAmong(Vec<u8>),
-    /// Any tiles, or none.
+    /// Any number of tiles, or none.
     Many,
 }
 
@@ -31,7 +31,7 @@ impl Piece {
     }
 }
 
-/// The gate of a pattern as somebody wrote it.
+/// Returns the matcher of a pattern as the user wrote it.
 pub(super) fn written(lexicon: &Lexicon, pattern: &str) -> Result<PatternGate, QueryFault> {
     let (mut pieces, mut rest) = (Vec::new(), pattern.trim());
     while let Some(first) = rest.chars().next() {
@@ -60,7 +60,7 @@ pub(super) fn written(lexicon: &Lexicon, pattern: &str) -> Result<PatternGate, Q
     PatternGate::new(&pieces).ok_or_else(|| QueryFault::TooLong { text: pattern.to_owned(), most: MAX_TILES })
 }
 
-/// A set, of which the `[` is read, and what follows it.
+/// Parses a set whose `[` was read, and returns it with the text that follows it.
 fn set<'t>(lexicon: &Lexicon, pattern: &str, rest: &'t str) -> Result<(Piece, &'t str), QueryFault> {
     let (letters, after) =
         rest.split_once(']').ok_or_else(|| fault(pattern, "has a `[` without `]`; write a set of letters as [abc]"))?;
@@ -81,18 +81,19 @@ fn fault(pattern: &str, what: &'static str) -> QueryFault {
     QueryFault::Pattern { pattern: pattern.to_owned(), what }
 }
 
-/// Follows all ways to match at once: a bit for each number of pieces that are matched.
+/// Follows all ways to match at once, with a bit for each number of pieces that are matched.
 pub(super) struct PatternGate {
-    /// For each tile, the pieces that admit it.
+    /// For each tile, the pieces that accept it, as bits.
     admits: Box<[u64; 256]>,
-    /// The places where any tiles may stand before the next piece.
+    /// The numbers of matched pieces, as bits, after which any number of tiles may come.
     loops: u64,
     last: u64,
     states: Vec<u64>,
 }
 
 impl PatternGate {
-    /// The gate of at most [`MAX_TILES`] pieces that are a tile each.
+    /// Creates the matcher of a pattern. Returns `None` if the pieces match more than [`MAX_TILES`] tiles, not counting
+    /// [`Piece::Many`].
     pub(super) fn new(pieces: &[Piece]) -> Option<Self> {
         let (mut admits, mut loops, mut place) = (Box::new([0; 256]), 0u64, 0);
         for piece in pieces {

@@ -1,23 +1,24 @@
-//! A question: conditions, an order, a limit.
+//! A query: conditions, an order and a limit.
 
 use super::condition::Condition;
 
 /// Whether a condition must hold or must not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wanted {
-    /// It must hold.
+    /// The condition must hold.
     Holds,
-    /// It must not hold.
+    /// The condition must not hold.
     Fails,
 }
 
-/// In what order words are given. What is equal in it is in the order of the set, by bytes.
+/// The order of the found words. Words that are equal in it are in byte order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Order {
-    /// Nearest first where a condition asks for near words, and of these the likeliest first; or else by form.
+    /// Smallest distance first, and at the same distance likeliest first, if a condition asks for similar words;
+    /// otherwise by form.
     #[default]
     Natural,
-    /// By form, in the order of the set.
+    /// By form, in byte order.
     Form,
     /// Shortest first.
     Length,
@@ -25,11 +26,11 @@ pub enum Order {
     Longest,
     /// Most points first.
     Value,
-    /// First what is likeliest to be drawn: so many tiles from the full bag, and they lay the word.
+    /// Highest probability first: that the word can be played with as many tiles as it has, drawn from the full bag.
     Probability,
 }
 
-/// A question: conditions that all must hold, an order, a limit.
+/// A query: conditions that must all hold, an order and a limit.
 ///
 /// ```
 /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/common/tiny.rs"));
@@ -55,42 +56,42 @@ pub enum Order {
 pub struct Query<'a> {
     /// The conditions.
     pub conditions: Vec<(Wanted, Condition<'a>)>,
-    /// The order of the answer.
+    /// The order of the found words.
     pub order: Order,
-    /// The most words that are given; none for all.
+    /// The maximum number of words. `None` for all words.
     pub limit: Option<usize>,
 }
 
 impl<'a> Query<'a> {
-    /// Asks for one more condition.
+    /// Adds a condition that must hold.
     #[must_use]
     pub fn and(mut self, condition: Condition<'a>) -> Self {
         self.conditions.push((Wanted::Holds, condition));
         self
     }
 
-    /// Asks for one more condition not to hold.
+    /// Adds a condition that must not hold.
     #[must_use]
     pub fn and_not(mut self, condition: Condition<'a>) -> Self {
         self.conditions.push((Wanted::Fails, condition));
         self
     }
 
-    /// Asks for an order.
+    /// Sets the order.
     #[must_use]
     pub fn sorted(mut self, order: Order) -> Self {
         self.order = order;
         self
     }
 
-    /// Asks for the first few words.
+    /// Sets the maximum number of words.
     #[must_use]
     pub fn at_most(mut self, limit: usize) -> Self {
         self.limit = Some(limit);
         self
     }
 
-    /// The order that is meant.
+    /// Returns the order, with [`Order::Natural`] resolved.
     pub(super) fn effective_order(&self) -> EffectiveOrder {
         let is_near =
             |condition: &(Wanted, Condition<'_>)| matches!(condition, (Wanted::Holds, Condition::Near { .. }));
@@ -105,7 +106,7 @@ impl<'a> Query<'a> {
     }
 }
 
-/// An [`Order`] with what the natural one turns out to be.
+/// An [`Order`] with [`Order::Natural`] resolved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum EffectiveOrder {
     Form,

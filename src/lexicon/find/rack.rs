@@ -1,4 +1,4 @@
-//! What can be laid from a rack, or from the bag.
+//! Words that can be played with the tiles of a rack, or of the bag.
 
 use super::QueryFault;
 use super::gate::{Gate, Way};
@@ -7,21 +7,21 @@ use crate::lexicon::Lexicon;
 
 /// A stock of tiles.
 pub(super) struct Rack {
-    /// Tiles of each kind of the alphabet.
+    /// The number of tiles of each kind, by index in the alphabet.
     pub(super) left: Vec<u32>,
     pub(super) blanks: u32,
-    /// The fewest tiles of a word.
+    /// The minimum number of tiles of a word.
     pub(super) least: usize,
 }
 
 impl Rack {
-    /// For words that take all tiles of a rack.
+    /// Returns the rack for words that use all its tiles.
     pub(super) fn anagram(lexicon: &Lexicon, rack: &str) -> Result<Self, QueryFault> {
         let rack = Self::within(lexicon, rack)?;
         Ok(Self { least: rack.size(), ..rack })
     }
 
-    /// For words that take tiles of a rack.
+    /// Returns the rack for words that use some or all of its tiles.
     pub(super) fn within(lexicon: &Lexicon, rack: &str) -> Result<Self, QueryFault> {
         let (blanks, letters): (Vec<char>, Vec<char>) = rack.chars().partition(|&letter| letter == '?');
         let mut left = vec![0; lexicon.alphabet().tiles.len()];
@@ -34,7 +34,7 @@ impl Rack {
         }
     }
 
-    /// For words that take tiles of the full bag.
+    /// Returns the tiles of the full bag as a rack.
     pub(super) fn bag(lexicon: &Lexicon) -> Result<Self, QueryFault> {
         let alphabet = lexicon.alphabet();
         let blanks = alphabet.blanks.ok_or(QueryFault::NoBag)?;
@@ -42,30 +42,30 @@ impl Rack {
         Ok(Self { left: left.ok_or(QueryFault::NoBag)?, blanks, least: 0 })
     }
 
-    /// All its tiles.
+    /// Returns the number of its tiles.
     fn size(&self) -> usize {
         (self.left.iter().sum::<u32>() + self.blanks) as usize
     }
 
-    /// The gate of words that it lays.
+    /// Returns a matcher for words that can be played with it.
     pub(super) fn gate(self) -> RackGate {
         RackGate { rack: self, laid: Vec::new() }
     }
 }
 
-/// What lies for a tile of the word.
+/// The tile that is used for a tile of the word.
 enum Laid {
     /// The tile itself.
     Tile(u8),
     /// A blank.
     Blank,
-    /// Nothing: there is none left.
+    /// No tile, because none is left.
     Nothing,
 }
 
-/// Lays a word from a stock of tiles.
+/// Plays a word with a stock of tiles.
 pub(super) struct RackGate {
-    /// What is left.
+    /// The tiles that are left.
     rack: Rack,
     laid: Vec<Laid>,
 }

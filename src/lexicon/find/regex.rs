@@ -5,9 +5,9 @@ use ::regex::Regex;
 use super::QueryFault;
 use super::gate::{Gate, Way};
 
-/// Words with a match in them.
+/// Returns a matcher for words that contain a match.
 pub(super) fn matching(pattern: &str) -> Result<RegexGate, QueryFault> {
-    // Its message shows the expression on several lines, and the fault on the last.
+    // The error message shows the expression on several lines, and the fault on the last one.
     let told = |error: ::regex::Error| {
         let told = error.to_string();
         told.lines().last().unwrap_or_default().trim_start_matches("error: ").to_owned()

@@ -1,8 +1,9 @@
-//! A search through the text of all words, for questions that no walk answers sooner: whatever stands somewhere in a
-//! word may stand in any.
+//! A search through the text of all words, for queries that a walk cannot answer faster: a condition that can match
+//! anywhere in a word does not prune the walk.
 //!
-//! One search runs over the whole text, many times faster than over one line after the other: for letters, or for an
-//! expression. That must not match across lines, so its classes are taken the line's end; and only then may it be used so.
+//! A single search for letters or for an expression runs over the whole text, which is many times faster than a search
+//! in each line. An expression must not match across lines, so the line break is removed from its character classes. It
+//! is not used if it would then mean something else.
 
 use std::ops::ControlFlow;
 
@@ -16,28 +17,28 @@ use super::{Condition, FindError, Gates, Query, QueryFault, Wanted, tiles};
 use crate::artefact::line_start;
 use crate::lexicon::{ArtefactError, Lexicon};
 
-/// What to look for in the text.
+/// The text or expression to search for.
 pub(super) struct Needle {
     search: Search,
-    /// The condition that it is made of, by its place in the question.
+    /// The index of its condition in the query.
     condition: usize,
-    /// Whether a line with a match meets the condition.
+    /// Whether every line with a match meets the condition.
     is_exact: bool,
 }
 
 enum Search {
-    /// For letters, perhaps with a line's end behind them.
+    /// Letters, perhaps with a line break after them.
     Letters(Box<memmem::Finder<'static>>),
     Expression(Regex),
 }
 
 impl Needle {
-    /// Whether the lines with a match are the answer to the question.
+    /// Returns true if the lines with a match are exactly the answer to the query.
     pub(super) fn is_all_of(&self, query: &Query<'_>) -> bool {
         self.is_exact && query.conditions.len() == 1
     }
 
-    /// Letters that every match contains; empty if none are known.
+    /// Returns letters that every match contains. Returns an empty text if no such letters are known.
     pub(super) fn text(&self) -> &str {
         match &self.search {
             Search::Letters(letters) => std::str::from_utf8(letters.needle()).unwrap_or_default(),
@@ -45,7 +46,7 @@ impl Needle {
         }
     }
 
-    /// Calls `each` with the lines in which there is a match, each with its end, until it breaks off.
+    /// Calls `each` with every line that has a match, including its line break, until it returns `Break`.
     pub(super) fn scan(&self, lines: &[u8], mut each: impl FnMut(&[u8]) -> ControlFlow<()>) -> ControlFlow<()> {
         let mut at = 0;
         while let Some(found) = self.search.find_at(lines, at).filter(|found| *found < lines.len()) {
@@ -62,7 +63,7 @@ impl Needle {
 }
 
 impl Search {
-    /// Where the first match begins, from a place on.
+    /// Returns the offset of the first match from the offset `at` on, in bytes. Returns `None` if nothing matches.
     fn find_at(&self, lines: &[u8], at: usize) -> Option<usize> {
         match self {
             Self::Letters(letters) => letters.find(&lines[at..]).map(|found| at + found),
@@ -71,7 +72,7 @@ impl Search {
     }
 }
 
-/// What to look for in the text, if that is the way to answer the question.
+/// Returns the text or expression to search for. Returns `None` if a scan is not the best way to answer the query.
 pub(super) fn needle(lexicon: &Lexicon, query: &Query<'_>) -> Result<Option<Needle>, FindError> {
     let wanted = || query.conditions.iter().enumerate().filter(|(_, (wanted, _))| *wanted == Wanted::Holds);
     if wanted().any(|(_, (_, condition))| turns_back(condition)) {
@@ -90,7 +91,7 @@ pub(super) fn needle(lexicon: &Lexicon, query: &Query<'_>) -> Result<Option<Need
     Ok(None)
 }
 
-/// The search that finds words which may meet a condition; none if there is no such search for it.
+/// Returns a search that finds all words that may meet a condition. Returns `None` if no search does.
 fn search(lexicon: &Lexicon, condition: &Condition<'_>) -> Result<Option<Search>, QueryFault> {
     let letters = |text: &str, behind: &str| -> Result<_, QueryFault> {
         let letters = lexicon.alphabet().text(&tiles::tiles(lexicon, text)?) + behind;
@@ -104,7 +105,7 @@ fn search(lexicon: &Lexicon, condition: &Condition<'_>) -> Result<Option<Search>
     }
 }
 
-/// Whether a condition lets a walk turn back soon.
+/// Returns true if a condition lets a walk prune early.
 fn turns_back(condition: &Condition<'_>) -> bool {
     match condition {
         Condition::Pattern(pattern) => !pattern.starts_with('*'),
@@ -118,7 +119,7 @@ fn turns_back(condition: &Condition<'_>) -> bool {
     }
 }
 
-/// Visits the words in lines with a match that all gates accept.
+/// Visits the words with a match in their lines that all matchers accept.
 pub(super) fn scan(
     lexicon: &Lexicon,
     needle: &Needle,
@@ -138,7 +139,7 @@ pub(super) fn scan(
     })
 }
 
-/// The expression as it runs over many lines; none where it would not mean the same.
+/// Returns the expression in a form that runs over many lines. Returns `None` if it would not mean the same.
 fn over_lines(expression: &str) -> Option<Regex> {
     let hir = ParserBuilder::new().multi_line(true).build().parse(expression).ok()?;
     let looks = hir.properties().look_set();
@@ -148,7 +149,7 @@ fn over_lines(expression: &str) -> Option<Regex> {
     Regex::new(&within_lines(hir).to_string()).ok()
 }
 
-/// The same without a line's end in any class.
+/// Returns the expression without a line break in any character class.
 fn within_lines(hir: Hir) -> Hir {
     match hir.into_kind() {
         HirKind::Empty => Hir::empty(),

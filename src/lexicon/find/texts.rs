@@ -1,4 +1,4 @@
-//! The words of an answer as no more than text, many at a time.
+//! The found words as plain text, many at a time.
 
 #[cfg(feature = "regex")]
 use std::ops::ControlFlow;
@@ -12,21 +12,21 @@ use crate::artefact::{LinesInOrder, line_start};
 use crate::lexicon::ArtefactError;
 use crate::lexicon::Lexicon;
 
-/// Playable words for which all conditions hold, as text.
+/// Playable words that meet all conditions, as text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FoundText<'t> {
-    /// Words that stand for themselves, each with a line's end behind it.
+    /// Words that are played as themselves, each with a line break after it.
     Words(&'t str),
-    /// What lies on the board, and the word for which it lies, which is written otherwise: `hygt` and `hijgt`.
+    /// A word as it is spelled on the board, and the other word that it is played as: `hygt` and `hijgt`.
     LaidFor(&'t str, &'t str),
 }
 
 impl Lexicon {
-    /// Calls `visit` like [`find_each`](Self::find_each), with no more than the texts of the words. It takes less time:
-    /// tiles are not laid, values not added up, and many words told at once.
+    /// Calls `visit` like [`find_each`](Self::find_each), but only with the texts of the words. This is faster: words
+    /// are not split into tiles, values are not added up, and many words are passed at once.
     ///
     /// # Errors
-    /// The same.
+    /// As for [`find_each`](Self::find_each).
     pub fn find_texts<E: From<FindError>>(
         &self,
         query: &Query<'_>,
@@ -57,7 +57,8 @@ impl Lexicon {
         })
     }
 
-    /// Calls `visit` with words, each with a line's end behind it, and with those for which some of them lie.
+    /// Calls `visit` with words, each with a line break after it, and separately with those that are played as another
+    /// word.
     #[cfg(feature = "regex")]
     fn visit_lines<'s, E: From<FindError>>(
         &'s self,
@@ -81,7 +82,8 @@ impl Lexicon {
         if visited < lines.len() { visit(FoundText::Words(&lines[visited..])) } else { Ok(()) }
     }
 
-    /// The word for which a text lies that may be laid for others; none if it stands for itself. Texts come in byte order.
+    /// Returns the word that a text is played as, if one of its tiles has a substitution. Returns `None` if the text is
+    /// played as itself. Texts must come in byte order.
     #[cfg(feature = "regex")]
     fn stands_for_in_order<'s>(
         &'s self,

@@ -1,12 +1,12 @@
-//! From text that somebody typed to tiles.
+//! Converts typed text to tiles.
 
 use super::QueryFault;
 use crate::lexicon::Lexicon;
 
-/// The most tiles that a condition names: as many as a row of bits follows, and more than any word has.
+/// The maximum number of tiles in a condition. It fits in 64 bits, and is more than any word has.
 pub(super) const MAX_TILES: usize = 63;
 
-/// The tiles that read a text, normalised; one at least.
+/// Returns the tiles that spell a text, normalised. Fails if there are none.
 pub(super) fn tiles(lexicon: &Lexicon, text: &str) -> Result<Vec<u8>, QueryFault> {
     let tiles = tiles_or_none(lexicon, text)?;
     if tiles.is_empty() {
@@ -15,7 +15,7 @@ pub(super) fn tiles(lexicon: &Lexicon, text: &str) -> Result<Vec<u8>, QueryFault
     Ok(tiles)
 }
 
-/// The tiles that read a text, normalised.
+/// Returns the tiles that spell a text, normalised; perhaps none.
 pub(super) fn tiles_or_none(lexicon: &Lexicon, text: &str) -> Result<Vec<u8>, QueryFault> {
     let form = lexicon.edition.book.normaliser.form(text.trim());
     let alphabet = lexicon.alphabet();

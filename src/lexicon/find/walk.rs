@@ -1,4 +1,4 @@
-//! A walk through the set of words, tile by tile, that turns back where a gate closes.
+//! A walk through the set of words, tile by tile, that prunes when a matcher closes.
 
 use std::ops::ControlFlow;
 
@@ -8,17 +8,17 @@ use crate::alphabet::{Alphabet, Spelling};
 use crate::artefact::{MAX_WORD_BYTES, Node, WordSet};
 use crate::lexicon::{ArtefactError, Lexicon};
 
-/// A word that all gates accept.
+/// A word that all matchers accept.
 pub(super) struct Hit<'a> {
     pub(super) tiles: &'a [u8],
     pub(super) text: &'a str,
     pub(super) distance: Option<u8>,
 }
 
-/// Takes a word, and says whether more are wanted.
+/// Visits a word, and returns `Continue` if more words are wanted.
 pub(super) type Visit<'a> = &'a mut dyn FnMut(&Hit<'_>) -> ControlFlow<()>;
 
-/// Visits the words that all gates accept, in the order of the set.
+/// Visits the words that all matchers accept, in the order of the set.
 pub(super) fn walk(lexicon: &Lexicon, gates: &mut Gates<'_>, each: Visit<'_>) -> Result<(), ArtefactError> {
     let alphabet = lexicon.alphabet();
     let Some(tile_of) = TileOf::new(alphabet) else {
@@ -29,15 +29,15 @@ pub(super) fn walk(lexicon: &Lexicon, gates: &mut Gates<'_>, each: Visit<'_>) ->
     let mut walk = Walk { words, tile_of, gates, each, word: Vec::new(), tiles: Vec::new() };
     match walk.descend(&words.root()?) {
         ControlFlow::Break(failed @ Err(_)) => failed,
-        // Whether the walk was ended early does not matter to anybody.
+        // The caller does not need to know that the walk ended early.
         _ => Ok(()),
     }
 }
 
-/// The end of a walk: everything that was wanted is found, or a node is damaged.
+/// The end of a walk: all words that were wanted are found, or a node is damaged.
 type End = Result<(), ArtefactError>;
 
-/// Leads a whole word through the gates, from the first tile to the last.
+/// Passes a whole word through the matchers, from the first tile to the last.
 pub(super) fn try_word(speller: &Speller<'_>, text: &str, gates: &mut Gates<'_>, each: Visit<'_>) -> ControlFlow<()> {
     let Some(tiles) = speller.lay(text) else { return ControlFlow::Continue(()) };
     let mut distance = None;
@@ -59,7 +59,7 @@ fn distance(gates: &Gates<'_>) -> Option<u8> {
     gates.iter().find_map(|gate| gate.distance())
 }
 
-/// Lays words, in no time where every tile is one letter.
+/// Spells words with tiles, in no time if every tile is one letter.
 pub(super) struct Speller<'a> {
     alphabet: &'a Alphabet,
     tile_of: Option<TileOf>,
@@ -70,7 +70,7 @@ impl<'a> Speller<'a> {
         Self { alphabet, tile_of: TileOf::new(alphabet) }
     }
 
-    /// Whether every tile is one letter, so that what follows each other in the text does so on the board.
+    /// Returns true if every tile is one letter, so that adjacent letters in the text are adjacent on the board.
     pub(super) fn is_letter_by_letter(&self) -> bool {
         self.tile_of.is_some()
     }
@@ -128,7 +128,7 @@ impl<'w> Walk<'w, '_> {
         self.for_each_letter(node, 0)
     }
 
-    /// Asks all gates about the word that ends here.
+    /// Asks all matchers about the word that ends here.
     fn arrive(&mut self) -> ControlFlow<()> {
         let Ok(text) = std::str::from_utf8(&self.word) else { return ControlFlow::Continue(()) };
         if self.gates.iter_mut().all(|gate| gate.accepts(text)) {
@@ -137,7 +137,7 @@ impl<'w> Walk<'w, '_> {
         ControlFlow::Continue(())
     }
 
-    /// Goes on by one letter, of which so many bytes are on the way already.
+    /// Continues with each next letter, of which `letter_bytes` bytes were already read.
     fn for_each_letter(&mut self, node: &Node<'_>, letter_bytes: usize) -> ControlFlow<End> {
         for (input, target) in node.transitions() {
             self.word.push(input);
@@ -166,7 +166,7 @@ impl<'w> Walk<'w, '_> {
         ControlFlow::Continue(())
     }
 
-    /// The node at an address, unless the word is too long to be one.
+    /// Returns the node at an address. Ends the walk with an error if the node is damaged or the word is too long.
     fn node(&self, address: usize) -> ControlFlow<End, Node<'w>> {
         match self.words.node(address) {
             Ok(node) if self.word.len() <= MAX_WORD_BYTES => ControlFlow::Continue(node),
@@ -176,7 +176,7 @@ impl<'w> Walk<'w, '_> {
     }
 }
 
-/// The letter that these bytes are, if it is complete.
+/// Returns the letter that these bytes encode. Returns `None` if it is not complete.
 fn letter(bytes: &[u8]) -> Option<char> {
     match bytes {
         [byte] if byte.is_ascii() => Some(char::from(*byte)),

@@ -1,4 +1,4 @@
-//! The words of a post that somebody could ask for, each with its clues.
+//! The words of a post that may be asked for, each with its clues.
 
 use std::collections::HashMap;
 
@@ -11,21 +11,22 @@ use super::reading::{Phrase, Read, Reading, text_of};
 use super::sentence::{Ending, Mark, Sort, Token, is_wordlike};
 use crate::artefact::ArtefactError;
 
-/// A word that somebody could ask for.
+/// A word that a post may ask for.
 #[derive(Clone, Debug)]
 pub struct Candidate {
-    /// As written, with all its characters, even those that cannot be seen.
+    /// The word as written, with all its characters, even invisible ones.
     pub word: String,
-    /// The sentence that names it first.
+    /// The first sentence that contains the word.
     pub sentence: String,
-    /// What is known of it.
+    /// The clues about the word.
     pub clues: Clues,
 }
 
-/// The candidates of a post, each once, in the order of the post. `allows` says whether the edition allows a word.
+/// Returns the candidates of a post, each once, in the order of the post. `allows` returns true if the edition allows a
+/// word.
 ///
 /// # Errors
-/// Those of `allows`.
+/// If `allows` fails.
 pub fn candidates(
     post: &Post,
     phrases: &Phrases,
@@ -69,7 +70,7 @@ pub fn candidates(
     Ok(found)
 }
 
-/// The brackets around a word.
+/// Adds the clues from the brackets around a word.
 fn of_note_around(clues: &mut Clues, note: &[Token<'_>], phrases: &Phrases) {
     clues.fact(Fact::Bracketed, true);
     clues.fact(Fact::LongNote, note.iter().filter(|token| token.sort == Sort::Word).count() > 3);
@@ -80,13 +81,13 @@ fn of_note_around(clues: &mut Clues, note: &[Token<'_>], phrases: &Phrases) {
     }
 }
 
-/// The place of a word in a post.
+/// The position of a word in a post.
 struct Place<'p, 'a> {
     reading: &'p Reading<'a>,
     read: &'p Read<'a>,
-    /// The number of its sentence.
+    /// The index of its sentence.
     index: usize,
-    /// The number of its token.
+    /// The index of its token in the sentence.
     at: usize,
 }
 
@@ -95,7 +96,7 @@ impl<'a> Place<'_, 'a> {
         &self.read.sentence.tokens
     }
 
-    /// The token so many places further on.
+    /// Returns the token at an offset from the word, in tokens. Returns `None` if it is outside the sentence.
     fn neighbour(&self, offset: isize) -> Option<&'a Token<'a>> {
         self.tokens().get(self.at.checked_add_signed(offset)?)
     }
@@ -108,7 +109,7 @@ impl<'a> Place<'_, 'a> {
         self.neighbour(offset).is_some_and(|token| self.reading.lists.separates(token))
     }
 
-    /// Whether it stands in a list beside a word that is not common.
+    /// Returns true if the word is in a list, next to an uncommon word.
     fn is_listed(&self) -> bool {
         self.separates(-1) && self.is_stranger(-2) || self.separates(1) && self.is_stranger(2)
     }
@@ -117,7 +118,8 @@ impl<'a> Place<'_, 'a> {
         self.read.bare.contains(&self.at)
     }
 
-    /// Whether somebody could ask for the word. A common word must be set off, or stand where words are asked for.
+    /// Returns true if the word may be asked for. A common word must be highlighted, or occur where words are asked
+    /// for.
     fn is_candidate(&self, token: &Token<'_>) -> bool {
         let is_item = self.read.sentence.shape == Shape::Item && self.tokens().len() == 1;
         if is_item && token.sort == Sort::Word && token.text.chars().count() > 1 {
@@ -200,7 +202,7 @@ impl<'a> Place<'_, 'a> {
         clues.fact(Fact::SignedOff, self.index >= self.reading.goodbye);
     }
 
-    /// What sets the word off.
+    /// Adds the clues from the word's highlighting.
     fn of_mark(&self, clues: &mut Clues) {
         let (tokens, lists) = (self.tokens(), self.reading.lists);
         let Some((mark, number)) = tokens[self.at].mark else {
@@ -215,7 +217,7 @@ impl<'a> Place<'_, 'a> {
         clues.fact(Fact::MarkedPhrase, !is_list);
     }
 
-    /// The phrases around the word.
+    /// Adds the clues from the phrases around the word.
     fn of_phrases(&self, clues: &mut Clues) {
         let (tokens, at) = (self.tokens(), self.at);
         let start = tokens[..at].iter().rposition(|token| token.sort != Sort::Word).map_or(0, |sign| sign + 1);
@@ -244,7 +246,8 @@ impl<'a> Place<'_, 'a> {
         clues.cues(Side::With, self.reading.cues);
     }
 
-    /// How far away a phrase is, in tokens. A sign between counts twice, and a phrase that follows is a little further.
+    /// Returns the distance to a phrase in tokens. Punctuation in between counts twice, and a phrase after the word
+    /// counts as two tokens further away.
     fn distance(&self, phrase: &Phrase) -> usize {
         let signs = &self.read.signs;
         let between = |range: std::ops::Range<usize>| range.len() + signs[range.end] - signs[range.start];

@@ -1,10 +1,10 @@
-//! What the clauses of a sentence say of the words in them: `"foo" is accepted, but "foos" is not`.
+//! The statements of a sentence's clauses about the words in them: `"foo" is accepted, but "foos" is not`.
 
 use super::pattern::Patterns;
 use super::phrases::Phrases;
 use super::sentence::{Sort, Token};
 
-/// What is said of a word.
+/// The statement of a clause about a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Standing {
     Allowed,
@@ -22,7 +22,7 @@ impl Standing {
     }
 }
 
-/// Whether one of the patterns fits.
+/// Returns true if one of the patterns matches.
 pub(super) fn has(patterns: &Patterns, tokens: &[Token<'_>]) -> bool {
     patterns.find(tokens).next().is_some()
 }
@@ -31,14 +31,15 @@ pub(super) fn has(patterns: &Patterns, tokens: &[Token<'_>]) -> bool {
 struct Clause {
     end: usize,
     says: Standing,
-    /// Whether it begins with `but` and speaks of another word.
+    /// Whether it begins with `but` and is about another word.
     turns: bool,
 }
 
-/// What is said of each token.
+/// Returns the statement about each token.
 pub(super) fn standings(tokens: &[Token<'_>], phrases: &Phrases) -> Vec<Standing> {
     let mut clauses = clauses(tokens, phrases);
-    // `a, b and c are accepted`: a clause that says nothing goes with the next one, or with the one before.
+    // `a, b and c are accepted`: a clause without a statement gets that of the next clause, or else of the previous
+    // one.
     for index in (0..clauses.len().saturating_sub(1)).rev() {
         if clauses[index].says == Standing::Unsaid {
             let next = &clauses[index + 1];

@@ -1,9 +1,9 @@
-//! Clues: what speaks for or against a word being asked for. Each is a small fact about the word and its place.
+//! Clues for or against a word being asked for. Each is a small fact about the word and its position.
 
 use super::pattern::Patterns;
 use super::phrases::Phrases;
 
-/// What a phrase does.
+/// The function of a phrase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Cue {
     Add,
@@ -17,11 +17,11 @@ pub(super) enum Cue {
     Allowed,
     Missing,
     Introduce,
-    /// Any of those that ask for something: no phrases of its own.
+    /// Any of the cues that ask for something; it has no phrases of its own.
     Ask,
 }
 
-/// All of them, with their names.
+/// All cues with their names.
 const CUES: [(Cue, &str); 12] = [
     (Cue::Add, "add"),
     (Cue::Wish, "wish"),
@@ -38,7 +38,7 @@ const CUES: [(Cue, &str); 12] = [
 ];
 
 impl Cue {
-    /// The phrases of a language, by what they do.
+    /// Returns the phrases of a language, by their function.
     pub(super) fn patterns(phrases: &Phrases) -> [(Self, &Patterns); 11] {
         [
             (Self::Add, &phrases.add),
@@ -55,28 +55,28 @@ impl Cue {
         ]
     }
 
-    /// Whether it asks for something.
+    /// Returns true if the phrase asks for something.
     pub(super) fn asks(self) -> bool {
         matches!(self, Self::Add | Self::Wish | Self::Remove | Self::Question | Self::Wonder | Self::Correct)
     }
 
-    /// Whether it says what becomes of words: it asks, or answers.
+    /// Returns true if the phrase asks for something, or answers.
     pub(super) fn rules(self) -> bool {
         self.asks() || self == Self::Answer
     }
 }
 
-/// What the phrases of a sentence or of a post do.
+/// The functions of the phrases of a sentence or of a post.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Cues(u16);
 
 impl Cues {
-    /// Adds one.
+    /// Adds a cue.
     pub(super) fn put(&mut self, cue: Cue) {
         self.0 |= 1 << cue as u16;
     }
 
-    /// Each once.
+    /// Returns the cues, each once.
     pub(super) fn iter(self) -> impl Iterator<Item = Cue> {
         CUES.into_iter().map(|(cue, _)| cue).filter(move |&cue| self.0 >> cue as u16 & 1 == 1)
     }
@@ -90,34 +90,34 @@ impl FromIterator<Cue> for Cues {
     }
 }
 
-/// Where a word stands, as a phrase sees it.
+/// The position of a word relative to a phrase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Side {
-    /// Where the phrase has `…`.
+    /// In the slot `…` of the phrase.
     In,
-    /// After it in its clause.
+    /// After the phrase, in its clause.
     RightAfter,
-    /// Before it in its clause.
+    /// Before the phrase, in its clause.
     RightBefore,
-    /// After it in its sentence.
+    /// After the phrase, in its sentence.
     After,
-    /// Before it in its sentence.
+    /// Before the phrase, in its sentence.
     Before,
-    /// In the next sentence.
+    /// In the sentence after that of the phrase.
     Below,
-    /// In the sentence before.
+    /// In the sentence before that of the phrase.
     Above,
-    /// In the phrase's sentence, and no phrase that rules is nearer.
+    /// In the sentence of the phrase, which is the nearest one that asks or answers.
     Nearest,
-    /// Further down, and no phrase that rules stands between.
+    /// Further down, without another phrase that asks or answers in between.
     FarBelow,
-    /// Further up, and no phrase that rules stands between.
+    /// Further up, without another phrase that asks or answers in between.
     FarAbove,
     /// In the same post.
     With,
 }
 
-/// All of them, with their names.
+/// All sides with their names.
 const SIDES: [(Side, &str); 11] = [
     (Side::In, "in"),
     (Side::RightAfter, "right-after"),
@@ -134,11 +134,11 @@ const SIDES: [(Side, &str); 11] = [
 
 macro_rules! facts {
     ($($(#[$doc:meta])* $name:ident $text:literal,)*) => {
-        /// A fact about a word that no phrase tells.
+        /// A fact about a word: a clue other than a pair of a cue and a side.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub(super) enum Fact { $($(#[$doc])* $name,)* }
 
-        /// The names of the facts, in their order.
+        /// The names of the facts, in the order of the enum.
         const FACTS: &[&str] = &[$($text,)*];
     };
 }
@@ -146,42 +146,42 @@ macro_rules! facts {
 facts! {
     /// Holds for every word.
     Word "word",
-    /// Everybody says it every day.
+    /// A word of everyday language.
     Common "common",
-    /// Not common, so perhaps spoken about.
+    /// Not common, so perhaps the word that is discussed.
     Stranger "stranger",
-    /// A word such as `the`, of which a phrase tells that nobody asks for it.
+    /// A word such as `the`, which the language's lists exclude from requests.
     Function "function",
     Capital "capital",
     Upper "upper-case",
-    /// First of its sentence.
+    /// The first word of its sentence.
     Opens "opens",
-    /// Last of its sentence.
+    /// The last token of its sentence.
     Ends "ends",
-    /// The edition allows it.
+    /// Allowed by the edition.
     Allowed "allowed",
     NotAllowed "not-allowed",
-    /// At most three letters.
+    /// At most three characters.
     Short "short",
-    /// At least ten letters.
+    /// At least ten characters.
     Long "long",
     /// Part of the author's name.
     Author "author",
-    /// A link of the post ends in it.
+    /// The last part of a link in the post.
     Linked "linked",
     Markup "markup",
     Quotation "quotation",
-    /// What is set off is this word or a list.
+    /// The highlighted text is this word or a list.
     MarkedAlone "marked-alone",
-    /// What is set off is a group of words.
+    /// The highlighted text is a group of words.
     MarkedPhrase "marked-phrase",
-    /// It is not set off, others of the post are.
+    /// Not highlighted, while others of the post are.
     OthersMarked "others-marked",
     NoneMarked "none-marked",
-    /// It is not set off, others of the sentence are.
+    /// Not highlighted, while others of the sentence are.
     BesideMarked "beside-marked",
     Item "item",
-    /// On a line that is nothing but words.
+    /// On a line that consists of a list of words.
     Bare "bare",
     BareMany "one-of-many-bare-lines",
     BareSingle "the-only-bare-line",
@@ -191,7 +191,7 @@ facts! {
     HasNote "has-brackets",
     Listed "listed",
     ArticleBefore "after-article",
-    /// The only stranger of its sentence.
+    /// The only uncommon word of its sentence.
     Lone "lone-in-sentence",
     Few "few-in-sentence",
     Many "many-in-sentence",
@@ -199,11 +199,11 @@ facts! {
     FewStrangers "few-in-post",
     ColonBefore "after-colon",
     SignAfter "before-sign",
-    /// Behind a sign that follows the word of an item: its explanation.
+    /// After punctuation that follows the word of an item: part of its explanation.
     AfterSign "behind-sign",
     AfterWord "after-stranger",
     BeforeWord "before-stranger",
-    /// Part of a phrase, and not where it has `…`.
+    /// Part of a phrase, outside its slot `…`.
     OfPhrase "of-phrase",
     InQuestion "in-question",
     Exclaimed "exclaimed",
@@ -213,20 +213,20 @@ facts! {
     LastSentence "last-sentence",
     LongSentence "long-sentence",
     ShortSentence "short-sentence",
-    /// Below a closing formula.
+    /// In a closing formula, or after it.
     SignedOff "signed-off",
     Repeated "repeated",
-    /// By the name of the author, a moderator.
+    /// Written by a moderator, according to the author's name.
     Staff "by-staff",
     AfterQuote "with-quote",
     ShortPost "short-post",
     LongPost "long-post",
 }
 
-/// How many clues there are.
+/// The number of clues.
 const COUNT: usize = FACTS.len() + CUES.len() * SIDES.len();
 
-/// How many numbers hold a set of clues.
+/// The number of 64-bit integers that hold a set of clues.
 const PARTS: usize = COUNT.div_ceil(64);
 
 /// A set of clues.
@@ -245,7 +245,7 @@ impl Clues {
         }
     }
 
-    /// Adds that a phrase stands somewhere.
+    /// Adds that a phrase with this function is at a side of the word.
     pub(super) fn cue(&mut self, side: Side, cue: Cue) {
         self.put(FACTS.len() + cue as usize * SIDES.len() + side as usize);
         if cue.asks() {
@@ -253,22 +253,22 @@ impl Clues {
         }
     }
 
-    /// Adds that phrases stand somewhere.
+    /// Adds that phrases with these functions are at a side of the word.
     pub(super) fn cues(&mut self, side: Side, cues: Cues) {
         cues.iter().for_each(|cue| self.cue(side, cue));
     }
 
-    /// Adds all of another set.
+    /// Adds all clues of another set.
     pub(super) fn join(&mut self, other: &Self) {
         self.0.iter_mut().zip(other.0).for_each(|(own, other)| *own |= other);
     }
 
-    /// Whether all of another set are in this one.
+    /// Returns true if all clues of another set are in this one.
     pub(super) fn include(&self, other: &Self) -> bool {
         self.0.iter().zip(other.0).all(|(own, other)| own & other == other)
     }
 
-    /// The clue with a name.
+    /// Returns the clue with a name, as a set. Returns `None` if the name is unknown.
     pub(super) fn named(name: &str) -> Option<Self> {
         let index = (0..COUNT).find(|&index| name_of(index) == name)?;
         let mut clues = Self::default();
@@ -276,7 +276,7 @@ impl Clues {
         Some(clues)
     }
 
-    /// The names of all clues of the set.
+    /// Returns the names of all clues in the set.
     pub fn names(&self) -> Vec<String> {
         (0..COUNT).filter(|index| self.0[index / 64] >> (index % 64) & 1 == 1).map(name_of).collect()
     }

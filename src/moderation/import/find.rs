@@ -1,4 +1,4 @@
-//! From a post to the words that it asks for.
+//! The search for the words that a post asks for.
 
 use super::candidate::{Candidate, candidates};
 use super::phrases::Phrases;
@@ -10,20 +10,21 @@ use crate::moderation::request::Kind;
 /// A word that a post asks for.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Proposal {
-    /// The word as written, with all its characters, even those that cannot be seen.
+    /// The word as written, with all its characters, even invisible ones.
     pub word: String,
-    /// What is asked.
+    /// The kind of the request.
     pub kind: Kind,
-    /// How likely it is that the post asks for the word, from 0 to 1.
+    /// The probability that the post asks for the word, from 0 to 1.
     pub certainty: f64,
-    /// The sentence that names the word.
+    /// The first sentence that contains the word.
     pub sentence: String,
 }
 
-/// The words that a post asks for, each once, in the order of the post. `allows` says whether the edition allows a word.
+/// Returns the words that a post asks for, each once, in the order of the post. `allows` returns true if the edition
+/// allows a word.
 ///
 /// # Errors
-/// Those of `allows`.
+/// If `allows` fails.
 pub fn proposals(
     post: &Post,
     phrases: &Phrases,

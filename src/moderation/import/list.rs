@@ -1,38 +1,38 @@
-//! Lists of words beside a phrase: `add` … `foo, bar and baz`.
+//! Lists of words next to a phrase: `add` … `foo, bar and baz`.
 
 use super::pattern::Slot;
 use super::phrases::Phrases;
 use super::sentence::{Mark, Sort, Token, is_wordlike};
 
-/// The most words that are passed over between a phrase and a list.
+/// The maximum number of fillers that are skipped between a phrase and a list.
 const MAX_FILLERS: usize = 5;
 
-/// Reads lists, and knows which words cannot be in one.
+/// A reader of lists, which knows the words that cannot be in one.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Lists<'p> {
-    /// The language's phrases.
+    /// The phrases of the language.
     pub(super) phrases: &'p Phrases,
 }
 
 impl Lists<'_> {
-    /// Whether a phrase could ask for this word.
+    /// Returns true if a phrase could ask for this word.
     pub(super) fn is_candidate(&self, token: &Token<'_>) -> bool {
         let is_quoted = token.mark.is_some_and(|(mark, _)| mark == Mark::Quotation);
         is_wordlike(token) && (is_quoted || !self.is_never(token))
     }
 
-    /// Whether it is a word such as `the`, for which nobody asks.
+    /// Returns true if it is a word such as `the`, which is never asked for.
     pub(super) fn is_never(&self, token: &Token<'_>) -> bool {
         let phrases = self.phrases;
         [&phrases.never, &phrases.filler, &phrases.and, &phrases.but].iter().any(|words| words.contains(&token.key))
     }
 
-    /// Whether everybody says it every day.
+    /// Returns true if it is a word of everyday language.
     pub(super) fn is_common(&self, token: &Token<'_>) -> bool {
         self.phrases.common.contains(&token.key) || self.is_never(token)
     }
 
-    /// Whether it is a word that is not common: perhaps one that is spoken about.
+    /// Returns true if it is an uncommon word: perhaps one that is discussed.
     pub(super) fn is_stranger(&self, token: &Token<'_>) -> bool {
         is_wordlike(token) && !self.is_common(token)
     }
@@ -47,7 +47,7 @@ impl Lists<'_> {
             || self.phrases.and.contains(&token.key)
     }
 
-    /// The words of a phrase's slot.
+    /// Returns the token indices of the words in a phrase's slot.
     pub(super) fn in_slot(&self, tokens: &[Token<'_>], slot: &Slot) -> Vec<usize> {
         match slot {
             Slot::After(start) => self.after(tokens, *start),
@@ -61,20 +61,20 @@ impl Lists<'_> {
         }
     }
 
-    /// The list that begins here, after fillers.
+    /// Returns the token indices of the list that begins at `start`, after fillers.
     pub(super) fn after(&self, tokens: &[Token<'_>], start: usize) -> Vec<usize> {
         self.list(tokens, (start..tokens.len()).collect::<Vec<_>>().as_slice())
     }
 
-    /// The list that ends here, before fillers.
+    /// Returns the token indices of the list that ends at `end`, before fillers.
     fn before(&self, tokens: &[Token<'_>], end: usize) -> Vec<usize> {
         let mut found = self.list(tokens, (0..end).rev().collect::<Vec<_>>().as_slice());
         found.reverse();
         found
     }
 
-    /// The list along these places. It ends at a sign or at a word that cannot be asked for; a last word that is
-    /// followed by another that could be is not of the list.
+    /// Reads the list along these token indices. It ends at a token that neither separates words nor can be asked for.
+    /// The last word is left out if another candidate follows it directly.
     fn list(&self, tokens: &[Token<'_>], places: &[usize]) -> Vec<usize> {
         let fillers = places.iter().take(MAX_FILLERS).take_while(|&&at| self.is_filler(&tokens[at])).count();
         let mut rest = &places[fillers..];
@@ -100,7 +100,7 @@ impl Lists<'_> {
         found
     }
 
-    /// The words of a line that is nothing but a list, or a word and what is said of it.
+    /// Returns the token indices of the words of a line that is only a list, or a word and a remark about it.
     pub(super) fn bare(&self, tokens: &[Token<'_>]) -> Vec<usize> {
         let start = tokens.iter().take_while(|token| self.separates(token) || self.is_filler(token)).count();
         let found = self.after(tokens, start);

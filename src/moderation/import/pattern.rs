@@ -1,25 +1,26 @@
-//! How people ask, as patterns of words: `kan … erbij`.
+//! Patterns of words by which people ask, such as `kan … erbij`.
 //!
-//! A pattern is words in lower case with spaces between them. `kan|mag` is one of several words, `toevoeg*` any word that
-//! begins so, `*` alone up to four words of any kind, `…` the words that are asked for, `$` the end of the clause.
+//! A pattern consists of words in lower case, separated by spaces. `kan|mag` is one of several words, `toevoeg*` any
+//! word with this beginning, `*` alone up to four tokens of any kind, `…` the words that are asked for, `$` the end of
+//! the clause.
 
 use std::collections::HashMap;
 use std::ops::Range;
 
 use super::sentence::Token;
 
-/// The most words that `*` stands for.
+/// The maximum number of tokens that `*` matches.
 const MAX_GAP_WORDS: usize = 4;
 
-/// The most tokens that `…` stands for between two words of a pattern.
+/// The maximum number of tokens that `…` matches between two words of a pattern.
 const MAX_SLOT_TOKENS: usize = 30;
 
-/// Part of a pattern.
+/// A part of a pattern.
 #[derive(Clone, Debug)]
 enum Part {
     /// One of these words.
     Word(Vec<Literal>),
-    /// A few words of any kind.
+    /// Up to [`MAX_GAP_WORDS`] tokens of any kind.
     Gap,
     /// The words that are asked for.
     Slot,
@@ -46,23 +47,23 @@ impl Literal {
     }
 }
 
-/// Where the words that a pattern asks for stand among the tokens.
+/// The position of the words that a pattern asks for, in token indices.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Slot {
-    /// They end before this token.
+    /// The words end before this token.
     Before(usize),
-    /// They begin at this token.
+    /// The words begin at this token.
     After(usize),
-    /// They are these tokens.
+    /// The words are these tokens.
     Between(Range<usize>),
 }
 
-/// A pattern that fits somewhere in a sentence.
+/// A match of a pattern in a sentence.
 #[derive(Clone, Debug)]
 pub(super) struct Found {
-    /// The tokens that are the pattern's own, with those between them.
+    /// The tokens from the pattern's first word to its last.
     pub(super) range: Range<usize>,
-    /// Where the words stand, if the pattern says so.
+    /// The position of the words that are asked for; `None` if the pattern has no `…`.
     pub(super) slot: Option<Slot>,
 }
 
@@ -73,7 +74,7 @@ struct Pattern {
     slot_first: bool,
 }
 
-/// Why a text is not a pattern.
+/// A reason why a text is not a pattern.
 #[derive(Clone, Copy, Debug, thiserror::Error)]
 pub(super) enum PatternError {
     #[error("a pattern begins and ends with a word or with `…`, and has at least one word")]
@@ -104,7 +105,7 @@ impl Pattern {
         }
     }
 
-    /// Whether the pattern fits from this token on.
+    /// Matches the pattern from this token on. Returns `None` if it does not match.
     fn fit(&self, tokens: &[Token<'_>], start: usize) -> Option<Found> {
         let (end, slot) = fit(&self.parts, tokens, start)?;
         let slot = if self.slot_first { Some(Slot::Before(start)) } else { slot };
@@ -112,7 +113,8 @@ impl Pattern {
     }
 }
 
-/// Where the parts end if they fit from a token on, and where the slot among them is. As deep as a pattern is long.
+/// Matches parts from a token on, and returns the end of the match and its slot. Returns `None` if they do not match.
+/// The recursion is as deep as the pattern is long.
 fn fit(parts: &[Part], tokens: &[Token<'_>], at: usize) -> Option<(usize, Option<Slot>)> {
     let Some((part, rest)) = parts.split_first() else { return Some((at, None)) };
     match part {
@@ -128,7 +130,7 @@ fn fit(parts: &[Part], tokens: &[Token<'_>], at: usize) -> Option<(usize, Option
     }
 }
 
-/// Patterns that mean the same, found by their first words.
+/// Patterns with the same meaning, indexed by their first words.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Patterns {
     all: Vec<Pattern>,
@@ -151,12 +153,12 @@ impl Patterns {
         Ok(())
     }
 
-    /// The places where patterns fit.
+    /// Returns all matches of the patterns.
     pub(super) fn find<'t>(&'t self, tokens: &'t [Token<'t>]) -> impl Iterator<Item = Found> + 't {
         (0..tokens.len()).flat_map(move |at| self.find_at(tokens, at))
     }
 
-    /// The patterns that fit from this token on.
+    /// Returns the matches that begin at this token.
     pub(super) fn find_at<'t>(&'t self, tokens: &'t [Token<'t>], at: usize) -> impl Iterator<Item = Found> + 't {
         let key = tokens[at].key.as_str();
         let whole = self.by_word.get(key).into_iter().flatten();

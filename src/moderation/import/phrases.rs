@@ -1,4 +1,4 @@
-//! How people of a language ask for words, as `rules/<lang>/requests.toml` tells.
+//! The phrases by which people ask for words in a language, from `rules/<lang>/requests.toml`.
 
 use std::collections::HashSet;
 use std::path::Path;
@@ -9,50 +9,50 @@ use crate::document::{Fields, Table};
 use crate::locus::FileName;
 use crate::provenance::ReadFile;
 
-/// The file of a language's folder that holds them.
+/// The file in a language's folder that contains the phrases.
 pub const FILE: &str = "requests.toml";
 
-/// How people of a language ask, answer and thank.
+/// The phrases by which people ask, answer and thank in a language.
 #[derive(Clone, Debug, Default)]
 pub struct Phrases {
     pub(super) add: Patterns,
-    /// Asks for a word only in a sentence that sets it off, or that is nothing else: `please`.
+    /// Asks for a word only in a sentence that highlights it, or that consists of nothing else: `please`.
     pub(super) wish: Patterns,
     pub(super) remove: Patterns,
     pub(super) question: Patterns,
-    /// Makes a question of a sentence whatever else it says: `whether`.
+    /// Makes a sentence a question, whatever else it says: `whether`.
     pub(super) wonder: Patterns,
-    /// Who corrects a word that he asked for: the word that he means.
+    /// Corrects a word that the author has asked for: the word that is meant.
     pub(super) correct: Patterns,
-    /// A further word, with which the same shall be done.
+    /// Names a further word, for which the same is asked.
     pub(super) also: Patterns,
     /// Answers and reports, which ask for nothing.
     pub(super) answer: Patterns,
-    /// Of a word that is allowed.
+    /// Says that a word is allowed.
     pub(super) allowed: Patterns,
-    /// Of a word that is missing.
+    /// Says that a word is missing.
     pub(super) missing: Patterns,
-    /// The words that follow are spoken of as words: `the word`.
+    /// Says that the words after it are mentioned, not used: `the word`.
     pub(super) introduce: Patterns,
-    /// What ends a post; only the author's name follows.
+    /// Ends a post; only the author's name follows.
     pub(super) close: Patterns,
-    /// Between clauses that say opposite things.
+    /// Words between clauses that say opposite things.
     pub(super) but: HashSet<String>,
-    /// Between the words of a list.
+    /// Words between the words of a list.
     pub(super) and: HashSet<String>,
-    /// What may stand between a phrase and the words that are asked for.
+    /// Words that may occur between a phrase and the words that are asked for.
     pub(super) filler: HashSet<String>,
-    /// What is never asked for.
+    /// Words that are never asked for.
     pub(super) never: HashSet<String>,
-    /// What everybody says, and hardly anybody asks for.
+    /// Words of everyday language, which are hardly ever asked for.
     pub(super) common: HashSet<String>,
-    /// `the`, `a`, `my`: before a word that is used, not named.
+    /// Words such as `the`, `a`, `my`, before a word that is used, not mentioned.
     pub(super) articles: HashSet<String>,
     pub(super) abbreviations: HashSet<String>,
 }
 
 impl Phrases {
-    /// Reads the file; `None` if it cannot be read at all.
+    /// Reads the file. Returns `None` if it cannot be read at all.
     pub fn read(path: &Path, name: &FileName, problems: &mut Diagnostics) -> Option<(ReadFile, Self)> {
         let (file, table) = Table::read(path, name, problems)?;
         let mut fields = Fields::new(&table, problems);
@@ -93,7 +93,7 @@ fn patterns(fields: &mut Fields<'_, '_>, key: &str) -> Patterns {
     patterns
 }
 
-/// The words of all texts of a list: a text may hold several, with spaces between them.
+/// Returns the words of all texts of a list: a text may contain several, separated by spaces.
 fn words(fields: &mut Fields<'_, '_>, key: &str) -> HashSet<String> {
     let texts = fields.strings(key);
     texts.iter().flat_map(|text| text.split_whitespace()).map(str::to_lowercase).collect()

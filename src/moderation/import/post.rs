@@ -5,33 +5,33 @@ use crate::locus::Locus;
 /// A post with its markup.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Post {
-    /// The author's name.
+    /// The name of the author; `None` if it is unknown.
     pub author: Option<String>,
-    /// When it was written, as the export says it.
+    /// The time at which it was written, in the format of the export; `None` if it is unknown.
     pub when: Option<String>,
-    /// The post's URL.
+    /// The URL of the post; `None` if it is unknown.
     pub link: Option<String>,
-    /// How the text is marked up.
+    /// The markup of the text.
     pub markup: Markup,
     /// The text with its markup.
     pub text: String,
-    /// Where the post begins.
+    /// The location at which the post begins.
     pub at: Locus,
 }
 
-/// How a forum writes quotes, lists and bold words.
+/// The markup in which a forum writes quotes, lists and bold words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Markup {
-    /// phpBB's text as typed: `[b]word[/b]`.
+    /// BBCode, as phpBB's users type it: `[b]word[/b]`.
     Bbcode,
-    /// Discourse's text as typed: `**word**`.
+    /// Markdown, as Discourse's users type it: `**word**`.
     Markdown,
-    /// What a browser gets, and the XML that phpBB keeps in its database.
+    /// HTML as a browser gets it, or the XML that phpBB stores in its database.
     Html,
 }
 
 impl Markup {
-    /// The markup with this name.
+    /// Returns the markup with this name. Returns `None` if the name is unknown.
     pub fn named(name: &str) -> Option<Self> {
         match name {
             "bbcode" => Some(Self::Bbcode),
@@ -41,7 +41,7 @@ impl Markup {
         }
     }
 
-    /// The markup that a text seems to have; a text without any is Markdown.
+    /// Guesses the markup of a text; a text without any is Markdown.
     pub fn guess(text: &str) -> Self {
         const OF_HTML: &[&str] = &["</p>", "</aside>", "</blockquote>", "</li>", "<br", "</b>", "</strong>", "</em>"];
         const OF_BBCODE: &[&str] =

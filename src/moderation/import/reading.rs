@@ -1,4 +1,4 @@
-//! What a post says, sentence by sentence, before one looks at its words: phrases, lists and what clauses say.
+//! The analysis of a post, sentence by sentence: phrases, lists and the statements of clauses.
 
 use std::collections::HashSet;
 
@@ -13,64 +13,64 @@ use super::sentence::{Sentence, Sort, sentences};
 /// A phrase in a sentence.
 pub(super) struct Phrase {
     pub(super) cue: Cue,
-    /// Its first token, and the one behind its last.
+    /// The index of its first token, and the index after its last.
     pub(super) start: usize,
     pub(super) end: usize,
-    /// The tokens where it has `…`.
+    /// The indices of the tokens in its slot `…`.
     pub(super) words: Vec<usize>,
 }
 
-/// A sentence with all that is known of it.
+/// A sentence with its analysis.
 pub(super) struct Read<'a> {
     pub(super) sentence: &'a Sentence<'a>,
     pub(super) phrases: Vec<Phrase>,
-    /// What they do.
+    /// The functions of its phrases.
     pub(super) cues: Cues,
-    /// How many signs stand before each token, and before the end.
+    /// The number of punctuation tokens before each token, and before the end.
     pub(super) signs: Vec<usize>,
-    /// What is said of each token.
+    /// The statement about each token.
     pub(super) standings: Vec<Standing>,
-    /// The words of a line that is nothing but words.
+    /// The token indices of the words, if its line consists of a list of words.
     pub(super) bare: Vec<usize>,
-    /// How many of its words are not common.
+    /// The number of its uncommon words.
     pub(super) strangers: usize,
-    /// The last phrase further up that rules, and the first one further down.
+    /// The last phrase above that asks or answers, and the first one below; `None` if there is none.
     pub(super) above: Option<Cue>,
     pub(super) below: Option<Cue>,
 }
 
-/// A post with all that is known of it.
+/// A post with its analysis.
 pub(super) struct Reading<'a> {
     pub(super) sentences: Vec<Read<'a>>,
     pub(super) lists: Lists<'a>,
     /// The parts of the author's name, in lower case.
     pub(super) author: Vec<String>,
-    /// Whether the author's name says that a moderator writes.
+    /// Whether the author is a moderator, according to the name.
     pub(super) is_by_staff: bool,
-    /// The last parts of its links.
+    /// The last parts of its links, in lower case.
     pub(super) linked: HashSet<String>,
-    /// All phrases.
+    /// The functions of all its phrases.
     pub(super) cues: Cues,
-    /// Whether words are set off.
+    /// Whether any of its words are highlighted.
     pub(super) has_marks: bool,
     pub(super) has_quote: bool,
-    /// Lines with nothing but words.
+    /// The number of lines that consist of a list of words.
     pub(super) bare_lines: usize,
-    /// Different words that are not common.
+    /// The number of different uncommon words.
     pub(super) strangers: usize,
-    /// Words in all.
+    /// The number of tokens.
     pub(super) words: usize,
-    /// The first sentence below which only a name follows.
+    /// The index of the sentence after which only a name follows; the number of sentences if there is none.
     pub(super) goodbye: usize,
 }
 
-/// How the names of moderators begin or end, in the languages of this repository.
+/// Parts of moderators' names, in the languages of this repository.
 const STAFF: &[&str] = &["mod", "admin", "beheer", "redactie", "team", "redaktion", "staff"];
 
-/// The most words of a closing formula.
+/// The maximum number of tokens in a closing formula.
 const MAX_GOODBYE_WORDS: usize = 6;
 
-/// The sentences of a post's text.
+/// Returns the sentences of a post's text.
 pub(super) fn text_of<'a>(lines: &'a [markup::Line], phrases: &Phrases) -> Vec<Sentence<'a>> {
     let is_abbreviation = |word: &str| phrases.abbreviations.contains(word);
     let all = lines.iter().filter(|line| line.shape != Shape::Gap);
@@ -112,7 +112,7 @@ impl<'a> Reading<'a> {
         reading
     }
 
-    /// Tells each sentence which phrases above and below it rule.
+    /// Records for each sentence the nearest phrases above and below it that ask or answer.
     fn look_around(&mut self) {
         let ruling = |read: &Read<'_>| {
             read.phrases.iter().filter(|phrase| phrase.cue.rules()).map(|phrase| phrase.cue).collect::<Vec<_>>()
@@ -161,7 +161,7 @@ fn read<'a>(sentence: &'a Sentence<'a>, phrases: &Phrases, lists: Lists<'_>) -> 
     }
 }
 
-/// The last parts of the links of a text: often the word that a dictionary explains there.
+/// Returns the last parts of the links in a text, in lower case: often the word that a dictionary explains there.
 fn linked(text: &str) -> HashSet<String> {
     let links = text.match_indices("://").map(|(at, _)| &text.as_bytes()[at + 3..]);
     let ends = links.filter_map(|link| {

@@ -1,11 +1,12 @@
-//! What begins at a place of a text: a word, a link, a smiley, a quotation.
+//! Scanners for words, links, smileys and quotations in a text.
 
 use std::ops::Range;
 
-/// The longest text within quotation marks that can be a list of words.
+/// The maximum length of a quoted text in characters, if it can be a list of words.
 const MAX_QUOTED_CHARS: usize = 80;
 
-/// The length of a link, of somebody's name (`@name`) or of a smiley's (`:smile:`) that begins here.
+/// Returns the length in bytes of a link, a user name (`@name`) or a smiley's name (`:smile:`) at a byte offset; 0 if
+/// there is none.
 pub(super) fn left_out(text: &str, at: usize) -> usize {
     let rest = &text[at..];
     let until_space =
@@ -26,7 +27,8 @@ pub(super) fn left_out(text: &str, at: usize) -> usize {
     }
 }
 
-/// The length of a smiley or an emoji that begins here: many posts have one instead of a full stop.
+/// Returns the length in bytes of a smiley or an emoji at a byte offset, which many posts have instead of a full stop;
+/// 0 if there is none.
 pub(super) fn smiley_length(text: &str, at: usize) -> usize {
     let rest = &text[at..];
     let Some(first) = rest.chars().next() else { return 0 };
@@ -43,8 +45,8 @@ pub(super) fn smiley_length(text: &str, at: usize) -> usize {
     if ends && (2..=3).contains(&face) && is_mouth(rest.as_bytes().get(face - 1)) { face } else { 0 }
 }
 
-/// The length of the word at the start of the text, with hyphens, apostrophes and points within it; 0 if there is none.
-/// Invisible characters belong to the word: who looks at it must be able to see them.
+/// Returns the length in bytes of the word at the start of the text, with hyphens, apostrophes and points within it; 0
+/// if there is none. Invisible characters belong to the word, so that moderators can be shown that it has them.
 pub(super) fn word_length(text: &str) -> usize {
     let mut end = 0;
     let mut is_joined = true;
@@ -64,7 +66,7 @@ pub(super) fn word_length(text: &str) -> usize {
     end
 }
 
-/// Combining marks, and characters that cannot be seen.
+/// Returns true for combining marks and invisible characters.
 fn is_part_of_word(character: char) -> bool {
     matches!(
         character,
@@ -72,7 +74,7 @@ fn is_part_of_word(character: char) -> bool {
     )
 }
 
-/// What stands within quotation marks.
+/// Returns the byte ranges of the texts within quotation marks.
 pub(super) fn quotations(text: &str) -> Vec<Range<usize>> {
     let mut found = Vec::new();
     let mut at = 0;
@@ -90,7 +92,7 @@ pub(super) fn quotations(text: &str) -> Vec<Range<usize>> {
             closers.contains(*c) && *offset > 0 && after.is_none_or(|c| !c.is_alphanumeric())
         });
         if let Some((offset, closer)) = end {
-            // `with "abbr." beside it`: who quotes a full stop within a sentence quotes an abbreviation.
+            // `with "abbr." beside it`: a quoted text with a full stop, within a sentence, is an abbreviation.
             let mut after =
                 text[inside + offset + closer.len_utf8()..].chars().take(3).skip_while(|c| !c.is_alphanumeric());
             let is_short = text[inside..inside + offset].ends_with('.') && after.next().is_some_and(char::is_lowercase);

@@ -1,17 +1,17 @@
-//! From lines of text to sentences of tokens.
+//! Splitting of lines into sentences, and of sentences into tokens.
 
 use std::ops::Range;
 
 use super::markup::{Line, Shape};
 use super::scan::{closers, left_out, quotations, smiley_length, word_length};
 
-/// The most tokens of a sentence; a longer one is cut.
+/// The maximum number of tokens in a sentence; a longer sentence is split.
 const MAX_TOKENS: usize = 600;
 
-/// What people tick words with, as right or wrong.
+/// Characters with which people mark words as right or wrong.
 const TICKS: &str = "✅✔☑❌✖✗✘";
 
-/// What a token is.
+/// The kind of a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Sort {
     Word,
@@ -21,29 +21,29 @@ pub(super) enum Sort {
     Sign,
 }
 
-/// What sets a word off.
+/// The way in which a word is highlighted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Mark {
     Markup,
     Quotation,
 }
 
-/// A word or a sign.
+/// A word or a punctuation mark.
 #[derive(Clone, Debug)]
 pub(super) struct Token<'a> {
-    /// As written.
+    /// The text as written.
     pub(super) text: &'a str,
-    /// In lower case and with plain apostrophes; for signs the sign.
+    /// The text in lower case and with plain apostrophes; for punctuation, the text itself.
     pub(super) key: String,
-    /// What it is.
+    /// The kind.
     pub(super) sort: Sort,
-    /// The mark that sets it off, and its number.
+    /// The kind and number of the highlighted range that contains it; `None` if it is not highlighted.
     pub(super) mark: Option<(Mark, usize)>,
-    /// What stands in brackets behind it.
+    /// The tokens in brackets after it.
     pub(super) note: Vec<Token<'a>>,
 }
 
-/// How a sentence ends.
+/// The way in which a sentence ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Ending {
     Question,
@@ -52,16 +52,16 @@ pub(super) enum Ending {
     Other,
 }
 
-/// A sentence, or as much of one as stands on a line.
+/// A sentence, or the part of one that is on a line.
 #[derive(Clone, Debug)]
 pub(super) struct Sentence<'a> {
-    /// Its characters.
+    /// The text.
     pub(super) text: &'a str,
-    /// Its words and signs, without those in brackets.
+    /// The words and punctuation, without those in brackets.
     pub(super) tokens: Vec<Token<'a>>,
-    /// How it ends.
+    /// The way in which it ends.
     pub(super) ending: Ending,
-    /// What its line is.
+    /// The kind of its line.
     pub(super) shape: Shape,
     /// Whether it is the first of its line.
     pub(super) is_first: bool,
@@ -69,7 +69,7 @@ pub(super) struct Sentence<'a> {
     pub(super) is_last: bool,
 }
 
-/// The sentences of a line. `abbreviations` end in a full stop that ends no sentence.
+/// Returns the sentences of a line. A full stop after an abbreviation does not end a sentence.
 pub(super) fn sentences<'a>(line: &'a Line, is_abbreviation: &dyn Fn(&str) -> bool) -> Vec<Sentence<'a>> {
     if line.shape == Shape::Gap {
         let gap = Sentence {
@@ -98,10 +98,10 @@ pub(super) fn sentences<'a>(line: &'a Line, is_abbreviation: &dyn Fn(&str) -> bo
 struct Reader<'a> {
     line: &'a Line,
     marks: Vec<Range<usize>>,
-    /// Where the sentence begins.
+    /// The byte offset of the beginning of the sentence.
     start: usize,
     tokens: Vec<Token<'a>>,
-    /// Where the bracket that is open stands, in bytes, and the tokens before it.
+    /// The byte offset of the open bracket, and the number of tokens before it; `None` if no bracket is open.
     open: Option<(usize, usize)>,
     done: Vec<Sentence<'a>>,
 }
@@ -166,7 +166,7 @@ impl<'a> Reader<'a> {
         self.cut(at + length);
     }
 
-    /// Ends a sentence that is too long.
+    /// Ends the sentence if it has [`MAX_TOKENS`] tokens.
     fn cut(&mut self, at: usize) {
         if self.tokens.len() >= MAX_TOKENS {
             self.end(at);
@@ -187,7 +187,7 @@ impl<'a> Reader<'a> {
         self.cut(range.end);
     }
 
-    /// Puts what stands in brackets behind the word before them.
+    /// Moves the tokens in brackets to the token before them.
     fn close(&mut self) {
         let Some((_, from)) = self.open.take() else { return };
         let note = self.tokens.split_off(from.min(self.tokens.len()));
@@ -198,7 +198,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Whether a full stop at this place can end a sentence.
+    /// Returns true if a punctuation mark that ends at this byte offset can end a sentence.
     fn ends_at(&self, next: usize) -> bool {
         let mut rest = self.line.text[next..].chars().take(8).skip_while(|c| ".!?…\"'“”’»«)*_`".contains(*c));
         self.open.is_none() && rest.next().is_none_or(char::is_whitespace)
@@ -231,7 +231,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// Ranges in their order, those that overlap made one.
+/// Sorts ranges, and merges those that overlap.
 fn merged(mut marks: Vec<Range<usize>>) -> Vec<Range<usize>> {
     marks.sort_by_key(|mark| (mark.start, mark.end));
     let mut merged: Vec<Range<usize>> = Vec::new();
@@ -244,12 +244,12 @@ fn merged(mut marks: Vec<Range<usize>>) -> Vec<Range<usize>> {
     merged
 }
 
-/// Whether a bracket closes soon.
+/// Returns true if a bracket closes within 300 bytes.
 fn closes(text: &str) -> bool {
     text.bytes().take(300).any(|byte| byte == b')')
 }
 
-/// Whether a token is a word of letters that somebody could ask for.
+/// Returns true if a token is a word of letters that may be asked for.
 pub(super) fn is_wordlike(token: &Token<'_>) -> bool {
     let letters = token.text.chars().filter(|c| c.is_alphabetic()).count();
     let is_plain = !token.text.contains(['.', '@', '_']) && !token.text.contains(char::is_numeric);

@@ -1,6 +1,6 @@
-//! How much each clue, or two together, speaks for a word being asked for.
+//! Weights of clues, alone or in combination, for the probability that a word is asked for.
 //!
-//! The weights are fitted to posts of which is known what they ask for; the README says with which command.
+//! The weights are fitted to posts whose requests are known; the README has the command.
 
 use std::sync::LazyLock;
 
@@ -10,7 +10,7 @@ use crate::moderation::request::Kind;
 /// The weights by clues: `clues,add,remove,question` in hundredths.
 const TABLE: &str = include_str!("weights.csv");
 
-/// What can be asked, in the order of the table's columns.
+/// The kinds of requests, in the order of the table's columns.
 pub const KINDS: [Kind; 3] = [Kind::Add, Kind::Remove, Kind::Question];
 
 /// The weights of clues.
@@ -20,13 +20,13 @@ pub struct Weights {
 }
 
 impl Weights {
-    /// Those that this program was built with.
+    /// Returns the weights with which this program was built.
     pub fn of_this_program() -> &'static Self {
         static WEIGHTS: LazyLock<Weights> = LazyLock::new(|| Weights::parse(TABLE).unwrap_or_default());
         &WEIGHTS
     }
 
-    /// Reads a table of weights; none if a row is not as it should be.
+    /// Parses a table of weights. Returns `None` if a row is malformed.
     pub fn parse(table: &str) -> Option<Self> {
         let row = |line: &str| {
             let mut fields = line.split(',');
@@ -41,7 +41,8 @@ impl Weights {
         Some(Self { rows })
     }
 
-    /// What is asked about a word with these clues, and how likely it is asked for at all; none if it is likelier not.
+    /// Returns the likeliest kind of request for a word with these clues, and the probability that the word is asked
+    /// for at all. Returns `None` if that probability is not above 0.5.
     pub fn weigh(&self, clues: &Clues) -> Option<(Kind, f64)> {
         let mut sums = [0.0; 3];
         for (_, weights) in self.rows.iter().filter(|(row, _)| clues.include(row)) {

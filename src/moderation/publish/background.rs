@@ -1,4 +1,4 @@
-//! Publishing beside other work: one edition at a time, on a part of the processor's cores, with its progress to be seen.
+//! Publishing in the background: one edition at a time, on half of the processor's cores, with visible progress.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -11,7 +11,7 @@ use crate::compile::{Folders, Meter, Observer, Stage, Waiting};
 use crate::lexicon::{Diff, Lexicon};
 use crate::moderation::queue::Queue;
 
-/// Publishes in the background.
+/// A publisher that works in the background.
 #[derive(Debug)]
 pub struct Publisher {
     requests: PathBuf,
@@ -21,63 +21,64 @@ pub struct Publisher {
 
 #[derive(Debug, Default)]
 struct State {
-    /// What is under way, and how much of its stage is done.
+    /// The run in progress, and the work done in its stage; `None` if no run is in progress.
     running: Option<(Progress, Arc<AtomicU64>)>,
-    /// What became of the last publishing of each edition.
+    /// The result of the last run for each edition.
     ended: BTreeMap<String, Outcome>,
 }
 
-/// How far a publishing has come.
+/// The progress of a publishing run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Progress {
     /// The edition.
     pub edition: String,
-    /// Who publishes it.
+    /// The name of the moderator who publishes it.
     pub who: String,
-    /// What is done now; nothing before the compile begins and after it.
+    /// The current stage; `None` before the compile begins.
     pub stage: Option<Stage>,
-    /// How much of that is done, in the stage's unit.
+    /// The work done in the stage, in the stage's unit.
     pub done: u64,
-    /// How much there is to do.
+    /// The total work in the stage, in the same unit.
     pub total: u64,
 }
 
-/// What became of a publishing.
+/// The result of a publishing run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outcome {
-    /// Who published.
+    /// The name of the moderator who published.
     pub who: String,
-    /// The version and how many words came in and went out; or why nothing was published.
+    /// The version and the numbers of words added and removed; or the reason why nothing was published.
     pub result: Result<(String, usize, usize), String>,
 }
 
-/// Another publishing is under way.
+/// The error that another publishing run is in progress.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{who} is publishing {edition}")]
 pub struct Busy {
     /// The edition.
     pub edition: String,
-    /// Who publishes it.
+    /// The name of the moderator who publishes it.
     pub who: String,
 }
 
 impl Publisher {
-    /// Publishes from a queue to these folders.
+    /// Creates a publisher that reads this queue's file and writes to these folders.
     pub fn new(requests: PathBuf, folders: Folders) -> Self {
         Self { requests, folders, state: Mutex::default() }
     }
 
-    /// The queue's file.
+    /// Returns the path of the queue's file.
     pub fn requests(&self) -> &Path {
         &self.requests
     }
 
-    /// The folder of raw word lists, in which evidence is looked for.
+    /// Returns the folder of sources, which is searched for evidence.
     pub fn sources(&self) -> &Path {
         &self.folders.sources
     }
 
-    /// Why an edition cannot be published with these folders. Returns `None` if it can, or if it has no decisions.
+    /// Returns the reason why an edition cannot be published with these folders. Returns `None` if it can, or if it has
+    /// no decisions.
     pub fn obstacle(&self, lexicon: &Lexicon) -> Option<String> {
         let decisions = lexicon.edition().book.rules.iter().find_map(|rule| rule.decisions())?;
         let decisions = self.folders.rules.join(decisions.strip_prefix("rules/").unwrap_or(decisions));
@@ -91,30 +92,31 @@ impl Publisher {
         Some(format!("{}: may not be written", read_only.display()))
     }
 
-    /// What a publishing would write.
+    /// Plans a publishing run, without writing anything.
     ///
     /// # Errors
-    /// As [`Plan::new`].
+    /// As for [`Plan::new`].
     pub fn plan(&self, queue: &Queue, lexicon: &Lexicon) -> Result<Plan, PublishError> {
         Plan::new(queue, lexicon, &self.folders)
     }
 
-    /// What is under way.
+    /// Returns the progress of the current run. Returns `None` if no run is in progress.
     pub fn progress(&self) -> Option<Progress> {
         let state = self.state();
         let (progress, done) = state.running.as_ref()?;
         Some(Progress { done: done.load(Ordering::Relaxed), ..progress.clone() })
     }
 
-    /// What became of the last publishing of an edition.
+    /// Returns the result of the last run for an edition. Returns `None` if there was none.
     pub fn outcome(&self, edition: &str) -> Option<Outcome> {
         self.state().ended.get(edition).cloned()
     }
 
-    /// Begins to publish an edition, if the plan still has this mark. `report` is called when it ends.
+    /// Starts to publish an edition. The run fails if the plan no longer has this mark. `report` is called when it
+    /// ends.
     ///
     /// # Errors
-    /// [`Busy`] if another publishing is under way.
+    /// [`Busy`] if another run is in progress.
     pub fn start(
         self: &Arc<Self>,
         (edition, mark): (&str, &str),
@@ -131,7 +133,7 @@ impl Publisher {
         drop(state);
         let publisher = self.clone();
         std::thread::spawn(move || {
-            // Whatever happens, the next publishing must be able to begin.
+            // Whatever happens, the next run must be able to start.
             let end = End { publisher: &publisher, edition: &edition };
             let result = publisher.run((&edition, &who), &mark);
             let outcome = Outcome { who: who.clone(), result: result.map_err(|error| told(&error)) };
@@ -160,7 +162,7 @@ impl Publisher {
     }
 }
 
-/// The errors of a compile name their places, which the person who publishes must see.
+/// Describes an error, with up to ten problems of a failed compile: the moderator needs their locations.
 fn told(error: &PublishError) -> String {
     use crate::compile::CompileError;
     match error {
@@ -173,7 +175,7 @@ fn told(error: &PublishError) -> String {
     }
 }
 
-/// Ends what is under way, also if its thread panics.
+/// Ends the current run, even if its thread panics.
 struct End<'a> {
     publisher: &'a Publisher,
     edition: &'a str,

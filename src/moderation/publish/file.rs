@@ -1,4 +1,4 @@
-//! A file of decisions as it was read, which is replaced only while it is still the same: people edit it too.
+//! A file of decisions as it was read. It is replaced only if it has not changed since, because people edit it too.
 
 use std::fs::{self, File};
 use std::io::{self, Write};
@@ -23,26 +23,27 @@ pub struct DecisionsFile {
     rows: Rows,
 }
 
-/// A line that has a row.
+/// A line that contains a row.
 #[derive(Clone, Debug)]
 struct Line {
-    /// Its index in the file.
+    /// The index of the line in the file.
     index: usize,
     form: String,
     word: String,
 }
 
-/// Whether a file was replaced.
+/// The result of replacing a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Replacement {
-    /// It has the new text.
+    /// The file has the new text.
     Done,
-    /// It was not: somebody has changed it since it was read, and it is as they saved it.
+    /// The file was not replaced: it has changed since it was read, and keeps that change.
     Changed,
 }
 
 impl DecisionsFile {
-    /// Reads a file. Returns `None` if it is not a table of decisions; faulty rows are diagnostics, and are left alone.
+    /// Reads a file. Returns `None` if it is not a table of decisions. Faulty rows are added to `problems` and left
+    /// unchanged.
     pub fn read(
         path: &Path,
         name: &FileName,
@@ -51,7 +52,7 @@ impl DecisionsFile {
     ) -> Option<Self> {
         let (file, text) = read_text(path, name, MAX_CSV_MEBIBYTES, problems)?;
         let decisions = Decision::parse(&text, name, problems)?;
-        // All that reading takes off is the byte order mark.
+        // Reading removes nothing but the byte order mark.
         let mark = if file.sha256 == sha256_hex(text.as_bytes()) { "" } else { "\u{feff}" };
         let (mut lines, mut rows) = (Vec::new(), Rows::new());
         for decision in decisions {
@@ -62,23 +63,24 @@ impl DecisionsFile {
         Some(Self { path: path.to_owned(), text: format!("{mark}{text}"), lines, rows })
     }
 
-    /// The path of the file.
+    /// Returns the path of the file.
     pub(super) fn path(&self) -> &Path {
         &self.path
     }
 
-    /// The text as it was read.
+    /// Returns the text as it was read.
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// The rows by form: of several rows about one form the last, which holds in a compile.
+    /// Returns the rows by form: of several rows about one form the last, which applies in a compile.
     pub fn rows(&self) -> &Rows {
         &self.rows
     }
 
-    /// The text with other rows for these forms, or without one where there is `None`. A row takes the place of the last
-    /// about its form, or is put before the first whose word comes after it. All other lines stay as they are.
+    /// Returns the text with new rows for these forms; `None` removes a row. A row replaces the last one about its
+    /// form; if there is none, it is inserted before the first row whose word sorts after its own. All other lines are
+    /// unchanged.
     pub fn with(&self, changes: &Rows<Option<DecisionRow>>) -> io::Result<String> {
         let end = if self.text.lines().next().is_some_and(|line| self.text[line.len()..].starts_with('\r')) {
             "\r\n"
@@ -108,7 +110,7 @@ impl DecisionsFile {
         Ok(lines.concat())
     }
 
-    /// A row as a line without its end: cells in the order of the file's header, none of them a formula.
+    /// Formats a row as a line without its line ending: cells in the order of the file's header, with formulas escaped.
     fn line_of(&self, row: &DecisionRow) -> io::Result<String> {
         let header = self.text.trim_start_matches('\u{feff}').lines().find(|line| !line.trim().is_empty());
         let names = split_record(header.unwrap_or_default(), b',').unwrap_or_default();
@@ -119,10 +121,11 @@ impl DecisionsFile {
         Ok(line.trim_end_matches('\n').to_owned())
     }
 
-    /// Replaces the file as a whole and for good, if it is still as it was read. Mode and owner stay.
+    /// Replaces the file atomically and durably if it has not changed since it was read. Keeps the mode and, if
+    /// permitted, the owner.
     ///
     /// # Errors
-    /// If it cannot be written; then it is as it was.
+    /// If the file cannot be written; it is unchanged then.
     pub fn replace(&self, text: &str) -> io::Result<Replacement> {
         let path = match self.path.canonicalize() {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Replacement::Changed),
@@ -131,13 +134,13 @@ impl DecisionsFile {
         let mut name = path.file_name().unwrap_or_default().to_owned();
         name.push(".new");
         let new = path.with_file_name(name);
-        // The error is the one to report; what is left is overwritten by the next publishing.
+        // The write error is reported. A file that cannot be removed is overwritten by the next run.
         write_like(&new, text, &path).inspect_err(|_| drop(fs::remove_file(&new)))?;
         self.put(&new, &path, text)
     }
 
-    /// Puts the file `new` in place of the old one. What somebody saves between a look and a rename would be lost, so the
-    /// two are exchanged first, and the one that was there is looked at once it is out of everybody's way.
+    /// Replaces the file at `path` with the file `new`. A version saved between a check and a rename would be lost, so
+    /// the two files are exchanged first, and the old one is checked afterwards, when editors no longer write to it.
     fn put(&self, new: &Path, path: &Path, text: &str) -> io::Result<Replacement> {
         if !has(path, &self.text)? {
             fs::remove_file(new)?;
@@ -149,7 +152,7 @@ impl DecisionsFile {
             fs::remove_file(new)?;
         } else {
             exchange(new, path)?;
-            // Where it was saved once more in between, the later one counts.
+            // If the file was saved again in between, the later version is kept.
             if has(new, text)? { fs::remove_file(new) } else { fs::rename(new, path) }?;
             return Ok(Replacement::Changed);
         }
@@ -166,14 +169,14 @@ pub(super) fn has(path: &Path, text: &str) -> io::Result<bool> {
     }
 }
 
-/// Writes a file, on the disk when this returns, with the mode of another and, where this is allowed, its owner.
+/// Writes a file with the mode of another one and, if permitted, its owner. The file is on disk when this returns.
 fn write_like(new: &Path, text: &str, old: &Path) -> io::Result<()> {
     let like = fs::metadata(old)?;
     let mut file = File::create(new)?;
     #[cfg(unix)]
     {
         use std::os::unix::fs::{MetadataExt, fchown};
-        // Only root may give a file away.
+        // Only root may change the owner of a file.
         let _ = fchown(&file, Some(like.uid()), Some(like.gid()));
     }
     file.set_permissions(like.permissions())?;

@@ -1,10 +1,10 @@
-//! From accepted requests to the edition's file of decisions, and to the next build.
+//! Publishing: from accepted requests to the edition's file of decisions, and to the next build.
 //!
-//! The file belongs to people as well: what they write by hand stays, also where they save it while a publishing waits,
-//! compiles or fails. So a file is replaced only while it is as it was read, and a publishing ends only when the file is
-//! still the one that was compiled; otherwise it is planned again. What was published before is remembered, so that a
-//! row which somebody changed by hand is told from one that is out of date, and shown rather than overwritten. What is
-//! about to be written is noted first: where a publishing was killed, the next one still knows which rows were its own.
+//! People edit that file too, and their edits are kept, even if they save it while a run waits, compiles or fails. So a
+//! file is replaced only if it has not changed since it was read, and a run ends only if the file is still the one that
+//! was compiled; otherwise the run is planned again. The queue remembers the rows that it published: so a row that was
+//! changed by hand is distinguished from an outdated row, and is reported rather than overwritten. Rows are recorded
+//! before they are written: if a run was killed, the next one still knows which rows the queue wrote.
 
 mod background;
 mod file;
@@ -24,7 +24,7 @@ use crate::artefact::ArtefactError;
 use crate::compile::CompileError;
 use crate::locus::FileName;
 
-/// Why nothing was published.
+/// A reason why nothing was published.
 #[derive(Debug, thiserror::Error)]
 pub enum PublishError {
     /// The edition has no file of decisions.
@@ -32,23 +32,23 @@ pub enum PublishError {
         "{0}: has no rule of kind `decided`, so that nothing can be decided; `lexmill lint --explain decided` tells of it"
     )]
     NoDecisions(String),
-    /// Rows were changed by hand and in the queue.
+    /// Rows were changed both by hand and in the queue.
     #[error("{}", told(file, conflicts))]
     Conflicts {
         /// The file of decisions.
         file: FileName,
-        /// The rows.
+        /// The conflicting rows.
         conflicts: Vec<Conflict>,
     },
-    /// What would be published is not what was shown.
+    /// The plan has changed since it was shown.
     #[error(
         "something was decided, or the file of decisions changed, since; look at what would be published once more"
     )]
     Outdated,
-    /// Somebody saves the file of decisions all the time.
+    /// The file of decisions was changed during every attempt to write it.
     #[error("{0}: was changed each time that it was to be published; publish again when nobody is saving it")]
     Restless(FileName),
-    /// The edition could not be compiled, and somebody has changed the file of decisions since it was written.
+    /// The edition could not be compiled, and the new rows could not be removed from the file of decisions.
     #[error(
         "{file}: keeps the rows that were to be published, as it was changed meanwhile and cannot be written now: {why}; \
          correct it and publish again, which goes on with these rows"
@@ -56,29 +56,29 @@ pub enum PublishError {
     NotPutBack {
         /// The file of decisions.
         file: FileName,
-        /// Why its rows stay.
+        /// The reason why the rows remain.
         why: String,
-        /// Why the edition could not be compiled.
+        /// The reason why the edition could not be compiled.
         error: CompileError,
     },
     /// The file of decisions, or a file beside the queue, cannot be read or written.
     #[error("{what}: {source}")]
     Io {
-        /// The file and what was tried.
+        /// The file, and the operation that failed.
         what: String,
-        /// Why.
+        /// The cause.
         source: io::Error,
     },
-    /// A row that the queue remembers is not what it was written as.
+    /// A row that the queue remembers is damaged.
     #[error("the queue is damaged: a row that was published cannot be read: {0}")]
     Row(serde_json::Error),
-    /// The queue refused.
+    /// The queue returned an error.
     #[error(transparent)]
     Queue(#[from] QueueError),
     /// A build is damaged.
     #[error(transparent)]
     Artefact(#[from] ArtefactError),
-    /// The edition could not be compiled; the file of decisions is as it was.
+    /// The edition could not be compiled; the file of decisions is unchanged.
     #[error(transparent)]
     Compile(#[from] CompileError),
 }

@@ -1,4 +1,4 @@
-//! What a publishing would write, to be looked at before.
+//! The plan of a publishing run, for review before the run.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -16,7 +16,7 @@ use crate::moderation::queue::Queue;
 use crate::moderation::request::State;
 use crate::provenance::sha256_hex;
 
-/// What a publishing of an edition would write.
+/// The changes that a publishing run for an edition would make.
 #[derive(Clone, Debug)]
 pub struct Plan {
     /// The edition.
@@ -25,18 +25,18 @@ pub struct Plan {
     pub file: FileName,
     /// The file as it was read.
     pub(super) on_disk: DecisionsFile,
-    /// Its rows as they would be.
+    /// The rows of the file after the run.
     pub(super) after: Rows,
-    /// What the queue has granted, by form.
+    /// The rows of the queue's accepted requests, by form.
     pub(super) in_queue: Rows,
-    /// The requests that were granted.
+    /// The numbers of the accepted requests.
     pub(super) ids: Vec<i64>,
-    /// How many of them are not published yet.
+    /// The number of accepted requests that are not published yet.
     pub waiting: usize,
 }
 
 impl Plan {
-    /// Looks what would be written. `lexicon` is the edition as it is built.
+    /// Plans a run. `lexicon` is the current build of the edition.
     ///
     /// # Errors
     /// [`PublishError::NoDecisions`], [`PublishError::Conflicts`], or if the queue or the file cannot be read.
@@ -60,29 +60,29 @@ impl Plan {
         })
     }
 
-    /// The plan for the same requests, now that somebody has changed the file.
+    /// Plans the same requests again, after the file was changed.
     pub(super) fn renewed(self, queue: &Queue, lexicon: &Lexicon) -> Result<Self, PublishError> {
         let on_disk = read(self.on_disk.path(), &self.file, lexicon)?;
         let after = merged(queue, &self.edition, (&self.file, &on_disk), &self.in_queue)?;
         Ok(Self { on_disk, after, ..self })
     }
 
-    /// The rows that go.
+    /// Returns the rows that are removed.
     pub fn removed(&self) -> impl Iterator<Item = &DecisionRow> {
         only_in(self.on_disk.rows(), &self.after)
     }
 
-    /// The rows that come.
+    /// Returns the rows that are added.
     pub fn added(&self) -> impl Iterator<Item = &DecisionRow> {
         only_in(&self.after, self.on_disk.rows())
     }
 
-    /// Whether nothing would change.
+    /// Returns true if nothing would change.
     pub fn is_empty(&self) -> bool {
         self.waiting == 0 && *self.on_disk.rows() == self.after
     }
 
-    /// Identifies this plan and the file that it was made for, so that what is published is what was shown.
+    /// Returns a hash of this plan and of the file for which it was made, so that only what was shown is published.
     pub fn mark(&self) -> String {
         let rows = self.removed().map(|row| format!("-{row}\n")).chain(self.added().map(|row| format!("+{row}\n")));
         let ids: String = self.ids.iter().map(|id| format!("{id}\n")).collect();
@@ -90,8 +90,8 @@ impl Plan {
         sha256_hex([&*self.edition, "\n", &file, "\n", &rows.collect::<String>(), &ids].concat().as_bytes())
     }
 
-    /// The words that come in or go out with the rows that come, as far as the build at hand can tell: for a row that
-    /// goes, only a compile knows what the rules below it say.
+    /// Returns the words that the added rows would add or remove, as far as the current build shows. For a removed row,
+    /// only a compile knows the verdict of the rules that follow it.
     ///
     /// # Errors
     /// If a file of the build is damaged.
@@ -100,27 +100,27 @@ impl Plan {
         coming.map(|(form, row)| lexicon.effect(form, if row.admits() { Way::In } else { Way::Out })).collect()
     }
 
-    /// The rows that change, by form; `None` where one goes.
+    /// Returns the rows that change, by form; `None` for a row that is removed.
     pub(super) fn changes(&self) -> Rows<Option<DecisionRow>> {
         changes(self.on_disk.rows(), &self.after)
     }
 
-    /// The changes that take back what this plan changed, in the rows that somebody has saved since. A row that they have
-    /// changed themselves stays as it is.
+    /// Returns the changes that undo this plan in the rows `now`, which were saved since. A row that was changed since
+    /// is kept; `None` for a row that is removed.
     pub(super) fn changes_back(&self, now: &Rows) -> Rows<Option<DecisionRow>> {
         let back = changes(&self.after, self.on_disk.rows()).into_iter();
         back.filter(|(form, _)| now.get(form) == self.after.get(form)).collect()
     }
 }
 
-/// Reads the file for a plan, which must be sound.
+/// Reads the file for a plan; it must not have errors.
 fn read(path: &Path, file: &FileName, lexicon: &Lexicon) -> Result<DecisionsFile, PublishError> {
     let mut faults = Diagnostics::new();
     let on_disk = DecisionsFile::read(path, file, |word| queued_form(lexicon, word), &mut faults);
     on_disk.filter(|_| !faults.has_errors()).ok_or_else(|| CompileError::Faulty(faults.sorted()).into())
 }
 
-/// The rows of the file together with those of the queue.
+/// Merges the rows of the file with those of the queue.
 fn merged(
     queue: &Queue,
     edition: &str,
@@ -142,8 +142,8 @@ fn only_in<'a>(these: &'a Rows, others: &'a Rows) -> impl Iterator<Item = &'a De
     these.iter().filter(|(form, row)| others.get(*form) != Some(row)).map(|(_, row)| row)
 }
 
-/// The rows that the queue has written: those that it has published, and those that it was about to write when it was
-/// killed, if they stand in the file.
+/// Returns the rows that the queue has written: those that it published, and those of an interrupted run, if they are
+/// in the file.
 fn own_rows(queue: &Queue, edition: &str, in_file: &Rows) -> Result<Rows, PublishError> {
     let read = |row: String| serde_json::from_str(&row).map_err(PublishError::Row);
     let published = queue.published(edition)?.into_iter().map(|(form, row)| Ok((form, read(row)?)));

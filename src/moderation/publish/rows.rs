@@ -1,4 +1,4 @@
-//! The rows of a file of decisions: what stands there, what the queue has, and both put together.
+//! The rows of a file of decisions: those in the file, those of the queue, and both merged.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -13,13 +13,13 @@ use crate::verdict::Outcome;
 pub struct DecisionRow {
     /// The word.
     pub word: String,
-    /// What was decided: `admit` or `strike`.
+    /// The decision, as the file writes it.
     pub decision: String,
-    /// Who decided.
+    /// The name of the moderator who decided.
     pub who: String,
-    /// When, as an ISO 8601 date.
+    /// The date of the decision, as ISO 8601.
     pub when: String,
-    /// For what reason.
+    /// The reason.
     pub why: String,
 }
 
@@ -33,7 +33,7 @@ impl DecisionRow {
         Self { word, decision: decision.to_owned(), who, when, why }
     }
 
-    /// The row that publishes a request that was granted.
+    /// Creates the row that publishes an accepted request.
     pub fn of_granted(granted: &Granted) -> Self {
         let decision = if granted.admits { "admit" } else { "strike" };
         let source = if granted.source.is_empty() { String::new() } else { format!(" ({})", granted.source) };
@@ -46,28 +46,28 @@ impl DecisionRow {
         }
     }
 
-    /// Whether the row admits its word; otherwise it strikes it.
+    /// Returns true if the row allows its word; otherwise it disallows it.
     pub fn admits(&self) -> bool {
         self.decision == "admit"
     }
 
-    /// The cells, in the order of [`COLUMNS`].
+    /// Returns the cells, in the order of [`COLUMNS`].
     fn cells(&self) -> [&str; 5] {
         [&self.word, &self.decision, &self.who, &self.when, &self.why]
     }
 
-    /// The cell of a column; empty if the column is not known.
+    /// Returns the cell of a column; an empty text if the column is unknown.
     pub(super) fn cell(&self, column: &str) -> &str {
         COLUMNS.iter().zip(self.cells()).find(|(name, _)| **name == column).map_or("", |(_, cell)| cell)
     }
 }
 
-/// Two rows about one form of which neither may replace the other.
+/// Two rows about one form, neither of which may replace the other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Conflict {
-    /// What stands in the file; nothing if somebody has removed the row.
+    /// The row in the file; `None` if it was removed by hand.
     pub in_file: Option<DecisionRow>,
-    /// What the queue has; nothing if the decision was taken back.
+    /// The row of the queue; `None` if the decision was undone.
     pub in_queue: Option<DecisionRow>,
 }
 
@@ -80,7 +80,7 @@ impl fmt::Display for DecisionRow {
 /// Rows by the form of their word.
 pub type Rows<R = DecisionRow> = BTreeMap<String, R>;
 
-/// Puts what the queue has into what stands in the file. `published` is what the queue has written before.
+/// Merges the queue's rows into the rows of the file. `published` are the rows that the queue has written before.
 ///
 /// # Errors
 /// The rows that were changed on both sides.

@@ -1,4 +1,4 @@
-//! Publishing: the file of decisions is written, the edition compiled, and the queue told.
+//! A publishing run: writes the file of decisions, compiles the edition, and updates the queue.
 
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -17,30 +17,31 @@ use crate::locus::FileName;
 use crate::moderation::evidence::queued_form;
 use crate::moderation::queue::Queue;
 
-/// The most attempts to write a file that others change.
+/// The maximum number of attempts to write a file that other programs change.
 const MAX_ATTEMPTS: u32 = 10;
 
-/// The time between two attempts to take rows back.
+/// The time between two attempts to remove rows again.
 const PAUSE: Duration = Duration::from_millis(20);
 
-/// What was published.
+/// The result of a successful publishing run.
 #[derive(Clone, Debug)]
 pub struct Published {
-    /// The version of the edition that has it.
+    /// The version of the edition that contains the decisions.
     pub version: String,
     /// Whether the edition had to be compiled.
     pub status: Status,
-    /// What is not as it should be and did not stop the compile.
+    /// Problems that did not stop the compile.
     pub problems: Diagnostics,
-    /// The changes to the build; one for each compile, which are several only if somebody changed the file meanwhile.
+    /// The changes to the build, one for each compile; there are several only if the file was changed meanwhile.
     pub changes: Vec<Diff>,
 }
 
-/// Writes what an edition's queue has granted to its file of decisions, compiles the edition, and notes in the queue
-/// what is released. `expected` is the mark of the plan that somebody has seen, if anybody has.
+/// Writes an edition's accepted requests to its file of decisions, compiles the edition, and records in the queue which
+/// requests are published. `expected` is the mark of the plan that was shown; `None` if no plan was shown.
 ///
 /// # Errors
-/// [`PublishError`]; the file of decisions is then as it was, but for what others have written to it.
+/// [`PublishError`]. The file of decisions is then as it was, except for the changes of others; after
+/// [`PublishError::NotPutBack`] it still has the new rows.
 pub fn publish(
     (requests, folders): (&Path, &Folders),
     (edition, who): (&str, &str),
@@ -80,14 +81,14 @@ pub fn publish(
             release(&mut queue, &plan, (who, &version))?;
             return Ok(Published { version, status, problems, changes: changed });
         }
-        // What was shown is in the build by now.
+        // The plan that was shown is in the build by now.
         expected = None;
         plan = plan.renewed(&queue, &lexicon)?;
     }
     Err(PublishError::Restless(plan.file))
 }
 
-/// Writes the file of decisions, and returns its text; `None` if somebody has changed the file since it was read.
+/// Writes the file of decisions, and returns its text. Returns `None` if the file has changed since it was read.
 fn write(queue: &mut Queue, plan: &Plan) -> Result<Option<String>, PublishError> {
     let rows = plan.changes();
     if rows.is_empty() {
@@ -96,7 +97,7 @@ fn write(queue: &mut Queue, plan: &Plan) -> Result<Option<String>, PublishError>
     let failed = || io_error(&plan.file, "cannot be written; nothing was published");
     let written = plan.on_disk.with(&rows).map_err(failed())?;
     let rows = rows.into_iter().map(|(form, row)| Ok((form, row.as_ref().map(text).transpose()?)));
-    // This waits while another process writes to the queue, and people may save the file meanwhile.
+    // This waits while another process writes to the queue; meanwhile, the file may be saved by others.
     queue.intend(&plan.edition, &rows.collect::<Result<_, PublishError>>()?)?;
     Ok(match plan.on_disk.replace(&written).map_err(failed())? {
         Replacement::Done => Some(written),
@@ -104,8 +105,8 @@ fn write(queue: &mut Queue, plan: &Plan) -> Result<Option<String>, PublishError>
     })
 }
 
-/// Takes the rows that were written out of the file of decisions again, as the edition could not be compiled, and returns
-/// the error to report. Where somebody has changed the file since, only these rows go.
+/// Removes the new rows from the file of decisions, because the edition could not be compiled, and returns the error to
+/// report. If the file was changed since, only these rows are removed.
 fn put_back(plan: &Plan, lexicon: &Lexicon, written: &str, error: CompileError) -> PublishError {
     if plan.changes().is_empty() {
         return error.into();
@@ -114,7 +115,7 @@ fn put_back(plan: &Plan, lexicon: &Lexicon, written: &str, error: CompileError) 
     for _ in 0..MAX_ATTEMPTS {
         match take_back(plan, lexicon, written) {
             Ok(()) => return error.into(),
-            // Somebody may be about to save it.
+            // Another program may be saving it.
             Err(reason) => why = reason,
         }
         thread::sleep(PAUSE);
@@ -138,7 +139,7 @@ fn take_back(plan: &Plan, lexicon: &Lexicon, written: &str) -> Result<(), String
     }
 }
 
-/// Notes in the queue what the file of decisions and the build have.
+/// Records in the queue the rows that are in the file of decisions and the build.
 fn release(queue: &mut Queue, plan: &Plan, (who, version): (&str, &str)) -> Result<(), PublishError> {
     let rows = plan.in_queue.iter().map(|(form, row)| Ok((form.clone(), text(row)?)));
     let rows: BTreeMap<_, _> = rows.collect::<Result<_, PublishError>>()?;
@@ -154,8 +155,8 @@ fn text(row: &DecisionRow) -> Result<String, PublishError> {
     serde_json::to_string(row).map_err(PublishError::Row)
 }
 
-/// What came in and went out since the build before. A build that answers like the one before it is not kept: then no
-/// word did.
+/// Returns the words added and removed since the previous build. Returns `None` if no previous build was kept, because
+/// it gives the same answers.
 fn changes(folders: &Folders, edition: &str) -> Result<Option<Diff>, PublishError> {
     let previous = folders.build.join(PREVIOUS).join(edition);
     if !previous.exists() {
@@ -165,7 +166,7 @@ fn changes(folders: &Folders, edition: &str) -> Result<Option<Diff>, PublishErro
     Ok(Some(diff(&Lexicon::open(&previous)?, &current)?))
 }
 
-/// Holds others back that would publish from this queue; ends with the returned file.
+/// Waits until no other process publishes from this queue. Others have to wait until the returned file is dropped.
 fn alone(requests: &Path) -> Result<File, PublishError> {
     let mut name = requests.as_os_str().to_owned();
     name.push(".publishing");

@@ -1,4 +1,4 @@
-//! Takes requests into the queue: the same form asked for again joins the request that is there.
+//! Adding requests to the queue: an ask for a form joins an undecided request for the same form.
 
 use rusqlite::{Connection, OptionalExtension, params};
 use sha2::{Digest, Sha256};
@@ -7,25 +7,25 @@ use super::{NOW, Queue, QueueError};
 use crate::moderation::request::{Ask, Kind, State};
 use crate::moderation::secret::Token;
 
-/// The size of SQLite's cache in KiB, which is its default.
+/// The default size of SQLite's cache in KiB.
 const CACHE_KIB: i64 = 2000;
 
-/// The size of the cache while many requests are added: the order of digests is random, so that all of an index is changed.
+/// The cache size in KiB while many requests are added: digests are random, so pages all over their index change.
 const BULK_CACHE_KIB: i64 = 64 << 10;
 
-/// What became of requests that were to be queued.
+/// The result of adding requests.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Added {
-    /// Requests that are new.
+    /// The number of new requests.
     pub new: u64,
-    /// Asks that joined a request which nobody has decided yet.
+    /// The number of asks that joined an undecided request.
     pub joined: u64,
-    /// Asks that were in the queue already, the same in every word.
+    /// The number of asks that were in the queue already, with the same texts.
     pub known: u64,
 }
 
 impl Queue {
-    /// Takes requests about an edition, each with its form, kind and ask: all, or none after an error.
+    /// Adds requests about an edition, each with its form, kind and ask. After an error, none is added.
     ///
     /// # Errors
     /// If the file cannot be written.
@@ -50,7 +50,8 @@ impl Queue {
         self.tried(self.database.pragma_update(None, "cache_size", -kib))
     }
 
-    /// Takes one request of somebody who is to follow it by a token. Its number, and whether it joined others.
+    /// Adds one request, which the person who asks can follow with a token. Returns its number, and whether it existed
+    /// already.
     ///
     /// # Errors
     /// If the file cannot be written.
@@ -69,7 +70,7 @@ impl Queue {
         })
     }
 
-    /// The number of the request that a token follows; none if it follows nothing.
+    /// Returns the number of the request that a token follows. Returns `None` if the token is unknown.
     ///
     /// # Errors
     /// If the file is damaged.
@@ -82,7 +83,7 @@ impl Queue {
     }
 }
 
-/// Queues an ask, or finds it in the queue; the number of its request.
+/// Adds an ask unless it is in the queue already, and returns the number of its request.
 fn add_one(
     transaction: &Connection,
     (edition, form, kind): (&str, &str, Kind),
@@ -120,7 +121,8 @@ fn add_one(
     Ok(request)
 }
 
-/// The SHA-256 of several parts, each with its length, so that no two lists of parts have the same.
+/// Returns the SHA-256 of several parts. It includes their lengths, so that different lists of parts have different
+/// hashes.
 pub(super) fn digest<const N: usize>(parts: [&[u8]; N]) -> Vec<u8> {
     let mut hash = Sha256::new();
     for part in parts {

@@ -1,4 +1,4 @@
-//! Copying a queue while others write to it.
+//! Copying a queue while other processes write to it.
 
 use std::fs::{self, File};
 use std::io::{self, ErrorKind};
@@ -7,12 +7,12 @@ use std::path::Path;
 use super::{Queue, QueueError};
 
 impl Queue {
-    /// Copies all that was written so far to a file that does not exist, and checks the copy, which needs no write-ahead log
-    /// and has the permissions of this file.
+    /// Copies everything written so far to a new file, and checks the copy. The copy needs no write-ahead log and has
+    /// the permissions of this file.
     ///
     /// # Errors
-    /// [`QueueError::Damaged`] if the copy is not sound, [`QueueError::NotCopied`] if it cannot be written; then there is
-    /// none.
+    /// [`QueueError::Damaged`] if the copy is not sound, [`QueueError::NotCopied`] if it exists already or cannot be
+    /// written. No new copy is left then.
     pub fn backup(&self, copy: &Path) -> Result<(), QueueError> {
         let failed = |source| QueueError::NotCopied { path: copy.to_owned(), source };
         if fs::symlink_metadata(copy).is_ok() {
@@ -20,12 +20,12 @@ impl Queue {
         }
         let absolute = std::path::absolute(copy).map_err(failed)?;
         let folder = absolute.parent().ok_or_else(|| failed(ErrorKind::InvalidInput.into()))?;
-        // An unfinished copy has another name, and goes with this value.
+        // An unfinished copy has a temporary name, and is deleted when this value is dropped.
         let unfinished = tempfile::NamedTempFile::new_in(folder).map_err(failed)?;
         let name = unfinished.path().to_str().ok_or_else(|| failed(ErrorKind::InvalidFilename.into()))?;
         self.database.execute("VACUUM INTO ?1", [name]).map_err(|error| failed(io::Error::other(error)))?;
         let mut copied = Self::inspect(unfinished.path())?;
-        // A copy of a file that lacks its log is complete in itself.
+        // The copy is complete in itself, even if the original lacks its log.
         copied.clear_mark()?;
         copied.ends_at = None;
         let faults = copied.doctor()?;

@@ -1,4 +1,4 @@
-//! Deciding, and taking a decision back.
+//! Deciding requests, and undoing decisions.
 
 use rusqlite::Connection;
 
@@ -6,30 +6,30 @@ use super::log::{Action, append};
 use super::{LogEntry, Queue, QueueError, read};
 use crate::moderation::request::{Request, State};
 
-/// What a moderator says of a request.
+/// A moderator's decision about a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ruling {
-    /// It is granted.
+    /// The request is accepted.
     Accept,
-    /// It is refused.
+    /// The request is rejected.
     Reject,
-    /// It is put off.
+    /// The request is deferred.
     Defer,
 }
 
-/// Who says so, and why.
+/// The moderator and the reason of a decision.
 #[derive(Clone, Copy, Debug)]
 pub struct Reasons<'a> {
-    /// The moderator.
+    /// The name of the moderator.
     pub who: &'a str,
     /// The reason.
     pub because: &'a str,
-    /// On what it rests, such as a dictionary; may be empty.
+    /// The source of the reason, such as a dictionary; may be empty.
     pub source: &'a str,
 }
 
 impl Ruling {
-    /// What the log has of it.
+    /// Returns the action that the log records.
     pub fn action(self) -> Action {
         match self {
             Self::Accept => Action::Accept,
@@ -38,7 +38,7 @@ impl Ruling {
         }
     }
 
-    /// The state of a request after it.
+    /// Returns the state of a request after the decision.
     fn leads_to(self) -> State {
         match self {
             Self::Accept => State::Accepted,
@@ -49,16 +49,17 @@ impl Ruling {
 }
 
 impl Queue {
-    /// Decides a request that nobody has decided.
+    /// Decides an undecided request.
     ///
     /// # Errors
-    /// [`QueueError::Decided`] if somebody was faster, which is told; [`QueueError::NoRequest`]; or if the file cannot be
-    /// written.
+    /// [`QueueError::Decided`] if another moderator was faster, with their name; [`QueueError::NoRequest`]; or if the
+    /// file cannot be written.
     pub fn decide(&mut self, id: i64, ruling: Ruling, reasons: Reasons<'_>) -> Result<Request, QueueError> {
         self.change(|transaction| decide(transaction, id, ruling, reasons))
     }
 
-    /// Decides several requests at once, each by itself: where somebody was faster, the others are decided all the same.
+    /// Decides several requests in one transaction. Those that another moderator has decided in the meantime are errors
+    /// in the result; the others are decided.
     ///
     /// # Errors
     /// If the file cannot be written; then nothing was decided.
@@ -73,10 +74,11 @@ impl Queue {
         })
     }
 
-    /// Takes back what was decided last: the request is open again, and the log has one entry more.
+    /// Undoes the last decision: the request is open again, and the log has another entry.
     ///
     /// # Errors
-    /// [`QueueError::NotDecided`], [`QueueError::NoRequest`], [`QueueError::AskedAgain`], or if the file cannot be written.
+    /// [`QueueError::NotDecided`], [`QueueError::NoRequest`], [`QueueError::AskedAgain`], or if the file cannot be
+    /// written.
     pub fn undo(&mut self, id: i64, reasons: Reasons<'_>) -> Result<Request, QueueError> {
         self.change(|transaction| {
             let Some(request) = read::request(transaction, id)? else { return Ok(Err(QueueError::NoRequest(id))) };
@@ -91,7 +93,7 @@ impl Queue {
         })
     }
 
-    /// Adds a remark to a request, which decides nothing.
+    /// Adds a comment to a request, without deciding it.
     ///
     /// # Errors
     /// [`QueueError::NoRequest`], or if the file cannot be written.

@@ -1,4 +1,4 @@
-//! Looks whether the queue is what it was written as: the file, the hashes of rows, the chain of the log, states and counts.
+//! Checks that the queue is as it was written: the file, the hashes of rows, the chain of the log, states and counts.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use super::{LogEntry, Queue, QueueError, row_hash};
 use crate::moderation::request::State;
 
 impl Queue {
-    /// Every fault, in plain words; none in a sound queue.
+    /// Returns a description of every fault; an empty list if the queue is sound.
     ///
     /// # Errors
     /// If the file cannot be read at all.
@@ -23,7 +23,7 @@ impl Queue {
         faults.extend(self.tried(row_hash::faults(&self.database))?);
         let log = match self.log(None) {
             Ok(log) => log,
-            // A value that cannot be read is in a row that was found already.
+            // A value that cannot be read is in a row that was reported already.
             Err(_) if faults.len() > sound => return Ok(faults),
             Err(error) => return Err(error),
         };
@@ -33,7 +33,7 @@ impl Queue {
         Ok(faults)
     }
 
-    /// Describes the transactions that the file lacks. Returns `None` if it has all.
+    /// Describes the transactions that are missing from the file. Returns `None` if none are missing.
     pub fn missing_end(&self) -> Option<String> {
         let at = self.ends_at.as_ref()?;
         Some(format!("{}: {}", self.path.display(), missing_wal(&self.path, at)))
@@ -53,7 +53,7 @@ impl Queue {
         Ok(faults)
     }
 
-    /// Tables, indexes and triggers must be those of the layout.
+    /// Checks that tables, indexes and triggers are those of the current layout.
     fn faults_of_schema(&self) -> rusqlite::Result<Vec<String>> {
         let [found, expected] = [schema(&self.database)?, expected_schema()?];
         let lacks = expected.iter().filter(|object| !found.contains(object));
@@ -62,7 +62,7 @@ impl Queue {
         Ok(lacks.chain(more.map(|(name, _)| format!("`{name}` does not belong to this layout"))).collect())
     }
 
-    /// The editions of all requests.
+    /// Returns the editions of all requests.
     ///
     /// # Errors
     /// If the file is damaged.
@@ -74,8 +74,8 @@ impl Queue {
         self.tried(read())
     }
 
-    /// The requests of an edition that may still be published and whose words have other forms than those under which they
-    /// are queued. `form` is the form that the edition gives a word.
+    /// Describes the requests of an edition that may still be published and whose queued form differs from the form
+    /// that the edition now gives their word. `form` returns that form.
     ///
     /// # Errors
     /// If the file is damaged.
@@ -101,8 +101,8 @@ impl Queue {
         Ok(faults)
     }
 
-    /// Refuses to go on with a queue from which something else would be published than was decided. `form` is the form that
-    /// the edition gives a word.
+    /// Checks that what would be published from the queue is what was decided. `form` returns the form that the edition
+    /// gives a word.
     ///
     /// # Errors
     /// [`QueueError::Damaged`], [`QueueError::OtherForms`].
@@ -115,7 +115,7 @@ impl Queue {
         if faults.is_empty() { Ok(()) } else { Err(QueueError::OtherForms(faults)) }
     }
 
-    /// The state of a request must be the one to which its last entry leads.
+    /// Checks that the state of each request is the one to which its log entries lead.
     fn faults_of_states(&self, log: &[LogEntry]) -> rusqlite::Result<Vec<String>> {
         let states = log.iter().filter_map(|entry| Some((entry.request, entry.action.leads_to()?)));
         let last: BTreeMap<i64, State> = states.collect();
@@ -142,7 +142,7 @@ impl Queue {
     }
 }
 
-/// Entries that were changed, taken out or put in.
+/// Returns the first fault in the chain of the log: an entry that is missing, was changed or was inserted.
 fn faults_of_chain(log: &[LogEntry]) -> Vec<String> {
     let (mut faults, mut previous) = (Vec::new(), String::new());
     for (expected, entry) in (1..).zip(log) {

@@ -1,4 +1,4 @@
-//! Why the queue cannot do what is asked, and the way out.
+//! Errors of the queue, with suggested fixes.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -7,32 +7,32 @@ use rusqlite::ErrorCode;
 
 use crate::moderation::request::State;
 
-/// The most characters of a moderator's name.
+/// The maximum length of a moderator's name in characters.
 pub const MAX_NAME_CHARS: usize = 40;
 
-/// Why the queue cannot do what is asked.
+/// An error of the queue.
 #[derive(Debug, thiserror::Error)]
 pub enum QueueError {
     /// The file does not exist.
     #[error("{}: there is no such queue; `lexmill request add` or `import` makes one", .0.display())]
     Missing(PathBuf),
-    /// The file is another kind of database, or none.
+    /// The file is another kind of database, or not a database.
     #[error("{}: is not a queue of word requests; name another file with --requests", .0.display())]
     Foreign(PathBuf),
-    /// The path names something other than a file: a folder, a device, a pipe.
+    /// The path is not that of a regular file but of a folder, a device or a pipe.
     #[error("{}: cannot be a queue: {}; name a plain file with --requests", path.display(), not_a_file(source))]
     NoFile {
         /// The path.
         path: PathBuf,
-        /// Why.
+        /// The cause.
         source: io::Error,
     },
-    /// It is a copy without the write-ahead log that belongs to it.
+    /// The file is a copy without its write-ahead log.
     #[error("{}: {}; to go on with what it has, copy it with `lexmill request backup`", path.display(), missing_wal(path, at))]
     MissingWal {
         /// The file.
         path: PathBuf,
-        /// The time of the last request or decision in it; empty if it has none.
+        /// The time of the last request or decision in the file; empty if it has none.
         at: String,
     },
     /// A copy could not be written.
@@ -40,20 +40,20 @@ pub enum QueueError {
     NotCopied {
         /// The copy.
         path: PathBuf,
-        /// Why.
+        /// The cause.
         source: io::Error,
     },
-    /// A newer lexmill has written it.
+    /// The file was written by a newer lexmill.
     #[error("{}: has layout {found}, this lexmill knows {known}; use the lexmill that wrote it", path.display())]
     Newer {
         /// The file.
         path: PathBuf,
-        /// Its layout.
+        /// The layout of the file.
         found: i64,
-        /// The newest layout that is known here.
+        /// The newest layout that this program knows.
         known: i64,
     },
-    /// What lies in the file cannot be read as it was written.
+    /// The file is damaged.
     #[error(
         "{}: is damaged: {what}; replace it with a copy that `lexmill request backup` made; `lexmill request doctor` lists all that is damaged",
         path.display()
@@ -61,56 +61,56 @@ pub enum QueueError {
     Damaged {
         /// The file.
         path: PathBuf,
-        /// What is wrong.
+        /// A description of the damage.
         what: String,
     },
-    /// The database could not read or write.
+    /// The database could not be read or written.
     #[error("{}: {}; nothing was changed", path.display(), reason(source))]
     Database {
         /// The file.
         path: PathBuf,
-        /// Why.
+        /// The cause.
         source: rusqlite::Error,
     },
     /// Words have other forms in the edition than those under which they are queued.
     #[error("nothing is published: {}", .0.join("; "))]
     OtherForms(Vec<String>),
-    /// There is no request of this number.
+    /// No request has this number.
     #[error("there is no request {0}; `lexmill request list` shows those that there are")]
     NoRequest(i64),
-    /// Somebody has decided before.
+    /// The request was decided already.
     #[error("request {id} is {state} already, by {who} on {at}")]
     Decided {
-        /// The request.
+        /// The number of the request.
         id: i64,
-        /// Its state.
+        /// The state of the request.
         state: State,
-        /// Who decided.
+        /// The name of the moderator who decided.
         who: String,
-        /// When.
+        /// The time of the decision.
         at: String,
     },
-    /// The same was asked for again since, and is undecided in another request.
+    /// Another, undecided request asks for the same.
     #[error("the same is asked for in request {newer}, which is open: decide that one")]
     AskedAgain {
-        /// The request whose decision was to be taken back.
+        /// The number of the request whose decision was to be undone.
         id: i64,
-        /// The one that is open.
+        /// The number of the undecided request.
         newer: i64,
     },
-    /// There is nothing to take back.
+    /// The request has no decision to undo.
     #[error("request {0} is open: there is no decision to take back")]
     NotDecided(i64),
-    /// A key of a caller stands for another request.
+    /// The caller has used the key for another request.
     #[error("this key was sent with another request; choose a new key for each request")]
     OtherRequest,
-    /// Somebody cannot be called so.
+    /// The name cannot be a moderator's name.
     #[error("`{}` cannot be a moderator's name: up to {MAX_NAME_CHARS} characters of one script that can be seen", .0.escape_debug())]
     BadName(String),
-    /// There is a moderator of this name.
+    /// A moderator has this name already.
     #[error("there is a moderator `{0}` already; `lexmill request moderator password` gives them another password")]
     KnownModerator(String),
-    /// There is no moderator of this name.
+    /// No moderator has this name.
     #[error("there is no moderator `{0}`; `lexmill request moderator list` shows those that there are")]
     NoModerator(String),
 }
@@ -145,11 +145,11 @@ fn reason(error: &rusqlite::Error) -> String {
     }
 }
 
-/// The most faults that an error names.
+/// The maximum number of faults that an error lists.
 const MAX_NAMED: usize = 3;
 
 impl QueueError {
-    /// An error that names the first of several faults.
+    /// Creates an error that lists the first of several faults.
     pub(super) fn damaged(path: &Path, faults: &[String]) -> Self {
         let mut what = faults.iter().take(MAX_NAMED).cloned().collect::<Vec<_>>().join("; ");
         if faults.len() > MAX_NAMED {

@@ -1,4 +1,4 @@
-//! What the queue has to publish, and what it has published.
+//! The requests to publish, and the rows that were published.
 
 use std::collections::BTreeMap;
 
@@ -8,32 +8,32 @@ use super::log::{Action, append, wrong_value};
 use super::{Queue, QueueError, read, row_hash};
 use crate::moderation::request::State;
 
-/// A request that was granted, as the file of decisions is to have it.
+/// An accepted request, as the file of decisions is to contain it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Granted {
-    /// The request.
+    /// The number of the request.
     pub id: i64,
     /// The form of its word.
     pub form: String,
-    /// The word as it was asked for.
+    /// The word as it was requested.
     pub word: String,
-    /// Whether it admits the word; otherwise it strikes it.
+    /// Whether the decision allows the word; otherwise it disallows it.
     pub admits: bool,
-    /// Who decided.
+    /// The name of the moderator who decided.
     pub who: String,
-    /// When: UTC, as ISO 8601.
+    /// The time of the decision: UTC, as ISO 8601.
     pub at: String,
-    /// For what reason.
+    /// The reason.
     pub because: String,
-    /// On what the reason rests; may be empty.
+    /// The source of the reason; may be empty.
     pub source: String,
-    /// Whether it is released.
+    /// The state: accepted, or published.
     pub state: State,
 }
 
 impl Queue {
-    /// The requests of an edition that were granted, in the order in which they were decided: of two about one form the
-    /// later holds.
+    /// Returns the accepted requests of an edition, including those already published, in the order of their decisions:
+    /// of two about one form, the later applies.
     ///
     /// # Errors
     /// If the file is damaged, or one of these requests is not as it was written.
@@ -71,7 +71,7 @@ impl Queue {
         if faults.is_empty() { Ok(granted) } else { Err(self.damaged(&faults)) }
     }
 
-    /// The rows of an edition's file of decisions as the queue has written them last, by form.
+    /// Returns the rows of an edition's file of decisions that the queue published last, by form.
     ///
     /// # Errors
     /// If the file is damaged.
@@ -83,8 +83,8 @@ impl Queue {
         self.tried(read())
     }
 
-    /// The rows of an edition's file of decisions that publishings were about to write when they were killed, each with
-    /// its form; none for a row that was to go.
+    /// Returns the rows of an edition's file of decisions that interrupted runs were about to write, each with its
+    /// form; `None` for a row that was to be removed.
     ///
     /// # Errors
     /// If the file is damaged.
@@ -97,8 +97,8 @@ impl Queue {
         self.tried(read())
     }
 
-    /// Notes which rows of an edition's file of decisions are about to be written, beside those that were to be written
-    /// before: these may still stand in the file.
+    /// Records which rows of an edition's file of decisions are about to be written. Rows recorded before are kept:
+    /// they may still be in the file.
     ///
     /// # Errors
     /// If the file cannot be written.
@@ -112,7 +112,7 @@ impl Queue {
         })
     }
 
-    /// Notes that rows, by form, stand in an edition's file of decisions, and that the requests are released with this
+    /// Records that rows, by form, are in an edition's file of decisions, and that the requests are published with this
     /// version of the edition.
     ///
     /// # Errors
@@ -131,7 +131,7 @@ impl Queue {
                 transaction.execute(sql, params![edition, form, row])?;
             }
             for &id in ids {
-                // A decision may have been taken back while the edition was compiled.
+                // A decision may have been undone while the edition was compiled.
                 let state = read::request(transaction, id)?.map(|request| request.state);
                 if state == Some(State::Accepted) {
                     append(transaction, (id, Action::Release), who, ("", version))?;

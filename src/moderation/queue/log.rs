@@ -1,4 +1,4 @@
-//! The log of what moderators did. It only grows, and each entry has a hash over itself and the one before.
+//! The log of moderators' actions. It only grows, and each entry has a hash over itself and the previous one.
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use serde::Serialize;
@@ -7,25 +7,25 @@ use super::{NOW, Queue, QueueError};
 use crate::moderation::request::State;
 use crate::provenance::sha256_hex;
 
-/// What was done to a request.
+/// An action on a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Action {
-    /// It was granted.
+    /// The request was accepted.
     Accept,
-    /// It was refused.
+    /// The request was rejected.
     Reject,
-    /// It was put off.
+    /// The request was deferred.
     Defer,
-    /// The decision before was taken back.
+    /// The last decision was undone.
     Undo,
-    /// It stands in the file of decisions of a build, whose version is the entry's source.
+    /// The decision was published in a build, whose version is the entry's source.
     Release,
-    /// A moderator said something of it, which decides nothing.
+    /// A moderator commented on the request, without deciding it.
     Comment,
 }
 
-/// The actions by their names, and the state to which each leads; none where it stays.
+/// The actions with their names, and the state to which each leads; `None` if it does not change the state.
 const ACTIONS: &[(Action, &str, Option<State>)] = &[
     (Action::Accept, "accept", Some(State::Accepted)),
     (Action::Reject, "reject", Some(State::Rejected)),
@@ -36,12 +36,12 @@ const ACTIONS: &[(Action, &str, Option<State>)] = &[
 ];
 
 impl Action {
-    /// Its name.
+    /// Returns the name of the action.
     pub fn name(self) -> &'static str {
         ACTIONS.iter().find(|(action, ..)| *action == self).expect("all are in the table").1
     }
 
-    /// The state of a request after it; none if it stays as it is.
+    /// Returns the state of a request after the action. Returns `None` if the action does not change it.
     pub fn leads_to(self) -> Option<State> {
         ACTIONS.iter().find(|(action, ..)| *action == self).expect("all are in the table").2
     }
@@ -54,21 +54,21 @@ impl Action {
 /// An entry of the log.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct LogEntry {
-    /// Its number.
+    /// The number of the entry.
     pub id: i64,
-    /// The request.
+    /// The number of the request.
     pub request: i64,
-    /// What was done.
+    /// The action.
     pub action: Action,
-    /// Who did it.
+    /// The name of the moderator.
     pub who: String,
-    /// When: UTC, as ISO 8601.
+    /// The time: UTC, as ISO 8601.
     pub at: String,
-    /// For what reason.
+    /// The reason.
     pub because: String,
-    /// On what the reason rests, such as a dictionary; the version, for a release.
+    /// The source of the reason, such as a dictionary; for a published decision, the version of the build.
     pub source: String,
-    /// SHA-256 over the hash of the entry before and all of this one, in hexadecimal.
+    /// SHA-256 over the previous entry's hash and all other fields of this one, in hexadecimal.
     pub hash: String,
 }
 
@@ -91,7 +91,7 @@ impl LogEntry {
         })
     }
 
-    /// The hash that it must have after the entry with this one.
+    /// Returns the hash that the entry must have after an entry with the hash `previous`.
     pub(super) fn expected_hash(&self, previous: &str) -> String {
         let (id, request) = (self.id.to_string(), self.request.to_string());
         let parts = [previous, &id, &request, self.action.name(), &self.who, &self.at, &self.because, &self.source];
@@ -100,13 +100,13 @@ impl LogEntry {
     }
 }
 
-/// A value in the database that no lexmill has written.
+/// Creates the error for a value in the database that lexmill does not write.
 pub(super) fn wrong_value(column: usize, value: &str) -> rusqlite::Error {
     let message = format!("`{value}` is not known here");
     rusqlite::Error::FromSqlConversionFailure(column, rusqlite::types::Type::Text, message.into())
 }
 
-/// Appends an entry and gives its request the state to which the action leads, if it leads to one.
+/// Appends an entry, and gives its request the state to which the action leads, if any.
 pub(super) fn append(
     transaction: &Connection,
     (request, action): (i64, Action),
@@ -134,7 +134,7 @@ pub(super) fn append(
     let version = (action == Action::Release).then_some(source);
     let mut update = transaction.prepare_cached("UPDATE request SET state = ?2, version = ?3 WHERE id = ?1")?;
     update.execute(params![request, state.name(), version])?;
-    // What was decided is a precedent for what is open about the same form.
+    // The decision is a precedent for undecided requests about the same form: their advice is out of date.
     let mut unadvise = transaction.prepare_cached(
         "UPDATE request INDEXED BY request_by_form SET advised = NULL
          WHERE form = (SELECT form FROM request WHERE id = ?1) AND edition = (SELECT edition FROM request WHERE id = ?1)
@@ -145,7 +145,7 @@ pub(super) fn append(
 }
 
 impl Queue {
-    /// The entries of the log, the oldest first; of one request, or of all.
+    /// Returns the entries of the log, the oldest first: those of one request, or all.
     ///
     /// # Errors
     /// If the file is damaged.

@@ -1,8 +1,8 @@
-//! The queue of word requests: an SQLite file. All that knows SQL is in this folder.
+//! The queue of word requests: an SQLite file. All SQL is in this folder.
 //!
-//! Every change is one transaction that is on the disk when the call returns. What moderators do goes to a log that only
-//! grows, each entry with a hash over itself and the one before, so that an entry that was changed or taken out shows; the
-//! rows of all tables have hashes as well, see `row_hash`.
+//! Every change is one transaction, which is on disk when the call returns. Moderators' actions are appended to a log
+//! that only grows. Each entry has a hash over itself and the previous one, so that changed and removed entries are
+//! detected; the rows of all tables have hashes as well, see `row_hash`.
 
 mod ask;
 mod backup;
@@ -37,31 +37,32 @@ pub use self::page::{Cursor, MAX_PAGE_REQUESTS, Page, PageOf};
 pub use self::read::{Case, Filter};
 pub use self::sessions::{Bearer, MAX_SESSION, REST};
 
-/// How long to wait while another process writes.
+/// The time to wait while another process writes.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// The time of a change: UTC, as ISO 8601.
+/// The SQL expression for the current time: UTC, as ISO 8601.
 const NOW: &str = "strftime('%Y-%m-%dT%H:%M:%SZ', 'now')";
 
 /// An open queue.
 #[derive(Debug)]
 pub struct Queue {
-    /// The file as it was named.
+    /// The path as the caller gave it.
     path: PathBuf,
-    /// The file as SQLite opens it.
+    /// The path that SQLite opens.
     file: PathBuf,
     database: Connection,
     hashes: row_hash::Changes,
-    /// Whether the triggers that hash rows were created.
+    /// Whether this connection has the triggers that hash rows.
     has_triggers: Cell<bool>,
-    /// The size of the write-ahead log in bytes after it was moved to the file last.
+    /// The size of the write-ahead log in bytes after it was last moved to the file.
     wal_size: Cell<u64>,
-    /// When the last request or decision came, if transactions after it may be missing; `None` if the file has all.
+    /// The time of the last request or decision, if transactions after it may be missing; `None` if the file is
+    /// complete.
     ends_at: Option<String>,
 }
 
 impl Queue {
-    /// Carries out a change as a whole, or not at all: either error takes back what was done.
+    /// Makes a change as a whole, or not at all: either error rolls it back.
     fn change<T>(
         &mut self,
         act: impl FnOnce(&Connection) -> rusqlite::Result<Result<T, QueueError>>,
@@ -72,14 +73,14 @@ impl Queue {
         }
     }
 
-    /// Carries out several changes as a whole, or none of them: an error or a panic takes back what was done.
+    /// Makes several changes as a whole, or none of them: an error or a panic rolls them back.
     fn transact<T, E: From<QueueError>>(&mut self, act: impl FnOnce(&mut Self) -> Result<T, E>) -> Result<T, E> {
         self.mark()?;
         self.create_triggers()?;
         self.tried(self.database.execute_batch("BEGIN IMMEDIATE"))?;
         let open = Open(self);
         open.0.hashes.clear();
-        // A process may have been killed, or kept from its work, before it could clear the mark.
+        // A process may have been killed, or blocked by others, before it could clear the mark.
         open.0.tried(open.0.database.execute("UPDATE tail SET is_in_wal = 0 WHERE is_in_wal != 0", []))?;
         let result = act(&mut *open.0)?;
         open.0.tried(open.0.hashes.write(&open.0.database))?;
@@ -87,7 +88,7 @@ impl Queue {
         Ok(result)
     }
 
-    /// Carries out a change as a part of a greater one, see [`transact`](Self::transact).
+    /// Makes a change as part of a larger one, see [`transact`](Self::transact).
     fn change_within<T>(
         &self,
         act: impl FnOnce(&Connection) -> rusqlite::Result<Result<T, QueueError>>,
@@ -103,7 +104,7 @@ impl Queue {
         result
     }
 
-    /// A change that leaves the mark of the write-ahead log as it is.
+    /// Makes a change without setting the mark of the write-ahead log.
     fn write<T>(
         &self,
         act: impl FnOnce(&Connection) -> rusqlite::Result<Result<T, QueueError>>,
@@ -112,7 +113,7 @@ impl Queue {
         self.write_unhashed(act)
     }
 
-    /// A change of a file whose rows have no hashes yet.
+    /// Makes a change in a file whose rows have no hashes yet.
     fn write_unhashed<T>(
         &self,
         act: impl FnOnce(&Connection) -> rusqlite::Result<Result<T, QueueError>>,
@@ -141,13 +142,13 @@ impl Queue {
     }
 }
 
-/// A transaction, which is rolled back if it was not committed: the connection is used again.
+/// An open transaction. It is rolled back on drop unless it was committed, because the connection is used again.
 struct Open<'q>(&'q mut Queue);
 
 impl Drop for Open<'_> {
     fn drop(&mut self) {
         if !self.0.database.is_autocommit() {
-            // If this fails, so does all that comes after it on this connection.
+            // If this fails, so does every later statement on this connection.
             let _ = self.0.database.execute_batch("ROLLBACK");
         }
     }

@@ -1,4 +1,4 @@
-//! Who may decide over the web: names and the hashes of their passwords.
+//! Moderators who may decide over the web: their names and the hashes of their passwords.
 
 use rusqlite::{OptionalExtension, params};
 
@@ -6,25 +6,24 @@ use super::error::MAX_NAME_CHARS;
 use super::{NOW, Queue, QueueError};
 use crate::moderation::evidence::is_disguised;
 
-/// Somebody who may decide.
+/// A moderator.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
 pub struct Moderator {
-    /// The name, as it stands in the log.
+    /// The name, as it appears in the log.
     pub name: String,
-    /// Since when: UTC, as ISO 8601.
+    /// The time at which the moderator was added: UTC, as ISO 8601.
     pub since: String,
-    /// How many browsers are logged in and how many tokens of programs there are, those that have ended included until
-    /// somebody logs in.
+    /// The number of sessions of browsers and programs. Expired sessions count until the next log-in of any moderator.
     pub sessions: u32,
 }
 
-/// The name by which moderators are told apart: case makes no difference.
+/// Returns the key that identifies a moderator: the trimmed name in lower case.
 pub(super) fn key(name: &str) -> String {
     name.trim().to_lowercase()
 }
 
 impl Queue {
-    /// Lets somebody decide. `password` is the hash of a password.
+    /// Adds a moderator. `password` is the hash of a password.
     ///
     /// # Errors
     /// [`QueueError::BadName`], [`QueueError::KnownModerator`], or if the file cannot be written.
@@ -42,7 +41,7 @@ impl Queue {
         })
     }
 
-    /// Gives a moderator another password, by its hash, and ends all that stood for the one before.
+    /// Replaces the hash of a moderator's password, and closes all their sessions.
     ///
     /// # Errors
     /// [`QueueError::NoModerator`], or if the file cannot be written.
@@ -57,7 +56,8 @@ impl Queue {
         })
     }
 
-    /// Lets somebody decide no more, at once. What they decided stays, with their name.
+    /// Removes a moderator, who can no longer decide from then on. Earlier decisions are kept, with the moderator's
+    /// name.
     ///
     /// # Errors
     /// [`QueueError::NoModerator`], or if the file cannot be written.
@@ -68,7 +68,7 @@ impl Queue {
         })
     }
 
-    /// All who may decide, by name.
+    /// Returns all moderators, sorted by name.
     ///
     /// # Errors
     /// If the file is damaged.
@@ -84,7 +84,7 @@ impl Queue {
         self.tried(read())
     }
 
-    /// The hash of a moderator's password; none if nobody has this name.
+    /// Returns the hash of a moderator's password. Returns `None` if no moderator has this name.
     ///
     /// # Errors
     /// If the file is damaged.

@@ -1,4 +1,4 @@
-//! Requests of programs that may be sent once more, because no answer arrived: each is carried out once.
+//! Requests that programs may send again because no answer arrived: each is carried out once.
 
 use std::time::{Duration, SystemTime};
 
@@ -11,10 +11,10 @@ use super::{Queue, QueueError};
 /// The time for which an answer is kept.
 pub const ANSWER_LIFETIME: Duration = Duration::from_secs(24 * 3600);
 
-/// A request with a key that its caller chose, which is the same if it is sent once more.
+/// A request with a key that its caller chose, which stays the same if the request is sent again.
 #[derive(Clone, Copy, Debug)]
 pub struct KeyedRequest<'a> {
-    /// Who sends it: the keys of others are not this caller's.
+    /// The caller. Keys of different callers are independent.
     pub caller: &'a str,
     /// The key.
     pub key: &'a str,
@@ -24,18 +24,18 @@ pub struct KeyedRequest<'a> {
     pub body: &'a [u8],
 }
 
-/// An answer as it was given.
+/// A stored answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeptAnswer {
-    /// The status of HTTP.
+    /// The HTTP status.
     pub status: u16,
     /// The body.
     pub body: Vec<u8>,
 }
 
 impl Queue {
-    /// Carries out a request and keeps its answer, in one change; or returns the answer that was kept, if the request was
-    /// carried out before. An error of `act` is not kept, and nothing is changed then.
+    /// Carries out a request and stores its answer, in one transaction; or returns the stored answer, if the request
+    /// was carried out before. If `act` fails, its error is not stored and nothing is changed.
     ///
     /// # Errors
     /// [`QueueError::OtherRequest`] if the caller has sent another request with the key; the error of `act`; or if the
@@ -68,7 +68,8 @@ impl Queue {
     }
 }
 
-/// The request that was sent with a key, as a hash, and its answer. Returns `None` if none was sent.
+/// Returns the hash of the request that was sent with a key, and its answer. Returns `None` if none was sent, or if the
+/// answer has expired.
 fn kept(database: &Connection, key: &[u8], expired: i64) -> rusqlite::Result<Option<(Vec<u8>, KeptAnswer)>> {
     let sql = "SELECT request, status, body FROM answer WHERE key = ?1 AND at > ?2";
     let mut select = database.prepare_cached(sql)?;

@@ -1,4 +1,4 @@
-//! Opening a queue: which files are one, and how an older layout is brought to the current one.
+//! Opening a queue: which files are accepted, and how older layouts are migrated.
 
 use std::cell::Cell;
 use std::fs;
@@ -10,10 +10,10 @@ use rusqlite::{Connection, OpenFlags};
 
 use super::{PATIENCE, Queue, QueueError, row_hash, tail};
 
-/// "lxml": marks the file as a queue of lexmill.
+/// The SQLite application id of a queue: "lxml".
 const APPLICATION: i64 = 0x6c78_6d6c;
 
-/// The steps from an empty file to the present layout; the layout's number is how many were taken.
+/// The migrations from an empty file to the current layout. The number of a layout is the number of migrations applied.
 const MIGRATIONS: &[&str] = &[
     include_str!("schema/1-requests.sql"),
     include_str!("schema/2-moderators.sql"),
@@ -28,15 +28,16 @@ const MIGRATIONS: &[&str] = &[
 /// The first layout whose rows have hashes.
 const FIRST_HASHED: i64 = 8;
 
-/// How often a file is looked at that seems to lack its write-ahead log, while another process may be creating one.
+/// The number of times that a file is opened again if its write-ahead log seems to be missing: another process may be
+/// creating it.
 const TRIES: u32 = 5;
 
-/// What a queue is opened for.
+/// The purpose of opening a queue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Purpose {
-    /// To read and write it.
+    /// Reading and writing.
     Use,
-    /// To find out whether it is sound, or to copy it.
+    /// Checking whether it is sound, or copying it.
     Inspect,
 }
 
@@ -44,24 +45,24 @@ impl Queue {
     /// Opens a queue, and creates it if it does not exist.
     ///
     /// # Errors
-    /// If the file is no queue, is newer than this program, lacks its write-ahead log, or cannot be written.
+    /// If the file is not a queue, is newer than this program, lacks its write-ahead log, or cannot be written.
     pub fn create(path: &Path) -> Result<Self, QueueError> {
         Self::open_for(Purpose::Use, path, OpenFlags::SQLITE_OPEN_CREATE)
     }
 
-    /// Opens a queue that exists.
+    /// Opens an existing queue.
     ///
     /// # Errors
-    /// If there is none, and as for [`create`](Self::create).
+    /// If the file does not exist, and as for [`create`](Self::create).
     pub fn open(path: &Path) -> Result<Self, QueueError> {
         Self::open_for(Purpose::Use, path, OpenFlags::empty())
     }
 
-    /// Opens a queue that exists to find out whether it is sound, or to copy it; it may lack its write-ahead log. A file of
-    /// the current layout is not changed.
+    /// Opens an existing queue to check whether it is sound, or to copy it. The file may lack its write-ahead log. A
+    /// file of the current layout is changed only to clear a mark that a killed process has left.
     ///
     /// # Errors
-    /// If there is none, or the file is not a queue or is newer than this program.
+    /// If the file does not exist, is not a queue, or is newer than this program.
     pub fn inspect(path: &Path) -> Result<Self, QueueError> {
         Self::open_for(Purpose::Inspect, path, OpenFlags::empty())
     }
@@ -99,10 +100,10 @@ impl Queue {
         Ok((queue, version))
     }
 
-    /// The number of the file's layout.
+    /// Returns the number of the file's layout.
     fn layout(&self) -> Result<i64, QueueError> {
         let read = |database: &Connection| {
-            // The file of another program must not be changed, so the mark of the program is read first.
+            // A file of another program must not be changed, so the application id is read first.
             let [application, version] = ["application_id", "user_version"]
                 .map(|name| database.pragma_query_value(None, name, |row| row.get::<_, i64>(0)));
             let tables = database.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get::<_, i64>(0))?;
@@ -136,7 +137,7 @@ impl Queue {
         self.clear_mark()
     }
 
-    /// Brings the file to the present layout, as a whole. Another process may have done so in between.
+    /// Migrates the file to the current layout, in one transaction. Another process may have done so in the meantime.
     fn migrate(&self) -> Result<(), QueueError> {
         let known = MIGRATIONS.len() as i64;
         let act = |transaction: &Connection| {
@@ -144,7 +145,7 @@ impl Queue {
             if version >= known {
                 return Ok(Ok(()));
             }
-            // New hashes would hide what is damaged.
+            // New hashes would hide damage.
             let faults = if version >= FIRST_HASHED { row_hash::faults(transaction)? } else { Vec::new() };
             if !faults.is_empty() {
                 return Ok(Err(self.damaged(&faults)));
@@ -158,19 +159,19 @@ impl Queue {
             Ok(Ok(()))
         };
         self.write_unhashed(act)?;
-        // The mark is set before something is written to an empty log.
+        // The log must be empty: the mark is set before the first write to an empty log.
         self.tried(self.database.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(())))
     }
 }
 
-/// The schema of a file of the current layout: each object with its name and its SQL.
+/// Returns the schema of a file of the current layout: the name and the SQL of each object.
 pub(super) fn expected_schema() -> rusqlite::Result<Vec<(String, String)>> {
     let database = Connection::open_in_memory()?;
     MIGRATIONS.iter().try_for_each(|migration| database.execute_batch(migration))?;
     schema(&database)
 }
 
-/// The schema of a file.
+/// Returns the schema of a file.
 pub(super) fn schema(database: &Connection) -> rusqlite::Result<Vec<(String, String)>> {
     let sql = "SELECT name, CAST(sql AS BLOB) FROM main.sqlite_schema WHERE name NOT LIKE 'sqlite_%' ORDER BY name";
     let text = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).into_owned();
@@ -178,7 +179,7 @@ pub(super) fn schema(database: &Connection) -> rusqlite::Result<Vec<(String, Str
     select.query_map([], |row| Ok((row.get(0)?, text(row.get(1)?))))?.collect()
 }
 
-/// The absolute path of a file, which SQLite reads as nothing else: `file:x?mode=memory` and `:memory:` are names of files.
+/// Returns the absolute path of a file, so that SQLite treats `file:x?mode=memory` and `:memory:` as names of files.
 fn locate(path: &Path, is_created: bool) -> Result<PathBuf, QueueError> {
     let failed = |source| QueueError::NoFile { path: path.to_owned(), source };
     match fs::metadata(path) {

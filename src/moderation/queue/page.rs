@@ -1,4 +1,4 @@
-//! Pages of the queue and of its log, each a part of what may be very long; and what a program advises about requests.
+//! Pages of the queue and its log, which may be very long; and programs' advice about requests.
 
 use std::fmt;
 use std::str::FromStr;
@@ -12,32 +12,32 @@ use super::{LogEntry, Queue, QueueError};
 use crate::moderation::evidence::Advice;
 use crate::moderation::request::{Kind, Request, State};
 
-/// The most requests on a page.
+/// The maximum number of requests on a page.
 pub const MAX_PAGE_REQUESTS: u32 = 100;
 
-/// Which requests a page shows; what is none excludes nothing.
+/// A filter for the requests on pages; a field that is `None` excludes nothing.
 #[derive(Clone, Copy, Debug)]
 pub struct PageOf<'a> {
-    /// In this state.
+    /// The state.
     pub state: State,
-    /// Of this edition.
+    /// The edition; `None` for all editions.
     pub edition: Option<&'a str>,
-    /// Of this kind.
+    /// The kind; `None` for all kinds.
     pub kind: Option<Kind>,
-    /// With this advice, as far as it was given.
+    /// The stored advice; `None` for all requests, with or without advice.
     pub advice: Option<Advice>,
 }
 
-/// The last request of a page, behind which the next one begins.
+/// The last request of a page, after which the next page begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cursor {
-    /// How many asked for it.
+    /// The number of asks.
     pub asks: u32,
-    /// Its number.
+    /// The number of the request.
     pub id: i64,
 }
 
-/// As an address has it: `3.17` is behind request 17, for which 3 asked.
+/// The format in addresses: `3.17` is after request 17, which has 3 asks.
 impl fmt::Display for Cursor {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}.{}", self.asks, self.id)
@@ -54,17 +54,17 @@ impl FromStr for Cursor {
     }
 }
 
-/// Requests, those with most asks first, then the oldest; each with what a program advises, if it was looked at.
+/// A page of requests, those with most asks first, then the oldest.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Page {
-    /// The requests.
+    /// The requests, each with its stored advice; `None` if there is none.
     pub requests: Vec<(Request, Option<Advice>)>,
-    /// Where the next page begins, if there are more.
+    /// The beginning of the next page; `None` if this is the last page.
     pub next: Option<Cursor>,
 }
 
 impl PageOf<'_> {
-    /// The conditions of a `WHERE`, and their values.
+    /// Returns the conditions of a `WHERE` clause, and their values.
     fn conditions(&self) -> (String, Vec<Value>) {
         let mut sql = "state = ?".to_owned();
         let mut values = vec![Value::from(self.state.name().to_owned())];
@@ -81,13 +81,13 @@ impl PageOf<'_> {
 }
 
 impl Queue {
-    /// A page of requests, from the beginning or behind the last request of the page before.
+    /// Returns a page of requests: the first page, or the one after the last request of the previous page.
     ///
     /// # Errors
     /// If the file is damaged.
     pub fn page(&self, of: &PageOf<'_>, after: Option<Cursor>, size: u32) -> Result<Page, QueueError> {
         let size = size.clamp(1, MAX_PAGE_REQUESTS);
-        // One more tells whether there is a next page. Each of the two ranges is read straight from an index.
+        // One more request shows whether there is a next page. Each of the two ranges is read straight from an index.
         let wanted = size + 1;
         let mut found = match after {
             None => self.range(of, "1", &[], wanted)?,
@@ -130,7 +130,7 @@ impl Queue {
         self.tried(read())
     }
 
-    /// How many requests all pages show together.
+    /// Returns the number of requests on all pages together.
     ///
     /// # Errors
     /// If the file is damaged.
@@ -144,7 +144,8 @@ impl Queue {
         self.tried(read())
     }
 
-    /// The requests about a form in any edition and state, the newest first.
+    /// Returns the newest requests about a form in any edition and state, the newest first, up to
+    /// [`MAX_PAGE_REQUESTS`].
     ///
     /// # Errors
     /// If the file is damaged.
@@ -154,12 +155,13 @@ impl Queue {
         self.tried(read())
     }
 
-    /// The undecided requests of an edition whose advice does not rest on this build, or on what was decided since.
+    /// Returns undecided requests of an edition, up to a number, whose advice is missing or out of date: it is based on
+    /// another build, or on fewer decisions.
     ///
     /// # Errors
     /// If the file is damaged.
     pub fn unadvised(&self, edition: &str, version: &str, most: u32) -> Result<Vec<Request>, QueueError> {
-        // Each part is a range of the index, where all that is up to date would be read otherwise.
+        // Each part is a range of the index; otherwise, requests with current advice would be read too.
         let parts = ["advised IS NULL", "advised < ?2", "advised > ?2"].map(|part| {
             format!(
                 "SELECT {COLUMNS} FROM request INDEXED BY request_unadvised
@@ -174,7 +176,7 @@ impl Queue {
         self.tried(read())
     }
 
-    /// Notes what a program advises about requests, by their numbers, and why, from the build of this version.
+    /// Stores a program's advice about requests, by their numbers, with its reason, from the build of this version.
     ///
     /// # Errors
     /// If the file cannot be written.
@@ -189,7 +191,8 @@ impl Queue {
         })
     }
 
-    /// What was noted about a request as advice, and why, if it rests on the build of this version.
+    /// Returns the stored advice about a request, and its reason. Returns `None` if there is none from the build of
+    /// this version.
     ///
     /// # Errors
     /// If the file is damaged.
@@ -205,7 +208,7 @@ impl Queue {
         Ok(found.and_then(|(advice, because)| Some((advice.parse().ok()?, because))))
     }
 
-    /// What moderators decided in an edition, the newest first: what was accepted, rejected or taken back.
+    /// Returns moderators' decisions in an edition, the newest first, up to a number: accepted, rejected or undone.
     ///
     /// # Errors
     /// If the file is damaged.

@@ -1,4 +1,4 @@
-//! What lies in the queue: requests, who asks, what was decided.
+//! Reading the queue: requests, the people who ask, and the decisions.
 
 use rusqlite::{Connection, OptionalExtension, Row, named_params, params};
 
@@ -6,27 +6,27 @@ use super::log::{COLUMNS as LOG_COLUMNS, wrong_value};
 use super::{LogEntry, Queue, QueueError};
 use crate::moderation::request::{Ask, Kind, Request, State};
 
-/// Which requests are wanted; a field that is empty excludes none.
+/// A filter for requests; an empty field excludes nothing.
 #[derive(Clone, Debug, Default)]
 pub struct Filter {
-    /// Of these editions.
+    /// The editions.
     pub editions: Vec<String>,
-    /// In these states.
+    /// The states.
     pub states: Vec<State>,
-    /// Of this kind.
+    /// The kind; `None` for all kinds.
     pub kind: Option<Kind>,
 }
 
-/// A request with all that belongs to it.
+/// A request with its asks, history and precedents.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Case {
     /// The request.
     pub request: Request,
-    /// Everybody who asks, in no order of merit: by what they write.
+    /// All asks, sorted by time, name, word and text.
     pub asks: Vec<Ask>,
-    /// What moderators did, the oldest first.
+    /// The entries of the log, the oldest first.
     pub history: Vec<LogEntry>,
-    /// Other requests about the same form, in any edition, that were decided; the newest first.
+    /// Up to ten decided requests about the same form, in any edition, the newest first.
     pub precedents: Vec<Request>,
 }
 
@@ -49,33 +49,33 @@ pub(super) fn read_request(row: &Row<'_>) -> rusqlite::Result<Request> {
     })
 }
 
-/// One request.
+/// Returns a request. Returns `None` if no request has this number.
 pub(super) fn request(database: &Connection, id: i64) -> rusqlite::Result<Option<Request>> {
     let sql = format!("SELECT {COLUMNS} FROM request WHERE id = ?1");
     database.prepare_cached(&sql)?.query_row([id], read_request).optional()
 }
 
-/// The last entry of the log that gave a request its state.
+/// Returns the last entry of the log that gave a request its state. Returns `None` if there is none.
 pub(super) fn last_entry(database: &Connection, request: i64) -> rusqlite::Result<Option<LogEntry>> {
     let sql =
         format!("SELECT {LOG_COLUMNS} FROM log WHERE request = ?1 AND action != 'comment' ORDER BY id DESC LIMIT 1");
     database.prepare_cached(&sql)?.query_row([request], LogEntry::read).optional()
 }
 
-/// The request about the same form that nobody has decided.
+/// Returns the number of the undecided request of the same edition, form and kind. Returns `None` if there is none.
 pub(super) fn undecided(database: &Connection, like: &Request) -> rusqlite::Result<Option<i64>> {
     let sql = "SELECT id FROM request WHERE edition = ?1 AND form = ?2 AND kind = ?3 AND state IN ('open', 'deferred')";
     let mut select = database.prepare_cached(sql)?;
     select.query_row(params![like.edition, like.form, like.kind.name()], |row| row.get(0)).optional()
 }
 
-/// Names as a JSON array, for `json_each`.
+/// Returns names as a JSON array, for `json_each`.
 fn array<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
     serde_json::Value::from(names.into_iter().collect::<Vec<_>>()).to_string()
 }
 
 impl Queue {
-    /// The requests that pass the filter, those with most asks first, then the oldest.
+    /// Returns the requests that match the filter, those with most asks first, then the oldest.
     ///
     /// # Errors
     /// If the file is damaged.
@@ -99,7 +99,7 @@ impl Queue {
         self.tried(read())
     }
 
-    /// Calls `look` with every request and its precedents; gives what it made of each.
+    /// Calls `look` with each request and its precedents, and returns the results.
     ///
     /// # Errors
     /// If the file is damaged.
@@ -116,7 +116,7 @@ impl Queue {
         looked_at.collect()
     }
 
-    /// A request with all that belongs to it.
+    /// Returns a request with its asks, history and precedents.
     ///
     /// # Errors
     /// [`QueueError::NoRequest`], or if the file is damaged.

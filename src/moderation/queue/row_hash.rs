@@ -1,8 +1,8 @@
-//! A hash of each row, and the sum of the hashes of each table: a row that was changed, removed, added or exchanged for
-//! another is found.
+//! A hash of each row, and the sum of the hashes of each table, to detect rows that were changed, removed, added or
+//! exchanged.
 //!
-//! Triggers of the connection keep them, whatever statement writes. They are not in the file: what another program writes
-//! has no hash, and is found too.
+//! Temporary triggers of the connection update them, whichever statement writes. The triggers are not stored in the
+//! file: what another program writes has no hash, and is detected too.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -12,8 +12,8 @@ use rusqlite::types::{Type, ValueRef};
 use rusqlite::{Connection, OptionalExtension, params};
 use sha2::{Digest, Sha256};
 
-/// The tables, each with an SQL expression that names a row to a person. The chain of the log has its own hashes, so that
-/// its rows have none; their sum shows whether its end was cut.
+/// The tables, each with an SQL expression that describes a row to a person. The rows of the log have no row hash,
+/// because the log has a chain of its own hashes; their sum shows whether its end was cut off.
 const TABLES: &[(&str, &str)] = &[
     ("request", "'request ' || id"),
     ("ask", "'an ask of request ' || request"),
@@ -29,7 +29,7 @@ const TABLES: &[(&str, &str)] = &[
 
 const LOG: &str = "log";
 
-/// The column of a row's hash.
+/// The column that contains a row's hash.
 const COLUMN: &str = "row_hash";
 
 /// The number of rows of a table, and the sum of their hashes modulo 2^64.
@@ -39,7 +39,7 @@ struct Sum {
     hashes: i64,
 }
 
-/// The changes of a connection's sums since its transaction began, by the index of the table.
+/// The changes of the tables' sums since the transaction of a connection began, by the index of the table.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Changes(Arc<Mutex<BTreeMap<usize, Sum>>>);
 
@@ -58,9 +58,9 @@ impl Sum {
 }
 
 impl Changes {
-    /// Defines the SQL functions of a connection: `hash_row(table, column, …)` is the hash of a row of the table with this
-    /// index, `rehash_row(table, old, new)` notes that a hash replaces another and returns the new one. The old one
-    /// is NULL for a new row, the new one for a removed row.
+    /// Defines the SQL functions of a connection: `hash_row(table, column, …)` returns the hash of a row of the table
+    /// with this index; `rehash_row(table, old, new)` records that a hash replaces another and returns the new one. The
+    /// old hash is NULL for a new row, the new hash is NULL for a removed row.
     pub(super) fn define_functions(&self, database: &Connection) -> rusqlite::Result<()> {
         let flags = FunctionFlags::SQLITE_UTF8 | FunctionFlags::SQLITE_DETERMINISTIC;
         database.create_scalar_function("hash_row", -1, flags, hash_row)?;
@@ -75,12 +75,12 @@ impl Changes {
         })
     }
 
-    /// Forgets what was noted, since a transaction begins.
+    /// Discards the recorded changes when a transaction begins.
     pub(super) fn clear(&self) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).clear();
     }
 
-    /// Writes what was noted to the sums of the tables, before the transaction ends.
+    /// Adds the recorded changes to the stored sums of the tables, before the transaction ends.
     pub(super) fn write(&self, database: &Connection) -> rusqlite::Result<()> {
         // The lock must not be held while SQL runs.
         let changes = std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner));
@@ -98,7 +98,7 @@ fn hash_row(context: &Context<'_>) -> rusqlite::Result<i64> {
     let mut hash = Sha256::new();
     hash.update(name);
     for index in 1..context.len() {
-        // Each value with its type and length, so that no two rows read the same.
+        // The hash includes the type and length of each value, so that different rows are different input.
         let value = context.get_raw(index);
         let number;
         let bytes = match value {
@@ -129,19 +129,19 @@ fn hash_row(context: &Context<'_>) -> rusqlite::Result<i64> {
     Ok(i64::from_le_bytes(first))
 }
 
-/// A table as the triggers and checks need it.
+/// A table, as needed by the triggers and checks.
 struct Table {
     index: usize,
     name: &'static str,
     label: &'static str,
-    /// All columns but the one of the hash.
+    /// All columns except that of the hash.
     columns: Vec<String>,
-    /// The columns by which one row is found.
+    /// The columns that identify a row.
     key: Vec<String>,
 }
 
 impl Table {
-    /// The tables of a file; an older layout may lack some.
+    /// Reads the tables of a file; an older layout may lack some.
     fn read_all(database: &Connection) -> rusqlite::Result<Vec<Self>> {
         let mut select = database.prepare_cached("SELECT name, pk FROM pragma_table_info(?1) ORDER BY cid")?;
         let mut tables = Vec::new();
@@ -164,13 +164,13 @@ impl Table {
         self.name != LOG
     }
 
-    /// The hash of a row as SQL; `of` is empty, or the name of the row with a point.
+    /// Returns the hash of a row as SQL. `of` is a prefix of the columns, such as `NEW.`, or empty.
     fn hash(&self, of: &str) -> String {
         let columns: String = self.columns.iter().map(|column| format!(", {of}{column}")).collect();
         format!("hash_row({}{columns})", self.index)
     }
 
-    /// The triggers that keep the hashes of rows and their sum.
+    /// Returns the SQL of the triggers that update the hashes of rows and their sum.
     fn triggers(&self) -> String {
         let Self { index, name, .. } = self;
         let rehash = |old: &str, new: &str| format!("rehash_row({index}, {old}, {new})");
@@ -189,14 +189,14 @@ impl Table {
             + &trigger("DELETE", "", &format!("SELECT {}", rehash(&format!("OLD.{COLUMN}"), "NULL")))
     }
 
-    /// Calls `see` with each row: its hash as stored and as it should be.
+    /// Calls `see` with each row, its stored hash and its expected hash. A row of the log has no stored hash.
     fn visit(
         &self,
         database: &Connection,
         mut see: impl FnMut(&rusqlite::Row<'_>, Option<i64>, i64) -> rusqlite::Result<()>,
     ) -> rusqlite::Result<()> {
         let stored = if self.has_hashes() { COLUMN } else { "NULL" };
-        // No index is asked: it may be damaged, and lack a row.
+        // Indexes are not used: a damaged one may lack a row.
         let sql = format!("SELECT {stored}, {}, {} FROM {} NOT INDEXED", self.hash(""), self.label, self.name);
         let mut select = database.prepare(&sql)?;
         let mut rows = select.query([])?;
@@ -206,7 +206,7 @@ impl Table {
         Ok(())
     }
 
-    /// Rows that are not as they were written; or what is wrong with their number and sum.
+    /// Describes the rows that are not as they were written, and faults in their number and sum.
     fn faults(&self, database: &Connection) -> rusqlite::Result<Vec<String>> {
         let (mut faults, mut sum) = (Vec::new(), Sum::default());
         self.visit(database, |row, stored, hash| {
@@ -234,12 +234,12 @@ impl Table {
     }
 }
 
-/// The fault of a row with this name.
+/// Describes a row that is not as it was written, by its label.
 pub(super) fn not_as_written(label: &str) -> String {
     format!("{label} is not as it was written")
 }
 
-/// The name of a row; a damaged one need not be UTF-8.
+/// Returns the label of a row, which need not be UTF-8 if the row is damaged.
 fn label(row: &rusqlite::Row<'_>) -> rusqlite::Result<String> {
     Ok(match row.get_ref(2)? {
         ValueRef::Text(bytes) => String::from_utf8_lossy(bytes).into_owned(),
@@ -263,7 +263,7 @@ pub(super) fn create_triggers(database: &Connection) -> rusqlite::Result<()> {
     database.execute_batch(&triggers)
 }
 
-/// Hashes all rows again, after the file was brought to another layout.
+/// Hashes all rows again, after a migration to another layout.
 pub(super) fn write_all(database: &Connection) -> rusqlite::Result<()> {
     for table in Table::read_all(database)? {
         if table.has_hashes() {
@@ -279,7 +279,7 @@ pub(super) fn write_all(database: &Connection) -> rusqlite::Result<()> {
     Ok(())
 }
 
-/// All rows and tables that are not as they were written.
+/// Describes all rows and tables that are not as they were written.
 pub(super) fn faults(database: &Connection) -> rusqlite::Result<Vec<String>> {
     let mut faults = Vec::new();
     for table in Table::read_all(database)? {
@@ -288,7 +288,7 @@ pub(super) fn faults(database: &Connection) -> rusqlite::Result<Vec<String>> {
     Ok(faults)
 }
 
-/// The condition, as SQL, that a row of the table `request` is as it was written.
+/// Returns the SQL condition that a row of the table `request` is as it was written.
 pub(super) fn is_request_sound(database: &Connection) -> rusqlite::Result<String> {
     let tables = Table::read_all(database)?;
     let request = tables.iter().find(|table| table.name == "request");

@@ -1,4 +1,4 @@
-//! What stands for a moderator's password: sessions of browsers, and tokens of programs. Only hashes are kept.
+//! Moderators' sessions in browsers, and tokens of programs. Only hashes are stored.
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -8,22 +8,22 @@ use super::moderators::key;
 use super::{Queue, QueueError};
 use crate::moderation::secret::Token;
 
-/// What holds a token.
+/// The kind of client that has a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bearer {
-    /// A browser, in a cookie.
+    /// A browser, which stores it in a cookie.
     Browser,
     /// A program, which sends it with every request.
     Program,
 }
 
-/// How long a browser may rest before its moderator has to log in again.
+/// The time without use after which a browser's session expires.
 pub const REST: Duration = Duration::from_secs(2 * 3600);
 
-/// How long a browser's session lasts at most.
+/// The maximum duration of a browser's session.
 pub const MAX_SESSION: Duration = Duration::from_secs(12 * 3600);
 
-/// A use is noted once in this time, so that looking at a page seldom writes.
+/// The minimum time between two records of a session's use, so that viewing a page seldom writes to the file.
 const NOTED_EVERY: Duration = Duration::from_secs(60);
 
 impl Bearer {
@@ -34,7 +34,7 @@ impl Bearer {
         }
     }
 
-    /// How long it may rest.
+    /// Returns the time without use after which a session expires.
     fn rest(self) -> Duration {
         match self {
             Self::Browser => REST,
@@ -53,7 +53,7 @@ pub(super) fn seconds_of(time: Duration) -> i64 {
 }
 
 impl Queue {
-    /// Lets a token stand for a moderator until it ends or is ended. What has ended is cleared away.
+    /// Opens a session of a moderator, for the client that has the token. Expired sessions are deleted.
     ///
     /// # Errors
     /// [`QueueError::NoModerator`], or if the file cannot be written.
@@ -81,8 +81,8 @@ impl Queue {
         })
     }
 
-    /// The name of the moderator for whom a token stands now, and notes that it was used; none if it stands for nobody,
-    /// was given to another kind of bearer, has ended, or rested too long.
+    /// Returns the name of the moderator to whom a token belongs, and records that it was used. Returns `None` if the
+    /// token is unknown, was issued to another kind of client, has expired, or was not used for too long.
     ///
     /// # Errors
     /// If the file cannot be read or written.
@@ -107,7 +107,7 @@ impl Queue {
         Ok(found.map(|(name, _)| name))
     }
 
-    /// Ends what a token stands for.
+    /// Closes the session of a token.
     ///
     /// # Errors
     /// If the file cannot be written.
@@ -118,7 +118,7 @@ impl Queue {
         })
     }
 
-    /// Ends all sessions of a moderator, those of programs too. How many there were.
+    /// Closes all sessions of a moderator, including those of programs, and returns their number.
     ///
     /// # Errors
     /// [`QueueError::NoModerator`], or if the file cannot be written.

@@ -1,9 +1,10 @@
-//! Whether a queue has all that was written to it: SQLite keeps the newest transactions in a write-ahead log beside the
-//! file (`-wal`) for a while, and a copy of the file alone lacks them.
+//! Detection of queues that lack their newest transactions: SQLite stores these for a while in a write-ahead log beside
+//! the file (`-wal`), and a copy of the file alone lacks them.
 //!
-//! A mark says so. It is 1 in the file itself while the log may have more, and 0 for those who read both: the log has a
-//! transaction that sets it to 0, which comes to the file with all others when SQLite moves the log there. So a file with
-//! the mark and without a log is a copy that lacks its end. How many transactions the log had cannot be known without it.
+//! A mark in the database shows this. It is 1 in the file itself while the log may have more transactions, and 0 for
+//! readers of both: the log has a transaction that sets it to 0, which reaches the file with all others when SQLite
+//! moves the log there. So a file with the mark and without a log is a copy that lacks its end. The number of missing
+//! transactions cannot be known without the log.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,24 +14,24 @@ use rusqlite::{Connection, OptionalExtension};
 
 use super::{PATIENCE, Queue, QueueError};
 
-/// The log is moved to the file when it grew by this many bytes.
+/// The growth of the log in bytes after which it is moved to the file.
 const MAX_WAL_BYTES: u64 = 4 << 20;
 
-/// How long to wait for readers and writers before the log is moved another time.
+/// The time to wait for readers and writers. If they are still busy then, the log is moved later.
 const CHECKPOINT_TIMEOUT: Duration = Duration::from_millis(200);
 
-/// The settings of a connection that writes. SQLite must not move the log by itself, since the 0 would come along.
+/// The settings of a connection that writes. SQLite must not move the log on its own, because the 0 would be moved too.
 pub(super) const SETTINGS: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;
                                    PRAGMA wal_autocheckpoint = 0; PRAGMA journal_size_limit = 0; PRAGMA temp_store = MEMORY;";
 
-/// The size of a file's write-ahead log in bytes; 0 if there is none.
+/// Returns the size of a file's write-ahead log in bytes; 0 if there is none.
 pub(super) fn wal_size(file: &Path) -> u64 {
     let mut name = file.as_os_str().to_owned();
     name.push("-wal");
     fs::metadata(PathBuf::from(name)).map_or(0, |log| log.len())
 }
 
-/// Returns true if the mark is set for those who read the file and its log. Older layouts have no mark.
+/// Returns true if the mark is set for readers of the file and its log. Older layouts have no mark.
 pub(super) fn is_marked(database: &Connection) -> rusqlite::Result<bool> {
     let has_mark = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'tail'")?.exists([])?;
     if !has_mark {
@@ -40,14 +41,14 @@ pub(super) fn is_marked(database: &Connection) -> rusqlite::Result<bool> {
     Ok(mark.is_some_and(|mark| mark != 0))
 }
 
-/// The time of the last request or decision in a file; empty if it has none.
+/// Returns the time of the last request or decision in a file; an empty text if it has none.
 pub(super) fn last_change(database: &Connection) -> rusqlite::Result<String> {
     let sql = "SELECT max((SELECT coalesce(max(opened), '') FROM request), (SELECT coalesce(max(at), '') FROM log))";
     database.query_row(sql, [], |row| row.get(0))
 }
 
 impl Queue {
-    /// Marks the file, before something is written to a log that is empty, and moves a log that is long.
+    /// Sets the mark in the file before the first write to an empty log, and moves a long log to the file.
     pub(super) fn mark(&self) -> Result<(), QueueError> {
         let size = wal_size(&self.file);
         if size > 0 && size < self.wal_size.get().saturating_add(MAX_WAL_BYTES) {
@@ -58,7 +59,7 @@ impl Queue {
         marked
     }
 
-    /// Does what can be left to another process that is writing.
+    /// Runs `act`, and ignores its failure if another process is writing, which can do the same work.
     fn unless_busy(&self, act: impl FnOnce() -> Result<(), QueueError>) -> Result<(), QueueError> {
         self.tried(self.database.busy_timeout(CHECKPOINT_TIMEOUT))?;
         let done = act();
@@ -73,14 +74,14 @@ impl Queue {
         if size > 0 {
             self.checkpoint()?;
         }
-        // The mark itself may be lost when the power fails, for then no copy was made in between.
+        // The mark may be lost in a power failure: that is harmless, because no copy was made in between.
         self.tried(self.database.pragma_update(None, "synchronous", "NORMAL"))?;
         let marked = self.set_mark(1).and_then(|()| self.checkpoint()).and_then(|()| self.set_mark(0));
         self.tried(self.database.pragma_update(None, "synchronous", "FULL"))?;
         marked
     }
 
-    /// Clears the mark if it is set for those who read the log: a process was killed before it could clear it.
+    /// Clears the mark if it is set for readers of the log, because a process was killed before it could clear it.
     pub(super) fn clear_mark(&self) -> Result<(), QueueError> {
         if self.tried(is_marked(&self.database))? { self.unless_busy(|| self.set_mark(0)) } else { Ok(()) }
     }
@@ -89,7 +90,7 @@ impl Queue {
         self.write(|transaction| transaction.execute("UPDATE tail SET is_in_wal = ?1", [mark]).map(|_| Ok(())))
     }
 
-    /// Moves what the log has to the file, as far as nobody reads an older state.
+    /// Moves the log to the file, except for what must wait for readers of an older state.
     fn checkpoint(&self) -> Result<(), QueueError> {
         self.tried(self.database.query_row("PRAGMA wal_checkpoint(FULL)", [], |_| Ok(())))
     }

@@ -1,9 +1,9 @@
-//! What may be an infinitive by how it ends.
+//! Recognises infinitives by their endings.
 
-/// The endings of infinitives, and what may be joined to them.
+/// The endings of infinitives, and the pronouns that may be attached to them.
 #[derive(Debug)]
 pub(super) struct Infinitives {
-    /// The longest first.
+    /// The endings, the longest first.
     endings: Vec<String>,
     pronouns: Vec<String>,
 }
@@ -14,12 +14,12 @@ impl Infinitives {
         Self { endings, pronouns }
     }
 
-    /// The stem of a word with one of the endings.
+    /// Returns the stem of a word with one of the endings. Returns `None` if the word has none of them.
     pub(super) fn stem<'w>(&self, word: &'w str) -> Option<&'w str> {
         self.endings.iter().find_map(|ending| word.strip_suffix(ending.as_str()))
     }
 
-    /// The infinitive without a pronoun, if the word is one.
+    /// Returns the infinitive without an attached pronoun. Returns `None` if the word does not end like an infinitive.
     pub(super) fn bare<'w>(&self, word: &'w str) -> Option<&'w str> {
         let mut bare = self.pronouns.iter().filter_map(|pronoun| word.strip_suffix(pronoun.as_str())).chain([word]);
         bare.find(|bare| self.stem(bare).is_some())

@@ -1,19 +1,21 @@
-//! `kind = "analogy"`: verbs that sources have by their infinitive alone, inflected like the verbs with which they rhyme.
+//! `kind = "analogy"`: inflects verbs of which sources contain only the infinitive, like the verbs that rhyme with
+//! them.
 //!
 //! ```toml
 //! endings = ["ar", "er", "ir"]     # of infinitives
-//! pronouns = ["se"]                # may be joined to an infinitive: of antojarse follow the forms of antojar
-//! models = 3                       # so many verbs must rhyme at least
-//! attested = 2                     # so many other forms sources must have, unless one calls the word a verb; default: 0
-//! except = "lists/not-verbs.csv"   # word,kind,because: words with such an ending that are not inflected so
+//! pronouns = ["se"]                # may be attached to an infinitive: antojarse has the forms of antojar
+//! models = 3                       # minimum number of verbs that must rhyme
+//! attested = 2                     # minimum number of other forms in sources, except for tagged verbs; default: 0
+//! except = "lists/not-verbs.csv"   # word,kind,because: words with such an ending that are not inflected this way
 //! forms = ["verb-form"]
 //! ```
 //!
-//! A model is a verb that a source inflects: its forms are tagged as verbs and stand under its infinitive, or under nothing
-//! and begin with its stem. What is to be inflected is a word with one of the endings that stands under no headword, has no
-//! forms of its own, and is called nothing but a verb, if anything. Its models are those that share its longest end: of
-//! `furtar` those in -rtar, because too few are in -urtar. A form follows if they agree on it, so where some change their stem
-//! (`acierta`, `corta`), those forms are missing (`furta`), and the others are there (`furtaba`).
+//! A model is a verb that a source inflects: its forms are tagged as verbs, and either are listed under its infinitive,
+//! or are listed under no headword and begin with its stem. A word is inflected if it has one of the endings, is listed
+//! under no headword, has no forms of its own, and is not labelled as anything but a verb. Its models are the verbs
+//! that share the longest ending with it: for `furtar` those in -rtar, because too few are in -urtar. A form is derived
+//! if the models agree on it. So if some models change their stem (`acierta`, `corta`), the forms with that change are
+//! missing (`furta`), and the others are derived (`furtaba`).
 
 mod infinitives;
 mod models;
@@ -29,13 +31,13 @@ use crate::document::{Fields, Item};
 use crate::locus::Locus;
 use crate::tag::Tags;
 
-/// The names of the forms that an edition can ask for.
+/// The names of the forms that an edition can request.
 pub(super) const DERIVABLE: &[&str] = &["verb-form"];
 
-/// So many models and attested forms are shown.
+/// The maximum number of models, and of forms from sources, that are shown as evidence.
 const SHOWN: usize = 3;
 
-/// The grammar.
+/// A grammar that inflects verbs by analogy.
 #[derive(Debug)]
 struct Analogy {
     infinitives: Infinitives,

@@ -1,4 +1,4 @@
-//! The verbs like which others are inflected, and what those agree on that end alike.
+//! The model verbs, and the forms on which models with the same ending agree.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -6,9 +6,10 @@ use super::infinitives::Infinitives;
 use super::survey::Survey;
 use crate::locus::Locus;
 
-/// The fewest forms of a model, so that no noun becomes one by a tag.
+/// The minimum number of forms of a model, so that a wrong tag does not make a model of a noun.
 const MIN_FORMS: usize = 10;
-/// Of so many models one may lack a form on which they agree: defective verbs, and slips of the source.
+/// The number of models for each of which one may lack a form on which they agree: there are defective verbs, and
+/// errors in sources.
 const MODELS_TO_A_LACK: usize = 30;
 
 /// A verb that a source inflects.
@@ -18,21 +19,21 @@ struct Model<'a> {
     forms: BTreeSet<&'a str>,
 }
 
-/// The models, found by how they end.
+/// The models, indexed by their endings.
 pub(super) struct Models<'a> {
-    /// Each behind its infinitive read backwards; sorted.
+    /// Each model with its infinitive in reverse, by which they are sorted.
     by_end: Vec<(String, Model<'a>)>,
-    /// What was found for an end.
+    /// The result for each ending that was looked up; `None` if too few models have it.
     agreed: HashMap<String, Option<Agreed<'a>>>,
-    /// So many must end alike.
+    /// The minimum number of models with the same ending.
     fewest: usize,
 }
 
-/// What the models that end alike agree on.
+/// The forms on which models with the same ending agree.
 pub(super) struct Agreed<'a> {
-    /// The forms without what stands before the common end.
+    /// The forms without the part before the common ending.
     pub(super) tails: BTreeSet<&'a str>,
-    /// Some of the models, and where they stand.
+    /// The models with their lines, the shortest first.
     pub(super) shown: Vec<(&'a str, &'a Locus)>,
 }
 
@@ -48,7 +49,8 @@ impl<'a> Models<'a> {
         Self { by_end, agreed: HashMap::new(), fewest }
     }
 
-    /// The longest end that a verb has in common with enough models, and what they agree on.
+    /// Returns the longest ending that a verb shares with enough models, and the forms on which these agree. Returns
+    /// `None` if no ending is shared with enough models.
     pub(super) fn of_verb<'w>(&mut self, infinitive: &'w str, stem: &str) -> Option<(&'w str, &Agreed<'a>)> {
         let ends = infinitive.char_indices().skip(1).take_while(|(at, _)| *at <= stem.len());
         for end in ends.map(|(at, _)| &infinitive[at..]) {
@@ -63,7 +65,8 @@ impl<'a> Models<'a> {
         None
     }
 
-    /// What the models with this end and something before it agree on; nothing if they are too few.
+    /// Returns the forms on which the models agree that have this ending and something before it. Returns `None` if
+    /// these are too few.
     fn agree(&self, end: &str) -> Option<Agreed<'a>> {
         let begin = backwards(end);
         let first = self.by_end.partition_point(|(backwards, _)| *backwards <= begin);

@@ -1,4 +1,4 @@
-//! What sources say of words that end as infinitives do.
+//! Collects information from sources about words that end like infinitives.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -10,15 +10,16 @@ use crate::tag::Tags;
 /// The tags of verbs and of their forms.
 const VERBAL: [&str; 4] = ["verb", "participle", "subjunctive", "imperative"];
 
-/// What sources say of words with such an ending.
+/// Information from sources about words that end like infinitives.
 pub(super) struct Survey<'a> {
-    /// What may be an infinitive, and what is said of it.
+    /// The words that may be infinitives, with their tags.
     pub(super) infinitives: BTreeMap<&'a str, Tags>,
-    /// The forms of verbs, by the infinitive under which they stand, and the first line that makes any.
+    /// The forms of verbs by the infinitive under which they are listed, with the line of the first one.
     pub(super) forms: HashMap<&'a str, (Locus, Vec<&'a str>)>,
-    /// Words of which a source has forms, or which it calls something else.
+    /// Words that are not inflected: a source lists forms of them, lists them under a headword, or calls them something
+    /// other than a verb.
     pub(super) known: HashSet<&'a str>,
-    /// Forms of verbs that stand under no headword, without infinitives; sorted.
+    /// The forms of verbs that are listed under no headword, without infinitives; sorted.
     loose: Vec<&'a str>,
 }
 
@@ -62,14 +63,14 @@ impl<'a> Survey<'a> {
         survey
     }
 
-    /// The forms that stand under no headword and begin with this stem.
+    /// Returns the forms that are listed under no headword and begin with this stem.
     pub(super) fn loose(&self, stem: &str) -> impl Iterator<Item = &'a str> {
         let first = self.loose.partition_point(|form| *form < stem);
         self.loose[first..].iter().copied().take_while(move |form| form.starts_with(stem))
     }
 }
 
-/// Whether a source calls a word a verb, or the form of one.
+/// Returns true if the tags are those of a verb or of a form of one.
 pub(super) fn is_verbal(tags: Tags) -> bool {
     VERBAL.into_iter().filter_map(Tags::named).any(|tag| !tags.common(tag).is_empty())
 }

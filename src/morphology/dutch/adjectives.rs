@@ -1,9 +1,10 @@
 //! `kind = "dutch-adjective"`: comparatives and superlatives of Dutch adjectives, inflected and not.
 //!
-//! That an adjective can be compared is not guessed: a form follows from the other one of its pair alone, which sources
-//! attest (`energiezuinigere` from `energiezuiniger`, `roemrijkst` from `roemrijkste`), and only where they have the adjective
-//! too, with and without -e, and either another form of comparison or an ending that adjectives alone have. A comparative
-//! that could be made of two adjectives (`harder` of `hard` and of `har`) belongs to the one that has more forms.
+//! It is not guessed whether an adjective has degrees of comparison. A form is derived only from the other form of its
+//! pair, if a source contains that (`energiezuinigere` from `energiezuiniger`, `roemrijkst` from `roemrijkste`), and
+//! only if sources also contain the adjective, with and without -e, and either another form of comparison or an ending
+//! that only adjectives have. A comparative that could be made from two adjectives (`harder` from `hard` and from
+//! `har`) belongs to the one that has more forms.
 //!
 //! Source: Woordenlijst Nederlandse Taal, Leidraad, sections 4 (vowels and consonants) and 13 (degrees of comparison).
 
@@ -13,20 +14,20 @@ use std::collections::BTreeMap;
 use crate::morphology::{Attested, Form, Grammar, Paradigm};
 use crate::tag::Tags;
 
-/// The names of the forms that an edition can ask for.
+/// The names of the forms that an edition can request.
 pub(in crate::morphology) const DERIVABLE: &[&str] =
     &["comparative", "comparative-inflected", "superlative", "superlative-inflected"];
 
-/// Endings of adjectives that are no endings of verbs, nor of nouns of persons.
+/// Endings of adjectives that are not also endings of verbs or of nouns for persons.
 const ENDINGS: &[&str] = &[
     "ig", "lijk", "isch", "baar", "zaam", "loos", "end", "eel", "aal", "ief", "eus", "iek", "ant", "ent", "air",
     "abel", "ibel", "eerd",
 ];
 
-/// The fewest letters before such an ending.
+/// The minimum number of letters before such an ending.
 const SHORTEST_HEAD: usize = 3;
 
-/// The grammar.
+/// The grammar of adjectives.
 #[derive(Debug, Default)]
 pub(in crate::morphology) struct Adjectives;
 
@@ -51,13 +52,13 @@ impl Grammar for Adjectives {
     }
 }
 
-/// A form of comparison, and whether a source has it.
+/// A form of comparison, and whether a source contains it.
 struct Degree {
     text: String,
     is_attested: bool,
 }
 
-/// An adjective with its forms, in the order of [`DERIVABLE`]; those whose spelling is not certain are missing.
+/// An adjective with its forms, in the order of [`DERIVABLE`]; `None` for a form whose spelling is not certain.
 struct Compared<'a> {
     word: &'a str,
     inflected: String,
@@ -65,14 +66,15 @@ struct Compared<'a> {
 }
 
 impl<'a> Compared<'a> {
-    /// The adjective `word` whose forms begin with `stem`; none unless sources attest that it is one.
+    /// Creates the adjective `word`, whose forms begin with `stem`. Returns `None` if sources do not confirm that it is
+    /// one.
     fn new(word: &'a str, stem: &str, attested: &Attested<'_>) -> Option<Self> {
         let inflected = format!("{stem}e");
         if !attested.has(&inflected) {
             return None;
         }
         let comparative = if word.ends_with('r') { format!("{word}der") } else { format!("{stem}er") };
-        // After -st and -sch usage prefers `meest`.
+        // After -st and -sch, `meest` is preferred to a superlative.
         let superlative = match word {
             _ if word.ends_with("st") || word.ends_with("sch") => None,
             _ if word.ends_with('s') => Some(format!("{word}t")),
@@ -85,7 +87,7 @@ impl<'a> Compared<'a> {
         let forms =
             [Some(degree(comparative.clone())), Some(degree(with_e(&comparative))), superlative, superlative_inflected];
         let compared = Self { word, inflected, forms };
-        // What ends in -s has a superlative like the third person of a verb, `plaatst`.
+        // The superlative of an adjective in -s looks like the third person of a verb: `plaatst`.
         let misleading = word.ends_with('s') && compared.has(2) && !compared.has(3);
         let evidence = compared.count() - usize::from(misleading);
         let is_compared = compared.has(0) || compared.has(1);
@@ -96,12 +98,13 @@ impl<'a> Compared<'a> {
         self.forms[place].as_ref().is_some_and(|form| form.is_attested)
     }
 
-    /// How many forms of comparison sources have.
+    /// Returns the number of forms of comparison that sources contain.
     fn count(&self) -> usize {
         (0..self.forms.len()).filter(|&place| self.has(place)).count()
     }
 
-    /// Which of two adjectives a comparative belongs to: the one with more forms, and then the first of the alphabet.
+    /// Returns the rank by which a comparative is assigned to one of two adjectives: the one with more forms wins, and
+    /// then the first in the alphabet.
     fn rank(&self) -> (usize, Reverse<&'a str>) {
         (self.count(), Reverse(self.word))
     }
@@ -113,7 +116,7 @@ impl<'a> Compared<'a> {
         for (place, name) in DERIVABLE.iter().enumerate() {
             let Some(form) = &self.forms[place] else { continue };
             parts.push(part(name, &form.text));
-            // Each follows from the other one of its pair.
+            // Each form follows from the other one of its pair.
             if form.is_attested || self.has(place ^ 1) {
                 forms.push(Form::new(name, form.text.as_str()));
             }
@@ -128,8 +131,8 @@ fn has_ending(word: &str) -> bool {
     heads.into_iter().any(|head| head.chars().count() >= SHORTEST_HEAD)
 }
 
-/// What may stand before -e and -er: `grot` of `groot`, `dof` and `doff` of `dof`, `brav` of `braaf`. What is attested tells
-/// which.
+/// Returns the stems that are possible before -e and -er: `grot` for `groot`, `doff` for `dof`, `braf` and `brav` for
+/// `braaf`. The forms in the sources show which one is right.
 fn stems(word: &str) -> Vec<String> {
     let is_vowel = |sign: char| "aeiouy".contains(sign);
     let letters: Vec<char> = word.chars().collect();

@@ -1,20 +1,21 @@
 //! `kind = "dutch-diminutive"`: plurals of Dutch diminutives.
 //!
-//! A word in -je is a diminutive when sources attest the noun of which it is made (`kluisje` of `kluis`), or when its last
-//! member is such a diminutive whose plural they attest (`dekglaasje`, as `glaasjes`). Every diminutive has a plural in -s.
+//! A word in -je is a diminutive if sources contain the noun from which it is made (`kluisje` from `kluis`), or if its
+//! last member is such a diminutive and sources contain the plural of that (`dekglaasje`, as `glaasjes`). Every
+//! diminutive has a plural in -s.
 //!
 //! Source: Woordenlijst Nederlandse Taal, Leidraad, sections 10 (plurals) and 12 (diminutives).
 
 use crate::morphology::{Attested, Form, Grammar, Paradigm};
 use crate::tag::Tags;
 
-/// The names of the forms that an edition can ask for.
+/// The names of the forms that an edition can request.
 pub(in crate::morphology) const DERIVABLE: &[&str] = &["diminutive-plural"];
 
-/// The fewest letters of a first member.
+/// The minimum number of letters of a first member.
 const SHORTEST_MEMBER: usize = 3;
 
-/// The grammar.
+/// The grammar of diminutives.
 #[derive(Debug, Default)]
 pub(in crate::morphology) struct Diminutives;
 
@@ -47,7 +48,8 @@ fn paradigm(word: &str, (name, evidence): (&str, String), attested: &Attested<'_
     }
 }
 
-/// The word that shows that another one is a diminutive, and what it is to it.
+/// Returns the word in the sources that shows that another one is a diminutive, after the name of its role. Returns
+/// `None` if sources contain no such word.
 fn evidence(word: &str, attested: &Attested<'_>) -> Option<(&'static str, String)> {
     if let Some(noun) = nouns(word).into_iter().find(|noun| attested.has(noun)) {
         return Some(("noun", noun));
@@ -58,8 +60,8 @@ fn evidence(word: &str, attested: &Attested<'_>) -> Option<(&'static str, String
     known.next().map(|tail| ("last-member", plural(tail)))
 }
 
-/// The nouns of which a diminutive can be made: `kluisje` of `kluis`, `stoeltje` of `stoel`, `mannetje` of `man`, `boompje`
-/// of `boom`, `koninkje` of `koning`, `autootje` of `auto`, `glaasje` of `glas`.
+/// Returns the nouns from which a diminutive can be made: `kluis` for `kluisje`, `stoel` for `stoeltje`, `man` for
+/// `mannetje`, `boom` for `boompje`, `koning` for `koninkje`, `auto` for `autootje`, `glas` for `glaasje`.
 fn nouns(diminutive: &str) -> Vec<String> {
     let Some(head) = diminutive.strip_suffix("je") else { return Vec::new() };
     let mut nouns = vec![head.to_owned()];
@@ -77,7 +79,7 @@ fn nouns(diminutive: &str) -> Vec<String> {
             head.strip_suffix('t').and_then(|head| head.strip_suffix(long)).map(|head| format!("{head}{short}")),
         );
     }
-    // A vowel that the plural makes long, too: glazen, vaten.
+    // A short vowel that is also long in the plural: `glas`, `glazen`; `vat`, `vaten`.
     if let Some((before, last)) = head.char_indices().next_back().map(|(at, last)| (&head[..at], last)) {
         nouns.extend(before.strip_suffix("aa").map(|before| format!("{before}a{last}")));
     }

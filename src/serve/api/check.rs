@@ -1,4 +1,4 @@
-//! `POST /v1/{edition}/check`: words in a body, as JSON or one a line.
+//! `POST /v1/{edition}/check`: checks the words of a body, sent as JSON or as text with one word per line.
 
 use super::route::{Parameter, yes_or_no};
 use crate::lexicon::{Answer, Culprits};
@@ -9,13 +9,13 @@ use crate::serve::http::reply::{Reply, TEXT};
 use crate::serve::http::service::Cost;
 use crate::serve::library::question::Question;
 
-/// The most words that get answers with reasons.
+/// The maximum number of words that are answered with reasons.
 pub(crate) const MAX_EXPLAINED: usize = 1_000;
-/// The most words that get a plain yes or no.
+/// The maximum number of words that are answered with a plain yes or no.
 pub(crate) const MAX_WORDS: usize = 100_000;
-/// How many words are looked up together.
+/// The number of words that are looked up in one batch.
 const CHUNK: usize = 1_024;
-/// How many words cost as much as one costly request.
+/// The number of words that cost as much as one costly request.
 const WORDS_PER_COST: usize = 10_000;
 
 pub(crate) fn parameters() -> Vec<Parameter> {
@@ -88,7 +88,7 @@ fn one_ruling(question: &Question, words: &[&str]) -> Result<Reply, Problem> {
     Reply::json(&Answer::Ruling(ruling))
 }
 
-/// A line a word: the word, a tab, and whether it is allowed.
+/// Answers with one line per word: the word, a tab, and `allowed` or `not allowed`.
 fn plain(question: &Question, text: &[u8]) -> Result<Reply, Problem> {
     let lexicon = &question.edition()?.lexicon;
     let text = std::str::from_utf8(text).map_err(|_| Problem::bad_request("the body is not UTF-8"))?;
@@ -117,7 +117,7 @@ fn plain(question: &Question, text: &[u8]) -> Result<Reply, Problem> {
     Ok(Reply::text(TEXT, body))
 }
 
-/// The word on a line; none on an empty one.
+/// Returns the word on a line. Returns `None` if the line is empty.
 fn word_of_line(line: &str) -> Result<Option<&str>, Problem> {
     if line.bytes().all(|byte| byte.is_ascii_lowercase()) {
         return Ok(Some(line).filter(|word| !word.is_empty()));

@@ -1,4 +1,4 @@
-//! `GET /v1/{edition}/diff/{version}`: what makes the build differ from an older one that is at hand.
+//! `GET /v1/{edition}/diff/{version}`: the differences between the build and an older one that is served.
 
 use crate::lexicon::{Answer, diff};
 use crate::serve::http::problem::Problem;

@@ -1,4 +1,4 @@
-//! `GET /v1/editions` and `GET /v1/{edition}`: what is served, and from what it was made.
+//! `GET /v1/editions` and `GET /v1/{edition}`: the editions that are served, with their tiles, rules and sources.
 
 use serde_json::{Value, json};
 
@@ -23,7 +23,7 @@ pub(crate) fn one(question: &Question) -> Result<Reply, Problem> {
     Reply::json(&object)
 }
 
-/// What a list of editions tells.
+/// The properties that a list of editions shows.
 fn brief(edition: &Edition) -> Result<Value, Problem> {
     let file = edition.lexicon.edition();
     let words = edition.lexicon.words()?.len();
@@ -37,7 +37,7 @@ fn brief(edition: &Edition) -> Result<Value, Problem> {
     }))
 }
 
-/// What a page about the edition tells besides.
+/// The further properties that the description of one edition has.
 fn full(edition: &Edition, versions: &[&str]) -> Result<Value, Problem> {
     let (file, manifest) = (edition.lexicon.edition(), edition.lexicon.manifest()?);
     let tiles = file.book.alphabet.tiles.iter().map(|tile| {

@@ -1,9 +1,9 @@
-//! The fast path of the request that comes most: whether a plain word may be laid.
+//! The fast path for the most frequent request: whether a plain word is allowed.
 //!
-//! A bare axum "hello" costs some 6 µs of processor time, nearly all of it the system's. That a verdict costs little more
-//! needs two things, each measured by `benches/serve.rs`: what words of a class are told is made once, with gaps for the
-//! word, as are the fields of the response; and the router is passed by. Words for which it takes long to find near ones go the usual way, on which those who ask much wait
-//! for each other.
+//! A bare axum "hello" costs about 6 µs of processor time, nearly all of it in the kernel. Two things keep a verdict
+//! close to that, each measured by `benches/serve.rs`: the JSON of each verdict group and the header fields are
+//! rendered once, with gaps for the word; and the request bypasses the router. Words for which suggestions take long to
+//! find take the normal path, on which the requests of one client wait for each other.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -21,7 +21,7 @@ use crate::serve::library::editions::Edition;
 use crate::serve::library::localised::Localised;
 use crate::serve::library::state::State;
 
-/// The path of the route that it stands in for.
+/// The path of the route that the fast path answers.
 pub(super) const VERDICTS: &str = "/v1/{edition}/words/{word}";
 
 pub(crate) fn path(state: &Arc<State>) -> FastPath {
@@ -52,7 +52,8 @@ fn answer(state: &State, request: &Request<Incoming>) -> Option<Response<Body>> 
     Some(response)
 }
 
-/// The verdict about a plain word as JSON, and its form if it is refused; nothing if it takes long to find near words.
+/// Returns the verdict about a plain word as JSON, and its form if it is rejected. Returns `None` if suggestions would
+/// take long to find.
 fn verdict<'w>(edition: &Edition, localised: &Localised, word: &'w str) -> Option<(Bytes, Option<Cow<'w, str>>)> {
     let lexicon = &edition.lexicon;
     if let Some(template) = localised.template(lexicon, word)

@@ -1,4 +1,4 @@
-//! `GET /v1/{edition}/find`: words for which conditions hold, which have the names that the command line has.
+//! `GET /v1/{edition}/find`: words that satisfy conditions. The conditions have the same names as on the command line.
 
 use std::collections::BTreeMap;
 
@@ -12,13 +12,13 @@ use crate::serve::http::query::{NO_CONTROL, Pairs, flag};
 use crate::serve::http::reply::Reply;
 use crate::serve::library::question::Question;
 
-/// How many words are given if nothing else is asked for.
+/// The number of words in an answer by default.
 const LIMIT: usize = 100;
-/// The most words that are given.
+/// The maximum number of words in an answer.
 const MAX_WORDS: usize = 10_000;
-/// The most conditions of one request.
+/// The maximum number of conditions in a request.
 const MAX_CONDITIONS: usize = 64;
-/// The longest value of a condition, in characters.
+/// The maximum length of a condition's value, in characters.
 const MAX_VALUE_CHARS: usize = 200;
 
 pub(crate) fn parameters() -> Vec<Parameter> {
@@ -63,8 +63,9 @@ fn schema(condition: &NamedCondition) -> Value {
     }
 }
 
-/// The schema of a number, or of a span of numbers whose end is not before its beginning. JSON Schema compares no numbers in
-/// a text, so a span with both ends is described digit by digit, up to 99 if both have as many.
+/// The schema of a number or of a range of numbers whose end is not less than its start. JSON Schema cannot compare
+/// numbers within a string, so a range with both ends is described digit by digit. Ends with the same number of digits
+/// are limited to 99.
 pub(crate) fn bounds() -> Value {
     let ones =
         |tens: &str| (0..10).map(|one| format!("{tens}{one}\\.\\.{tens}[{one}-9]")).collect::<Vec<_>>().join("|");
@@ -81,7 +82,7 @@ pub(crate) fn bounds() -> Value {
     })
 }
 
-/// A condition that is well-formed and makes no sense in this edition is not found; others are malformed.
+/// Converts an error to 404 if the condition is well-formed but makes no sense in this edition, otherwise to 400.
 fn no_condition(name: &str, error: &NoCondition) -> Problem {
     let detail = format!("`{name}`: {error}");
     match error {
@@ -106,7 +107,8 @@ fn distance(asked: &Pairs) -> Result<u8, Problem> {
     Ok(asked.number("distance", 1, 3)?.map_or(1, |distance| distance as u8))
 }
 
-/// How many words a query string finds, or the status of its refusal; for tests that try any text.
+/// Returns the number of words that a query string finds, or the status of its rejection; for tests that try arbitrary
+/// text.
 pub(crate) fn count(lexicon: &Lexicon, text: &str) -> Result<usize, u16> {
     let count = || {
         let parameters = parameters();
@@ -122,7 +124,7 @@ pub(crate) fn count(lexicon: &Lexicon, text: &str) -> Result<usize, u16> {
     count().map_err(|problem: Problem| problem.status.as_u16())
 }
 
-/// What the query string asks.
+/// Builds the query that a query string describes.
 fn query<'a>(asked: &'a Pairs, scope: &Scope<'a>) -> Result<Query<'a>, Problem> {
     let mut query = Query::default().at_most(asked.number("limit", 1, MAX_WORDS)?.unwrap_or(LIMIT));
     if let Some(name) = asked.one("sort")? {

@@ -1,4 +1,4 @@
-//! `GET /healthz` and `GET /readyz`: whether the server is alive, and whether it takes requests.
+//! `GET /healthz` and `GET /readyz`: whether the server is alive, and whether it accepts requests.
 
 use std::sync::atomic::Ordering;
 

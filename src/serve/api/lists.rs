@@ -1,4 +1,4 @@
-//! `GET /v1/{edition}/lists/{length}`: all words of so many tiles.
+//! `GET /v1/{edition}/lists/{length}`: all words with the given number of tiles.
 
 use crate::alphabet::Alphabet;
 use crate::lexicon::{Answer, Bounds};

@@ -1,4 +1,5 @@
-//! `GET /metrics`: counters, latencies and, on request, the forms that players miss, as Prometheus reads them.
+//! `GET /metrics`: counters, latencies and, on request, the forms that are most often rejected, in the format of
+//! Prometheus.
 
 use prometheus_client::encoding::text::{encode_eof, encode_registry};
 use prometheus_client::registry::Registry;
@@ -11,7 +12,7 @@ use crate::serve::library::question::Question;
 
 /// The media type of OpenMetrics, the text format of Prometheus.
 pub(super) const MEDIA: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
-/// The most refused forms that are shown.
+/// The maximum number of rejected forms that are listed.
 const MAX_SHOWN: usize = 1_000;
 
 pub(super) fn parameters() -> Vec<Parameter> {

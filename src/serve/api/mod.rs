@@ -1,5 +1,5 @@
-//! The API: one file per resource, and the table of them in `routes`. A resource answers what the command of the same name
-//! writes as JSON.
+//! The API: one file per resource, and the table of them in `routes`. A resource answers with the JSON that the command
+//! of the same name writes.
 
 mod check;
 mod diff;
@@ -47,7 +47,7 @@ pub(super) fn add(mut router: Router, state: &Arc<State>) -> Router {
     route(router, &state.server, "/v1/editions/{edition}", |request| async move { moved(&request) })
 }
 
-/// An edition is described at `/v1/{edition}`, where its words are too; it was at `/v1/editions/{edition}`.
+/// Redirects from `/v1/editions/{edition}`, the former address of an edition, to `/v1/{edition}`.
 fn moved(request: &Request) -> Response<Body> {
     let address = HeaderValue::try_from(request.uri().path().replacen("/editions", "", 1));
     let mut response = permanent(address.unwrap_or(HeaderValue::from_static("/v1/editions")));
@@ -55,7 +55,7 @@ fn moved(request: &Request) -> Response<Body> {
     response
 }
 
-/// The description of the API, which `/openapi.json` answers.
+/// The description of the API that `/openapi.json` returns.
 pub(super) fn description(question: &Question) -> Value {
     openapi::description(question, ROUTES)
 }
@@ -94,7 +94,7 @@ async fn respond(state: &Arc<State>, route: &'static Route, request: Request) ->
     Ok(policy.apply(reply.response()))
 }
 
-/// How long clients may cache the answer to a question.
+/// Returns the cache policy of the answer to a question.
 fn cache_policy(route: &Route, question: &Question) -> CachePolicy {
     let tag = match (route.caching, &question.named) {
         (Caching::Edition, Some(named)) => &named.edition.tag,
@@ -107,7 +107,7 @@ fn cache_policy(route: &Route, question: &Question) -> CachePolicy {
     CachePolicy::tagged(&format!("{tag}{mark}{}", question.language_mark()), control)
 }
 
-/// What a browser is told that asks whether pages of other sites may ask.
+/// Answers an OPTIONS request, with which browsers ask whether pages of other sites may call the API (CORS).
 fn preflight(verb: Verb) -> Response<Body> {
     let mut response = Response::new(Body::empty());
     *response.status_mut() = StatusCode::NO_CONTENT;

@@ -1,4 +1,4 @@
-//! `GET /openapi.json`: the API as OpenAPI 3.1 describes it, from the table of routes.
+//! `GET /openapi.json`: describes the API in OpenAPI 3.1, from the table of routes.
 
 use std::collections::BTreeSet;
 
@@ -18,7 +18,7 @@ use crate::serve::http::reply::JSON;
 use crate::serve::library::editions::Library;
 use crate::serve::library::question::Question;
 
-/// The description of these routes, and of what else the server answers.
+/// Describes these routes and the operations of other parts of the server.
 pub(crate) fn description(question: &Question, routes: &[Route]) -> Value {
     let mut paths = Map::new();
     for route in routes {
@@ -57,14 +57,14 @@ pub(crate) fn description(question: &Question, routes: &[Route]) -> Value {
                 in the language that Accept-Language likes best of those that the edition has, else in its own.",
         },
         "servers": [{ "url": "/" }],
-        // Whatever does not say otherwise is open to everybody.
+        // Operations are public unless they say otherwise.
         "security": [],
         "paths": paths,
         "components": components,
     })
 }
 
-/// Adds the names of all schemas to which a part of the description refers, directly or through others.
+/// Adds the names of all schemas that a part of the description refers to, directly or through others.
 fn collect_used(part: &Value, schemas: &Value, used: &mut BTreeSet<String>) {
     if let Some(name) = part["$ref"].as_str().and_then(|path| path.rsplit('/').next())
         && used.insert(name.to_owned())
@@ -106,7 +106,7 @@ fn path(route: &Route, library: &Library) -> Value {
     json!({ method: operation })
 }
 
-/// `/v1/{edition}/words/{word}` becomes `edition-words-word`.
+/// The id of an operation: `/v1/{edition}/words/{word}` becomes `edition-words-word`.
 fn operation_id(route: &Route) -> String {
     let parts = route.path.trim_start_matches("/v1/").split(['/', '.']).filter(|part| !part.is_empty());
     parts.map(|part| part.trim_matches(['{', '}'])).collect::<Vec<_>>().join("-")
@@ -196,7 +196,7 @@ fn body() -> Value {
         grouped(MAX_WORDS as u64),
         grouped(MAX_BODY_BYTES as u64),
     );
-    // Lines, of which one at least is not blank; each may end with a carriage return.
+    // Lines, at least one of which is not blank; each may end with a carriage return.
     const LINES: &str = "^([^\\u0000-\\u001f\\u007f-\\u009f]|\\r?\\n)*[^\\s\\u0000-\\u001f\\u007f-\\u009f]\
         ([^\\u0000-\\u001f\\u007f-\\u009f]|\\r?\\n)*\\r?$";
     json!({

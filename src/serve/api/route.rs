@@ -1,4 +1,4 @@
-//! A resource: its address, parameters, cost and answer.
+//! A resource of the API: its address, parameters, cost and answer.
 
 use serde_json::{Value, json};
 
@@ -8,44 +8,44 @@ use crate::serve::http::reply::Reply;
 use crate::serve::http::service::Cost;
 use crate::serve::library::question::Question;
 
-/// A resource.
+/// A resource of the API.
 pub(crate) struct Route {
-    /// Its address; a part in braces is a parameter.
+    /// The address; a part in braces is a parameter.
     pub(crate) path: &'static str,
     pub(crate) method: Verb,
     pub(crate) about: &'static str,
-    /// The parameters of its query string.
+    /// The parameters of the query string.
     pub(crate) parameters: fn() -> Vec<Parameter>,
     pub(crate) caching: Caching,
-    /// The media types and schemas of its answer.
+    /// The media types and schemas of the answer.
     pub(crate) answers: &'static [(&'static str, Shape)],
     pub(crate) cost: fn(&Question) -> Cost,
     pub(crate) answer: fn(&Question) -> Result<Reply, Problem>,
 }
 
-/// What an answer looks like.
+/// The shape of an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Shape {
-    /// An object with a schema.
+    /// One object with this schema.
     One(&'static str),
-    /// Lines, or an array, of objects with a schema.
+    /// Objects with this schema, one per line or as an array.
     Many(&'static str),
-    /// Any of several.
+    /// Any of these shapes.
     Any(&'static [Shape]),
-    /// Text, of which there is an example with this name.
+    /// Text, with the example of this name.
     Text(&'static str),
 }
 
-/// How long clients may cache an answer.
+/// The time for which clients may cache an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Caching {
-    /// As long as the build of the edition is the same, or for ever if the address names a version.
+    /// For as long as the build of the edition stays the same, or for ever if the address names a version.
     Edition,
-    /// As long as all builds are the same, or for ever if the address names a version.
+    /// For as long as all builds stay the same, or for ever if the address names a version.
     Builds,
-    /// As long as all builds are the same, whether or not the address names a version.
+    /// For as long as all builds stay the same, whether or not the address names a version.
     Library,
-    /// Not at all.
+    /// Never.
     Never,
 }
 
@@ -62,7 +62,7 @@ impl Parameter {
     }
 }
 
-/// The schema of a yes or no.
+/// The schema of a boolean.
 pub(crate) fn yes_or_no() -> Value {
     json!({ "type": "boolean" })
 }

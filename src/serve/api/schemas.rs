@@ -1,5 +1,5 @@
-//! The shapes of all answers as JSON Schema, from a table with a row for each object; `properties.txt` describes the
-//! properties, and `examples.json` has an example of each answer.
+//! The JSON Schemas of all answers, from a table with a row per object. `properties.txt` describes the properties, and
+//! `examples.json` has an example of each answer.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -8,9 +8,10 @@ use serde_json::{Map, Value, json};
 
 use crate::serve::http::query::{LINE, MAX_WORD_CHARS, NOT_BLANK};
 
-/// All objects, each with its fields: a name, with `?` if it may be missing, and a type. A type is a basic one, `map` for
-/// any object, another row, `[…]` for an array, words parted by `/` for one of these words; `|null` lets it be null. What is
-/// sent has limits: `word`, and `text:N` and `line:N` for at most N characters, of which `line` lets all be missing.
+/// All objects, each with its fields: a name, followed by `?` if the field is optional, and a type. A type is a basic
+/// type, `map` for any object, the name of another row, `[…]` for an array, or words separated by `/` for an
+/// enumeration; `|null` makes it nullable. Types of request bodies have limits: `word`, and `text:N` and `line:N` for
+/// at most N characters, of which only `line` may be empty.
 const OBJECTS: &str = "
 Problem: type string, title string, status integer, detail string
 Editions: editions [EditionBrief]
@@ -78,14 +79,15 @@ pub(crate) fn schemas() -> Value {
     schemas.into()
 }
 
-/// An example of an object, or of a text that is answered.
+/// Returns the example of an object, or of an answer that is text. Returns `None` if it does not exist.
 pub(crate) fn example(name: &str) -> Option<&'static Value> {
     static EXAMPLES: LazyLock<Value> =
         LazyLock::new(|| serde_json::from_str(include_str!("examples.json")).expect("a file of this folder is JSON"));
     EXAMPLES.get(name)
 }
 
-/// What a property says: of this object, or of all that have a property of this name.
+/// Returns the description of a property: the one for this object, else the one for all properties of this name.
+/// Returns `None` if neither exists.
 fn description(object: &str, property: &str) -> Option<&'static str> {
     static PROPERTIES: LazyLock<HashMap<&str, &str>> =
         LazyLock::new(|| include_str!("properties.txt").lines().filter_map(|line| line.split_once(": ")).collect());
@@ -93,7 +95,7 @@ fn description(object: &str, property: &str) -> Option<&'static str> {
     own.or_else(|| PROPERTIES.get(property)).copied()
 }
 
-/// The schema of one of them.
+/// A reference to the schema of this name.
 pub(crate) fn reference(name: &str) -> Value {
     json!({ "$ref": format!("#/components/schemas/{name}") })
 }

@@ -6,7 +6,7 @@ use crate::serve::http::query::word;
 use crate::serve::http::reply::Reply;
 use crate::serve::library::question::Question;
 
-/// Allowed or not, and what decides.
+/// Answers with the verdict and the rule that decides.
 pub(crate) fn verdict(question: &Question) -> Result<Reply, Problem> {
     let check = question.edition()?.lexicon.check_in(word(&question.part)?, &question.language)?;
     question.state.lookups.answered(question.id(), 1);
@@ -16,7 +16,7 @@ pub(crate) fn verdict(question: &Question) -> Result<Reply, Problem> {
     Ok(Reply::json(&Answer::Check(check))?.in_language(&question.language))
 }
 
-/// And every reason.
+/// Answers with the verdict and every reason.
 pub(crate) fn explanation(question: &Question) -> Result<Reply, Problem> {
     let explanation = question.edition()?.lexicon.explain_in(word(&question.part)?, &question.language)?;
     question.state.lookups.answered(question.id(), 1);

@@ -1,4 +1,4 @@
-//! How much work is done at once, whose turn it is when more is asked, and how much of it one client may ask for.
+//! Concurrency limits with a fair queue per client, and rate limits per client.
 
 use std::collections::hash_map::Entry;
 use std::collections::{HashMap, VecDeque};
@@ -8,37 +8,37 @@ use std::time::{Duration, Instant};
 
 use tokio::sync::oneshot;
 
-/// A bounded number of requests that are worked on at once. The others wait in a queue, in which each client has its
-/// turn: one that asks a lot waits behind its own requests and not before those of others.
+/// A limit on the number of requests that are processed at the same time. Further requests wait in a queue in which
+/// clients take turns, so that a client with many requests delays only itself.
 #[derive(Clone)]
 pub struct Admission(Arc<Mutex<Queue>>);
 
-/// Who may begin, and who waits.
+/// The free permits and the waiting requests.
 struct Queue {
-    /// Requests that may begin at once.
+    /// The number of requests that may start at once.
     free: usize,
-    /// The most requests that wait.
+    /// The maximum number of waiting requests.
     most_waiting: usize,
-    /// How many wait.
+    /// The number of waiting requests.
     waiting: usize,
-    /// The requests that wait, of each client the oldest first; nobody is in it without a request.
+    /// The waiting requests of each client, oldest first. A client without waiting requests has no entry.
     requests: HashMap<IpAddr, VecDeque<oneshot::Sender<Permit>>>,
-    /// Those clients, in the order of their turns.
+    /// The clients with waiting requests, in the order of their turns.
     turns: VecDeque<IpAddr>,
 }
 
-/// Leave to work on a request; when it is dropped, the next request begins.
+/// Permission to process a request. Dropping it starts the next request.
 pub struct Permit(Admission);
 
 impl Admission {
-    /// So many permits, and the most requests that wait for one.
+    /// Creates a limit of `permits` concurrent requests and at most `most_waiting` waiting ones.
     pub fn new(permits: usize, most_waiting: usize) -> Self {
         let (requests, turns) = (HashMap::new(), VecDeque::new());
         Self(Arc::new(Mutex::new(Queue { free: permits.max(1), most_waiting, waiting: 0, requests, turns })))
     }
 
-    /// A permit, as soon as it is this client's turn; none if it takes longer than `patience`, or if the queue is full
-    /// and nobody has more requests in it than this client.
+    /// Waits until it is this client's turn, and returns a permit. Returns `None` if that takes longer than `patience`,
+    /// or if the queue is full and no other client has at least two more requests in it than this one.
     pub async fn enter(&self, client: IpAddr, patience: Duration) -> Option<Permit> {
         let turn = {
             let mut queue = self.queue();
@@ -57,7 +57,7 @@ impl Admission {
 }
 
 impl Queue {
-    /// Puts a request at the end of its client's; none if there is no room.
+    /// Adds a request to the end of its client's queue. Returns `None` if the queue is full.
     fn wait(&mut self, address: IpAddr) -> Option<oneshot::Receiver<Permit>> {
         if self.waiting >= self.most_waiting {
             self.forget_those_who_left();
@@ -75,7 +75,7 @@ impl Queue {
         Some(receiver)
     }
 
-    /// Takes out requests that nobody waits for any more.
+    /// Removes requests whose clients stopped waiting.
     fn forget_those_who_left(&mut self) {
         self.requests.retain(|_, requests| {
             requests.retain(|request| !request.is_closed());
@@ -85,7 +85,8 @@ impl Queue {
         self.waiting = self.requests.values().map(VecDeque::len).sum();
     }
 
-    /// Turns away the newest request of the client that has most, if that are two more than `address` has.
+    /// Drops the newest request of the client with the most waiting requests. Returns `None` if that client does not
+    /// have at least two more than `address`.
     fn make_room(&mut self, address: IpAddr) -> Option<()> {
         let own = self.requests.get(&address).map_or(0, VecDeque::len);
         let most = self.requests.values_mut().max_by_key(|requests| requests.len())?;
@@ -95,7 +96,8 @@ impl Queue {
         })
     }
 
-    /// The oldest request of the client whose turn it is; that client's next turn comes after all others'.
+    /// Removes and returns the oldest request of the client whose turn it is, and moves that client to the end of the
+    /// turns. Returns `None` if the queue is empty.
     fn next(&mut self) -> Option<oneshot::Sender<Permit>> {
         while let Some(address) = self.turns.pop_front() {
             let Entry::Occupied(mut requests) = self.requests.entry(address) else { continue };
@@ -126,29 +128,32 @@ impl Drop for Permit {
             next
         };
         if let Some(next) = next {
-            // Whoever stops waiting at this very moment gives the permit back, which makes it the next one's.
+            // If the receiver stops waiting at this very moment, dropping the permit passes it on to the next request.
             let _ = next.send(Permit(self.0.clone()));
         }
     }
 }
 
-/// What each address has left: it gains `rate` a second, up to `burst`.
+/// Rate limits by address: each address gains `rate` tokens per second, up to `burst`.
 pub struct Buckets {
     rate: f64,
     burst: f64,
     left: Mutex<HashMap<IpAddr, (f64, Instant)>>,
 }
 
-/// The most addresses that are remembered.
+/// The maximum number of addresses that are remembered.
 const MAX_ADDRESSES: usize = 65_536;
 
 impl Buckets {
-    /// Buckets that are full.
+    /// Creates buckets that are full.
     pub fn new(rate: f64, burst: f64) -> Self {
         Self { rate, burst, left: Mutex::new(HashMap::new()) }
     }
 
-    /// Takes what a request costs, or tells how many seconds to wait. What costs more than can be saved up takes all.
+    /// Takes the cost of a request from the bucket of an address. A cost above `burst` takes the whole bucket.
+    ///
+    /// # Errors
+    /// The number of seconds to wait, if the bucket does not hold enough.
     pub fn take(&self, address: IpAddr, cost: f64, now: Instant) -> Result<(), u64> {
         let cost = cost.min(self.burst);
         let mut left = self.left.lock().unwrap_or_else(PoisonError::into_inner);
@@ -172,7 +177,7 @@ impl Buckets {
     }
 }
 
-/// Who is likely to be one client: an IPv4 address, or an IPv6 network of 64 bits.
+/// Returns the network that is likely to be one client: an IPv4 address, or an IPv6 network of 64 bits.
 fn network_of(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => {

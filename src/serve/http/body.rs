@@ -9,31 +9,31 @@ use serde::Deserialize;
 
 use super::problem::Problem;
 
-/// The longest body, in bytes.
+/// The maximum size of a body, in bytes.
 pub(crate) const MAX_BODY_BYTES: usize = 4 << 20;
 
-/// What came in a body.
+/// The contents of a body.
 #[derive(Clone, Debug)]
 pub(crate) enum Sent {
-    /// Nothing.
+    /// No body was sent.
     Nothing,
     /// `{"words": […]}`.
     Json(Vec<String>),
-    /// Words, one a line.
+    /// Words, one per line.
     Text(Bytes),
 }
 
-/// What a body of JSON holds.
+/// A body of JSON.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Words {
     words: Vec<String>,
 }
 
-/// The types of bodies that are read.
+/// The accepted media types, as a problem lists them.
 const KNOWN: &str = "application/json or text/plain";
 
-/// Reads a body.
+/// Reads a body within `time`. Rejects other media types and encodings, and bodies that are too large.
 pub(crate) async fn read(headers: &HeaderMap, body: Body, time: Duration) -> Result<Sent, Problem> {
     let media = headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let media = media.split(';').next().unwrap_or_default().trim().to_ascii_lowercase();

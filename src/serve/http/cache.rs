@@ -1,40 +1,40 @@
-//! How long clients may cache an answer, and whether a client has it already.
+//! Caching: for how long clients may cache an answer, and whether a client has it already.
 
 use axum::body::Body;
 use axum::http::{HeaderMap, HeaderValue, Response, StatusCode, header};
 
 /// `Cache-Control` of an answer that never changes.
 pub(crate) const IMMUTABLE: &str = "public, max-age=31536000, immutable";
-/// `Cache-Control` of an answer that is asked for again, with its entity tag.
+/// `Cache-Control` of an answer that is requested again with its entity tag.
 pub(crate) const REVALIDATE: &str = "public, no-cache";
-/// `Cache-Control` of an answer that holds for this moment only.
+/// `Cache-Control` of an answer that must not be cached.
 const NO_STORE: &str = "no-store";
-/// What an answer depends on besides its address.
+/// The request fields, besides the URL, that an answer depends on.
 pub(crate) const VARY: &str = "accept, accept-language";
 
-/// How long clients may cache an answer.
+/// The cache policy of an answer.
 pub(crate) struct CachePolicy {
     tag: Option<HeaderValue>,
     control: &'static str,
 }
 
 impl CachePolicy {
-    /// The answer is not cached.
+    /// A policy that forbids caching.
     pub(crate) fn no_store() -> Self {
         Self { tag: None, control: NO_STORE }
     }
 
-    /// The answer is cached, and its entity tag is this text.
+    /// A policy that permits caching, with this text as the entity tag.
     pub(crate) fn tagged(tag: &str, control: &'static str) -> Self {
         Self { tag: HeaderValue::try_from(format!("\"{tag}\"")).ok(), control }
     }
 
-    /// Whether the client has the answer already.
+    /// Returns true if the client has the answer already.
     pub(crate) fn is_fresh(&self, headers: &HeaderMap) -> bool {
         self.tag.as_ref().is_some_and(|tag| has_tag(headers, tag))
     }
 
-    /// The response with the fields of this policy.
+    /// Returns the response with the header fields of this policy.
     pub(crate) fn apply(self, mut response: Response<Body>) -> Response<Body> {
         let fields = response.headers_mut();
         fields.insert(header::CACHE_CONTROL, HeaderValue::from_static(self.control));
@@ -46,7 +46,7 @@ impl CachePolicy {
     }
 }
 
-/// Whether `If-None-Match` names this entity tag, or with `*` any.
+/// Returns true if `If-None-Match` names this entity tag, or is `*`.
 pub(crate) fn has_tag(headers: &HeaderMap, tag: &HeaderValue) -> bool {
     let values = headers.get_all(header::IF_NONE_MATCH).iter().filter_map(|value| value.to_str().ok());
     let tags = values.flat_map(|value| value.split(',')).map(|tag| tag.trim().trim_start_matches("W/"));

@@ -1,15 +1,16 @@
-//! The client IP of a request: the peer's, or the one that a trusted proxy names.
+//! The client address of a request: the peer's, or the one that a trusted proxy reports.
 
 use std::net::IpAddr;
 
 use axum::http::request::Parts;
 use ipnet::IpNet;
 
-/// The other end of the connection on which a request came; stands in the extensions of the request.
+/// The address of the other end of the connection, stored in the extensions of a request.
 #[derive(Clone, Copy)]
 pub(crate) struct Peer(pub(crate) IpAddr);
 
-/// The peer's address; or, if the peer is a trusted proxy, the last address of `X-Forwarded-For` that is not one.
+/// Returns the peer's address or, if the peer is a trusted proxy, the last address in `X-Forwarded-For` that is not a
+/// trusted proxy.
 pub(crate) fn client_ip(head: &Parts, trusted: &[IpNet]) -> IpAddr {
     let peer = head.extensions.get::<Peer>().map_or(IpAddr::from([0; 16]), |peer| peer.0);
     if !is_in(peer, trusted) {
@@ -27,7 +28,7 @@ pub(crate) fn client_ip(head: &Parts, trusted: &[IpNet]) -> IpAddr {
     client
 }
 
-/// An IPv4 address may come as an IPv6 address that maps it.
+/// Returns true if an address is in one of the networks. An IPv4-mapped IPv6 address counts as IPv4.
 fn is_in(address: IpAddr, networks: &[IpNet]) -> bool {
     networks.iter().any(|network| network.contains(&address.to_canonical()))
 }

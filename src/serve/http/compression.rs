@@ -7,19 +7,19 @@ use axum::middleware::map_response;
 use tower_http::compression::predicate::{Predicate, SizeAbove};
 use tower_http::compression::{CompressionLayer, CompressionLevel};
 
-/// The most bytes of a body that is not compressed: it fits into one packet or two.
+/// The size up to which a body is not compressed, in bytes: it fits into one or two packets.
 const SMALL: u16 = 1024;
 
-/// The size of a body before it was compressed, in bytes; stands in the extensions of the response.
+/// The size of a body before compression, in bytes, stored in the extensions of a response.
 #[derive(Clone, Copy)]
 pub(crate) struct PlainSize(pub(crate) u64);
 
-/// Stands in the extensions of a response in whose URL or body a secret stands. The body is not compressed: how well a
-/// secret and what was sent compress together tells of the secret (BREACH). Its URL is not logged.
+/// Marks a response whose URL or body contains a secret, in its extensions. Its body is not compressed, because the
+/// compressed size can reveal a secret next to text that an attacker chose (BREACH). Its URL is not logged.
 #[derive(Clone, Copy)]
 pub(crate) struct HoldsSecret;
 
-/// Compresses what a router answers.
+/// Compresses the responses of a router.
 pub(crate) fn add(router: Router) -> Router {
     let open = |_: StatusCode, _: Version, _: &HeaderMap, more: &Extensions| more.get::<HoldsSecret>().is_none();
     let compression = CompressionLayer::new().quality(CompressionLevel::Fastest);
@@ -33,7 +33,7 @@ async fn measure(mut response: Response<Body>) -> Response<Body> {
     response
 }
 
-/// An entity tag stands for the same bytes, unless it says that it is weak.
+/// Marks the entity tag of a compressed response as weak: a strong tag promises identical bytes.
 async fn weaken_tag(mut response: Response<Body>) -> Response<Body> {
     let fields = response.headers_mut();
     if fields.contains_key(header::CONTENT_ENCODING)

@@ -1,4 +1,4 @@
-//! Connections: accepted up to a limit, each served on a task of its own, and brought to an end.
+//! Connections: accepted up to a limit, each served on its own task, and closed on shutdown.
 
 use std::future::{Future, poll_fn};
 use std::net::SocketAddr;
@@ -17,25 +17,25 @@ use super::problem::Problem;
 use super::server::Server;
 use super::service::{Application, ConnectionService};
 
-/// The longest head of a request, in bytes.
+/// The maximum size of the head of a request, in bytes.
 const MAX_HEAD_BYTES: usize = 32 * 1024;
-/// Connections that wait to be accepted; the system may allow fewer.
+/// The maximum number of connections that wait to be accepted; the system may allow fewer.
 const BACKLOG: u32 = 4_096;
-/// The most fields in the head of a request.
+/// The maximum number of header fields in a request.
 const MAX_FIELDS: usize = 64;
 
-/// Asks the system for as many open files as it allows: every connection is one.
+/// Raises the limit of open files to the maximum that the system allows, because every connection needs one.
 pub(crate) fn raise_file_limit() {
     #[cfg(unix)]
     {
         use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
         let Rlimit { maximum, .. } = getrlimit(Resource::Nofile);
-        // Fewer connections are no reason not to serve.
+        // If it fails, the server can still serve fewer connections.
         let _ = setrlimit(Resource::Nofile, Rlimit { current: maximum, maximum });
     }
 }
 
-/// Listens, with a backlog for many that connect at the same moment.
+/// Listens on an address, with a backlog for many simultaneous connections.
 pub(crate) fn listen(address: SocketAddr) -> std::io::Result<TcpListener> {
     let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
     #[cfg(unix)]
@@ -44,7 +44,7 @@ pub(crate) fn listen(address: SocketAddr) -> std::io::Result<TcpListener> {
     socket.listen(BACKLOG)
 }
 
-/// The signals that tell the server to end: SIGTERM and SIGINT.
+/// The signals that end the server: SIGTERM and SIGINT.
 pub(crate) struct EndSignals {
     #[cfg(unix)]
     signals: [tokio::signal::unix::Signal; 2],
@@ -74,7 +74,7 @@ impl EndSignals {
     }
 }
 
-/// Accepts connections until the server is to end; then lets the open ones finish, unless it is told a second time.
+/// Accepts connections until the first signal, then lets the open ones finish. A second signal stops waiting for them.
 pub(crate) async fn accept(
     server: &Arc<Server>,
     application: &Arc<Application>,
@@ -116,7 +116,7 @@ pub(crate) async fn accept(
 }
 
 async fn serve(stream: TcpStream, peer: SocketAddr, service: ConnectionService, watcher: Watcher) {
-    // Without it answers would be a little slower.
+    // If it fails, answers are only slightly slower.
     let _ = stream.set_nodelay(true);
     let deadline = service.deadline.clone();
     let stream = TimedStream::new(stream, deadline.clone());
@@ -134,13 +134,13 @@ async fn serve(stream: TcpStream, peer: SocketAddr, service: ConnectionService, 
     tracing::debug!(%peer, how, "connection ended");
 }
 
-/// Tells a client to come back, if it can be told at once.
+/// Answers with 503 and `Retry-After`, if that can be written without waiting.
 fn turn_away(server: &Server, stream: &TcpStream) {
     server.metrics.turned_away.inc();
     let _ = stream.try_write(&Problem::busy("there are too many connections").as_bytes());
 }
 
-/// Waits for requests that are under way, up to the time of grace or to the next signal.
+/// Waits for requests in progress until they finish, the grace period ends or the next signal arrives.
 async fn finish(server: &Server, graceful: GracefulShutdown, signals: &mut EndSignals) {
     server.is_ending.store(true, Ordering::Relaxed);
     tracing::info!(connections = server.deadlines.count(), "finishing");

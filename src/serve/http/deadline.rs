@@ -1,5 +1,5 @@
-//! How long a connection may take: each has a deadline for what it is doing, and one task watches over all of them, so
-//! that a request sets no timer of its own.
+//! Connection time-outs: each connection has a deadline for its current phase, and one task checks all of them, so that
+//! a request needs no timer of its own.
 
 use std::collections::HashMap;
 use std::io;
@@ -20,17 +20,17 @@ use super::limits::TimeOuts;
 /// The time between two checks of all deadlines.
 const INTERVAL: Duration = Duration::from_millis(50);
 
-/// What a connection is doing.
+/// The current activity of a connection.
 #[repr(u8)]
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Phase {
-    /// It waits for the next request.
+    /// Waits for the next request.
     Idle,
-    /// It receives the head of a request.
+    /// Receives the head of a request.
     Head,
-    /// It receives the body of a request, or works on it.
+    /// Receives the body of a request, or processes it.
     Work,
-    /// It sends the response.
+    /// Sends the response.
     Response,
 }
 
@@ -39,21 +39,21 @@ pub(crate) struct Deadline {
     clock: Arc<Clock>,
     time_outs: TimeOuts,
     phase: AtomicU8,
-    /// In milliseconds of the clock.
+    /// The deadline, in milliseconds of the clock.
     at: AtomicU64,
     is_missed: AtomicBool,
     /// Wakes the task of the connection when the deadline is missed.
     pub(crate) waker: AtomicWaker,
 }
 
-/// A clock that is as exact as the time between two checks, and costs nothing to read.
+/// A clock that is advanced at each check of the deadlines, and is cheap to read.
 struct Clock {
     start: Instant,
     millis: AtomicU64,
 }
 
 impl Deadline {
-    /// Whether the connection took too long and is to be closed.
+    /// Returns true if the connection took too long and must be closed.
     pub(crate) fn is_missed(&self) -> bool {
         self.is_missed.load(Relaxed)
     }
@@ -74,13 +74,13 @@ impl Deadline {
         self.phase.store(phase as u8, Relaxed);
     }
 
-    /// The head of a request has arrived.
+    /// Starts the work phase: the head of a request has arrived.
     pub(crate) fn work(&self) {
-        // Body and work have deadlines of their own; this one is for what slips through them.
+        // Body and work have deadlines of their own; this one catches what they miss.
         self.enter(Phase::Work, self.time_outs.body + 2 * self.time_outs.work + Duration::from_secs(1));
     }
 
-    /// A response of so many bytes is being sent.
+    /// Starts the response phase, for a response of `bytes` bytes.
     pub(crate) fn respond(&self, bytes: u64) {
         let mebibytes = u32::try_from(bytes >> 20).unwrap_or(u32::MAX);
         self.enter(Phase::Response, self.time_outs.taking.saturating_mul(mebibytes.saturating_add(1)));
@@ -90,20 +90,20 @@ impl Deadline {
 /// The deadlines of all open connections.
 pub(crate) struct Deadlines {
     clock: Arc<Clock>,
-    /// The last number that was given, and the deadlines by number.
+    /// The last number that was assigned, and the deadlines by number.
     all: Mutex<(u64, HashMap<u64, Arc<Deadline>>)>,
-    /// How many connections are open.
+    /// The number of open connections.
     open: Gauge,
 }
 
 impl Deadlines {
-    /// No connection is open; `open` follows how many are.
+    /// Creates an empty set; the gauge `open` shows the number of open connections.
     pub(crate) fn new(open: Gauge) -> Self {
         let clock = Clock { start: Instant::now(), millis: AtomicU64::new(0) };
         Self { clock: Arc::new(clock), all: Mutex::default(), open }
     }
 
-    /// The deadline of a new connection, and the number under which it is known.
+    /// Adds a new connection, and returns its number and its deadline.
     pub(crate) fn open(&self, time_outs: TimeOuts) -> (u64, Arc<Deadline>) {
         let deadline = Arc::new(Deadline {
             clock: self.clock.clone(),
@@ -122,18 +122,18 @@ impl Deadlines {
         (number, deadline)
     }
 
-    /// The connection of this number is closed.
+    /// Removes the connection with this number.
     pub(crate) fn close(&self, number: u64) {
         self.all.lock().unwrap_or_else(PoisonError::into_inner).1.remove(&number);
         self.open.dec();
     }
 
-    /// How many connections are open.
+    /// The number of open connections.
     pub(crate) fn count(&self) -> usize {
         usize::try_from(self.open.get()).unwrap_or_default()
     }
 
-    /// Has connections closed that miss their deadline, for ever.
+    /// Checks all deadlines periodically, and wakes the connections that missed theirs. Never returns.
     pub(crate) async fn enforce(&self) {
         loop {
             tokio::time::sleep(INTERVAL).await;
@@ -145,11 +145,11 @@ impl Deadlines {
     }
 }
 
-/// A stream that sets the deadline of its connection as bytes come and go.
+/// A stream that updates the deadline of its connection as bytes are read and written.
 pub(crate) struct TimedStream {
     stream: TokioIo<TcpStream>,
     deadline: Arc<Deadline>,
-    /// Whether bytes wait until the client has taken others.
+    /// Whether the last write is blocked until the client reads earlier bytes.
     is_full: bool,
 }
 

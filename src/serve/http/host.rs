@@ -1,18 +1,18 @@
-//! The field `Host`: a request of HTTP/1.1 has it exactly once, one of HTTP/1.0 at most once (RFC 9112, 3.2).
+//! The header field `Host`: required exactly once in HTTP/1.1, at most once in HTTP/1.0 (RFC 9112, 3.2).
 
 use axum::http::uri::Authority;
 use axum::http::{HeaderMap, Version, header};
 
 use super::problem::Problem;
 
-/// Checks the field in the head of a request.
+/// Checks the field `Host` of a request.
 pub(super) fn check(version: Version, headers: &HeaderMap) -> Result<(), Problem> {
     let mut hosts = headers.get_all(header::HOST).iter();
     match (hosts.next(), hosts.next()) {
         (None, _) if version < Version::HTTP_11 => Ok(()),
         (None, _) => Err(Problem::bad_request("the field `Host` is missing; HTTP/1.1 requires it")),
         (Some(_), Some(_)) => Err(Problem::bad_request("the field `Host` occurs more than once")),
-        // An address without a host has an empty one.
+        // A request target without a host has an empty field.
         (Some(host), None) if host.is_empty() || is_host(host.as_bytes()) => Ok(()),
         (Some(_), None) => Err(Problem::bad_request("the field `Host` is not a host with an optional port")),
     }

@@ -1,10 +1,11 @@
-//! Which of several languages a client would like best.
+//! Language negotiation: the language that a client prefers among those offered.
 
 use axum::http::{HeaderMap, header};
 
 use super::reply::weighted;
 
-/// The offered language that the `Accept-Language` of a request gives the most weight; none if it names none of them.
+/// Returns the offered language with the most weight in the `Accept-Language` of a request. Returns `None` if it names
+/// none of them.
 pub(crate) fn preferred<'t>(headers: &HeaderMap, offered: &(impl Iterator<Item = &'t str> + Clone)) -> Option<&'t str> {
     let mut best: Option<(f32, &str)> = None;
     for (range, weight) in weighted(headers, &header::ACCEPT_LANGUAGE) {

@@ -1,19 +1,19 @@
-//! How much a server does at once, and how long it waits.
+//! Limits of the server: how much it does at the same time, and how long it waits.
 
 use std::time::Duration;
 
-/// How much a server does at once.
+/// Limits on concurrency and rates.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// Open connections; the next is told to come back.
+    /// The maximum number of open connections; further ones get a 503 response.
     pub connections: usize,
-    /// Costly requests that are worked on.
+    /// The maximum number of costly requests that are processed at the same time.
     pub costly: usize,
-    /// Costly requests that wait for others; the next is told to come back.
+    /// The maximum number of waiting costly requests; further ones get a 503 response.
     pub waiting: usize,
-    /// Costly requests a second from one address.
+    /// The rate of costly requests that one address may send, per second.
     pub rate: f64,
-    /// Costly requests that an address may save up.
+    /// Costly requests that an address may send at once after a pause (burst size).
     pub burst: f64,
 }
 
@@ -24,22 +24,22 @@ impl Default for Limits {
     }
 }
 
-/// How long a server waits.
+/// The time limits of the server.
 #[derive(Clone, Copy, Debug)]
 pub struct TimeOuts {
-    /// For the head of a request, from its first byte or from the beginning of the connection.
+    /// Maximum time to receive the head of a request, from its first byte or from the start of the connection.
     pub head: Duration,
-    /// For the body of a request.
+    /// Maximum time to receive the body of a request.
     pub body: Duration,
-    /// For the next request on an open connection.
+    /// Maximum time between requests on an open connection.
     pub idle: Duration,
-    /// For a client to take an answer of up to a mebibyte; larger ones in proportion.
+    /// Maximum time for a client to receive an answer, per started mebibyte.
     pub taking: Duration,
-    /// For costly work, waiting included.
+    /// Maximum time for costly work, including waiting for it to start.
     pub work: Duration,
-    /// For requests that are under way when the server is asked to end.
+    /// Maximum time to finish requests in progress on shutdown.
     pub grace: Duration,
-    /// Between two looks at the build folder.
+    /// The time between two checks of the build folder.
     pub look: Duration,
 }
 

@@ -1,5 +1,5 @@
-//! The log: structured lines on standard error, written by a thread of its own. A request never waits for
-//! the log: lines beyond the buffer, or that cannot be written, are lost and counted.
+//! The log: structured lines on standard error, written by a thread of its own. A request never waits for the log:
+//! lines that exceed the buffer or cannot be written are lost and counted.
 
 use std::io::{self, Write};
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
@@ -12,38 +12,38 @@ use prometheus_client::metrics::counter::Counter;
 use tracing::level_filters::LevelFilter;
 use tracing_subscriber::fmt::{MakeWriter, fmt};
 
-/// How the log is written, to standard error.
+/// The format of the log.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum LogFormat {
-    /// For people.
+    /// Text for people.
     #[default]
     Text,
-    /// One object a line.
+    /// One JSON object per line.
     Json,
 }
 
-/// What is worth a line of the log.
+/// The level of detail of the log.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum LogLevel {
-    /// What failed.
+    /// Failures.
     Error,
-    /// And what was refused: a build, a flood of requests.
+    /// Also rejections: a build, a flood of requests.
     Warn,
-    /// And what happens to the server: begin, reload, end.
+    /// Also events of the server: start, reload, shutdown.
     #[default]
     Info,
-    /// And every request.
+    /// Also every request.
     Debug,
 }
 
-/// The most lines that wait to be written.
+/// The maximum number of lines that wait to be written.
 const MAX_WAITING_LINES: usize = 4_096;
 
 static LINES: OnceLock<SyncSender<Vec<u8>>> = OnceLock::new();
 static WAITING: AtomicUsize = AtomicUsize::new(0);
 static LOST: LazyLock<Counter> = LazyLock::new(Counter::default);
 
-/// Starts the log of this process; a second start changes nothing.
+/// Starts the log of this process. Further calls have no effect.
 pub(crate) fn start(format: LogFormat, level: LogLevel) -> io::Result<()> {
     let (sender, lines) = sync_channel(MAX_WAITING_LINES);
     if LINES.set(sender).is_err() {
@@ -57,7 +57,7 @@ pub(crate) fn start(format: LogFormat, level: LogLevel) -> io::Result<()> {
         LogLevel::Debug => LevelFilter::DEBUG,
     };
     let builder = fmt().with_max_level(level).with_writer(Lines).with_target(false).log_internal_errors(false);
-    // It fails only where a log is set up already.
+    // It fails only if a log is already set up.
     let _ = match format {
         LogFormat::Text => builder.with_ansi(false).try_init(),
         LogFormat::Json => builder.json().flatten_event(true).try_init(),
@@ -65,12 +65,12 @@ pub(crate) fn start(format: LogFormat, level: LogLevel) -> io::Result<()> {
     Ok(())
 }
 
-/// How many lines were lost.
+/// The counter of lost lines.
 pub(crate) fn lost() -> Counter {
     LOST.clone()
 }
 
-/// Waits until all lines are written, but not long.
+/// Waits until all lines are written, for at most 500 ms.
 pub(crate) fn flush() {
     let deadline = Instant::now() + Duration::from_millis(500);
     while WAITING.load(Relaxed) > 0 && Instant::now() < deadline {
@@ -87,10 +87,10 @@ fn write(lines: &Receiver<Vec<u8>>) {
     }
 }
 
-/// Takes the lines of all threads.
+/// Creates the writers of lines, for all threads.
 struct Lines;
 
-/// A line, which is sent when it is whole.
+/// A line of the log, which is sent to the writing thread when it is dropped.
 #[derive(Default)]
 struct Line(Vec<u8>);
 

@@ -1,18 +1,18 @@
-//! The methods that a resource takes.
+//! The HTTP methods of a resource.
 
 use axum::http::Method;
 
-/// How a resource is asked.
+/// The methods by which a resource is requested.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Verb {
-    /// By GET and HEAD.
+    /// GET and HEAD.
     Get,
-    /// By POST.
+    /// POST.
     Post,
 }
 
 impl Verb {
-    /// Whether it stands for a method.
+    /// Returns true if it includes this method.
     pub(crate) fn takes(self, method: &Method) -> bool {
         match self {
             Self::Get => [Method::GET, Method::HEAD].contains(method),
@@ -20,7 +20,7 @@ impl Verb {
         }
     }
 
-    /// All methods that are answered, for `Allow`.
+    /// The methods that are answered, as the field `Allow` lists them.
     pub(crate) fn methods(self) -> &'static str {
         match self {
             Self::Get => "GET, HEAD, OPTIONS",

@@ -1,4 +1,4 @@
-//! Counters and latencies of requests and connections, as Prometheus reads them.
+//! Counters and latencies of requests and connections, for Prometheus.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,11 +11,11 @@ use prometheus_client::registry::Registry;
 
 use super::log;
 
-/// The upper bounds of the buckets of latencies, in seconds.
+/// The upper bounds of the latency buckets, in seconds.
 const BUCKETS: [f64; 11] = [1e-5, 3e-5, 1e-4, 3e-4, 1e-3, 3e-3, 1e-2, 3e-2, 0.1, 1.0, 10.0];
-/// Statuses by their first digit, from 1.
+/// The classes of statuses, by their first digit, from 1.
 const STATUSES: [&str; 5] = ["1xx", "2xx", "3xx", "4xx", "5xx"];
-/// The name under which requests are counted whose address has no route.
+/// The label of requests whose address has no route.
 const NO_ROUTE: &str = "none";
 
 type Labels<const N: usize> = [(&'static str, &'static str); N];
@@ -24,15 +24,15 @@ type Labels<const N: usize> = [(&'static str, &'static str); N];
 pub(crate) struct Metrics {
     requests: Family<Labels<2>, Counter>,
     durations: Family<Labels<1>, Histogram, fn() -> Histogram>,
-    /// Of requests whose address has no route.
+    /// The metrics of requests whose address has no route.
     pub(crate) no_route: Arc<RouteMetrics>,
-    /// Open connections.
+    /// The number of open connections.
     pub(crate) connections: Gauge,
-    /// Connections that were refused because there were too many.
+    /// The number of connections that were rejected because too many were open.
     pub(crate) turned_away: Counter,
 }
 
-/// The metrics of one route; a response carries them in its extensions.
+/// The metrics of one route, stored in the extensions of its responses.
 pub(crate) struct RouteMetrics {
     requests: [Counter; STATUSES.len()],
     durations: Histogram,
@@ -52,7 +52,7 @@ impl Metrics {
         Self { requests, durations, no_route, connections, turned_away }
     }
 
-    /// The metrics of the route that has this path.
+    /// Returns the metrics of the route with this path.
     pub(crate) fn route(&self, path: &'static str) -> Arc<RouteMetrics> {
         Arc::new(RouteMetrics::new(&self.requests, &self.durations, path))
     }
@@ -68,7 +68,7 @@ impl RouteMetrics {
         Self { requests, durations: durations.get_or_create_owned(&[("route", route)]) }
     }
 
-    /// A request was answered.
+    /// Counts an answered request.
     pub(crate) fn answered(&self, status: u16, time: Duration) {
         self.requests[usize::from(status / 100).clamp(1, STATUSES.len()) - 1].inc();
         self.durations.observe(time.as_secs_f64());

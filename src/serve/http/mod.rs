@@ -1,5 +1,5 @@
-//! HTTP: connections, deadlines, limits, queries, problems and what answers have in common. Nothing here knows what is
-//! served.
+//! The HTTP layer: connections, deadlines, limits, queries, problems and common parts of responses. It does not depend
+//! on the contents that are served.
 
 pub(super) mod admission;
 pub(super) mod body;

@@ -1,4 +1,4 @@
-//! Problems: what a client is told whose request is not served, as RFC 9457 defines it.
+//! Problem documents (RFC 9457), with which the server answers requests that it rejects or that fail.
 
 use axum::body::Body;
 use axum::http::{HeaderValue, Response, StatusCode, header};
@@ -9,21 +9,21 @@ use crate::term::unmasked;
 /// The media type of a problem.
 pub(crate) const MEDIA: &str = "application/problem+json";
 
-/// Why a request is not served.
+/// The reason why a request is not served.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Problem {
     pub(crate) status: StatusCode,
-    /// The last part of its type.
+    /// The last part of the problem's type.
     kind: &'static str,
     title: &'static str,
     pub(crate) detail: String,
-    /// In how many seconds the client may try again.
+    /// The number of seconds after which the client may try again; `None` if the response does not say.
     pub(crate) again: Option<u64>,
-    /// The methods that the address takes.
+    /// The methods of the address, for `Allow`; `None` unless another method was used.
     pub(crate) allow: Option<&'static str>,
 }
 
-/// The kinds of problems: status, last part of the type, title.
+/// A kind of problem: status, last part of the type, title.
 type Kind = (StatusCode, &'static str, &'static str);
 
 const BAD_REQUEST: Kind = (StatusCode::BAD_REQUEST, "bad-request", "The request is malformed");
@@ -48,7 +48,7 @@ impl Problem {
         Self::new(BAD_REQUEST, detail)
     }
 
-    /// A request that makes sense, and has too many words or too long ones.
+    /// A well-formed request with too many words or too long ones.
     pub(crate) fn beyond(detail: impl Into<String>) -> Self {
         Self::new(BEYOND, detail)
     }
@@ -86,13 +86,13 @@ impl Problem {
         Self { again: Some(1), ..Self::new(BUSY, detail) }
     }
 
-    /// A failure of the server, of which the client is told nothing more.
+    /// A failure of the server. The cause is logged and not shown to the client.
     pub(crate) fn failed(error: &dyn std::fmt::Display) -> Self {
         tracing::error!(%error, "a request failed");
         Self::new(FAILED, "the log of the server says why")
     }
 
-    /// The body of the answer.
+    /// The JSON of the problem.
     pub(crate) fn body(&self) -> Vec<u8> {
         let kind = format!("urn:lexmill:problem:{}", self.kind);
         let status = self.status.as_u16();
@@ -100,7 +100,7 @@ impl Problem {
         problem.to_string().into_bytes()
     }
 
-    /// The answer, but for the fields that every answer has.
+    /// The response, without the header fields that every response of the API has.
     pub(crate) fn response(&self) -> Response<Body> {
         let mut response = Response::new(Body::from(self.body()));
         *response.status_mut() = self.status;
@@ -116,7 +116,7 @@ impl Problem {
         response
     }
 
-    /// The whole answer as it goes over the wire, where nothing was read of the request.
+    /// The whole response as bytes, for a connection that is closed without reading a request.
     pub(crate) fn as_bytes(&self) -> Vec<u8> {
         let body = self.body();
         let seconds = self.again.unwrap_or(1);
@@ -132,7 +132,7 @@ impl Problem {
     }
 }
 
-/// What only moderators are told.
+/// Problems that only occur with a queue of requests for words.
 #[cfg(feature = "moderation")]
 impl Problem {
     const UNKNOWN_CALLER: Kind = (StatusCode::UNAUTHORIZED, "unauthorised", "It is not known who asks");
@@ -141,22 +141,22 @@ impl Problem {
 
     const KEY_REUSED: Kind = (StatusCode::UNPROCESSABLE_ENTITY, "key-reused", "The key was sent with another request");
 
-    /// A key that stands for another request.
+    /// An idempotency key that was already used for another request.
     pub(crate) fn key_reused(detail: impl Into<String>) -> Self {
         Self::new(Self::KEY_REUSED, detail)
     }
 
-    /// Nobody, or somebody who has no right here.
+    /// A caller that is not authenticated.
     pub(crate) fn unauthorised(detail: impl Into<String>) -> Self {
         Self::new(Self::UNKNOWN_CALLER, detail)
     }
 
-    /// What nobody may do in this way.
+    /// An action that is not permitted.
     pub(crate) fn forbidden(detail: impl Into<String>) -> Self {
         Self::new(Self::FORBIDDEN, detail)
     }
 
-    /// What was possible when it was shown, and is not any more.
+    /// An action that the current state does not permit.
     pub(crate) fn conflict(detail: impl Into<String>) -> Self {
         Self::new(Self::CONFLICT, detail)
     }

@@ -1,31 +1,31 @@
-//! Text in a URL: decoded from percent-encoding and checked, and encoded.
+//! Text in URLs: percent-decoding with checks, and percent-encoding.
 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode, utf8_percent_encode};
 
 use super::problem::Problem;
 
-/// The longest URL that is read, in bytes.
+/// The maximum length of a URL, in bytes.
 pub(crate) const MAX_URL_BYTES: usize = 8 * 1024;
-/// The longest word that is read, in characters. No board is so wide.
+/// The maximum length of a word, in characters; longer than the side of any board.
 pub(crate) const MAX_WORD_CHARS: usize = 64;
 
-/// A regular expression for text without control characters.
+/// A regular expression for text without control characters, at least one character long.
 pub(crate) const NO_CONTROL: &str = "^[^\\u0000-\\u001f\\u007f-\\u009f]+$";
-/// The same for text that may be empty.
+/// A regular expression for text without control characters, which may be empty.
 pub(crate) const LINE: &str = "^[^\\u0000-\\u001f\\u007f-\\u009f]*$";
-/// The same for text that is not white space alone.
+/// A regular expression for text without control characters that is not only white space.
 pub(crate) const NOT_BLANK: &str =
     "^[^\\u0000-\\u001f\\u007f-\\u009f]*[^\\s\\u0000-\\u001f\\u007f-\\u009f][^\\u0000-\\u001f\\u007f-\\u009f]*$";
 
-/// What is encoded in a part of a path: all but the unreserved characters of RFC 3986.
+/// The characters that are percent-encoded: all but the unreserved characters of RFC 3986.
 const RESERVED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b'.').remove(b'~');
 
-/// The pairs of a query string, in their order.
+/// The name-value pairs of a query string, in their order.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Pairs(Vec<(String, String)>);
 
 impl Pairs {
-    /// Reads a query string, in which only `known` names may stand.
+    /// Parses a query string. Rejects parameters for which `is_known` is false.
     pub(crate) fn read(query: Option<&str>, is_known: impl Fn(&str) -> bool) -> Result<Self, Problem> {
         let mut pairs = Vec::new();
         for pair in query.unwrap_or_default().split('&').filter(|pair| !pair.is_empty()) {
@@ -45,7 +45,7 @@ impl Pairs {
         self.0.iter().map(|(name, value)| (name.as_str(), value.as_str()))
     }
 
-    /// The value of a parameter that may be given once.
+    /// Returns the value of a parameter that may occur once. Returns `None` if it is missing.
     pub(crate) fn one(&self, name: &str) -> Result<Option<&str>, Problem> {
         let mut values = self.iter().filter(|(other, _)| *other == name).map(|(_, value)| value);
         let first = values.next();
@@ -55,20 +55,20 @@ impl Pairs {
         }
     }
 
-    /// The number that a parameter gives.
+    /// Returns the value of a numeric parameter between `least` and `most`. Returns `None` if it is missing.
     pub(crate) fn number(&self, name: &str, least: usize, most: usize) -> Result<Option<usize>, Problem> {
         let out_of_range = || Problem::bad_request(format!("`{name}` is a number from {least} to {most}"));
         let number = |text: &str| text.parse().ok().filter(|number| (least..=most).contains(number));
         self.one(name)?.map(|text| number(text).ok_or_else(out_of_range)).transpose()
     }
 
-    /// Whether a parameter says yes.
+    /// Returns true if a boolean parameter is given and true.
     pub(crate) fn flag(&self, name: &str) -> Result<bool, Problem> {
         Ok(self.one(name)?.map(|value| flag(name, value)).transpose()?.unwrap_or(false))
     }
 }
 
-/// Whether a value says yes; the name alone does.
+/// Parses a boolean; an empty value, which the name alone has, is true.
 pub(crate) fn flag(name: &str, value: &str) -> Result<bool, Problem> {
     match value {
         "" | "1" | "true" => Ok(true),
@@ -77,16 +77,16 @@ pub(crate) fn flag(name: &str, value: &str) -> Result<bool, Problem> {
     }
 }
 
-/// What a plus sign stands for.
+/// The meaning of a plus sign.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Plus {
-    /// In a path, for itself.
+    /// A plus sign, as in a path.
     IsPlus,
-    /// In a query string, for a space.
+    /// A space, as in a query string.
     IsSpace,
 }
 
-/// Decodes a part of a URL.
+/// Decodes a part of a URL. Rejects malformed encodings and control characters.
 pub(crate) fn decode(text: &str, plus: Plus) -> Result<String, Problem> {
     let malformed = |what: &str| Problem::bad_request(format!("the address {what}"));
     let is_encoded = |rest: &str| rest.len() >= 2 && rest.bytes().take(2).all(|digit| digit.is_ascii_hexdigit());
@@ -98,12 +98,12 @@ pub(crate) fn decode(text: &str, plus: Plus) -> Result<String, Problem> {
     if text.contains(char::is_control) { Err(malformed("has a control character")) } else { Ok(text.into_owned()) }
 }
 
-/// Encodes a part of a path, or a name or value of a query string.
+/// Encodes a path segment, or a name or value of a query string.
 pub(crate) fn encode(text: &str) -> String {
     utf8_percent_encode(text, RESERVED).to_string()
 }
 
-/// Checks a word: it must not be empty, nor longer than any board, and have no control characters.
+/// Checks that a word is not empty, has at most [`MAX_WORD_CHARS`] characters and no control characters.
 pub(crate) fn word(text: &str) -> Result<&str, Problem> {
     if text.is_empty() {
         return Err(Problem::bad_request("a word is empty; leave it out"));
@@ -115,7 +115,7 @@ pub(crate) fn word(text: &str) -> Result<&str, Problem> {
     Ok(text)
 }
 
-/// Refuses what would break the lines of an answer.
+/// Rejects control characters, which would break the lines of an answer.
 pub(crate) fn no_control(text: &str) -> Result<(), Problem> {
     if text.contains(char::is_control) {
         return Err(Problem::bad_request(format!("`{}` has a control character", text.escape_default())));

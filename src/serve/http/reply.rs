@@ -1,4 +1,4 @@
-//! The body of a response: JSON, one object or several, or text; and the fields that every response of the API has.
+//! The bodies of API responses: one JSON object, several, or text; and the header fields that all API responses share.
 
 use axum::body::{Body, Bytes};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Response, header};
@@ -7,24 +7,24 @@ use serde::Serialize;
 use super::problem::Problem;
 use crate::json;
 
-/// One object.
+/// The media type of one object or an array.
 pub(crate) const JSON: &str = "application/json";
-/// One object a line.
+/// The media type of one object per line.
 pub(crate) const LINES: &str = "application/x-ndjson";
-/// Text.
+/// The media type of text.
 pub(crate) const TEXT: &str = "text/plain; charset=utf-8";
 
-/// What a resource answers.
+/// The answer of a resource.
 #[derive(Debug)]
 pub(crate) struct Reply {
     pub(crate) media: &'static str,
     pub(crate) body: Bytes,
-    /// The language of the reasons in it.
+    /// The language of the reasons in the body; `None` if it has none.
     language: Option<HeaderValue>,
 }
 
 impl Reply {
-    /// One object, on a line.
+    /// One JSON object, followed by a line break.
     pub(crate) fn json(object: &impl Serialize) -> Result<Self, Problem> {
         let mut body = json::bytes(object).map_err(|error| Problem::failed(&error))?;
         body.push(b'\n');
@@ -35,7 +35,7 @@ impl Reply {
         Self { media, body: body.into(), language: None }
     }
 
-    /// Says in which language its reasons are.
+    /// Sets the language of the reasons in the body.
     pub(crate) fn in_language(self, language: &str) -> Self {
         Self { language: HeaderValue::try_from(language).ok(), ..self }
     }
@@ -51,19 +51,19 @@ impl Reply {
     }
 }
 
-/// How several answers are written.
+/// The format of several answers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Sequence {
-    /// One a line, as the commands do.
+    /// One per line, as the commands write them.
     #[default]
     Lines,
-    /// As an array, for a client that asks for `application/json`.
+    /// An array, for a client that accepts `application/json`.
     Array,
 }
 
 impl Sequence {
-    /// What a client asks for: the type in its `Accept` with the most weight, the first of equals; nothing if it takes
-    /// any, or none that there is.
+    /// Returns the format with the most weight in the client's `Accept` field; the first one, if several have the same
+    /// weight. Returns `None` if the client accepts any format, or none of these.
     pub(crate) fn asked(headers: &HeaderMap) -> Option<Self> {
         let known = weighted(headers, &header::ACCEPT).filter_map(|(name, weight)| match name {
             LINES => Some((weight, Some(Self::Lines))),
@@ -76,7 +76,7 @@ impl Sequence {
         best.and_then(|(_, sequence)| sequence)
     }
 
-    /// What tells the two ways apart in an entity tag.
+    /// The suffix of the entity tag that distinguishes the formats.
     pub(crate) fn mark(self) -> &'static str {
         match self {
             Self::Lines => "",
@@ -85,7 +85,7 @@ impl Sequence {
     }
 }
 
-/// What a field such as `Accept` lists, each with its weight: 1 unless it says otherwise, 0 for what is not wanted.
+/// Parses a field such as `Accept` into values and weights: 1 by default, 0 for values that the client rejects.
 pub(crate) fn weighted<'h>(headers: &'h HeaderMap, field: &HeaderName) -> impl Iterator<Item = (&'h str, f32)> {
     let values = headers.get_all(field).iter().filter_map(|value| value.to_str().ok());
     values.flat_map(|value| value.split(',')).map(|part| {
@@ -96,7 +96,7 @@ pub(crate) fn weighted<'h>(headers: &'h HeaderMap, field: &HeaderName) -> impl I
     })
 }
 
-/// Several answers, while they are written.
+/// A body with several answers, while it is being written.
 pub(crate) struct Answers {
     sequence: Sequence,
     body: Vec<u8>,
@@ -130,7 +130,7 @@ impl Answers {
     }
 }
 
-/// The fields of every response of the API: it is data and nothing else, and pages of other sites may read it.
+/// The header fields of every API response: it is only data, and pages of other sites may read it.
 const FIELDS: [(HeaderName, HeaderValue); 5] = [
     (header::CONTENT_SECURITY_POLICY, HeaderValue::from_static("default-src 'none'; frame-ancestors 'none'")),
     (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
@@ -139,7 +139,7 @@ const FIELDS: [(HeaderName, HeaderValue); 5] = [
     (header::ACCESS_CONTROL_EXPOSE_HEADERS, HeaderValue::from_static("etag, retry-after")),
 ];
 
-/// Adds the fields of every response of the API.
+/// Adds the header fields of every API response.
 pub(crate) fn finish(response: &mut Response<Body>) {
     response.headers_mut().extend(FIELDS.iter().cloned());
 }

@@ -1,4 +1,4 @@
-//! What all connections and requests share: limits, deadlines, counters.
+//! State shared by all connections and requests: limits, deadlines, counters.
 
 use std::sync::atomic::AtomicBool;
 
@@ -10,25 +10,25 @@ use super::deadline::Deadlines;
 use super::limits::{Limits, TimeOuts};
 use super::metrics::Metrics;
 
-/// What all connections and requests share.
+/// State shared by all connections and requests.
 pub(crate) struct Server {
     pub(crate) limits: Limits,
     pub(crate) time_outs: TimeOuts,
-    /// Proxies whose `X-Forwarded-For` is believed.
+    /// Proxies whose `X-Forwarded-For` is trusted.
     pub(crate) trusted: Vec<IpNet>,
     pub(crate) deadlines: Deadlines,
     pub(crate) metrics: Metrics,
-    /// For look-ups that search for near words, or explain.
+    /// Limits requests that search for suggestions or explain.
     pub(crate) light: Admission,
-    /// For what may take long.
+    /// Limits requests that may take long.
     pub(crate) costly: Admission,
     pub(crate) buckets: Buckets,
-    /// Whether the server finishes what is under way.
+    /// Whether the server is shutting down.
     pub(crate) is_ending: AtomicBool,
 }
 
 impl Server {
-    /// A server without connections, whose metrics are registered.
+    /// Creates a server without connections, and registers its metrics.
     pub(crate) fn new(limits: Limits, time_outs: TimeOuts, trusted: Vec<IpNet>, registry: &mut Registry) -> Self {
         let metrics = Metrics::new(registry);
         Self {

@@ -1,5 +1,4 @@
-//! The way of a request: from its connection to a route, past the limits to where the work is done, and back as a
-//! response.
+//! Request handling: from a connection to a route, through the limits to a worker thread, and back as a response.
 
 use std::convert::Infallible;
 use std::future::Future;
@@ -24,14 +23,14 @@ use super::problem::Problem;
 use super::server::Server;
 use super::{host, reply};
 
-/// What answers the requests of all connections.
+/// The handlers of the requests of all connections.
 pub(crate) struct Application {
-    /// Answers what is asked most, past the router; nothing if the router is to answer.
+    /// Answers the most frequent requests without the router; returns `None` if the router must answer.
     pub(crate) fast_path: FastPath,
     pub(crate) router: Router,
 }
 
-/// A response, and the metrics of its route.
+/// A function that returns a response and the metrics of its route.
 pub(crate) type FastPath = Box<dyn Fn(&Request<Incoming>) -> Option<(Response<Body>, Arc<RouteMetrics>)> + Send + Sync>;
 
 /// Answers the requests of one connection.
@@ -84,7 +83,7 @@ impl Service<Request<Incoming>> for ConnectionService {
                 Err(never) => match never {},
             };
             let (status, time) = (response.status().as_u16(), start.elapsed());
-            // A URL may hold the token by which a request is followed.
+            // A URL may contain the token by which a request for a word is followed.
             let uri = if response.extensions().get::<HoldsSecret>().is_some() { "(secret)" } else { &*uri.to_string() };
             tracing::debug!(%method, uri, status, micros = time.as_micros(), "answered");
             response.extensions().get().unwrap_or(&server.metrics.no_route).answered(status, time);
@@ -95,7 +94,7 @@ impl Service<Request<Incoming>> for ConnectionService {
     }
 }
 
-/// Adds a route with all its methods, whose answers are counted under its path. To HEAD `answer` may answer as to GET: the
+/// Adds a route for all methods, with metrics under its path. `answer` may answer HEAD as it answers GET, because the
 /// body is not sent.
 pub(crate) fn route<A>(
     router: Router,
@@ -118,7 +117,7 @@ where
     router.route(path, any(counted))
 }
 
-/// A response, ready or under way.
+/// The future of a response, ready or in progress.
 pub(crate) enum Answering {
     Done(Option<Response<Body>>),
     UnderWay(Pin<Box<dyn Future<Output = Response<Body>> + Send>>),
@@ -135,18 +134,18 @@ impl Future for Answering {
     }
 }
 
-/// Where the work of a request is done, and what it costs its client.
+/// The cost of a request, which decides on which thread it is processed.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Cost {
-    /// At once, on the task of the connection.
+    /// Processed immediately, on the task of the connection.
     Free,
-    /// On a thread for work that may block.
+    /// Processed on a thread for blocking work.
     Light,
-    /// On such a thread, few at once, within the rate of the client.
+    /// Processed on such a thread, with few at the same time and within the client's rate limit.
     Costly(f64),
 }
 
-/// Does the work where it does not hold up other connections, and gives up at its deadline.
+/// Runs `answer` where it does not delay other connections. Returns a problem if that is not done by the deadline.
 pub(crate) async fn work<R: Send + 'static>(
     server: &Server,
     cost: Cost,
@@ -165,7 +164,7 @@ pub(crate) async fn work<R: Send + 'static>(
     let patience = deadline.saturating_duration_since(Instant::now());
     let permit = admission.enter(client, patience).await.ok_or_else(|| Problem::busy("others are being served"))?;
     let work = tokio::task::spawn_blocking(move || {
-        // Held until the work is done, also if nobody waits for it any more.
+        // Held until the work is done, even if the client has stopped waiting.
         let _permit = permit;
         in_time(deadline)?;
         answer()
@@ -177,7 +176,7 @@ pub(crate) async fn work<R: Send + 'static>(
     }
 }
 
-/// Gives up if the deadline has passed and nobody waits any more.
+/// Returns a problem if the deadline has passed, so that the client no longer waits.
 pub(crate) fn in_time(deadline: Instant) -> Result<(), Problem> {
     if Instant::now() < deadline { Ok(()) } else { Err(Problem::busy("it took too long; ask for less")) }
 }

@@ -1,4 +1,4 @@
-//! The editions that are served, all in memory, each verified. A library never changes: a new build makes a new one.
+//! The editions that are served, all verified. A library is immutable: a new build creates a new library.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, OnceLock};
@@ -12,7 +12,7 @@ use crate::artefact::ArtefactError;
 use crate::lexicon::Lexicon;
 use crate::serve::http::language;
 
-/// All editions.
+/// All editions that are served.
 #[derive(Default)]
 pub(crate) struct Library {
     editions: BTreeMap<String, Builds>,
@@ -24,27 +24,28 @@ pub(crate) struct Library {
 #[derive(Clone)]
 pub(crate) struct Builds {
     pub(crate) current: Arc<Edition>,
-    /// Those answer from their files: they are asked little, and would take as much memory as the current ones.
+    /// The older builds. They answer from their files: they get few requests, and would need as much memory as the
+    /// current ones.
     pub(crate) older: Vec<Arc<Edition>>,
 }
 
 /// A build of an edition.
 pub(crate) struct Edition {
     pub(crate) lexicon: Lexicon,
-    /// The version of its words.
+    /// The content version of the build.
     pub(crate) version: String,
-    /// The entity tag of its answers: it changes with every byte of the build, and with the program.
+    /// The entity tag of its answers, which depends on every byte of the build and on the version of the program.
     pub(crate) tag: String,
-    /// The languages in which it gives its reasons, its own first.
+    /// The languages of its reasons, the edition's own first.
     localised: Vec<Localised>,
-    /// How many words have so many tiles; counted when first asked for.
+    /// The number of words by number of tiles, counted on first use.
     lengths: OnceLock<BTreeMap<usize, u64>>,
-    /// The files as they were when they were read, or found to be the same.
+    /// The files of the build when they were read, or last found to be unchanged.
     pub(super) stamp: Mutex<Stamp>,
 }
 
 impl Library {
-    /// The same library, but for the builds of an edition.
+    /// Returns a copy of the library in which this edition has these builds.
     pub(crate) fn with(&self, id: String, builds: Builds) -> Self {
         let mut editions = self.editions.clone();
         editions.insert(id, builds);
@@ -52,7 +53,7 @@ impl Library {
         Self { editions, tag }
     }
 
-    /// An edition.
+    /// Returns the builds of an edition. Returns `None` if it is not served.
     pub(crate) fn edition(&self, id: &str) -> Option<&Builds> {
         self.editions.get(id)
     }
@@ -61,12 +62,12 @@ impl Library {
         self.editions.iter().map(|(id, builds)| (id.as_str(), builds))
     }
 
-    /// How many editions there are.
+    /// The number of editions.
     pub(crate) fn len(&self) -> usize {
         self.editions.len()
     }
 
-    /// The ids of the editions, for people.
+    /// The ids of the editions, separated by commas.
     pub(crate) fn ids(&self) -> String {
         self.editions.keys().map(String::as_str).collect::<Vec<_>>().join(", ")
     }
@@ -77,19 +78,19 @@ impl Builds {
         [&self.current].into_iter().chain(&self.older)
     }
 
-    /// The versions at hand, the newest first.
+    /// The versions that are served, the current one first.
     pub(crate) fn versions(&self) -> Vec<&str> {
         self.all().map(|edition| edition.version.as_str()).collect()
     }
 
-    /// The build that has a version.
+    /// Returns the build with this version. Returns `None` if it is not served.
     pub(crate) fn version(&self, version: &str) -> Option<&Arc<Edition>> {
         self.all().find(|edition| edition.version == version)
     }
 }
 
 impl Edition {
-    /// A build whose files had this stamp before they were read.
+    /// Creates an edition from a build whose files had this stamp before they were read.
     pub(super) fn new(lexicon: Lexicon, stamp: Stamp) -> Result<Self, ArtefactError> {
         let tag = tag([lexicon.seal().to_bytes().as_slice(), env!("CARGO_PKG_VERSION").as_bytes()]);
         let version = lexicon.manifest()?.version.clone();
@@ -102,19 +103,19 @@ impl Edition {
         Ok(Self { lexicon, version, tag, localised, lengths: OnceLock::new(), stamp: Mutex::new(stamp) })
     }
 
-    /// The languages in which it gives its reasons, its own first.
+    /// The languages of its reasons, the edition's own first.
     pub(crate) fn languages(&self) -> impl Iterator<Item = &str> + Clone {
         self.localised.iter().map(|localised| localised.language.as_str())
     }
 
-    /// The one of these languages that a client likes best, or the edition's own.
+    /// Returns the client's preferred language among these, or the edition's own.
     pub(crate) fn localised(&self, headers: &HeaderMap) -> &Localised {
         let liked = language::preferred(headers, &self.languages());
         let index = liked.and_then(|liked| self.languages().position(|language| language == liked));
         &self.localised[index.unwrap_or_default()]
     }
 
-    /// How many words have so many tiles.
+    /// The number of words by number of tiles.
     pub(crate) fn lengths(&self) -> Result<&BTreeMap<usize, u64>, ArtefactError> {
         if let Some(lengths) = self.lengths.get() {
             return Ok(lengths);

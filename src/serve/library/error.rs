@@ -1,4 +1,4 @@
-//! Why a build folder cannot be served, and what a client is told of errors about an edition.
+//! Errors of serving a build folder, and their conversion to problems for clients.
 
 use std::path::PathBuf;
 
@@ -6,7 +6,7 @@ use crate::artefact::ArtefactError;
 use crate::lexicon::{FindError, QueryFault};
 use crate::serve::http::problem::Problem;
 
-/// Why the editions of a build folder cannot be served.
+/// An error that prevents a build folder from being served.
 #[derive(Debug, thiserror::Error)]
 pub enum LibraryError {
     /// An edition is missing or damaged.
@@ -15,12 +15,12 @@ pub enum LibraryError {
     /// The folder holds no edition.
     #[error("{}: holds no edition; `lexmill compile` makes them", .0.display())]
     Empty(PathBuf),
-    /// Editions that were served are not there any more.
+    /// Editions that were served no longer exist.
     #[error("{}: holds no {editions} any more; compile it, or start the server again without it", build.display())]
     Lost {
         /// The build folder.
         build: PathBuf,
-        /// The editions.
+        /// The ids of the editions.
         editions: String,
     },
 }
@@ -34,7 +34,7 @@ impl From<ArtefactError> for Problem {
 impl From<FindError> for Problem {
     fn from(error: FindError) -> Self {
         match error {
-            // It makes sense in other editions.
+            // The query may make sense in other editions.
             FindError::Query {
                 fault:
                     QueryFault::NoTile { .. }

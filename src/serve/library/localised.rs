@@ -1,4 +1,4 @@
-//! What the verdicts of an edition in one language have in common.
+//! Common parts of the verdicts of an edition in one language.
 
 use std::sync::OnceLock;
 
@@ -13,15 +13,15 @@ use crate::serve::http::reply::{self, JSON};
 /// A language of an edition.
 pub(crate) struct Localised {
     pub(crate) language: String,
-    /// The fields of the response with a verdict.
+    /// The header fields of a response with a verdict.
     pub(crate) fields: HeaderMap,
     pub(crate) tag: HeaderValue,
-    /// For each class of words, once a word of it was asked for.
+    /// The template of each verdict group, made when a word of the group is first requested.
     templates: OnceLock<Box<[OnceLock<Option<Template>>]>>,
 }
 
 impl Localised {
-    /// For a language of a build whose verdicts have this entity tag.
+    /// Creates the language of a build whose verdicts have this entity tag.
     pub(crate) fn new(language: &str, tag: &str) -> Self {
         let tag = HeaderValue::try_from(format!("\"{tag}\"")).expect("hexadecimal digits and a language tag");
         let mut response = Response::new(Body::empty());
@@ -37,7 +37,8 @@ impl Localised {
         Self { language: language.to_owned(), fields: response.into_parts().0.headers, tag, templates: OnceLock::new() }
     }
 
-    /// The template of the answer about a word; nothing if it has none.
+    /// Returns the template of the answer about a word. Returns `None` if the word is in no verdict group, or if its
+    /// group has no template.
     pub(crate) fn template(&self, lexicon: &Lexicon, word: &str) -> Option<&Template> {
         let class = lexicon.class_number(word)?;
         let none = || std::iter::repeat_with(OnceLock::new).take(lexicon.classes_len()).collect();

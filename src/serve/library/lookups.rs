@@ -1,4 +1,4 @@
-//! Counts what is asked of each edition, and the forms that are refused most.
+//! Counters of look-ups per edition, and of the forms that are most often rejected.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashMap};
@@ -12,28 +12,28 @@ use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::gauge::ConstGauge;
 use prometheus_client::registry::Registry;
 
-/// The most refused forms that are counted; when there are more, the rare ones are forgotten.
+/// The maximum number of rejected forms that are counted; beyond it, the rare ones are forgotten.
 const MAX_FORMS: usize = 16_384;
-/// The longest refused form that is counted, in bytes.
+/// The maximum length of a rejected form that is counted, in bytes.
 const MAX_FORM_BYTES: usize = 64;
 
 type PerEdition = Family<[(&'static str, String); 1], Counter>;
 
-/// What was asked of all editions.
+/// The counters of all editions.
 pub(crate) struct Lookups {
     looked_up: PerEdition,
     refused: PerEdition,
     editions: RwLock<BTreeMap<String, Arc<EditionLookups>>>,
 }
 
-/// What was asked of an edition.
+/// The counters of one edition.
 struct EditionLookups {
     looked_up: Counter,
     refused: Counter,
     forms: Mutex<HashMap<String, u64>>,
 }
 
-/// Refused forms, each with its edition and how often it was refused, the most frequent first.
+/// Rejected forms, each with its edition and how often it was rejected, most frequent first.
 #[derive(Debug)]
 pub(crate) struct RefusedForms(Vec<(Reverse<u64>, String, String)>);
 
@@ -56,17 +56,17 @@ impl Lookups {
         editions.entry(edition.to_owned()).or_insert(lookups).clone()
     }
 
-    /// So many words of an edition were looked up.
+    /// Counts `words` look-ups in an edition.
     pub(crate) fn answered(&self, edition: &str, words: u64) {
         self.of_edition(edition).looked_up.inc_by(words);
     }
 
-    /// So many words of an edition were refused.
+    /// Counts `words` rejections in an edition, without their forms.
     pub(crate) fn refused_some(&self, edition: &str, words: u64) {
         self.of_edition(edition).refused.inc_by(words);
     }
 
-    /// A form was refused.
+    /// Counts a rejection and its form.
     pub(crate) fn refused(&self, edition: &str, form: &str) {
         let lookups = self.of_edition(edition);
         lookups.refused.inc();
@@ -76,7 +76,7 @@ impl Lookups {
             return;
         }
         if forms.len() >= MAX_FORMS {
-            // What is asked more often than one time in so many stays (Misra and Gries, 1982).
+            // A form with more than one in `MAX_FORMS` of the rejections is kept (Misra and Gries, 1982).
             forms.retain(|_, count| {
                 *count -= 1;
                 *count > 0
@@ -87,7 +87,7 @@ impl Lookups {
         }
     }
 
-    /// The forms that were refused most.
+    /// Returns up to `most` forms, those that were rejected most often first.
     pub(crate) fn most_refused(&self, most: usize) -> RefusedForms {
         let mut all = Vec::new();
         for (edition, lookups) in &*self.editions.read().unwrap_or_else(PoisonError::into_inner) {

@@ -1,4 +1,5 @@
-//! What is served: the editions of a build folder, their reload, and the part of them that a request names.
+//! The contents that are served: the editions of a build folder, their reload, and the edition and build that a request
+//! names.
 
 pub(super) mod editions;
 pub(super) mod error;

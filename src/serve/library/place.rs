@@ -1,14 +1,15 @@
-//! Where builds lie: folders, or one file; and by what it is seen that they changed.
+//! The files of builds, in a folder or in a single file, and the detection of changes.
 
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use crate::artefact::{ArtefactError, MANIFEST, PREVIOUS, Sealed, built_editions};
 
-/// The files of a build: paths, sizes, times.
+/// The files of a build: paths, sizes in bytes, modification times.
 pub(crate) type Stamp = Vec<(PathBuf, u64, Option<SystemTime>)>;
 
-/// The editions that a build has, each with its folder; of a build that is one file, the one edition and that file.
+/// Returns the editions of a build, each with its folder. For a build in a single file, returns its edition and that
+/// file.
 pub(super) fn editions(build: &Path) -> Result<Vec<(String, PathBuf)>, ArtefactError> {
     if build.is_file() {
         let id = Sealed::open(build)?.seal().edition.clone();
@@ -21,7 +22,8 @@ pub(super) fn editions(build: &Path) -> Result<Vec<(String, PathBuf)>, ArtefactE
     Ok(built_editions(build)?.into_iter().map(with_folder).collect())
 }
 
-/// The folders of older builds of an edition: the folder itself, or those within it.
+/// Returns the folders of older builds of an edition: the edition's folder of previous builds itself, or its
+/// subfolders.
 pub(super) fn older(build: &Path, id: &str) -> Vec<PathBuf> {
     let folder = build.join(PREVIOUS).join(id);
     let within = std::fs::read_dir(&folder).into_iter().flatten().flatten().map(|entry| entry.path());
@@ -30,7 +32,7 @@ pub(super) fn older(build: &Path, id: &str) -> Vec<PathBuf> {
     folders
 }
 
-/// The files of a folder, or the file.
+/// Returns the stamp of the files in a folder, or of a single file.
 pub(super) fn stamp(path: &Path) -> Stamp {
     let within = std::fs::read_dir(path).into_iter().flatten().flatten().map(|entry| entry.path());
     let mut stamp: Stamp = within
@@ -44,7 +46,7 @@ pub(super) fn stamp(path: &Path) -> Stamp {
     stamp
 }
 
-/// The files of all builds of all editions.
+/// Returns the stamp of the builds of all editions, older ones included.
 pub(super) fn stamp_all(build: &Path) -> Stamp {
     if build.is_file() {
         return stamp(build);

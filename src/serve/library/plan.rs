@@ -1,4 +1,4 @@
-//! What a reload has to do, found out before any of it is done: every build is checked, and none is kept in memory.
+//! The plan of a reload, made before anything changes: every build is checked, and none is kept in memory.
 
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, PoisonError};
@@ -9,16 +9,16 @@ use super::place::{self, Stamp, stamp};
 use crate::artefact::{ArtefactError, Sealed};
 use crate::lexicon::Lexicon;
 
-/// What proves that a build is one that is served.
+/// The evidence that a build is one that is already served.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Proof {
-    /// Its files have the same paths, sizes and times.
+    /// Its files have the same paths, sizes and modification times.
     Stamp,
     /// Its files have the same hashes.
     Hashes,
 }
 
-/// The builds that an edition is to have.
+/// The builds that an edition will have.
 pub(crate) struct Step {
     id: String,
     current: Current,
@@ -27,18 +27,19 @@ pub(crate) struct Step {
 
 enum Current {
     Served(Arc<Edition>),
-    /// It is to be read from here.
+    /// A build to be read from this path.
     New(PathBuf),
 }
 
-/// What was found in a place.
+/// The result of checking one build.
 enum Found {
     Served(Arc<Edition>),
-    /// A sound build that is not served, open for a few look-ups.
+    /// A valid build that is not served yet, open for a few look-ups.
     New(Box<Lexicon>, Stamp),
 }
 
-/// The steps from what is served to what lies in a build. All editions that are served must be there still.
+/// Plans the steps from the editions that are served to those in a build folder. Returns an error if an edition that is
+/// served is missing.
 pub(crate) fn plan(build: &Path, served: &Library, proof: Proof) -> Result<Vec<Step>, LibraryError> {
     let found = place::editions(build)?;
     if found.is_empty() {
@@ -57,7 +58,7 @@ impl Step {
     fn new(build: &Path, (id, path): (String, PathBuf), served: &Library, proof: Proof) -> Result<Self, ArtefactError> {
         let known = served.edition(&id);
         let current = match known {
-            // Where nothing is served, it is checked when it is read.
+            // On the first load, a build is checked when it is read.
             None if served.len() == 0 => Current::New(path),
             known => match find(&path, &id, known.map(|builds| &builds.current), proof)? {
                 Found::Served(edition) => Current::Served(edition),
@@ -66,7 +67,7 @@ impl Step {
         };
         let mut older = Vec::new();
         for folder in place::older(build, &id) {
-            // An older build that is damaged must not keep the current ones from being served.
+            // A damaged older build must not prevent the current ones from being served.
             match open_older(&folder, &id, known, proof) {
                 Ok(edition) => older.push(edition),
                 Err(error) => tracing::warn!(%error, "an older build is left out"),
@@ -75,7 +76,7 @@ impl Step {
         Ok(Self { id, current, older })
     }
 
-    /// The edition and its builds; a new one is read now.
+    /// Returns the edition and its builds, and reads the current build if it is new.
     pub(crate) fn read(self) -> Result<(String, Builds), ArtefactError> {
         let current = match self.current {
             Current::Served(edition) => edition,
@@ -98,7 +99,7 @@ fn open_older(folder: &Path, id: &str, known: Option<&Builds>, proof: Proof) -> 
     }
 }
 
-/// Looks whether the build in a place is one of those that are served, and whether it is sound.
+/// Checks whether the build at a path is one of those that are served, and whether it is valid.
 fn find<'e>(
     path: &Path,
     id: &str,

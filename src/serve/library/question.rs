@@ -1,4 +1,4 @@
-//! What a request asks, with everything that is needed for the answer.
+//! A parsed request, with everything that is needed to answer it.
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -13,42 +13,43 @@ use crate::serve::http::query::{MAX_URL_BYTES, Pairs, Plus, decode};
 use crate::serve::http::reply::{Answers, Sequence};
 use crate::serve::http::service::in_time;
 
-/// What a request asks.
+/// A parsed request.
 pub(crate) struct Question {
     pub(crate) state: Arc<State>,
     pub(crate) library: Arc<Library>,
-    /// The edition that the address names.
+    /// The edition that the URL names; `None` if it names none.
     pub(crate) named: Option<Named>,
-    /// What else the address names: a word, a number.
+    /// The other parameter of the path: a word, a number.
     pub(crate) part: String,
     pub(crate) query: Pairs,
-    /// How several answers are wanted, if the client says so.
+    /// The requested format of several answers; `None` if the client does not choose one.
     pub(crate) asked: Option<Sequence>,
-    /// The language of reasons: the one that the client likes best of those that the edition has, else the edition's own.
+    /// The language of reasons: the client's preferred one among those of the edition, else the edition's own.
     pub(crate) language: String,
     pub(crate) body: Sent,
-    /// When nobody waits for the answer any more.
+    /// The time at which the client stops waiting for the answer.
     pub(crate) deadline: Instant,
 }
 
-/// The edition that an address names.
+/// The edition that a URL names.
 pub(crate) struct Named {
     pub(crate) id: String,
     pub(crate) edition: Arc<Edition>,
     pub(crate) pinned: Pinned,
 }
 
-/// Whether an address names a version.
+/// Whether a URL names a version.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Pinned {
-    /// It does: the answer never changes.
+    /// It names a version: the answer never changes.
     Version,
-    /// It means the newest.
+    /// It names no version: the current build answers.
     Newest,
 }
 
 impl Question {
-    /// What the head of a request asks whose path has the form of `template`, with the parameters that `is_known`.
+    /// Parses the head of a request. `template` is the path of its route, and `is_known` accepts the names of
+    /// parameters.
     pub(crate) fn read(
         state: &Arc<State>,
         template: &str,
@@ -81,18 +82,18 @@ impl Question {
         named.map(|named| &*named.edition).ok_or_else(|| Problem::not_found("the address names no edition"))
     }
 
-    /// What tells the answers in this language apart, in an entity tag.
+    /// The suffix of the entity tag that distinguishes languages; empty for the edition's own.
     pub(crate) fn language_mark(&self) -> String {
         let own = self.named.as_ref().map(|named| &named.edition.lexicon.edition().book.language.id);
         if own.is_some_and(|own| *own != self.language) { format!("-{}", self.language) } else { String::new() }
     }
 
-    /// How several answers are written.
+    /// Starts a body with several answers, in the requested format.
     pub(crate) fn answers(&self) -> Answers {
         Answers::new(self.asked.unwrap_or_default())
     }
 
-    /// Whether the answer never changes: the address names a version, and no other edition is asked.
+    /// Returns true if the answer never changes: the URL names a version, and no other edition is queried.
     pub(crate) fn is_settled(&self) -> bool {
         let is_pinned = self.named.as_ref().is_some_and(|named| named.pinned == Pinned::Version);
         is_pinned && !self.query.iter().any(|(name, _)| ["in", "not-in"].contains(&name))
@@ -102,14 +103,14 @@ impl Question {
         self.named.as_ref().map_or("", |named| &named.id)
     }
 
-    /// Gives up if the deadline has passed.
+    /// Returns a problem if the deadline has passed.
     pub(crate) fn in_time(&self) -> Result<(), Problem> {
         in_time(self.deadline)
     }
 }
 
 impl Named {
-    /// Finds the edition of `woordspel-nl` or `woordspel-nl@2d4bbbb0c7b6608b`.
+    /// Finds an edition by its id, with or without a version: `woordspel-nl` or `woordspel-nl@2d4bbbb0c7b6608b`.
     pub(crate) fn find(library: &Library, text: &str) -> Result<Self, Problem> {
         let (id, version) = text.split_once('@').map_or((text, None), |(id, version)| (id, Some(version)));
         let unknown = || Problem::not_found(format!("there is no edition `{id}`; there are {}", library.ids()));
@@ -128,7 +129,7 @@ impl Named {
     }
 }
 
-/// What the parameters of a path stand for: an edition, and a word or the like.
+/// Extracts the parameters of a path: an edition, and a word or another value.
 fn path_parameters(library: &Library, template: &str, path: &str) -> Result<(Option<Named>, String), Problem> {
     let (mut named, mut part) = (None, String::new());
     for (name, text) in template.split('/').zip(path.split('/')).filter(|(name, _)| name.starts_with('{')) {

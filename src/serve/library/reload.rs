@@ -1,11 +1,13 @@
-//! Reload: a new build is served as soon as it is there, on SIGHUP and when the folder changes, and not if any part of it is
-//! damaged.
+//! Reload: a new build is served as soon as it is complete, on SIGHUP and when the folder changes, and is rejected if
+//! any part of it is damaged.
 //!
-//! All builds take as much memory as the editions have words, so there are never two of all of them. What did not change is
-//! not read again. The others are checked first, all of them; then each takes the place of the one before, which is put away
-//! when no request uses it any more, and only then the next one is read. A request sees one library from beginning to end.
+//! A build needs memory in proportion to its words, so the old and the new library are never both in memory as a whole.
+//! Unchanged builds are not read again. All changed builds are checked first. Then they are replaced one by one: the
+//! next build is read when no request uses the replaced one any more, or when a time limit has passed. A request sees
+//! one library from start to end.
 //!
-//! One thread does this and nothing else does: memory goes back to the system soonest where the thread that took it frees it.
+//! All of this is done by one dedicated thread, because memory returns to the system soonest if the thread that
+//! allocated it also frees it.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
@@ -19,22 +21,22 @@ use super::place::{Stamp, stamp_all};
 use super::plan::{Proof, plan};
 use super::state::State;
 
-/// Between two looks whether a build is in use.
+/// The time between two checks whether a build is still in use.
 const PAUSE: Duration = Duration::from_millis(5);
-/// How long the allocator keeps what is freed, for whoever needs it next: mimalloc a tenth of a second.
+/// The time for which the allocator keeps freed memory for reuse: a tenth of a second for mimalloc, plus a margin.
 const KEPT: Duration = Duration::from_millis(120);
 
-/// The thread that reads builds and puts them away.
+/// The thread that reads and drops builds.
 pub(crate) struct Loader {
     library: Receiver<Result<Library, LibraryError>>,
     work: SyncSender<Work>,
 }
 
-/// What the thread needs besides to go on.
+/// The state and the SIGHUP signals, which the thread receives once the server is listening.
 type Work = (Arc<State>, Receiver<()>);
 
 impl Loader {
-    /// Begins to read a build.
+    /// Starts the thread, which begins to read a build.
     pub(crate) fn spawn(build: PathBuf) -> std::io::Result<Self> {
         let ((opened, library), (work, next)) = (mpsc::sync_channel(1), mpsc::sync_channel::<Work>(1));
         let run = move || {
@@ -50,20 +52,20 @@ impl Loader {
         Ok(Self { library, work })
     }
 
-    /// Waits for the editions.
+    /// Waits until the editions are read.
     pub(crate) fn library(&self) -> Result<Library, LibraryError> {
         self.library.recv().expect("the thread sends a library or an error")
     }
 
-    /// Prepares the editions for many look-ups, beside all other work, and then watches for new builds. Until that is done,
-    /// answers take longer.
+    /// Builds the verdict caches of all editions in the background, and then watches for new builds. Until the caches
+    /// are built, answers take longer.
     pub(crate) fn start(self, state: &Arc<State>) -> std::io::Result<()> {
         let (sender, hangups) = mpsc::sync_channel(1);
         #[cfg(unix)]
         {
             let mut hangup = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::hangup())?;
             tokio::spawn(async move {
-                // If one is waiting already, the reload that it asks for begins later than this one came.
+                // A full channel already holds a request for a reload that has not begun; it covers this signal too.
                 while hangup.recv().await.is_some() {
                     let _ = sender.try_send(());
                 }
@@ -107,7 +109,7 @@ fn watch(state: &State, hangups: &Receiver<()>, mut seen: Stamp) {
             Err(RecvTimeoutError::Timeout) => Proof::Stamp,
             Err(RecvTimeoutError::Disconnected) => return,
         };
-        // Taken before the files are read: what changes in between is seen the next time.
+        // Taken before the files are read, so that changes made in between are noticed the next time.
         let now = stamp_all(&state.options.build);
         if proof == Proof::Hashes || now != seen {
             seen = now;
@@ -135,7 +137,7 @@ fn reload(state: &State, proof: Proof) {
     tracing::error!(error = refused, "build refused; the one before is still served");
 }
 
-/// Replaces the builds that changed, one after the other. How many there were.
+/// Replaces the builds that changed, one after another. Returns the number of builds that were read.
 fn replace(state: &State, proof: Proof) -> Result<usize, LibraryError> {
     let steps = plan(&state.options.build, &state.library.load(), proof)?;
     let mut read = 0;
@@ -163,7 +165,7 @@ fn replace(state: &State, proof: Proof) -> Result<usize, LibraryError> {
     Ok(read)
 }
 
-/// Drops a build that is not served any more, when the last request that uses it has ended.
+/// Waits until the last request that uses a replaced build has ended, for at most `patience`, and drops the build.
 fn put_away(id: &str, edition: Arc<Edition>, patience: Duration) {
     let deadline = Instant::now() + patience;
     while Arc::strong_count(&edition) > 1 && Instant::now() < deadline {
@@ -174,8 +176,8 @@ fn put_away(id: &str, edition: Arc<Edition>, patience: Duration) {
     }
 }
 
-/// Gives memory back to the system that was freed. The allocator does that when something large is freed later than what it
-/// keeps, or a thread ends: without either, it would keep a whole edition.
+/// Returns freed memory to the system. The allocator does so when a large block is freed after the retention time, or
+/// when a thread ends; otherwise it would keep the memory of a whole edition.
 fn give_back() {
     std::thread::sleep(KEPT);
     let allocate = || drop(std::hint::black_box(vec![0_u8; 1024]));

@@ -1,4 +1,4 @@
-//! What all requests share about the editions: the library, its reloads, the counters of look-ups.
+//! State shared by all requests: the library, its reloads, the counters of look-ups.
 
 use std::sync::Arc;
 
@@ -13,27 +13,27 @@ use super::lookups::Lookups;
 use crate::serve::http::server::Server;
 use crate::serve::options::Options;
 
-/// What all requests share.
+/// State shared by all requests.
 pub(crate) struct State {
     pub(crate) options: Options,
     pub(crate) server: Arc<Server>,
     pub(crate) library: ArcSwap<Library>,
     pub(crate) lookups: Lookups,
     pub(crate) reloads: Reloads,
-    /// Why the build that was read last is not served, if it is not.
+    /// The error of the build that was read last; `None` if that build is served.
     pub(crate) refused_build: ArcSwapOption<String>,
-    /// All metrics.
+    /// The registry of all metrics.
     pub(crate) registry: Registry,
-    /// Operations of the API that other parts of the server answer, by path and method, as OpenAPI describes them; the
-    /// edition in a path is described by the API itself.
+    /// Operations of the API that other parts of the server answer, by path and method, as OpenAPI describes them.
+    /// Their parameter `edition` is not included; the API adds it.
     pub(crate) more_paths: Map<String, Value>,
 }
 
-/// How many builds were loaded, and how many refused, after the first.
+/// The numbers of reloads that succeeded and failed, not counting the first load.
 pub(crate) struct Reloads {
     pub(crate) loaded: Counter,
     pub(crate) refused: Counter,
-    /// How many editions were read for that.
+    /// The number of editions that were read in reloads.
     pub(crate) read: Counter,
 }
 
@@ -52,7 +52,8 @@ impl State {
         }
     }
 
-    /// Why accepted requests cannot be published. Returns `None` if they can, or if the server takes no requests.
+    /// Returns the reason why accepted requests cannot be published. Returns `None` if they can, or if the server takes
+    /// no requests.
     #[cfg(feature = "moderation")]
     pub(crate) fn publishing_obstacle(&self) -> Option<String> {
         let publisher = self.options.publisher.as_ref()?;
@@ -60,7 +61,7 @@ impl State {
         library.editions().find_map(|(_, builds)| publisher.obstacle(&builds.current.lexicon))
     }
 
-    /// Nothing is published.
+    /// Returns `None`: without the feature `moderation` nothing is published.
     #[cfg(not(feature = "moderation"))]
     pub(crate) fn publishing_obstacle(&self) -> Option<String> {
         None

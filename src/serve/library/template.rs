@@ -1,4 +1,4 @@
-//! The JSON of a verdict with gaps for what differs between words that are told the same.
+//! The JSON of a verdict, with gaps for the parts that differ between the words of a verdict group.
 
 use std::io::Write as _;
 
@@ -8,19 +8,20 @@ use crate::lexicon::{Answer, Check, Lexicon};
 use crate::serve::http::reply::Reply;
 use crate::word::Word;
 
-/// What stands in the gaps while the JSON is made.
+/// Placeholders that mark the gaps while the JSON is made.
 const WORD: &str = "<word>";
 const VALUE: u32 = u32::MAX;
 const TILES: &str = "<tiles>";
 
-/// The text around the gaps: the word, its form, the value, the tiles.
+/// The text between the gaps, which are the word, its form, the value and the tiles.
 pub(crate) struct Template {
     is_allowed: bool,
     pieces: [Box<[u8]>; 5],
 }
 
 impl Template {
-    /// For the words of a class, in a language. Nothing if its reason has what stands in a gap.
+    /// Creates the template of a verdict group in a language. Returns `None` if the group does not exist, or if its
+    /// verdict contains the text of a placeholder.
     pub(crate) fn new(lexicon: &Lexicon, class: u16, language: &str) -> Option<Self> {
         let told = lexicon.told_alike(class, language)?;
         let is_allowed = told.allowed;
@@ -40,12 +41,12 @@ impl Template {
         Some(Self { is_allowed, pieces: pieces.try_into().ok()? })
     }
 
-    /// Whether the words may be laid.
+    /// Returns true if the words of the group are allowed.
     pub(crate) fn is_allowed(&self) -> bool {
         self.is_allowed
     }
 
-    /// The JSON for a word of small letters a to z; nothing if it cannot be laid.
+    /// Returns the JSON for a word of lowercase letters a to z. Returns `None` if a letter has no tile.
     pub(crate) fn fill(&self, lexicon: &Lexicon, word: &str) -> Option<Bytes> {
         let tiles = Word::laid(&lexicon.edition().book.alphabet, word)?;
         let [start, form, value, spelled, rest] = &self.pieces;

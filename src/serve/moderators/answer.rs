@@ -1,4 +1,4 @@
-//! What goes back to a moderator or somebody who asks: a page, another address, a document; never kept by anybody.
+//! Responses to moderators and to players who request words: a page, a redirect or a document; never cached.
 
 use std::sync::LazyLock;
 
@@ -13,12 +13,12 @@ use crate::serve::pages::frame::{self, About};
 use crate::serve::pages::response::{Rendered, html};
 use crate::serve::pages::texts::Texts;
 
-/// An answer.
+/// A response.
 pub(super) struct Answer {
     status: StatusCode,
     what: What,
     cookie: Option<String>,
-    /// In how many seconds the browser is to ask again.
+    /// The number of seconds after which the browser reloads the page; `None` if it does not.
     again: Option<u32>,
 }
 
@@ -29,7 +29,7 @@ enum What {
 }
 
 impl Answer {
-    /// A page with this title.
+    /// Creates a page with this title.
     pub(super) fn page(call: &Call<'_>, title: &str, main: impl FnOnce(&mut Html)) -> Self {
         let about = About::new(title, title).not_listed().without_field();
         let page = frame::page(&call.context, about, |html| {
@@ -44,12 +44,12 @@ impl Answer {
         }
     }
 
-    /// What is to be seen now has another address.
+    /// Redirects to an address with 303 See Other.
     pub(super) fn see(address: String) -> Self {
         Self::new(What::Address(address))
     }
 
-    /// Something that is not a page, and its media type.
+    /// Creates a document of this media type that is not a page.
     pub(super) fn document(media: &'static str, text: String) -> Self {
         Self::new(What::Document(media, text))
     }
@@ -58,17 +58,17 @@ impl Answer {
         Self { status: StatusCode::OK, what, cookie: None, again: None }
     }
 
-    /// The same with another status.
+    /// Sets the status.
     pub(super) fn with_status(self, status: StatusCode) -> Self {
         Self { status, ..self }
     }
 
-    /// The same, and the browser takes a cookie.
+    /// Sets a cookie, as the value of `Set-Cookie`.
     pub(super) fn with_cookie(self, cookie: String) -> Self {
         Self { cookie: Some(cookie), ..self }
     }
 
-    /// The same, and the browser asks again after so many seconds.
+    /// Makes the browser reload the page after `seconds` seconds.
     pub(super) fn again(self, seconds: u32) -> Self {
         Self { again: Some(seconds), ..self }
     }
@@ -79,7 +79,7 @@ impl Answer {
             What::Address(address) => {
                 let mut response = Response::new(Body::empty());
                 *response.status_mut() = StatusCode::SEE_OTHER;
-                // It is percent-encoded, and so always a value.
+                // The address is percent-encoded, so it is always a valid header value.
                 put(&mut response, header::LOCATION, &address);
                 response
             }
@@ -108,8 +108,8 @@ fn put(response: &mut Response<Body>, name: HeaderName, value: &str) {
     }
 }
 
-/// The fields of each answer: nobody keeps it, nothing in it comes from elsewhere, and one script runs in it. The origin of
-/// a form must be told to this server.
+/// The header fields of each response: it is not cached, loads nothing from other sites, and runs only scripts of this
+/// server. The referrer policy lets browsers send the origin of a form to this server.
 const FIELDS: [(HeaderName, HeaderValue); 4] = [
     (header::CACHE_CONTROL, HeaderValue::from_static("no-store")),
     (
@@ -123,13 +123,14 @@ const FIELDS: [(HeaderName, HeaderValue); 4] = [
     (header::REFERRER_POLICY, HeaderValue::from_static("same-origin")),
 ];
 
-/// Adds the fields of each answer. The key of a session's forms stands beside words that others can choose.
+/// Adds the header fields of each response. Marks it as secret, because it contains the key of the session's forms next
+/// to text that others can choose.
 pub(super) fn finish(response: &mut Response<Body>) {
     response.extensions_mut().insert(HoldsSecret);
     response.headers_mut().extend(FIELDS.iter().cloned());
 }
 
-/// The script: keys and counts. The pages do without it.
+/// The script for keyboard shortcuts and counts. The pages work without it.
 pub(super) fn script() -> &'static Asset {
     static SCRIPT: LazyLock<Asset> =
         LazyLock::new(|| Asset::new("moderation", "js", "text/javascript; charset=utf-8", include_bytes!("script.js")));

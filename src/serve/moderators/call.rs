@@ -1,4 +1,4 @@
-//! Who looks at a page or sends a form, and what they are asked for.
+//! A request for a page, or a form that was sent, with its context.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -8,25 +8,25 @@ use super::session::Session;
 use crate::serve::http::problem::Problem;
 use crate::serve::pages::context::Context;
 
-/// Where moderators work.
+/// The path of the moderators' area.
 pub(super) const AREA: &str = "moderation";
 
-/// Somebody who looks at a page or sends a form.
+/// A request for a page, or a form that was sent.
 pub(super) struct Call<'c> {
     pub(super) context: Context<'c>,
     pub(super) desk: &'c Arc<Desk>,
-    /// The moderator who is logged in.
+    /// The session of the moderator; `None` if the user is not logged in.
     pub(super) session: Option<Session>,
     pub(super) client: IpAddr,
 }
 
 impl Call<'_> {
-    /// The moderator. Pages for moderators are shown to nobody else.
+    /// Returns the moderator's session. Returns a problem with status 401 if the user is not logged in.
     pub(super) fn session(&self) -> Result<&Session, Problem> {
         self.session.as_ref().ok_or_else(|| Problem::unauthorised("log in first"))
     }
 
-    /// An address of the moderators' area, in the language that was chosen.
+    /// An address in the moderators' area, in the chosen language.
     pub(super) fn area(&self, parts: &[&str]) -> String {
         self.context.of(AREA, parts)
     }

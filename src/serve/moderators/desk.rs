@@ -1,4 +1,5 @@
-//! What the pages about requests share: connections to the queue, publishing, and limits for those who guess or flood.
+//! State shared by the pages about requests: connections to the queue, publishing, and limits against guessing and
+//! flooding.
 
 use std::net::{IpAddr, Ipv4Addr};
 use std::ops::{Deref, DerefMut};
@@ -11,30 +12,30 @@ use crate::moderation::queue::{Queue, QueueError};
 use crate::serve::http::admission::Buckets;
 use crate::serve::http::problem::Problem;
 
-/// What the pages about requests share.
+/// State shared by the pages about requests.
 pub(crate) struct Desk {
     pub(crate) publisher: Arc<Publisher>,
-    /// Connections that nobody uses now.
+    /// Idle connections.
     queues: Mutex<Vec<Queue>>,
-    /// Attempts to log in.
+    /// The limit on attempts to log in.
     pub(crate) log_ins: Limit,
-    /// Requests for words.
+    /// The limit on requests for words.
     pub(crate) asks: Limit,
 }
 
-/// How often something may be done by a client, and by all clients together.
+/// A rate limit per client, and for all clients together.
 pub(crate) struct Limit {
     client: Buckets,
     all: Buckets,
 }
 
 impl Limit {
-    /// `(rate, burst)`: so many a second, and so many at once.
+    /// Creates a limit from pairs `(rate, burst)`: the rate per second, and the number that may come at once.
     fn new(client: (f64, f64), all: (f64, f64)) -> Self {
         Self { client: Buckets::new(client.0, client.1), all: Buckets::new(all.0, all.1) }
     }
 
-    /// Takes one, or tells after how many seconds it may be tried again.
+    /// Counts one action, or returns a problem with the number of seconds to wait.
     pub(crate) fn take(&self, client: IpAddr) -> Result<(), Problem> {
         let now = Instant::now();
         let everybody = Ipv4Addr::UNSPECIFIED.into();
@@ -44,7 +45,7 @@ impl Limit {
 }
 
 impl Desk {
-    /// The desk of a queue, which is made if it does not exist.
+    /// Opens the queue, and creates it if it does not exist.
     pub(crate) fn open(publisher: Arc<Publisher>) -> Result<Arc<Self>, QueueError> {
         let queue = Queue::create(publisher.requests())?;
         Ok(Arc::new(Self {
@@ -55,7 +56,7 @@ impl Desk {
         }))
     }
 
-    /// A connection to the queue, which is given back when it is dropped.
+    /// Returns a connection to the queue, which becomes idle again when it is dropped.
     pub(crate) fn queue(&self) -> Result<Lent<'_>, QueueError> {
         let free = self.queues.lock().unwrap_or_else(PoisonError::into_inner).pop();
         let queue = free.map_or_else(|| Queue::open(self.publisher.requests()), Ok)?;
@@ -63,7 +64,7 @@ impl Desk {
     }
 }
 
-/// A connection that is in use.
+/// A connection in use.
 pub(crate) struct Lent<'d> {
     desk: &'d Desk,
     queue: Option<Queue>,

@@ -1,18 +1,18 @@
-//! Which requests a page or a program asks for.
+//! The filter of a list of requests.
 
 use crate::moderation::queue::{Cursor, PageOf};
 use crate::moderation::request::{State, UnknownName};
 use crate::serve::http::problem::Problem;
 
-/// Which requests are asked for, and behind which one they begin.
+/// The requests that are listed, and the request after which the list starts.
 pub(super) struct Filter<'q> {
     pub(super) of: PageOf<'q>,
     pub(super) after: Option<Cursor>,
 }
 
 impl<'q> Filter<'q> {
-    /// Reads the parameters of a query, each of which `one` finds by its name. If no state is given, it is that of requests
-    /// which nobody has decided.
+    /// Parses the filter from query parameters, each of which `one` finds by its name. Without a state, it selects open
+    /// requests.
     pub(super) fn read(one: impl Fn(&str) -> Result<Option<&'q str>, Problem>) -> Result<Self, Problem> {
         let wrong = |error: UnknownName| Problem::bad_request(error.to_string());
         let of = PageOf {
@@ -24,7 +24,7 @@ impl<'q> Filter<'q> {
         Ok(Self { of, after: one("after")?.map(str::parse).transpose().map_err(Problem::bad_request)? })
     }
 
-    /// The names and values of the filter, as a query has them.
+    /// The names and values of the filter as query parameters.
     pub(super) fn pairs(&self) -> Vec<(&'static str, &'q str)> {
         let PageOf { state, edition, kind, advice } = self.of;
         let mut pairs = vec![("state", state.name())];

@@ -1,4 +1,4 @@
-//! What a form sends: its fields, read within limits, and whether it was sent from a page of this server.
+//! Form submissions: reads their fields within limits, and checks that they come from a page of this server.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use crate::hygiene::one_line;
 use crate::serve::http::problem::Problem;
 use crate::serve::http::query::no_control;
 
-/// The most bytes of a form.
+/// The maximum size of a form, in bytes.
 pub(crate) const MAX_FORM_BYTES: usize = 64 << 10;
 
 const MEDIA: &str = "application/x-www-form-urlencoded";
@@ -19,34 +19,34 @@ const MEDIA: &str = "application/x-www-form-urlencoded";
 pub(super) struct Form(Vec<(String, String)>);
 
 impl Form {
-    /// Reads the body of a request.
+    /// Reads the body of a request within `time`.
     pub(super) async fn read(headers: &HeaderMap, body: Body, time: Duration) -> Result<Self, Problem> {
         let bytes = read_body(headers, body, (MEDIA, time)).await?;
         Ok(Self(form_urlencoded::parse(&bytes).into_owned().collect()))
     }
 
-    /// The value of a field without the space around it; empty if it was not sent.
+    /// Returns the value of a field without surrounding white space; empty if it was not sent.
     pub(super) fn get(&self, name: &str) -> &str {
         self.all(name).next().unwrap_or_default()
     }
 
-    /// The value of a field exactly as it was sent, as a password is; empty if it was not.
+    /// Returns the value of a field exactly as it was sent, as passwords need; empty if it was not sent.
     pub(super) fn exact(&self, name: &str) -> &str {
         self.0.iter().find(|(other, _)| other == name).map_or("", |(_, value)| value)
     }
 
-    /// The values of a field that may be sent several times.
+    /// Returns the values of a field that may be sent several times.
     pub(super) fn all(&self, name: &str) -> impl Iterator<Item = &str> {
         self.0.iter().filter(move |(other, _)| other == name).map(|(_, value)| value.trim())
     }
 
-    /// The value of a field on one line, of so many characters at most.
+    /// Returns the value of a field as one line of at most `most` characters.
     pub(super) fn text(&self, name: &str, most: usize) -> Result<String, Problem> {
         limited(name, self.get(name), most)
     }
 }
 
-/// A text of so many characters at most, on one line.
+/// Normalises a text to one line. Rejects a text with more than `most` characters.
 pub(super) fn limited(name: &str, text: &str, most: usize) -> Result<String, Problem> {
     let text = one_line(text);
     if text.chars().count() > most {
@@ -56,7 +56,7 @@ pub(super) fn limited(name: &str, text: &str, most: usize) -> Result<String, Pro
     Ok(text)
 }
 
-/// Reads a body of a media type, within a time.
+/// Reads a body of the media type `known` within `time`.
 pub(super) async fn read_body(
     headers: &HeaderMap,
     body: Body,
@@ -75,8 +75,8 @@ pub(super) async fn read_body(
     Ok(bytes?.to_bytes().to_vec())
 }
 
-/// Refuses a form that a page of another site sends. Browsers say from where a form comes; what says nothing is not a
-/// browser, and has no cookies that others could misuse.
+/// Rejects a form that a page of another site sends. Browsers send the origin of a form; a request without it does not
+/// come from a browser, and has no cookies that another site could misuse.
 pub(super) fn from_here(headers: &HeaderMap) -> Result<(), Problem> {
     let value = |name: &str| headers.get(name).map(|value| value.to_str().unwrap_or_default());
     let is_from_here = match (value("sec-fetch-site"), value("origin"), value("host")) {

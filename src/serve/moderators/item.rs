@@ -1,4 +1,5 @@
-//! One request: who asks, the evidence, what would follow, what was decided before, and what a moderator does with it.
+//! The page about one request: the players, the evidence, the effects, earlier decisions, and the forms for a
+//! moderator.
 
 use axum::http::StatusCode;
 
@@ -22,7 +23,8 @@ pub(super) fn show(call: &Call<'_>) -> Result<Answer, Problem> {
     page(call, number(call)?, None)
 }
 
-/// Decides, takes back or comments. Whoever comes too late sees what was decided, and may still comment.
+/// Decides, undoes or comments. If another moderator was faster, the page shows that decision, and the moderator may
+/// still comment.
 pub(super) fn act(call: &Call<'_>, form: &Form) -> Result<Answer, Problem> {
     let (id, session) = (number(call)?, call.session()?);
     let because = form.text("because", MAX_REASON_CHARS)?;
@@ -60,12 +62,12 @@ fn number(call: &Call<'_>) -> Result<i64, Problem> {
     part.parse().map_err(|_| Problem::not_found(format!("there is no request `{part}`")))
 }
 
-/// The number of the last entry of a log, by which a form shows what its sender has seen.
+/// The number of the last log entry, with which a form shows what its sender has seen.
 fn last(history: &[LogEntry]) -> String {
     history.last().map_or(0, |entry| entry.id).to_string()
 }
 
-/// The page about a request, with what is told about an attempt that was refused.
+/// The page about a request, with a message if an action was rejected.
 fn page(call: &Call<'_>, id: i64, refused: Option<&Told>) -> Result<Answer, Problem> {
     let context = &call.context;
     let mut case = call.desk.queue()?.case(id)?;
@@ -93,8 +95,9 @@ fn page(call: &Call<'_>, id: i64, refused: Option<&Told>) -> Result<Answer, Prob
     Ok(if refused.is_some() { answer.with_status(StatusCode::CONFLICT) } else { answer })
 }
 
-/// The evidence of the builds at hand; and how far the request and its precedents have come. What other sources have takes
-/// long to find, and was found in the background, as far as the advice rests on it.
+/// Gathers the evidence from the builds that are served, and updates the states of the request and its precedents.
+/// Evidence from other sources takes long to find; it is gathered in the background, as far as the advice depends on
+/// it.
 fn gather(call: &Call<'_>, builds: &Builds, case: &mut Case) -> Result<Evidence, Problem> {
     let lexicon = &builds.current.lexicon;
     for request in std::iter::once(&mut case.request).chain(&mut case.precedents) {
@@ -127,7 +130,7 @@ fn summary(html: &mut Html, call: &Call<'_>, request: &Request) {
     });
 }
 
-/// What the edition says of the word, and what would follow.
+/// Writes the edition's verdict about the word, the advice and the effects of a decision.
 fn about(html: &mut Html, call: &Call<'_>, edition: &Edition, (evidence, readings): (&Evidence, &[ExplainedReading])) {
     let context = &call.context;
     let language = &*edition.lexicon.edition().book.language.id;
@@ -152,7 +155,7 @@ fn about(html: &mut Html, call: &Call<'_>, edition: &Edition, (evidence, reading
     });
 }
 
-/// How the word can be read: as it is written, where, and whether that stands.
+/// Writes a reading of the word: its spelling, its first source line, and whether it is accepted.
 fn line_of_reading(html: &mut Html, call: &Call<'_>, reading: &ExplainedReading) {
     let Some(source) = reading.sources.first() else { return };
     fact(html, &call.context, "fact-sources", |html| {
@@ -204,7 +207,7 @@ fn history(html: &mut Html, call: &Call<'_>, case: &Case) {
     }
 }
 
-/// An entry of the log.
+/// Writes an entry of the log.
 fn line(html: &mut Html, call: &Call<'_>, entry: &LogEntry) {
     let LogEntry { action, who, at, because, source, .. } = entry;
     html.leaf("time", &[("datetime", at)], at);

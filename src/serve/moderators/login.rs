@@ -14,10 +14,10 @@ use crate::moderation::queue::{Bearer, MAX_NAME_CHARS, MAX_SESSION};
 use crate::moderation::secret::{MAX_PASSWORD_BYTES, Token, is_password};
 use crate::serve::http::problem::Problem;
 
-/// What somebody gets who is not logged in and asks for a page of moderators, or sends a form of theirs.
+/// The response to a user who is not logged in and requests a page for moderators, or sends a form of one.
 pub(super) fn first(call: &Call<'_>, is_form: bool) -> Answer {
     let answer = Answer::see(call.area(&["login"]));
-    // What was typed is lost, which the status tells to programs.
+    // The contents of the form are lost; the status shows that to programs.
     if is_form {
         page(call, "", Some(Told::text(call, "desk-session-over", &[]))).with_status(StatusCode::UNAUTHORIZED)
     } else {
@@ -32,14 +32,14 @@ pub(super) fn show(call: &Call<'_>) -> Result<Answer, Problem> {
     Ok(page(call, "", None))
 }
 
-/// Compares name and password, in the same time whether there is such a name or not. Whoever logs in gets a new token, and
-/// the one that was sent along ends.
+/// Checks name and password, in the same time whether or not the name exists. A log-in creates a new token, and ends
+/// the session whose token was sent along.
 pub(super) fn log_in(call: &Call<'_>, form: &Form) -> Result<Answer, Problem> {
     call.desk.log_ins.take(call.client)?;
     let (name, password) = (form.get("name"), form.exact("password"));
     let hash = call.desk.queue()?.password_of(name)?;
     if !is_password(password, hash.as_deref()) {
-        // What is no moderator's name may be a password that was typed in the wrong field.
+        // An unknown name may be a password that was typed into the wrong field, so it is not logged.
         match hash {
             Some(_) => tracing::warn!(client = %call.client, moderator = ?name, "log-in refused: wrong password"),
             None => tracing::warn!(client = %call.client, "log-in refused: unknown name"),
@@ -56,7 +56,7 @@ pub(super) fn log_in(call: &Call<'_>, form: &Form) -> Result<Answer, Problem> {
     Ok(Answer::see(call.area(&[])).with_cookie(cookie(Some(&token))))
 }
 
-/// Ends this session, or all of the moderator's.
+/// Ends this session, or all sessions of the moderator.
 pub(super) fn log_out(call: &Call<'_>, form: &Form) -> Result<Answer, Problem> {
     let session = call.session()?;
     let mut queue = call.desk.queue()?;

@@ -1,8 +1,8 @@
-//! What a server does with a queue of requests: players ask for words, and moderators, once they have logged in, decide and
-//! publish. None of it is there unless the server is given a queue.
+//! Requests for words: players submit them, and moderators, once logged in, decide them and publish the decisions. Only
+//! active if the server has a queue.
 //!
-//! `desk` is what all of these pages share, `call` who asks, `form` what comes in, `answer` what goes back, `session` who is
-//! logged in.
+//! `desk` is the state that these pages share, `call` a request, `form` its input, `answer` the response, `session` a
+//! login.
 
 mod answer;
 mod api;
@@ -44,9 +44,9 @@ use crate::serve::library::state::State;
 use crate::serve::pages::context::{Context, Reader};
 use crate::serve::pages::error;
 
-/// A page, or what a form of it does.
+/// A page, and the action of its form.
 struct Page {
-    /// Its address; a part in braces is a parameter.
+    /// The address; a part in braces is a parameter.
     path: &'static str,
     who: Who,
     cost: Cost,
@@ -54,13 +54,13 @@ struct Page {
     act: Option<Act>,
 }
 
-/// Makes a page.
+/// A function that makes a page.
 type Show = fn(&Call<'_>) -> Result<Answer, Problem>;
 
-/// Does what a form asks.
+/// A function that carries out the action of a form.
 type Act = fn(&Call<'_>, &Form) -> Result<Answer, Problem>;
 
-/// For whom a page is.
+/// The users who may see a page.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Who {
     Anybody,
@@ -122,12 +122,12 @@ const PAGES: &[Page] = &[
     },
 ];
 
-/// What the API describes besides.
+/// The operations of the API, as OpenAPI paths.
 pub(super) fn describe() -> Map<String, Value> {
     api::describe()
 }
 
-/// Adds the pages and the operations of the API, and begins what goes on beside requests.
+/// Adds the pages and the operations of the API, and starts the background task that advises.
 pub(super) fn add(mut router: Router, state: &Arc<State>, desk: &Arc<Desk>) -> Router {
     tokio::spawn(watch::advise(state.clone(), desk.clone()));
     for page in PAGES {

@@ -1,4 +1,4 @@
-//! What several of these pages have: the way around the area, fields, sections, words that come and go.
+//! Common parts of these pages: navigation of the area, fields, words that are added or removed.
 
 use super::call::Call;
 use crate::html::Html;
@@ -7,7 +7,8 @@ use crate::serve::http::query::encode;
 use crate::serve::pages::parts::fact;
 use crate::serve::pages::texts::Arg;
 
-/// What each page of the area begins with: the way to the queue and to publishing, who is logged in, and the way out.
+/// Writes the navigation at the top of each page of the area: links to the queue and to publishing, the user's name,
+/// and logging out.
 pub(super) fn area(html: &mut Html, call: &Call<'_>) {
     let Some(session) = &call.session else { return };
     let context = &call.context;
@@ -37,7 +38,7 @@ pub(super) fn area(html: &mut Html, call: &Call<'_>) {
     });
 }
 
-/// A field with its label; the first attribute is its id.
+/// Writes a field with its label; the first attribute must be its id.
 pub(super) fn field(html: &mut Html, call: &Call<'_>, label: &str, attributes: &[(&str, &str)]) {
     html.element("div", &[("class", "field")], |html| {
         html.leaf("label", &[("for", attributes[0].1)], &call.context.text(label, &[]));
@@ -45,7 +46,7 @@ pub(super) fn field(html: &mut Html, call: &Call<'_>, label: &str, attributes: &
     });
 }
 
-/// The words that come in or go out, as a part of a list of facts.
+/// Writes the words that are added or removed, as rows of a list of facts.
 pub(super) fn effects(html: &mut Html, call: &Call<'_>, effect: &Effect) {
     let key = match effect.change {
         Way::In => "desk-in",
@@ -69,14 +70,14 @@ pub(super) fn effects(html: &mut Html, call: &Call<'_>, effect: &Effect) {
     }
 }
 
-/// An address of the area with a query.
+/// An address in the area with query parameters.
 pub(super) fn address(call: &Call<'_>, parts: &[&str], pairs: &[(&str, &str)]) -> String {
     let address = call.area(parts);
     let sign = if address.contains('?') { '&' } else { '?' };
     format!("{address}{sign}{}", joined(pairs))
 }
 
-/// The pairs of a query.
+/// Joins and encodes query parameters.
 pub(super) fn joined(pairs: &[(&str, &str)]) -> String {
     pairs.iter().map(|(name, value)| format!("{name}={}", encode(value))).collect::<Vec<_>>().join("&")
 }

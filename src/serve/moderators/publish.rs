@@ -1,5 +1,5 @@
-//! Publishing an edition: what would be written is shown first; then the edition is compiled in the background, and goes
-//! live by itself.
+//! Publishing an edition: the page first shows the planned changes; then the edition is compiled in the background, and
+//! is served as soon as it is complete.
 
 use axum::http::StatusCode;
 
@@ -17,7 +17,7 @@ pub(super) fn show(call: &Call<'_>) -> Result<Answer, Problem> {
     page(call, None)
 }
 
-/// Begins, if what would be written is what was shown.
+/// Starts publishing, if the plan is still the one that was shown.
 pub(super) fn start(call: &Call<'_>, form: &Form) -> Result<Answer, Problem> {
     let (edition, session) = (call.context.edition()?, call.session()?);
     let id = &edition.lexicon.edition().id;
@@ -34,7 +34,7 @@ pub(super) fn start(call: &Call<'_>, form: &Form) -> Result<Answer, Problem> {
     }
 }
 
-/// Writes to the log who has published what.
+/// Logs the outcome, with the moderator who published.
 fn log(edition: &str, Outcome { who, result }: &Outcome) {
     match result {
         Ok((version, words_in, words_out)) => {
@@ -107,7 +107,7 @@ fn ended(html: &mut Html, call: &Call<'_>, outcome: &Outcome) {
     }
 }
 
-/// The rows that go and come, the words that come in and go out with those that come, and the button.
+/// Writes the rows that are removed and added, the words that the added rows add and remove, and the button.
 fn planned(html: &mut Html, call: &Call<'_>, plan: &Plan, all: &[crate::lexicon::Effect], is_running: bool) {
     let context = &call.context;
     html.leaf("h2", &[], &context.text("desk-rows", &[]));

@@ -1,5 +1,5 @@
-//! The queue: a page of requests by edition, state, kind and advice, those with most asks first; a selection of them can be
-//! decided together.
+//! The queue: a page of requests by edition, state, kind and advice, the most frequently requested first. Several can
+//! be selected and decided together.
 
 use super::answer::Answer;
 use super::call::{AREA, Call};
@@ -16,7 +16,7 @@ use crate::moderation::request::{KINDS, Kind, Request, STATES, State};
 use crate::serve::http::problem::Problem;
 use crate::serve::pages::texts::Arg;
 
-/// What the address asks for, and the word that is looked for. A field of the form that is left empty asks for nothing.
+/// Parses the filter and the word to search for. An empty field of the form sets no filter.
 fn asked<'c>(call: &'c Call<'_>) -> Result<(Filter<'c>, &'c str), Problem> {
     let one = |name: &str| Ok(call.context.question.query.one(name)?.filter(|value| !value.is_empty()));
     Ok((Filter::read(one)?, one("word")?.unwrap_or_default()))
@@ -56,7 +56,7 @@ pub(super) fn show(call: &Call<'_>) -> Result<Answer, Problem> {
     Ok(answer)
 }
 
-/// The requests of a page, or those about a word.
+/// Returns the requests of a page, or those about a word, and their total number.
 fn found(call: &Call<'_>, queue: &Lent<'_>, filter: &Filter<'_>, word: &str) -> Result<(Page, u32), Problem> {
     if word.is_empty() {
         return Ok((queue.page(&filter.of, filter.after, MAX_PAGE_REQUESTS)?, queue.count(&filter.of)?));
@@ -75,7 +75,7 @@ fn found(call: &Call<'_>, queue: &Lent<'_>, filter: &Filter<'_>, word: &str) -> 
     Ok((page, count))
 }
 
-/// How many requests there are, for the script.
+/// Answers with the number of requests as text, for the script.
 pub(super) fn count(call: &Call<'_>) -> Result<Answer, Problem> {
     let (filter, _) = asked(call)?;
     let count = call.desk.queue()?.count(&filter.of)?;
@@ -83,7 +83,7 @@ pub(super) fn count(call: &Call<'_>) -> Result<Answer, Problem> {
     Ok(Answer::document("text/plain; charset=utf-8", text))
 }
 
-/// Decides what was selected, each request by itself.
+/// Decides the selected requests, each independently.
 pub(super) fn decide_selection(call: &Call<'_>, form: &Form) -> Result<Answer, Problem> {
     let session = call.session()?;
     let ids: Vec<i64> = form.all("id").filter_map(|id| id.parse().ok()).take(MAX_PAGE_REQUESTS as usize).collect();
@@ -129,7 +129,7 @@ fn filters(html: &mut Html, call: &Call<'_>, filter: &Filter<'_>, word: &str) {
         let named = |names: Vec<&'static str>, prefix: &str| -> Vec<_> {
             names.into_iter().map(|name| (name, context.text(&format!("{prefix}-{name}"), &[]))).collect()
         };
-        // What is live is for the build to say, and not in the queue.
+        // Whether a request is live is derived from the build, and is not stored in the queue.
         let states = STATES.iter().filter(|(state, _)| *state != State::Live).map(|(_, name)| *name).collect();
         let PageOf { state, edition, kind, advice } = filter.of;
         choice(html, call, ("state", "desk-state"), &named(states, "state"), state.name());
@@ -177,7 +177,7 @@ fn choice(html: &mut Html, call: &Call<'_>, (name, label): (&str, &str), options
     });
 }
 
-/// The requests, each with a box to choose it, and what becomes of those that are chosen.
+/// Writes the requests, each with a checkbox, and the form to decide the selected ones.
 fn list(html: &mut Html, call: &Call<'_>, page: &Page) {
     let context = &call.context;
     let Some(session) = &call.session else { return };

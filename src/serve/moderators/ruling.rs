@@ -1,4 +1,4 @@
-//! A ruling as a form sends it, whether it can be made, and the fields of such a form.
+//! Rulings in forms: parsing them, checking whether they are possible, and the fields of such a form.
 
 use super::call::Call;
 use super::parts::field;
@@ -9,10 +9,10 @@ use crate::moderation::request::Request;
 use crate::serve::http::problem::Problem;
 use crate::serve::library::editions::Library;
 
-/// The most characters of a reason.
+/// The maximum length of a reason, in characters.
 pub(super) const MAX_REASON_CHARS: usize = 1_000;
 
-/// The ruling of this name.
+/// Parses the name of a ruling.
 pub(super) fn ruling(name: &str) -> Result<Ruling, Problem> {
     match name {
         "accept" => Ok(Ruling::Accept),
@@ -22,7 +22,8 @@ pub(super) fn ruling(name: &str) -> Result<Ruling, Problem> {
     }
 }
 
-/// Why a request cannot be accepted. Of an edition that is not served here nothing is known.
+/// Returns the reason why a request cannot be accepted. Returns `None` if it can, or if it is not to be accepted.
+/// Returns a conflict if the edition is not served here.
 pub(super) fn obstacle_to(library: &Library, request: &Request, ruling: Ruling) -> Result<Option<String>, Problem> {
     if ruling != Ruling::Accept || !request.state.is_undecided() {
         return Ok(None);
@@ -33,7 +34,7 @@ pub(super) fn obstacle_to(library: &Library, request: &Request, ruling: Ruling) 
     }
 }
 
-/// The fields of a decision: the ruling, the reason, and on what it rests.
+/// Writes the fields of a decision: the ruling, its reason and its source.
 pub(super) fn ruling_fields(html: &mut Html, call: &Call<'_>) {
     let context = &call.context;
     html.element("fieldset", &[("class", "ruling")], |html| {
@@ -51,7 +52,7 @@ pub(super) fn ruling_fields(html: &mut Html, call: &Call<'_>) {
     html.leaf("button", &[("type", "submit")], &context.text("desk-decide-do", &[]));
 }
 
-/// The field of the reason.
+/// Writes the field for the reason.
 pub(super) fn reason(html: &mut Html, call: &Call<'_>, id: &str, label: &str) {
     let most = MAX_REASON_CHARS.to_string();
     let attributes = [("id", id), ("name", "because"), ("type", "text"), ("maxlength", &*most), ("required", "")];

@@ -17,7 +17,7 @@
     const box = document.activeElement?.closest("li")?.querySelector("input[type=checkbox]");
     if (box) box.checked = !box.checked;
   };
-  // On the queue the request under the cursor is chosen as well, if none is.
+  // On the queue page, also selects the focused request if none is selected.
   const rule = (name) => {
     const radio = one(`input[name=do][value=${name}]`);
     if (!radio || radio.type !== "radio") return;

@@ -1,5 +1,5 @@
-//! Who is logged in: a cookie that scripts and other sites do not get, and a key in each form that a cookie alone does not
-//! give.
+//! Sessions of moderators: a cookie that scripts and other sites cannot read, and a key in each form, which a request
+//! from another site cannot contain.
 
 use std::time::SystemTime;
 
@@ -12,45 +12,45 @@ use crate::moderation::queue::{Bearer, MAX_SESSION};
 use crate::moderation::secret::Token;
 use crate::serve::http::problem::Problem;
 
-/// The cookie's name. Browsers take it only over TLS and from this host itself.
+/// The name of the cookie. The prefix makes browsers accept it only over TLS and from this host.
 const COOKIE: &str = "__Host-lexmill";
 
-/// The field of a form that holds its key.
+/// The name of the form field that contains the key.
 const KEY: &str = "key";
 
-/// A moderator who is logged in.
+/// The session of a moderator who is logged in.
 pub(super) struct Session {
     pub(super) name: String,
     pub(super) token: Token,
 }
 
 impl Session {
-    /// Who has a token; nobody if it has ended.
+    /// Returns the session of a token. Returns `None` if it has ended or does not exist.
     pub(super) fn find(desk: &Desk, token: Token) -> Result<Option<Self>, Problem> {
         let name = desk.queue()?.moderator_of(&token, Bearer::Browser, SystemTime::now())?;
         Ok(name.map(|name| Self { name, token }))
     }
 
-    /// Refuses a form that was not made for this session.
+    /// Rejects a form that was not made for this session.
     pub(super) fn check(&self, form: &Form) -> Result<(), Problem> {
         let is_own = form.get(KEY) == self.token.form_key();
         if is_own { Ok(()) } else { Err(Problem::forbidden("this form is not from your session; load the page again")) }
     }
 
-    /// The field that shows where a form comes from.
+    /// Writes the hidden field that proves that a form belongs to this session.
     pub(super) fn key(&self, html: &mut Html) {
         html.void("input", &[("type", "hidden"), ("name", KEY), ("value", &self.token.form_key())]);
     }
 }
 
-/// The token in a request's cookie.
+/// Returns the token in a request's cookie. Returns `None` if it has none.
 pub(super) fn token(headers: &HeaderMap) -> Option<Token> {
     let values = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
     let mut pairs = values.flat_map(|value| value.split(';')).filter_map(|pair| pair.trim().split_once('='));
     pairs.find(|(name, _)| *name == COOKIE).and_then(|(_, value)| Token::read(value))
 }
 
-/// The cookie that logs a browser in, or out again.
+/// The cookie that logs a browser in, or logs it out if the token is `None`.
 pub(super) fn cookie(token: Option<&Token>) -> String {
     let (value, age) = token.map_or(("", 0), |token| (token.as_str(), MAX_SESSION.as_secs()));
     format!("{COOKIE}={value}; Path=/; Max-Age={age}; Secure; HttpOnly; SameSite=Lax")

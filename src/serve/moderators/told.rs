@@ -1,4 +1,4 @@
-//! What is told to a moderator whose form does nothing: in the reader's language, or marked as English.
+//! Messages to moderators about forms that had no effect: in the user's language, or marked as English.
 
 use super::call::Call;
 use crate::html::Html;
@@ -7,14 +7,14 @@ use crate::moderation::queue::QueueError;
 use crate::serve::http::problem::Problem;
 use crate::serve::pages::texts::Arg;
 
-/// What is told, and whether it is English whatever the reader's language is.
+/// A message, and whether it is in English regardless of the user's language.
 pub(super) struct Told {
     text: String,
     is_english: bool,
 }
 
 impl Told {
-    /// The text of this name in the reader's language.
+    /// Creates a message from the text of this name, in the user's language.
     pub(super) fn text(call: &Call<'_>, key: &str, args: &[(&str, Arg<'_>)]) -> Self {
         Self { text: call.context.text(key, args), is_english: false }
     }
@@ -23,7 +23,7 @@ impl Told {
         Self { text, is_english: true }
     }
 
-    /// What hinders a decision; or the problem, if it is not for a moderator to solve.
+    /// Creates a message about a decision that is not possible. Returns the problem if a moderator cannot solve it.
     pub(super) fn conflict(call: &Call<'_>, error: QueueError) -> Result<Self, Problem> {
         let number = |id: &i64| Arg::Number(id.unsigned_abs());
         Ok(match &error {
@@ -39,13 +39,13 @@ impl Told {
         })
     }
 
-    /// Writes it as an element.
+    /// Writes the message as an element.
     pub(super) fn leaf(&self, html: &mut Html, name: &str, attributes: &[(&str, &str)]) {
         let language = self.is_english.then_some(("lang", "en"));
         html.leaf(name, &[attributes, language.as_slice()].concat(), &self.text);
     }
 
-    /// Writes it where it is read at once.
+    /// Writes the message as an alert, which screen readers announce at once.
     pub(super) fn alert(&self, html: &mut Html) {
         self.leaf(html, "p", &[("class", "wrong"), ("role", "alert")]);
     }

@@ -1,5 +1,5 @@
-//! Keeps what a program advises about requests up to date, in the background: after a new build, after decisions, and for
-//! what was asked since.
+//! Keeps the advice about requests up to date in the background: after a new build, after decisions, and for new
+//! requests.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -8,10 +8,10 @@ use super::desk::Desk;
 use crate::moderation::advise::{AdviseError, advise_some};
 use crate::serve::library::state::State;
 
-/// How long to rest when all is up to date.
+/// The pause when all advice is up to date.
 const REST: Duration = Duration::from_secs(5);
 
-/// Looks at requests for ever, a batch of an edition at a time.
+/// Updates advice continuously, one batch per edition at a time.
 pub(super) async fn advise(state: Arc<State>, desk: Arc<Desk>) {
     loop {
         let looking = tokio::task::spawn_blocking({
@@ -33,13 +33,13 @@ pub(super) async fn advise(state: Arc<State>, desk: Arc<Desk>) {
     }
 }
 
-/// How many requests were looked at.
+/// Updates one batch of each edition. Returns the number of requests that were examined.
 fn once(state: &State, desk: &Desk) -> Result<usize, AdviseError> {
     let mut queue = desk.queue()?;
     let mut looked_at = 0;
     let ids: Vec<_> = state.library.load().editions().map(|(id, _)| id.to_owned()).collect();
     for id in ids {
-        // None is held longer than it is looked at, so that a new build can take its place.
+        // Each edition is released after its batch, so that a new build can replace it.
         let edition = state.library.load().edition(&id).map(|builds| builds.current.clone());
         if let Some(edition) = edition {
             looked_at += advise_some(&mut queue, &edition.lexicon, desk.publisher.sources())?;

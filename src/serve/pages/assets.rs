@@ -1,5 +1,5 @@
-//! What the pages share as files: the style, the script and the icons, at addresses that change with their contents, so that
-//! browsers may cache them for ever; and the files that are asked for at a fixed address.
+//! Files that the pages share: the style, the script and the icons, at addresses that change with their contents, so
+//! that browsers may cache them for ever; and files at fixed addresses.
 
 use std::sync::LazyLock;
 
@@ -20,15 +20,15 @@ pub(crate) const SITE: &str = "lexmill";
 /// The address of the web manifest.
 pub(crate) const MANIFEST: &str = "/manifest.webmanifest";
 
-/// What search engines may read: all pages but not the API.
+/// The rules for search engines: they may read all pages but not the API.
 const ROBOTS: &str = "User-agent: *\nDisallow: /v1/\n";
 
-/// A file.
+/// A static file.
 pub(crate) struct Asset {
-    /// Where it is served.
+    /// The path at which it is served.
     pub(crate) address: String,
     media: &'static str,
-    /// How long it may be cached.
+    /// The value of `Cache-Control`.
     control: &'static str,
     bytes: Vec<u8>,
 }
@@ -59,7 +59,7 @@ static ALL: LazyLock<[Asset; 7]> = LazyLock::new(|| {
     ]
 });
 
-/// What changes with every change of a file or text.
+/// A hash of the texts and of the addresses of all files, which contain hashes of their contents.
 static VERSION: LazyLock<String> = LazyLock::new(|| {
     let addresses: String = ALL.iter().map(|asset| asset.address.as_str()).collect();
     short_hash((addresses + &texts::FILES.concat()).as_bytes())
@@ -79,14 +79,14 @@ pub(crate) fn finder() -> &'static Asset {
     &ALL[1]
 }
 
-/// The icon as an address that holds it, so that browsers do not ask for it.
+/// The icon as a data URL, so that browsers need not request it.
 pub(crate) fn icon() -> &'static str {
     static DATA: LazyLock<String> =
         LazyLock::new(|| format!("data:image/svg+xml,{}", encode(include_str!("assets/icon.svg").trim_end())));
     &DATA
 }
 
-/// The icon of a page that is put on the screen of a telephone.
+/// The icon for a page on the home screen of a telephone.
 pub(crate) fn touch_icon() -> &'static Asset {
     &ALL[3]
 }

@@ -1,4 +1,4 @@
-//! What a page is made from: its reader, the language, the request; and the addresses of other pages.
+//! The context of a page: its reader, the language, the request; and the addresses of other pages.
 
 use axum::extract::Request;
 use axum::http::header;
@@ -12,7 +12,7 @@ use crate::serve::http::query::encode;
 use crate::serve::library::editions::Edition;
 use crate::serve::library::question::{Named, Pinned, Question};
 
-/// The parameters of all pages but the language: links to the page in another language keep them.
+/// The query parameters of all pages except the language. Links to the page in another language keep them.
 pub(crate) const PARAMETERS: [&str; 14] = [
     "word",
     "game",
@@ -30,27 +30,27 @@ pub(crate) const PARAMETERS: [&str; 14] = [
     "limit",
 ];
 
-/// Who reads a page.
+/// The reader of a page.
 #[derive(Clone, Debug)]
 pub(crate) struct Reader {
     pub(crate) texts: &'static Texts,
     choice: Choice,
-    /// The path that was asked for, as it was sent.
+    /// The requested path, as it was sent.
     path: String,
-    /// Whether a page is wanted, where something is wrong, rather than a problem that programs read.
+    /// Whether an error is shown as a page, or as a problem for programs.
     pub(crate) wants: Wants,
 }
 
-/// Who chose the language.
+/// The origin of the language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Choice {
-    /// The reader, on a page: links keep it.
+    /// The reader chose it on a page; links keep it.
     Address,
-    /// The browser.
+    /// The browser prefers it.
     Browser,
 }
 
-/// What is wanted where something is wrong.
+/// The format of errors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Wants {
     /// A page.
@@ -74,18 +74,18 @@ impl Reader {
         }
     }
 
-    /// The path that was asked for.
+    /// The requested path.
     pub(crate) fn path(&self) -> &str {
         &self.path
     }
 
-    /// What tells the pages of readers apart.
+    /// The suffix of the entity tag that distinguishes the pages of readers.
     pub(crate) fn mark(&self) -> String {
         let choice = if self.choice == Choice::Address { "-chosen" } else { "" };
         format!("{}{choice}", self.texts.tag)
     }
 
-    /// An address below `/`, in the language that was chosen.
+    /// Adds the chosen language to a path.
     pub(crate) fn link(&self, path: &str) -> String {
         match self.choice {
             Choice::Address => format!("{path}?lang={}", self.texts.tag),
@@ -93,7 +93,7 @@ impl Reader {
         }
     }
 
-    /// The language that was chosen, to be sent with a form.
+    /// Returns the language that the reader chose, to be sent with a form. Returns `None` if the browser chose it.
     pub(crate) fn chosen(&self) -> Option<&str> {
         (self.choice == Choice::Address).then_some(&*self.texts.tag)
     }
@@ -104,24 +104,24 @@ impl Reader {
     }
 }
 
-/// What a page is asked.
+/// The request for a page, and its reader.
 pub(crate) struct Context<'q> {
     pub(crate) question: &'q Question,
     pub(crate) reader: &'q Reader,
 }
 
 impl<'q> Context<'q> {
-    /// Writes a text of the page's language.
+    /// Writes a text in the page's language.
     pub(crate) fn say(&self, html: &mut Html, key: &str, args: Args<'_>) {
         self.reader.texts.say(html, key, args);
     }
 
-    /// A text of the page's language.
+    /// A text in the page's language.
     pub(crate) fn text(&self, key: &str, args: Args<'_>) -> String {
         self.reader.texts.get(key, args)
     }
 
-    /// A paragraph, or another element with one text in it.
+    /// Writes a paragraph, or another element that contains one text.
     pub(crate) fn leaf(&self, html: &mut Html, tag: &str, class: &str, key: &str, args: Args<'_>) {
         let class = [("class", class)];
         html.element(tag, if class[0].1.is_empty() { &[] } else { &class }, |html| self.say(html, key, args));
@@ -131,17 +131,17 @@ impl<'q> Context<'q> {
         self.question.edition()
     }
 
-    /// The language of the edition's words; empty where the page is about no edition.
+    /// The language of the edition's words; empty if the page is not about an edition.
     pub(crate) fn word_language(&self) -> &'q str {
         self.named().map_or("", |named| &named.edition.lexicon.edition().book.language.id)
     }
 
-    /// The edition that the address names, if it names one.
+    /// Returns the edition that the URL names. Returns `None` if it names none.
     pub(crate) fn named(&self) -> Option<&'q Named> {
         self.question.named.as_ref()
     }
 
-    /// The address of something of the edition that this page is about; its version is kept, if the address names one.
+    /// An address below the edition of this page. Keeps the version, if the URL names one.
     pub(crate) fn here(&self, parts: &[&str]) -> String {
         let named = self.named().map(|named| match named.pinned {
             Pinned::Version => format!("{}@{}", named.id, named.edition.version),
@@ -150,41 +150,42 @@ impl<'q> Context<'q> {
         self.of(named.as_deref().unwrap_or_default(), parts)
     }
 
-    /// The address of the page about a word of the edition that this page is about.
+    /// The address of a word's page in the edition of this page.
     pub(super) fn word(&self, word: &str) -> String {
         self.here(&["word", word])
     }
 
-    /// The address of something of an edition.
+    /// An address below an edition.
     pub(crate) fn of(&self, edition: &str, parts: &[&str]) -> String {
         let parts = parts.iter().map(|part| format!("/{}", encode(part)));
         self.reader.link(&format!("/{edition}{}", parts.collect::<String>()))
     }
 
-    /// The word that was typed into a form: none if the field was left empty, or cannot stand in a path.
+    /// Returns the word that was typed into a form. Returns `None` if the field was empty, or if the word is `.` or
+    /// `..`, which a path cannot contain.
     pub(crate) fn typed(&self) -> Result<Option<&'q str>, Problem> {
         let typed = self.question.query.one("word")?.map(str::trim);
         Ok(typed.filter(|word| !word.is_empty() && *word != "." && *word != ".."))
     }
 
-    /// The language in which an edition gives its reasons on this page: the page's, if the edition has it, else its own.
+    /// The language of an edition's reasons on this page: the page's, if the edition has it, else its own.
     pub(crate) fn said<'e>(&self, edition: &'e Edition) -> &'e str {
         let own = &*edition.lexicon.edition().book.language.id;
         edition.languages().find(|language| *language == self.reader.texts.tag).unwrap_or(own)
     }
 
-    /// An element with a text, marked with its language if that is not the page's.
+    /// Writes an element with a text, marked with its language if that differs from the page's.
     pub(crate) fn marked(&self, html: &mut Html, tag: &str, language: &str, text: &str) {
         let marks = [("lang", language)];
         html.leaf(tag, if language == self.reader.texts.tag { &[] } else { &marks }, text);
     }
 
-    /// A text within a sentence, marked with its language if that is not the page's.
+    /// Writes a text within a sentence, marked with its language if that differs from the page's.
     pub(crate) fn inline(&self, html: &mut Html, language: &str, text: &str) {
         if language == self.reader.texts.tag { html.text(text) } else { self.marked(html, "span", language, text) }
     }
 
-    /// A file and a line, with a link to it if the server was told where the files can be read.
+    /// Writes a file and a line, as a link if the server has an address for source files.
     pub(crate) fn source_line(&self, html: &mut Html, at: &Locus) {
         let text = at.to_string();
         let Some(link) = &self.question.state.options.source_link else { return html.leaf("code", &[], &text) };
@@ -193,7 +194,7 @@ impl<'q> Context<'q> {
         html.element("a", &[("href", &link), ("rel", "external")], |html| html.leaf("code", &[], &text));
     }
 
-    /// What a language is called in the language of the page, or as near as its file comes to that.
+    /// The name of a language: in the language of the page, else in English, else its id.
     pub(crate) fn language_name(&self, language: &Language) -> String {
         let (texts, key) = (self.reader.texts, format!("language-{}", language.id));
         if texts.has(&key) {

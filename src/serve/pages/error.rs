@@ -1,4 +1,5 @@
-//! The page for an address that does not exist or cannot be served. A program, which does not ask for a page, gets a problem.
+//! The page for an address that does not exist or cannot be served. A client that does not accept HTML gets a problem
+//! document.
 
 use axum::body::Body;
 use axum::http::{HeaderValue, Response, header};
@@ -19,7 +20,7 @@ pub(crate) fn answer(library: &Library, reader: &Reader, problem: &Problem) -> R
     }
     let page = html(page(library, reader, problem), reader.texts);
     let (fields, body) = page.into_parts();
-    // Status, Retry-After and that it is not kept are those of the problem.
+    // The status, `Retry-After` and `Cache-Control` are kept from the problem.
     response.headers_mut().remove(header::CONTENT_TYPE);
     response.headers_mut().extend(fields.headers);
     response.headers_mut().insert(header::VARY, HeaderValue::from_static(VARY));

@@ -1,4 +1,4 @@
-//! What all pages have around their contents: head, links to games, lists and languages, and a footer.
+//! The frame around the contents of all pages: head, links to games, lists and languages, and footer.
 
 use super::assets::{self, SITE};
 use super::context::{Context, PARAMETERS, Reader};
@@ -8,16 +8,16 @@ use crate::html::Html;
 use crate::lexicon::FoundWord;
 use crate::serve::http::query::encode;
 
-/// What a page says of itself in its head.
+/// The properties of a page that its head contains.
 #[derive(Clone, Debug)]
 pub(crate) struct About {
-    /// Stands before the name of the game and of the site.
+    /// The title, which comes before the names of the game and the site.
     title: String,
-    /// A sentence for those who find the page elsewhere: in search results, in shared links.
+    /// A sentence about the page, for search results and shared links.
     description: String,
     /// Whether search engines list it.
     is_listed: bool,
-    /// Whether it has a field for a word, to which one can skip.
+    /// Whether it has a field for a word, to which keyboard users can skip.
     has_field: bool,
 }
 
@@ -27,12 +27,12 @@ impl About {
         Self { title: title.to_owned(), description: description.to_owned(), is_listed: true, has_field: true }
     }
 
-    /// Search engines do not list it: anybody can make up such an address.
+    /// Keeps search engines from listing the page, because anyone can make up such an address.
     pub(crate) fn not_listed(self) -> Self {
         Self { is_listed: false, ..self }
     }
 
-    /// It has no field for a word.
+    /// Declares that the page has no field for a word.
     pub(crate) fn without_field(self) -> Self {
         Self { has_field: false, ..self }
     }
@@ -42,11 +42,11 @@ impl About {
 pub(crate) struct Frame<'a> {
     pub(crate) reader: &'a Reader,
     pub(crate) about: About,
-    /// The address under which search engines list it.
+    /// The address under which search engines list the page.
     pub(crate) canonical: String,
-    /// The page's place among those of a game.
+    /// The game that the page is about; `None` for other pages.
     pub(crate) game: Option<Game<'a>>,
-    /// What the address asks besides the language, with `&` behind it.
+    /// The query parameters besides the language, each followed by `&`.
     pub(crate) rest: String,
 }
 
@@ -55,12 +55,12 @@ pub(crate) struct Game<'a> {
     title: &'a str,
     /// The language of the title.
     language: &'a str,
-    /// Its first page, and the others with their names.
+    /// The address of its first page, and the names and addresses of the others.
     address: String,
     pages: Vec<(String, String)>,
 }
 
-/// A page about what is asked.
+/// Creates a page with its frame, from the request that it answers.
 pub(crate) fn page(context: &Context<'_>, about: About, main: impl FnOnce(&mut Html)) -> Rendered {
     let texts = context.reader.texts;
     let game = context.named().map(|named| {
@@ -89,7 +89,7 @@ pub(crate) fn page(context: &Context<'_>, about: About, main: impl FnOnce(&mut H
 }
 
 impl Frame<'_> {
-    /// The whole page.
+    /// Returns the whole page as HTML.
     pub(crate) fn around(&self, main: impl FnOnce(&mut Html)) -> String {
         let texts = self.reader.texts;
         let title = format!("{} · {SITE}", self.about.title);
@@ -156,7 +156,7 @@ impl Frame<'_> {
         html.element("li", &[], |html| html.leaf("a", &attributes, name));
     }
 
-    /// The switch: each language by its own name.
+    /// Writes the language switch, each language in its own name.
     fn languages(&self, html: &mut Html) {
         let texts = self.reader.texts;
         html.element("nav", &[("class", "languages"), ("aria-label", &texts.get("nav-languages", &[]))], |html| {
@@ -181,14 +181,15 @@ impl Frame<'_> {
     }
 }
 
-/// The path of a page that always shows the newest version: `/tiny@2d4bbbb0c7b6608b/word/tea` is `/tiny/word/tea`.
+/// The path without a version, which always shows the current build: `/tiny@2d4bbbb0c7b6608b/word/tea` becomes
+/// `/tiny/word/tea`.
 fn without_version(path: &str) -> String {
     let (edition, rest) = path[1..].split_once('/').map_or((&path[1..], ""), |(edition, rest)| (edition, rest));
     let edition = edition.split('@').next().unwrap_or_default();
     format!("/{edition}{}{rest}", if rest.is_empty() { "" } else { "/" })
 }
 
-/// A field for a word of the edition that the page is about.
+/// Writes a search form for a word in the edition of this page.
 pub(crate) fn search(html: &mut Html, context: &Context<'_>, word: &str) {
     let language = context.named().map_or("", |named| &*named.edition.lexicon.edition().book.language.id);
     let address = context.here(&[]);
@@ -200,7 +201,7 @@ pub(crate) fn search(html: &mut Html, context: &Context<'_>, word: &str) {
     });
 }
 
-/// The field and its label.
+/// Writes the field for a word and its label.
 pub(crate) fn field(html: &mut Html, context: &Context<'_>, word: &str, more: &[(&str, &str)]) {
     let attributes = [
         ("id", "word"),
@@ -221,7 +222,7 @@ pub(crate) fn field(html: &mut Html, context: &Context<'_>, word: &str, more: &[
     });
 }
 
-/// The button, and what goes along with the form.
+/// Writes the button, and the chosen language as a hidden field.
 pub(crate) fn submit(html: &mut Html, context: &Context<'_>, key: &str) {
     if let Some(tag) = context.reader.chosen() {
         html.void("input", &[("type", "hidden"), ("name", "lang"), ("value", tag)]);
@@ -229,7 +230,7 @@ pub(crate) fn submit(html: &mut Html, context: &Context<'_>, key: &str) {
     html.leaf("button", &[("type", "submit")], &context.text(key, &[]));
 }
 
-/// Words as links to their pages, with their points.
+/// Writes words as links to their pages, with their values.
 pub(super) fn words<'w>(html: &mut Html, context: &Context<'_>, words: impl Iterator<Item = &'w FoundWord>) {
     let list = [("class", "words"), ("lang", context.word_language()), ("role", "list")];
     html.element("ul", &list, |html| {

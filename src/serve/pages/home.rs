@@ -1,4 +1,4 @@
-//! The first page: a field for a word, all games, and what each of them says about the word.
+//! The home page: a field for a word, all games, and the verdict of each game about the word.
 
 use super::context::Context;
 use super::frame::{self, About};
@@ -42,7 +42,7 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Rendered, Problem> {
     }))
 }
 
-/// The editions by language, the reader's own first.
+/// Groups the editions by language, the reader's own first.
 fn groups<'v>(context: &Context<'v>) -> Vec<Group<'v>> {
     let mut groups: Vec<(&str, Group<'v>)> = Vec::new();
     for (_, builds) in context.question.library.editions() {

@@ -1,5 +1,5 @@
-//! The pages: one file per page, and the table of them. They are made on the server, in the reader's language, and need
-//! neither scripts nor cookies; all that one chooses stands in the address.
+//! The web pages: one file per page, and the table of them. They are rendered on the server, in the reader's language,
+//! and need neither scripts nor cookies; every choice is part of the address.
 
 pub(super) mod assets;
 pub(super) mod context;
@@ -36,7 +36,7 @@ use super::library::state::State;
 
 /// A page.
 struct Page {
-    /// Its address; a part in braces is a parameter.
+    /// The address; a part in braces is a parameter.
     path: &'static str,
     cost: fn(&Question) -> Cost,
     answer: fn(&Context<'_>) -> Result<Rendered, Problem>,
@@ -91,9 +91,9 @@ async fn respond(
     if !Verb::Get.takes(&head.method) {
         return Err(Problem::method_not_allowed(Verb::Get.methods()));
     }
-    // Other names are of no concern: people come by links to which others add theirs.
+    // Unknown parameters are ignored, because other sites add their own to links.
     let question = Question::read(state, page.path, |_| true, &head)?;
-    // A page about a word says whether one may ask for it.
+    // A page about a word links to the form for requests only if the server takes them.
     let asks = if state.options.takes_requests() { "-asks" } else { "" };
     let version = format!("{}{asks}", assets::version());
     let tag = response::tag(&question.library.tag, &version, &reader);

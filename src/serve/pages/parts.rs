@@ -1,12 +1,12 @@
-//! Parts that several pages have: a section, a fact with its name, a reason as a sentence.
+//! Common parts of pages: a section, a named fact, a reason as a sentence.
 
 use super::context::Context;
 use crate::html::Html;
 
-/// The language of what sources say of themselves.
+/// The language of the titles, licenses and attributions of sources.
 pub(crate) const SOURCES_IN: &str = "en";
 
-/// A section and its heading; the text's name is the id.
+/// Writes a section and its heading; the name of its text is also its id.
 pub(crate) fn section(html: &mut Html, context: &Context<'_>, key: &str, inside: impl FnOnce(&mut Html)) {
     html.element("section", &[("aria-labelledby", key)], |html| {
         html.leaf("h2", &[("id", key)], &context.text(key, &[]));
@@ -14,7 +14,7 @@ pub(crate) fn section(html: &mut Html, context: &Context<'_>, key: &str, inside:
     });
 }
 
-/// A row of a list of facts: the fact's name, and what is said about it.
+/// Writes a row of a list of facts: its name and its contents.
 pub(crate) fn fact(html: &mut Html, context: &Context<'_>, key: &str, inside: impl FnOnce(&mut Html)) {
     html.element("div", &[], |html| {
         html.leaf("dt", &[], &context.text(key, &[]));
@@ -22,7 +22,7 @@ pub(crate) fn fact(html: &mut Html, context: &Context<'_>, key: &str, inside: im
     });
 }
 
-/// A reason with a capital, and with a full stop if nothing follows.
+/// Capitalises a reason, and ends it with a full stop if it is whole.
 pub(crate) fn sentence(text: &str, is_whole: bool) -> String {
     let mut letters = text.chars();
     let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();

@@ -1,4 +1,4 @@
-//! The response with a page: HTML or a redirect, with the fields of every page.
+//! Responses with a page or a redirect, and the header fields of every page.
 
 use axum::body::Body;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Response, StatusCode, header};
@@ -7,18 +7,18 @@ use super::context::Reader;
 use super::texts::Texts;
 use crate::serve::http::cache::{REVALIDATE, VARY, not_modified};
 
-/// What a page answers.
+/// The result of rendering a page.
 #[derive(Debug)]
 pub(crate) enum Rendered {
     /// A page.
     Html(String),
-    /// The address of the page to go to.
+    /// A redirect to another page (303).
     Redirect(String),
-    /// The address that a page has now.
+    /// A permanent redirect to a page that moved (301).
     Moved(String),
 }
 
-/// The fields of every page: nothing in it comes from elsewhere, and no script but a file of this server runs in it.
+/// The header fields of every page: it loads nothing from other sites, and runs only scripts of this server.
 const FIELDS: [(HeaderName, HeaderValue); 3] = [
     (
         header::CONTENT_SECURITY_POLICY,
@@ -44,7 +44,7 @@ impl Rendered {
     }
 }
 
-/// A page as an answer.
+/// Creates a response with a page.
 pub(crate) fn html(page: String, texts: &Texts) -> Response<Body> {
     let mut response = Response::new(Body::from(page));
     let fields = response.headers_mut();
@@ -58,14 +58,14 @@ pub(crate) fn html(page: String, texts: &Texts) -> Response<Body> {
 fn redirect(status: StatusCode, address: &str) -> Response<Body> {
     let mut response = Response::new(Body::empty());
     *response.status_mut() = status;
-    // It is percent-encoded, and so always a value.
+    // The address is percent-encoded, so it is always a valid header value.
     if let Ok(address) = HeaderValue::try_from(address) {
         response.headers_mut().insert(header::LOCATION, address);
     }
     response
 }
 
-/// The entity tag of a page: it changes with the builds, the style and texts, and is another in each language.
+/// The entity tag of a page, which depends on the builds, the style, the texts and the language.
 pub(crate) fn tag(library: &str, version: &str, reader: &Reader) -> HeaderValue {
     let tag = format!("\"{library}-{version}-{}\"", reader.mark());
     HeaderValue::try_from(tag).unwrap_or(HeaderValue::from_static("\"\""))

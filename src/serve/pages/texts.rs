@@ -1,4 +1,4 @@
-//! The texts of the pages, a Fluent file for each language. A language is such a file and its row in the table.
+//! The texts of the pages, one Fluent file per language. A language consists of such a file and its row in the table.
 
 use std::sync::LazyLock;
 
@@ -10,7 +10,7 @@ use unic_langid::LanguageIdentifier;
 use crate::html::Html;
 use crate::serve::http::language;
 
-/// The files. The first is for those who read none of these languages.
+/// The files. The first is the default for readers who prefer none of these languages.
 pub(crate) const FILES: &[&str] = &[
     include_str!("texts/en.ftl"),
     include_str!("texts/nl.ftl"),
@@ -21,28 +21,28 @@ pub(crate) const FILES: &[&str] = &[
     include_str!("texts/pt.ftl"),
 ];
 
-/// Begins a word of another language within a text; its language follows.
+/// Starts a word in another language within a text; the tag of the language follows.
 const BEGIN: char = '\u{e000}';
-/// Ends the language of such a word.
+/// Ends the tag of the language.
 const MIDDLE: char = '\u{e001}';
 /// Ends such a word.
 const END: char = '\u{e002}';
 
-/// What is put into a text.
+/// A value that is inserted into a text.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Arg<'a> {
-    /// A number, which can choose between singular and plural.
+    /// A number, which selects singular or plural.
     Number(u64),
     /// A text.
     Text(&'a str),
-    /// A word, and its language.
+    /// A word, and the tag of its language.
     Word(&'a str, &'a str),
 }
 
-/// What is put into a text, by name.
+/// Values that are inserted into a text, by name.
 pub(crate) type Args<'a> = &'a [(&'a str, Arg<'a>)];
 
-/// The texts in a language.
+/// The texts of one language.
 pub(crate) struct Texts {
     /// The language's tag, such as `en`.
     pub(crate) tag: String,
@@ -58,7 +58,7 @@ impl std::fmt::Debug for Texts {
 static ALL: LazyLock<Vec<Texts>> = LazyLock::new(|| FILES.iter().map(|file| Texts::read(file)).collect());
 
 impl Texts {
-    /// Reads a file. Those of the table are as sound as the program: a test reads them all.
+    /// Parses a file. Errors are ignored, because a test reads all files of the table.
     fn read(file: &str) -> Self {
         let resource = FluentResource::try_new(file.to_owned()).unwrap_or_else(|(resource, _)| resource);
         let tag = file.lines().find_map(|line| line.strip_prefix("language-tag = ")).unwrap_or_default();
@@ -78,28 +78,28 @@ impl Texts {
         Self { tag: tag.to_owned(), bundle }
     }
 
-    /// All languages.
+    /// The texts of all languages.
     pub(crate) fn all() -> &'static [Self] {
         &ALL
     }
 
-    /// The texts in the language that has this tag.
+    /// Returns the texts of the language with this tag. Returns `None` if it is not available.
     pub(crate) fn tagged(tag: &str) -> Option<&'static Self> {
         ALL.iter().find(|texts| texts.tag == tag)
     }
 
-    /// The texts in the language that a browser would like best.
+    /// The texts of the language that the browser prefers.
     pub(crate) fn accepted(headers: &HeaderMap) -> &'static Self {
         let tags = ALL.iter().map(|texts| texts.tag.as_str());
         language::preferred(headers, &tags).and_then(Self::tagged).unwrap_or(&ALL[0])
     }
 
-    /// Whether there is a text of this name.
+    /// Returns true if a text of this name exists.
     pub(crate) fn has(&self, key: &str) -> bool {
         self.bundle.has_message(key)
     }
 
-    /// A text, where no element can stand in it.
+    /// A text without markup, for use where no element is allowed.
     pub(crate) fn get(&self, key: &str, args: Args<'_>) -> String {
         let mut text = String::new();
         for (piece, _) in pieces(&format(&self.bundle, key, args)) {
@@ -119,7 +119,8 @@ impl Texts {
     }
 }
 
-/// `1.619.892`
+/// Formats a number with a separator between groups of three digits, such as `1.619.892`. Returns `None` if the value
+/// is not a number.
 fn grouped(value: &FluentValue<'_>, separator: char) -> Option<String> {
     let FluentValue::Number(number) = value else { return None };
     Some(crate::html::grouped(number.value as u64).replace(',', separator.encode_utf8(&mut [0; 4])))
@@ -147,7 +148,7 @@ fn without_marks(text: &str) -> String {
     text.replace([BEGIN, MIDDLE, END], "\u{fffd}")
 }
 
-/// The pieces of a text, each with its language if it is a word of another.
+/// Splits a text into pieces, each with its language if it is a marked word.
 fn pieces(text: &str) -> impl Iterator<Item = (&str, Option<&str>)> {
     text.split(BEGIN).enumerate().flat_map(|(place, piece)| match piece.split_once(END) {
         Some((word, rest)) if place > 0 => {

@@ -1,4 +1,4 @@
-//! A word as it lies on the board: tile by tile, with points.
+//! A word as a row of tiles, with their values.
 
 use super::context::Context;
 use super::texts::Arg;
@@ -6,7 +6,7 @@ use crate::alphabet::{Alphabet, Tile};
 use crate::html::Html;
 use crate::word::Word;
 
-/// Draws the tiles of a text that lies for a form; a tile that lies for other letters says so.
+/// Draws the tiles of a text that is played as `form`; a tile that substitutes other letters shows them.
 pub(crate) fn row(html: &mut Html, context: &Context<'_>, alphabet: &Alphabet, text: &str, form: &str) {
     let Some(word) = Word::laid(alphabet, text) else { return };
     let label = match word.value() {
@@ -32,7 +32,7 @@ pub(crate) fn row(html: &mut Html, context: &Context<'_>, alphabet: &Alphabet, t
     });
 }
 
-/// What is printed on a tile.
+/// Writes the label and the value of a tile.
 pub(crate) fn face(html: &mut Html, tile: &Tile) {
     html.leaf("b", &[], &tile.label);
     if let Some(value) = tile.value {
@@ -40,7 +40,8 @@ pub(crate) fn face(html: &mut Html, tile: &Tile) {
     }
 }
 
-/// The letters for which the tile lies, if they are not its own; takes them from the beginning of what is left.
+/// Removes the letters of a tile from the start of `rest`. Returns the letters that the tile substitutes. Returns
+/// `None` if it is played as its own letters, or if neither matches.
 fn lies_for_others<'t>(tile: &'t Tile, rest: &mut &str) -> Option<&'t str> {
     let also = tile.also.as_deref();
     if let Some(after) = rest.strip_prefix(tile.letters.as_str()) {

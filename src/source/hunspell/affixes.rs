@@ -1,4 +1,4 @@
-//! The `.aff` file: affix classes and their rules, and what the special flags mean.
+//! The `.aff` file: affix classes and their rules, and the meaning of the special flags.
 
 use std::collections::HashMap;
 use std::ops::RangeInclusive;
@@ -9,69 +9,69 @@ use super::flags::{Flag, FlagError, FlagStyle};
 use super::rule::Rule;
 use crate::derivation::Affix;
 
-/// The most bytes of an affix.
+/// The maximum bytes of an affix.
 const MAX_AFFIX_BYTES: usize = 255;
 
-/// Lines of the `.aff` file, from and to.
+/// Lines of the `.aff` file, from the first to the last.
 pub type LineRange = RangeInclusive<u32>;
 
-/// The place of a rule among [`Affixes::rules`].
+/// The index of a rule in [`Affixes::rules`].
 pub type RuleId = u32;
 
-/// The rules that a flag stands for.
+/// The affix rules of a flag.
 #[derive(Clone, Debug)]
 pub struct Class {
     /// The flag.
     pub flag: Flag,
-    /// Before or after the stem.
+    /// The side of the stem on which they apply.
     pub affix: Affix,
     /// Whether its rules combine with those of the other side.
     pub(super) crosses: bool,
     pub(super) rules: Vec<RuleId>,
-    /// Whether a rule of it opens classes of the back.
+    /// Whether one of its rules has continuation classes at the back.
     pub(super) opens_back: bool,
 }
 
-/// A class that has more or fewer rules than its head announces.
+/// A class whose number of rules differs from the number in its header.
 #[derive(Clone, Copy, Debug)]
 pub struct Miscount {
     pub(super) class: u32,
-    /// The line of the head.
+    /// The line of the header.
     pub line: u32,
     pub(super) announced: usize,
     pub(super) found: usize,
 }
 
-/// Flags with a meaning of their own.
+/// The flags with a special meaning, each `None` if the file does not set it.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Specials {
     pub(super) needs_affix: Option<Flag>,
     pub(super) only_in_compound: Option<Flag>,
     pub(super) circumfix: Option<Flag>,
     pub(super) forbidden: Option<Flag>,
-    /// Rare words that `FORBIDWARN` turns into forbidden ones.
+    /// The flag of rare words, which `FORBIDWARN` turns into forbidden ones.
     pub(super) warn: Option<Flag>,
     pub(super) forbid_warn: bool,
 }
 
-/// What an `.aff` file says.
+/// The contents of an `.aff` file.
 #[derive(Clone, Debug, Default)]
 pub struct Affixes {
     /// The classes.
     pub classes: Vec<Class>,
     /// The rules, in the order of their lines.
     pub rules: Vec<Rule>,
-    /// Classes whose head gives a wrong number; all their rules are read.
+    /// The classes with a wrong number in the header; all their rules are read.
     pub miscounts: Vec<Miscount>,
     pub(super) style: FlagStyle,
     pub(super) specials: Specials,
     pub(super) full_strip: bool,
-    /// `COMPLEXPREFIXES`: prefixes may be twofold instead of suffixes. All texts are kept reversed then.
+    /// Whether `COMPLEXPREFIXES` is set: prefixes may be twofold, not suffixes. All texts are then stored reversed.
     pub(super) reversed: bool,
     pub(super) ignore: Vec<char>,
     pub(super) input: Conversion,
     pub(super) output: Conversion,
-    /// Counted from 1: in the place of the number of aliases stands an empty one.
+    /// Counted from 1: index 0 has an empty alias for the line with the number of aliases.
     pub(super) flag_aliases: Vec<Box<[Flag]>>,
     /// Counted from 1 as well.
     pub(super) field_aliases: Vec<Box<str>>,
@@ -79,7 +79,8 @@ pub struct Affixes {
 }
 
 impl Affixes {
-    /// Reads a rule from the pieces of a line after the flag: what to take off, what to put, the condition, fields.
+    /// Parses a rule from the words of a line after the flag: the text to remove, the text to add, the condition, and
+    /// fields.
     pub(super) fn rule(&self, class: u32, line: u32, pieces: &[&str]) -> Result<Rule, String> {
         let &[strip, add, ref rest @ ..] = pieces else { return Err("nothing to put to the word".into()) };
         let (add, continuation) = match add.split_once('/') {
@@ -117,7 +118,7 @@ impl Affixes {
         })
     }
 
-    /// Reads the flags of a `.dic` line or a continuation, through `AF` aliases where there are any.
+    /// Parses the flags of a `.dic` line or a continuation, using `AF` aliases if there are any.
     pub(super) fn flags(&self, text: &str) -> Result<Vec<Flag>, FlagError> {
         if self.flag_aliases.is_empty() || !text.bytes().all(|byte| byte.is_ascii_digit()) {
             return self.style.read(text);
@@ -127,7 +128,7 @@ impl Affixes {
         alias.map(|flags| flags.to_vec()).ok_or_else(|| FlagError::Alias(text.chars().take(40).collect()))
     }
 
-    /// The pieces of a line after its word: fields such as `po:noun`, through `AM` aliases where there are any.
+    /// Returns the fields of a line, such as `po:noun`, using `AM` aliases if there are any.
     pub(super) fn fields<'a>(&'a self, text: &'a str) -> impl Iterator<Item = &'a str> {
         let number = text.trim().parse::<usize>().ok().filter(|&number| number > 0);
         let alias = number.and_then(|number| self.field_aliases.get(number));
@@ -135,38 +136,38 @@ impl Affixes {
         text.split(|c: char| c.is_whitespace() || matches!(c, '[' | ']' | ',')).filter(|field| !field.is_empty())
     }
 
-    /// Whether no form with these flags is a word of the language.
+    /// Returns true if forms with these flags are not words of the language.
     pub(super) fn is_forbidden(&self, flags: &[Flag]) -> bool {
         let has = |special: Option<Flag>| special.is_some_and(|special| flags.contains(&special));
         has(self.specials.forbidden) || self.specials.forbid_warn && has(self.specials.warn)
     }
 
-    /// The classes that a flag stands for: of the front and of the back.
+    /// Returns the classes of a flag: the one at the front and the one at the back.
     pub(super) fn class(&self, flag: Flag) -> [Option<u32>; 2] {
         self.by_flag.get(&flag).copied().unwrap_or_default()
     }
 
-    /// The classes that a flag written so stands for.
+    /// Returns the classes of a flag, which is written as in the dictionary.
     pub fn classes_named(&self, flag: &str) -> impl Iterator<Item = u32> {
         self.style.read_one(flag).map(|flag| self.class(flag)).into_iter().flatten().flatten()
     }
 
-    /// The flag as the dictionary writes it.
+    /// Returns the flag as the dictionary writes it.
     pub fn write_flag(&self, flag: Flag) -> String {
         self.style.write(flag)
     }
 
-    /// What is wrong with a class whose head gives a wrong number.
+    /// Returns a description of a class with a wrong number in its header.
     pub fn describe(&self, miscount: &Miscount) -> String {
         let Miscount { class, announced, found, .. } = miscount;
         let flag = self.write_flag(self.classes[*class as usize].flag);
         format!("class `{flag}` announces {announced} rules and has {found}")
     }
 
-    /// Takes the rules that stand in these lines out of their classes.
+    /// Removes the rules on these lines from their classes.
     ///
     /// # Errors
-    /// The first range in which no rule stands.
+    /// The first range without a rule.
     pub fn leave_out(&mut self, lines: &[LineRange]) -> Result<(), LineRange> {
         let holds_rule = |range: &LineRange| self.rules.iter().any(|rule| range.contains(&rule.line));
         if let Some(range) = lines.iter().find(|range| !holds_rule(range)) {
@@ -179,22 +180,22 @@ impl Affixes {
         Ok(())
     }
 
-    /// Whether affixes of this kind stand at the back.
+    /// Returns true if affixes of this kind are at the back.
     pub(super) fn is_back(&self, affix: Affix) -> bool {
         (affix == Affix::Suffix) != self.reversed
     }
 
-    /// A text in the direction in which affixes are kept.
+    /// Returns a text in the direction in which affixes are stored.
     pub(super) fn directed(&self, text: &str) -> String {
         if self.reversed { text.chars().rev().collect() } else { text.to_owned() }
     }
 
-    /// A text without the characters that `IGNORE` names.
+    /// Returns a text without the characters that `IGNORE` names.
     pub(super) fn without_ignored(&self, text: &str) -> String {
         text.chars().filter(|character| !self.ignore.contains(character)).collect()
     }
 
-    /// Follows the flags of continuations to classes and special meanings.
+    /// Resolves the flags of continuations to classes and special meanings.
     pub(super) fn resolve(&mut self) {
         for place in 0..self.rules.len() {
             let rule = &self.rules[place];
@@ -212,7 +213,7 @@ impl Affixes {
     }
 }
 
-/// Whether the condition, from the edge inwards, asks for `strip` letter by letter.
+/// Returns true if the condition, from the edge inwards, requires `strip` letter by letter.
 fn is_sure(strip: &str, condition: &[Item], is_back: bool) -> bool {
     let mut items = condition.iter();
     let mut asks = |letter: char| items.next().is_some_and(|item| *item == Item::Exactly(letter));

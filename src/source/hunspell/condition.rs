@@ -1,6 +1,6 @@
-//! Conditions: what a stem must look like for an affix rule, such as `[^aeiou]y`.
+//! Conditions on the stem for an affix rule, such as `[^aeiou]y`.
 
-/// What one character of the stem must be.
+/// The condition on one character of the stem.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Item {
     Any,
@@ -9,11 +9,11 @@ pub(super) enum Item {
     NoneOf(Box<[char]>),
 }
 
-/// The items, from the edge of the word inwards: a prefix rule's from its first character on, a suffix
-/// rule's from its last.
+/// The items, from the edge of the word inwards: for a prefix rule from the first character on, for a suffix rule from
+/// the last.
 pub(super) type Condition = Box<[Item]>;
 
-/// The most items of a condition; real ones have up to a dozen.
+/// The maximum number of items of a condition; real ones have up to a dozen.
 const MAX_ITEMS: usize = 64;
 
 impl Item {
@@ -27,7 +27,7 @@ impl Item {
     }
 }
 
-/// Reads a condition from left to right; `.` alone asks nothing.
+/// Parses a condition from left to right; `.` alone accepts every stem.
 pub(super) fn read(text: &str) -> Result<Vec<Item>, String> {
     let mut items = Vec::new();
     let mut characters = text.chars();
@@ -45,7 +45,7 @@ pub(super) fn read(text: &str) -> Result<Vec<Item>, String> {
     if text == "." { Ok(Vec::new()) } else { Ok(items) }
 }
 
-/// What stands between `[` and `]`; a hyphen is a hyphen, not a range.
+/// Parses the characters between `[` and `]`; a hyphen is a hyphen, not a range.
 fn class(characters: &mut std::str::Chars<'_>) -> Result<Item, String> {
     let mut choice = Vec::new();
     let mut negated = false;

@@ -1,14 +1,14 @@
-//! `ICONV` and `OCONV`: texts that are replaced when a word comes in or goes out.
+//! `ICONV` and `OCONV`: replacements in a word on input and on output.
 
-/// The most pairs. The largest dictionary at hand has 60.
+/// The maximum number of pairs. The largest known dictionary has 60.
 const MAX_PAIRS: usize = 1000;
 
-/// Pairs of a text and what replaces it, as a tree of the bytes of the texts that are replaced.
+/// Pairs of a text and its replacement, as a tree of the bytes of the texts that are replaced.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Conversion {
-    /// The root first; none as long as there is no pair.
+    /// The nodes, the root first; empty if there are no pairs.
     nodes: Vec<Node>,
-    /// How many pairs were added.
+    /// The number of pairs that were added.
     count: usize,
     /// Whether the line with their number was read.
     pub(super) is_counted: bool,
@@ -16,7 +16,7 @@ pub(super) struct Conversion {
 
 #[derive(Clone, Debug, Default)]
 struct Node {
-    /// The nodes that follow by the next byte, sorted by it.
+    /// The child for each next byte, sorted by the byte.
     children: Vec<(u8, usize)>,
     /// The pairs whose text ends here, in the order of the file.
     pairs: Vec<Pair>,
@@ -25,14 +25,14 @@ struct Node {
 #[derive(Clone, Debug)]
 struct Pair {
     to: Box<str>,
-    /// Only at the word's start (`_from`).
+    /// Whether it applies only at the start of a word (`_from`).
     at_start: bool,
-    /// Only at its end (`from_`).
+    /// Whether it applies only at the end of a word (`from_`).
     at_end: bool,
 }
 
 impl Conversion {
-    /// Whether no further pair may be added.
+    /// Returns true if no further pair may be added.
     pub(super) fn is_full(&self) -> bool {
         self.count >= MAX_PAIRS
     }
@@ -41,7 +41,7 @@ impl Conversion {
         self.nodes.is_empty()
     }
 
-    /// Adds a pair as the `.aff` file writes it: `_` before or after `from` stands for the word's edge.
+    /// Adds a pair as the `.aff` file writes it: `_` before or after `from` marks the edge of the word.
     pub(super) fn add(&mut self, from: &str, to: &str) {
         let (at_start, rest) = from.strip_prefix('_').map_or((false, from), |rest| (true, rest));
         let (at_end, rest) = rest.strip_suffix('_').map_or((false, rest), |rest| (true, rest));
@@ -59,7 +59,7 @@ impl Conversion {
         pairs.push(Pair { to: to.replace('_', " ").into(), at_start, at_end });
     }
 
-    /// The node that follows by a byte; a new one if there is none.
+    /// Returns the child of a node for a byte, adding it if it does not exist.
     fn child(&mut self, node: usize, byte: u8) -> usize {
         match self.nodes[node].children.binary_search_by_key(&byte, |(byte, _)| *byte) {
             Ok(place) => self.nodes[node].children[place].1,
@@ -72,8 +72,8 @@ impl Conversion {
         }
     }
 
-    /// The text with everything replaced, the longest pair first at each place; `None` if nothing was. The bytes that are
-    /// compared are taken off `steps`.
+    /// Returns the text with all replacements made, the longest one at each position. Returns `None` if nothing was
+    /// replaced. The number of bytes that are compared is subtracted from `steps`.
     pub(super) fn apply(&self, text: &str, steps: &mut usize) -> Option<String> {
         if self.is_empty() {
             return None;
@@ -97,7 +97,8 @@ impl Conversion {
         result.filter(|result| result != text)
     }
 
-    /// The longest pair that fits at a place, the last one of the file if there are several, with its length.
+    /// Returns the length of the longest text that is replaced at `place`, and its pair, the last one of the file if
+    /// several fit. Returns `None` if there is none.
     fn longest_at(&self, text: &str, place: usize, steps: &mut usize) -> Option<(usize, &Pair)> {
         let (mut node, mut longest) = (&self.nodes[0], None);
         for (index, byte) in text.bytes().enumerate().skip(place) {

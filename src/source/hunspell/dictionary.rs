@@ -12,21 +12,21 @@ use crate::diagnostic::{Code, Diagnostics};
 use crate::locus::{FileName, Locus};
 use crate::source::text::Text;
 
-/// The most faulty lines of a dictionary before the rest is given up.
+/// The maximum number of faulty lines of a dictionary before reading is given up.
 pub(super) const MAX_FAULTS: usize = 1000;
 
-/// The most stems whose affixes multiply without end before the rest is given up.
+/// The maximum number of stems with too many forms before reading is given up.
 pub(super) const MAX_MULTIPLIED: usize = 3;
 
-/// Which affix classes are applied.
+/// The affix classes that are applied.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Classes {
-    /// Every one.
+    /// All classes.
     #[default]
     All,
-    /// Only those with these flags.
+    /// Only classes with these flags.
     Only(Vec<String>),
-    /// All but those with these flags.
+    /// All classes except those with these flags.
     Except(Vec<String>),
 }
 
@@ -45,25 +45,26 @@ pub struct Dictionary<'a> {
     affixes: &'a Affixes,
     affix_file: FileName,
     unfolder: Unfolder<'a>,
-    /// Words that no affix may make.
+    /// Words that no affix may make, and their lines.
     forbidden: HashMap<String, u32>,
     room: Room,
 }
 
-/// What may still be made of all stems.
+/// The remaining budget for all stems together.
 #[derive(Debug)]
 struct Room {
-    /// Bytes of forms.
+    /// The number of bytes of forms that are left.
     bytes: usize,
-    /// Bytes that conversions compare.
+    /// The number of bytes that conversions may still compare.
     steps: usize,
 }
 
-/// The most bytes that conversions compare for one of the most forms; those at hand compare some tens.
+/// The number of bytes that conversions may compare for each of the maximum number of forms; known dictionaries need
+/// some tens.
 const MAX_STEPS: usize = 500;
 
 impl Room {
-    /// For a dictionary of so many bytes.
+    /// Creates the budget for a dictionary of `bytes` bytes.
     fn new(bytes: usize) -> Self {
         let forms = unfold::most_of_all(bytes);
         Self { bytes: forms.saturating_mul(unfold::USUAL_BYTES), steps: forms.saturating_mul(MAX_STEPS) }
@@ -78,10 +79,10 @@ impl Room {
     }
 }
 
-/// Why writing all forms ended early.
+/// A reason why writing all forms ended early.
 #[derive(Debug, thiserror::Error)]
 pub enum WriteError {
-    /// More than fits in memory.
+    /// There is more text than can be sorted.
     #[error(transparent)]
     TooLarge(#[from] TooLarge),
     /// The output failed.
@@ -90,10 +91,10 @@ pub enum WriteError {
 }
 
 impl Classes {
-    /// By class: whether it is applied.
+    /// Returns, for each class, whether it is applied.
     ///
     /// # Errors
-    /// The flag that names no class.
+    /// The flag that does not name a class.
     pub fn applied(&self, affixes: &Affixes) -> Result<Vec<bool>, String> {
         let (flags, by_default) = match self {
             Self::All => (&[][..], true),
@@ -111,7 +112,7 @@ impl Classes {
 }
 
 impl<'a> Dictionary<'a> {
-    /// Opens a dictionary: looks through its lines for words that are forbidden.
+    /// Opens a dictionary, searching its lines for forbidden words.
     pub fn new(affixes: &'a Affixes, affix_file: &FileName, applied: Vec<bool>, text: &Text<'_>) -> Self {
         let forbidden = forbidden(affixes, text);
         Self {
@@ -126,7 +127,7 @@ impl<'a> Dictionary<'a> {
     /// Calls `visit` with every form of a stem; a form may come more than once, by different rules.
     ///
     /// # Errors
-    /// If there are too many.
+    /// If there are too many forms.
     pub fn forms(&mut self, stem: &Stem<'_>, mut visit: impl FnMut(Form<'_>)) -> Result<(), TooMany> {
         let (affixes, forbidden, room) = (self.affixes, &self.forbidden, &mut self.room);
         let mut rules = Vec::new();
@@ -150,7 +151,7 @@ impl<'a> Dictionary<'a> {
         self.room.left()
     }
 
-    /// The affixes of a form, with their lines.
+    /// Returns the affixes of a form, with their lines.
     pub fn derivation(&self, rules: &[RuleId]) -> Derivation {
         let step = |&id: &RuleId| {
             let rule = &self.affixes.rules[id as usize];
@@ -211,7 +212,7 @@ impl<'a> Dictionary<'a> {
     /// Writes every form of a dictionary once, sorted by bytes. Returns their number.
     ///
     /// # Errors
-    /// If the forms are too many, or cannot be written.
+    /// If there are too many forms, or they cannot be written.
     pub fn write_sorted(
         mut self,
         name: &FileName,
@@ -240,7 +241,7 @@ impl<'a> Dictionary<'a> {
     }
 }
 
-/// Tells when the number at the head is not that of the lines.
+/// Reports a missing or wrong number of stems at the head of the file.
 fn note_count(name: &FileName, count: Option<u64>, stems: u64, problems: &mut Diagnostics) {
     let at = Locus::line(name, 1);
     match count {
@@ -255,7 +256,7 @@ fn note_count(name: &FileName, count: Option<u64>, stems: u64, problems: &mut Di
     }
 }
 
-/// Whether forms are kept as they are spelled: neither reversed nor converted.
+/// Returns true if forms are stored as they are spelled: neither reversed nor converted.
 fn is_direct(affixes: &Affixes) -> bool {
     !affixes.reversed && affixes.input.is_empty() && affixes.output.is_empty()
 }
@@ -271,8 +272,8 @@ fn put_before(affixes: &Affixes, core: &Core<'_>, front: Option<RuleId>, to: &mu
     }
 }
 
-/// The form as people write it; `None` if it is forbidden, or cannot be typed because `ICONV` changes it.
-/// The bytes that conversions compare are taken off `steps`.
+/// Returns the form as people write it. Returns `None` if it is forbidden, or cannot be typed because `ICONV` changes
+/// it. The number of bytes that conversions compare is subtracted from `steps`.
 fn surface<'t>(
     affixes: &Affixes,
     forbidden: &HashMap<String, u32>,
@@ -294,7 +295,7 @@ fn surface<'t>(
     affixes.input.apply(text, steps).is_none().then_some(text)
 }
 
-/// The words on lines with the flag `FORBIDDENWORD`, unless an earlier line has the word without it.
+/// Returns the words on lines with the flag `FORBIDDENWORD`, unless an earlier line has the word without it.
 fn forbidden(affixes: &Affixes, text: &Text<'_>) -> HashMap<String, u32> {
     let mut forbidden = HashMap::new();
     let stems = || {

@@ -1,42 +1,42 @@
-//! Flags: the names of affix classes and special meanings, in the four ways in which `FLAG` lets them be written.
+//! Flags: the names of affix classes and special meanings, in the four notations of `FLAG`.
 
-/// A flag: a character, two characters or a number, by `FLAG`.
+/// A flag: a character, two characters or a number, depending on `FLAG`.
 pub type Flag = u32;
 
-/// The most flags of a line; real ones have up to two hundred.
+/// The maximum number of flags of a line; real ones have up to two hundred.
 const MAX_FLAGS: usize = 1024;
 
-/// How a line writes its flags.
+/// The notation of flags on a line.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum FlagStyle {
     /// Each character is a flag; also `FLAG UTF-8`.
     #[default]
     Character,
-    /// Each two characters are a flag.
+    /// Every two characters are a flag.
     Long,
-    /// Numbers with commas between them.
+    /// The flags are numbers, separated by commas.
     Number,
 }
 
-/// Why flags cannot be read.
+/// A reason why flags cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FlagError {
     /// `FLAG long` needs an even number of characters.
     #[error("flags of two characters each, and one character is left over: `{0}`")]
     Odd(String),
-    /// `FLAG num` needs numbers up to 65535. The manual begins with 1, but hunspell takes 0 for a flag like any other.
+    /// `FLAG num` needs numbers up to 65535. The manual begins with 1, but hunspell treats 0 as a flag like any other.
     #[error("`{0}` is no flag: a number from 0 to 65535")]
     Number(String),
-    /// More than any line has.
+    /// There are more flags than any real line has.
     #[error("more than {MAX_FLAGS} flags")]
     TooMany,
-    /// No such row among the `AF` lines.
+    /// The `AF` lines do not have this alias.
     #[error("there is no alias {0} among the AF lines")]
     Alias(String),
 }
 
 impl FlagStyle {
-    /// The style that the directive `FLAG` calls by this name.
+    /// Returns the style with this name in the directive `FLAG`. Returns `None` if the name is unknown.
     pub fn named(name: &str) -> Option<Self> {
         match name {
             "long" => Some(Self::Long),
@@ -46,7 +46,7 @@ impl FlagStyle {
         }
     }
 
-    /// Reads the flags of a line.
+    /// Parses the flags of a line.
     ///
     /// # Errors
     /// If the text is not in this style.
@@ -68,7 +68,7 @@ impl FlagStyle {
         flags.and_then(|flags: Vec<_>| if flags.len() > MAX_FLAGS { Err(FlagError::TooMany) } else { Ok(flags) })
     }
 
-    /// Reads exactly one flag.
+    /// Parses exactly one flag. Returns `None` if the text is not one flag.
     pub fn read_one(self, text: &str) -> Option<Flag> {
         match self.read(text).ok()?.as_slice() {
             &[flag] => Some(flag),
@@ -76,7 +76,7 @@ impl FlagStyle {
         }
     }
 
-    /// The flag as this style writes it.
+    /// Returns the flag as this style writes it.
     pub fn write(self, flag: Flag) -> String {
         let character = |code: u32| char::from_u32(code).unwrap_or(char::REPLACEMENT_CHARACTER);
         match self {
@@ -87,7 +87,7 @@ impl FlagStyle {
     }
 }
 
-/// Two characters in one number; those beyond the basic plane, which no dictionary uses, lose their plane.
+/// Packs two characters into one number; those beyond the basic plane, which no dictionary uses, lose their plane.
 fn pack(first: char, second: char) -> Flag {
     u32::from(first) << 16 | u32::from(second) & 0xffff
 }

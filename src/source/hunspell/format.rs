@@ -1,4 +1,4 @@
-//! The dictionary as a source: `format = "hunspell"` in `source.toml`.
+//! A hunspell dictionary as a source: `format = "hunspell"` in `source.toml`.
 
 use std::collections::{HashMap, HashSet};
 
@@ -19,7 +19,7 @@ use crate::source::open::FileRef;
 use crate::source::{Encoding, Format, Harvest, Surroundings, TagMap, Text};
 use crate::tag::Tags;
 
-/// The most forms that are taken from a file, or, if that is more, so many for each of its lines.
+/// The maximum number of forms of a file, or `MAX_FORMS_PER_LINE` for each of its lines if that is more.
 const MAX_FORMS: usize = 12_000_000;
 const MAX_FORMS_PER_LINE: usize = 1000;
 
@@ -63,12 +63,12 @@ pub(in crate::source) fn describe(fields: &mut Fields<'_, '_>, around: &Surround
     Some(Box::new(Hunspell { affixes: affixes?, classes, except_rules, tag_map: around.tags.clone() }))
 }
 
-/// Rules of the `.aff` file.
+/// A choice of rules of the `.aff` file.
 #[derive(Debug)]
 enum RuleChoice {
-    /// Those in some lines: `12` or `12-34`.
+    /// The rules on some lines: `12` or `12-34`.
     Lines(LineRange),
-    /// Those whose kind, class, what they take away and add, and condition are as this glob has them.
+    /// The rules that this glob matches by their kind, class, removed and added texts, and condition.
     Text(GlobMatcher),
 }
 
@@ -83,7 +83,7 @@ impl RuleChoice {
         Glob::new(text).ok().filter(|_| parts == 5).map(|glob| Self::Text(glob.compile_matcher()))
     }
 
-    /// The lines of its rules; none if there are none.
+    /// Returns the lines of its rules; an empty list if the glob matches none.
     fn lines(&self, rules: &[(u32, String)]) -> Vec<LineRange> {
         match self {
             Self::Lines(range) => vec![range.clone()],
@@ -163,7 +163,8 @@ impl Format for Hunspell {
 }
 
 impl Hunspell {
-    /// Reads the affixes, and looks whether they fit the dictionary and the chosen classes.
+    /// Reads the affixes, and checks that they fit the dictionary and the chosen classes. Returns `None` after an
+    /// error, which is reported.
     fn open(&self, text: &Text<'_>, harvest: &mut Harvest<'_>) -> Option<(Affixes, Vec<bool>)> {
         let bytes = harvest.open_companion(&self.affixes)?;
         let affixes = Affixes::read(&self.affixes.name, &bytes, harvest.problems());
@@ -200,7 +201,7 @@ impl Hunspell {
 }
 
 impl Hunspell {
-    /// Takes out the rules that are not applied; an error if one of the choices has none.
+    /// Removes the rules that are not applied. Returns an error if a choice has no rules.
     fn leave_rules_out(&self, affixes: &mut Affixes, bytes: &[u8], encoding: Encoding) -> Result<(), String> {
         let file = Text::unchecked(bytes, encoding);
         let lines = file.lines().map(|line| line.text.unwrap_or_default().into_owned());
@@ -222,7 +223,7 @@ impl Hunspell {
     }
 }
 
-/// What flags and fields mean.
+/// The tags of flags, fields and rules.
 struct Meanings<'a> {
     /// The values of the `[tags]` table that are flags.
     flags: HashMap<Flag, &'a str>,
@@ -253,7 +254,7 @@ impl<'a> Meanings<'a> {
     }
 }
 
-/// How `[tags]` names an affix class: `PFX R`, as the head of the class in the `.aff` file.
+/// Returns the name of an affix class in `[tags]`: `PFX R`, as in the header of the class in the `.aff` file.
 fn class_key(affixes: &Affixes, class: &Class) -> String {
     let kind = match class.affix {
         Affix::Prefix => "PFX",

@@ -1,32 +1,32 @@
-//! Finds the rules of a class whose condition fits a word, by a tree of the word's outermost characters
-//! that grows as words ask for it.
+//! Finds the rules of a class whose condition fits a word, with a tree of the word's outermost characters that grows on
+//! demand.
 
 use super::affixes::RuleId;
 use super::rule::Rule;
 
-/// The most characters that the tree tells apart; what conditions ask beyond is tested rule by rule.
+/// The maximum depth of the tree in characters; the rest of a condition is tested rule by rule.
 const DEPTH: usize = 4;
 
 /// The tree of one class.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Matcher {
     nodes: Vec<Node>,
-    /// Rules that were tested while the tree grew.
+    /// The number of rules that were tested while the tree grew.
     tests: u64,
 }
 
 #[derive(Clone, Debug, Default)]
 struct Node {
-    /// Rules whose condition is fulfilled.
+    /// Rules whose condition is met.
     complete: Vec<RuleId>,
-    /// Rules whose condition asks for more characters.
+    /// Rules whose condition depends on more characters.
     open: Vec<RuleId>,
     children: Vec<(char, u32)>,
 }
 
 impl Matcher {
-    /// Collects the rules, of those of a class, whose condition accepts the characters, which come from the
-    /// edge of the word inwards. Returns how many rules had to be tested.
+    /// Collects the rules of a class whose condition accepts the characters, which come from the edge of the word
+    /// inwards. Returns the number of rules that had to be tested.
     pub(super) fn collect(
         &mut self,
         class: &[RuleId],

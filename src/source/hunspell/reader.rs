@@ -1,4 +1,4 @@
-//! Reading an `.aff` file: a table of its directives, and the affix classes line by line.
+//! Reads an `.aff` file: a table of its directives, and the affix classes line by line.
 
 use super::affixes::{Affixes, Class, Miscount, RuleId, Specials};
 use super::conversion::Conversion;
@@ -9,14 +9,15 @@ use crate::hygiene::visible;
 use crate::locus::{FileName, Locus};
 use crate::source::text::{Encoding, Text};
 
-/// The most rules; the largest dictionary at hand has 26,000.
+/// The maximum number of rules; the largest known dictionary has 26,000.
 const MAX_RULES: usize = 200_000;
-/// The most flags of all rules, which aliases can multiply.
+/// The maximum number of flags of all rules, which aliases can multiply.
 const MAX_FLAGS: usize = 4_000_000;
-/// The most faults that are told of one file.
+/// The maximum number of faults that are reported for one file.
 const MAX_FAULTS: usize = 100;
 
-/// Directives that change something, with what they do to a line's words, the directive's name first.
+/// The directives that have an effect, each with the function that applies the words of its line, the directive's name
+/// first.
 const SETTINGS: &[(&str, Setting)] = &[
     ("AF", |affixes, words| affixes.flag_alias(words)),
     ("AM", |affixes, words| affixes.field_alias(words)),
@@ -34,9 +35,9 @@ const SETTINGS: &[(&str, Setting)] = &[
 
 type Setting = fn(&mut Affixes, &[&str]) -> Result<(), String>;
 
-/// Directives on which no form depends that stands by itself: they were taken in by the first look at the file,
-/// or concern suggestions, input, other spellings of a form (`KEEPCASE`, `CHECKSHARPS`) or compounds, which are never
-/// made here. Flags among them (`NOSUGGEST`) can still become tags.
+/// Directives that do not affect the forms that can be used on their own. They were applied in the first pass over the
+/// file, or concern suggestions, input, other spellings of a form (`KEEPCASE`, `CHECKSHARPS`) or compounds, which are
+/// never made here. Flags among them (`NOSUGGEST`) can still become tags.
 const INDIFFERENT: &[&str] = &[
     "SET",
     "FLAG",
@@ -92,7 +93,7 @@ const INDIFFERENT: &[&str] = &[
 ];
 
 impl Affixes {
-    /// Reads an `.aff` file; `None` after an error that makes all of it useless.
+    /// Reads an `.aff` file. Returns `None` after an error that makes all of it useless, which is reported.
     pub fn read(name: &FileName, bytes: &[u8], problems: &mut Diagnostics) -> Option<Self> {
         let encoding = match encoding(bytes) {
             Ok(encoding) => encoding,
@@ -155,14 +156,14 @@ impl Affixes {
     }
 
     fn special(&mut self, words: &[&str], place: fn(&mut Specials) -> &mut Option<Flag>) -> Result<(), String> {
-        // By 0 hunspell knows that no flag has the meaning.
+        // In hunspell, 0 means that no flag has the meaning.
         let flag = words.get(1).and_then(|flag| self.style.read_one(flag)).filter(|flag| *flag != 0);
         *place(&mut self.specials) = Some(flag.ok_or_else(|| format!("`{}` needs one flag", words[0]))?);
         Ok(())
     }
 }
 
-/// Whether a word is the number of lines that a table begins with.
+/// Returns true if a word is the number of lines at the head of a table.
 fn is_count(word: &str) -> bool {
     word.bytes().all(|byte| byte.is_ascii_digit())
 }
@@ -172,7 +173,7 @@ fn set(setting: &mut bool) -> Result<(), String> {
     Ok(())
 }
 
-/// The most bytes that a conversion replaces, and the most that it puts.
+/// The maximum bytes of a text that a conversion replaces, and of its replacement.
 const MAX_CONVERTED_BYTES: usize = 64;
 
 fn convert(conversion: &mut Conversion, words: &[&str]) -> Result<(), String> {
@@ -196,7 +197,7 @@ fn convert(conversion: &mut Conversion, words: &[&str]) -> Result<(), String> {
     }
 }
 
-/// The encoding that `SET` names in an `.aff` file; ISO-8859-1 where nothing does, as hunspell has it.
+/// Returns the encoding that `SET` names in an `.aff` file; ISO-8859-1 if there is no `SET`, as in hunspell.
 ///
 /// # Errors
 /// A message, if the encoding is not supported.
@@ -214,25 +215,25 @@ pub fn encoding(bytes: &[u8]) -> Result<Encoding, String> {
     Encoding::named(&label).ok_or_else(|| format!("`SET {name}`: this encoding is not supported"))
 }
 
-/// How many rules the head of a class announces; `None` if the line is none.
+/// Returns the number of rules that the header of a class announces. Returns `None` if the line is not a header.
 fn announced(crosses: &str, count: &str) -> Option<usize> {
     count.parse().ok().filter(|_| matches!(crosses, "Y" | "N"))
 }
 
-/// Takes the lines of the file in.
+/// Reads the lines of the file.
 struct Reader<'a> {
     affixes: Affixes,
     name: &'a FileName,
     problems: &'a mut Diagnostics,
     faults: usize,
-    /// How many flags all rules have.
+    /// The number of flags of all rules.
     flags: usize,
-    /// The class whose rules follow, as counted so far.
+    /// The class whose rules follow, with the number found so far. `None` if no class is open.
     open: Option<Miscount>,
 }
 
 impl Reader<'_> {
-    /// Looks for the directives that decide how others are read.
+    /// Reads the directives that decide how others are read.
     fn settle(&mut self, text: &Text<'_>) {
         for line in text.lines() {
             let Some(text) = &line.text else { continue };
@@ -309,7 +310,8 @@ impl Reader<'_> {
         }
     }
 
-    /// The head of a class: whether it crosses, and how many rules follow.
+    /// Reads the header of a class: whether it crosses, and how many rules follow. Returns `None` if the line is not a
+    /// header.
     fn class(&mut self, affix: Affix, flag: Flag, number: u32, crosses: &str, count: &str) -> Option<()> {
         let announced = announced(crosses, count)?;
         self.close();
@@ -334,7 +336,7 @@ impl Reader<'_> {
         Some(())
     }
 
-    /// Ends a class, and notes whether it has as many rules as it announces.
+    /// Ends a class, and records it if it does not have the announced number of rules.
     fn close(&mut self) {
         if let Some(open) = self.open.take().filter(|open| open.found != open.announced) {
             self.affixes.miscounts.push(open);

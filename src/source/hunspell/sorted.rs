@@ -1,9 +1,8 @@
-//! All forms of a dictionary once each, sorted by bytes, without holding them all in memory.
+//! Writes each form of a dictionary once, sorted by bytes, without holding all of them in memory.
 //!
-//! Only cores are kept and sorted: a stem with its suffixes, and the set of prefixes that it takes. Every
-//! prefix then is a run of its own: the same text before cores that are sorted already. The runs
-//! are merged as they are written, so that a dictionary whose articles and prepositions multiply its forms by ten
-//! costs no more memory than its cores.
+//! Only cores are kept and sorted: a stem with its suffixes, and the set of prefixes that it takes. Every prefix is
+//! then a run of its own: the same text before cores that are sorted already. The runs are merged as they are written,
+//! so a dictionary whose articles and prepositions multiply its forms by ten takes no more memory than its cores.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap, HashMap};
@@ -13,9 +12,9 @@ use std::rc::Rc;
 use super::affixes::{Affixes, RuleId};
 use super::unfold::Core;
 
-/// Stands in a set of prefixes for "none": the core is a form itself.
+/// The entry in a set of prefixes for a core that is itself a form.
 const ALONE: RuleId = RuleId::MAX;
-/// The most bytes of all cores.
+/// The maximum bytes of all cores.
 const MAX_BYTES: usize = u32::MAX as usize;
 
 /// Collects cores.
@@ -26,36 +25,36 @@ pub(super) struct SortedForms<'a> {
     cores: Vec<CoreEntry>,
     sets: Vec<Box<[RuleId]>>,
     numbers: HashMap<Box<[RuleId]>, u32>,
-    /// The set of the last core, which the next one often shares.
+    /// The prefixes of the last core, and the number of their set, which the next core often shares.
     last: (Vec<RuleId>, u32),
 }
 
 #[derive(Clone, Copy, Debug)]
 struct CoreEntry {
-    /// The first sixteen bytes, so that most comparisons need not look at the text.
+    /// The first sixteen bytes as a number, so that most comparisons need not read the text.
     head: u128,
     start: u32,
     length: u32,
     set: u32,
 }
 
-/// More text than fits.
+/// The error that there is more text than fits.
 #[derive(Clone, Copy, Debug, thiserror::Error)]
 #[error("the dictionary has more than {} GiB of forms", MAX_BYTES >> 30)]
 pub struct TooLarge;
 
 impl<'a> SortedForms<'a> {
-    /// None yet.
+    /// Creates a collection without cores.
     pub(super) fn new(affixes: &'a Affixes) -> Self {
         let numbers = HashMap::from([(Box::from([]), 0)]);
         let sets = vec![Box::from([])];
         Self { affixes, bytes: Vec::new(), cores: Vec::new(), sets, numbers, last: (Vec::new(), 0) }
     }
 
-    /// Takes a core with all that may stand before it.
+    /// Adds a core with all its prefixes.
     ///
     /// # Errors
-    /// If there is no room for it.
+    /// If there is too much text.
     pub(super) fn push(&mut self, core: &Core<'_>) -> Result<(), TooLarge> {
         let is_last = self.last.0.split_last() == Some((&u32::from(core.stands), core.front));
         if !is_last {
@@ -70,10 +69,10 @@ impl<'a> SortedForms<'a> {
         self.keep(core.text, self.last.1)
     }
 
-    /// Takes a form to which nothing is put any more.
+    /// Adds a form that takes no further affixes.
     ///
     /// # Errors
-    /// If there is no room for it.
+    /// If there is too much text.
     pub(super) fn push_form(&mut self, form: &str) -> Result<(), TooLarge> {
         let alone = self.number(vec![ALONE]);
         self.keep(form, alone)
@@ -125,7 +124,7 @@ impl<'a> SortedForms<'a> {
         &self.bytes[core.start as usize..][..core.length as usize]
     }
 
-    /// Sorts the cores, and joins equal ones to one with all their prefixes.
+    /// Sorts the cores, and merges equal ones into one with all their prefixes.
     fn sort(&mut self) {
         let mut cores = std::mem::take(&mut self.cores);
         cores.sort_unstable_by(|a, b| a.head.cmp(&b.head).then_with(|| self.text(a).cmp(self.text(b))));
@@ -152,8 +151,8 @@ impl<'a> SortedForms<'a> {
         self.number(union)
     }
 
-    /// A run for every text that is put before cores, and one for the cores by themselves. Prefixes that the
-    /// same cores take share their list.
+    /// Returns a run for every prefix, and one for the cores by themselves. Prefixes that the same cores take share
+    /// their list.
     fn runs(&self) -> Vec<Run<'_, 'a>> {
         let mut takers = BTreeMap::<(&str, &str), Vec<bool>>::new();
         for (number, set) in self.sets.iter().enumerate() {
@@ -172,7 +171,7 @@ impl<'a> SortedForms<'a> {
         takers.into_iter().map(run).collect()
     }
 
-    /// The places of the cores of each set.
+    /// Returns the indices of the cores of each set.
     fn cores_by_set(&self) -> Vec<Vec<u32>> {
         let mut cores = vec![Vec::new(); self.sets.len()];
         for (place, core) in self.cores.iter().enumerate() {
@@ -182,7 +181,7 @@ impl<'a> SortedForms<'a> {
     }
 }
 
-/// The places of the cores whose set is among these.
+/// Returns the indices of the cores whose set is among these.
 fn cores_with(sets: &[bool], by_set: &[Vec<u32>]) -> Rc<[u32]> {
     let chosen = by_set.iter().zip(sets).filter(|(_, chosen)| **chosen);
     let mut cores: Vec<_> = chosen.flat_map(|(cores, _)| cores).copied().collect();
@@ -193,24 +192,24 @@ fn cores_with(sets: &[bool], by_set: &[Vec<u32>]) -> Rc<[u32]> {
 /// The forms with one prefix, in the order of the cores.
 struct Run<'s, 'a> {
     forms: &'s SortedForms<'a>,
-    /// How many bytes the prefix takes off the core.
+    /// The number of bytes that the prefix removes from the core.
     strip: usize,
-    /// What it puts there.
+    /// The bytes that it adds.
     add: Vec<u8>,
-    /// The places of the cores that take it.
+    /// The indices of the cores that take it.
     cores: Rc<[u32]>,
-    /// The first of them that is not written yet.
+    /// The index of the first of them that is not written yet.
     place: usize,
 }
 
 impl<'s> Run<'s, '_> {
-    /// A core without what the prefix takes off.
+    /// Returns a core without the bytes that the prefix removes.
     #[inline]
     fn rest(&self, core: u32) -> &'s [u8] {
         &self.forms.text(&self.forms.cores[core as usize])[self.strip..]
     }
 
-    /// The next form to be written.
+    /// Returns the next form to be written. Returns `None` at the end of the run.
     fn head(&self) -> Option<Vec<u8>> {
         let core = *self.cores.get(self.place)?;
         Some([self.add.as_slice(), self.rest(core)].concat())
@@ -228,7 +227,7 @@ impl<'s> Run<'s, '_> {
         Ok(())
     }
 
-    /// The place after the last form that comes before `limit`: after the head at least.
+    /// Returns the index after the last form that comes before `limit`, and at least the index after the next form.
     fn end(&self, limit: Option<&[u8]>) -> usize {
         let Some(limit) = limit.and_then(|limit| limit.strip_prefix(self.add.as_slice())) else {
             return self.cores.len();
@@ -244,7 +243,7 @@ impl<'s> Run<'s, '_> {
     }
 }
 
-/// The most bytes that wait to be written.
+/// The maximum bytes that wait to be written.
 const BUFFER: usize = 1 << 16;
 
 struct Lines<'w, W> {

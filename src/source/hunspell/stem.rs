@@ -3,7 +3,7 @@
 use super::affixes::Affixes;
 use super::flags::Flag;
 
-/// The most bytes of a stem.
+/// The maximum bytes of a stem.
 const MAX_BYTES: usize = 255;
 
 /// A stem as its line gives it.
@@ -13,26 +13,26 @@ pub struct Stem<'a> {
     pub word: String,
     /// Its flags.
     pub flags: Vec<Flag>,
-    /// What follows the word: morphological fields, or whatever the dictionary writes after a tab.
+    /// The text after the word: morphological fields, or whatever the dictionary writes after a tab.
     pub fields: Vec<&'a str>,
 }
 
-/// Whether a line holds no stem: blank lines, comments, licences.
+/// Returns true if a line has no stem: blank lines, comments, licences.
 pub(super) fn is_comment(line: &str) -> bool {
     line.trim().is_empty() || line.starts_with(['\t', ' ', '/']) || line.starts_with("# ") || line == "#"
 }
 
-/// Whether the line is the number of stems that the file begins with.
+/// Returns true if the line is the number of stems at the head of the file.
 pub(super) fn is_count(line: &str) -> bool {
     let line = line.trim();
     !line.is_empty() && line.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 impl<'a> Stem<'a> {
-    /// Takes a line apart: `word/flags fields`, with `\/` for a slash in the word.
+    /// Parses a line: `word/flags fields`, with `\/` for a slash in the word.
     ///
     /// # Errors
-    /// If the flags cannot be read, or there is no word, or none that is shorter than 256 bytes.
+    /// If the flags cannot be read, or the word is missing or has more than 255 bytes.
     pub fn read(line: &'a str, affixes: &'a Affixes) -> Result<Self, String> {
         let (entry, fields) = line.split_at(end_of_entry(line));
         let (word, flags) = match slash(entry) {
@@ -50,13 +50,13 @@ impl<'a> Stem<'a> {
         Ok(Self { word, flags, fields: affixes.fields(fields).collect() })
     }
 
-    /// The lemma: what the field `st:` names, or the word itself.
+    /// Returns the lemma: the value of the field `st:`, or the word itself.
     pub fn lemma(&self) -> &str {
         self.fields.iter().find_map(|field| field.strip_prefix("st:")).unwrap_or(&self.word)
     }
 }
 
-/// Where the fields begin: at a tab, or at a blank before `xx:`.
+/// Returns the offset at which the fields begin: a tab, or a blank before `xx:`, or the end of the line.
 fn end_of_entry(line: &str) -> usize {
     let tab = line.find('\t').unwrap_or(line.len());
     let bytes = line.as_bytes();
@@ -67,7 +67,7 @@ fn end_of_entry(line: &str) -> usize {
     (1..tab).find(is_field).unwrap_or(tab)
 }
 
-/// The first slash that is not escaped, but at the start.
+/// Returns the offset of the first slash that is not escaped and not at the start. Returns `None` if there is none.
 fn slash(entry: &str) -> Option<usize> {
     let bytes = entry.as_bytes();
     (1..bytes.len()).find(|&place| bytes[place] == b'/' && bytes[place - 1] != b'\\')

@@ -1,45 +1,46 @@
-//! From a stem to its forms: which affixes may be put to it, in the sense of hunspell(5).
+//! Unfolds a stem to its forms: the affixes that it takes, in the sense of hunspell(5).
 //!
-//! "Front" and "back" are prefix and suffix, or the reverse under `COMPLEXPREFIXES`, where all texts are kept reversed:
-//! so only the back can be twofold. Suffixes come first; a word with its suffixes is a [`Core`], to which at
-//! most one prefix is put. hunspell takes words apart in the same order, so a prefix's condition looks at
-//! the core.
+//! "Front" and "back" are prefix and suffix, or the reverse under `COMPLEXPREFIXES`, where all texts are stored
+//! reversed, so that only the back can be twofold. Suffixes come first; a word with its suffixes is a [`Core`], which
+//! takes at most one prefix. hunspell analyses words in the same order, so the condition of a prefix applies to the
+//! core.
 
 use super::affixes::{Affixes, RuleId};
 use super::flags::Flag;
 use super::matcher::Matcher;
 use super::rule::Rule;
 
-/// The most cores and the most forms of one stem; the richest stem at hand has some thousands.
+/// The maximum number of cores and of forms of one stem; the richest known stem has some thousands.
 const MAX_FORMS_PER_STEM: usize = 100_000;
-/// Forms count more than once towards that, the longer they are: once for so many bytes.
+/// The number of bytes of a form for which it counts once more towards that limit.
 pub(super) const USUAL_BYTES: usize = 64;
-/// The most conditions that are tested for one stem.
+/// The maximum number of conditions that are tested for one stem.
 const MAX_TESTS: u64 = 20_000_000;
 
-/// A stem with its suffixes, and all that may be put before it.
+/// A stem with its suffixes, and all prefixes that it takes.
 #[derive(Debug)]
 pub struct Core<'a> {
-    /// The text, in the affixes' direction.
+    /// The text, in the direction in which affixes are stored.
     pub(super) text: &'a str,
     /// The rules of the back, innermost first.
     pub(super) back: &'a [RuleId],
-    /// Whether it is a form as it stands.
+    /// Whether it is a form without a prefix.
     pub(super) stands: bool,
-    /// Rules of the front, each of which makes another form.
+    /// The rules of the front, each of which makes another form.
     pub(super) front: &'a [RuleId],
 }
 
-/// The most forms of all stems are so many, and for each byte of the dictionary so many more, counted alike.
+/// The maximum number of forms of all stems, plus `MAX_FORMS_PER_BYTE` for each byte of the dictionary. Long forms
+/// count more than once, as above.
 const MAX_FORMS: usize = 100_000;
 const MAX_FORMS_PER_BYTE: usize = 1000;
 
-/// The most forms of a dictionary of so many bytes.
+/// Returns the maximum number of forms of a dictionary of `bytes` bytes.
 pub(super) fn most_of_all(bytes: usize) -> usize {
     MAX_FORMS.saturating_add(bytes.saturating_mul(MAX_FORMS_PER_BYTE))
 }
 
-/// Why a stem was not unfolded to the end.
+/// A reason why a stem was not unfolded completely.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TooMany {
     /// This stem has too many forms.
@@ -47,7 +48,7 @@ pub enum TooMany {
         "its affixes multiply to more than {MAX_FORMS_PER_STEM} forms, or their conditions cannot be tested in reasonable time"
     )]
     OfStem,
-    /// All stems together have.
+    /// All stems together have too many forms.
     #[error(
         "with this stem the affixes multiply to more than {MAX_FORMS_PER_BYTE} forms for each byte of the dictionary"
     )]
@@ -57,21 +58,21 @@ pub enum TooMany {
     Conversions,
 }
 
-/// Unfolds stems. It learns which rules fit which endings, so one unfolder should see all stems.
+/// Unfolds stems. It learns which rules fit which endings, so one unfolder should be used for all stems.
 #[derive(Debug)]
 pub struct Unfolder<'a> {
     affixes: &'a Affixes,
-    /// By class: whether it is applied at all.
+    /// Whether each class is applied at all, by its index.
     applied: Vec<bool>,
     matchers: Vec<Matcher>,
-    /// What the stem at hand, and those before it, were unfolded to.
+    /// The number of forms of the current stem; `made_before` is that of all stems before it.
     made: usize,
     made_before: usize,
     most: usize,
     tests: u64,
 }
 
-/// Classes that a stem's flags stand for.
+/// The classes of a stem's flags.
 #[derive(Default)]
 struct Classes {
     front: Vec<u32>,
@@ -79,15 +80,14 @@ struct Classes {
 }
 
 impl<'a> Unfolder<'a> {
-    /// An unfolder that applies the classes for which `applied` says so.
-    /// The dictionary with the stems has so many bytes.
+    /// Creates an unfolder for a dictionary of `bytes` bytes. It applies the classes whose entry in `applied` is true.
     pub fn new(affixes: &'a Affixes, applied: Vec<bool>, bytes: usize) -> Self {
         let matchers = vec![Matcher::default(); affixes.classes.len()];
         let most = most_of_all(bytes);
         Self { affixes, applied, matchers, made: 0, made_before: 0, most, tests: 0 }
     }
 
-    /// The affixes that it works with.
+    /// Returns the affixes that it uses.
     pub fn affixes(&self) -> &'a Affixes {
         self.affixes
     }
@@ -95,7 +95,7 @@ impl<'a> Unfolder<'a> {
     /// Calls `visit` with every core of a stem. A core may come more than once, by different rules.
     ///
     /// # Errors
-    /// If there are too many.
+    /// If there are too many forms.
     pub fn cores(&mut self, word: &str, flags: &[Flag], mut visit: impl FnMut(&Core<'_>)) -> Result<(), TooMany> {
         let has = |special: Option<Flag>| special.is_some_and(|special| flags.contains(&special));
         let specials = &self.affixes.specials;
@@ -150,7 +150,8 @@ impl<'a> Unfolder<'a> {
         Ok(())
     }
 
-    /// Cores with one suffix, and with two. `only` is the prefix without which the suffixes are closed to the stem.
+    /// Visits the cores with one suffix, and with two. If `only` is a prefix, the stem takes these suffixes only
+    /// together with it.
     fn suffixed(
         &mut self,
         word: &str,
@@ -185,7 +186,7 @@ impl<'a> Unfolder<'a> {
         Ok(())
     }
 
-    /// Cores with a second suffix, which the first one opens.
+    /// Visits the cores with a second suffix, which the first one allows.
     fn twofold(
         &mut self,
         inner: &str,
@@ -219,7 +220,7 @@ impl<'a> Unfolder<'a> {
         Ok(())
     }
 
-    /// The rules of a class of the back that fit a word.
+    /// Returns the rules of a class of the back that fit a word.
     fn back(&mut self, word: &str, class: u32) -> Vec<RuleId> {
         let affixes = self.affixes;
         let mut found = Vec::new();
@@ -230,7 +231,7 @@ impl<'a> Unfolder<'a> {
         found
     }
 
-    /// Rules of the front that may be put to a core with suffixes.
+    /// Collects the rules of the front that may be added to a core with suffixes.
     fn crossed(
         &mut self,
         core: &str,
@@ -256,7 +257,7 @@ impl<'a> Unfolder<'a> {
         }
     }
 
-    /// Adds the rules of classes of the front that fit a core, each once.
+    /// Collects the rules of classes of the front that fit a core, each once.
     fn front(&mut self, core: &str, classes: &[u32], fits: impl Fn(&Rule, RuleId) -> bool, found: &mut Vec<RuleId>) {
         let affixes = self.affixes;
         for &class in classes.iter().filter(|&&class| self.applied[class as usize]) {

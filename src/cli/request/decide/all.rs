@@ -15,15 +15,15 @@ use crate::moderation::queue::{Queue, QueueError, Reasons};
 
 #[derive(Debug, Args)]
 pub(in crate::cli::request) struct DecideAll {
-    /// A CSV file with the columns id, ruling (accept, reject, defer, or empty to leave a request open), because and, if it
-    /// has one, source
+    /// CSV file with the columns id, ruling (accept, reject, defer, or empty to leave the request open), because and,
+    /// optionally, source
     file: PathBuf,
-    /// The moderator
+    /// Name of the moderator
     #[arg(long, env = "LEXMILL_MODERATOR", hide_env_values = true, value_name = "NAME")]
     who: String,
 }
 
-/// A row that decides.
+/// A row that decides a request.
 struct Row {
     id: i64,
     ruling: Said,
@@ -69,7 +69,7 @@ impl DecideAll {
     }
 }
 
-/// Reads a row; `None` if it leaves the request open, or after an error.
+/// Reads a row. Returns `None` if it leaves the request open, or if it has an error, which is added to `faults`.
 fn read(record: Record, faults: &mut Diagnostics) -> Option<Row> {
     let [id, ruling, because, source] = <[String; 4]>::try_from(record.cells).expect("four columns");
     if ruling.is_empty() {

@@ -1,4 +1,4 @@
-//! Deciding: one request, the rows of a table, what needs no person, and the way back.
+//! Decisions: on one request, from the rows of a table, without a person, and undoing them.
 
 mod all;
 mod one;

@@ -11,21 +11,22 @@ use crate::moderation::queue::{Queue, Ruling};
 
 #[derive(Debug, Args)]
 pub(in crate::cli::request) struct Decide {
-    /// The number of the request
+    /// Number of the request
     id: i64,
+    /// Ruling on the request
     ruling: Said,
     #[command(flatten)]
     signed: Signed,
 }
 
-/// A ruling as it is typed.
+/// A ruling as the user types it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum Said {
-    /// Grant it
+    /// Add or remove the word as requested
     Accept,
-    /// Refuse it
+    /// Leave the word as it is
     Reject,
-    /// Put it off
+    /// Decide later
     Defer,
 }
 
@@ -57,7 +58,8 @@ impl Decide {
     }
 }
 
-/// Why the file of decisions could not do what is asked; nothing if it could.
+/// Returns the reason why the decisions file cannot do what is requested. Returns `None` if it can, or if the request
+/// is not to be accepted or already decided.
 pub(super) fn obstacle(context: &Context, queue: &Queue, id: i64, ruling: Said) -> Result<Option<String>> {
     if ruling != Said::Accept {
         return Ok(None);

@@ -12,21 +12,22 @@ use crate::moderation::evidence::{Advice, Evidence, Known};
 use crate::moderation::queue::{Filter, Queue, QueueError, Reasons, Ruling};
 use crate::moderation::request::State;
 
-/// What may be rejected without a person, because the answer is known.
+/// Advice on which a request may be rejected without a person, because the answer is known.
 const KNOWN: [Advice; 3] = [Advice::Settled, Advice::NoDiscretion, Advice::RefusedBefore];
 
 #[derive(Debug, Args)]
 pub(in crate::cli::request) struct Settle {
-    /// The edition
+    /// Edition whose requests are checked
     #[arg(short, long, env = "LEXMILL_EDITION", hide_env_values = true, value_name = "EDITION")]
     edition: String,
-    /// What is rejected: settled (the word is as it is wanted already), no-discretion, or refused-before; may be given again
+    /// Requests to reject: settled (the word is already as requested), no-discretion (no decision can overrule the
+    /// rule) or refused-before; may be repeated
     #[arg(long = "rule", required = true, value_name = "ADVICE")]
     advice: Vec<Advice>,
-    /// In whose name
+    /// Name of the moderator
     #[arg(long, env = "LEXMILL_MODERATOR", hide_env_values = true, value_name = "NAME")]
     who: String,
-    /// Print what would be rejected, and change nothing
+    /// Print the requests that would be rejected, and change nothing
     #[arg(long)]
     dry_run: bool,
 }

@@ -10,7 +10,7 @@ use crate::moderation::queue::Queue;
 
 #[derive(Debug, Args)]
 pub(in crate::cli::request) struct Undo {
-    /// The number of the request
+    /// Number of the request
     id: i64,
     #[command(flatten)]
     signed: Signed,

@@ -230,7 +230,7 @@ public final class Dictionary {
         if (form == null) {
             return -1;
         }
-        // The values of the word's ends, the shortest first; -1 is not known, -2 cannot be laid.
+        // The values of the word's suffixes, shortest first; -1 is unknown, -2 cannot be spelled with tiles.
         int[] ends = new int[form.length + 1];
         for (int at = form.length - 1; at >= 0; at--) {
             ends[at] = -2;

@@ -1,4 +1,4 @@
-// The import fails with an `Error` if `words.js` is damaged or of another version.
+// The import fails with an `Error` if `words.js` is damaged or has another version.
 
 /** The version of the dictionary, which changes with every word. */
 export const version: string;

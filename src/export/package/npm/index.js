@@ -1,12 +1,12 @@
-// Answers about the words of a game. `words.js` holds them as base64; how the file is made, lexmill's documentation of
-// the module `export::package::words` tells.
+// Answers about the words of a game. `words.js` contains them as base64; lexmill's documentation of the module
+// `export::package::words` describes the format.
 import base64 from './words.js';
 
 const check = (isSound, problem = 'is damaged or incomplete') => {
   if (!isSound) throw new Error(`words.js ${problem}: install the package again`);
 };
 
-// What decodes fastest comes first: new engines, then Node.js and Bun, then all others.
+// The fastest decoders come first: new engines, then Node.js and Bun, then all others.
 const decode = () => {
   try {
     return (
@@ -41,7 +41,7 @@ const checksum = (bytes) => {
   for (; at < bytes.length; at++) sum = (sum >>> 8) ^ first[(sum ^ bytes[at]) & 255];
   return ~sum;
 };
-// Node.js, Deno and Bun bring one that is faster.
+// Node.js, Deno and Bun have a faster one.
 const crc32 = globalThis.process?.getBuiltinModule?.('node:zlib')?.crc32 ?? checksum;
 
 check(data.length > place && 'lexmill'.split('').every((letter, at) => data[at] === letter.charCodeAt()));
@@ -49,7 +49,7 @@ check(data[7] === 2, `has version ${data[7]} of the format, and index.js reads v
 const [length, sum] = [8, 12].map((at) => data.slice(at, at + 4).reduceRight((high, byte) => (high << 8) | byte, 0));
 check(length === data.length && sum === (crc32(data.subarray(place)) | 0));
 
-// A number below a limit: seven bits a byte, the lowest first.
+// A number below a limit: seven bits per byte, lowest first.
 const number = (limit) => {
   let result = 0;
   for (let shift = 0; shift < 28; shift += 7) {
@@ -95,7 +95,7 @@ list(() => {
 
 const plain = Array.from({ length: 128 }, (_, code) => spelling.get(code));
 
-// Letters by the mark and the letter before it that they are made of.
+// Letters by the letter and the following mark that they are composed of.
 const pair = (letter, mark) => mark * 64 + letter;
 const joins = new Map(list(() => [pair(letter(), number(0x110000)), letter()]));
 
@@ -114,7 +114,7 @@ for (let edge = low.indexOf(0); edge >= 0; edge = low.indexOf(0, edge + 1)) {
   if (labels[edge] < 128 && !step(edge)) check(false);
 }
 
-// The numbers of the letters that are laid for a written word; none if one cannot be laid.
+// The numbers of the letters that spell a written word; undefined if a character has no letters.
 const form = (word) => {
   const laid = [];
   const text = word.trim();
@@ -131,14 +131,14 @@ const form = (word) => {
   return laid;
 };
 
-// The first edge of those that follow an edge, or the words' first one for -1; `edges` if nothing follows.
+// The first edge of the run that follows an edge, or of the first run for -1; `edges` if there is none.
 const next = (edge) => {
   if (edge < 0) return 0;
   const to = step(edge);
   return to ? Math.min(edge + to, edges - 1) : edges;
 };
 
-// The edge at which letters end, -1 for no letters; undefined if no word begins so.
+// The edge at which letters end, -1 for no letters; undefined if no word begins with them.
 const follow = (laid) => {
   let edge = -1;
   for (const letter of laid) {
@@ -159,7 +159,7 @@ export const allows = (word) => {
 export const value = (word) => {
   const laid = form(word);
   if (!laid) return;
-  // The values of the word's ends, the shortest first; a digraph tile has several letters.
+  // The values of the word's suffixes, shortest first; a digraph tile has several letters.
   const values = [];
   values[laid.length] = 0;
   for (let at = laid.length; at--; ) {
@@ -177,7 +177,7 @@ export function* words(prefix = '') {
   if (edge === undefined) return;
   const text = laid.map((letter) => letters[letter]).join('');
   if (isWord(edge)) yield text;
-  // Runs that are not yet gone through: the edge that is next, and the letters before it.
+  // Runs still to be visited: the next edge of each, and the letters before it.
   const open = [[next(edge), text]];
   while (open.length) {
     const [at, before] = open.pop();

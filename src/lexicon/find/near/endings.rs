@@ -1,33 +1,35 @@
-//! The words by their last letters: few end like a text, and a word near it that does not differs from it there.
+//! An index of all words by their last letters. Few words have the ending of a text, and all other similar words differ
+//! from the text in its ending.
 
 use std::ops::Range;
 
-/// The fewest letters at the end that are looked at, and the most.
+/// The numbers of last letters that are compared.
 const LENGTHS: Range<usize> = 3..MAX_LETTERS + 1;
 const MAX_LETTERS: usize = 6;
-/// The most words that are looked at one by one where more letters can still be looked at.
+/// The maximum number of words that are checked one by one while more letters can still be compared.
 const MAX_WORDS: usize = 32;
-/// The most where they cannot: to look at so many takes as long as a search without them.
+/// The maximum number when they cannot: checking this many takes as long as a search without the index.
 const MAX_WORDS_OF_LONGEST: usize = 512;
-/// Bits of a letter's number.
+/// The number of bits for each letter.
 const BITS: usize = 5;
 
 /// All words, sorted by their last letters.
 #[derive(Debug)]
 pub(in crate::lexicon) struct Endings {
-    /// Upper half: the numbers of the last letters, the very last one first; lower half: where the word begins.
+    /// Upper half: the numbers of the last letters, the very last one first; lower half: the offset of the word in the
+    /// text, in bytes.
     words: Vec<u64>,
 }
 
-/// The words that end like a text.
+/// The words with the same ending as a text.
 pub(super) struct Alike<'e> {
-    /// How many letters at the end are alike.
+    /// The number of letters in this ending.
     pub(super) letters: usize,
     words: &'e [u64],
 }
 
 impl Endings {
-    /// The endings of the words that are lines of a text.
+    /// Creates the index of the words that are the lines of a text.
     pub(in crate::lexicon) fn new(words: &str) -> Self {
         let mut start = 0;
         let ending = |word: &str| {
@@ -40,7 +42,9 @@ impl Endings {
         Self { words }
     }
 
-    /// The words that end like a text of so many letters: alike in as few letters as it takes that there are not too many.
+    /// Returns the words with the same ending as a text of `letters` letters. The ending is as short as it can be
+    /// without too many words sharing it. Returns `None` if too many words share even the longest ending, or if the
+    /// text is too short.
     pub(super) fn alike(&self, text: &str, letters: usize) -> Option<Alike<'_>> {
         let wanted = number(text);
         let mut words = self.words.as_slice();
@@ -58,13 +62,14 @@ impl Endings {
 }
 
 impl Alike<'_> {
-    /// Where the words begin in their text. Some may not end like the text: letters other than a to z share numbers.
+    /// Returns the offsets of the words in their text, in bytes. Some may have a different ending, because letters
+    /// other than a to z share numbers.
     pub(super) fn starts(&self) -> impl Iterator<Item = usize> {
         self.words.iter().map(|word| (word & u64::from(u32::MAX)) as usize)
     }
 }
 
-/// The last letters as a number, in which the very last one counts most.
+/// Returns the last letters as a number, in which the very last one is the most significant.
 fn number(word: &str) -> u32 {
     let mut letters = word.chars().rev();
     (0..MAX_LETTERS)

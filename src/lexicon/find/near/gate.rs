@@ -1,4 +1,4 @@
-//! Words that differ in a few tiles, which are added, left out or replaced, or in neighbours that are swapped.
+//! A matcher for words that differ in a few tiles, which are added, left out, replaced, or swapped with a neighbour.
 
 use super::ways::{FARTHEST, Reach, Ways};
 use crate::lexicon::Lexicon;
@@ -6,14 +6,15 @@ use crate::lexicon::find::QueryFault;
 use crate::lexicon::find::gate::{Gate, Way};
 use crate::lexicon::find::tiles::MAX_TILES;
 
-/// The gate of words that are at most so far from a word, which itself need be no word, nor have tiles only.
+/// Returns a matcher for words within a distance of the given text, which need not be a word and may have letters
+/// without tiles.
 pub(in crate::lexicon::find) fn near(lexicon: &Lexicon, word: &str, distance: u8) -> Result<NearGate, QueryFault> {
     let farthest = usize::from(distance);
     if !(1..=FARTHEST).contains(&farthest) {
         return Err(QueryFault::Distance(distance));
     }
     let form = lexicon.edition.book.normaliser.form(word.trim());
-    // A letter without a tile is one that every word lacks.
+    // A letter without a tile is one that no word has.
     let alphabet = lexicon.alphabet();
     let tile = |letter: char| alphabet.lay(letter.encode_utf8(&mut [0; 4])).and_then(|tiles| tiles.first().copied());
     let tiles: Vec<_> = match alphabet.lay(&form) {
@@ -37,10 +38,10 @@ pub(in crate::lexicon::find) fn near(lexicon: &Lexicon, word: &str, distance: u8
 
 /// See [`near`].
 pub(in crate::lexicon::find) struct NearGate {
-    /// For each tile, where it stands in the wanted word.
+    /// For each tile, the indexes at which it is in the wanted word, as bits.
     wanted: Box<[u64; 256]>,
     reach: Reach,
-    /// The ways before the first tile and behind each tile.
+    /// The alignments before the first tile and after each tile.
     steps: Vec<Ways>,
 }
 

@@ -1,4 +1,4 @@
-//! Words near a text: those that differ in a few tiles, and of these the ones that were meant most likely.
+//! Suggestions for a text: words that differ from it in a few tiles, and of these the ones that were most likely meant.
 
 mod endings;
 mod gate;
@@ -18,13 +18,13 @@ use super::gate::boxed;
 use super::walk::{Speller, walk};
 use crate::lexicon::{ArtefactError, Index, Lexicon};
 
-/// The most words that are suggested for another.
+/// The maximum number of suggestions.
 const MAX_SUGGESTIONS: usize = 3;
 
 impl Lexicon {
-    /// The up to three playable words that were meant most likely by a text: words that differ from it in one tile, or
-    /// by letters that the language confuses; or, if there is none, words that differ in two tiles. Among these the
-    /// first tile is not in doubt, unless that leaves none.
+    /// Returns up to three suggestions for a text, likeliest first: playable words that differ from it in one tile, or
+    /// in letters that the language confuses. If there are none, these are words that differ in two tiles, and they
+    /// have the same first tile unless there are only words with another one.
     ///
     /// # Errors
     /// If the set of words is damaged.
@@ -32,12 +32,14 @@ impl Lexicon {
         Ok(self.near_if(text, |_| true)?.unwrap_or_default())
     }
 
-    /// The same, if it takes no longer than some ten look-ups.
+    /// Returns suggestions like [`near`](Self::near). Returns `None` if finding them takes longer than about ten
+    /// look-ups.
     pub(in crate::lexicon) fn near_soon(&self, text: &str) -> Result<Option<Vec<String>>, ArtefactError> {
         self.near_if(text, |search| search.is_some_and(Search::is_short))
     }
 
-    /// The same, unless words that differ in two tiles are to be sought and `is_worth` says no.
+    /// Returns suggestions like [`near`](Self::near). Returns `None` if words that differ in two tiles must be searched
+    /// for and `is_worth` returns false.
     fn near_if(
         &self,
         text: &str,
@@ -73,21 +75,21 @@ impl Lexicon {
         Ok(Some(found.into_iter().take(MAX_SUGGESTIONS).map(|(_, word)| word).collect()))
     }
 
-    /// On what words end, and their text; known only where many look-ups are made, for to learn it takes as long as a
-    /// thousand searches.
+    /// Returns the suffix index and the text of all words. Returns `None` if the edition was opened for a few look-ups,
+    /// because building the index takes as long as a thousand searches.
     pub(in crate::lexicon) fn endings(&self) -> Option<(&Endings, &str)> {
         let Index { words, endings, .. } = self.index.as_ref()?;
         Some((endings.get_or_init(|| Endings::new(words.text())), words.text()))
     }
 
-    /// Like [`Search::visit`], where tiles have several letters.
+    /// Calls `each` like [`Search::visit`], for alphabets in which tiles have several letters.
     fn visit_tile_by_tile(
         &self,
         form: &str,
         (distance, first): (u8, First),
         each: &mut dyn FnMut(&str),
     ) -> Result<(), ArtefactError> {
-        // To what cannot be looked for, nothing is near.
+        // A text that cannot be searched for does not get suggestions.
         let Ok(gate) = near(self, form, distance) else { return Ok(()) };
         let mut gates = vec![boxed(gate)];
         if first == First::Same {

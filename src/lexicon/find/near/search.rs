@@ -1,7 +1,7 @@
-//! All words near a text in an alphabet where every tile is one letter, in one walk through the set.
+//! Searches for all words similar to a text in one walk through the set, if every tile of the alphabet is one letter.
 //!
-//! It finds what a walk through [`super::gate`] finds, and goes only where a word can still come: where no difference is
-//! left to make, by the few letters that the text has there.
+//! It finds the same words as a walk with [`super::gate`], but follows only letters that can lead to a word: if no more
+//! differences are allowed, these are the few letters that the text has there.
 
 use std::collections::HashMap;
 
@@ -11,7 +11,7 @@ use crate::artefact::WordSet;
 use crate::lexicon::ArtefactError;
 use crate::lexicon::find::tiles::MAX_TILES;
 
-/// Which letters a word may begin with.
+/// The letters that a word may begin with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum First {
     Any,
@@ -21,20 +21,21 @@ pub(super) enum First {
     Other,
 }
 
-/// A text that is sought.
+/// A search for words similar to a text.
 pub(super) struct Search<'a> {
     words: &'a WordSet,
     letters: Vec<char>,
-    /// Where letters stand in the text: those of one byte, and others.
+    /// The indexes of each letter in the text, as bits: for ASCII letters, and for others.
     ascii: Box<[u64; 128]>,
     others: HashMap<char, u64>,
-    /// The words that end like it and the text of all words, if these are few.
+    /// The words with the same ending, and the text of all words. `None` without an index, or if too many words have
+    /// that ending.
     alike: Option<(Alike<'a>, &'a str)>,
 }
 
 impl<'a> Search<'a> {
-    /// Seeks a text; nothing is near one without letters, or of more than 63. It goes faster if the endings of all words
-    /// are known, and their text.
+    /// Prepares the search for a text. It is faster if the suffix index and the text of all words are given. Returns
+    /// `None` if the text has no letters or more than 63.
     pub(super) fn new(words: &'a WordSet, endings: Option<(&'a Endings, &'a str)>, text: &str) -> Option<Self> {
         let letters: Vec<char> = text.chars().collect();
         if letters.is_empty() || letters.len() > MAX_TILES {
@@ -52,12 +53,13 @@ impl<'a> Search<'a> {
         Some(Self { words, letters, ascii, others, alike })
     }
 
-    /// Whether all words of two differences are found soon.
+    /// Returns true if all words with two differences are found quickly.
     pub(super) fn is_short(&self) -> bool {
         self.alike.is_some()
     }
 
-    /// Calls `each` with every word of at most so many differences that begins so, but not with the text itself.
+    /// Calls `each` with every word that has at most `farthest` differences and begins as `first` says, but not with
+    /// the text itself.
     ///
     /// # Errors
     /// If the set of words is damaged.
@@ -70,7 +72,7 @@ impl<'a> Search<'a> {
                     each(word);
                 }
             }
-            // In all other words a difference is made at the end, so the last one is.
+            // All other words differ from the text in its ending, so their last difference is there.
             reach = reach.late(alike.letters);
         }
         let mut walk = Walk { search: self, reach, word: String::new(), each };
@@ -82,7 +84,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// How far a word is from the text, if it is within reach.
+    /// Returns the distance of a word from the text. Returns `None` if the word is too far.
     fn distance(&self, word: &str, reach: &Reach) -> Option<u8> {
         let ways = word.chars().try_fold(reach.start(), |ways, letter| {
             Some(reach.next(&ways, self.places(letter))).filter(|ways| reach.is_open(ways))
@@ -103,7 +105,7 @@ struct Walk<'w> {
 }
 
 impl Walk<'_> {
-    /// Goes on behind a letter.
+    /// Continues after a letter.
     fn step(&mut self, letter: char, address: usize, before: &Ways) -> Result<(), ArtefactError> {
         let ways = self.reach.next(before, self.search.places(letter));
         if !self.reach.is_open(&ways) {
@@ -118,7 +120,7 @@ impl Walk<'_> {
         Ok(())
     }
 
-    /// Goes on by every letter by which there is a way.
+    /// Continues with every letter that can still lead to a word.
     fn go_on(
         &mut self,
         from: usize,
@@ -136,7 +138,7 @@ impl Walk<'_> {
         Ok(())
     }
 
-    /// Goes on by one letter, if a word does.
+    /// Continues with one letter, if words in the set have it next.
     fn by(&mut self, letter: char, from: usize, before: &Ways) -> Result<(), ArtefactError> {
         let mut address = from;
         for byte in letter.encode_utf8(&mut [0; 4]).bytes() {
@@ -148,7 +150,8 @@ impl Walk<'_> {
         self.step(letter, address, before)
     }
 
-    /// Goes on by every letter by which words do and that begins with these bytes, which lead to an address.
+    /// Continues with every letter that words in the set have next and that begins with these bytes, which lead to the
+    /// address `from`.
     fn by_any(
         &mut self,
         bytes: &[u8],

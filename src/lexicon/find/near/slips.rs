@@ -1,41 +1,41 @@
-//! How likely a word was meant by a text: what the slips between them cost.
+//! The likelihood that a word was meant by a text, measured as the cost of the slips between them.
 //!
-//! Swapped neighbours and a letter doubled or not are what hands and memories get wrong most often; then letters that the
-//! language's file says are confused, such as Dutch `ei` and `ij`; then one vowel for another, a letter too many or too
-//! few, any other letter. The first letter is seldom wrong, so that it costs more.
+//! The most frequent slips are swapped neighbours, and a letter that is doubled, or not doubled, by mistake; then
+//! letters that the language's file lists as confused, such as Dutch `ei` and `ij`; then one vowel for another, a
+//! letter too many or too few, and any other letter. The first letter is seldom wrong, so changing it costs more.
 
 use crate::language::Language;
 
-/// Two vowels are swapped more often than other neighbours: `ie` and `ei`.
+/// The cost of swapping two vowels, which happens more often than with other neighbours: `ie` and `ei`.
 const SWAPPED_VOWELS: u32 = 7;
 const SWAPPED: u32 = 8;
-/// What a swap costs more that changes the first letter.
+/// The extra cost of a swap that changes the first letter.
 const SWAPPED_FIRST: u32 = 2;
 const DOUBLED: u32 = 11;
 const CONFUSED: u32 = 12;
 const VOWEL: u32 = 15;
 const ADDED_OR_LEFT_OUT: u32 = 16;
 const REPLACED: u32 = 18;
-/// What a slip costs more that changes the first letter.
+/// The extra cost of another slip that changes the first letter.
 const FIRST_LETTER: u32 = 10;
 
-/// A text that was typed, normalised.
+/// A typed text, normalised.
 pub struct Typed<'a> {
     letters: Vec<char>,
     language: &'a Language,
     confused: Vec<Confused>,
 }
 
-/// Letters of the text for which others may have been meant.
+/// Letters of the text that may have been confused with others.
 struct Confused {
-    /// Where they end in the text.
+    /// The index after the last of these letters in the text.
     end: usize,
     length: usize,
     meant: Vec<char>,
 }
 
 impl<'a> Typed<'a> {
-    /// The text, and the language in which it was typed.
+    /// Prepares a text that was typed in this language.
     pub fn new(text: &str, language: &'a Language) -> Self {
         let letters: Vec<char> = text.chars().collect();
         let mut confused = Vec::new();
@@ -48,7 +48,7 @@ impl<'a> Typed<'a> {
         Self { letters, language, confused }
     }
 
-    /// The texts in which letters that the language confuses are exchanged in one place.
+    /// Returns the texts in which letters that the language confuses are exchanged at one position.
     pub fn exchanged(&self) -> impl Iterator<Item = String> {
         self.confused.iter().map(|Confused { end, length, meant }| {
             let (before, after) = (&self.letters[..end - length], &self.letters[*end..]);
@@ -56,7 +56,7 @@ impl<'a> Typed<'a> {
         })
     }
 
-    /// The least that the slips between the text and a word cost.
+    /// Returns the lowest cost of the slips between the text and a word.
     pub fn cost(&self, word: &str) -> u32 {
         let word: Vec<char> = word.chars().collect();
         let width = word.len() + 1;
@@ -74,7 +74,8 @@ impl<'a> Typed<'a> {
         costs.last().copied().unwrap_or(0)
     }
 
-    /// What it costs at least to come from the first letters of the text to the first letters of the word.
+    /// Returns the lowest cost of the slips between the first `typed` letters of the text and the first `meant` letters
+    /// of the word.
     fn cheapest(&self, costs: &[u32], word: &[char], (typed, meant): (usize, usize), ending: &[Confused]) -> u32 {
         let width = word.len() + 1;
         let from = |back: usize, back_meant: usize| costs[(typed - back) * width + meant - back_meant];
@@ -112,13 +113,13 @@ impl<'a> Typed<'a> {
     }
 }
 
-/// What it costs that only one of the texts has this letter, the last of so many.
+/// Returns the cost of a letter that only one of the texts has: the last of its first `count` letters.
 fn one_more(letters: &[char], count: usize) -> u32 {
     let is_double = count > 1 && letters[count - 1] == letters[count - 2];
     if is_double { DOUBLED } else { ADDED_OR_LEFT_OUT }
 }
 
-/// The letters that the language confuses, each pair both ways.
+/// Returns the letters that the language confuses, each pair in both directions.
 fn both_ways(language: &Language) -> impl Iterator<Item = (&str, &str)> {
     let pairs = language.confused.iter().map(|[a, b]| (a.as_str(), b.as_str()));
     pairs.flat_map(|(a, b)| [(a, b), (b, a)])

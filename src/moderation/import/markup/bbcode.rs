@@ -1,12 +1,12 @@
-//! BBCode as phpBB's users type it, and as its database had it before version 3.2 (`[b:uid]`).
+//! BBCode as phpBB's users type it, and as its database stored it before version 3.2 (`[b:uid]`).
 
 use super::line::{Line, Lines};
 use super::tags::{End, Tag, Treatment, walk};
 
-/// The longest tag: a quote names its author, a link an address.
+/// The maximum length of a tag after its name, in bytes: a quote names its author, a link an address.
 const MAX_TAG_BYTES: usize = 1000;
 
-/// What to do with the elements that are known; text in other brackets is text.
+/// The treatment of known elements; other text in brackets is plain text.
 const ELEMENTS: &[(&str, Treatment)] = &[
     ("quote", Treatment::DropBlock),
     ("code", Treatment::DropBlock),
@@ -33,7 +33,7 @@ const ELEMENTS: &[(&str, Treatment)] = &[
     ("details", Treatment::Break),
 ];
 
-/// The lines of a text.
+/// Returns the lines of a text.
 pub(super) fn lines(text: &str) -> Vec<Line> {
     let mut lines = Lines::new();
     let tags = tags(text);
@@ -41,7 +41,7 @@ pub(super) fn lines(text: &str) -> Vec<Line> {
     lines.finish()
 }
 
-/// Small text is a signature or an aside.
+/// Returns the treatment of a tag. Small text is dropped: it is a signature or an aside.
 fn treatment(tag: &Tag<'_>) -> Treatment {
     let size: Option<u32> = tag.attributes.strip_prefix('=').and_then(|size| size.parse().ok());
     match size {
@@ -65,7 +65,7 @@ fn write(lines: &mut Lines, text: &str) {
     }
 }
 
-/// The text of an item that was typed by hand.
+/// Returns the text of a list item that was typed by hand. Returns `None` if the line is not a list item.
 pub(super) fn typed_item(line: &str) -> Option<&str> {
     let line = line.trim_start();
     let bullet = ["- ", "* ", "• ", "– ", "· ", "•", "+ "].iter().find_map(|bullet| line.strip_prefix(bullet));
@@ -80,7 +80,7 @@ fn element(name: &str) -> Option<Treatment> {
     ELEMENTS.iter().find(|(known, _)| *known == name).map(|(_, treatment)| *treatment)
 }
 
-/// The tags of a text.
+/// Returns the tags of a text.
 pub(super) fn tags(text: &str) -> Vec<Tag<'_>> {
     let mut tags = Vec::new();
     let mut at = 0;

@@ -1,11 +1,12 @@
-//! HTML as Discourse and phpBB show it, and the XML that phpBB has in its database since version 3.2.
+//! HTML as Discourse and phpBB show it, and the XML that phpBB stores in its database since version 3.2.
 //!
-//! That XML keeps the BBCode beside each element, in `<s>` and `<e>`; `<E>` is a smiley. HTML has struck text in `<s>`.
+//! That XML keeps the BBCode beside each element, in `<s>` and `<e>`; `<E>` is a smiley. In HTML, `<s>` is crossed-out
+//! text.
 
 use super::line::{Line, Lines};
 use super::tags::{End, Tag, Treatment, walk};
 
-/// What to do with elements by their name.
+/// The treatment of elements, by name.
 const ELEMENTS: &[(&str, Treatment)] = &[
     ("blockquote", Treatment::DropBlock),
     ("aside", Treatment::DropBlock),
@@ -50,11 +51,11 @@ const ELEMENTS: &[(&str, Treatment)] = &[
     ("h4", Treatment::Break),
 ];
 
-/// Classes of elements that others wrote, or that are not prose.
+/// Classes of elements that other people wrote, or that are not prose.
 const DROPPED_CLASSES: &[&str] =
     &["quote", "onebox", "mention", "hashtag", "signature", "lightbox", "emoji", "title", "codebox"];
 
-/// The lines of a text.
+/// Returns the lines of a text.
 pub(super) fn lines(text: &str) -> Vec<Line> {
     let mut lines = Lines::new();
     let tags = tags(text);
@@ -82,7 +83,7 @@ fn class(attributes: &str) -> &str {
     }
 }
 
-/// Line ends are spaces here.
+/// Writes text with its entities decoded. Line ends in HTML are spaces.
 fn write(lines: &mut Lines, text: &str) {
     let mut plain = String::with_capacity(text.len());
     let mut rest = text;
@@ -97,7 +98,8 @@ fn write(lines: &mut Lines, text: &str) {
     lines.push(&plain.replace(['\n', '\r', '\t', '\u{a0}'], " "));
 }
 
-/// The character that an entity at the start of the text stands for, and the entity's length.
+/// Decodes the entity at the start of the text, and returns its character and its length in bytes. Returns `None` if
+/// there is none, or it is unknown.
 fn entity(text: &str) -> Option<(char, usize)> {
     const NAMED: &[(&str, char)] = &[
         ("amp", '&'),
@@ -153,7 +155,7 @@ fn entity(text: &str) -> Option<(char, usize)> {
     Some((character, end + 1))
 }
 
-/// The tags of a text; comments are tags without a meaning.
+/// Returns the tags of a text; comments are tags without a meaning.
 pub(super) fn tags(text: &str) -> Vec<Tag<'_>> {
     let mut tags = Vec::new();
     let mut at = 0;
@@ -172,7 +174,7 @@ pub(super) fn tags(text: &str) -> Vec<Tag<'_>> {
     tags
 }
 
-/// The tag that begins and ends at these bytes.
+/// Parses the tag between two brackets, which are at these byte offsets. Returns `None` if it is not a tag.
 fn tag_at(text: &str, start: usize, close: usize) -> Option<Tag<'_>> {
     let inner = &text[start + 1..];
     let (inner, end) = match inner.strip_prefix('/') {

@@ -1,8 +1,8 @@
-//! Lines of plain text as the readers of markup write them.
+//! Lines of plain text, as the readers of markup write them.
 
 use std::ops::Range;
 
-/// What a line is.
+/// The kind of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::moderation::import) enum Shape {
     /// A line of running text.
@@ -16,28 +16,28 @@ pub(in crate::moderation::import) enum Shape {
 /// A line without its markup.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::moderation::import) struct Line {
-    /// Its characters.
+    /// The text.
     pub(in crate::moderation::import) text: String,
-    /// Byte ranges of what is bold, italic, underlined or coloured.
+    /// The byte ranges of text that is bold, italic, underlined or coloured.
     pub(in crate::moderation::import) marks: Vec<Range<usize>>,
-    /// What it is.
+    /// The kind.
     pub(in crate::moderation::import) shape: Shape,
 }
 
-/// What a line across is written as.
+/// The text of a horizontal rule.
 const RULE: &str = "---";
 
-/// The most lines of a signature.
+/// The maximum number of non-empty lines in a signature below a horizontal rule.
 const MAX_SIGNATURE_LINES: usize = 3;
 
-/// Collects lines; marks may run over the end of a line.
+/// A collector of lines; a highlighted range may continue on the next line.
 #[derive(Debug)]
 pub(super) struct Lines {
     done: Vec<Line>,
     text: String,
     marks: Vec<Range<usize>>,
     shape: Shape,
-    /// Where the mark that is open begins, and how many are open within each other.
+    /// The byte offset at which the open range begins, and the number of nested ranges that are open.
     open: usize,
     depth: usize,
 }
@@ -47,19 +47,19 @@ impl Lines {
         Self { done: Vec::new(), text: String::new(), marks: Vec::new(), shape: Shape::Prose, open: 0, depth: 0 }
     }
 
-    /// Adds to the line.
+    /// Appends text to the line.
     pub(super) fn push(&mut self, text: &str) {
         self.text.push_str(text);
     }
 
-    /// Adds a space, if none stands there.
+    /// Appends a space, unless the line is empty or ends with one.
     pub(super) fn space(&mut self) {
         if !self.text.is_empty() && !self.text.ends_with(' ') {
             self.text.push(' ');
         }
     }
 
-    /// What follows is set off.
+    /// Begins a highlighted range.
     pub(super) fn open_mark(&mut self) {
         if self.depth == 0 {
             self.open = self.text.len();
@@ -67,7 +67,7 @@ impl Lines {
         self.depth += 1;
     }
 
-    /// What follows is not set off by the last mark any more.
+    /// Ends the highlighted range that was begun last.
     pub(super) fn close_mark(&mut self) {
         self.depth = self.depth.saturating_sub(1);
         if self.depth == 0 {
@@ -75,12 +75,12 @@ impl Lines {
         }
     }
 
-    /// Sets off a range of the line.
+    /// Highlights a byte range of the line.
     pub(super) fn mark(&mut self, range: Range<usize>) {
         self.marks.push(range);
     }
 
-    /// The length of the line so far.
+    /// Returns the length of the line so far, in bytes.
     pub(super) fn len(&self) -> usize {
         self.text.len()
     }
@@ -92,7 +92,7 @@ impl Lines {
         self.open = self.text.len();
     }
 
-    /// Ends the line, and with it an item.
+    /// Ends the line, and an item if it is one.
     pub(super) fn end(&mut self) {
         if self.depth > 0 {
             self.end_mark();
@@ -108,7 +108,7 @@ impl Lines {
         }
     }
 
-    /// Begins a cell of a table's row.
+    /// Begins a cell in a table's row.
     pub(super) fn cell(&mut self) {
         if !self.text.trim().is_empty() {
             self.space();
@@ -116,7 +116,7 @@ impl Lines {
         }
     }
 
-    /// Draws a line across.
+    /// Adds a horizontal rule.
     pub(super) fn rule(&mut self) {
         self.end();
         self.push(RULE);
@@ -129,14 +129,14 @@ impl Lines {
         self.shape = Shape::Item;
     }
 
-    /// All lines.
+    /// Returns all lines.
     pub(super) fn finish(mut self) -> Vec<Line> {
         self.end();
         self.done
     }
 }
 
-/// Cuts off what stands below a line across at the end of a post, or below `--`.
+/// Removes the signature of a post: everything from a horizontal rule close to its end, or from a line with `--`.
 pub(super) fn cut_signature(lines: &mut Vec<Line>) {
     let is_rule = |text: &str| text.len() >= 3 && text.chars().all(|c| "-_=*—–".contains(c));
     let begins = |index: usize| {

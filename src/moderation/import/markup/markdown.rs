@@ -5,7 +5,7 @@ use super::line::{Line, Lines};
 use super::tags::{Tag, Treatment, walk};
 use super::{bbcode, html};
 
-/// The lines of a text.
+/// Returns the lines of a text.
 pub(super) fn lines(text: &str) -> Vec<Line> {
     let mut lines = Lines::new();
     let mut fence = None;
@@ -23,7 +23,8 @@ pub(super) fn lines(text: &str) -> Vec<Line> {
     lines.finish()
 }
 
-/// The text without quotes in brackets; other tags of BBCode and HTML, which Discourse knows too, leave no trace.
+/// Returns the text without quotes and other dropped elements. The remaining tags of BBCode and HTML, both of which
+/// Discourse accepts, are removed.
 fn without_quotes(text: &str) -> String {
     let quotes = |tag: &Tag<'_>| if tag.name == "quote" { Treatment::DropBlock } else { Treatment::Ignore };
     let without_bbcode = strip(text, &bbcode::tags(text), quotes);
@@ -70,10 +71,11 @@ fn write(lines: &mut Lines, line: &str) {
     lines.end();
 }
 
-/// Where a delimiter that may begin a mark stands in the line written so far, by character and length.
+/// The offsets in the line written so far of delimiters that may begin a highlighted range, by character and length;
+/// `None` if there is none.
 type Openers = [[Option<usize>; 3]; 2];
 
-/// Emphasis, code and links of a line.
+/// Writes a line: highlights emphasis and code, and leaves out images and the addresses of links.
 fn inline(lines: &mut Lines, text: &str) {
     let mut openers: Openers = Default::default();
     let mut code = None;
@@ -119,7 +121,7 @@ fn inline(lines: &mut Lines, text: &str) {
     }
 }
 
-/// The length of an image at the start of the text.
+/// Returns the length of an image at the start of the text in bytes; 1 if the image is incomplete.
 fn image(text: &str) -> usize {
     let limit = text.len().min(500);
     let close = text.as_bytes()[..limit].windows(2).position(|pair| pair == b"](");
@@ -133,7 +135,7 @@ fn around(text: &str, at: usize, run: usize) -> (Option<char>, Option<char>) {
     (text[..at].chars().next_back(), text[at + run..].chars().next())
 }
 
-/// Whether a run of `*` or `_` can begin or end a mark: not within a word, and not between spaces.
+/// Returns true if a run of `*` or `_` can begin or end emphasis: it is neither within a word nor between spaces.
 fn is_delimiter(text: &str, at: usize, run: usize) -> bool {
     let (before, after) = around(text, at, run);
     let is_letter = |c: Option<char>| c.is_some_and(char::is_alphanumeric);

@@ -1,6 +1,7 @@
-//! From a post with markup to lines of plain text, with the places of the words that the markup sets off.
+//! Conversion of a post with markup to lines of plain text, with the ranges of the words that the markup highlights.
 //!
-//! What others wrote (quotes, previews of links) and what is not prose (code, images, names of smileys) is left out.
+//! Text by other people (quotes, previews of links) and text that is not prose (code, images, names of smileys) is left
+//! out.
 
 mod bbcode;
 mod html;
@@ -11,7 +12,7 @@ mod tags;
 pub(super) use self::line::{Line, Shape};
 use super::post::Markup;
 
-/// The lines of a text.
+/// Returns the lines of a text.
 pub(super) fn lines(markup: Markup, text: &str) -> Vec<Line> {
     let mut lines = match markup {
         Markup::Bbcode => bbcode::lines(text),

@@ -1,13 +1,13 @@
-//! Tags in a text, `[b]` or `<b>`: which belong together, and what is to be done with what stands between them.
+//! Tags in a text, such as `[b]` or `<b>`: which ones form an element, and the treatment of the text between them.
 //!
-//! A tag that is never closed counts for nothing, so an unclosed quote does not hide the rest of a post.
+//! A tag that is never closed drops and highlights nothing, so an unclosed quote does not hide the rest of a post.
 
 use std::collections::HashMap;
 use std::ops::Range;
 
 use super::line::Lines;
 
-/// Which end of an element a tag is.
+/// The function of a tag: it opens or closes an element.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum End {
     Open,
@@ -17,38 +17,38 @@ pub(super) enum End {
 /// A tag.
 #[derive(Debug)]
 pub(super) struct Tag<'a> {
-    /// Its bytes, brackets included.
+    /// The byte range, brackets included.
     pub(super) range: Range<usize>,
-    /// Its name in lower case.
+    /// The name in lower case.
     pub(super) name: String,
-    /// What follows the name.
+    /// The text after the name.
     pub(super) attributes: &'a str,
-    /// Which end it is.
+    /// Whether it opens or closes the element.
     pub(super) end: End,
 }
 
-/// What to do with an element.
+/// The treatment of an element.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Treatment {
-    /// Leave it out with all that stands in it.
+    /// Leaves out the element with its contents.
     Drop,
-    /// Leave it out; what stands before and after it are different lines.
+    /// Leaves out the element with its contents, and ends the line.
     DropBlock,
-    /// What stands in it is set off.
+    /// Highlights the contents.
     Mark,
-    /// It begins an item of a list.
+    /// Begins an item of a list.
     Item,
-    /// It begins a cell of a table, whose rows are items.
+    /// Begins a cell of a table, whose rows are items.
     Cell,
-    /// A line across: a signature may follow.
+    /// Adds a horizontal rule, after which a signature may follow.
     Rule,
-    /// It separates lines.
+    /// Separates lines.
     Break,
-    /// It has no meaning here.
+    /// Ignores the tag, and keeps the contents.
     Ignore,
 }
 
-/// For each tag, the index of the other end of its element.
+/// Returns, for each tag, the index of the tag at the other end of its element; `None` if there is none.
 fn partners(tags: &[Tag<'_>]) -> Vec<Option<usize>> {
     let mut partners = vec![None; tags.len()];
     let mut open: HashMap<&str, Vec<usize>> = HashMap::new();
@@ -67,7 +67,7 @@ fn partners(tags: &[Tag<'_>]) -> Vec<Option<usize>> {
     partners
 }
 
-/// Walks through a text: `write` gets what stands between the tags.
+/// Applies the treatment of each tag to `lines`, and calls `write` with the text between the tags.
 pub(super) fn walk(
     text: &str,
     tags: &[Tag<'_>],
@@ -80,7 +80,7 @@ pub(super) fn walk(
     while let Some(tag) = tags.get(index) {
         write(lines, &text[at..tag.range.start]);
         at = tag.range.end;
-        // What a closing tag ends is known from the tag that opened it.
+        // The treatment of a closing tag is that of the tag that it closes.
         let opener = if tag.end == End::Close { partners[index].map(|start| &tags[start]) } else { Some(tag) };
         let done = opener.map_or(Treatment::Ignore, &treatment);
         match (done, partners[index]) {

@@ -1,4 +1,4 @@
-//! Tables: Discourse's `user_archive.csv` and `queued_posts.csv`, what its Data Explorer gives, and tables of words.
+//! Tables: Discourse's `user_archive.csv` and `queued_posts.csv`, the output of its Data Explorer, and tables of words.
 
 use std::io::Read;
 
@@ -21,10 +21,10 @@ const COLUMNS: &[(&str, &[&str])] = &[
     ("reason", &["reason"]),
 ];
 
-/// The most bytes of a row: its text, as typed and as a browser gets it, and what else there is.
+/// The maximum size of a row in bytes: its text, as typed and as HTML, and its other cells.
 const MAX_ROW: usize = 4 * MAX_POST_BYTES;
 
-/// The most rows of a file.
+/// The maximum number of rows in a file, including the header.
 const MAX_ROWS: usize = 300_000;
 
 /// The first row, which names the columns.
@@ -41,13 +41,13 @@ struct Columns {
 }
 
 enum KindOfRow {
-    /// A post: as typed, and as a browser gets it.
+    /// A post: as typed, and as HTML.
     Post { typed: Option<usize>, html: Option<usize>, markup: Markup },
-    /// A word.
+    /// A request for a word.
     Word { word: usize, kind: Option<usize>, reason: Option<usize> },
 }
 
-/// Reads the rows of a table one after the other.
+/// Reads the rows of a table one by one.
 pub(super) fn read<R: Read>(
     text: Text<R>,
     map: &ColumnMap,
@@ -63,16 +63,16 @@ pub(super) fn read<R: Read>(
     Ok(rows.filter_map(move |row| row.and_then(|(at, row)| columns.read(at, &row)).transpose()))
 }
 
-/// The rows of a table with their first lines. A row may take several lines.
+/// The rows of a table with the locations of their first lines. A row may span several lines.
 struct Rows<R> {
     text: Text<R>,
-    /// The number of cells, once the header was read.
+    /// The number of cells in each row; `None` before the header is read.
     width: Option<usize>,
     left: usize,
 }
 
 impl<R: Read> Rows<R> {
-    /// The text of the next row, and its first line; `None` at the end.
+    /// Returns the text of the next row, and the location of its first line. Returns `None` at the end of the file.
     fn next_text(&mut self) -> Result<Option<(Locus, String)>, ImportError> {
         let (start, mut row, mut quotes) = (self.text.line + 1, String::new(), Quotes::default());
         loop {
@@ -115,13 +115,13 @@ impl<R: Read> Iterator for Rows<R> {
     }
 }
 
-/// A state of reading the quotes of a row.
+/// The state of a scan for the quotes of a row.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 enum Quotes {
-    /// A cell begins here.
+    /// At the beginning of a cell.
     #[default]
     Start,
-    /// Within a cell without quotes, or after its last one.
+    /// Within a cell without quotes, or after the closing quote of a cell.
     Plain,
     /// Within quotes.
     Open,
@@ -142,7 +142,8 @@ impl Quotes {
 }
 
 impl Header<'_> {
-    /// The place of a column; an error if the map names one that is not there.
+    /// Returns the index of a column. Returns `None` if the file does not have it; that is an error if the map names
+    /// it.
     fn find(&self, column: &str) -> Result<Option<usize>, ImportError> {
         let place = |name: &str| self.names.iter().position(|cell| cell.trim().eq_ignore_ascii_case(name));
         match self.map.columns.get(column) {
@@ -162,7 +163,8 @@ impl Header<'_> {
         ImportError::NoColumn { at: self.at.clone(), what: what.to_owned(), columns }
     }
 
-    /// The text as typed is preferred to HTML: what somebody set off is plainer there.
+    /// Finds the columns to read. Text as typed is preferred to HTML, because it shows more clearly what its author
+    /// highlighted.
     fn columns(&self) -> Result<Columns, ImportError> {
         let origin = [self.find("author")?, self.find("when")?, self.find("link")?];
         if let Some(word) = self.find("word")? {

@@ -1,4 +1,4 @@
-//! A topic of Discourse as JSON, `/t/ID.json`.
+//! A Discourse topic as JSON, from `/t/ID.json`.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -12,10 +12,10 @@ use crate::document::json::{self, Lines};
 use crate::locus::{FileName, Locus};
 use crate::moderation::import::post::{Markup, Post};
 
-/// The largest topic in bytes.
+/// The maximum size of a topic in bytes.
 pub(super) const MAX_TOPIC: usize = 32 << 20;
 
-/// The most posts of a topic.
+/// The maximum number of posts in a topic.
 const MAX_POSTS: usize = 100_000;
 
 /// The part of a topic that is read.
@@ -31,7 +31,7 @@ struct Stream<'a> {
     posts: Posts<'a>,
 }
 
-/// The posts as they are written; not more than [`MAX_POSTS`].
+/// The posts as raw JSON, up to [`MAX_POSTS`].
 struct Posts<'a>(Vec<&'a RawValue>);
 
 impl<'de: 'a, 'a> Deserialize<'de> for Posts<'a> {
@@ -72,7 +72,7 @@ pub(super) fn read(name: &FileName, text: &str) -> Result<Vec<Post>, ImportError
 }
 
 fn read_post(post: &RawValue, at: Locus) -> Result<Post, ImportError> {
-    // Its text, as typed and as a browser gets it, and what else there is.
+    // The limit allows for the text as typed and as HTML, and for the other members.
     if post.get().len() > 8 * MAX_POST_BYTES {
         return Err(ImportError::LongPost(at));
     }

@@ -1,30 +1,30 @@
-//! Why a file cannot be imported.
+//! Errors of imports.
 
 use super::MAX_POST_BYTES;
 use crate::locus::{FileName, Locus};
 
-/// Why a file cannot be imported. Nothing of it is imported then.
+/// A reason why a file cannot be imported. Nothing in it is imported then.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ImportError {
-    /// Its bytes are not UTF-8.
+    /// The file is not UTF-8.
     #[error("{0}: the text is not UTF-8; save the file as UTF-8")]
     NotUtf8(Locus),
-    /// It cannot be read.
+    /// The file cannot be read.
     #[error("{0}: cannot be read: {1}")]
     Unreadable(FileName, String),
-    /// A character that no text has.
+    /// The file contains a NUL character.
     #[error("{0}: a NUL character is in the line, so this is not a text; save the file as UTF-8 text")]
     Nul(Locus),
-    /// It has more than a file of a forum has, or does not end.
+    /// The file is too large, has too many rows, or does not end.
     #[error("{0}: the file has more than 256 MiB up to here, or 300,000 rows; split it")]
     LargeFile(Locus),
-    /// It is larger than any topic.
+    /// The topic is too large.
     #[error("{0}: the topic has more than 32 MiB up to here; download it in parts")]
     LargeTopic(Locus),
-    /// It asks for more than can be queued at once.
+    /// The file asks for more words than can be queued at once.
     #[error("{0}: the file asks for more words up to here than are queued at once, which is 200,000; split it")]
     ManyRequests(Locus),
-    /// A post is longer than anybody writes.
+    /// A post is too long.
     #[error("{0}: a post here is longer than {limit} KiB; remove it from the file; in a table, close a double quote that stays open", limit = MAX_POST_BYTES >> 10)]
     LongPost(Locus),
     /// A quoted cell is not closed.
@@ -37,34 +37,34 @@ pub enum ImportError {
         "{at}: the row has {found} cells, the header {expected}; write a cell that holds a comma within double quotes"
     )]
     Ragged {
-        /// The row.
+        /// The location of the row.
         at: Locus,
-        /// Its cells.
+        /// The number of its cells.
         found: usize,
-        /// The header's.
+        /// The number of cells in the header.
         expected: usize,
     },
-    /// There is no column with posts or words.
+    /// The file lacks a column that is needed.
     #[error(
         "{at}: there is no column with {what}; the columns are {columns}: tell which one is meant, such as `text=COLUMN`"
     )]
     NoColumn {
-        /// The header.
+        /// The location of the header.
         at: Locus,
-        /// What is looked for.
+        /// A description of the column.
         what: String,
-        /// The columns that the file has.
+        /// The columns of the file.
         columns: String,
     },
-    /// The column map has a name that means nothing.
+    /// The column map has an unknown name.
     #[error("`{name}` is not a column that is read; write one of {known}")]
     UnknownColumn {
         /// The name.
         name: String,
-        /// Those that mean something.
+        /// The known names.
         known: String,
     },
-    /// A line does not say what is asked.
+    /// A line does not begin with `+`, `-` or `?`.
     #[error(
         "{0}: the line does not begin with a sign; write `+word reason`, `-word reason` or `?word question`, and `#` before a comment"
     )]
@@ -72,23 +72,23 @@ pub enum ImportError {
     /// A line or a row has no word.
     #[error("{0}: there is no word; write it right behind the sign, or in the column for words")]
     NoWord(Locus),
-    /// A row asks for something that is not known.
+    /// A row has an unknown kind of request.
     #[error("{at}: `{found}` is not a kind of request; write add, remove or question")]
     UnknownKind {
-        /// The row.
+        /// The location of the row.
         at: Locus,
-        /// What it says.
+        /// The kind in the row.
         found: String,
     },
     /// The file is not JSON.
     #[error("{at}: the file is not JSON: {message}; download the topic again from /t/ID.json")]
     NotJson {
-        /// Where.
+        /// The location of the error.
         at: Locus,
-        /// What is wrong.
+        /// A description of the error.
         message: String,
     },
-    /// The JSON is not a topic of Discourse.
+    /// The JSON is not a Discourse topic.
     #[error(
         "{0}: the file has no list `post_stream.posts` whose posts have a text `raw` or `cooked`; download the topic from /t/ID.json"
     )]

@@ -1,4 +1,4 @@
-//! Requests one a line: `+word reason`, `-word reason`, `?word question`; `#` begins a comment.
+//! Requests, one per line: `+word reason`, `-word reason`, `?word question`; `#` begins a comment.
 
 use std::io::Read;
 
@@ -7,7 +7,7 @@ use super::{ImportError, MAX_POST_BYTES, Request};
 use crate::locus::Locus;
 use crate::moderation::request::Kind;
 
-/// Reads the requests of a file one after the other.
+/// Reads the requests of a file one by one.
 pub(super) fn read(mut text: Text<impl Read>) -> impl Iterator<Item = Result<Request, ImportError>> {
     let mut line = String::new();
     std::iter::from_fn(move || {

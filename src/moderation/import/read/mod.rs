@@ -1,7 +1,7 @@
-//! From the bytes of a file to posts, or to requests where the file says them word by word.
+//! Readers of files: their bytes become posts, or requests if the file lists these word by word.
 //!
-//! A file is read piece by piece, so that one of any size takes little memory. What is wrong with it is an error with its
-//! place, and then nothing of it counts.
+//! A file is read piece by piece, so that a file of any size takes little memory. A fault is an error with its
+//! location, after which nothing in the file may be imported.
 
 mod csv;
 mod discourse;
@@ -19,48 +19,48 @@ use super::post::{Markup, Post};
 use crate::locus::{FileName, Locus};
 use crate::moderation::request::Kind;
 
-/// The most bytes that a post may have.
+/// The maximum size of a post in bytes.
 pub const MAX_POST_BYTES: usize = 256 << 10;
 
-/// What kind of file it is.
+/// The format of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum From {
     /// A table with a post or a word in each row.
     Csv(ColumnMap),
-    /// `+word reason`, `-word reason`, `?word question`, one a line.
+    /// Requests, one per line: `+word reason`, `-word reason`, `?word question`.
     Lines,
-    /// One post as it was pasted; its markup is guessed if it is not told.
+    /// One post as it was pasted, with its markup; `None` to guess the markup.
     Post(Option<Markup>),
-    /// A topic of Discourse, `/t/ID.json`.
+    /// A Discourse topic, from `/t/ID.json`.
     Discourse,
 }
 
-/// Which columns of a table are meant, by the names that are used here: `text`, `html`, `author`, `when`, `link`, `word`,
-/// `kind` and `reason`. Columns that are not named here are found by the names that Discourse gives them.
+/// The names of a table's columns, by the names used here: `text`, `html`, `author`, `when`, `link`, `word`, `kind` and
+/// `reason`. A column that is not in the map is found by its usual names, such as Discourse's.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ColumnMap {
-    /// The file's name of a column, by the name used here.
+    /// The names in the file, by the names used here.
     pub columns: BTreeMap<String, String>,
-    /// How the posts are marked up; Markdown if it is not told, HTML in the column `html`.
+    /// The markup of the posts; `None` for Markdown. The column `html` is always HTML.
     pub markup: Option<Markup>,
 }
 
-/// A request that a file says word by word.
+/// A request that a file lists word by word.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Request {
     /// The word as written.
     pub word: String,
-    /// What is asked.
+    /// The kind of the request.
     pub kind: Kind,
-    /// Why, or what the question is.
+    /// The reason, or the question.
     pub reason: String,
-    /// Who asks.
+    /// The name of the person who asks; `None` if it is unknown.
     pub author: Option<String>,
-    /// When it was asked, as the file says it.
+    /// The time of the request, in the format of the file; `None` if it is unknown.
     pub when: Option<String>,
-    /// The URL where it was asked.
+    /// The URL of the page with the request; `None` if it is unknown.
     pub link: Option<String>,
-    /// The line.
+    /// The location of the request.
     pub at: Locus,
 }
 
@@ -73,13 +73,13 @@ pub enum Imported {
     Request(Request),
 }
 
-/// The pieces of a file, up to the first that is faulty.
+/// The pieces of a file, up to the first error.
 pub type Pieces<'r> = Box<dyn Iterator<Item = Result<Imported, ImportError>> + 'r>;
 
 /// Reads a file piece by piece.
 ///
 /// # Errors
-/// [`ImportError`], with the line and a way out, here or for a piece; then nothing is to be imported.
+/// [`ImportError`], with the line and a suggested fix, from this function or for a piece. Nothing may be imported then.
 pub fn read<'r>(name: &FileName, input: impl Read + 'r, from: &From) -> Result<Pieces<'r>, ImportError> {
     let text = Text::new(name, input);
     Ok(match from {
@@ -103,12 +103,12 @@ pub fn read<'r>(name: &FileName, input: impl Read + 'r, from: &From) -> Result<P
     })
 }
 
-/// The text of a post, if it is not too long.
+/// Returns the text of a post, or an error if it is too long.
 fn checked(text: &str, at: Locus) -> Result<String, ImportError> {
     if text.len() > MAX_POST_BYTES { Err(ImportError::LongPost(at)) } else { Ok(text.to_owned()) }
 }
 
-/// A cell's text, if it has any.
+/// Returns the text of a cell without spaces around it. Returns `None` if the cell is blank.
 fn filled(cell: &str) -> Option<String> {
     let cell = cell.trim();
     (!cell.is_empty()).then(|| cell.to_owned())

@@ -1,20 +1,20 @@
-//! A file as text, line by line: what is no text, or too long, is refused before it is in memory.
+//! A file as text, line by line: binary data and texts that are too long are rejected before they are in memory.
 
 use std::io::{BufRead, BufReader, Read};
 
 use super::ImportError;
 use crate::locus::{FileName, Locus};
 
-/// The largest file in bytes.
+/// The maximum size of a file in bytes.
 const MAX_FILE: u64 = 256 << 20;
 
 /// A file that is read as text.
 pub(super) struct Text<R> {
     pub(super) name: FileName,
     input: BufReader<R>,
-    /// The number of the line that was read last.
+    /// The number of the line that was read last; 0 before the first.
     pub(super) line: u32,
-    /// How many bytes may still follow.
+    /// The number of bytes that may still follow.
     left: u64,
     bytes: Vec<u8>,
 }
@@ -24,8 +24,8 @@ impl<R: Read> Text<R> {
         Self { name: name.clone(), input: BufReader::new(input), line: 0, left: MAX_FILE, bytes: Vec::new() }
     }
 
-    /// Appends the next line with its end to a text that began at the line `start` and has at most `max` bytes. Returns
-    /// false at the end of the file.
+    /// Appends the next line, with its line ending, to a text that began at the line `start` and may have at most `max`
+    /// bytes. Returns false at the end of the file.
     pub(super) fn append(&mut self, text: &mut String, start: u32, max: usize) -> Result<bool, ImportError> {
         let at = Locus::line(&self.name, self.line + 1);
         self.bytes.clear();
@@ -48,7 +48,7 @@ impl<R: Read> Text<R> {
         Ok(true)
     }
 
-    /// The whole file, which has at most `max` bytes.
+    /// Returns the whole file, which may have at most `max` bytes.
     pub(super) fn whole(mut self, max: usize) -> Result<String, ImportError> {
         let mut text = String::new();
         while self.append(&mut text, 1, max)? {}

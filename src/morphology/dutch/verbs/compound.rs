@@ -8,7 +8,8 @@ use super::tables::{Joins, Nominal, Prefix};
 use super::verb::{Joint, Verb};
 
 impl Inference<'_> {
-    /// A verb with a prefix: of a known verb, or a weak one that exists only so (beamen, aanmoedigen).
+    /// Returns the verbs with a prefix that this infinitive may be: made from a known verb, or a weak verb that exists
+    /// only with the prefix (beamen, aanmoedigen).
     pub(super) fn compound(&self, infinitive: &str, known: &BTreeMap<&str, Vec<Verb>>) -> Vec<Verb> {
         let of_known = self.prefixes_of(infinitive).map(|(prefix, rest)| {
             let bases = known.get(rest.as_str()).into_iter().flatten();
@@ -41,8 +42,8 @@ impl Inference<'_> {
         )
     }
 
-    /// The verbs that a prefix makes of a known one, as far as their participle is attested: one that is separable, one
-    /// that is not, or both.
+    /// Returns the verbs that a prefix makes from a known one, as far as sources contain their participles: a separable
+    /// one, an inseparable one, or both.
     fn compounds_of(&self, infinitive: &str, prefix: &Prefix, base: &Verb) -> Vec<Verb> {
         let put = |form: &str| infinitive_like(infinitive, prefix, form);
         let Some(participle) = &base.participle else { return Vec::new() };
@@ -54,7 +55,7 @@ impl Inference<'_> {
         let candidates = [(true, put(participle)), (false, put(&without_joint(without_ge.unwrap_or(participle))))];
         let mut verbs = Vec::<Verb>::new();
         for (is_separable, participle) in candidates {
-            // `aanpakt` is a form of the separable verb, and so no evidence of an inseparable one.
+            // `aanpakt` is a form of the separable verb, and therefore not evidence of an inseparable one.
             let is_ambiguous = !verbs.is_empty() && (finite.has(&participle) || participle == infinitive);
             if prefix.joins.allow(is_separable)
                 && !is_ambiguous
@@ -73,11 +74,11 @@ impl Inference<'_> {
         verbs
     }
 
-    /// Whether enough finite forms are attested beside the participle.
+    /// Returns true if sources contain enough finite forms besides the participle.
     fn attests(&self, finite: &Finite, base: &Verb, is_separable: bool) -> bool {
         let has_past = || finite.past.iter().any(|form| self.attested.has(form));
         match is_separable {
-            // `afgeleid` belongs to afleiden, whether there is a verb afgeleiden or not.
+            // `afgeleid` belongs to afleiden, whether or not there is a verb afgeleiden.
             true if base.has_own_ge() => self.attested.has(&finite.past[0]),
             true => base.joint.is_none() || has_past() || self.has_all(&finite.present),
             false => has_past(),
@@ -125,7 +126,7 @@ impl Finite {
     }
 }
 
-/// Puts a prefix before a form as the infinitive has it: with its hyphen before a vowel.
+/// Puts a prefix before a form as in the infinitive: if that has a hyphen, a form with an initial vowel gets one too.
 fn infinitive_like(infinitive: &str, prefix: &Prefix, form: &str) -> String {
     let has_hyphen = infinitive[prefix.text.len()..].starts_with('-');
     if has_hyphen && form.starts_with(['a', 'e', 'i', 'o', 'u']) {
@@ -135,8 +136,8 @@ fn infinitive_like(infinitive: &str, prefix: &Prefix, form: &str) -> String {
     }
 }
 
-/// Whether what begins with ge- may be a participle of the base (geschenken, gelegen) or the plural of one (gezetten)
-/// rather than a verb, whose present is attested (geloven).
+/// Returns true if a word that begins with ge- may be a participle of the base (geschenken, gelegen) or the plural of
+/// one (gezetten), rather than a verb whose present is in the sources (geloven).
 fn may_be_participle(prefix: &Prefix, infinitive: &str, participle: &str, has_present: bool) -> bool {
     let is_plural =
         || inflected_participle(infinitive, participle).is_some_and(|form| infinitive == format!("{form}n"));

@@ -1,4 +1,4 @@
-//! Which verbs there are, and their principal parts, from what sources attest. Verbs with a prefix are in `compound`.
+//! Infers verbs and their principal parts from the words of sources. Verbs with a prefix are in `compound`.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,7 +7,7 @@ use super::tables::{Nominal, Prefix, Tables, VerbRow};
 use super::verb::Verb;
 use crate::morphology::{Attested, Part};
 
-/// All verbs that can be inferred, sorted by infinitive.
+/// Returns all verbs that can be inferred, sorted by infinitive.
 pub(super) fn verbs(tables: &Tables, attested: &Attested<'_>) -> Vec<Verb> {
     let is_infinitive = |word: &&str| word.ends_with("en") || word.ends_with("ën") || tables.verbs.contains_key(*word);
     let infinitives = attested.words().filter(is_infinitive).filter(|word| !tables.is_no_verb(word));
@@ -17,9 +17,9 @@ pub(super) fn verbs(tables: &Tables, attested: &Attested<'_>) -> Vec<Verb> {
     for &infinitive in &infinitives {
         found.insert(infinitive, inference.simple(infinitive));
     }
-    // What looks like a verb in ge- may be a participle: geweken, gebakken.
+    // A word in ge- that looks like a verb may be a participle: geweken, gebakken.
     let participles: BTreeSet<_> = found.values().flatten().filter_map(|verb| verb.participle.clone()).collect();
-    // A verb may have two prefixes (heraanbesteden, aanbevelen): each round puts one before what is known.
+    // A verb may have two prefixes (heraanbesteden, aanbevelen): each round adds one to the known verbs.
     for _ in 0..2 {
         let is_open = |infinitive: &&&str| found[**infinitive].is_empty() && !participles.contains(**infinitive);
         let compounds = infinitives.iter().filter(is_open);
@@ -36,14 +36,14 @@ pub(super) fn verbs(tables: &Tables, attested: &Attested<'_>) -> Vec<Verb> {
     found.into_values().flatten().collect()
 }
 
-/// The tables, and what is attested.
+/// The tables, and the words of the sources.
 pub(super) struct Inference<'a> {
     tables: &'a Tables,
     pub(super) attested: &'a Attested<'a>,
 }
 
 impl Inference<'_> {
-    /// A verb that `verbs.csv` gives, or a weak one whose participle has ge-.
+    /// Returns the verbs that `verbs.csv` lists for this infinitive, or else the weak verb whose participle has ge-.
     fn simple(&self, infinitive: &str) -> Vec<Verb> {
         let rows: Vec<_> = self.tables.principal(infinitive).filter_map(|row| self.listed(row)).collect();
         if !rows.is_empty() {
@@ -78,7 +78,8 @@ impl Inference<'_> {
         })
     }
 
-    /// The present of a regular verb: of the stems that it may have the one that is attested.
+    /// Returns the present of a regular verb, made from the possible stem whose third person is in the sources, or else
+    /// from the most likely one. Returns `None` if the infinitive has no possible stem.
     fn present(&self, infinitive: &str) -> Option<Vec<String>> {
         let stems = stems(infinitive);
         let known = stems.iter().find(|stem| self.attested.has(&stem.third_person()));
@@ -86,7 +87,7 @@ impl Inference<'_> {
         Some(present_of(stem))
     }
 
-    /// A weak verb with this stem, if past and participle are attested.
+    /// Returns the weak verb with this stem. Returns `None` if its past or its participle is not in the sources.
     pub(super) fn weak(&self, infinitive: &str, stem: &Stem, (prefix, participle): (&str, &str)) -> Option<Verb> {
         let with = |form: String| prefixed(prefix, &form);
         let past = with(stem.past());
@@ -108,13 +109,14 @@ impl Inference<'_> {
         })
     }
 
-    /// The prefixes with which a word begins, and what is left of it.
+    /// Returns the prefixes with which a word begins, each with the rest of the word.
     pub(super) fn prefixes_of<'w>(&'w self, word: &'w str) -> impl Iterator<Item = (&'w Prefix, String)> {
         let prefixes = self.tables.prefixes.iter();
         prefixes.filter_map(move |prefix| Some((prefix, without_joint(word.strip_prefix(prefix.text.as_str())?))))
     }
 
-    /// Whether a verb begins with an adverb or an adjective, beside which no ge- with the stem stands.
+    /// Returns true if a verb begins with an adverb or an adjective. Such a verb has no noun that is made of ge- and
+    /// the stem.
     fn has_first_member(&self, infinitive: &str, is_verb: impl Fn(&str) -> bool) -> bool {
         self.prefixes_of(infinitive).any(|(prefix, rest)| prefix.is_adverbial && is_verb(&rest))
     }

@@ -1,9 +1,10 @@
 //! `kind = "dutch-verb"`: the forms of Dutch verbs.
 //!
-//! A verb is known when sources attest its infinitive, its past and its past participle as the spelling rules make
-//! them of a weak verb ([`spelling`]), or when `verbs.csv` gives them and the infinitive is attested; a verb with a
-//! prefix, when its participle is attested beside a known simple verb ([`compound`]). From the principal parts follow all
-//! other forms, within the limits of [`paradigm`]. How a verb would be inflected that no source has, [`suppose`] tells.
+//! A verb is known if sources contain its infinitive, and also the past and the past participle that the spelling rules
+//! give for a weak verb ([`spelling`]), or if sources contain its infinitive and `verbs.csv` gives the other parts. A
+//! verb with a prefix is known if sources contain its participle and the simple verb is known ([`compound`]). All other
+//! forms follow from the principal parts, within the limits of [`paradigm`]. [`suppose`] inflects verbs that no source
+//! contains.
 
 mod compound;
 mod infer;

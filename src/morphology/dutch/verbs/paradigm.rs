@@ -1,5 +1,6 @@
 //! All forms of a verb by name, within the limits of the Woordspel regulation: no inflected past participle of an
-//! intransitive verb, and no ge- with the stem beside a prefix or a first member that is an adverb or adjective.
+//! intransitive verb, and no ge- with the stem if the verb has a prefix, or a first member that is an adverb or
+//! adjective.
 
 use super::spelling::inflected_participle;
 use super::tables::Tables;
@@ -7,8 +8,8 @@ use super::verb::Verb;
 use crate::morphology::{Attested, Fact, Form, Paradigm};
 use crate::tag::Tags;
 
-/// The names of the forms that an edition can ask for, in the order of the paradigm. The subjunctive is recognised
-/// only: readings of its form are labelled, and it never becomes a candidate.
+/// The names of the forms that an edition can request, in the order of the paradigm. The subjunctive is not among them:
+/// it is only recognised, so that readings of its form get a label.
 pub(in crate::morphology) const DERIVABLE: &[&str] = &[
     "present",
     "past",
@@ -21,7 +22,7 @@ pub(in crate::morphology) const DERIVABLE: &[&str] = &[
     "nominal",
 ];
 
-/// What a form of this name is said to be.
+/// Returns the tags of a form of this name.
 pub(super) fn tags(name: &str) -> Tags {
     let all = |tags: &[&str]| tags.iter().filter_map(|tag| Tags::named(tag)).fold(Tags::NONE, Tags::with);
     match name {
@@ -32,7 +33,7 @@ pub(super) fn tags(name: &str) -> Tags {
     }
 }
 
-/// The forms of a verb, and what is known of it.
+/// Returns the paradigm of a verb: its forms, and the facts that they depend on.
 pub(super) fn paradigm(verb: &Verb, tables: &Tables, attested: &Attested<'_>) -> Paradigm {
     let mut facts = Vec::new();
     if let Some(joint) = &verb.joint {
@@ -59,7 +60,7 @@ pub(super) fn paradigm(verb: &Verb, tables: &Tables, attested: &Attested<'_>) ->
     Paradigm { lemma: verb.infinitive.clone(), class: verb.class.clone(), parts, facts, forms: forms(verb, inflected) }
 }
 
-/// Words of which only a transitive verb has any, with few exceptions, which `verbs.csv` names: leesbaar, ongelezen.
+/// Returns words that exist only for transitive verbs (leesbaar, ongelezen). `verbs.csv` lists the few exceptions.
 fn telling_forms(verb: &Verb) -> Vec<String> {
     let able = verb.present.first().map(|stem| format!("{stem}baar"));
     let undone = verb.participle.as_ref().map(|participle| format!("on{participle}"));

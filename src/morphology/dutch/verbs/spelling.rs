@@ -1,14 +1,14 @@
-//! Dutch spelling around endings: open and closed syllables, doubled consonants, v/f and z/s, 't kofschip, the diaeresis.
+//! Dutch spelling of endings: open and closed syllables, doubled consonants, v/f and z/s, 't kofschip, the diaeresis.
 //!
-//! Source of all of it: Woordenlijst Nederlandse Taal (the Groene Boekje), Leidraad, sections 4 (vowels and consonants)
-//! and 11 (verbs).
+//! Source for this file: Woordenlijst Nederlandse Taal (the Groene Boekje), Leidraad, sections 4 (vowels and
+//! consonants) and 11 (verbs).
 
-/// A stem that an infinitive may have.
+/// A possible stem of an infinitive.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Stem {
     /// The first person singular: `loop`, `pak`, `leef`.
     pub(super) text: String,
-    /// Whether its past has -te: 't kofschip asks for the last sound before v and z became f and s.
+    /// Whether the past ends in -te: 't kofschip looks at the last sound before v and z become f and s.
     pub(super) is_voiceless: bool,
 }
 
@@ -16,8 +16,8 @@ fn is_vowel(letter: char) -> bool {
     matches!(letter, 'a' | 'e' | 'i' | 'o' | 'u' | 'y' | 'é' | 'è' | 'ë' | 'ï' | 'ö' | 'ü')
 }
 
-/// The stems that an infinitive in -en or -ën may have, the likelier first: `wandelen` could belong to `wandeel` as
-/// `bevelen` to `beveel`, and forms that are attested must tell.
+/// Returns the possible stems of an infinitive in -en or -ën, the most likely first: `wandelen` could belong to
+/// `wandeel`, as `bevelen` belongs to `beveel`, and only the forms in the sources can decide.
 pub(super) fn stems(infinitive: &str) -> Vec<Stem> {
     if let Some(base) = infinitive.strip_suffix("ën") {
         return vec![stem(base.to_owned()), stem(format!("{base}e"))];
@@ -27,11 +27,11 @@ pub(super) fn stems(infinitive: &str) -> Vec<Stem> {
     let (Some(last), Some(before)) = (letters.next(), letters.next()) else { return Vec::new() };
     let head = &base[..base.len() - last.len_utf8()];
     if is_vowel(last) {
-        // aai, ooi, oei, hockey; what ends in another vowel has -ën, and been is no verb.
+        // aai, ooi, oei, hockey; an infinitive with another vowel there ends in -ën, and been is not a verb.
         return if matches!(last, 'i' | 'y') { vec![stem(base.to_owned())] } else { Vec::new() };
     }
     if last == before {
-        // A consonant is doubled after a short vowel only: `mestten` is a past, no infinitive.
+        // A consonant is doubled only after a short vowel: `mestten` is a past, not an infinitive.
         return if ends_in_short_vowel(&head[..head.len() - 1]) { vec![stem(head.to_owned())] } else { Vec::new() };
     }
     if let Some(head) = head.strip_suffix('ë') {
@@ -42,14 +42,15 @@ pub(super) fn stems(infinitive: &str) -> Vec<Stem> {
         return vec![stem(base.to_owned())];
     }
     let mut stems = vec![stem(format!("{head}{before}{last}"))];
-    // In an open syllable only the unstressed e of -el, -em, -en and -er stays single, and no first syllable is unstressed.
+    // In an open syllable only the unstressed e of -el, -em, -en and -er stays single, and a first syllable counts as
+    // stressed.
     if before == 'e' && matches!(last, 'l' | 'm' | 'n' | 'r') && vowel_groups(base) > 1 {
         stems.push(stem(base.to_owned()));
     }
     stems
 }
 
-/// Whether a text ends in a vowel letter that stands alone; the u of qu is none.
+/// Returns true if a text ends in a single vowel letter; the u of qu does not count as a vowel.
 fn ends_in_short_vowel(text: &str) -> bool {
     let mut letters = text.chars().rev();
     let is_last_vowel = letters.next().is_some_and(is_vowel);
@@ -57,12 +58,12 @@ fn ends_in_short_vowel(text: &str) -> bool {
     is_last_vowel && (!before.is_some_and(is_vowel) || before == Some('u') && second_before == Some('q'))
 }
 
-/// The number of runs of vowel letters.
+/// Returns the number of runs of vowel letters.
 fn vowel_groups(text: &str) -> usize {
     text.split(|letter| !is_vowel(letter)).filter(|run| !run.is_empty()).count()
 }
 
-/// A stem in its written form: it never ends in v or z.
+/// Creates a stem in its written form, which never ends in v or z.
 fn stem(base: String) -> Stem {
     let is_voiceless = ends_voiceless(&base);
     let text = match (base.strip_suffix('v'), base.strip_suffix('z')) {
@@ -73,31 +74,32 @@ fn stem(base: String) -> Stem {
     Stem { text, is_voiceless }
 }
 
-/// Whether the past has -te and the participle -t.
+/// Returns true if the past ends in -te and the participle in -t.
 fn ends_voiceless(base: &str) -> bool {
     base.ends_with(['t', 'k', 'f', 's', 'c', 'p', 'x', 'q']) || ["ch", "sh", "sj"].iter().any(|end| base.ends_with(end))
 }
 
 impl Stem {
-    /// The third person singular present.
+    /// Returns the third person singular present.
     pub(super) fn third_person(&self) -> String {
         if self.text.ends_with('t') { self.text.clone() } else { format!("{}t", self.text) }
     }
 
-    /// The past singular of a weak verb.
+    /// Returns the past singular of a weak verb.
     pub(super) fn past(&self) -> String {
         format!("{}{}", self.text, if self.is_voiceless { "te" } else { "de" })
     }
 
-    /// The past participle of a weak verb, without ge-.
+    /// Returns the past participle of a weak verb, without ge-.
     pub(super) fn participle(&self) -> String {
         let ending = if self.is_voiceless { 't' } else { 'd' };
         if self.text.ends_with(ending) { self.text.clone() } else { format!("{}{ending}", self.text) }
     }
 }
 
-/// A past participle in -t or -d with -e: `gepraat` becomes `geprate`, `gered` `geredde`, `gepakt` `gepakte`, and
-/// `geüpdatet`, whose stem ends in a mute e, `geüpdatete`. `None` for one with another ending.
+/// Returns the inflected form, in -e, of a past participle in -t or -d: `geprate` for `gepraat`, `geredde` for `gered`,
+/// `gepakte` for `gepakt`, and `geüpdatete` for `geüpdatet`, whose stem ends in a mute e. Returns `None` for a
+/// participle with another ending.
 pub(super) fn inflected_participle(infinitive: &str, participle: &str) -> Option<String> {
     let head = participle.strip_suffix(['t', 'd'])?;
     let ending = &participle[head.len()..];
@@ -115,7 +117,7 @@ pub(super) fn inflected_participle(infinitive: &str, participle: &str) -> Option
     })
 }
 
-/// Puts a prefix before a word, with a diaeresis where two vowels would be read as one: `ge` + `eis` is `geëis`.
+/// Puts a prefix before a word, with a diaeresis if two vowels would be read as one: `ge` + `eis` is `geëis`.
 pub(super) fn prefixed(prefix: &str, word: &str) -> String {
     let mut letters = word.chars();
     let (first, second) = (letters.next(), letters.next());
@@ -132,7 +134,7 @@ pub(super) fn prefixed(prefix: &str, word: &str) -> String {
     }
 }
 
-/// A word without the diaeresis that a prefix gave to its first letter, or the hyphen that parts them.
+/// Returns a word without the diaeresis that a prefix gave to its first letter, or without the hyphen after the prefix.
 pub(super) fn without_joint(rest: &str) -> String {
     let rest = rest.strip_prefix('-').unwrap_or(rest);
     let mut letters = rest.chars();

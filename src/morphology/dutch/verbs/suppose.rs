@@ -1,4 +1,4 @@
-//! How a verb that no source has would be inflected.
+//! Inflects verbs that no source contains.
 
 use super::infer::verbs;
 use super::paradigm::paradigm;
@@ -7,11 +7,11 @@ use super::tables::{Nominal, Prefix, Tables, VerbRow};
 use crate::locus::Locus;
 use crate::morphology::{Form, Occurrence};
 
-/// The fewest letters of a verb that stands behind a prefix.
+/// The minimum number of letters of a verb after its prefix.
 const SHORTEST: usize = 4;
 
-/// The forms of a verb for each way in which it may be inflected: by `parts`, the past and the past participle of a weak
-/// verb, or else by the tables, or else by rule.
+/// Returns the forms of a verb for each possible inflection. If `parts` contains the past and the past participle,
+/// these are used, as those of a weak verb; if it is empty, the tables are used, or else the rules for weak verbs.
 pub(super) fn suppose(infinitive: &str, parts: &[String], tables: &Tables) -> Vec<Vec<Form>> {
     let mut found = Vec::new();
     if let [past, participle] = parts {
@@ -32,7 +32,8 @@ pub(super) fn suppose(infinitive: &str, parts: &[String], tables: &Tables) -> Ve
     different
 }
 
-/// The forms that follow if sources had the infinitive, what may be verbs behind its prefixes, and these parts.
+/// Returns the forms that would follow if sources contained the infinitive, the possible verbs after its prefixes, and
+/// these parts. Returns `None` if no form follows.
 fn forms_with(infinitive: &str, parts: &[String], tables: &Tables) -> Option<Vec<Form>> {
     let bases: Vec<_> = bases(infinitive, tables).map(|(_, base)| base).collect();
     let nowhere = Locus::file(&"".into());
@@ -43,7 +44,8 @@ fn forms_with(infinitive: &str, parts: &[String], tables: &Tables) -> Option<Vec
     Some(forms).filter(|forms| !forms.is_empty())
 }
 
-/// The row of a weak verb: its stem is what stands before the ending of the past, so that `appte` makes `app`.
+/// Creates the row of a weak verb. Its stem is the past without the ending, so that `appte` gives `app`. Returns `None`
+/// if the parts do not end like those of a weak verb.
 fn weak_row(infinitive: &str, past: &str, participle: &str) -> Option<VerbRow> {
     let text = past.strip_suffix("te").or_else(|| past.strip_suffix("de"))?;
     let stem = Stem { text: text.to_owned(), is_voiceless: past.ends_with("te") };
@@ -66,7 +68,7 @@ fn with_row(tables: &Tables, row: VerbRow) -> Tables {
     tables
 }
 
-/// The prefixes with which an infinitive begins, each with the verb that may stand behind it.
+/// Returns the prefixes with which an infinitive begins, each with the possible verb after it.
 fn bases<'t>(infinitive: &str, tables: &'t Tables) -> impl Iterator<Item = (&'t Prefix, String)> {
     let parts = tables.prefixes.iter().filter_map(move |prefix| {
         let rest = infinitive.strip_prefix(prefix.text.as_str())?;
@@ -75,8 +77,8 @@ fn bases<'t>(infinitive: &str, tables: &'t Tables) -> impl Iterator<Item = (&'t 
     parts.filter(|(_, base)| base.chars().count() >= SHORTEST)
 }
 
-/// Past and past participle of every way to inflect an infinitive: like a verb of the tables behind a prefix, or else as a
-/// weak verb, with a prefix or without one.
+/// Returns the past and past participle of each possible inflection of an infinitive: like a verb of the tables after a
+/// prefix, or else as a weak verb, with or without a prefix.
 fn ways(infinitive: &str, tables: &Tables) -> Vec<[String; 2]> {
     let listed = |base: &str| -> Vec<_> {
         let rows = tables.principal(base).filter_map(|row| row.parts.clone());

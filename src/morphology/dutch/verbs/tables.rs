@@ -1,4 +1,4 @@
-//! `verbs.csv` and `verb-prefixes.csv`: what cannot be read off a verb's own forms.
+//! `verbs.csv` and `verb-prefixes.csv`: properties that do not follow from a verb's own forms.
 
 use std::collections::HashMap;
 
@@ -7,13 +7,14 @@ use crate::document::Record;
 use crate::hygiene::check_word;
 use crate::locus::Locus;
 
-/// A verb as `verbs.csv` has it; an empty cell says nothing.
+/// A row of `verbs.csv`; an empty cell gives no information.
 #[derive(Clone, Debug)]
 pub(super) struct VerbRow {
     pub(super) infinitive: String,
-    /// The forms of the present besides the infinitive, where they are irregular.
+    /// The forms of the present besides the infinitive; empty if they are regular.
     pub(super) present: Vec<String>,
-    /// Past singular and plural, and the past participle, which a few verbs lack (zullen).
+    /// Past singular and plural, and the past participle, which a few verbs lack (zullen); `None` if the row gives none
+    /// of these.
     pub(super) parts: Option<([String; 2], Option<String>)>,
     pub(super) class: String,
     pub(super) transitive: Option<bool>,
@@ -21,7 +22,7 @@ pub(super) struct VerbRow {
     pub(super) at: Locus,
 }
 
-/// Whether a verb has a noun of action: ge- and the stem.
+/// The noun of action of a verb: ge- and the stem.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Nominal {
     Regular,
@@ -29,7 +30,7 @@ pub(super) enum Nominal {
     Irregular(String),
 }
 
-/// How a prefix is joined to a verb.
+/// The ways in which a prefix is joined to a verb.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Joins {
     /// Apart in main clauses, and before ge- in the participle: `aangepakt`.
@@ -43,21 +44,21 @@ pub(super) struct Joins {
 pub(super) struct Prefix {
     pub(super) text: String,
     pub(super) joins: Joins,
-    /// Whether it is an adverb or an adjective, beside which ge- and the stem do not stand.
+    /// Whether it is an adverb or an adjective. A verb with such a prefix has no noun that is made of ge- and the stem.
     pub(super) is_adverbial: bool,
     pub(super) at: Locus,
 }
 
-/// Both files.
+/// The contents of both files.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Tables {
     pub(super) verbs: HashMap<String, Vec<VerbRow>>,
-    /// The longest first.
+    /// The prefixes, the longest first.
     pub(super) prefixes: Vec<Prefix>,
 }
 
 const CLASSES: [&str; 4] = ["weak", "strong", "mixed", "irregular"];
-/// The class of what only looks like a verb.
+/// The class of a word that only looks like a verb.
 const NO_VERB: &str = "none";
 const KINDS: [&str; 5] = ["preposition", "adverb", "adjective", "noun", "prefix"];
 
@@ -66,7 +67,7 @@ impl Tables {
         &["infinitive", "present", "past-singular", "past-plural", "participle", "class", "transitive", "nominal"];
     pub(super) const PREFIX_COLUMNS: &[&str] = &["prefix", "joins", "is"];
 
-    /// Takes the rows apart; those that are wrong are diagnostics.
+    /// Parses the rows. Wrong rows are reported in `problems` and left out.
     pub(super) fn new(verbs: Vec<Record>, prefixes: Vec<Record>, problems: &mut Diagnostics) -> Self {
         let mut tables = Self::default();
         for record in verbs {
@@ -104,17 +105,18 @@ impl Tables {
         tables
     }
 
-    /// The rows that give a verb's principal parts.
+    /// Returns the rows that give a verb's principal parts.
     pub(super) fn principal(&self, infinitive: &str) -> impl Iterator<Item = &VerbRow> {
         self.verbs.get(infinitive).into_iter().flatten().filter(|row| row.parts.is_some())
     }
 
-    /// Whether a word looks like a verb and is none (wonnen, of winnen, beside wonde and gewond).
+    /// Returns true if a word looks like a verb but is not one (wonnen is a form of winnen, although wonde and gewond
+    /// exist).
     pub(super) fn is_no_verb(&self, infinitive: &str) -> bool {
         self.verbs.get(infinitive).is_some_and(|rows| rows.iter().any(|row| row.class == NO_VERB))
     }
 
-    /// What is known of a verb's object, and the line that says so.
+    /// Returns whether a verb is transitive, and the line that says so. Returns `None` if the table does not say.
     pub(super) fn transitive(&self, infinitive: &str) -> Option<(bool, &Locus)> {
         let mut rows = self.verbs.get(infinitive).into_iter().flatten();
         rows.find_map(|row| Some((row.transitive?, &row.at)))

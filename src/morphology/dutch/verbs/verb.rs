@@ -1,25 +1,25 @@
-//! A verb with all that its paradigm follows from.
+//! A verb with everything that determines its paradigm.
 
 use super::spelling::prefixed;
 use super::tables::{Nominal, Prefix};
 use crate::locus::Locus;
 use crate::morphology::Part;
 
-/// A verb with all that its paradigm follows from.
+/// A verb with everything that determines its paradigm.
 #[derive(Clone, Debug)]
 pub(super) struct Verb {
     pub(super) infinitive: String,
     pub(super) class: String,
     /// The forms of the present besides the infinitive.
     pub(super) present: Vec<String>,
-    /// Singular and plural.
+    /// The past singular and plural.
     pub(super) past: [String; 2],
     pub(super) participle: Option<String>,
-    /// ge- and the stem, if there may be such a noun.
+    /// The noun of ge- and the stem.
     pub(super) nominal: Nominal,
-    /// How its first member is joined, if it has one.
+    /// The prefix and how it is joined; `None` if the verb has no prefix.
     pub(super) joint: Option<Joint>,
-    /// The forms from which it is known, each with its line.
+    /// The forms that prove the verb, each with its line.
     pub(super) parts: Vec<Part>,
 }
 
@@ -32,13 +32,14 @@ pub(super) struct Joint {
 }
 
 impl Verb {
-    /// Whether the ge- of the participle belongs to the infinitive.
+    /// Returns true if the ge- of the participle belongs to the infinitive.
     pub(super) fn has_own_ge(&self) -> bool {
         let participle = self.participle.as_deref().unwrap_or_default();
         self.infinitive.starts_with("ge") && participle.starts_with("ge") && !participle.starts_with("gege")
     }
 
-    /// ge- and the stem, if there is such a noun: only beside a participle whose ge- comes before all else.
+    /// Returns the noun of ge- and the stem. Returns `None` if the verb has no such noun: it exists only if the
+    /// participle begins with a ge- that is not part of the infinitive, or if `verbs.csv` gives it.
     pub(super) fn nominal(&self) -> Option<String> {
         let participle = self.participle.as_deref().unwrap_or_default();
         match &self.nominal {

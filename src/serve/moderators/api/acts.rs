@@ -1,4 +1,4 @@
-//! What the operations do: asking, following, listing, deciding, taking back.
+//! The implementations of the operations: requesting, following, listing, deciding, undoing.
 
 use std::net::IpAddr;
 
@@ -19,12 +19,12 @@ use crate::serve::moderators::filter::Filter;
 use crate::serve::moderators::form::limited;
 use crate::serve::moderators::ruling;
 
-/// Somebody who calls an operation.
+/// The caller of an operation, with the parsed request.
 pub(super) struct Caller<'c> {
     pub(super) question: &'c Question,
     pub(super) desk: &'c Desk,
     pub(super) client: IpAddr,
-    /// The moderator whose token was sent.
+    /// The moderator whose token was sent; `None` if there was no valid token.
     pub(super) moderator: Option<String>,
     pub(super) body: &'c [u8],
 }
@@ -63,7 +63,7 @@ impl Caller<'_> {
         self.moderator.as_deref().ok_or_else(|| Problem::unauthorised("send the token of a moderator"))
     }
 
-    /// The request of the edition that has the number in the address.
+    /// Returns the request whose number is in the address. Returns 404 if it belongs to another edition.
     fn request(&self, queue: &Queue) -> Result<Request, Problem> {
         let part = &self.question.part;
         let unknown = || Problem::not_found(format!("there is no request `{part}` of this edition"));
@@ -73,7 +73,7 @@ impl Caller<'_> {
     }
 }
 
-/// A text in one line, with something in it.
+/// Normalises a text to one line. Rejects an empty text and one with more than `most` characters.
 fn needed(name: &str, given: &str, most: usize) -> Result<String, Problem> {
     let text = limited(name, given, most)?;
     if text.is_empty() { Err(Problem::bad_request(format!("`{name}` is empty"))) } else { Ok(text) }

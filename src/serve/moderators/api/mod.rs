@@ -1,5 +1,5 @@
-//! The API of requests: asking for words and following them, and for moderators with a token listing, deciding and taking
-//! back. `operations` is the table of them, `acts` what they do.
+//! The API for requests: players submit and follow them; moderators with a token list, decide and undo. `operations` is
+//! the table of operations, `acts` their implementations.
 
 mod acts;
 mod operations;
@@ -92,7 +92,7 @@ async fn respond(
         let name = caller.moderator.as_ref().map_or_else(|| format!("at {client}"), |name| format!("moderator {name}"));
         let request = KeyedRequest { caller: &name, key: &key, address: &address, body: &body };
         queue.once(&request, now, |queue| match carry_out(operation, &caller, queue) {
-            // It depends on what was in the queue when it was sent first.
+            // A conflict depends on the queue at the time of the first call, so it is kept as well.
             Err(problem) if problem.status == StatusCode::CONFLICT => {
                 Ok(KeptAnswer { status: problem.status.as_u16(), body: problem.body() })
             }
@@ -102,7 +102,7 @@ async fn respond(
     Ok(response(answer.await?))
 }
 
-/// Carries out an operation.
+/// Runs an operation.
 fn carry_out(operation: &Operation, caller: &Caller<'_>, queue: &mut Queue) -> Result<KeptAnswer, Problem> {
     let reply = Reply::json(&(operation.act)(caller, queue)?)?;
     Ok(KeptAnswer { status: operation.answer.0, body: reply.body.into() })
@@ -116,7 +116,7 @@ fn response(KeptAnswer { status, body }: KeptAnswer) -> Response<Body> {
     response
 }
 
-/// The key by which a request may be sent again. Returns `None` if it has none.
+/// Returns the key that makes a request safe to repeat. Returns `None` if it has none.
 fn idempotency_key(headers: &HeaderMap) -> Result<Option<String>, Problem> {
     let Some(key) = headers.get("idempotency-key") else { return Ok(None) };
     let is_key = |key: &&str| (1..=MAX_KEY).contains(&key.len()) && key.bytes().all(|byte| byte.is_ascii_graphic());

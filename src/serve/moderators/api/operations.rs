@@ -1,4 +1,4 @@
-//! The table of operations, and how `/openapi.json` describes them.
+//! The table of operations, and their description for `/openapi.json`.
 
 use serde_json::{Map, Value, json};
 
@@ -12,33 +12,33 @@ use crate::serve::moderators::form::MAX_FORM_BYTES;
 /// An operation.
 pub(super) struct Operation {
     pub(super) path: &'static str,
-    /// In lower case.
+    /// The HTTP method, in lower case.
     pub(super) method: &'static str,
     about: &'static str,
-    /// Whether it wants the token of a moderator.
+    /// Whether it requires the token of a moderator.
     pub(super) for_moderators: bool,
-    /// The parameters of its query string.
+    /// The parameters of the query string.
     pub(super) parameters: &'static [Parameter],
-    /// The schema of its body.
+    /// The schema of the body; `None` if it takes no body.
     pub(super) body: Option<&'static str>,
-    /// The status and the schema of its answer.
+    /// The status and the schema of the answer.
     pub(super) answer: (u16, &'static str),
     pub(super) act: fn(&Caller<'_>, &mut Queue) -> Result<Value, Problem>,
 }
 
-/// The name of a parameter, what it means, and its schema.
+/// A parameter: its name, its description and its schema.
 type Parameter = (&'static str, &'static str, fn() -> Value);
 
 const ALL: &str = "/v1/{edition}/requests";
 const ONE: &str = "/v1/{edition}/requests/{id}";
 
-/// A regular expression for the last request of a page: how many asked for it, and its number.
+/// A regular expression for the last request of a page: how often it was submitted, and its number.
 const CURSOR: &str = "^[0-9]{1,9}\\.[0-9]{1,18}$";
 
-/// The most characters of an `Idempotency-Key`.
+/// The maximum length of an `Idempotency-Key`, in characters.
 pub(super) const MAX_KEY: usize = 255;
 
-/// The schema of one of the names in a table.
+/// The schema of an enumeration of the names in a table.
 fn one_of<T>(table: &[(T, &str)]) -> Value {
     json!({ "type": "string", "enum": table.iter().map(|(_, name)| name).collect::<Vec<_>>() })
 }
@@ -106,7 +106,7 @@ pub(super) const OPERATIONS: &[Operation] = &[
     },
 ];
 
-/// The operations by path and method, as `/openapi.json` has them, but for the edition in their paths.
+/// The operations by path and method, as in `/openapi.json`, without the parameter for the edition.
 pub(in crate::serve::moderators) fn describe() -> Map<String, Value> {
     let mut paths = Map::new();
     for operation in OPERATIONS {
@@ -154,7 +154,7 @@ fn described(operation: &Operation) -> Value {
     described
 }
 
-/// The key under which an answer is kept.
+/// The parameter for the key under which an answer is kept.
 fn idempotency_key() -> Value {
     let hours = ANSWER_LIFETIME.as_secs() / 3600;
     json!({

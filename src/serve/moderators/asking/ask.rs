@@ -1,4 +1,4 @@
-//! The form in which somebody asks for a word, or questions one.
+//! The form to request that a word is added or removed.
 
 use axum::http::StatusCode;
 
@@ -13,7 +13,7 @@ use crate::serve::moderators::form::Form;
 use crate::serve::moderators::parts::field;
 use crate::serve::pages::texts::Arg;
 
-/// A field that people do not see and leave empty, and programs that fill in every field do not.
+/// A hidden field that people leave empty, and that programs which fill in every field do not.
 const TRAP: &str = "website";
 
 pub(in crate::serve::moderators) fn show(call: &Call<'_>) -> Result<Answer, Problem> {
@@ -22,7 +22,7 @@ pub(in crate::serve::moderators) fn show(call: &Call<'_>) -> Result<Answer, Prob
     page(call, word, kind)
 }
 
-/// Queues the request, and shows the page on which it can be followed.
+/// Queues the request, and redirects to the page on which it can be followed.
 pub(in crate::serve::moderators) fn send(call: &Call<'_>, form: &Form) -> Result<Answer, Problem> {
     let (edition, word) = (call.context.edition()?, word(call)?);
     if !form.get(TRAP).is_empty() {
@@ -47,7 +47,7 @@ fn word<'c>(call: &'c Call<'_>) -> Result<&'c str, Problem> {
     query::word(call.context.question.part.trim())
 }
 
-/// The form; or why there is none.
+/// The page with the form, or with the reason why the word cannot be requested.
 fn page(call: &Call<'_>, word: &str, kind: Kind) -> Result<Answer, Problem> {
     let (context, edition) = (&call.context, call.context.edition()?);
     let known = known(&*call.desk.queue()?, edition, (word, kind))?;

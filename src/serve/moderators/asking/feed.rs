@@ -1,4 +1,4 @@
-//! The Atom feed of what moderators decided in an edition.
+//! The Atom feed of moderators' decisions about an edition.
 
 use crate::moderation::feed::{MAX_DECISIONS, feed};
 use crate::serve::http::problem::Problem;
@@ -8,7 +8,7 @@ use crate::serve::moderators::call::Call;
 pub(in crate::serve::moderators) fn show(call: &Call<'_>) -> Result<Answer, Problem> {
     let lexicon = &call.context.edition()?.lexicon;
     let decisions = call.desk.queue()?.decisions(&lexicon.edition().id, MAX_DECISIONS)?;
-    // Its links are relative to where it is found.
+    // An empty base makes the links relative to the feed's own address.
     let text = feed(lexicon, &decisions, Some("")).map_err(|error| Problem::failed(&error))?;
     Ok(Answer::document("application/atom+xml; charset=utf-8", text))
 }

@@ -1,4 +1,4 @@
-//! What becomes of a request, for whoever asked: the address of this page is known to nobody else.
+//! The page that shows the state of a request to the player who submitted it. Its address contains a secret token.
 
 use super::wish::decision;
 use crate::moderation::evidence::{is_as_asked, shown};
@@ -12,7 +12,8 @@ use crate::serve::moderators::call::Call;
 use crate::serve::moderators::desk::Desk;
 use crate::serve::pages::texts::Arg;
 
-/// The request that a token follows, as far as it has come, and the decision about it.
+/// Returns the request that a token follows, in its current state, and the decision about it. The decision is `None` if
+/// the request is open.
 pub(in crate::serve::moderators) fn followed(
     desk: &Desk,
     library: &Library,

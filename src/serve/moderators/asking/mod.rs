@@ -1,4 +1,4 @@
-//! What those who ask for a word see: a form on the page of the word, what becomes of their request, and what was decided.
+//! The pages for players who request words: the form, the state of a request, and the feed of decisions.
 
 pub(super) mod ask;
 pub(super) mod feed;

@@ -1,4 +1,4 @@
-//! A request before it is in the queue: what is known about it at once, and what is taken.
+//! New requests: checks before a request is queued, and queuing it.
 
 use crate::moderation::evidence::{is_beyond_discretion, is_disguised, queued_form};
 use crate::moderation::queue::{Action, LogEntry, Queue};
@@ -8,30 +8,30 @@ use crate::serve::http::problem::Problem;
 use crate::serve::http::query;
 use crate::serve::library::editions::Edition;
 
-/// The most characters of an asker's reason.
+/// The maximum length of a player's reason, in characters.
 pub(in crate::serve::moderators) const MAX_REASON_CHARS: usize = 1_000;
 
-/// The most characters of an asker's name.
+/// The maximum length of a player's name, in characters.
 pub(in crate::serve::moderators) const MAX_NAME_CHARS: usize = 60;
 
-/// What is known of a request at once.
+/// The result of the checks before a request is queued.
 pub(in crate::serve::moderators) enum Known {
-    /// Nothing: it can be queued.
+    /// The request can be queued.
     Nothing,
-    /// The same is asked for already, and undecided.
+    /// An open or deferred request for the same exists.
     Open,
-    /// The word is as it is wanted.
+    /// The edition already has the requested verdict.
     Settled,
-    /// A rule that no moderator can overrule decides, for this reason in the edition's language.
+    /// The word is rejected by a rule that no decision can override, for this reason in the edition's language.
     NoDiscretion(String),
-    /// Characters stand in it that deceive the eye.
+    /// The word contains invisible or look-alike characters.
     Disguised,
-    /// It was decided before, as the entry of the log says.
+    /// An earlier request for the same was decided, as this log entry says.
     Decided(Box<(Request, LogEntry)>),
 }
 
 impl Known {
-    /// Why the request is not queued, in English; nothing if it is.
+    /// Returns the reason why the request is not queued, in English. Returns `None` if it is queued.
     pub(in crate::serve::moderators) fn refusal(&self) -> Option<String> {
         match self {
             Self::Nothing | Self::Open => None,
@@ -46,13 +46,13 @@ impl Known {
     }
 }
 
-/// What one would ask about a word: that it comes in, or goes out.
+/// Returns the kind of request that makes sense for a word: to remove it if it is allowed, otherwise to add it.
 pub(in crate::serve::moderators) fn kind(edition: &Edition, word: &str) -> Result<Kind, Problem> {
     let is_allowed = edition.lexicon.check(query::word(word)?)?.allowed;
     Ok(if is_allowed { Kind::Remove } else { Kind::Add })
 }
 
-/// What is asked for by its name in a form or a body.
+/// Parses the kind of a request, as a form or a body names it.
 pub(in crate::serve::moderators) fn wanted(name: &str) -> Result<Kind, Problem> {
     match name.parse() {
         Ok(kind @ (Kind::Add | Kind::Remove)) => Ok(kind),
@@ -60,7 +60,7 @@ pub(in crate::serve::moderators) fn wanted(name: &str) -> Result<Kind, Problem> 
     }
 }
 
-/// What is known of a request about a word.
+/// Checks a request before it is queued.
 pub(in crate::serve::moderators) fn known(
     queue: &Queue,
     edition: &Edition,
@@ -89,7 +89,7 @@ pub(in crate::serve::moderators) fn known(
     if latest.state.is_undecided() {
         return Ok(Known::Open);
     }
-    // What was published and does not hold any more may be asked for again.
+    // A published decision that no longer has an effect may be requested again.
     if latest.state == State::Released {
         return Ok(Known::Nothing);
     }
@@ -99,14 +99,14 @@ pub(in crate::serve::moderators) fn known(
     })
 }
 
-/// The decision about a request, unless it is open.
+/// Returns the decision about a request. Returns `None` if the request is open.
 pub(in crate::serve::moderators) fn decision(queue: &Queue, id: i64) -> Result<Option<LogEntry>, Problem> {
     let history = queue.log(Some(id))?;
     let decided = history.into_iter().rev().find(|entry| !matches!(entry.action, Action::Comment | Action::Release));
     Ok(decided.filter(|entry| entry.action != Action::Undo))
 }
 
-/// Queues a request; the token by which it is followed, and whether it joined others.
+/// Queues a request. Returns the token by which it is followed, and whether it joined an existing request.
 pub(in crate::serve::moderators) fn queue_up(
     queue: &mut Queue,
     edition: &Edition,

@@ -1,4 +1,4 @@
-// Answers while the reader types; without it the button of the form does.
+// Searches while the reader types. Without this script, the button of the form searches.
 "use strict";
 
 const form = document.querySelector("form.finder");

@@ -1,5 +1,5 @@
-//! The page about the API, made from the description that programs read: each operation with its parameters, body and
-//! answers, and then the objects that these are made of. What the description says is in English.
+//! The page about the API, made from its OpenAPI description: each operation with its parameters, body and answers,
+//! then the objects that these consist of. The texts of the description are in English.
 
 mod schema;
 mod value;
@@ -16,12 +16,12 @@ use crate::html::Html;
 use crate::serve::api;
 use crate::serve::http::problem::Problem;
 
-/// Where programs read it.
+/// The address of the description for programs.
 const DESCRIPTION: &str = "/openapi.json";
-/// How many parameters are shown at once; more are shown on request.
+/// The maximum number of parameters that are shown at once; more are folded.
 const MAX_SHOWN: usize = 8;
 
-/// What can be asked with one method at one address.
+/// An operation: one method at one address.
 struct Operation<'d> {
     method: String,
     path: &'d str,
@@ -56,7 +56,7 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Rendered, Problem> {
     }))
 }
 
-/// All operations: those about editions, and then the others.
+/// All operations, those about editions first.
 fn operations(description: &Value) -> Vec<Operation<'_>> {
     let mut all: Vec<_> = entries(&description["paths"])
         .flat_map(|(path, methods)| {
@@ -121,7 +121,7 @@ fn parameters(html: &mut Html, context: &Context<'_>, parameters: &[Value]) {
     });
 }
 
-/// A body that is sent or answered, in each of its media types, each with an example.
+/// Writes a request or response body in each of its media types, with examples.
 fn contents(html: &mut Html, context: &Context<'_>, description: &Value, (status, body): (&str, &Value)) {
     for (media, content) in entries(&body["content"]) {
         html.element("div", &[], |html| {
@@ -145,8 +145,8 @@ fn contents(html: &mut Html, context: &Context<'_>, description: &Value, (status
     }
 }
 
-/// The example of a content, or of the object that it is. That of a problem stands with the object alone, as each operation
-/// can have problems.
+/// Returns the example of a body, or that of its object. Returns `None` if it has no example, or is a problem, whose
+/// example is only shown with the object, because each operation can have problems.
 fn example(description: &Value, content: &Value) -> Option<String> {
     let name = schema::named(&content["schema"]).filter(|name| *name != "Problem");
     let of_object = name.map(|name| &description["components"]["schemas"][name]["examples"][0]);

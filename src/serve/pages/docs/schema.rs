@@ -1,4 +1,4 @@
-//! A schema of the description as people read it: its type in a few signs, and its limits in words.
+//! Schemas for people: the type in a compact notation, and its limits in words.
 
 use serde_json::Value;
 
@@ -8,17 +8,17 @@ use crate::serve::http::query::{LINE, NO_CONTROL, NOT_BLANK};
 use crate::serve::pages::context::Context;
 use crate::serve::pages::texts::Arg;
 
-/// The id of the place where an object is described.
+/// The HTML id of the description of an object.
 pub(super) fn id(name: &str) -> String {
     format!("object-{name}")
 }
 
-/// The object that a schema refers to.
+/// Returns the name of the object that a schema refers to. Returns `None` if it is not a reference.
 pub(super) fn named(schema: &Value) -> Option<&str> {
     schema["$ref"].as_str()?.rsplit('/').next()
 }
 
-/// An object with its properties, or another type with its limits.
+/// Writes an object with its properties, or another type with its limits.
 pub(super) fn object(html: &mut Html, context: &Context<'_>, schema: &Value) {
     if let Some(about) = schema["description"].as_str() {
         described(html, context, about);
@@ -41,7 +41,7 @@ pub(super) fn object(html: &mut Html, context: &Context<'_>, schema: &Value) {
     });
 }
 
-/// A parameter of an operation.
+/// Writes a parameter of an operation.
 pub(super) fn parameter(html: &mut Html, context: &Context<'_>, parameter: &Value) {
     let mut schema = parameter["schema"].clone();
     schema["description"] = parameter["description"].clone();
@@ -52,7 +52,7 @@ pub(super) fn parameter(html: &mut Html, context: &Context<'_>, parameter: &Valu
     });
 }
 
-/// A name, its type and limits, and what it means.
+/// Writes a name, its type and limits, and its description.
 fn row(html: &mut Html, context: &Context<'_>, name: &str, schema: &Value, more: impl FnOnce(&mut Html)) {
     html.element("div", &[], |html| {
         html.element("dt", &[], |html| html.leaf("code", &[], name));
@@ -69,7 +69,7 @@ fn row(html: &mut Html, context: &Context<'_>, name: &str, schema: &Value, more:
     });
 }
 
-/// The type: a link where it is an object that is described elsewhere.
+/// Writes the type; a link if it is an object that is described elsewhere.
 pub(super) fn kind(html: &mut Html, schema: &Value) {
     if let Some(name) = named(schema) {
         let link = format!("#{}", id(name));
@@ -108,7 +108,7 @@ pub(super) fn kind(html: &mut Html, schema: &Value) {
     }
 }
 
-/// What is not allowed of that type, or what it is where nothing is said.
+/// Writes the limits of a value, its default, and its examples or pattern.
 fn limits(html: &mut Html, context: &Context<'_>, schema: &Value) {
     let number = |name: &str| schema[name].as_u64();
     if let (Some(min), Some(max)) = (number("minimum"), number("maximum")) {
@@ -139,7 +139,7 @@ fn also_code(html: &mut Html, text: &str) {
     html.leaf("code", &[], text);
 }
 
-/// A value without the quotation marks of a text.
+/// A value as text; strings without quotation marks.
 fn plain(value: &Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }

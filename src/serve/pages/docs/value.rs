@@ -1,4 +1,4 @@
-//! Parts of the description, which are empty where it has none; and its sentences as paragraphs.
+//! Access to parts of the description, which are empty if it does not have them; and its sentences as paragraphs.
 
 use serde_json::{Map, Value};
 
@@ -8,22 +8,22 @@ use crate::serve::pages::context::Context;
 /// The language of the description.
 const DESCRIBED_IN: &str = "en";
 
-/// The members of an object.
+/// The members of an object; empty for other values.
 pub(super) fn entries(object: &Value) -> impl Iterator<Item = (&String, &Value)> {
     object.as_object().into_iter().flat_map(Map::iter)
 }
 
-/// The items of an array.
+/// The items of an array; empty for other values.
 pub(super) fn items(array: &Value) -> &[Value] {
     array.as_array().map_or(&[], Vec::as_slice)
 }
 
-/// A text.
+/// The text of a string; empty for other values.
 pub(super) fn text(value: &Value) -> &str {
     value.as_str().unwrap_or_default()
 }
 
-/// A paragraph of the description; what stands between backticks is what programs write.
+/// Writes a paragraph of the description; text between backticks is shown as code.
 pub(super) fn described(html: &mut Html, context: &Context<'_>, text: &str) {
     let mark = [("lang", DESCRIBED_IN)];
     html.element("p", if context.reader.texts.tag == DESCRIBED_IN { &[] } else { &mark }, |html| {

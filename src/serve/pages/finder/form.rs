@@ -1,4 +1,4 @@
-//! The fields of the finder.
+//! The form of the finder.
 
 use super::search::{CONDITIONS, LENGTHS, ORDERS, Search};
 use crate::alphabet::Alphabet;
@@ -6,7 +6,7 @@ use crate::html::{Attributes, Html};
 use crate::serve::pages::context::Context;
 use crate::serve::pages::frame;
 
-/// The texts above the conditions, and the texts that explain them; in the order of the conditions.
+/// The labels of the conditions, and their explanations; in the order of the conditions.
 const LABELS: [(&str, Option<&str>); CONDITIONS.len()] = [
     ("finder-rack", Some("finder-rack-help")),
     ("finder-pattern", Some("finder-pattern-help")),
@@ -88,7 +88,7 @@ fn order(html: &mut Html, context: &Context<'_>, chosen: &str) {
     });
 }
 
-/// Whether the edition tells what each tile is worth.
+/// Returns true if every tile of the edition has a value.
 fn has_values(context: &Context<'_>) -> bool {
     let alphabet = context.named().map(|named| &named.edition.lexicon.edition().book.alphabet);
     alphabet.is_some_and(|alphabet| alphabet.tiles.iter().all(|tile| tile.value.is_some()))

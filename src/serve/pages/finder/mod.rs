@@ -1,6 +1,6 @@
-//! The page that finds words: from the tiles of a rack, by letters in their places, by beginning, end, length and hooks.
+//! The page that finds words: from the tiles of a rack, by letters at given positions, by start, end, length and hooks.
 //!
-//! It is a form that works without JavaScript; a small script answers while the reader types.
+//! It is a form that works without JavaScript; a small script searches while the reader types.
 
 mod form;
 mod search;
@@ -40,7 +40,7 @@ pub(super) fn show(context: &Context<'_>) -> Result<Rendered, Problem> {
     }))
 }
 
-/// How many words there are, or why there are none.
+/// Writes the number of words, or the reason why none were found.
 fn say(
     html: &mut Html,
     context: &Context<'_>,
@@ -62,7 +62,7 @@ fn say(
     }
 }
 
-/// The words by length, the longest first, each with its points.
+/// Writes the words by length, longest first, each with its value.
 fn groups(html: &mut Html, context: &Context<'_>, words: &[FoundWord]) {
     let mut words: Vec<_> = words.iter().collect();
     words.sort_by_key(|word| std::cmp::Reverse(word.length));
@@ -76,7 +76,7 @@ fn groups(html: &mut Html, context: &Context<'_>, words: &[FoundWord]) {
     }
 }
 
-/// A link to more of the words, if there are more and more may be shown.
+/// Writes a link to more words, if there are more and the limit can be raised.
 fn more(html: &mut Html, context: &Context<'_>, search: &Search<'_>, found: usize) {
     if found <= search.limit || search.limit >= search::MAX_WORDS {
         return;

@@ -1,4 +1,4 @@
-//! What is asked of the finder: conditions with the names that `find` has, lengths, an order, how many.
+//! A search of the finder: conditions with the names that `find` uses, lengths, order and limit.
 
 use std::collections::BTreeMap;
 
@@ -12,36 +12,36 @@ use crate::serve::http::service::Cost;
 use crate::serve::library::question::Question;
 use crate::serve::pages::context::{Context, PARAMETERS};
 
-/// The conditions that have a field, by their names.
+/// The names of the conditions that have a field.
 pub(super) const CONDITIONS: [&str; 7] =
     ["within", "pattern", "starts", "contains", "ends", "front-hooks", "back-hooks"];
-/// The orders that can be chosen, by their names; the first is the default.
+/// The names of the available orders; the first is the default.
 pub(super) const ORDERS: [&str; 2] = ["longest", "value"];
-/// How many words are shown at first.
+/// The number of words that are shown at first.
 const SHOWN: usize = 200;
-/// The most words that are shown.
+/// The maximum number of words that are shown.
 pub(super) const MAX_WORDS: usize = 2_000;
 
-/// What is asked.
+/// A search.
 pub(super) struct Search<'q> {
-    /// The values of [`CONDITIONS`]; one that is empty asks for nothing.
+    /// The values of [`CONDITIONS`]; an empty one sets no condition.
     pub(super) conditions: [&'q str; CONDITIONS.len()],
-    /// The fewest and the most tiles.
+    /// The minimum and maximum number of tiles; `None` if not limited.
     pub(super) lengths: [Option<u32>; 2],
     /// One of [`ORDERS`].
     pub(super) order: &'q str,
-    /// How many words are shown.
+    /// The number of words that are shown.
     pub(super) limit: usize,
 }
 
-/// A search is costly; the empty form is not.
+/// Returns the cost of a request: a search is costly, the empty form is not.
 pub(crate) fn cost(question: &Question) -> Cost {
     let is_asked =
         |(name, value): (&str, &str)| (CONDITIONS.contains(&name) || LENGTHS.contains(&name)) && !value.is_empty();
     if question.query.iter().any(is_asked) { Cost::Costly(1.0) } else { Cost::Light }
 }
 
-/// The names of the fewest and the most tiles.
+/// The names of the minimum and maximum number of tiles.
 pub(super) const LENGTHS: [&str; 2] = ["min", "max"];
 
 impl<'q> Search<'q> {
@@ -68,7 +68,7 @@ impl<'q> Search<'q> {
         Ok(Self { conditions, lengths, order, limit })
     }
 
-    /// The words, one more than are shown if there are more; nothing if nothing is asked.
+    /// Returns the words, one more than are shown if there are more. Returns `None` if the search has no conditions.
     pub(super) fn run(&self, lexicon: &Lexicon) -> Result<Option<Result<Vec<FoundWord>, QueryFault>>, Problem> {
         let (no_others, mut query) = (BTreeMap::new(), Query::default());
         let scope = Scope { distance: 1, others: &no_others };

@@ -1,4 +1,4 @@
-//! The page with all words of so many tiles, by their first letter; long lists in several pages.
+//! The page with all words of a given number of tiles, by first letter; long lists are divided into several pages.
 
 use crate::html::Html;
 use crate::lexicon::{Bounds, Condition, FoundWord, Order, Query};
@@ -8,7 +8,7 @@ use crate::serve::pages::frame::{self, About};
 use crate::serve::pages::response::Rendered;
 use crate::serve::pages::texts::Arg;
 
-/// The most words on a page. The words of three tiles of every edition fit on one.
+/// The maximum number of words on a page. The words of three tiles of every edition fit on one.
 const MAX_WORDS: usize = 1_500;
 
 pub(crate) fn show(context: &Context<'_>) -> Result<Rendered, Problem> {
@@ -34,7 +34,7 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Rendered, Problem> {
     }))
 }
 
-/// All words of so many tiles.
+/// Returns all words with the given number of tiles.
 pub(super) fn words(context: &Context<'_>, tiles: u32) -> Result<Vec<FoundWord>, Problem> {
     let bounds = Bounds { min: tiles, max: tiles };
     let query = Query::default().and(Condition::Length(bounds)).sorted(Order::Form);
@@ -50,7 +50,7 @@ fn title(context: &Context<'_>, tiles: usize) -> String {
     }
 }
 
-/// Links to the lists of all lengths, and to the one that is made to be printed.
+/// Writes links to the lists of all lengths, and to the one for printing.
 fn all_lengths(html: &mut Html, context: &Context<'_>, lengths: impl Iterator<Item = usize>) {
     html.element("nav", &[("class", "pages"), ("aria-label", &context.text("nav-lengths", &[]))], |html| {
         html.element("ul", &[], |html| {
@@ -64,7 +64,7 @@ fn all_lengths(html: &mut Html, context: &Context<'_>, lengths: impl Iterator<It
     });
 }
 
-/// Links to the pages of a long list, each with the word with which it begins.
+/// Writes links to the pages of a long list, each named by its first word.
 fn pages(html: &mut Html, context: &Context<'_>, tiles: usize, page: usize, words: &[FoundWord]) {
     let list = context.here(&["lists", &tiles.to_string()]);
     let join = if list.contains('?') { '&' } else { '?' };

@@ -1,4 +1,4 @@
-//! The page about a game: its words in figures, its tiles, its rules, its sources.
+//! The page about a game: figures about its words, its tiles, its rules, its sources.
 
 pub(super) mod lists;
 mod rules;
@@ -46,7 +46,7 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Rendered, Problem> {
     }))
 }
 
-/// The publisher, language and board of the game in a sentence.
+/// The publisher, language and board of the game in one sentence.
 fn described(context: &Context<'_>, edition: &Edition) -> String {
     let file = edition.lexicon.edition();
     let language = context.language_name(&file.book.language);

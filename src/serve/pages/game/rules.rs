@@ -1,4 +1,4 @@
-//! The rules of a game as text, from the rules as its build has them, in their order of authority.
+//! The rules of a game as text, from its build, in their order of authority.
 
 use serde_json::Value;
 
@@ -13,7 +13,7 @@ use crate::serve::pages::texts::{Arg, Args};
 use crate::term;
 use crate::verdict::Outcome;
 
-/// The parameters that texts about kinds of rules name; a rule that does not have one is as if it were empty.
+/// The parameters that the texts about rule kinds use; those that a rule does not have are empty.
 const PARAMETERS: &[&str] =
     &["min", "max", "list", "file", "matches", "on", "tags", "unless", "except", "marks", "capital"];
 
@@ -43,7 +43,7 @@ pub(crate) fn write(html: &mut Html, context: &Context<'_>, edition: &Edition, m
     });
 }
 
-/// The clause, the line, and how many words the rule keeps out, if it can.
+/// Writes the clause, the rule's line, and for a rule that rejects, the number of words that it excludes.
 fn facts(
     html: &mut Html,
     context: &Context<'_>,
@@ -68,7 +68,7 @@ fn facts(
     });
 }
 
-/// How rules of this kind tell, with the parameters of this one.
+/// Writes how rules of this kind decide, with the parameters of this rule.
 fn describe(html: &mut Html, context: &Context<'_>, kind: &Value) {
     let Some((name, parameters)) = kind.as_object().and_then(|kinds| kinds.iter().next()) else { return };
     let key = format!("kind-{name}");
@@ -84,7 +84,7 @@ fn describe(html: &mut Html, context: &Context<'_>, kind: &Value) {
     html.element("p", &[("class", "how")], |html| context.say(html, &key, args));
 }
 
-/// A parameter as it is read.
+/// A parameter as text; a list is separated by commas.
 fn text(value: &Value) -> String {
     match value {
         Value::Null => String::new(),

@@ -1,4 +1,4 @@
-//! The page that is made to be printed: the words of two and three tiles, as dense as they can still be read.
+//! The page for printing: the words of two and three tiles, as dense as is still readable.
 
 use super::lists;
 use crate::html::Html;

@@ -1,4 +1,4 @@
-//! What the word means, in the words of a source that says it, with the source's name and lines.
+//! The meanings of a word, as a source states them, with the source's name and lines.
 
 use crate::artefact::Gloss;
 use crate::html::Html;
@@ -8,10 +8,11 @@ use crate::serve::pages::context::Context;
 use crate::serve::pages::parts::SOURCES_IN;
 use crate::serve::pages::texts::Arg;
 
-/// The most meanings that are shown at once.
+/// The maximum number of meanings that are shown at once.
 const MAX_MEANINGS: usize = 5;
 
-/// What sources say that the word means as it is written where it may be laid; where it may not, as it is written anywhere.
+/// Returns the meanings of the word in the spellings of its accepted readings; if it is not allowed, in those of all
+/// its readings, which are rejected.
 pub(super) fn find(context: &Context<'_>, explanation: &Explanation) -> Result<Vec<Gloss>, Problem> {
     let readings = explanation.readings.iter().filter(|reading| reading.stands == explanation.allowed);
     let written: Vec<_> = readings.map(|reading| reading.written.as_str()).collect();
@@ -49,7 +50,7 @@ pub(super) fn write(html: &mut Html, context: &Context<'_>, glosses: &[Gloss]) {
     });
 }
 
-/// Whom to name for the sources that say it; their licences stand on the page of the game.
+/// Writes the attributions of the sources of the meanings; the licenses are on the page of the game.
 fn attributions(html: &mut Html, context: &Context<'_>, glosses: &[Gloss]) {
     let manifest = context.edition().ok().and_then(|edition| edition.lexicon.manifest().ok());
     let sources = manifest.into_iter().flat_map(|manifest| &manifest.sources);

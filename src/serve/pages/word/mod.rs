@@ -1,4 +1,4 @@
-//! The page about a word: the verdict in one sentence, the tiles, why, and where to go from here.
+//! The page about a word: the verdict in one sentence, the tiles, the reasons, and related words.
 
 mod meaning;
 pub(super) mod reasons;
@@ -19,7 +19,7 @@ use crate::serve::http::problem::Problem;
 use crate::serve::http::query;
 use crate::serve::library::editions::Edition;
 
-/// The address that pages about words had before.
+/// Redirects from the former address of a word's page.
 pub(crate) fn moved(context: &Context<'_>) -> Result<Rendered, Problem> {
     Ok(Rendered::Moved(context.word(query::word(context.question.part.trim())?)))
 }
@@ -54,12 +54,12 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Rendered, Problem> {
     }))
 }
 
-/// Whether a source has the word, or a word from which it follows.
+/// Returns true if a source has the word, or a word that it derives from.
 fn is_in_a_source(explanation: &Explanation) -> bool {
     explanation.readings.iter().any(|reading| !reading.sources.is_empty() || reading.derived.is_some())
 }
 
-/// The way to ask that the edition changes its mind about the word.
+/// Writes a link to the form for requesting that the word is added or removed.
 fn offer(html: &mut Html, context: &Context<'_>, explanation: &Explanation) {
     let key = if explanation.allowed { "ask-remove" } else { "ask-add" };
     let address = context.of(context.question.id(), &["word", &explanation.word, "request"]);
@@ -89,7 +89,7 @@ fn head(html: &mut Html, context: &Context<'_>, edition: &Edition, explanation: 
     }
 }
 
-/// The verdict, as it stands on the page and in its title.
+/// The verdict as a sentence, for the page and for its title.
 fn sentence<R>(
     context: &Context<'_>,
     explanation: &Explanation,

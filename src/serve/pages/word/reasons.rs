@@ -1,4 +1,4 @@
-//! Why a word may be laid or not: the reason of every reading with its clause, and for moderators the lines of files.
+//! The reasons of a verdict: the reason of every reading with its clause, and for moderators the lines of files.
 
 use super::verdict::Verdict;
 use crate::candidate::Attestation;
@@ -10,10 +10,10 @@ use crate::serve::pages::parts::{fact, sentence};
 use crate::serve::pages::texts::Arg;
 use crate::verdict::Outcome;
 
-/// The most lines of sources that are shown of a reading.
+/// The maximum number of source lines that are shown for a reading.
 const MAX_LINES: usize = 6;
 
-/// Readings that are written alike and share their verdict and its reason.
+/// Readings that have the same spelling, the same verdict and the same reason.
 struct Distinct<'e> {
     first: &'e ExplainedReading,
     derived: Option<&'e Derived>,
@@ -21,7 +21,7 @@ struct Distinct<'e> {
 }
 
 impl<'e> Distinct<'e> {
-    /// All readings, each shown once, those that stand first.
+    /// Merges equal readings, and lists accepted ones first.
     fn of(explanation: &'e Explanation) -> Vec<Self> {
         let mut all: Vec<Self> = Vec::new();
         let (standing, struck): (Vec<_>, Vec<_>) = explanation.readings.iter().partition(|reading| reading.stands);
@@ -46,7 +46,7 @@ impl<'e> Distinct<'e> {
     }
 }
 
-/// What the page is about, while it says why.
+/// The page and the edition, for writing the reasons.
 struct Why<'a, 'v> {
     context: &'a Context<'v>,
     edition: &'a Edition,
@@ -77,7 +77,7 @@ pub(crate) fn write(
             why.clause(html, misfit);
         }
         match readings.as_slice() {
-            // Its reason stands beside the verdict already.
+            // Its reason is already next to the verdict.
             [alone] if !alone.first.stands && explanation.misfit.is_none() => {
                 alone.first.findings.first().into_iter().for_each(|finding| why.clause(html, finding));
             }
@@ -88,7 +88,7 @@ pub(crate) fn write(
     });
 }
 
-/// The reason of a finding as a sentence, in the language of the page or of the edition.
+/// Writes the reason of a finding as a sentence, in the language of the page or of the edition.
 pub(crate) fn because(html: &mut Html, context: &Context<'_>, edition: &Edition, finding: &ExplainedFinding) {
     let (reason, own) = (&finding.because, &edition.lexicon.edition().book.language.id);
     context.inline(html, context.said(edition), &sentence(&reason.text, reason.note.is_none()));
@@ -123,7 +123,7 @@ impl Why<'_, '_> {
         });
     }
 
-    /// What decides about a reading, from what it follows, and the clause.
+    /// Writes the finding that decides about a reading, its derivation and the clause.
     fn reason(&self, html: &mut Html, reading: &Distinct<'_>) {
         let Some(finding) = reading.first.findings.first() else { return };
         html.element("p", &[("class", "because")], |html| because(html, self.context, self.edition, finding));
@@ -143,7 +143,7 @@ impl Why<'_, '_> {
         });
     }
 
-    /// The rule, list row and source lines of every reading.
+    /// Writes the rule, list row and source lines of every reading.
     fn for_moderators(&self, html: &mut Html, explanation: &Explanation, readings: &[Distinct<'_>]) {
         html.element("details", &[], |html| {
             self.context.leaf(html, "summary", "", "moderators", &[]);
@@ -173,7 +173,7 @@ impl Why<'_, '_> {
         html.leaf("i", &[("class", "word"), ("lang", self.context.word_language())], word);
     }
 
-    /// The rule of a finding, and the row on which it rests.
+    /// Writes the rule of a finding, and the list row that it is based on.
     fn source_lines(&self, html: &mut Html, finding: &ExplainedFinding) {
         fact(html, self.context, "fact-rule", |html| {
             html.leaf("code", &[], &finding.rule);
@@ -219,7 +219,7 @@ impl Why<'_, '_> {
         });
     }
 
-    /// What other rules say, which does not decide.
+    /// Writes the findings of other rules, which do not decide.
     fn further(&self, html: &mut Html, findings: &[ExplainedFinding]) {
         if findings.is_empty() {
             return;

@@ -1,4 +1,4 @@
-//! Where to go from a word: near words where it may not be laid; hooks and anagrams where it may; other games.
+//! Related words: suggestions if the word is not allowed; hooks and anagrams if it is; and the verdicts of other games.
 
 use super::results;
 use super::verdict::Verdict;
@@ -9,12 +9,12 @@ use crate::serve::http::query::encode;
 use crate::serve::library::editions::Edition;
 use crate::serve::pages::context::Context;
 
-/// The most words of a kind.
+/// The maximum number of words of each kind.
 const MAX_WORDS: usize = 60;
-/// The most near words.
+/// The maximum number of suggestions.
 const MAX_SUGGESTIONS: usize = 12;
 
-/// What was found around a word.
+/// The words and verdicts related to a word.
 pub(crate) struct Related<'v> {
     near: Vec<String>,
     front: Vec<String>,
@@ -63,7 +63,7 @@ impl<'v> Related<'v> {
     }
 }
 
-/// What is sought; nothing where it makes no sense in this edition.
+/// Returns the words that a query finds; an empty list if the query is not valid in this edition.
 fn found(lexicon: &Lexicon, query: &Query<'_>) -> Result<Vec<String>, Problem> {
     match lexicon.find(query) {
         Ok(words) => Ok(words.into_iter().map(|FoundWord { word, .. }| word).collect()),
@@ -72,7 +72,7 @@ fn found(lexicon: &Lexicon, query: &Query<'_>) -> Result<Vec<String>, Problem> {
     }
 }
 
-/// A heading and lists of words, each with its own heading if it has one; what is empty is left out.
+/// Writes a heading and lists of words, each with an optional heading; empty lists are omitted.
 fn section(html: &mut Html, context: &Context<'_>, id: &str, lists: &[(Option<&str>, &Vec<String>)]) {
     if lists.iter().all(|(_, words)| words.is_empty()) {
         return;
@@ -97,7 +97,7 @@ fn words(html: &mut Html, context: &Context<'_>, words: &[String]) {
     });
 }
 
-/// What other games in the same language say.
+/// Returns the verdicts of other games in the same language.
 fn others<'v>(context: &Context<'v>, word: &str) -> Result<Vec<(&'v Edition, Explanation)>, Problem> {
     let (id, language) = (context.question.id(), context.word_language());
     let editions = context.question.library.editions().map(|(id, builds)| (id, &*builds.current));
@@ -117,7 +117,7 @@ fn write_others(html: &mut Html, context: &Context<'_>, answers: &[(&Edition, Ex
     });
 }
 
-/// Links to dictionaries of the language; the word is looked up as it is written, and not as it lies on the board.
+/// Writes links to dictionaries of the language. The word is looked up as it is spelled, not as it is played.
 fn dictionaries(html: &mut Html, context: &Context<'_>, explanation: &Explanation) {
     let Some(named) = context.named() else { return };
     let dictionaries = &named.edition.lexicon.edition().book.language.look_up;

@@ -1,4 +1,4 @@
-//! What games say about one word in a line each, language by language.
+//! The verdicts of several games about one word, one line each, grouped by language.
 
 use super::reasons;
 use super::verdict::Verdict;
@@ -9,17 +9,17 @@ use crate::serve::library::editions::Edition;
 use crate::serve::pages::context::Context;
 use crate::serve::pages::texts::Arg;
 
-/// The editions of a language, which has this name.
+/// The name of a language, and its editions.
 pub(crate) type Group<'v> = (String, Vec<&'v Edition>);
 
-/// What the games of a language say.
+/// The verdicts of the games in one language.
 pub(crate) struct Answers<'v> {
     language: &'v str,
     games: Vec<(&'v Edition, Explanation)>,
 }
 
 impl Answers<'_> {
-    /// The reader's language comes first, then games that know the word.
+    /// The sort key: the reader's language comes first, then languages with a game that knows the word.
     fn rank(&self, context: &Context<'_>) -> (bool, bool) {
         let is_readers = |edition: &Edition| edition.lexicon.edition().book.language.id == context.reader.texts.tag;
         let is_unknown = |found: &Explanation| matches!(Verdict::of(found), Verdict::Unknown);
@@ -60,7 +60,7 @@ pub(crate) fn write(html: &mut Html, context: &Context<'_>, answers: &[Answers<'
     }
 }
 
-/// A line for each game.
+/// Writes a line for each game.
 pub(crate) fn list(html: &mut Html, context: &Context<'_>, games: &[(&Edition, Explanation)]) {
     html.element("ul", &[("class", "results"), ("role", "list")], |html| {
         for (edition, explanation) in games {

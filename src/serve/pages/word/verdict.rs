@@ -1,14 +1,14 @@
-//! The verdict that a page gives: allowed, refused by a rule, or unknown.
+//! The verdict that a page shows: allowed, rejected by a rule, or unknown.
 
 use crate::lexicon::{ExplainedFinding, ExplainedReading, Explanation};
 
-/// What a page says of a word in its first sentence.
+/// The verdict in the first sentence of a page.
 pub(crate) enum Verdict<'e> {
-    /// It may be laid.
+    /// The word may be played.
     Allowed,
-    /// It may not, and this is why.
+    /// The word is rejected, with this finding.
     Refused(&'e ExplainedFinding),
-    /// No source has it, and no rule speaks about it.
+    /// No source has the word, and no rule has a finding.
     Unknown,
 }
 
@@ -17,14 +17,14 @@ impl<'e> Verdict<'e> {
         if explanation.allowed {
             return Self::Allowed;
         }
-        // The reading that answers for the form: among those that fell the one that is written like it, then the first.
+        // The reading that represents the form: preferably one that is spelled like it, else the first.
         let rank = |reading: &&ExplainedReading| (!reading.stands, reading.written != explanation.form);
         let leading = explanation.readings.iter().min_by_key(rank);
         let finding = explanation.misfit.as_ref().or_else(|| leading.and_then(|reading| reading.findings.first()));
         finding.map_or(Self::Unknown, Self::Refused)
     }
 
-    /// The class of what shows it.
+    /// The CSS class of the verdict.
     pub(crate) fn class(&self) -> &'static str {
         match self {
             Self::Allowed => "yes",
@@ -32,7 +32,7 @@ impl<'e> Verdict<'e> {
         }
     }
 
-    /// A sign beside the words, for those who see no colours.
+    /// A sign next to the text, for people who cannot distinguish the colours.
     pub(crate) fn sign(&self) -> &'static str {
         match self {
             Self::Allowed => "✓",
