@@ -151,7 +151,7 @@ test("keys move, choose and rule; scripts see no cookie", () =>
         assert.equal(await page.locator("input[name=id]:checked").count(), 1);
         await page.keyboard.type("in no dictionary, just read: jkard");
         await page.keyboard.press("Enter");
-        await page.locator("h1", { hasText: "1 request is decided" }).waitFor();
+        await page.locator("h1", { hasText: "1 request decided" }).waitFor();
         await page.goto(`${base}/moderation?state=rejected`);
         await page.keyboard.press("j");
         await page.keyboard.press("Enter");

@@ -125,11 +125,11 @@ fn texts_use_the_words_of_the_glossary() {
     let mut faults = Vec::new();
     let path = common::repository().join("src/serve/pages/texts/glossary.csv");
     let rows: Vec<_> = csv::Reader::from_path(path).unwrap().records().map(Result::unwrap).collect();
+    // What is written, without keys and variables.
+    let variable = Regex::new(r"\{[^}\n]*(\}|->)|^[a-z-]+ =|\[\w+\]").unwrap();
     for tag in ["en", "nl", "de", "fr", "es", "it", "pt"] {
         let name = format!("src/serve/pages/texts/{tag}.ftl");
         let fluent = fs::read_to_string(common::repository().join(&name)).unwrap();
-        // What is written, without keys and variables.
-        let variable = Regex::new(r"\{[^}\n]*(\}|->)|^[a-z-]+ =|\[\w+\]").unwrap();
         let of_key = |line: &str| variable.replace_all(line, "").into_owned();
         let lines = fluent.lines().filter(|line| !line.starts_with('#'));
         let mut texts: Vec<_> = lines.map(|line| (name.clone(), of_key(line))).collect();
