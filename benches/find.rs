@@ -10,7 +10,7 @@ use std::time::Instant;
 
 use fst::automaton::Levenshtein;
 use fst::{IntoStreamer, Streamer};
-use lexmill::compile::{Folders, MEMORY, Options, Silent, Waiting, compile};
+use lexmill::compile::{Folders, MEMORY, NoProgress, Options, Waiting, compile};
 use lexmill::lexicon::{Condition, Lexicon, Query};
 
 const PAIRS: usize = 60;
@@ -33,7 +33,7 @@ fn built() -> PathBuf {
     let folders =
         Folders { sources: repository.join("sources"), rules: repository.join("rules"), build: build.clone() };
     let wanted = vec!["woordspel-nl".to_owned()];
-    compile(&Options { folders, wanted, force: true, waiting: Waiting::Wait, memory: MEMORY }, &Silent)
+    compile(&Options { folders, wanted, force: true, waiting: Waiting::Wait, memory: MEMORY }, &NoProgress)
         .expect("it compiles");
     build
 }

@@ -1,5 +1,5 @@
 //! Whether a word is in a set of Dutch words, in-process: the walker of `WordSet` and the table behind
-//! `Lexicon::allows_each` against `fst::Set::contains` on the set that the `fst` crate writes, in turns of one run, one by
+//! `Lexicon::allows_many` against `fst::Set::contains` on the set that the `fst` crate writes, in turns of one run, one by
 //! one and many at a time; and the memory that each needs.
 //!
 //! `cargo bench --bench lookups`; reads the edition of `build/`, or of `LEXMILL_BUILD`.
@@ -39,13 +39,13 @@ fn main() {
             bytes(set.memory()),
             Box::new(|words| words.iter().filter(|word| set.contains(word).unwrap()).count()),
         ),
-        ("WordSet::contains_each", bytes(set.memory()), Box::new(|words| count(set.contains_each(words).unwrap()))),
+        ("WordSet::contains_many", bytes(set.memory()), Box::new(|words| count(set.contains_many(words).unwrap()))),
         (
             "Lexicon::allows",
             bytes(set.memory()),
             Box::new(|words| words.iter().filter(|word| lexicon.allows(word).unwrap()).count()),
         ),
-        ("Lexicon::allows_each", of_table, Box::new(|words| count(lexicon.allows_each(words).unwrap()))),
+        ("Lexicon::allows_many", of_table, Box::new(|words| count(lexicon.allows_many(words).unwrap()))),
     ];
     // Each word once, far from the one before, and in a text of their own, as words are that somebody sends.
     let listed: Vec<_> = (0..WORDS).map(|place| words[place * 7_919 % words.len()].to_owned()).collect();

@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
-use lexmill::compile::{Folders, MEMORY, Options, Silent, Waiting, compile};
+use lexmill::compile::{Folders, MEMORY, NoProgress, Options, Waiting, compile};
 use lexmill::lexicon::Lexicon;
 
 fn main() {
@@ -24,7 +24,7 @@ fn options(build: PathBuf, wanted: &[&str], force: bool) -> Options {
 /// The folder of the edition that is asked.
 static EDITION: LazyLock<PathBuf> = LazyLock::new(|| {
     let build = Path::new(env!("CARGO_TARGET_TMPDIR")).join("bench");
-    compile(&options(build.clone(), &["woordspel-nl"], true), &Silent).expect("the repository compiles");
+    compile(&options(build.clone(), &["woordspel-nl"], true), &NoProgress).expect("the repository compiles");
     build.join("woordspel-nl")
 });
 
@@ -48,7 +48,7 @@ fn normalise_the_dutch_list(bencher: Bencher<'_, '_>) {
 fn compile_the_dutch_editions(bencher: Bencher<'_, '_>) {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let options = options(folder.path().to_owned(), &["nl"], true);
-    bencher.bench(|| compile(&options, &Silent).expect("the repository compiles"));
+    bencher.bench(|| compile(&options, &NoProgress).expect("the repository compiles"));
 }
 
 #[divan::bench]

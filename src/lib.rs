@@ -58,7 +58,7 @@
 //! A small game, from files to an answer:
 //!
 //! ```
-//! use lexmill::compile::{Folders, MEMORY, Options, Silent, Waiting, compile};
+//! use lexmill::compile::{Folders, MEMORY, Options, NoProgress, Waiting, compile};
 //! use lexmill::lexicon::Lexicon;
 //! use lexmill::provenance::sha256_hex;
 //!
@@ -133,7 +133,7 @@
 //!     rules: folder.path().join("rules"),
 //!     build: folder.path().join("build"),
 //! };
-//! compile(&Options { folders, wanted: vec![], force: false, waiting: Waiting::GiveUp, memory: MEMORY }, &Silent)?;
+//! compile(&Options { folders, wanted: vec![], force: false, waiting: Waiting::GiveUp, memory: MEMORY }, &NoProgress)?;
 //!
 //! let lexicon = Lexicon::open(&folder.path().join("build/tiny-en"))?;
 //! assert_eq!(lexicon.explain("Tea")?.value, Some(4));

@@ -76,9 +76,9 @@ impl WordSet {
     ///
     /// # Errors
     /// If a node on the path to one of the words is damaged.
-    pub fn contains_each(&self, words: &[&str]) -> Result<Vec<bool>, ArtefactError> {
+    pub fn contains_many(&self, words: &[&str]) -> Result<Vec<bool>, ArtefactError> {
         match &self.jumps {
-            Some(jumps) => Ok(jumps.contain(&self.bytes, words)),
+            Some(jumps) => Ok(jumps.contains_many(&self.bytes, words)),
             None => words.iter().map(|word| self.contains(word)).collect(),
         }
     }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use indicatif::{MultiProgress, ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-use crate::compile::{Meter, Observer, Stage};
+use crate::compile::{Progress, Stage, StageProgress};
 
 /// Draws progress bars on standard error.
 pub(super) struct Bars(MultiProgress);
@@ -18,8 +18,8 @@ impl Bars {
     }
 }
 
-impl Observer for Bars {
-    fn stage(&self, subject: &str, stage: Stage, total: u64) -> Box<dyn Meter> {
+impl Progress for Bars {
+    fn stage(&self, subject: &str, stage: Stage, total: u64) -> Box<dyn StageProgress> {
         let template = format!("{{prefix:>14}} {{msg:<16}} {{bar:30}} {{human_pos}}/{{human_len}} {}", stage.unit());
         let style = ProgressStyle::with_template(&template).expect("the template is valid");
         let bar = self.0.add(ProgressBar::new(total)).with_style(style);
@@ -32,7 +32,7 @@ impl Observer for Bars {
 
 struct Bar(ProgressBar);
 
-impl Meter for Bar {
+impl StageProgress for Bar {
     fn advance(&self, done: u64) {
         self.0.inc(done);
     }

@@ -8,8 +8,8 @@ use rayon::prelude::*;
 
 use super::described::FileChoice;
 use super::memory::Memory;
-use super::observer::{Observer, Stage};
 use super::plan::{EditionPlan, LanguagePlan};
+use super::progress::{Progress, Stage};
 use super::sightings::{Pack, Sightings};
 use super::tier::{PickPlan, PlacePlan};
 use crate::artefact::Gloss;
@@ -88,12 +88,12 @@ pub(super) fn read(
     editions: &[&EditionPlan],
     memory: &Arc<Memory>,
     problems: &mut Diagnostics,
-    observer: &dyn Observer,
+    progress: &dyn Progress,
 ) -> Vec<Intake> {
     let mut intakes: Vec<_> = editions.iter().map(|edition| Intake::new(edition, memory)).collect();
     let choices: BTreeSet<_> = editions.iter().flat_map(|edition| edition.all_files()).collect();
     let Some(first) = editions.first() else { return intakes };
-    let meter = observer.stage(&first.edition.language.id, Stage::Reading, choices.len() as u64);
+    let stage_progress = progress.stage(&first.edition.language.id, Stage::Reading, choices.len() as u64);
     let read = |&choice: &FileChoice| {
         let mut problems = Diagnostics::new();
         let pairs = editions.iter().zip(&intakes);
@@ -104,7 +104,7 @@ pub(super) fn read(
         let lines = file.read_as(&first.edition.language, &mut problems, &mut |read| {
             taken.iter_mut().for_each(|taken| taken.take(&read));
         });
-        meter.advance(1);
+        stage_progress.advance(1);
         (lines.map(|lines| (taken, lines)), problems)
     };
     let all: Vec<_> = choices.par_iter().map(read).collect();

@@ -7,8 +7,8 @@ use std::collections::HashSet;
 use rayon::prelude::*;
 
 use super::emptiness;
-use super::observer::{Meter, Observer, Stage};
 use super::plan::EditionPlan;
+use super::progress::{Progress, Stage, StageProgress};
 use super::sightings::Candidates;
 use crate::artefact::{ArtefactError, Counts, JudgedReading, Record, Tally};
 use crate::candidate::Reading;
@@ -71,11 +71,11 @@ impl<'a> Judged<'a> {
     /// The first error of `each`, which is then not called again.
     pub(super) fn visit<N: Send, E: Send>(
         &self,
-        (counts, problems, observer): (&mut Counts, &mut Diagnostics, &dyn Observer),
+        (counts, problems, progress): (&mut Counts, &mut Diagnostics, &dyn Progress),
         note: impl Fn(&Record) -> N + Sync,
         mut each: impl FnMut(usize, &Record, N) -> Result<(), E> + Send,
     ) -> Result<Tally, E> {
-        let meter = &*observer.stage(&self.plan.edition.id, Stage::Judging, counts.candidates);
+        let stage_progress = &*progress.stage(&self.plan.edition.id, Stage::Judging, counts.candidates);
         let mut tally = Tally::new(self.plan.book.rules.iter().map(|rule| rule.name.as_str()));
         let mut evidence = HashSet::new();
         let (mut place, mut begun) = (0, 0);
@@ -90,7 +90,7 @@ impl<'a> Judged<'a> {
                 })
             };
             let end = self.candidates.len().min(begun + CHUNK * CHUNKS);
-            let (next, looked) = rayon::join(|| self.judge_some(begun..end, &note, meter), look);
+            let (next, looked) = rayon::join(|| self.judge_some(begun..end, &note, stage_progress), look);
             looked?;
             (judged, begun) = (next, end);
         }
@@ -106,11 +106,11 @@ impl<'a> Judged<'a> {
         &self,
         places: std::ops::Range<usize>,
         note: &(impl Fn(&Record) -> N + Sync),
-        meter: &dyn Meter,
+        stage_progress: &dyn StageProgress,
     ) -> Vec<Vec<(Record, N)>> {
         let pieces: Vec<_> = places.clone().step_by(CHUNK).map(|from| from..places.end.min(from + CHUNK)).collect();
         let piece = |piece: std::ops::Range<usize>| {
-            meter.advance(piece.len() as u64);
+            stage_progress.advance(piece.len() as u64);
             let mut judged = Vec::with_capacity(piece.len());
             self.candidates.visit(piece, |form, readings| {
                 let record = self.judge(form, readings);

@@ -5,8 +5,8 @@ use std::io;
 
 use super::intake::{Extras, Intake};
 use super::judged::Judged;
-use super::observer::{Observer, Stage};
 use super::plan::{EditionPlan, LanguagePlan};
+use super::progress::{Progress, Stage};
 use super::sightings::{Pack, Sightings};
 use crate::artefact::Counts;
 use crate::candidate::{Annotations, Sighting};
@@ -34,7 +34,7 @@ pub(super) fn mill<'a>(
     plan: &'a EditionPlan,
     language: &LanguagePlan,
     Intake { mut sightings, mut annotations, extras }: Intake,
-    observer: &dyn Observer,
+    progress: &dyn Progress,
 ) -> io::Result<(Milled<'a>, Extras)> {
     let mut counts = Counts::default();
     for (&choice, lines) in extras.lines.iter().filter(|(choice, _)| plan.files.contains(choice)) {
@@ -44,7 +44,7 @@ pub(super) fn mill<'a>(
         }
     }
     counts.forms_from_sources = sightings.len();
-    let meter = observer.stage(&plan.edition.id, Stage::Gathering, counts.forms_from_sources);
+    let stage_progress = progress.stage(&plan.edition.id, Stage::Gathering, counts.forms_from_sources);
     let listed = listed(plan);
     counts.forms_from_lists = listed.len();
     sightings.add(listed);
@@ -55,7 +55,7 @@ pub(super) fn mill<'a>(
     let candidates = sightings.into_candidates(annotations)?;
     counts.candidates = candidates.len() as u64;
     counts.merged = forms - counts.candidates;
-    meter.advance(counts.forms_from_sources);
+    stage_progress.advance(counts.forms_from_sources);
     Ok((Milled { judged: Judged::new(candidates, plan), paradigms, counts }, extras))
 }
 

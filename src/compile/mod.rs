@@ -18,12 +18,12 @@ mod lock;
 mod memory;
 mod mill;
 mod notice;
-mod observer;
 mod origins;
 mod picking;
 mod plan;
 mod previous;
 mod product;
+mod progress;
 mod publish;
 mod report;
 mod rights;
@@ -43,8 +43,8 @@ pub use self::lock::Waiting;
 pub use self::memory::MEMORY;
 use self::memory::Memory;
 use self::mill::Milled;
-pub use self::observer::{Meter, Observer, Silent, Stage};
 use self::plan::{EditionPlan, LanguagePlan};
+pub use self::progress::{NoProgress, Progress, Stage, StageProgress};
 use self::publish::Draft;
 use crate::artefact::{ArtefactError, Manifest};
 use crate::diagnostic::{Diagnostics, Severity};
@@ -187,7 +187,7 @@ fn count_errors(problems: &Diagnostics) -> String {
 /// # Errors
 /// Returns a [`CompileError`]. The build folder is then unchanged, unless the error occurred while old editions were
 /// being replaced: then some editions are new, and every edition is complete.
-pub fn compile(options: &Options, observer: &dyn Observer) -> Result<Report, CompileError> {
+pub fn compile(options: &Options, progress: &dyn Progress) -> Result<Report, CompileError> {
     let build = &options.folders.build;
     plan::discover(&options.folders, &options.wanted)?;
     let _lock = lock::acquire(build, options.waiting)?;
@@ -198,7 +198,7 @@ pub fn compile(options: &Options, observer: &dyn Observer) -> Result<Report, Com
         return Err(CompileError::Faulty(problems.sorted()));
     }
     languages.iter().for_each(|language| language.report_missing_origins(Severity::Warning, &mut problems));
-    let editions = match write_all(&languages, options, &mut problems, observer) {
+    let editions = match write_all(&languages, options, &mut problems, progress) {
         Ok(editions) if !problems.has_errors() => editions,
         failed => {
             publish::discard(build);
@@ -216,7 +216,7 @@ pub fn compile(options: &Options, observer: &dyn Observer) -> Result<Report, Com
 ///
 /// # Errors
 /// Returns a [`CompileError`], but not for errors in sources or rules: those are returned as diagnostics.
-pub fn lint(folders: &Folders, wanted: &[String], observer: &dyn Observer) -> Result<Diagnostics, CompileError> {
+pub fn lint(folders: &Folders, wanted: &[String], progress: &dyn Progress) -> Result<Diagnostics, CompileError> {
     let (mut problems, scratch) = (Diagnostics::new(), std::env::temp_dir());
     let memory = &Memory::new(MEMORY, &scratch);
     let languages = plan::read(folders, wanted, &mut problems)?;
@@ -227,11 +227,11 @@ pub fn lint(folders: &Folders, wanted: &[String], observer: &dyn Observer) -> Re
         let mut problems = Diagnostics::new();
         language.report_missing_origins(Severity::Error, &mut problems);
         let all: Vec<_> = language.editions.iter().collect();
-        let taken = intake::read(language, &all, memory, &mut problems, observer);
+        let taken = intake::read(language, &all, memory, &mut problems, progress);
         for (edition, intake) in language.editions.iter().zip(taken).filter(|(edition, _)| !edition.has_errors) {
-            let milled = mill::mill(edition, language, intake, observer);
+            let milled = mill::mill(edition, language, intake, progress);
             let (Milled { judged, mut counts, .. }, _) = milled.map_err(cannot_sort(&scratch))?;
-            let told = (&mut counts, &mut problems, observer);
+            let told = (&mut counts, &mut problems, progress);
             let Ok(_) = judged.visit(told, |_| (), |_, _, ()| Ok::<_, Infallible>(()));
             judged.check()?;
         }
@@ -248,10 +248,10 @@ fn write_all(
     languages: &[LanguagePlan],
     options: &Options,
     problems: &mut Diagnostics,
-    observer: &dyn Observer,
+    progress: &dyn Progress,
 ) -> Result<Vec<Compiled>, CompileError> {
     let memory = &Memory::new(options.memory, &options.folders.build);
-    let written = languages.par_iter().map(|language| write_language(language, options, memory, observer));
+    let written = languages.par_iter().map(|language| write_language(language, options, memory, progress));
     let mut editions = Vec::new();
     for (of_language, found) in written.collect::<Result<Vec<_>, _>>()? {
         editions.extend(of_language);
@@ -266,7 +266,7 @@ fn write_language(
     language: &LanguagePlan,
     options: &Options,
     memory: &Arc<Memory>,
-    observer: &dyn Observer,
+    progress: &dyn Progress,
 ) -> Result<(Vec<Compiled>, Diagnostics), CompileError> {
     let build = &options.folders.build;
     let unchanged = |edition: &EditionPlan| if options.force { None } else { edition.unchanged(language, build) };
@@ -275,7 +275,7 @@ fn write_language(
     let stale: Vec<_> = stale.map(|(edition, _)| edition).collect();
 
     let mut problems = Diagnostics::new();
-    let mut taken = intake::read(language, &stale, memory, &mut problems, observer).into_iter();
+    let mut taken = intake::read(language, &stale, memory, &mut problems, progress).into_iter();
     if problems.has_errors() {
         return Ok((Vec::new(), problems));
     }
@@ -284,10 +284,10 @@ fn write_language(
         if let Some(manifest) = unchanged {
             editions.push(Compiled { status: Status::Unchanged, manifest });
         } else if let Some(intake) = taken.next() {
-            let milled = mill::mill(edition, language, intake, observer);
+            let milled = mill::mill(edition, language, intake, progress);
             let (milled, extras) = milled.map_err(cannot_sort(build))?;
             let draft = Draft::begin(build, &edition.edition.id)?;
-            let manifest = product::write(edition, language, extras, milled, draft, (&mut problems, observer))?;
+            let manifest = product::write(edition, language, extras, milled, draft, (&mut problems, progress))?;
             editions.push(Compiled { status: Status::Compiled, manifest });
         }
     }

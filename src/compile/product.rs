@@ -7,9 +7,9 @@ use super::judged::Judged;
 use super::laid::{Laid, lines, playable_words};
 use super::mill::Milled;
 use super::notice;
-use super::observer::{Observer, Stage};
 use super::picking::Picker;
 use super::plan::{EditionPlan, LanguagePlan};
+use super::progress::{Progress, Stage};
 use super::publish::Draft;
 use super::report;
 use super::rights::Rights;
@@ -31,7 +31,7 @@ pub(super) fn write(
     mut extras: Extras,
     Milled { judged, paradigms, mut counts }: Milled<'_>,
     mut draft: Draft,
-    (problems, observer): (&mut Diagnostics, &dyn Observer),
+    (problems, progress): (&mut Diagnostics, &dyn Progress),
 ) -> Result<Manifest, CompileError> {
     let mut glosses = std::mem::take(&mut extras.glosses);
     let pickers: Vec<_> = plan.tiers.iter().map(|tier| Picker::new(tier, plan, &extras)).collect();
@@ -40,7 +40,7 @@ pub(super) fn write(
     let mut admitted = String::new();
     let mut verdicts = VerdictTableWriter::new(draft.create(artefact::VERDICTS)?);
     let tiers_of = |record: &Record| -> Vec<bool> { pickers.iter().map(|picker| picker.picks(record)).collect() };
-    let tally = judged.visit((&mut counts, problems, observer), tiers_of, |place, record, tiers| {
+    let tally = judged.visit((&mut counts, problems, progress), tiers_of, |place, record, tiers| {
         notes.add(place, record);
         let chosen = picked.iter_mut().zip(tiers).filter(|(_, is_in)| *is_in).map(|(picked, _)| picked);
         for text in chosen.chain(record.is_admitted().then_some(&mut admitted)) {
@@ -53,7 +53,7 @@ pub(super) fn write(
     let (tally, (verdicts, crc32)) = tally.and_then(|tally| Ok((tally, verdicts.finish()?))).map_err(failed)?;
     let verdicts = draft.close(artefact::VERDICTS, verdicts, crc32)?;
 
-    let meter = observer.stage(&plan.edition.id, Stage::Writing, 1);
+    let stage_progress = progress.stage(&plan.edition.id, Stage::Writing, 1);
     let words = playable_words(admitted, &plan.book);
     let laid = Laid::new(&words, &plan.book.alphabet);
     counts.playable = laid.len();
@@ -93,7 +93,7 @@ pub(super) fn write(
     manifest.outputs.push(draft.write(artefact::REPORT, report.as_bytes())?);
     judged.check()?;
     let manifest = draft.finish(manifest)?;
-    meter.advance(1);
+    stage_progress.advance(1);
     Ok(manifest)
 }
 

@@ -20,16 +20,16 @@ impl Lexicon {
     ///
     /// # Errors
     /// If the words had to be read and are missing or damaged.
-    pub fn allows_each(&self, words: &[&str]) -> Result<Vec<bool>, ArtefactError> {
+    pub fn allows_many(&self, words: &[&str]) -> Result<Vec<bool>, ArtefactError> {
         let Some(index) = &self.index else { return words.iter().map(|word| self.allows(word)).collect() };
         let table = index.classes.get().map_or_else(|| index.words.table(), Classes::playable);
         let mut answers = Vec::with_capacity(words.len());
         if words.iter().all(|word| is_plain(word)) {
-            table.contain(index.words.text(), words, &mut answers);
+            table.contains_many(index.words.text(), words, &mut answers);
         } else {
             let forms: Vec<_> = words.iter().map(|word| self.form(word)).collect();
             let forms: Vec<_> = forms.iter().map(|form| &**form).collect();
-            table.contain(index.words.text(), &forms, &mut answers);
+            table.contains_many(index.words.text(), &forms, &mut answers);
         }
         Ok(answers)
     }

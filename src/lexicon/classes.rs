@@ -46,7 +46,7 @@ pub(super) struct Classes {
 
 impl Lexicon {
     /// Builds the cache of verdicts and the suffix index for suggestions: [`check`](Self::check) and
-    /// [`allows_each`](Self::allows_each) are faster afterwards. Building them takes a third of a second per million
+    /// [`allows_many`](Self::allows_many) are faster afterwards. Building them takes a third of a second per million
     /// words, and 20 bytes of memory per word. Has no effect on an edition that was opened for a few look-ups.
     ///
     /// # Errors

@@ -53,7 +53,7 @@ impl QuickTable {
 
     /// Looks up several words at once, and appends to `answers` whether the text has each of them. All memory that they
     /// need is fetched before any word is compared, so that they wait for it together.
-    pub fn contain(&self, text: &str, words: &[&str], answers: &mut Vec<bool>) {
+    pub fn contains_many(&self, text: &str, words: &[&str], answers: &mut Vec<bool>) {
         for words in words.chunks(AT_ONCE) {
             let mut fetched = [(0, 0); AT_ONCE];
             for (word, fetched) in words.iter().zip(&mut fetched) {

@@ -198,7 +198,7 @@ proptest! {
         }
         let asked: Vec<_> = words.iter().chain(&others).map(String::as_str).collect();
         let expected: Vec<_> = asked.iter().map(|word| words.contains(*word)).collect();
-        prop_assert_eq!(set.contains_each(&asked).unwrap(), expected);
+        prop_assert_eq!(set.contains_many(&asked).unwrap(), expected);
     }
 
     /// Whatever the bytes are, what is accepted can be walked to the end.
@@ -222,7 +222,7 @@ proptest! {
             let _ = set.contains("aap");
         }
         if let Ok(set) = WordSet::checked(path(), bytes.clone()) {
-            let _ = set.contains_each(&["aap", "é", ""]);
+            let _ = set.contains_many(&["aap", "é", ""]);
             let fst = fst::raw::Fst::new(bytes).unwrap();
             let all = fst.stream().into_byte_keys();
             prop_assert_eq!(all.len(), fst.len());
@@ -245,7 +245,7 @@ proptest! {
         let expected: Vec<_> = asked.iter().map(|key| keys.contains(*key)).collect();
         for bytes in 0..=Jumps::MAX_KEY_BYTES {
             let jumps = Jumps::of_bytes(&set, root, bytes).unwrap();
-            prop_assert_eq!(&jumps.contain(&set, &asked), &expected, "{}", bytes);
+            prop_assert_eq!(&jumps.contains_many(&set, &asked), &expected, "{}", bytes);
             let each: Vec<_> = asked.iter().map(|key| jumps.contains(&set, key.as_bytes())).collect();
             prop_assert_eq!(&each, &expected, "{}", bytes);
         }
@@ -287,7 +287,7 @@ proptest! {
         let table = QuickTable::new(&text);
         let asked: Vec<_> = words.iter().chain(&others).map(String::as_str).collect();
         let mut answers = Vec::new();
-        table.contain(&text, &asked, &mut answers);
+        table.contains_many(&text, &asked, &mut answers);
         prop_assert_eq!(answers.len(), asked.len());
         for (word, answer) in asked.into_iter().zip(answers) {
             prop_assert_eq!(answer, words.contains(word), "{}", word);

@@ -68,7 +68,7 @@ fn a_prepared_edition_answers_like_one_that_is_not() {
         });
         let asked: Vec<_> = asked.iter().map(String::as_str).collect();
         assert!(
-            prepared.allows_each(&asked).unwrap() == edition.lexicon.allows_each(&asked).unwrap(),
+            prepared.allows_many(&asked).unwrap() == edition.lexicon.allows_many(&asked).unwrap(),
             "{}",
             edition.id
         );

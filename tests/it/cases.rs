@@ -22,7 +22,7 @@ use std::fmt::Write;
 use std::fs;
 use std::path::Path;
 
-use lexmill::compile::{CompileError, Silent, lint};
+use lexmill::compile::{CompileError, NoProgress, lint};
 use lexmill::diagnostic::{Diagnostics, Severity};
 use lexmill::lexicon::{ExplainedReading, Lexicon};
 use lexmill::provenance::sha256_hex;
@@ -84,7 +84,7 @@ fn run_case(_: &Path, text: &str) -> String {
     };
     failures.push_str(&compare_faults("faults", &problems, section("faults").unwrap_or_default()));
     if let Some(expected) = section("lint") {
-        let problems = lint(&world.folders(), &[], &Silent).unwrap();
+        let problems = lint(&world.folders(), &[], &NoProgress).unwrap();
         failures.push_str(&compare_faults("faults of lint", &problems, expected));
     }
     failures

@@ -81,7 +81,7 @@ impl Jumps {
 
     /// Returns, for each of several keys, whether it is in the set. The keys are looked up side by side, so that their
     /// memory accesses overlap.
-    pub fn contain(&self, set: &[u8], keys: &[&str]) -> Vec<bool> {
+    pub fn contains_many(&self, set: &[u8], keys: &[&str]) -> Vec<bool> {
         let mut answers = vec![false; keys.len()];
         let mut next = keys.iter().enumerate().map(|(index, key)| (index, self.start(key.as_bytes())));
         let mut walks: Vec<_> = next.by_ref().take(AT_ONCE).collect();

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::run::{Published, publish};
 use super::{Plan, PublishError};
-use crate::compile::{Folders, Meter, Observer, Stage, Waiting};
+use crate::compile::{Folders, Progress, Stage, StageProgress, Waiting};
 use crate::lexicon::{Diff, Lexicon};
 use crate::moderation::queue::Queue;
 
@@ -22,14 +22,14 @@ pub struct Publisher {
 #[derive(Debug, Default)]
 struct State {
     /// The run in progress, and the work done in its stage; `None` if no run is in progress.
-    running: Option<(Progress, Arc<AtomicU64>)>,
+    running: Option<(PublishProgress, Arc<AtomicU64>)>,
     /// The result of the last run for each edition.
     ended: BTreeMap<String, Outcome>,
 }
 
 /// The progress of a publishing run.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Progress {
+pub struct PublishProgress {
     /// The edition.
     pub edition: String,
     /// The name of the moderator who publishes it.
@@ -101,10 +101,10 @@ impl Publisher {
     }
 
     /// Returns the progress of the current run. Returns `None` if no run is in progress.
-    pub fn progress(&self) -> Option<Progress> {
+    pub fn progress(&self) -> Option<PublishProgress> {
         let state = self.state();
         let (progress, done) = state.running.as_ref()?;
-        Some(Progress { done: done.load(Ordering::Relaxed), ..progress.clone() })
+        Some(PublishProgress { done: done.load(Ordering::Relaxed), ..progress.clone() })
     }
 
     /// Returns the result of the last run for an edition. Returns `None` if there was none.
@@ -125,10 +125,10 @@ impl Publisher {
     ) -> Result<(), Busy> {
         let (edition, who, mark) = (edition.to_owned(), who.to_owned(), mark.to_owned());
         let mut state = self.state();
-        if let Some((Progress { edition, who, .. }, _)) = state.running.clone() {
+        if let Some((PublishProgress { edition, who, .. }, _)) = state.running.clone() {
             return Err(Busy { edition, who });
         }
-        let progress = Progress { edition: edition.clone(), who: who.clone(), stage: None, done: 0, total: 0 };
+        let progress = PublishProgress { edition: edition.clone(), who: who.clone(), stage: None, done: 0, total: 0 };
         state.running = Some((progress, Arc::default()));
         drop(state);
         let publisher = self.clone();
@@ -191,15 +191,15 @@ impl Drop for End<'_> {
     fn drop(&mut self) {
         let mut state = self.publisher.state();
         let ended = state.running.take();
-        if let Some((Progress { edition, who, .. }, _)) = ended.filter(|_| std::thread::panicking()) {
+        if let Some((PublishProgress { edition, who, .. }, _)) = ended.filter(|_| std::thread::panicking()) {
             let result = Err("the publishing broke off; the log of the server says why".to_owned());
             state.ended.insert(edition, Outcome { who, result });
         }
     }
 }
 
-impl Observer for Publisher {
-    fn stage(&self, _: &str, stage: Stage, total: u64) -> Box<dyn Meter> {
+impl Progress for Publisher {
+    fn stage(&self, _: &str, stage: Stage, total: u64) -> Box<dyn StageProgress> {
         let counter = Arc::<AtomicU64>::default();
         if let Some((progress, done)) = &mut self.state().running {
             (progress.stage, progress.total) = (Some(stage), total);
@@ -211,7 +211,7 @@ impl Observer for Publisher {
 
 struct Counter(Arc<AtomicU64>);
 
-impl Meter for Counter {
+impl StageProgress for Counter {
     fn advance(&self, done: u64) {
         self.0.fetch_add(done, Ordering::Relaxed);
     }

@@ -10,7 +10,7 @@ use super::file::{DecisionsFile, Replacement, has};
 use super::plan::Plan;
 use super::{DecisionRow, PublishError};
 use crate::artefact::PREVIOUS;
-use crate::compile::{CompileError, Folders, MEMORY, Observer, Options, Report, Status, Waiting, compile};
+use crate::compile::{CompileError, Folders, MEMORY, Options, Progress, Report, Status, Waiting, compile};
 use crate::diagnostic::Diagnostics;
 use crate::lexicon::{Diff, Lexicon, diff};
 use crate::locus::FileName;
@@ -46,7 +46,7 @@ pub fn publish(
     (requests, folders): (&Path, &Folders),
     (edition, who): (&str, &str),
     mut expected: Option<&str>,
-    (waiting, observer): (Waiting, &dyn Observer),
+    (waiting, progress): (Waiting, &dyn Progress),
 ) -> Result<Published, PublishError> {
     let mut queue = Queue::open(requests)?;
     let lexicon = Lexicon::open_for_lookup_in(&folders.build, edition)?;
@@ -66,7 +66,7 @@ pub fn publish(
             plan = plan.renewed(&queue, &lexicon)?;
             continue;
         };
-        let report = match compile(&options, observer) {
+        let report = match compile(&options, progress) {
             Ok(report) => report,
             Err(error) => return Err(put_back(&plan, &lexicon, &written, error)),
         };

@@ -103,7 +103,7 @@ fn plain(question: &Question, text: &[u8]) -> Result<Reply, Problem> {
         }
         question.in_time()?;
         count += words.len();
-        for (word, allowed) in words.iter().zip(lexicon.allows_each(&words)?) {
+        for (word, allowed) in words.iter().zip(lexicon.allows_many(&words)?) {
             body.extend_from_slice(word.as_bytes());
             body.extend_from_slice(if allowed { b"\tallowed\n" } else { b"\tnot allowed\n" });
             refused += u64::from(!allowed);

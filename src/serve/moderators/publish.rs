@@ -9,7 +9,7 @@ use super::form::Form;
 use super::parts::{area, effects};
 use super::told::Told;
 use crate::html::Html;
-use crate::moderation::publish::{DecisionRow, Outcome, Plan, Progress, PublishError};
+use crate::moderation::publish::{DecisionRow, Outcome, Plan, PublishError, PublishProgress};
 use crate::serve::http::problem::Problem;
 use crate::serve::pages::texts::Arg;
 
@@ -76,8 +76,8 @@ fn page(call: &Call<'_>, refused: Option<&Told>) -> Result<Answer, Problem> {
     Ok(if refused.is_some() { answer.with_status(StatusCode::CONFLICT) } else { answer })
 }
 
-fn progress(html: &mut Html, call: &Call<'_>, running: &Progress) {
-    let Progress { edition, who, stage, done, total } = running;
+fn progress(html: &mut Html, call: &Call<'_>, running: &PublishProgress) {
+    let PublishProgress { edition, who, stage, done, total } = running;
     let args = [("edition", Arg::Text(edition)), ("who", Arg::Text(who))];
     call.context.leaf(html, "p", "", "desk-running", &args);
     let Some(stage) = stage else { return };

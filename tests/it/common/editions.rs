@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
 use lexmill::artefact::{MANIFEST, built_editions};
-use lexmill::compile::{CompileError, MEMORY, Options, Silent, Waiting, compile};
+use lexmill::compile::{CompileError, MEMORY, NoProgress, Options, Waiting, compile};
 use lexmill::diagnostic::Severity;
 use lexmill::lexicon::Lexicon;
 use lexmill::provenance::sha256_hex;
@@ -31,18 +31,19 @@ fn compile_sound(build: &Path) {
     let seen = build.with_extension("sound");
     let force = build.exists() && fs::read_to_string(&seen).ok() != Some(manifests(build));
     let folders = repository_folders(build.to_owned());
-    let problems =
-        match compile(&Options { folders, wanted: Vec::new(), force, waiting: Waiting::Wait, memory: MEMORY }, &Silent)
-        {
-            Ok(report) => {
-                let is_known = |id: &String| report.editions.iter().any(|edition| edition.manifest.edition == *id);
-                let gone = built_editions(build).unwrap().into_iter().filter(|id| !is_known(id));
-                gone.for_each(|id| fs::remove_dir_all(build.join(id)).unwrap());
-                report.problems
-            }
-            Err(CompileError::Faulty(problems)) => problems,
-            Err(error) => panic!("{error}"),
-        };
+    let problems = match compile(
+        &Options { folders, wanted: Vec::new(), force, waiting: Waiting::Wait, memory: MEMORY },
+        &NoProgress,
+    ) {
+        Ok(report) => {
+            let is_known = |id: &String| report.editions.iter().any(|edition| edition.manifest.edition == *id);
+            let gone = built_editions(build).unwrap().into_iter().filter(|id| !is_known(id));
+            gone.for_each(|id| fs::remove_dir_all(build.join(id)).unwrap());
+            report.problems
+        }
+        Err(CompileError::Faulty(problems)) => problems,
+        Err(error) => panic!("{error}"),
+    };
     let faults = problems.iter().filter(|problem| problem.severity > Severity::Note);
     let faults: String = faults.map(|problem| format!("{problem}\n")).collect();
     if !faults.is_empty() {

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
-use lexmill::compile::{Folders, MEMORY, Options, Silent, Waiting, compile};
+use lexmill::compile::{Folders, MEMORY, NoProgress, Options, Waiting, compile};
 use lexmill::lexicon::Lexicon;
 use lexmill::provenance::sha256_hex;
 
@@ -26,7 +26,7 @@ pub(crate) fn sample() -> &'static Path {
         let folders = folders_in(&folder, folder.join("build"));
         compile(
             &Options { folders, wanted: Vec::new(), force: false, waiting: Waiting::Wait, memory: MEMORY },
-            &Silent,
+            &NoProgress,
         )
         .unwrap();
         let _ = fs::remove_dir_all(folder.join("build/previous"));

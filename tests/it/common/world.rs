@@ -210,7 +210,7 @@ fn folders(folder: &std::path::Path) -> lexmill::compile::Folders {
 
 /// Compiles what changed.
 fn try_compile(folder: &std::path::Path) -> Result<lexmill::compile::Report, lexmill::compile::CompileError> {
-    use lexmill::compile::{MEMORY, Options, Silent, Waiting, compile};
+    use lexmill::compile::{MEMORY, NoProgress, Options, Waiting, compile};
 
     compile(
         &Options {
@@ -220,7 +220,7 @@ fn try_compile(folder: &std::path::Path) -> Result<lexmill::compile::Report, lex
             waiting: Waiting::GiveUp,
             memory: MEMORY,
         },
-        &Silent,
+        &NoProgress,
     )
 }
 

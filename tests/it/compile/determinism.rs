@@ -1,6 +1,6 @@
 //! The same inputs give the same bytes, and `lint` tells what a compile tells.
 
-use lexmill::compile::{MEMORY, Options, Silent, Waiting, compile, lint};
+use lexmill::compile::{MEMORY, NoProgress, Options, Waiting, compile, lint};
 
 use crate::common::editions::editions;
 use crate::common::sample::{sample, sample_folders};
@@ -37,9 +37,9 @@ fn f31_two_compiles_give_the_same_bytes() {
 fn lint_tells_exactly_what_a_compile_tells() {
     let folder = tempfile::tempdir().unwrap();
     let folders = sample_folders(folder.path().join("build"));
-    let linted = lint(&folders, &[], &Silent).unwrap();
+    let linted = lint(&folders, &[], &NoProgress).unwrap();
     let options = Options { folders, wanted: Vec::new(), force: true, waiting: Waiting::GiveUp, memory: MEMORY };
-    let compiled = compile(&options, &Silent).unwrap();
+    let compiled = compile(&options, &NoProgress).unwrap();
     let told = |problems: &lexmill::diagnostic::Diagnostics| problems.iter().cloned().collect::<Vec<_>>();
     assert_eq!(told(&linted), told(&compiled.problems));
     let codes: std::collections::BTreeSet<_> = linted.iter().map(|problem| problem.code).collect();

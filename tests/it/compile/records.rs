@@ -9,8 +9,8 @@ use std::time::Duration;
 
 use lexmill::artefact::Manifest;
 use lexmill::compile::{
-    CompileError, Folders, MEMORY, Meter, Observer, Options, PROGRAM, Report, Silent, Stage, Status, Waiting, compile,
-    lint,
+    CompileError, Folders, MEMORY, NoProgress, Options, PROGRAM, Progress, Report, Stage, StageProgress, Status,
+    Waiting, compile, lint,
 };
 use lexmill::provenance::sha256_hex;
 
@@ -22,9 +22,9 @@ fn folders(world: &Written) -> Folders {
     Folders { sources, rules, build }
 }
 
-fn compile_watched(world: &Written, observer: &dyn Observer) -> Result<Report, CompileError> {
+fn compile_watched(world: &Written, progress: &dyn Progress) -> Result<Report, CompileError> {
     let folders = folders(world);
-    compile(&Options { folders, wanted: Vec::new(), force: false, waiting: Waiting::GiveUp, memory: MEMORY }, observer)
+    compile(&Options { folders, wanted: Vec::new(), force: false, waiting: Waiting::GiveUp, memory: MEMORY }, progress)
 }
 
 /// A world that reads every kind of file.
@@ -51,12 +51,12 @@ impl<'a> When<'a> {
     }
 }
 
-impl Observer for When<'_> {
-    fn stage(&self, _: &str, stage: Stage, _: u64) -> Box<dyn Meter> {
+impl Progress for When<'_> {
+    fn stage(&self, _: &str, stage: Stage, _: u64) -> Box<dyn StageProgress> {
         if stage == self.stage && !self.done.swap(true, Ordering::Relaxed) {
             (self.act)();
         }
-        Box::new(Silent)
+        Box::new(NoProgress)
     }
 }
 
@@ -81,7 +81,7 @@ fn a_file_that_changes_during_a_compile_is_noticed_by_the_next_one() {
             let recorded = Manifest::read(&world.edition()).unwrap().inputs;
             let recorded = recorded.iter().find(|input| input.path == file).unwrap_or_else(|| panic!("no {file}"));
             assert_eq!(recorded.sha256, sha256_hex(before.as_bytes()), "{file}: what was read is recorded");
-            match compile_watched(&world, &Silent) {
+            match compile_watched(&world, &NoProgress) {
                 Ok(report) => assert_eq!(report.editions[0].status, Status::Compiled, "{file} {stage:?}"),
                 Err(CompileError::Faulty(_)) => assert!(file.ends_with("list.txt"), "only a source has a fixed hash"),
                 Err(error) => panic!("{file}: {error}"),
@@ -101,7 +101,7 @@ fn the_lock_ends_with_the_compile_while_processes_start() {
                 world.run(&["--version"]);
             }
         });
-        let locked = (0..200).filter(|_| compile_watched(&world, &Silent).is_err()).count();
+        let locked = (0..200).filter(|_| compile_watched(&world, &NoProgress).is_err()).count();
         is_done.store(true, Ordering::Relaxed);
         assert_eq!(locked, 0);
     });
@@ -110,7 +110,7 @@ fn the_lock_ends_with_the_compile_while_processes_start() {
 #[test]
 fn what_was_read_is_all_in_the_manifest() {
     let world = world();
-    compile_watched(&world, &Silent).unwrap();
+    compile_watched(&world, &NoProgress).unwrap();
     let manifest = Manifest::read(&world.edition()).unwrap();
     let paths: Vec<_> = manifest.inputs.iter().map(|input| input.path.as_str()).collect();
     let expected = [
@@ -127,16 +127,16 @@ fn what_was_read_is_all_in_the_manifest() {
         assert_eq!(input.sha256, sha256_hex(&fs::read(world.path().join(&input.path)).unwrap()), "{}", input.path);
     }
     assert_eq!(manifest.program, PROGRAM);
-    assert_eq!(compile_watched(&world, &Silent).unwrap().editions[0].status, Status::Unchanged);
+    assert_eq!(compile_watched(&world, &NoProgress).unwrap().editions[0].status, Status::Unchanged);
 }
 
 #[test]
 fn a_licence_text_is_an_input_and_must_be_readable() {
     let world = world();
-    compile_watched(&world, &Silent).unwrap();
+    compile_watched(&world, &NoProgress).unwrap();
     let license = world.path().join("sources/xx/words/LICENSE");
     fs::write(&license, "Other terms\n").unwrap();
-    assert_eq!(compile_watched(&world, &Silent).unwrap().editions[0].status, Status::Compiled);
+    assert_eq!(compile_watched(&world, &NoProgress).unwrap().editions[0].status, Status::Compiled);
     assert!(fs::read_to_string(world.edition().join("NOTICE")).unwrap().contains("Other terms"));
     fs::remove_file(&license).unwrap();
     let before = contents(&world.edition());
@@ -227,14 +227,14 @@ type Key = (String, &'static str);
 
 struct Sum(Arc<AtomicU64>);
 
-impl Meter for Sum {
+impl StageProgress for Sum {
     fn advance(&self, done: u64) {
         self.0.fetch_add(done, Ordering::Relaxed);
     }
 }
 
-impl Observer for Sums {
-    fn stage(&self, subject: &str, stage: Stage, total: u64) -> Box<dyn Meter> {
+impl Progress for Sums {
+    fn stage(&self, subject: &str, stage: Stage, total: u64) -> Box<dyn StageProgress> {
         let sum = Arc::new(AtomicU64::new(0));
         let known = self.0.lock().unwrap().insert((subject.to_owned(), stage.name()), (total, sum.clone()));
         assert!(known.is_none(), "{subject}: {stage:?} begins twice");

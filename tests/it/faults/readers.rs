@@ -358,7 +358,7 @@ fn words(path: &Path, bytes: &[u8]) {
     };
     let _ = walk();
     if let Ok(set) = WordSet::checked(path, bytes.to_vec()) {
-        let _ = (set.contains("aap"), set.contains_each(&["aap", "vuur", ""]));
+        let _ = (set.contains("aap"), set.contains_many(&["aap", "vuur", ""]));
     }
 }
 

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
-use lexmill::compile::{Silent, Waiting};
+use lexmill::compile::{NoProgress, Waiting};
 use lexmill::moderation::evidence::Advice;
 use lexmill::moderation::publish::publish;
 use lexmill::moderation::queue::{Bearer, KeptAnswer, KeyedRequest, Queue, QueueError, Ruling};
@@ -64,7 +64,7 @@ fn full() -> (Written, Vec<u8>) {
 
 fn try_publish(world: &Written) -> Result<(), String> {
     let folders = world.folders();
-    let published = publish((&file(world), &folders), ("small", "an"), None, (Waiting::GiveUp, &Silent));
+    let published = publish((&file(world), &folders), ("small", "an"), None, (Waiting::GiveUp, &NoProgress));
     published.map(drop).map_err(|error| error.to_string())
 }
 

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Stdio};
 use std::time::{Duration, Instant};
 
-use lexmill::compile::{CompileError, Silent, Waiting};
+use lexmill::compile::{CompileError, NoProgress, Waiting};
 use lexmill::moderation::publish::{DecisionsFile, Plan, PublishError, Replacement, publish};
 use lexmill::moderation::queue::{Queue, Ruling};
 use lexmill::moderation::request::{Ask, Kind};
@@ -283,7 +283,7 @@ fn f34_of_random_interleavings_none_loses_a_row() {
     let (mut by_hand, mut words) = (Vec::new(), vec!["zoot".to_owned()]);
     accept(&mut queue, "zoot");
     let start = Instant::now();
-    publish((&requests, &folders), ("small", "an"), None, (Waiting::Wait, &Silent)).unwrap();
+    publish((&requests, &folders), ("small", "an"), None, (Waiting::Wait, &NoProgress)).unwrap();
     let mut chance = Chance(34, start.elapsed());
     let (mut published, mut failed, mut outdated) = (0, 0, 0);
     for trial in 0..trials(20) {
@@ -301,7 +301,7 @@ fn f34_of_random_interleavings_none_loses_a_row() {
                 save_by_hand(&path(&world), &row, way);
             });
             scope.spawn(|| hinder(&world, hindrance, times));
-            publish((&requests, &folders), ("small", "an"), mark.as_deref(), (waiting, &Silent))
+            publish((&requests, &folders), ("small", "an"), mark.as_deref(), (waiting, &NoProgress))
         });
         match result {
             Ok(_) => published += 1,
@@ -316,7 +316,7 @@ fn f34_of_random_interleavings_none_loses_a_row() {
         }
     }
     println!("{published} published, {failed} failed, {outdated} outdated");
-    publish((&requests, &folders), ("small", "an"), None, (Waiting::Wait, &Silent)).unwrap();
+    publish((&requests, &folders), ("small", "an"), None, (Waiting::Wait, &NoProgress)).unwrap();
     let now = file(&world);
     assert!(by_hand.iter().all(|row| now.matches(&**row).count() == 1), "{now}");
     assert!(words.iter().all(|word| now.matches(&format!("{word},admit,an,")).count() == 1), "{now}");

@@ -1,4 +1,4 @@
-//! Progress reporting. The command line draws bars; library users can pass [`Silent`].
+//! Progress reporting. The command line draws bars; library users can pass [`NoProgress`].
 
 /// A stage of a compile for which progress is reported. The progress of a stage is counted in one unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,28 +36,28 @@ impl Stage {
 }
 
 /// A receiver of progress reports.
-pub trait Observer: Sync {
-    /// Starts the meter of a stage. `subject` is the id of an edition, or of a language if the stage is about all its
+pub trait Progress: Sync {
+    /// Starts the progress of a stage. `subject` is the id of an edition, or of a language if the stage is about all its
     /// editions; `total` is the size of the stage, in its unit.
-    fn stage(&self, subject: &str, stage: Stage, total: u64) -> Box<dyn Meter>;
+    fn stage(&self, subject: &str, stage: Stage, total: u64) -> Box<dyn StageProgress>;
 }
 
-/// A meter of the progress of one stage. It is dropped when the stage ends.
-pub trait Meter: Sync {
+/// The progress of one stage. It is dropped when the stage ends.
+pub trait StageProgress: Sync {
     /// Adds `done` units to the work that is finished.
     fn advance(&self, done: u64);
 }
 
-/// An observer that ignores all progress.
+/// A receiver that ignores all progress.
 #[derive(Clone, Copy, Debug)]
-pub struct Silent;
+pub struct NoProgress;
 
-impl Observer for Silent {
-    fn stage(&self, _: &str, _: Stage, _: u64) -> Box<dyn Meter> {
+impl Progress for NoProgress {
+    fn stage(&self, _: &str, _: Stage, _: u64) -> Box<dyn StageProgress> {
         Box::new(Self)
     }
 }
 
-impl Meter for Silent {
+impl StageProgress for NoProgress {
     fn advance(&self, _: u64) {}
 }
