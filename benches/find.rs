@@ -22,7 +22,7 @@ fn main() {
     let text = std::fs::read_to_string(folder.join("words.txt")).expect("it was just compiled");
     let words: Vec<_> = text.lines().step_by(text.lines().count() / PAIRS).take(PAIRS).collect();
     let set = fst::Set::new(std::fs::read(folder.join("words.fst")).expect("it was just compiled"));
-    near(&lexicon, &set.expect("it was just compiled"), &words);
+    similar(&lexicon, &set.expect("it was just compiled"), &words);
     racks(&lexicon, &text, &words);
     against_grep(&build, &folder.join("words.txt"), &words);
 }
@@ -44,16 +44,16 @@ fn find(lexicon: &Lexicon, condition: Condition<'_>) -> usize {
 }
 
 /// The automaton is built for each word, as it must be.
-fn near(lexicon: &Lexicon, set: &fst::Set<Vec<u8>>, words: &[&str]) {
+fn similar(lexicon: &Lexicon, set: &fst::Set<Vec<u8>>, words: &[&str]) {
     for distance in 1..=2 {
-        let ours = |word: &str| find(lexicon, Condition::Near { word: word.into(), distance });
+        let ours = |word: &str| find(lexicon, Condition::Similar { word: word.into(), distance });
         let theirs = |word: &str| {
             let automaton = Levenshtein::new(word, u32::from(distance)).expect("the word is short");
             let mut stream = set.search(automaton).into_stream();
             std::iter::from_fn(|| stream.next().map(drop)).count()
         };
         // A swap of neighbours is one difference here, and two there.
-        report_if(usize::ge, &format!("near, distance {distance}, to fst's Levenshtein"), words, &ours, &theirs);
+        report_if(usize::ge, &format!("similar, distance {distance}, to fst's Levenshtein"), words, &ours, &theirs);
     }
 }
 

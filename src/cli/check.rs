@@ -11,7 +11,7 @@ use super::context::{Context, EditionOption, Format, no_tier, output};
 use super::print::Printer;
 use super::words::for_each_batch;
 use super::{Exit, Run};
-use crate::lexicon::{Answer, Besides, Check as Checked, Lexicon};
+use crate::lexicon::{Answer, Check as Checked, CheckOptions, Lexicon};
 
 /// Number of words from which reading whole builds is faster than reading the parts that each word needs.
 const MANY: usize = 1_000;
@@ -25,7 +25,7 @@ pub(super) struct Check {
     editions: EditionOption,
     /// Suggest similar words for those that no source has [default: only on a terminal]
     #[arg(long)]
-    near: bool,
+    suggest: bool,
     /// Allow only words of this tier, such as `common`
     #[arg(long)]
     tier: Option<String>,
@@ -42,8 +42,8 @@ impl Run for Check {
         {
             return Err(no_tier(lexicon, tier));
         }
-        let near = self.near || std::io::stdout().is_terminal();
-        let besides = Besides { near, tiers: self.tier.is_some() || context.format == Format::Json };
+        let suggestions = self.suggest || std::io::stdout().is_terminal();
+        let options = CheckOptions { suggestions, tiers: self.tier.is_some() || context.format == Format::Json };
         let as_table = context.format == Format::Text && lexicons.len() > 1;
         let mut printer = Printer::new(output(), context.format);
         let mut all_allowed = true;
@@ -51,7 +51,7 @@ impl Run for Check {
             if words.len() >= MANY && !are_whole {
                 (lexicons, are_whole) = (context.whole_lexicons(&self.editions)?, true);
             }
-            let question = Question { lexicons, tier: self.tier.as_deref(), besides, as_table };
+            let question = Question { lexicons, tier: self.tier.as_deref(), options, as_table };
             if words.len() < MANY {
                 all_allowed &= question.answer(words, &mut printer)?;
             } else {
@@ -78,7 +78,7 @@ impl Run for Check {
 struct Question<'q> {
     lexicons: &'q [Lexicon],
     tier: Option<&'q str>,
-    besides: Besides,
+    options: CheckOptions,
     as_table: bool,
 }
 
@@ -87,7 +87,7 @@ impl Question<'_> {
     fn answer(&self, words: &[String], printer: &mut Printer<impl Write>) -> Result<bool> {
         let mut all_allowed = true;
         for word in words {
-            let checks = self.lexicons.iter().map(|lexicon| lexicon.check_with(word, self.besides));
+            let checks = self.lexicons.iter().map(|lexicon| lexicon.check_with(word, self.options));
             let mut checks = checks.collect::<Result<Vec<_>, _>>()?;
             self.tier.iter().for_each(|tier| checks.iter_mut().for_each(|check| require(tier, check)));
             all_allowed &= checks.iter().all(|check| check.allowed);

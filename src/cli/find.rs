@@ -20,7 +20,7 @@ pub(super) struct Find {
     editions: EditionOption,
     #[command(flatten)]
     conditions: Conditions,
-    /// Order of the words [default: nearest first with --near, otherwise by form]
+    /// Order of the words [default: nearest first with --similar, otherwise by form]
     #[arg(long, value_parser = orders())]
     sort: Option<Order>,
     /// Maximum number of words per edition

@@ -164,7 +164,8 @@ fn fit(command: Command, path: &str, shared: &[&Arg]) -> Command {
     let command = unused.fold(command, |command, &shared| hide(command, shared));
     let label = if row.example.contains('\n') { "Examples" } else { "Example" };
     let names: Vec<_> = command.get_subcommands().map(|inner| inner.get_name().to_owned()).collect();
-    names.iter().fold(command.after_help(format!("{label}:\n  {}", row.example)), |command, name| {
+    let note = command.get_after_help().map(|note| format!("{note}\n\n")).unwrap_or_default();
+    names.iter().fold(command.after_help(format!("{note}{label}:\n  {}", row.example)), |command, name| {
         command.mut_subcommand(name, |inner| fit(inner, &format!("{path} {name}"), shared))
     })
 }

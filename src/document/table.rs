@@ -209,8 +209,8 @@ impl<'t, 'p> Fields<'t, 'p> {
         for (key, at, _) in unknown.take(MAX_FAULTS + 1) {
             // A key that is much longer is not a misspelling, and comparing it would be slow.
             let similar = unused.iter().filter(|known| key.len().abs_diff(known.len()) <= 8);
-            let near = similar.map(|known| (strsim::osa_distance(known, key), *known)).min();
-            let help = match near {
+            let closest = similar.map(|known| (strsim::osa_distance(known, key), *known)).min();
+            let help = match closest {
                 Some((distance, known)) if distance <= 2 => {
                     self.missing.retain(|(missing, _)| missing != known);
                     format!("did you mean `{known}`?")

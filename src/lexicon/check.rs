@@ -37,15 +37,15 @@ pub struct Check {
     /// Suggestions for a word that no source has and no rule rejects: up to three similar allowed words, likeliest
     /// first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub near: Vec<String>,
+    pub suggestions: Vec<String>,
 }
 
 /// Optional parts of a [`Check`]. Both take extra time: suggestions up to 100 times as long as the rest, tiers one file
 /// each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Besides {
+pub struct CheckOptions {
     /// Whether to suggest similar words for a word that no source has and no rule rejects.
-    pub near: bool,
+    pub suggestions: bool,
     /// Whether to list the tiers that have the word.
     pub tiers: bool,
 }
@@ -64,15 +64,15 @@ impl Lexicon {
     /// # Errors
     /// If a file of the build is damaged.
     pub fn check_in(&self, word: &str, language: &str) -> Result<Check, ArtefactError> {
-        self.look_up(word, language, Besides { near: true, tiers: true })
+        self.look_up(word, language, CheckOptions { suggestions: true, tiers: true })
     }
 
-    /// Looks up a word like [`check`](Self::check), with only those optional parts that `besides` asks for.
+    /// Looks up a word like [`check`](Self::check), with only those optional parts that `options` asks for.
     ///
     /// # Errors
     /// If a file of the build is damaged.
-    pub fn check_with(&self, word: &str, besides: Besides) -> Result<Check, ArtefactError> {
-        self.look_up(word, &self.edition.book.language.id, besides)
+    pub fn check_with(&self, word: &str, options: CheckOptions) -> Result<Check, ArtefactError> {
+        self.look_up(word, &self.edition.book.language.id, options)
     }
 
     /// Looks up a word like [`check_in`](Self::check_in). Returns `None` if suggestions are needed and finding them
@@ -81,18 +81,18 @@ impl Lexicon {
     /// # Errors
     /// If a file of the build is damaged.
     pub fn check_soon(&self, word: &str, language: &str) -> Result<Option<Check>, ArtefactError> {
-        let mut check = self.look_up(word, language, Besides { near: false, tiers: true })?;
+        let mut check = self.look_up(word, language, CheckOptions { suggestions: false, tiers: true })?;
         if check.rule.is_none() {
-            let Some(near) = self.near_soon(word)? else { return Ok(None) };
-            check.near = near;
+            let Some(suggestions) = self.suggestions_if_cheap(word)? else { return Ok(None) };
+            check.suggestions = suggestions;
         }
         Ok(Some(check))
     }
 
-    fn look_up(&self, word: &str, language: &str, besides: Besides) -> Result<Check, ArtefactError> {
+    fn look_up(&self, word: &str, language: &str, options: CheckOptions) -> Result<Check, ArtefactError> {
         let text = self.edition.book.normaliser.form(word.trim());
         if let Some(Known::Told(class)) = self.known(&text) {
-            let tiers = if besides.tiers { class.tiers.clone() } else { Vec::new() };
+            let tiers = if options.tiers { class.tiers.clone() } else { Vec::new() };
             return Ok(Check {
                 tiers,
                 ..self.told(word, &text, Some(&class.finding), class.finding.admits(), language)
@@ -100,12 +100,12 @@ impl Lexicon {
         }
         let resolved = self.resolve_form(text, word)?;
         let (text, finding, is_allowed) = (&resolved.text, resolved.decisive(), resolved.is_allowed());
-        let is_sought = finding.is_none() && besides.near;
+        let is_sought = finding.is_none() && options.suggestions;
         Ok(Check {
             laid_for: self.laid_for(text, &resolved.form),
             form: resolved.form.clone(),
-            tiers: if besides.tiers && is_allowed { self.tiers_of(text)? } else { Vec::new() },
-            near: if is_sought { self.near(text)? } else { Vec::new() },
+            tiers: if options.tiers && is_allowed { self.tiers_of(text)? } else { Vec::new() },
+            suggestions: if is_sought { self.suggestions(text)? } else { Vec::new() },
             ..self.told(word, text, finding, is_allowed, language)
         })
     }
@@ -136,7 +136,7 @@ impl Lexicon {
                 Some(finding) => self.reason(finding, language).to_string(),
                 None => term::name(term::NO_SOURCE, language).to_owned(),
             },
-            near: Vec::new(),
+            suggestions: Vec::new(),
         }
     }
 }

@@ -48,7 +48,7 @@ pub struct Explanation {
     /// Suggestions for a word that no source has and no rule rejects: up to three similar allowed words, likeliest
     /// first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub near: Vec<String>,
+    pub suggestions: Vec<String>,
 }
 
 /// A substitution: a tile that is played for other letters.
@@ -154,7 +154,7 @@ impl Lexicon {
     pub fn explain_in(&self, word: &str, language: &str) -> Result<Explanation, ArtefactError> {
         let resolved = self.resolve(word)?;
         let record = self.record(&resolved)?;
-        let near = if resolved.decisive().is_none() { self.near(&resolved.text)? } else { Vec::new() };
+        let suggestions = if resolved.decisive().is_none() { self.suggestions(&resolved.text)? } else { Vec::new() };
         let tiles = Word::laid(self.alphabet(), &resolved.text);
         Ok(Explanation {
             edition: self.edition.id.clone(),
@@ -171,7 +171,7 @@ impl Lexicon {
                 .iter()
                 .map(|judged| self.explain_reading(judged, language))
                 .collect::<Result<_, _>>()?,
-            near,
+            suggestions,
             text: resolved.text,
             form: resolved.form,
         })

@@ -34,7 +34,7 @@ pub use self::against::{
     Agreement, Difference, Differences, LengthAgreement, Measure, ReasonCount, Weights, Yardstick,
 };
 pub use self::board::{Direction, Face, LaidBoard, LaidTile, Run};
-pub use self::check::{Besides, Check};
+pub use self::check::{Check, CheckOptions};
 use self::classes::Classes;
 pub use self::comparison::{Cause, CauseKind, When};
 pub use self::dictionary::Dictionary;

@@ -231,8 +231,8 @@ fn advise(lexicon: &Lexicon, request: &Request, known: Known<'_>, check: &Check)
         (Advice::PerhapsMisspelt, format!("{} calls it wrong", line.at))
     } else if let Some(line) = known.elsewhere.first() {
         (Advice::Elsewhere, format!("{} has it, from which the edition takes no words", line.at))
-    } else if !check.near.is_empty() {
-        (Advice::PerhapsMisspelt, format!("no source has it; near: {}", check.near.join(", ")))
+    } else if !check.suggestions.is_empty() {
+        (Advice::PerhapsMisspelt, format!("no source has it; suggestions: {}", check.suggestions.join(", ")))
     } else {
         (Advice::LookItUp, "no source has it".to_owned())
     }

@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader, Write};
 use std::process::{Output, Stdio};
 
 use lexmill::artefact::{ArtefactError, Sealed, VerdictTable};
-use lexmill::lexicon::{Besides, Lexicon};
+use lexmill::lexicon::{CheckOptions, Lexicon};
 use rayon::prelude::*;
 
 use crate::common::sample::sampled;
@@ -61,9 +61,9 @@ fn a_prepared_edition_answers_like_one_that_is_not() {
         let unknown: Vec<_> =
             asked.iter().step_by(10).flat_map(|word| [format!("{word}x"), word.to_uppercase()]).collect();
         asked.extend(unknown);
-        let besides = Besides { near: false, tiers: true };
+        let options = CheckOptions { suggestions: false, tiers: true };
         asked.par_iter().for_each(|word| {
-            let answers = [&prepared, &edition.lexicon].map(|lexicon| lexicon.check_with(word, besides).unwrap());
+            let answers = [&prepared, &edition.lexicon].map(|lexicon| lexicon.check_with(word, options).unwrap());
             assert_eq!(answers[0], answers[1]);
         });
         let asked: Vec<_> = asked.iter().map(String::as_str).collect();
@@ -95,9 +95,9 @@ fn who_writes_a_word_and_waits_is_answered() {
 fn near_words_are_sought_on_request() {
     let world = world();
     let run = |arguments: &[&str]| text(&world.run(&[&["check", "bear"], arguments].concat()).stdout);
-    assert!(!run(&[]).contains("near"));
-    assert!(run(&["--near"]).contains("near: beer"));
-    assert!(run(&["--near", "--format", "json"]).contains("\"near\":[\"beer\"]"));
+    assert!(!run(&[]).contains("suggestions"));
+    assert!(run(&["--suggest"]).contains("suggestions: beer"));
+    assert!(run(&["--suggest", "--format", "json"]).contains("\"suggestions\":[\"beer\"]"));
 }
 
 #[test]

@@ -10,7 +10,7 @@ use lexmill::candidate::Attestation;
 use lexmill::derivation::Means;
 use lexmill::diagnostic::Diagnostics;
 use lexmill::document::Table;
-use lexmill::lexicon::{Besides, Bounds, Lexicon};
+use lexmill::lexicon::{Bounds, CheckOptions, Lexicon};
 use lexmill::licence::combine;
 use lexmill::locus::Locus;
 use lexmill::provenance::sha256_hex;
@@ -237,7 +237,7 @@ fn a_tier_has_what_most_people_know_and_nothing_vulgar() {
         let common = lexicon.tier("common").unwrap().unwrap();
         let language = lexicon.edition().book.language.id.as_str();
         let allowed = |word: &str| {
-            let check = lexicon.check_with(word, Besides { near: false, tiers: true }).unwrap();
+            let check = lexicon.check_with(word, CheckOptions { suggestions: false, tiers: true }).unwrap();
             check.allowed.then_some((check.form, !check.tiers.is_empty()))
         };
         let (mut seen, mut known) = (BTreeSet::new(), 0);

@@ -67,7 +67,7 @@ impl Args for Conditions {
         let both =
             |condition: &NamedCondition| [Wanted::Holds, Wanted::Fails].map(|wanted| argument(condition, wanted));
         let distance = Arg::new("distance").long("distance").value_name("N").help_heading("Conditions");
-        let distance = distance.help("Maximum distance for --near").value_parser(["1", "2", "3"]).default_value("1");
+        let distance = distance.help("Maximum distance for --similar").value_parser(["1", "2", "3"]).default_value("1");
         let command = command.args(CONDITIONS.iter().flat_map(both)).arg(distance);
         command.after_help(
             "All conditions must hold. Each may be repeated, and has a negation: --not-starts, --not-in …\n\

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use anyhow::Result;
 
-use super::{Rows, near, padded, verdict};
+use super::{Rows, padded, suggestions, verdict};
 use crate::candidate::Attestation;
 use crate::derivation::Means;
 use crate::lexicon::{ExplainedReading, Explanation};
@@ -31,17 +31,17 @@ pub(super) fn text(out: &mut impl Write, explanation: &Explanation) -> Result<()
         writeln!(out, "  laid so: {}  {}", misfit.because, misfit.at)?;
     }
     for reading in &explanation.readings {
-        explain_reading(out, reading, &explanation.near)?;
+        explain_reading(out, reading, &explanation.suggestions)?;
     }
     Ok(())
 }
 
-fn explain_reading(out: &mut impl Write, reading: &ExplainedReading, near_words: &[String]) -> Result<()> {
+fn explain_reading(out: &mut impl Write, reading: &ExplainedReading, similar: &[String]) -> Result<()> {
     let lemma = labels(reading);
     let written = padded(&reading.written, 12);
     let places: Vec<_> = reading.sources.iter().map(|source| place(reading, source)).collect();
     let decisive = reading.findings.first();
-    let state = state(reading, near_words);
+    let state = state(reading, similar);
     let (first, more) = match places.split_first() {
         Some((first, more)) => (first.as_str(), more),
         None => ("in no source", &[][..]),
@@ -89,12 +89,12 @@ fn labels(reading: &ExplainedReading) -> String {
 }
 
 /// Describes whether a reading is accepted, and by which rule.
-fn state(reading: &ExplainedReading, near_words: &[String]) -> String {
+fn state(reading: &ExplainedReading, similar: &[String]) -> String {
     match (reading.findings.first(), reading.stands) {
         (Some(finding), false) => format!("struck by {}", finding.rule),
         (Some(finding), true) if finding.rule != "otherwise" => format!("stands by {}", finding.rule),
         (_, true) => "stands".to_owned(),
-        (None, false) => format!("{}{}", "not in any source", near(near_words)),
+        (None, false) => format!("{}{}", "not in any source", suggestions(similar)),
     }
 }
 

@@ -162,11 +162,11 @@ fn padded(text: &str, width: usize) -> String {
 fn reason(check: &Check) -> String {
     let rule = check.rule.as_ref().map_or_else(String::new, |rule| format!("{rule}: "));
     let form = if check.form == check.word { String::new() } else { format!("as {}; ", check.form) };
-    format!("{form}{rule}{}{}", check.because, near(&check.near))
+    format!("{form}{rule}{}{}", check.because, suggestions(&check.suggestions))
 }
 
-fn near(words: &[String]) -> String {
-    if words.is_empty() { String::new() } else { format!("; near: {}", words.join(", ")) }
+fn suggestions(words: &[String]) -> String {
+    if words.is_empty() { String::new() } else { format!("; suggestions: {}", words.join(", ")) }
 }
 
 fn text(out: &mut impl Write, answer: &Answer) -> Result<()> {
@@ -208,7 +208,7 @@ fn table(answer: &Answer) -> Rows {
                 check.form.clone(),
                 check.allowed.to_string(),
                 optional(&check.rule),
-                format!("{}{}", check.because, near(&check.near)),
+                format!("{}{}", check.because, suggestions(&check.suggestions)),
             ]],
         ),
         Answer::Explanation(explanation) => explain::table(explanation),

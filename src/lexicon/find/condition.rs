@@ -7,7 +7,7 @@ use super::gate::{Gate, boxed};
 use super::rack::Rack;
 #[cfg(feature = "regex")]
 use super::regex;
-use super::{FindError, QueryFault, count, edges, letters, near, other, pattern};
+use super::{FindError, QueryFault, count, edges, letters, other, pattern, similar};
 use crate::lexicon::Lexicon;
 
 /// A condition on a word. Texts are normalised like words: `É` is `e` if it does not have a tile.
@@ -26,7 +26,7 @@ pub enum Condition<'a> {
     /// Adjacent tiles anywhere in the word.
     Contains(Cow<'a, str>),
     /// A similar word: at most `distance` tiles are added, left out or replaced, or neighbours swapped.
-    Near {
+    Similar {
         /// The word to compare with.
         word: Cow<'a, str>,
         /// The maximum distance, from 1 to 3.
@@ -70,7 +70,7 @@ impl Condition<'_> {
             Self::Starts(text) => edges::starts(lexicon, text).map(boxed),
             Self::Ends(text) => edges::ends(lexicon, text).map(boxed),
             Self::Contains(text) => edges::contains(lexicon, text).map(boxed),
-            Self::Near { word, distance } => near::near(lexicon, word, *distance).map(boxed),
+            Self::Similar { word, distance } => similar::similar(lexicon, word, *distance).map(boxed),
             Self::Anagram(text) => Rack::anagram(lexicon, text).map(Rack::gate).map(boxed),
             Self::Within(text) => Rack::within(lexicon, text).map(Rack::gate).map(boxed),
             Self::FrontHooks(text) => edges::front_hooks(lexicon, text).map(boxed),

@@ -49,41 +49,52 @@ const fn flag(name: &'static str, help: &'static str, build: Build) -> NamedCond
 
 /// All conditions that have a name.
 pub const CONDITIONS: &[NamedCondition] = &[
-    option("pattern", "PATTERN", "The word: `?` is a tile, `*` any tiles, [abc] and [^abc] one of a set", |text, _| {
-        Ok(Condition::Pattern(text.into()))
-    }),
+    option(
+        "pattern",
+        "PATTERN",
+        "Words that match a pattern: `?` is one tile, `*` any tiles, [abc] and [^abc] a set",
+        |text, _| Ok(Condition::Pattern(text.into())),
+    ),
     #[cfg(feature = "regex")]
-    option("regex", "REGEX", "A match somewhere in the word, which is in lower case", |text, _| {
+    option("regex", "REGEX", "Words, in lower case, with a match of a regular expression", |text, _| {
         Ok(Condition::Regex(text.into()))
     }),
-    option("starts", "TILES", "The word begins so", |text, _| Ok(Condition::Starts(text.into()))),
-    option("ends", "TILES", "The word ends so", |text, _| Ok(Condition::Ends(text.into()))),
-    option("contains", "TILES", "These tiles follow each other in it", |text, _| Ok(Condition::Contains(text.into()))),
+    option("starts", "TILES", "Words that start with these tiles", |text, _| Ok(Condition::Starts(text.into()))),
+    option("ends", "TILES", "Words that end with these tiles", |text, _| Ok(Condition::Ends(text.into()))),
+    option("contains", "TILES", "Words that contain these tiles in a row", |text, _| {
+        Ok(Condition::Contains(text.into()))
+    }),
     option(
-        "near",
+        "similar",
         "WORD",
-        "At most --distance tiles are added, left out or replaced, or neighbours swapped",
-        |text, scope| Ok(Condition::Near { word: text.into(), distance: scope.distance }),
+        "Words that differ in at most --distance tiles: added, dropped, replaced, or two neighbours swapped",
+        |text, scope| Ok(Condition::Similar { word: text.into(), distance: scope.distance }),
     ),
-    option("anagram", "RACK", "All tiles of a rack in any order; `?` is a blank", |text, _| {
+    option("anagram", "RACK", "Words of all tiles of a rack, in any order; `?` is a blank", |text, _| {
         Ok(Condition::Anagram(text.into()))
     }),
-    option("within", "RACK", "Some tiles of a rack in any order; `?` is a blank", |text, _| {
+    option("within", "RACK", "Words of some tiles of a rack, in any order; `?` is a blank", |text, _| {
         Ok(Condition::Within(text.into()))
     }),
-    option("front-hooks", "TILES", "These tiles, and one before", |text, _| Ok(Condition::FrontHooks(text.into()))),
-    option("back-hooks", "TILES", "These tiles, and one behind", |text, _| Ok(Condition::BackHooks(text.into()))),
-    option("extends", "TILES", "These tiles, and more before, behind or both", |text, _| {
+    option("front-hooks", "TILES", "Words made of these tiles and one before them", |text, _| {
+        Ok(Condition::FrontHooks(text.into()))
+    }),
+    option("back-hooks", "TILES", "Words made of these tiles and one after them", |text, _| {
+        Ok(Condition::BackHooks(text.into()))
+    }),
+    option("extends", "TILES", "Words made of these tiles and others before or after them", |text, _| {
         Ok(Condition::Extends(text.into()))
     }),
-    option("length", "N..M", "So many tiles: 5, 3..5, 3.. or ..5", |text, _| Ok(Condition::Length(bounds(text)?))),
-    option("value", "N..M", "So many points", |text, _| Ok(Condition::Value(bounds(text)?))),
-    option("vowels", "N..M", "So many vowels", |text, _| Ok(Condition::Vowels(bounds(text)?))),
-    option("only", "TILES", "No other tiles than these", |text, _| Ok(Condition::Only(text.into()))),
-    flag("distinct", "No tile twice", |_, _| Ok(Condition::Distinct)),
-    flag("from-bag", "The bag has the tiles, blanks counted in", |_, _| Ok(Condition::FromBag)),
-    option("tier", "TIER", "A tier of the edition has the word", |text, _| Ok(Condition::Tier(text.into()))),
-    option("in", "EDITION", "Another edition has the word too", |text, scope| {
+    option("length", "N..M", "Words of N to M tiles: 5, 3..5, 3.. or ..5", |text, _| {
+        Ok(Condition::Length(bounds(text)?))
+    }),
+    option("value", "N..M", "Words worth N to M points", |text, _| Ok(Condition::Value(bounds(text)?))),
+    option("vowels", "N..M", "Words with N to M vowels", |text, _| Ok(Condition::Vowels(bounds(text)?))),
+    option("only", "TILES", "Words made of these tiles only", |text, _| Ok(Condition::Only(text.into()))),
+    flag("distinct", "Words without a repeated tile", |_, _| Ok(Condition::Distinct)),
+    flag("from-bag", "Words for which the bag has enough tiles, blanks included", |_, _| Ok(Condition::FromBag)),
+    option("tier", "TIER", "Words of a tier of the edition", |text, _| Ok(Condition::Tier(text.into()))),
+    option("in", "EDITION", "Words that another edition has too", |text, scope| {
         scope.others.get(text).map(|other| Condition::In(other)).ok_or_else(|| NoCondition::Edition(text.to_owned()))
     }),
 ];
@@ -143,5 +154,5 @@ pub const ORDERS: &[NamedOrder] = &[
     order("length", "Shortest first", Order::Length),
     order("longest", "Longest first", Order::Longest),
     order("value", "Most points first", Order::Value),
-    order("probability", "Likeliest to be drawn first: so many tiles from the full bag", Order::Probability),
+    order("probability", "Most likely to be drawn from the full bag first", Order::Probability),
 ];

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use super::near::Typed;
+use super::similar::Typed;
 use super::walk::Hit;
 use super::{Condition, EffectiveOrder, Query, QueryFault, Wanted};
 use crate::alphabet::Alphabet;
@@ -94,7 +94,7 @@ impl<'a> Sorter<'a> {
 fn typed<'a>(lexicon: &'a Lexicon, query: &Query<'_>) -> Option<Typed<'a>> {
     let wanted = query.conditions.iter().filter(|(wanted, _)| *wanted == Wanted::Holds);
     let word = wanted.into_iter().find_map(|(_, condition)| match condition {
-        Condition::Near { word, .. } => Some(word.trim()),
+        Condition::Similar { word, .. } => Some(word.trim()),
         _ => None,
     })?;
     let book = &lexicon.edition.book;

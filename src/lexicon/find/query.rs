@@ -94,7 +94,7 @@ impl<'a> Query<'a> {
     /// Returns the order, with [`Order::Natural`] resolved.
     pub(super) fn effective_order(&self) -> EffectiveOrder {
         let is_near =
-            |condition: &(Wanted, Condition<'_>)| matches!(condition, (Wanted::Holds, Condition::Near { .. }));
+            |condition: &(Wanted, Condition<'_>)| matches!(condition, (Wanted::Holds, Condition::Similar { .. }));
         match self.order {
             Order::Natural if self.conditions.iter().any(is_near) => EffectiveOrder::Distance,
             Order::Natural | Order::Form => EffectiveOrder::Form,

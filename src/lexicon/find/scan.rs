@@ -109,7 +109,7 @@ fn search(lexicon: &Lexicon, condition: &Condition<'_>) -> Result<Option<Search>
 fn turns_back(condition: &Condition<'_>) -> bool {
     match condition {
         Condition::Pattern(pattern) => !pattern.starts_with('*'),
-        Condition::Near { .. }
+        Condition::Similar { .. }
         | Condition::Starts(_)
         | Condition::Anagram(_)
         | Condition::Within(_)

@@ -34,7 +34,7 @@ pub(crate) fn parameters() -> Vec<Parameter> {
     let abouts: Vec<_> = ORDERS.iter().map(|order| format!("{}: {}", order.name, order.help)).collect();
     parameters.push(Parameter::new(
         "distance",
-        "How far near words may be",
+        "Maximum distance of similar words",
         json!({ "type": "integer", "enum": distances, "default": 1 }),
     ));
     parameters.push(Parameter::new("sort", abouts.join("; "), json!({ "type": "string", "enum": orders })));

@@ -25,12 +25,12 @@ Lengths: min integer, max integer
 Rule: rule string, because map, cites map|null, at string, excluded integer
 Source: folder string, title string, version string, license string, attribution string, package string
 Check: edition string, word string, form string, allowed boolean, value integer|null, tiles string|null,
-    laid_for? [LaidFor], tiers? [string], rule string|null, because string, near? [string]
+    laid_for? [LaidFor], tiers? [string], rule string|null, because string, suggestions? [string]
 Ruling: edition string, words [string], allowed boolean, refused? [Check]
 Explanation: edition string, word string, text string, form string, allowed boolean, length integer|null,
     value integer|null, tiles string|null, laid_for? [LaidFor], tiers? [string], misfit? Finding,
     readings [Reading],
-    near? [string]
+    suggestions? [string]
 LaidFor: tile string, letters string, at string
 Reading: written string, lemma? string, tags [string], sources [Attestation], derived? Derived, stands boolean,
     findings [Finding]

@@ -84,7 +84,7 @@ fn answers_of(lexicon: &Lexicon) -> Vec<Result<String, String>> {
     let conditions = [
         Condition::Anagram("hy".into()),
         Condition::Within("zone?".into()),
-        Condition::Near { word: "zone".into(), distance: 2 },
+        Condition::Similar { word: "zone".into(), distance: 2 },
         Condition::Regex("^[a-z]a".into()),
         Condition::Contains("o".into()),
         Condition::Contains("oon".into()),

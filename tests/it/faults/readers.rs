@@ -158,7 +158,7 @@ pub(crate) fn readers() -> Vec<Reader> {
                     Condition::Regex(text.clone()),
                     Condition::Within(text.clone()),
                     Condition::Anagram(text.clone()),
-                    Condition::Near { word: text.clone(), distance: 2 },
+                    Condition::Similar { word: text.clone(), distance: 2 },
                     Condition::Contains(text.clone()),
                 ] {
                     let _ = lexicon.find(&Query::default().and(condition));
@@ -180,7 +180,7 @@ pub(crate) fn readers() -> Vec<Reader> {
     #[cfg(feature = "serve")]
     readers.push((
         "query",
-        b"starts=a&not-length=3..5&sort=value&near=noot&distance=2".to_vec(),
+        b"starts=a&not-length=3..5&sort=value&similar=noot&distance=2".to_vec(),
         Box::new(move |bytes| {
             let _ = lexmill::serve::find_by_query(lexicon, &String::from_utf8_lossy(bytes));
         }),

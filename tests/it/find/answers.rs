@@ -17,7 +17,7 @@ fn words(found: &[FoundWord]) -> Vec<&str> {
 #[test]
 fn near_words_come_nearest_first_and_every_order_keeps_to_its_limit() {
     let lexicon = lexicon("woordspel-nl");
-    let near = Query::default().and(Condition::Near { word: "hoofdlettter".into(), distance: 3 });
+    let near = Query::default().and(Condition::Similar { word: "hoofdlettter".into(), distance: 3 });
     let found = lexicon.find(&near).unwrap();
     assert_eq!((found[0].word.as_str(), found[0].distance), ("hoofdletter", Some(1)));
     assert!(found.is_sorted_by_key(|found| found.distance));
@@ -145,11 +145,14 @@ fn what_makes_no_sense_is_told() {
     assert!(matches!(fault(Condition::Pattern("?".repeat(64).into())), QueryFault::TooLong { .. }));
     assert!(matches!(fault(Condition::Within(" ".into())), QueryFault::Empty(_)));
     assert!(matches!(fault(Condition::Regex("(".into())), QueryFault::Regex(_)));
-    assert!(matches!(fault(Condition::Near { word: "a".into(), distance: 4 }), QueryFault::Distance(4)));
-    assert!(matches!(fault(Condition::Near { word: "a".repeat(64).into(), distance: 1 }), QueryFault::TooLong { .. }));
+    assert!(matches!(fault(Condition::Similar { word: "a".into(), distance: 4 }), QueryFault::Distance(4)));
+    assert!(matches!(
+        fault(Condition::Similar { word: "a".repeat(64).into(), distance: 1 }),
+        QueryFault::TooLong { .. }
+    ));
     assert!(matches!(fault(Condition::FromBag), QueryFault::NoBag));
     // A wanted word need not be one that could be laid.
-    let near = lexicon.find(&Query::default().and(Condition::Near { word: "kilos".into(), distance: 1 })).unwrap();
+    let near = lexicon.find(&Query::default().and(Condition::Similar { word: "kilos".into(), distance: 1 })).unwrap();
     assert!(words(&near).contains(&"hilos"));
     for empty in ["5..3", "x", "", "1..2..3"] {
         assert!(empty.parse::<Bounds>().is_err(), "{empty}");

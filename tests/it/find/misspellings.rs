@@ -31,7 +31,7 @@ impl Tried {
             misspelling: misspelling.to_owned(),
             is_swap: is_swap(&form(misspelling), &intended_form),
             intended: intended_form,
-            suggested: asked.near,
+            suggested: asked.suggestions,
         }
     }
 

@@ -156,11 +156,11 @@ fn misspelt(random: &mut Random, subject: &Subject) -> Vec<char> {
 
 #[test]
 fn near_words_are_those_of_a_scan() {
-    compare("near", |random, subject| {
+    compare("similar", |random, subject| {
         let wanted = misspelt(random, subject);
         let distance = 1 + random.below(3);
         let word = text(&wanted);
-        let query = Query::default().and(Condition::Near { word: word.clone().into(), distance: distance as u8 });
+        let query = Query::default().and(Condition::Similar { word: word.clone().into(), distance: distance as u8 });
         let counts = subject.counts(&wanted);
         let holds = move |word: &Scanned| {
             // An edit brings one letter, or takes one, or both.
@@ -177,8 +177,8 @@ fn suggestions_are_among_the_nearest_of_a_scan() {
             let mut random = Random((number + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15));
             let wanted = misspelt(&mut random, subject);
             let word = text(&wanted);
-            let suggested = subject.lexicon.near(&word).unwrap();
-            assert_eq!(subject.for_lookup.near(&word).unwrap(), suggested, "{word}, open for look-ups");
+            let suggested = subject.lexicon.suggestions(&word).unwrap();
+            assert_eq!(subject.for_lookup.suggestions(&word).unwrap(), suggested, "{word}, open for look-ups");
             let counts = subject.counts(&wanted);
             let is_within = |other: &&Scanned, distance: usize| {
                 // An edit brings one letter, or takes one, or both.

@@ -27,7 +27,7 @@ fn bodies_are_what_the_commands_print() {
         ("/v1/tiny/words/Tea", &["check", "-e", "tiny", "Tea"]),
         ("/v1/tiny/words/hygt", &["check", "-e", "tiny", "hygt"]),
         ("/v1/tiny/words/tom", &["check", "-e", "tiny", "tom"]),
-        ("/v1/tiny/words/teat", &["check", "--near", "-e", "tiny", "teat"]),
+        ("/v1/tiny/words/teat", &["check", "--suggest", "-e", "tiny", "teat"]),
         ("/v1/tiny/words/tea%20/explanation", &["explain", "-e", "tiny", "tea "]),
         ("/v1/tiny/words/hygt/explanation", &["explain", "-e", "tiny", "hygt"]),
         ("/v1/tiny/words/caf%C3%A9/explanation", &["explain", "-e", "tiny", "café"]),
@@ -39,8 +39,8 @@ fn bodies_are_what_the_commands_print() {
             &["find", "-e", "tiny", "--sort", "value", "--limit", "2", "--distinct"],
         ),
         (
-            "/v1/tiny/find?near=teat&distance=2&in=other&length=3..4",
-            &["find", "-e", "tiny", "--near", "teat", "--distance", "2", "--in", "other", "--length", "3..4"],
+            "/v1/tiny/find?similar=teat&distance=2&in=other&length=3..4",
+            &["find", "-e", "tiny", "--similar", "teat", "--distance", "2", "--in", "other", "--length", "3..4"],
         ),
         ("/v1/tiny/find?pattern=h%3F*", &["find", "-e", "tiny", "--pattern", "h?*"]),
         (&format!("/v1/tiny/diff/{version}"), &["diff", &old, &new]),
@@ -50,7 +50,7 @@ fn bodies_are_what_the_commands_print() {
     }
     let words = ["tea", "Tom", "teat", "hygt"];
     let body = json!({ "words": words }).to_string();
-    let check = [&["check", "--near", "-e", "tiny"][..], &words].concat();
+    let check = [&["check", "--suggest", "-e", "tiny"][..], &words].concat();
     assert_eq!(server.post("/v1/tiny/check", "application/json", &body).text(), server.printed(&check));
     let judge = [&["judge", "-e", "tiny"][..], &words].concat();
     for (media, body) in [("application/json", body), ("text/plain", words.join("\r\n"))] {
@@ -187,7 +187,7 @@ fn f32_answers_are_as_the_description_says() {
         ("/v1/{edition}/words/{word}/explanation", "/v1/tiny/words/teat/explanation".to_owned()),
         ("/v1/{edition}/words/{word}/explanation", "/v1/tiny/words/tom/explanation".to_owned()),
         ("/v1/{edition}/lists/{length}", "/v1/tiny/lists/3".to_owned()),
-        ("/v1/{edition}/find", "/v1/tiny/find?near=hijgt&within=hijgty".to_owned()),
+        ("/v1/{edition}/find", "/v1/tiny/find?similar=hijgt&within=hijgty".to_owned()),
         ("/v1/{edition}/diff/{version}", format!("/v1/tiny/diff/{version}")),
         ("/openapi.json", "/openapi.json".to_owned()),
         ("/healthz", "/healthz".to_owned()),

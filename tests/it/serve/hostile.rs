@@ -83,7 +83,7 @@ fn f21_hostile_requests_get_problems() {
         (400, "/v1/tiny/find?limit=1&limit=2"),
         (400, "/v1/tiny/find?sort=random"),
         (400, "/v1/tiny/find?distinct=maybe"),
-        (400, "/v1/tiny/find?near=tea&distance=4"),
+        (400, "/v1/tiny/find?similar=tea&distance=4"),
         (404, "/v1/tiny/find?in=../tiny"),
         (400, "/v1/tiny/find?%ff=1"),
         (400, &conditions),

@@ -16,7 +16,7 @@ const MAX_SUGGESTIONS: usize = 12;
 
 /// The words and verdicts related to a word.
 pub(crate) struct Related<'v> {
-    near: Vec<String>,
+    similar: Vec<String>,
     front: Vec<String>,
     back: Vec<String>,
     anagrams: Vec<String>,
@@ -29,7 +29,7 @@ impl<'v> Related<'v> {
         let text = explanation.text.as_str();
         let found = |condition: Condition<'_>, most| found(lexicon, &Query::default().and(condition).at_most(most));
         let mut related = Self {
-            near: Vec::new(),
+            similar: Vec::new(),
             front: Vec::new(),
             back: Vec::new(),
             anagrams: Vec::new(),
@@ -41,19 +41,19 @@ impl<'v> Related<'v> {
             related.anagrams = found(Condition::Anagram(text.into()), MAX_WORDS + 1)?;
             related.anagrams.retain(|word| word != text);
         } else if matches!(Verdict::of(explanation), Verdict::Unknown) {
-            related.near = found(Condition::Near { word: text.into(), distance: 1 }, MAX_SUGGESTIONS)?;
-            if related.near.is_empty() {
-                related.near.clone_from(&explanation.near);
+            related.similar = found(Condition::Similar { word: text.into(), distance: 1 }, MAX_SUGGESTIONS)?;
+            if related.similar.is_empty() {
+                related.similar.clone_from(&explanation.suggestions);
             }
         } else {
-            related.near = found(Condition::Near { word: text.into(), distance: 1 }, MAX_SUGGESTIONS)?;
+            related.similar = found(Condition::Similar { word: text.into(), distance: 1 }, MAX_SUGGESTIONS)?;
         }
         Ok(related)
     }
 
     pub(crate) fn write(&self, html: &mut Html, context: &Context<'_>, explanation: &Explanation) {
         if !explanation.allowed {
-            section(html, context, "near", &[(None, &self.near)]);
+            section(html, context, "near", &[(None, &self.similar)]);
         } else {
             section(html, context, "hooks", &[(Some("front"), &self.front), (Some("back"), &self.back)]);
             section(html, context, "anagrams", &[(None, &self.anagrams)]);

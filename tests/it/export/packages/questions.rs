@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use lexmill::lexicon::{Besides, Dictionary};
+use lexmill::lexicon::{CheckOptions, Dictionary};
 
 use crate::common::editions::Opened;
 
@@ -35,7 +35,7 @@ impl Questions {
         let asked: Vec<String> = asked.iter().map(|word| (*word).to_owned()).chain(near).chain(written).collect();
         let mut answers = format!("{}\n{}\n", dictionary.version(), license(&dictionary));
         for word in &asked {
-            let check = lexicon.check_with(word, Besides { near: false, tiers: false }).unwrap();
+            let check = lexicon.check_with(word, CheckOptions { suggestions: false, tiers: false }).unwrap();
             let value = check.value.map_or_else(|| "-".to_owned(), |value| value.to_string());
             let starts = u8::from(dictionary.starts_with(word));
             writeln!(answers, "{} {value} {starts}", u8::from(check.allowed)).unwrap();

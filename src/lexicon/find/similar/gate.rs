@@ -8,7 +8,11 @@ use crate::lexicon::find::tiles::MAX_TILES;
 
 /// Returns a matcher for words within a distance of the given text, which need not be a word and may have letters
 /// without tiles.
-pub(in crate::lexicon::find) fn near(lexicon: &Lexicon, word: &str, distance: u8) -> Result<NearGate, QueryFault> {
+pub(in crate::lexicon::find) fn similar(
+    lexicon: &Lexicon,
+    word: &str,
+    distance: u8,
+) -> Result<SimilarGate, QueryFault> {
     let farthest = usize::from(distance);
     if !(1..=FARTHEST).contains(&farthest) {
         return Err(QueryFault::Distance(distance));
@@ -33,11 +37,11 @@ pub(in crate::lexicon::find) fn near(lexicon: &Lexicon, word: &str, distance: u8
         }
     }
     let reach = Reach::new(tiles.len(), farthest);
-    Ok(NearGate { wanted, reach, steps: vec![reach.start()] })
+    Ok(SimilarGate { wanted, reach, steps: vec![reach.start()] })
 }
 
-/// See [`near`].
-pub(in crate::lexicon::find) struct NearGate {
+/// See [`suggestions`].
+pub(in crate::lexicon::find) struct SimilarGate {
     /// For each tile, the indexes at which it is in the wanted word, as bits.
     wanted: Box<[u64; 256]>,
     reach: Reach,
@@ -45,7 +49,7 @@ pub(in crate::lexicon::find) struct NearGate {
     steps: Vec<Ways>,
 }
 
-impl Gate for NearGate {
+impl Gate for SimilarGate {
     fn push(&mut self, tile: u8) -> Way {
         let Some(before) = self.steps.last() else { return Way::Closed };
         let next = self.reach.next(before, self.wanted[usize::from(tile)]);

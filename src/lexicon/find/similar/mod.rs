@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 pub(in crate::lexicon) use self::endings::Endings;
-pub(super) use self::gate::near;
+pub(super) use self::gate::similar;
 use self::search::{First, Search};
 pub use self::slips::Typed;
 use super::edges;
@@ -28,19 +28,19 @@ impl Lexicon {
     ///
     /// # Errors
     /// If the set of words is damaged.
-    pub fn near(&self, text: &str) -> Result<Vec<String>, ArtefactError> {
-        Ok(self.near_if(text, |_| true)?.unwrap_or_default())
+    pub fn suggestions(&self, text: &str) -> Result<Vec<String>, ArtefactError> {
+        Ok(self.suggestions_if(text, |_| true)?.unwrap_or_default())
     }
 
-    /// Returns suggestions like [`near`](Self::near). Returns `None` if finding them takes longer than about ten
+    /// Returns suggestions like [`suggestions`](Self::suggestions). Returns `None` if finding them takes longer than about ten
     /// look-ups.
-    pub(in crate::lexicon) fn near_soon(&self, text: &str) -> Result<Option<Vec<String>>, ArtefactError> {
-        self.near_if(text, |search| search.is_some_and(Search::is_short))
+    pub(in crate::lexicon) fn suggestions_if_cheap(&self, text: &str) -> Result<Option<Vec<String>>, ArtefactError> {
+        self.suggestions_if(text, |search| search.is_some_and(Search::is_short))
     }
 
-    /// Returns suggestions like [`near`](Self::near). Returns `None` if words that differ in two tiles must be searched
+    /// Returns suggestions like [`suggestions`](Self::suggestions). Returns `None` if words that differ in two tiles must be searched
     /// for and `is_worth` returns false.
-    fn near_if(
+    fn suggestions_if(
         &self,
         text: &str,
         is_worth: impl FnOnce(Option<&Search<'_>>) -> bool,
@@ -90,7 +90,7 @@ impl Lexicon {
         each: &mut dyn FnMut(&str),
     ) -> Result<(), ArtefactError> {
         // A text that cannot be searched for does not get suggestions.
-        let Ok(gate) = near(self, form, distance) else { return Ok(()) };
+        let Ok(gate) = similar(self, form, distance) else { return Ok(()) };
         let mut gates = vec![boxed(gate)];
         if first == First::Same {
             let first: String = form.chars().take(1).collect();
