@@ -16,7 +16,7 @@ const TURNS: usize = 31;
 const WORDS: usize = 100_000;
 
 /// A way to look words up: how many of them are there.
-type Way<'a> = (&'static str, f64, Box<dyn Fn(&[&str]) -> usize + 'a>);
+type ChangeKind<'a> = (&'static str, f64, Box<dyn Fn(&[&str]) -> usize + 'a>);
 
 fn main() {
     let build = PathBuf::from(std::env::var_os("LEXMILL_BUILD").unwrap_or_else(|| "build".into()));
@@ -28,7 +28,7 @@ fn main() {
     let bytes = |bytes: usize| bytes as f64 / words.len() as f64;
     let count = |answers: Vec<bool>| answers.into_iter().filter(|answer| *answer).count();
     let of_table = bytes(text.len()) + 12.0;
-    let ways: [Way<'_>; 5] = [
+    let ways: [ChangeKind<'_>; 5] = [
         (
             "fst::Set::contains",
             bytes(theirs.as_fst().as_bytes().len()),

@@ -279,13 +279,13 @@ impl Alphabet {
     }
 
     /// Returns true if a tile that spells some of these letters may be played for others.
-    pub fn may_be_laid_for_others(&self, text: &str) -> bool {
-        self.first_laid_for_others(text).is_some()
+    pub fn has_substitute(&self, text: &str) -> bool {
+        self.first_with_substitute(text).is_some()
     }
 
     /// Returns the byte offset of the first letter whose tile may be played for others. Returns `None` if `text` has no
     /// such letter.
-    pub fn first_laid_for_others(&self, text: &str) -> Option<usize> {
+    pub fn first_with_substitute(&self, text: &str) -> Option<usize> {
         let first = |(letters, _): &(String, String)| match letters.as_bytes() {
             // Searching for a `char` is faster than searching for a string.
             &[letter] => text.find(char::from(letter)),
@@ -296,11 +296,11 @@ impl Alphabet {
 
     /// Returns the forms for which tiles that spell `text` may be played, `text` itself first: `hygt` and `hijgt` for
     /// `hygt`. Further alternatives are left out once there are about 64 forms.
-    pub fn laid_for(&self, text: &str) -> Vec<String> {
+    pub fn substitutions(&self, text: &str) -> Vec<String> {
         const MAX_PLAYED: usize = 64;
         let with_room = |start: &str| String::with_capacity(2 * text.len()) + start;
         let (mut forms, mut rest) = (vec![with_room("")], text);
-        while let Some(at) = self.first_laid_for_others(rest) {
+        while let Some(at) = self.first_with_substitute(rest) {
             let end = rest[at..].chars().next().map_or(at, |letter| at + letter.len_utf8());
             let (read, known) = (&rest[at..end], forms.len());
             let others = || self.also.iter().filter(|(letters, _)| letters == read).map(|(_, also)| also);

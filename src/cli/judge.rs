@@ -13,7 +13,7 @@ use super::words::for_each_word;
 use super::{Exit, Run};
 use crate::diagnostic::Diagnostics;
 use crate::document::decode;
-use crate::lexicon::{Answer, Culprits, Lexicon};
+use crate::lexicon::{Answer, Explain, Lexicon};
 use crate::locus::FileName;
 use crate::provenance::read_to_limit;
 
@@ -49,8 +49,8 @@ impl Run for Judge {
 }
 
 impl Judge {
-    fn culprits(&self) -> Culprits {
-        if self.why { Culprits::Named } else { Culprits::Unnamed }
+    fn explain(&self) -> Explain {
+        if self.why { Explain::Yes } else { Explain::No }
     }
 
     fn judge_words(&self, lexicons: &[Lexicon], context: &Context) -> Result<Exit> {
@@ -69,7 +69,7 @@ impl Judge {
         let mut printer = Printer::new(output(), context.format);
         let mut all_allowed = true;
         for lexicon in lexicons {
-            let ruling = lexicon.judge(&words, self.culprits())?;
+            let ruling = lexicon.judge(&words, self.explain())?;
             all_allowed &= ruling.allowed;
             printer.answer(&Answer::Ruling(ruling))?;
         }
@@ -84,7 +84,7 @@ impl Judge {
         let mut rulings = Vec::new();
         for lexicon in lexicons {
             let board = text.as_ref().and_then(|text| lexicon.read_board(text, &name, &mut problems));
-            rulings.extend(board.map(|board| lexicon.judge_board(&board, self.culprits())).transpose()?);
+            rulings.extend(board.map(|board| lexicon.judge_board(&board, self.explain())).transpose()?);
         }
         if problems.has_errors() {
             problems::print(&problems.sorted(), Detail::Full);

@@ -76,8 +76,9 @@ impl Report {
 fn describe(id: &str, page: &report::Report) -> String {
     match &page.changes {
         Some(changes) => {
-            let (words_in, words_out, version) = (changes.words_in, changes.words_out, &changes.before.version);
-            format!("{id}: {words_in} in, {words_out} out since version {version}")
+            let (words_added, words_removed, version) =
+                (changes.words_added, changes.words_removed, &changes.before.version);
+            format!("{id}: {words_added} added, {words_removed} removed since version {version}")
         }
         None => format!("{id}: there is no previous build, so no changes are told; --since names another build"),
     }

@@ -100,7 +100,7 @@ pub(super) fn write(
 /// Returns the words that are allowed as they are written, from those in which a tile may be used for other letters.
 fn as_written(words: &str, judged: &Judged<'_>, alphabet: &Alphabet) -> String {
     let is_admitted = |word: &&str| judged.find(word).is_some_and(|place| judged.record(place).is_admitted());
-    lines(words.lines().filter(|word| alphabet.may_be_laid_for_others(word)).filter(is_admitted))
+    lines(words.lines().filter(|word| alphabet.has_substitute(word)).filter(is_admitted))
 }
 
 /// Builds the set of the words of a sorted text with one word per line.

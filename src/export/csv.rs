@@ -2,7 +2,7 @@
 //!
 //! `readings` are the accepted spellings, as the sources write them; `sources` are the lines that contain them. Several
 //! are separated by `|`. Words such as `null` and `nan` are quoted, so that they are read as words and not as values. A
-//! text that a spreadsheet would take for a formula gets a leading `'`. `laid_for` is the word as which a row of tiles
+//! text that a spreadsheet would take for a formula gets a leading `'`. `played_as` is the word as which a row of tiles
 //! is played if it is spelled differently: `hijgt` for `hygt`.
 
 use std::io::Write;
@@ -18,7 +18,7 @@ pub(super) const FORMAT: Format = Format {
     numbering: Numbering::None,
 };
 
-const HEADER: [&str; 6] = ["word", "value", "length", "laid_for", "readings", "sources"];
+const HEADER: [&str; 6] = ["word", "value", "length", "played_as", "readings", "sources"];
 
 fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure> {
     writeln!(out, "{}", HEADER.join(","))?;
@@ -41,7 +41,7 @@ fn row(word: PlayableWord) -> [String; 6] {
     let texts = word.readings.iter().map(|reading| reading.written.to_string());
     let lines = word.readings.iter().flat_map(|reading| &reading.attestations).map(|line| line.at.to_string());
     let (readings, sources) = (each_once(texts), each_once(lines));
-    [word.word, value, word.length.to_string(), word.laid_for.unwrap_or_default(), readings, sources]
+    [word.word, value, word.length.to_string(), word.played_as.unwrap_or_default(), readings, sources]
         .map(|cell| escape_formula(&cell).into_owned())
 }
 

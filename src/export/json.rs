@@ -1,7 +1,7 @@
 //! `json`: one document with an object per word, each on a line of its own. `jsonl`: only these lines.
 //!
 //! `{"edition": …, "title": …, "language": …, "version": …, "license": …, "lexmill": …, "count": N, "words": [ … ]}`,
-//! where `words` contains objects with `word`, `length`, `value`, `laid_for` (the word as which the tiles are played,
+//! where `words` contains objects with `word`, `length`, `value`, `played_as` (the word as which the tiles are played,
 //! if it is spelled differently) and `readings`, the accepted ways to write the word: `written`, `lemma`, `tags`, and
 //! `sources`, the lines that contain it, with the steps that derive the word from the text of the line.
 
@@ -45,7 +45,7 @@ struct Word<'a> {
     length: usize,
     value: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    laid_for: Option<&'a str>,
+    played_as: Option<&'a str>,
     readings: Vec<WordReading<'a>>,
 }
 
@@ -96,7 +96,7 @@ fn object(word: &PlayableWord) -> Word<'_> {
         word: &word.word,
         length: word.length,
         value: word.value,
-        laid_for: word.laid_for.as_deref(),
+        played_as: word.played_as.as_deref(),
         readings: word.readings.iter().map(reading).collect(),
     }
 }

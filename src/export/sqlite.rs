@@ -3,7 +3,7 @@
 //! `PRAGMA user_version` is the version of these tables, 2.
 //!
 //! * `words`: word, value, length, alphagram, the tiles that make another word when added in front or at the end
-//!   (`front_hooks`, `back_hooks`), and `laid_for`, the word as which the tiles are played if it is spelled
+//!   (`front_hooks`, `back_hooks`), and `played_as`, the word as which the tiles are played if it is spelled
 //!   differently. An index serves anagrams: `SELECT word FROM words WHERE alphagram = 'eels'`.
 //! * `readings`: word, text (as the source writes it), source, file, line; one row per line with an accepted reading.
 //!   It is a view of `attestations` and `files`, so that file names are stored once.
@@ -41,7 +41,7 @@ CREATE TABLE words (
     alphagram TEXT NOT NULL,
     front_hooks TEXT NOT NULL,
     back_hooks TEXT NOT NULL,
-    laid_for TEXT
+    played_as TEXT
 ) WITHOUT ROWID;
 CREATE TABLE tiles (
     place INTEGER PRIMARY KEY,
@@ -154,7 +154,7 @@ impl<'w> WordWriter<'w> {
         let back = self.alphabet.text(&forwards.hooks(tiles.iter().copied()));
         let alphagram = Word::of_tiles(self.alphabet, &tiles).alphagram();
         let length = word.length as i64;
-        let row = params![word.word, word.value, length, alphagram, front, back, word.laid_for];
+        let row = params![word.word, word.value, length, alphagram, front, back, word.played_as];
         self.insert_word.execute(row)?;
         let mut place = 0;
         for reading in &word.readings {

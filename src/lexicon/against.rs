@@ -269,7 +269,7 @@ impl Lexicon {
 
     fn sides<'a>(&self, text: &'a str, list: &str) -> Result<Sides<'a>, ArtefactError> {
         let as_written = self.as_written()?;
-        let is_itself = |word: &&str| !self.alphabet().may_be_laid_for_others(word) || has_line(as_written, word);
+        let is_itself = |word: &&str| !self.alphabet().has_substitute(word) || has_line(as_written, word);
         let own = text.lines().filter(is_itself).collect();
         let mut sides = Sides { own, list: BTreeSet::new(), not_spellable: 0 };
         for form in self.forms_of(list) {

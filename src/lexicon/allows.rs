@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::classes::Classes;
+use super::verdict_cache::VerdictCache;
 use super::{ArtefactError, Lexicon};
 use crate::normalise::Normaliser;
 
@@ -22,7 +22,7 @@ impl Lexicon {
     /// If the words had to be read and are missing or damaged.
     pub fn allows_many(&self, words: &[&str]) -> Result<Vec<bool>, ArtefactError> {
         let Some(index) = &self.index else { return words.iter().map(|word| self.allows(word)).collect() };
-        let table = index.classes.get().map_or_else(|| index.words.table(), Classes::playable);
+        let table = index.cache.get().map_or_else(|| index.words.table(), VerdictCache::playable);
         let mut answers = Vec::with_capacity(words.len());
         if words.iter().all(|word| is_plain(word)) {
             table.contains_many(index.words.text(), words, &mut answers);

@@ -6,7 +6,7 @@
 //! the finding rests, or the rule itself if it is new, removed or changed.
 
 use super::ArtefactError;
-use super::comparison::{Build, Cause, CauseKind, Comparison, When, kind_of_file, of_line, without_places};
+use super::comparison::{Build, Cause, CauseKind, Comparison, DiffSide, kind_of_file, of_line, without_locations};
 use crate::artefact::JudgedReading;
 use crate::candidate::{Label, Reading};
 use crate::locus::Locus;
@@ -19,8 +19,8 @@ impl Comparison<'_> {
         let resolved = self.allowed.lexicon.resolve(word)?;
         let record = self.allowed.lexicon.record(&resolved)?;
         let Some(standing) = record.leading() else { return Ok(self.setting()) };
-        if let Some(misfit) = self.refused.lexicon.resolve(word)?.misfit {
-            return self.behind_finding(&misfit, (self.refused, self.allowed), None);
+        if let Some(length_finding) = self.refused.lexicon.resolve(word)?.length_finding {
+            return self.behind_finding(&length_finding, (self.refused, self.allowed), None);
         }
         match self.refused.lexicon.verdicts()?.get(&resolved.form)? {
             Some(record) if record.is_admitted() => Ok(self.setting()),
@@ -48,8 +48,8 @@ impl Comparison<'_> {
             Some((finding, builds)) => self.behind_finding(finding, builds, Some((&standing.reading, &struck.reading))),
             // All findings are the same, so only their order differs.
             None => Ok(self.of_rule(match allowed.when {
-                When::Now => (standing.findings.first(), allowed),
-                When::Before => (struck.findings.first(), refused),
+                DiffSide::Now => (standing.findings.first(), allowed),
+                DiffSide::Before => (struck.findings.first(), refused),
             })),
         }
     }
@@ -65,10 +65,10 @@ impl Comparison<'_> {
         let mut rules = other.lexicon.edition.book.rules.iter();
         match rules.find(|other| other.name == rule.name) {
             None => return Ok(self.of_rule((Some(finding), build))),
-            Some(altered) if without_places(altered) != without_places(rule) => {
+            Some(altered) if without_locations(altered) != without_locations(rule) => {
                 let mut cause = self.of_rule((Some(finding), build));
-                if other.when == When::Now {
-                    (cause.at, cause.when) = (altered.at.clone(), When::Now);
+                if other.when == DiffSide::Now {
+                    (cause.at, cause.when) = (altered.at.clone(), DiffSide::Now);
                 }
                 return Ok(cause);
             }
@@ -98,9 +98,9 @@ impl Comparison<'_> {
     }
 
     fn settings_differ(&self) -> bool {
-        let [book, other] = self.books_now_first();
-        without_places(&book.alphabet) != without_places(&other.alphabet)
-            || without_places(&book.normaliser) != without_places(&other.normaliser)
+        let [book, other] = self.newest_books_first();
+        without_locations(&book.alphabet) != without_locations(&other.alphabet)
+            || without_locations(&book.normaliser) != without_locations(&other.normaliser)
             || book.language != other.language
     }
 }

@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
-use super::classes::Known;
-use super::{ArtefactError, LaidFor, Lexicon};
+use super::verdict_cache::Cached;
+use super::{ArtefactError, Lexicon, Substitution};
 use crate::term;
 use crate::verdict::Finding;
 use crate::word::Word;
@@ -26,7 +26,7 @@ pub struct Check {
     pub tiles: Option<String>,
     /// The substitutions: tiles that are played for other letters.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub laid_for: Vec<LaidFor>,
+    pub substitutions: Vec<Substitution>,
     /// The tiers of the edition that have the word.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub tiers: Vec<String>,
@@ -80,7 +80,7 @@ impl Lexicon {
     ///
     /// # Errors
     /// If a file of the build is damaged.
-    pub fn check_soon(&self, word: &str, language: &str) -> Result<Option<Check>, ArtefactError> {
+    pub fn check_if_cheap(&self, word: &str, language: &str) -> Result<Option<Check>, ArtefactError> {
         let mut check = self.look_up(word, language, CheckOptions { suggestions: false, tiers: true })?;
         if check.rule.is_none() {
             let Some(suggestions) = self.suggestions_if_cheap(word)? else { return Ok(None) };
@@ -91,36 +91,36 @@ impl Lexicon {
 
     fn look_up(&self, word: &str, language: &str, options: CheckOptions) -> Result<Check, ArtefactError> {
         let text = self.edition.book.normaliser.form(word.trim());
-        if let Some(Known::Told(class)) = self.known(&text) {
-            let tiers = if options.tiers { class.tiers.clone() } else { Vec::new() };
+        if let Some(Cached::Verdict(group)) = self.known(&text) {
+            let tiers = if options.tiers { group.tiers.clone() } else { Vec::new() };
             return Ok(Check {
                 tiers,
-                ..self.told(word, &text, Some(&class.finding), class.finding.admits(), language)
+                ..self.check_of(word, &text, Some(&group.finding), group.finding.admits(), language)
             });
         }
         let resolved = self.resolve_form(text, word)?;
         let (text, finding, is_allowed) = (&resolved.text, resolved.decisive(), resolved.is_allowed());
         let is_sought = finding.is_none() && options.suggestions;
         Ok(Check {
-            laid_for: self.laid_for(text, &resolved.form),
+            substitutions: self.substitutions(text, &resolved.form),
             form: resolved.form.clone(),
             tiers: if options.tiers && is_allowed { self.tiers_of(text)? } else { Vec::new() },
             suggestions: if is_sought { self.suggestions(text)? } else { Vec::new() },
-            ..self.told(word, text, finding, is_allowed, language)
+            ..self.check_of(word, text, finding, is_allowed, language)
         })
     }
 
-    /// Returns the part of a [`Check`] that all words of a [verdict group](Self::class_number) share. The fields about
+    /// Returns the part of a [`Check`] that all words of a [verdict group](Self::group_number) share. The fields about
     /// the word itself are those of an empty word. Returns `None` if no group has this number.
     #[cfg(feature = "serve")]
-    pub(crate) fn told_alike(&self, class: u16, language: &str) -> Option<Check> {
-        let class = self.class(class)?;
-        let told = self.told("", "", Some(&class.finding), class.finding.admits(), language);
-        Some(Check { tiers: class.tiers.clone(), ..told })
+    pub(crate) fn check_template(&self, group: u16, language: &str) -> Option<Check> {
+        let group = self.group(group)?;
+        let check = self.check_of("", "", Some(&group.finding), group.finding.admits(), language);
+        Some(Check { tiers: group.tiers.clone(), ..check })
     }
 
     /// Returns the check of a word that is played as itself, without tiers and suggestions.
-    fn told(&self, word: &str, text: &str, finding: Option<&Finding>, allowed: bool, language: &str) -> Check {
+    fn check_of(&self, word: &str, text: &str, finding: Option<&Finding>, allowed: bool, language: &str) -> Check {
         let tiles = Word::laid(self.alphabet(), text);
         Check {
             edition: self.edition.id.clone(),
@@ -129,7 +129,7 @@ impl Lexicon {
             allowed,
             value: tiles.as_ref().and_then(Word::value),
             tiles: tiles.map(|tiles| tiles.to_string()),
-            laid_for: Vec::new(),
+            substitutions: Vec::new(),
             tiers: Vec::new(),
             rule: finding.and_then(|finding| self.rule(finding)).map(|rule| rule.name.clone()),
             because: match finding {

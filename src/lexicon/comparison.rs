@@ -40,7 +40,7 @@ impl CauseKind {
 /// The older or the newer of two builds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum When {
+pub enum DiffSide {
     /// The older one.
     Before,
     /// The newer one.
@@ -59,20 +59,20 @@ pub struct Cause {
     /// The line, in the files of the build that `when` names.
     pub at: Locus,
     /// The build that has that line. If it is the older one, the line was removed or changed.
-    pub when: When,
+    pub when: DiffSide,
 }
 
 impl Cause {
     /// Returns its line, marked if it is in the older build: `rules/en/tiny.toml:41 (before)`.
-    pub fn place(&self) -> String {
+    pub fn location(&self) -> String {
         match self.when {
-            When::Now => self.at.to_string(),
-            When::Before => format!("{} (before)", self.at),
+            DiffSide::Now => self.at.to_string(),
+            DiffSide::Before => format!("{} (before)", self.at),
         }
     }
 
     /// Returns a description of the change.
-    pub fn told(&self) -> String {
+    pub fn description(&self) -> String {
         match self.kind {
             CauseKind::Rule => format!("{}: {}", self.name, self.because),
             CauseKind::Source => format!("has {}", self.because),
@@ -85,7 +85,7 @@ impl Cause {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Build<'a> {
     pub(super) lexicon: &'a Lexicon,
-    pub(super) when: When,
+    pub(super) when: DiffSide,
 }
 
 /// Two builds, of which one allows a word and the other one does not.
@@ -99,7 +99,7 @@ pub(super) struct Comparison<'a> {
 
 impl Comparison<'_> {
     /// Returns the rules of both builds, those of the newer build first.
-    pub(super) fn books_now_first(&self) -> [&RuleBook; 2] {
+    pub(super) fn newest_books_first(&self) -> [&RuleBook; 2] {
         let mut builds = [self.allowed, self.refused];
         builds.sort_by_key(|build| std::cmp::Reverse(build.when));
         builds.map(|build| &build.lexicon.edition.book)
@@ -108,14 +108,14 @@ impl Comparison<'_> {
     /// Returns the cause of a difference that comes from neither a line nor a rule: the tiles, the marks or the
     /// language.
     pub(super) fn setting(&self) -> Cause {
-        let [book, other] = self.books_now_first();
+        let [book, other] = self.newest_books_first();
         let of_edition = book.alphabet.tiles.first().map(|tile| Locus::file(&tile.at.file));
         let at = match of_edition {
             Some(at) if book.language == other.language => at,
             _ => Locus::file(&format!("rules/{}/language.toml", book.language.id).into()),
         };
         let because = "the tiles, marks or letters are others".to_owned();
-        Cause { kind: CauseKind::Setting, name: at.file.to_string(), because, at, when: When::Now }
+        Cause { kind: CauseKind::Setting, name: at.file.to_string(), because, at, when: DiffSide::Now }
     }
 }
 
@@ -131,7 +131,7 @@ pub(super) fn kind_of_file(at: &Locus) -> CauseKind {
 }
 
 /// Serialises a part of an edition without the positions of its lines, which change with every edit.
-pub(super) fn without_places(described: &impl Serialize) -> Value {
+pub(super) fn without_locations(described: &impl Serialize) -> Value {
     fn strip(value: &mut Value) {
         match value {
             Value::Object(fields) => {

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use super::allows::form;
-use super::quick::WordText;
+use super::word_index::WordText;
 use crate::artefact::{self, ArtefactError, EditionFile, Manifest, Sealed};
 use crate::word::Word;
 

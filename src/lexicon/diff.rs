@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::comparison::{Build, Cause, CauseKind, Comparison, When};
+use super::comparison::{Build, Cause, CauseKind, Comparison, DiffSide};
 use super::{ArtefactError, ExplainedFinding, Lexicon};
 use crate::locus::Locus;
 use crate::verdict::decisive;
@@ -20,9 +20,9 @@ pub struct Diff {
     /// The newer build.
     pub now: Side,
     /// The number of added words.
-    pub words_in: usize,
+    pub words_added: usize,
     /// The number of removed words.
-    pub words_out: usize,
+    pub words_removed: usize,
     /// The causes, each with the number of words that it concerns, the most frequent first.
     pub causes: Vec<CauseCount>,
     /// The changed words: first those of up to three tiles by length, then all others, each in byte order.
@@ -46,27 +46,27 @@ pub struct CauseCount {
     /// The rule, or the file in which a line changed.
     pub name: String,
     /// The number of added words.
-    pub words_in: usize,
+    pub words_added: usize,
     /// The number of removed words.
-    pub words_out: usize,
+    pub words_removed: usize,
 }
 
 /// Whether a word is added or removed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Way {
+pub enum ChangeKind {
     /// The word may be played now.
-    In,
+    Added,
     /// The word may no longer be played.
-    Out,
+    Removed,
 }
 
-impl Way {
+impl ChangeKind {
     /// Returns its name, as in JSON.
     pub fn name(self) -> &'static str {
         match self {
-            Self::In => "in",
-            Self::Out => "out",
+            Self::Added => "added",
+            Self::Removed => "removed",
         }
     }
 }
@@ -77,7 +77,7 @@ pub struct Change {
     /// The word as it is spelled on the board.
     pub word: String,
     /// Whether it is added or removed.
-    pub change: Way,
+    pub change: ChangeKind,
     /// The number of its tiles.
     pub length: usize,
     /// Its value in points. `None` if the edition has no value for one of its tiles.
@@ -101,7 +101,7 @@ pub struct State {
 
 impl State {
     /// Returns a description: the rule with its line and its evidence, and the line of the source.
-    pub fn told(&self) -> String {
+    pub fn description(&self) -> String {
         let source = self.source.as_ref().map(ToString::to_string);
         let Some(finding) = &self.finding else { return source.unwrap_or_else(|| "in no source".to_owned()) };
         let evidence = finding.evidence.iter().filter(|at| Some(*at) != self.source.as_ref()).map(ToString::to_string);
@@ -128,7 +128,7 @@ impl State {
 /// let changes = diff(&old, &new)?.changes;
 /// let told: Vec<_> = changes.iter().map(|change| (change.word.as_str(), change.change.name())).collect();
 /// assert_eq!(told, [("eat", "out"), ("rate", "in")]);
-/// assert_eq!(changes[1].cause.place(), "sources/en/words/list.txt:2");
+/// assert_eq!(changes[1].cause.location(), "sources/en/words/list.txt:2");
 /// # Ok(())
 /// # }
 /// ```
@@ -146,15 +146,15 @@ pub fn diff(old: &Lexicon, new: &Lexicon) -> Result<Diff, ArtefactError> {
         title: new.edition.title.clone(),
         before,
         now,
-        words_in: count(Way::In),
-        words_out: count(Way::Out),
+        words_added: count(ChangeKind::Added),
+        words_removed: count(ChangeKind::Removed),
         causes: count_causes(&changes),
         changes,
     })
 }
 
 /// Returns the lines that only one of two texts has. The lines of both texts must be in byte order.
-fn differing<'a>(old: &'a str, new: &'a str) -> impl Iterator<Item = (Way, &'a str)> {
+fn differing<'a>(old: &'a str, new: &'a str) -> impl Iterator<Item = (ChangeKind, &'a str)> {
     let (mut old, mut new) = (old.lines().peekable(), new.lines().peekable());
     std::iter::from_fn(move || {
         loop {
@@ -165,9 +165,9 @@ fn differing<'a>(old: &'a str, new: &'a str) -> impl Iterator<Item = (Way, &'a s
                     new.next();
                 }
                 (Some(before), now) if now.is_none_or(|now| before < now) => {
-                    return old.next().map(|word| (Way::Out, word));
+                    return old.next().map(|word| (ChangeKind::Removed, word));
                 }
-                _ => return new.next().map(|word| (Way::In, word)),
+                _ => return new.next().map(|word| (ChangeKind::Added, word)),
             }
         }
     })
@@ -183,18 +183,18 @@ impl Lexicon {
         let resolved = self.resolve(word)?;
         let record = self.record(&resolved)?;
         let leading = record.leading();
-        let finding = resolved.misfit.as_ref().or_else(|| decisive(&leading?.findings));
+        let finding = resolved.length_finding.as_ref().or_else(|| decisive(&leading?.findings));
         let finding = finding.and_then(|finding| self.explain_finding(finding, &self.edition.book.language.id));
         let source = leading.and_then(|judged| judged.reading.attestations.first());
         Ok(State { finding, source: source.map(|attestation| attestation.at.clone()) })
     }
 }
 
-fn change(old: &Lexicon, new: &Lexicon, way: Way, word: &str) -> Result<Change, ArtefactError> {
-    let (before, now) = (Build { lexicon: old, when: When::Before }, Build { lexicon: new, when: When::Now });
+fn change(old: &Lexicon, new: &Lexicon, way: ChangeKind, word: &str) -> Result<Change, ArtefactError> {
+    let (before, now) = (Build { lexicon: old, when: DiffSide::Before }, Build { lexicon: new, when: DiffSide::Now });
     let comparison = match way {
-        Way::In => Comparison { allowed: now, refused: before },
-        Way::Out => Comparison { allowed: before, refused: now },
+        ChangeKind::Added => Comparison { allowed: now, refused: before },
+        ChangeKind::Removed => Comparison { allowed: before, refused: now },
     };
     let laid = Word::laid(comparison.allowed.lexicon.alphabet(), word);
     Ok(Change {
@@ -213,17 +213,17 @@ fn count_causes(changes: &[Change]) -> Vec<CauseCount> {
     for Change { cause, change, .. } in changes {
         let count = counts.entry((cause.kind, &cause.name)).or_default();
         match change {
-            Way::In => count.0 += 1,
-            Way::Out => count.1 += 1,
+            ChangeKind::Added => count.0 += 1,
+            ChangeKind::Removed => count.1 += 1,
         }
     }
-    let counted = counts.into_iter().map(|((kind, name), (words_in, words_out))| CauseCount {
+    let counted = counts.into_iter().map(|((kind, name), (words_added, words_removed))| CauseCount {
         kind,
         name: name.to_owned(),
-        words_in,
-        words_out,
+        words_added,
+        words_removed,
     });
     let mut counted: Vec<_> = counted.collect();
-    counted.sort_by_key(|count| std::cmp::Reverse(count.words_in + count.words_out));
+    counted.sort_by_key(|count| std::cmp::Reverse(count.words_added + count.words_removed));
     counted
 }

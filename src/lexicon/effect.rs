@@ -2,14 +2,14 @@
 
 use serde::Serialize;
 
-use super::{ArtefactError, Lexicon, Way};
+use super::{ArtefactError, ChangeKind, Lexicon};
 use crate::word::Word;
 
 /// The words that are added or removed with a form, and their hooks.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Effect {
     /// Whether they are added or removed.
-    pub change: Way,
+    pub change: ChangeKind,
     /// The words that change, one for each way to spell the form with tiles. Empty if the tiles are also played as
     /// another allowed form, or do not fit on the board.
     pub words: Vec<EffectWord>,
@@ -37,7 +37,7 @@ impl Lexicon {
     ///
     /// # Errors
     /// If a file of the build is damaged.
-    pub fn effect(&self, form: &str, change: Way) -> Result<Effect, ArtefactError> {
+    pub fn effect(&self, form: &str, change: ChangeKind) -> Result<Effect, ArtefactError> {
         let limits = self.edition.lengths.as_ref();
         let (min, max) = limits.map_or((1, usize::MAX), |limits| (limits.min, limits.max));
         let set = self.words()?;
@@ -45,8 +45,8 @@ impl Lexicon {
         for tiles in self.alphabet().spellings(form, max.min(form.len())) {
             let text = self.alphabet().text(&tiles);
             let changes = match change {
-                Way::In => !set.contains(&text)?,
-                Way::Out => set.contains(&text)? && !self.lies_for_another(&text, form)?,
+                ChangeKind::Added => !set.contains(&text)?,
+                ChangeKind::Removed => set.contains(&text)? && !self.lies_for_another(&text, form)?,
             };
             if tiles.len() >= min && changes && words.iter().all(|other: &EffectWord| other.word != text) {
                 words.push(self.effect_word(&tiles, text)?);
@@ -57,7 +57,7 @@ impl Lexicon {
 
     /// Returns true if this text may also be played as another form that is allowed.
     fn lies_for_another(&self, text: &str, form: &str) -> Result<bool, ArtefactError> {
-        for other in self.alphabet().laid_for(text).iter().filter(|other| *other != form) {
+        for other in self.alphabet().substitutions(text).iter().filter(|other| *other != form) {
             if self.verdicts()?.get(other)?.is_some_and(|record| record.is_admitted()) {
                 return Ok(true);
             }

@@ -35,14 +35,14 @@ pub struct Explanation {
     pub tiles: Option<String>,
     /// The substitutions: tiles that are played for other letters.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub laid_for: Vec<LaidFor>,
+    pub substitutions: Vec<Substitution>,
     /// The tiers of the edition that have the word.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub tiers: Vec<String>,
     /// The finding that rejects this spelling of an allowed word, because it has too few or too many tiles. `None`
     /// otherwise.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub misfit: Option<ExplainedFinding>,
+    pub length_finding: Option<ExplainedFinding>,
     /// All readings: every way to write a word that has this form.
     pub readings: Vec<ExplainedReading>,
     /// Suggestions for a word that no source has and no rule rejects: up to three similar allowed words, likeliest
@@ -53,7 +53,7 @@ pub struct Explanation {
 
 /// A substitution: a tile that is played for other letters.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct LaidFor {
+pub struct Substitution {
     /// The label that is printed on the tile.
     pub tile: String,
     /// The letters that it is played for.
@@ -163,9 +163,12 @@ impl Lexicon {
             length: tiles.as_ref().map(Word::len),
             value: tiles.as_ref().and_then(Word::value),
             tiles: tiles.map(|tiles| tiles.to_string()),
-            laid_for: self.laid_for(&resolved.text, &resolved.form),
+            substitutions: self.substitutions(&resolved.text, &resolved.form),
             tiers: if resolved.is_allowed() { self.tiers_of(&resolved.text)? } else { Vec::new() },
-            misfit: resolved.misfit.as_ref().and_then(|finding| self.explain_finding(finding, language)),
+            length_finding: resolved
+                .length_finding
+                .as_ref()
+                .and_then(|finding| self.explain_finding(finding, language)),
             readings: record
                 .readings
                 .iter()
@@ -178,14 +181,14 @@ impl Lexicon {
     }
 
     /// Returns the tiles that are played for other letters when `text` is played as `form`.
-    pub(super) fn laid_for(&self, text: &str, form: &str) -> Vec<LaidFor> {
+    pub(super) fn substitutions(&self, text: &str, form: &str) -> Vec<Substitution> {
         if text == form {
             return Vec::new();
         }
         let tiles = self.alphabet().tiles.iter();
         let laid = tiles.filter(|tile| tile.also.as_ref().is_some_and(|also| form.contains(also.as_str())));
         let laid = laid.filter(|tile| text.contains(tile.letters.as_str()));
-        laid.map(|tile| LaidFor {
+        laid.map(|tile| Substitution {
             tile: tile.label.clone(),
             letters: tile.also.clone().unwrap_or_default().to_uppercase(),
             at: tile.at.clone(),

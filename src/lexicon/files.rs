@@ -84,7 +84,7 @@ impl Lexicon {
         let tiers = tiers.collect::<Result<_, _>>()?;
         let (path, bytes) = checked(artefact::WORDS_TXT)?;
         let all = WordText::new(text(&path, bytes)?);
-        let index = Some(Index { words: all, anagrams, endings: OnceLock::new(), classes: OnceLock::new() });
+        let index = Some(Index { words: all, anagrams, endings: OnceLock::new(), cache: OnceLock::new() });
         let manifest = OnceLock::from(manifest);
         Ok(Self {
             sealed,

@@ -11,11 +11,11 @@ use crate::locus::Locus;
 
 /// Whether a ruling names the words that are not allowed, and says why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Culprits {
+pub enum Explain {
     /// The ruling names them.
-    Named,
+    Yes,
     /// The ruling does not name them, as at a table where one player challenges another.
-    Unnamed,
+    No,
 }
 
 /// A ruling on several words at once.
@@ -27,7 +27,7 @@ pub struct Ruling {
     pub words: Vec<String>,
     /// Whether all of them may be played.
     pub allowed: bool,
-    /// The words that may not be played. Empty for [`Culprits::Unnamed`].
+    /// The words that may not be played. Empty for [`Explain::No`].
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub refused: Vec<Check>,
 }
@@ -70,7 +70,7 @@ pub struct BoardWord {
     pub word: String,
     /// Whether the word may be played.
     pub allowed: bool,
-    /// The reason why it may not be played. `None` if it may be played, and for [`Culprits::Unnamed`].
+    /// The reason why it may not be played. `None` if it may be played, and for [`Explain::No`].
     #[serde(skip_serializing_if = "Option::is_none")]
     pub why: Option<Check>,
 }
@@ -147,23 +147,23 @@ impl Lexicon {
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
     /// # let world = tiny("tea\neat\n");
     /// # let build = world.build();
-    /// use lexmill::lexicon::{Culprits, Lexicon};
+    /// use lexmill::lexicon::{Explain, Lexicon};
     ///
     /// let lexicon = Lexicon::open(&build.join("tiny-en"))?;
-    /// assert!(lexicon.judge(&["tea", "eat"], Culprits::Unnamed)?.allowed);
-    /// let ruling = lexicon.judge(&["tea", "tae"], Culprits::Named)?;
+    /// assert!(lexicon.judge(&["tea", "eat"], Explain::No)?.allowed);
+    /// let ruling = lexicon.judge(&["tea", "tae"], Explain::Yes)?;
     /// assert_eq!(ruling.refused[0].word, "tae");
     /// # Ok(())
     /// # }
     /// ```
-    pub fn judge<S: AsRef<str>>(&self, words: &[S], culprits: Culprits) -> Result<Ruling, ArtefactError> {
+    pub fn judge<S: AsRef<str>>(&self, words: &[S], explain: Explain) -> Result<Ruling, ArtefactError> {
         let (mut allowed, mut refused) = (true, Vec::new());
         for word in words.iter().map(AsRef::as_ref) {
             if !self.resolve(word)?.is_allowed() {
                 allowed = false;
-                match culprits {
-                    Culprits::Named => refused.push(self.check(word)?),
-                    Culprits::Unnamed => break,
+                match explain {
+                    Explain::Yes => refused.push(self.check(word)?),
+                    Explain::No => break,
                 }
             }
         }
@@ -181,21 +181,21 @@ impl Lexicon {
     /// # let world = tiny("tea\neat\nat\n");
     /// # let build = world.build();
     /// use lexmill::diagnostic::Diagnostics;
-    /// use lexmill::lexicon::{Culprits, Lexicon};
+    /// use lexmill::lexicon::{Explain, Lexicon};
     ///
     /// let lexicon = Lexicon::open(&build.join("tiny-en"))?;
     /// let mut problems = Diagnostics::default();
     /// let board = lexicon.read_board("TEA\n..t", &"board.txt".into(), &mut problems).expect("it is a board");
-    /// let ruling = lexicon.judge_board(&board, Culprits::Named)?;
+    /// let ruling = lexicon.judge_board(&board, Explain::Yes)?;
     /// assert!(ruling.allowed && ruling.blanks == 1);
     /// let words: Vec<_> = ruling.words.iter().map(|run| (run.word.as_str(), run.value)).collect();
     /// assert_eq!(words, [("tea", Some(4)), ("at", Some(1))]);
     /// # Ok(())
     /// # }
     /// ```
-    pub fn judge_board(&self, board: &LaidBoard<'_>, culprits: Culprits) -> Result<BoardRuling, ArtefactError> {
+    pub fn judge_board(&self, board: &LaidBoard<'_>, explain: Explain) -> Result<BoardRuling, ArtefactError> {
         let runs = board.runs();
-        let words = runs.iter().map(|run| self.judge_run(run, culprits)).collect::<Result<Vec<_>, _>>()?;
+        let words = runs.iter().map(|run| self.judge_run(run, explain)).collect::<Result<Vec<_>, _>>()?;
         let mut breaches = Vec::new();
         breaches.extend(not_connected(board));
         breaches.extend(runs.is_empty().then(|| board.groups()).and_then(|groups| lone_tile(&groups)));
@@ -213,10 +213,10 @@ impl Lexicon {
         })
     }
 
-    fn judge_run(&self, run: &Run<'_, '_>, culprits: Culprits) -> Result<BoardWord, ArtefactError> {
+    fn judge_run(&self, run: &Run<'_, '_>, explain: Explain) -> Result<BoardWord, ArtefactError> {
         let (word, first) = (run.text(), run.tiles[0]);
         let allowed = self.resolve(&word)?.is_allowed();
-        let why = if !allowed && culprits == Culprits::Named { Some(self.check(&word)?) } else { None };
+        let why = if !allowed && explain == Explain::Yes { Some(self.check(&word)?) } else { None };
         let (direction, value, at) = (run.direction, run.value(), first.at.clone());
         Ok(BoardWord { direction, row: first.row, column: first.column, at, value, word, allowed, why })
     }

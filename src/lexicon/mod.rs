@@ -5,7 +5,6 @@ mod allows;
 mod board;
 mod cause;
 mod check;
-mod classes;
 mod comparison;
 mod dictionary;
 mod diff;
@@ -21,10 +20,11 @@ mod list;
 mod one_file;
 mod origin;
 mod playable;
-mod quick;
 mod resolve;
 mod stats;
+mod verdict_cache;
 mod verify;
+mod word_index;
 
 use std::sync::OnceLock;
 
@@ -35,29 +35,29 @@ pub use self::against::{
 };
 pub use self::board::{Direction, Face, LaidBoard, LaidTile, Run};
 pub use self::check::{Check, CheckOptions};
-use self::classes::Classes;
-pub use self::comparison::{Cause, CauseKind, When};
+pub use self::comparison::{Cause, CauseKind, DiffSide};
 pub use self::dictionary::Dictionary;
-pub use self::diff::{CauseCount, Change, Diff, Side, State, Way, diff};
+pub use self::diff::{CauseCount, Change, ChangeKind, Diff, Side, State, diff};
 pub use self::effect::{Effect, EffectWord};
-pub use self::explain::{Derived, ExplainedFinding, ExplainedReading, Explanation, LaidFor};
+pub use self::explain::{Derived, ExplainedFinding, ExplainedReading, Explanation, Substitution};
 use self::find::Endings;
 #[doc(hidden)]
 pub use self::find::Typed;
 pub use self::find::{
-    Bounds, CONDITIONS, Condition, FindError, FoundText, FoundWord, NamedCondition, NamedOrder, NoBounds, NoCondition,
-    ORDERS, Order, Query, QueryFault, Scope, Wanted,
+    Bounds, CONDITIONS, Condition, FindError, FoundText, FoundWord, NamedCondition, NamedOrder, ORDERS, Order,
+    ParseBoundsError, ParseConditionError, Polarity, Query, QueryFault, Scope,
 };
 pub use self::forms::{FormVerdict, FormVerdicts, Forms, forms};
-pub use self::judge::{BoardPoints, BoardRuling, BoardWord, Breach, BreachKind, Culprits, Ruling};
+pub use self::judge::{BoardPoints, BoardRuling, BoardWord, Breach, BreachKind, Explain, Ruling};
 pub use self::list::ListedWord;
 pub use self::one_file::ArchiveError;
 pub use self::playable::PlayableWord;
-#[doc(hidden)]
-pub use self::quick::QuickTable;
-use self::quick::WordText;
 pub use self::stats::{FileSize, LengthCount, RuleFigures, SourceFigures, Stats, TierSize};
+use self::verdict_cache::VerdictCache;
 pub use self::verify::Verification;
+#[doc(hidden)]
+pub use self::word_index::HashIndex;
+use self::word_index::WordText;
 use crate::alphabet::Alphabet;
 pub use crate::artefact::WordSet;
 use crate::artefact::{
@@ -136,7 +136,7 @@ struct Index {
     words: WordText,
     anagrams: AnagramTable,
     endings: OnceLock<Endings>,
-    classes: OnceLock<Classes>,
+    cache: OnceLock<VerdictCache>,
 }
 
 impl Lexicon {

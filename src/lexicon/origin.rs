@@ -1,7 +1,7 @@
 //! Finds the cause that adds a reading to one of two builds, when the other one does not have it.
 
 use super::ArtefactError;
-use super::comparison::{Cause, CauseKind, Comparison, of_line, without_places};
+use super::comparison::{Cause, CauseKind, Comparison, of_line, without_locations};
 use crate::artefact::JudgedReading;
 use crate::candidate::{Attestation, Reading};
 use crate::derivation::{Means, Step};
@@ -49,7 +49,7 @@ impl Comparison<'_> {
         if let Some(clause) = allowed.edition.derivations.iter().find(|clause| clause.at == step.at) {
             let mut others = refused.edition.derivations.iter();
             let other = others.find(|other| other.name == clause.name);
-            if other.is_none_or(|other| without_places(other) != without_places(clause)) {
+            if other.is_none_or(|other| without_locations(other) != without_locations(clause)) {
                 let because = clause.reason(&allowed.edition.book.language.id, &step.name, lemma);
                 let (name, at, when) = (clause.name.clone(), clause.at.clone(), self.allowed.when);
                 return Ok(Cause { kind: CauseKind::Rule, name, because, at, when });

@@ -12,7 +12,7 @@ pub struct PlayableWord {
     /// The word as it is spelled on the board.
     pub word: String,
     /// The word that it is played as: `hijgt` for `hygt`. `None` if it is played as itself.
-    pub laid_for: Option<String>,
+    pub played_as: Option<String>,
     /// The number of its tiles.
     pub length: usize,
     /// Its value in points. `None` if the edition has no value for one of its tiles.
@@ -56,7 +56,7 @@ impl Lexicon {
         let standing = record.readings.into_iter().filter(|judged| stands(&judged.findings));
         PlayableWord {
             word: word.to_owned(),
-            laid_for: (record.form != word).then_some(record.form),
+            played_as: (record.form != word).then_some(record.form),
             length: tiles.as_ref().map_or(0, Word::len),
             value: tiles.as_ref().and_then(Word::value),
             readings: standing.map(|judged| judged.reading).collect(),

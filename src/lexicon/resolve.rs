@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::sync::{Mutex, PoisonError};
 
 use super::Lexicon;
-use super::classes::Known;
+use super::verdict_cache::Cached;
 use crate::artefact::{ArtefactError, JudgedReading, Record, VERDICTS};
 use crate::candidate::Reading;
 use crate::decision::Decision;
@@ -23,7 +23,7 @@ pub(super) struct Resolved {
     decisive: Option<Finding>,
     /// The finding that rejects this spelling of an allowed candidate, because it has too few or too many tiles. `None`
     /// otherwise.
-    pub(super) misfit: Option<Finding>,
+    pub(super) length_finding: Option<Finding>,
     /// The findings of the rules about a word that no source has. `None` if the word is a candidate.
     unlisted: Option<Record>,
 }
@@ -31,13 +31,13 @@ pub(super) struct Resolved {
 impl Resolved {
     /// Returns true if the text may be played.
     pub(super) fn is_allowed(&self) -> bool {
-        self.misfit.is_none() && self.unlisted.is_none() && self.decisive.as_ref().is_some_and(Finding::admits)
+        self.length_finding.is_none() && self.unlisted.is_none() && self.decisive.as_ref().is_some_and(Finding::admits)
     }
 
     /// Returns the finding that decided, perhaps without its evidence. Returns `None` if no source has the word and no
     /// rule rejects it.
     pub(super) fn decisive(&self) -> Option<&Finding> {
-        self.misfit.as_ref().or(self.decisive.as_ref())
+        self.length_finding.as_ref().or(self.decisive.as_ref())
     }
 }
 
@@ -53,23 +53,23 @@ impl Lexicon {
     pub(super) fn resolve_form(&self, text: String, word: &str) -> Result<Resolved, ArtefactError> {
         let mut fallback = None;
         if text.len() <= MAX_TEXT_BYTES {
-            for form in self.alphabet().laid_for(&text) {
+            for form in self.alphabet().substitutions(&text) {
                 let decisive = match self.known(&form) {
-                    Some(Known::Told(class)) => Some(class.finding.clone()),
-                    Some(Known::Laid) => None,
+                    Some(Cached::Verdict(group)) => Some(group.finding.clone()),
+                    Some(Cached::Alias) => None,
                     None => self.verdicts()?.decisive(&form)?,
                 };
                 let Some(decisive) = decisive else { continue };
                 if decisive.admits() {
-                    let misfit = self.misfit(&text);
-                    return Ok(Resolved { text, form, decisive: Some(decisive), misfit, unlisted: None });
+                    let length_finding = self.length_finding(&text);
+                    return Ok(Resolved { text, form, decisive: Some(decisive), length_finding, unlisted: None });
                 }
                 fallback.get_or_insert((form, decisive));
             }
         }
         match fallback {
             Some((form, decisive)) => {
-                Ok(Resolved { text, form, decisive: Some(decisive), misfit: None, unlisted: None })
+                Ok(Resolved { text, form, decisive: Some(decisive), length_finding: None, unlisted: None })
             }
             None => self.judge_unlisted(text, word),
         }
@@ -87,7 +87,7 @@ impl Lexicon {
 
     /// Returns the finding that rejects a text with too few or too many tiles, though the word is allowed. Returns
     /// `None` if the number of tiles is within the limits, or if the edition has no limits.
-    fn misfit(&self, text: &str) -> Option<Finding> {
+    fn length_finding(&self, text: &str) -> Option<Finding> {
         let limits = self.edition.lengths.as_ref()?;
         let tiles = self.alphabet().lay(text)?.len();
         (tiles < limits.min || tiles > limits.max).then(|| Finding {
@@ -115,7 +115,7 @@ impl Lexicon {
         findings.retain(|finding| finding.outcome == Outcome::Strike);
         let (form, decisive) = (text.clone(), decisive(&findings).cloned());
         let record = Record { form: form.clone(), readings: vec![JudgedReading { reading, findings }] };
-        Ok(Resolved { text, form, decisive, misfit: None, unlisted: Some(record) })
+        Ok(Resolved { text, form, decisive, length_finding: None, unlisted: Some(record) })
     }
 
     pub(super) fn rule(&self, finding: &Finding) -> Option<&Rule> {

@@ -140,7 +140,7 @@ fn verify_agreement(lexicon: &Lexicon, manifest: &Manifest, faults: &mut Vec<Str
     let mut as_written = String::new();
     lexicon.verdicts()?.visit(|record| {
         tally.add(&record);
-        let may_differ = record.is_admitted() && lexicon.alphabet().may_be_laid_for_others(&record.form);
+        let may_differ = record.is_admitted() && lexicon.alphabet().has_substitute(&record.form);
         if may_differ && artefact::has_line(&words, &record.form) {
             as_written.push_str(&record.form);
             as_written.push('\n');

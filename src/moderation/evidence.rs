@@ -7,7 +7,7 @@ use super::elsewhere::ElsewhereLine;
 use super::request::{Kind, Request, State, UnknownName, named};
 use crate::artefact::ArtefactError;
 use crate::hygiene::{Fault, faults_of};
-use crate::lexicon::{Check, Effect, Lexicon, Way};
+use crate::lexicon::{ChangeKind, Check, Effect, Lexicon};
 
 /// A program's advice to a moderator about a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
@@ -145,8 +145,8 @@ impl Evidence {
         let check = lexicon.check(&request.word)?;
         let (advice, because) = advise(lexicon, request, known, &check);
         let change = match request.kind {
-            Kind::Add => Some(Way::In),
-            Kind::Remove => Some(Way::Out),
+            Kind::Add => Some(ChangeKind::Added),
+            Kind::Remove => Some(ChangeKind::Removed),
             Kind::Question => None,
         };
         let is_open = !matches!(advice, Advice::Settled | Advice::NoDiscretion | Advice::Disguised);

@@ -106,7 +106,7 @@ impl Reply {
         let request = &case.request;
         let check = lexicon.check(&request.word)?;
         let explanation = lexicon.explain(&request.word)?;
-        let finding = explanation.misfit.as_ref().or_else(|| explanation.readings.first()?.findings.first());
+        let finding = explanation.length_finding.as_ref().or_else(|| explanation.readings.first()?.findings.first());
         let line = |reading: &ExplainedReading| reading.sources.first().map(|source| source.at.to_string());
         let mut askers: Vec<String> = Vec::new();
         for who in case.asks.iter().map(|ask| ask.who.trim()).filter(|who| !who.is_empty()) {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::html::{Bar, Cell, Column, Html, bars, evenly, grouped, section, table};
-use crate::lexicon::{CauseCount, Change, Diff, Way};
+use crate::lexicon::{CauseCount, Change, ChangeKind, Diff};
 
 /// The section's id.
 pub(super) const ID: &str = "changes";
@@ -12,8 +12,11 @@ pub(super) const ID: &str = "changes";
 pub(super) fn write(html: &mut Html, diff: &Diff, language: &str) {
     section(html, ID, &format!("Changes since version {}", diff.before.version), |html| {
         let sizes = [diff.before.words as u64, diff.now.words as u64].map(grouped);
-        let [words_in, words_out] = [diff.words_in as u64, diff.words_out as u64].map(grouped);
-        let sums = format!("{} words then, {} now: {words_in} in, {words_out} out.", sizes[0], sizes[1]);
+        let [words_added, words_removed] = [diff.words_added as u64, diff.words_removed as u64].map(grouped);
+        let sums = format!(
+            "Before: {} words; now: {} words; {words_added} added, {words_removed} removed.",
+            sizes[0], sizes[1]
+        );
         html.leaf("p", &[], &sums);
         if diff.changes.is_empty() {
             return;
@@ -29,18 +32,21 @@ pub(super) fn write(html: &mut Html, diff: &Diff, language: &str) {
 fn by_length(html: &mut Html, diff: &Diff) {
     let mut lengths = BTreeMap::<usize, [u64; 2]>::new();
     for change in &diff.changes {
-        lengths.entry(change.length).or_default()[usize::from(change.change == Way::Out)] += 1;
+        lengths.entry(change.length).or_default()[usize::from(change.change == ChangeKind::Removed)] += 1;
     }
-    let bar = |(length, [words_in, words_out]): (&usize, &[u64; 2])| Bar {
+    let bar = |(length, [words_added, words_removed]): (&usize, &[u64; 2])| Bar {
         label: length.to_string(),
-        value: *words_in as f64,
-        text: grouped(*words_in),
-        other: Some(*words_out as f64),
+        value: *words_added as f64,
+        text: grouped(*words_added),
+        other: Some(*words_removed as f64),
     };
     let plotted: Vec<_> = lengths.iter().map(bar).collect();
-    let names = ("Words in and out by number of tiles", "Two bars a length: words in, and below it words out.");
-    html.leaf("p", &[], "By number of tiles. Thick bars: words in; thin bars: words out.");
-    let columns = [Column::Number("Tiles"), Column::Number("In"), Column::Number("Out")];
+    let names = (
+        "Added and removed words by number of tiles",
+        "Two bars per length: added words, and below them removed words.",
+    );
+    html.leaf("p", &[], "By number of tiles. Thick bars: added words; thin bars: removed words.");
+    let columns = [Column::Number("Tiles"), Column::Number("Added"), Column::Number("Removed")];
     let rows = lengths.iter().map(|(length, numbers)| {
         [Cell::Head(length.to_string())].into_iter().chain(numbers.map(Cell::Number)).collect()
     });
@@ -56,26 +62,26 @@ fn short<'a>(html: &mut Html, changes: impl Iterator<Item = &'a Change>, tiles: 
             Cell::HeadWord(change.word.clone()),
             Cell::Text(change.change.name().to_owned()),
             Cell::Name(change.cause.kind.label().to_owned()),
-            Cell::Word(change.cause.told()),
-            Cell::Place(change.cause.place()),
+            Cell::Word(change.cause.description()),
+            Cell::Place(change.cause.location()),
         ]
     };
     let rows: Vec<_> = changes.map(row).collect();
     if !rows.is_empty() {
         html.leaf("h3", &[], &format!("{} words of {tiles} tiles", grouped(rows.len() as u64)));
-        let caption = format!("Words of {tiles} tiles that came in or went out");
+        let caption = format!("Added and removed words of {tiles} tiles");
         table(html, (&caption, language), &["Word", "Change", "Cause", "Why", "Line"].map(Column::Text), rows);
     }
 }
 
 fn by_cause(html: &mut Html, diff: &Diff, language: &str) {
     html.leaf("h3", &[], "By cause");
-    let columns = [Column::Text("Cause"), Column::Text("Kind"), Column::Number("In"), Column::Number("Out")];
+    let columns = [Column::Text("Cause"), Column::Text("Kind"), Column::Number("Added"), Column::Number("Removed")];
     let rows = diff.causes.iter().map(|count| {
-        let numbers = [count.words_in, count.words_out].map(|words| Cell::Number(words as u64));
+        let numbers = [count.words_added, count.words_removed].map(|words| Cell::Number(words as u64));
         [Cell::Head(count.name.clone()), Cell::Name(count.kind.label().to_owned())].into_iter().chain(numbers).collect()
     });
-    table(html, ("Words in and out by cause", "en"), &columns, rows);
+    table(html, ("Added and removed words by cause", "en"), &columns, rows);
     for count in &diff.causes {
         samples(html, count, &diff.changes, language);
     }
@@ -92,8 +98,8 @@ fn samples(html: &mut Html, count: &CauseCount, changes: &[Change], language: &s
             html.element("li", &[], |html| {
                 html.leaf("b", &[("lang", language)], &change.word);
                 html.text(&format!(" {}", change.change.name()));
-                html.leaf("small", &[("lang", language)], &change.cause.told());
-                html.leaf("code", &[], &change.cause.place());
+                html.leaf("small", &[("lang", language)], &change.cause.description());
+                html.leaf("code", &[], &change.cause.location());
             });
         }
     });

@@ -11,7 +11,7 @@ use lexmill::artefact::{
 };
 use lexmill::candidate::{Attestation, Label, Reading};
 use lexmill::derivation::{Means, Step};
-use lexmill::lexicon::QuickTable;
+use lexmill::lexicon::HashIndex;
 use lexmill::locus::Locus;
 use lexmill::tag::Tags;
 use lexmill::verdict::{Finding, Outcome};
@@ -284,7 +284,7 @@ proptest! {
         others in vec("[abé\n]{0,20}", 0..200),
     ) {
         let text: String = words.iter().map(|word| format!("{word}\n")).collect();
-        let table = QuickTable::new(&text);
+        let table = HashIndex::new(&text);
         let asked: Vec<_> = words.iter().chain(&others).map(String::as_str).collect();
         let mut answers = Vec::new();
         table.contains_many(&text, &asked, &mut answers);

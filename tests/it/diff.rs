@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::process::Output;
 
-use lexmill::lexicon::{Cause, CauseKind, Diff, Way, When, diff};
+use lexmill::lexicon::{Cause, CauseKind, ChangeKind, Diff, DiffSide, diff};
 
 use crate::common::world::World;
 use crate::common::{lexmill, text};
@@ -46,7 +46,7 @@ fn compare(old: &World, new: &World) -> Diff {
 }
 
 /// Each change as way, word, cause and place.
-fn told(diff: &Diff) -> Vec<(Way, &str, CauseKind, String, When)> {
+fn told(diff: &Diff) -> Vec<(ChangeKind, &str, CauseKind, String, DiffSide)> {
     let told = diff.changes.iter().map(|change| {
         let Cause { kind, at, when, .. } = &change.cause;
         (change.change, change.word.as_str(), *kind, at.to_string(), *when)
@@ -74,18 +74,18 @@ fn four_things_changed_are_four_causes() {
     let name_at = format!("rules/xx/small.toml:{}", line_of(&old.edition_file(), "name"));
     let found = compare(&old, &new);
     let expected = [
-        (Way::Out, "mies", CauseKind::List, "rules/xx/lists/curses.csv:2".to_owned(), When::Now),
-        (Way::Out, "noot", CauseKind::Decision, "rules/xx/decisions.csv:2".to_owned(), When::Now),
-        (Way::In, "teun", CauseKind::Rule, name_at, When::Before),
-        (Way::Out, "vuur", CauseKind::Source, "sources/xx/words/list.txt:5".to_owned(), When::Before),
+        (ChangeKind::Removed, "mies", CauseKind::List, "rules/xx/lists/curses.csv:2".to_owned(), DiffSide::Now),
+        (ChangeKind::Removed, "noot", CauseKind::Decision, "rules/xx/decisions.csv:2".to_owned(), DiffSide::Now),
+        (ChangeKind::Added, "teun", CauseKind::Rule, name_at, DiffSide::Before),
+        (ChangeKind::Removed, "vuur", CauseKind::Source, "sources/xx/words/list.txt:5".to_owned(), DiffSide::Before),
     ];
     assert_eq!(told(&found), expected);
-    assert_eq!((found.words_in, found.words_out, found.causes.len()), (1, 3, 4));
-    assert!(found.causes.iter().all(|count| count.words_in + count.words_out == 1));
+    assert_eq!((found.words_added, found.words_removed, found.causes.len()), (1, 3, 4));
+    assert!(found.causes.iter().all(|count| count.words_added + count.words_removed == 1));
     let reversed = compare(&new, &old);
     let mirrored = expected.map(|(way, word, kind, at, when)| {
-        let way = if way == Way::In { Way::Out } else { Way::In };
-        (way, word, kind, at, if when == When::Now { When::Before } else { When::Now })
+        let way = if way == ChangeKind::Added { ChangeKind::Removed } else { ChangeKind::Added };
+        (way, word, kind, at, if when == DiffSide::Now { DiffSide::Before } else { DiffSide::Now })
     });
     assert_eq!(told(&reversed), mirrored);
 }
@@ -96,7 +96,9 @@ fn an_altered_rule_is_the_cause_and_not_the_row_on_which_it_rests() {
     let list = |world| listed(world, "vloek,curse,a curse\ngis,oath,an oath\n");
     let (old, new) = (list(base()), list(with(&[("curse", &narrowed), NAME])));
     let found = compare(&old, &new);
-    let [(Way::In, "vloek", CauseKind::Rule, _, When::Now)] = told(&found)[..] else { panic!("{found:?}") };
+    let [(ChangeKind::Added, "vloek", CauseKind::Rule, _, DiffSide::Now)] = told(&found)[..] else {
+        panic!("{found:?}")
+    };
 }
 
 #[test]
@@ -105,7 +107,9 @@ fn another_order_of_rules_is_a_cause() {
     let list = |world| listed(world, "Teun,name,wanted\n");
     let (old, new) = (list(with(&[NAME, admit])), list(with(&[admit, NAME])));
     let found = compare(&old, &new);
-    let [(Way::In, "teun", CauseKind::Rule, _, When::Now)] = told(&found)[..] else { panic!("{found:?}") };
+    let [(ChangeKind::Added, "teun", CauseKind::Rule, _, DiffSide::Now)] = told(&found)[..] else {
+        panic!("{found:?}")
+    };
     assert_eq!(found.causes[0].name, "wanted");
 }
 
@@ -115,9 +119,9 @@ fn a_label_of_a_source_and_a_reading_beside_another_are_source_lines() {
     let new = old.clone().words("aap\nnoot\nmies\nTeun\nteun\nvuur\nbij\nvloek\ngis\n");
     let new = labelled(new, "vuur\n");
     let expected = [
-        (Way::In, "gis", CauseKind::Source, "sources/xx/labels/list.txt:1".to_owned(), When::Before),
-        (Way::In, "teun", CauseKind::Source, "sources/xx/words/list.txt:5".to_owned(), When::Now),
-        (Way::Out, "vuur", CauseKind::Source, "sources/xx/labels/list.txt:1".to_owned(), When::Now),
+        (ChangeKind::Added, "gis", CauseKind::Source, "sources/xx/labels/list.txt:1".to_owned(), DiffSide::Before),
+        (ChangeKind::Added, "teun", CauseKind::Source, "sources/xx/words/list.txt:5".to_owned(), DiffSide::Now),
+        (ChangeKind::Removed, "vuur", CauseKind::Source, "sources/xx/labels/list.txt:1".to_owned(), DiffSide::Now),
     ];
     let found = compare(&old, &new);
     assert_eq!(told(&found), expected);
@@ -131,10 +135,13 @@ fn a_list_that_brings_words_in_is_a_cause_by_row_or_by_rule() {
     let old = with(&[("wanted", &entries)]);
     let new = rows(old.clone());
     let found = compare(&old, &new);
-    assert_eq!(told(&found), [(Way::In, "ur", CauseKind::List, "rules/xx/lists/curses.csv:3".to_owned(), When::Now)]);
+    assert_eq!(
+        told(&found),
+        [(ChangeKind::Added, "ur", CauseKind::List, "rules/xx/lists/curses.csv:3".to_owned(), DiffSide::Now)]
+    );
     let silent = rows(with(&[silent]));
     let found = compare(&silent, &new);
-    let [(Way::In, "ur", CauseKind::Rule, _, When::Now)] = told(&found)[..] else { panic!("{found:?}") };
+    let [(ChangeKind::Added, "ur", CauseKind::Rule, _, DiffSide::Now)] = told(&found)[..] else { panic!("{found:?}") };
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::fs;
 
 use lexmill::diagnostic::Diagnostics;
-use lexmill::lexicon::{BoardRuling, BreachKind, Culprits, Lexicon};
+use lexmill::lexicon::{BoardRuling, BreachKind, Explain, Lexicon};
 
 use crate::common::repository;
 use crate::common::world::{World, Written};
@@ -39,7 +39,7 @@ fn ruling(lexicon: &Lexicon, board: &str) -> BoardRuling {
     let mut problems = Diagnostics::new();
     let read = lexicon.read_board(board, &"board.txt".into(), &mut problems);
     let problems: Vec<_> = problems.iter().map(ToString::to_string).collect();
-    lexicon.judge_board(&read.unwrap_or_else(|| panic!("{problems:?}")), Culprits::Named).unwrap()
+    lexicon.judge_board(&read.unwrap_or_else(|| panic!("{problems:?}")), Explain::Yes).unwrap()
 }
 
 fn kinds(ruling: &BoardRuling) -> Vec<BreachKind> {
@@ -168,10 +168,10 @@ fn what_is_wrong_with_the_file_has_its_line_and_column() {
 #[test]
 fn several_words_get_one_ruling() {
     let lexicon = hunt().lexicon();
-    assert!(lexicon.judge(&["tea", "Eat"], Culprits::Unnamed).unwrap().allowed);
-    let unnamed = lexicon.judge(&["tea", "xq", "tae"], Culprits::Unnamed).unwrap();
+    assert!(lexicon.judge(&["tea", "Eat"], Explain::No).unwrap().allowed);
+    let unnamed = lexicon.judge(&["tea", "xq", "tae"], Explain::No).unwrap();
     assert!(!unnamed.allowed && unnamed.refused.is_empty());
-    let named = lexicon.judge(&["tea", "xq", "tae"], Culprits::Named).unwrap();
+    let named = lexicon.judge(&["tea", "xq", "tae"], Explain::Yes).unwrap();
     let refused: Vec<_> = named.refused.iter().map(|check| (check.word.as_str(), check.rule.as_deref())).collect();
     assert_eq!(refused, [("xq", Some("vowelless")), ("tae", None)]);
 }

@@ -135,8 +135,8 @@ fn y_may_be_laid_for_ij_and_not_the_other_way_round() {
     assert_eq!(texts("by"), ["by"]);
     assert_eq!(alphabet.lengths("bij"), Ok((2, 3)));
     assert_eq!(alphabet.lengths("bøij"), Err('ø'));
-    assert_eq!(alphabet.laid_for("hygt"), ["hygt", "hijgt"]);
-    assert_eq!(alphabet.laid_for("wyzerplyn"), ["wyzerplyn", "wyzerplijn", "wijzerplyn", "wijzerplijn"]);
+    assert_eq!(alphabet.substitutions("hygt"), ["hygt", "hijgt"]);
+    assert_eq!(alphabet.substitutions("wyzerplyn"), ["wyzerplyn", "wyzerplijn", "wijzerplyn", "wijzerplijn"]);
     assert_eq!(Word::laid(&alphabet, "hygt").unwrap().to_string(), "H3 Y5 G3 T2");
 }
 

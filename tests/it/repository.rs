@@ -134,7 +134,10 @@ fn every_answer_agrees_with_the_set_of_words() {
             assert_eq!(check.allowed, explanation.allowed, "{id}: {word}");
             assert_eq!(check.allowed, lexicon.words().unwrap().contains(&explanation.text).unwrap(), "{id}: {word}");
             assert_eq!(check, lookup.check(word).unwrap(), "{id}: {word}");
-            assert_eq!(check.allowed, explanation.misfit.is_none() && explanation.readings.iter().any(|r| r.stands));
+            assert_eq!(
+                check.allowed,
+                explanation.length_finding.is_none() && explanation.readings.iter().any(|r| r.stands)
+            );
             let again = lexicon.check(&explanation.text).unwrap();
             assert_eq!((again.allowed, again.form), (check.allowed, check.form), "{id}: {word} normalised twice");
         }
@@ -216,7 +219,7 @@ fn every_place_that_an_explanation_names_holds_what_it_says() {
                     assert!(evidence.is_none_or(|line| !line.trim().is_empty()), "{id}: {word}");
                 }
             }
-            for laid in &explanation.laid_for {
+            for laid in &explanation.substitutions {
                 assert!(line_at(&laid.at).starts_with(&laid.tile), "{id}: {word}");
             }
         }

@@ -7,12 +7,12 @@ use clap::builder::ValueParser;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
 
 use crate::cli::context::Context;
-use crate::lexicon::{CONDITIONS, Condition, Lexicon, NamedCondition, Scope, Wanted};
+use crate::lexicon::{CONDITIONS, Condition, Lexicon, NamedCondition, Polarity, Scope};
 
 /// The requested conditions: for each, whether it must hold or fail, and its value.
 #[derive(Clone, Debug)]
 pub(super) struct Conditions {
-    asked: Vec<(Wanted, &'static NamedCondition, String)>,
+    asked: Vec<(Polarity, &'static NamedCondition, String)>,
     distance: u8,
 }
 
@@ -27,9 +27,9 @@ impl Conditions {
     pub(super) fn for_query<'a>(
         &'a self,
         others: &'a BTreeMap<String, &'a Lexicon>,
-    ) -> Result<Vec<(Wanted, Condition<'a>)>> {
+    ) -> Result<Vec<(Polarity, Condition<'a>)>> {
         let scope = Scope { distance: self.distance, others };
-        let build = |(wanted, named, text): &'a (Wanted, &'static NamedCondition, String)| {
+        let build = |(wanted, named, text): &'a (Polarity, &'static NamedCondition, String)| {
             let condition = named.build(text, &scope).with_context(|| format!("--{} {text}", named.name))?;
             Ok((*wanted, condition))
         };
@@ -37,24 +37,24 @@ impl Conditions {
     }
 }
 
-fn argument(condition: &NamedCondition, wanted: Wanted) -> Arg {
+fn argument(condition: &NamedCondition, wanted: Polarity) -> Arg {
     let name = name(condition, wanted);
     let arg = Arg::new(name.clone()).long(name).help(condition.help).help_heading("Conditions");
-    let arg = arg.hide(wanted == Wanted::Fails);
+    let arg = arg.hide(wanted == Polarity::Negative);
     match condition.value {
         Some(value) => arg.value_name(value).action(ArgAction::Append).value_parser(ValueParser::string()),
         None => arg.action(ArgAction::SetTrue),
     }
 }
 
-fn name(condition: &NamedCondition, wanted: Wanted) -> String {
+fn name(condition: &NamedCondition, wanted: Polarity) -> String {
     match wanted {
-        Wanted::Holds => condition.name.to_owned(),
-        Wanted::Fails => condition.negated(),
+        Polarity::Positive => condition.name.to_owned(),
+        Polarity::Negative => condition.negated(),
     }
 }
 
-fn values(condition: &NamedCondition, wanted: Wanted, matches: &ArgMatches) -> Vec<String> {
+fn values(condition: &NamedCondition, wanted: Polarity, matches: &ArgMatches) -> Vec<String> {
     let name = name(condition, wanted);
     match condition.value {
         Some(_) => matches.get_many::<String>(&name).into_iter().flatten().cloned().collect(),
@@ -64,8 +64,9 @@ fn values(condition: &NamedCondition, wanted: Wanted, matches: &ArgMatches) -> V
 
 impl Args for Conditions {
     fn augment_args(command: Command) -> Command {
-        let both =
-            |condition: &NamedCondition| [Wanted::Holds, Wanted::Fails].map(|wanted| argument(condition, wanted));
+        let both = |condition: &NamedCondition| {
+            [Polarity::Positive, Polarity::Negative].map(|wanted| argument(condition, wanted))
+        };
         let distance = Arg::new("distance").long("distance").value_name("N").help_heading("Conditions");
         let distance = distance.help("Maximum distance for --similar").value_parser(["1", "2", "3"]).default_value("1");
         let command = command.args(CONDITIONS.iter().flat_map(both)).arg(distance);
@@ -84,7 +85,7 @@ impl FromArgMatches for Conditions {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
         let mut asked = Vec::new();
         for condition in CONDITIONS {
-            for wanted in [Wanted::Holds, Wanted::Fails] {
+            for wanted in [Polarity::Positive, Polarity::Negative] {
                 let values = values(condition, wanted, matches).into_iter();
                 asked.extend(values.map(|value| (wanted, condition, value)));
             }

@@ -8,7 +8,7 @@ use std::io::Write;
 use anyhow::Result;
 use clap::ValueEnum;
 
-use crate::lexicon::{CauseKind, Change, Diff, Way};
+use crate::lexicon::{CauseKind, Change, ChangeKind, Diff};
 
 /// Markup of a changelog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -83,8 +83,8 @@ impl Marks {
 /// Writes a changelog of one edition.
 pub(in crate::cli) fn changelog(out: &mut impl Write, diff: &Diff, markup: Markup) -> Result<()> {
     let marks = markup.marks();
-    let Diff { words_in, words_out, before, now, .. } = diff;
-    let title = format!("{} ({}): {words_in} words in, {words_out} out", diff.title, diff.edition);
+    let Diff { words_added, words_removed, before, now, .. } = diff;
+    let title = format!("{} ({}): {words_added} words added, {words_removed} removed", diff.title, diff.edition);
     writeln!(out, "{}{}{}", marks.title[0], marks.text(&title), marks.title[1])?;
     let sizes =
         format!("{} words in version {}, {} in version {}", before.words, before.version, now.words, now.version);
@@ -94,12 +94,12 @@ pub(in crate::cli) fn changelog(out: &mut impl Write, diff: &Diff, markup: Marku
         marks.section(out, heading, &changes.map(|change| item(&marks, change)).collect::<Vec<_>>())?;
     }
     let long: Vec<_> = diff.changes.iter().filter(|change| change.length != 2 && change.length != 3).collect();
-    for (way, heading) in [(Way::In, "Other words in"), (Way::Out, "Other words out")] {
+    for (way, heading) in [(ChangeKind::Added, "Other added words"), (ChangeKind::Removed, "Other removed words")] {
         marks.section(out, heading, &by_cause(&marks, long.iter().filter(|change| change.change == way)))?;
     }
     let causes = diff.causes.iter().map(|count| {
         let name = marks.text(&count.name);
-        format!("{} {name}: {} in, {} out", count.kind.label(), count.words_in, count.words_out)
+        format!("{} {name}: {} added, {} removed", count.kind.label(), count.words_added, count.words_removed)
     });
     marks.section(out, "Causes", &causes.collect::<Vec<_>>())
 }
@@ -107,7 +107,7 @@ pub(in crate::cli) fn changelog(out: &mut impl Write, diff: &Diff, markup: Marku
 /// Formats a word with its cause.
 fn item(marks: &Marks, change: &Change) -> String {
     let (word, cause) = (marks.bold(&change.word), &change.cause);
-    let reason = marks.text(&format!("{}, {}", cause.told(), cause.place()));
+    let reason = marks.text(&format!("{}, {}", cause.description(), cause.location()));
     format!("{} {word}: {}, {reason}", change.change.name(), cause.kind.label())
 }
 
@@ -118,7 +118,7 @@ fn by_cause<'c>(marks: &Marks, changes: impl Iterator<Item = &'c &'c Change>) ->
         let cause = &change.cause;
         let word = match cause.kind {
             CauseKind::Decision | CauseKind::List => {
-                let reason = format!(" ({}, {})", cause.told(), cause.place());
+                let reason = format!(" ({}, {})", cause.description(), cause.location());
                 format!("{}{}", marks.bold(&change.word), marks.text(&reason))
             }
             CauseKind::Rule | CauseKind::Source | CauseKind::Setting => marks.bold(&change.word),

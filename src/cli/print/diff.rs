@@ -5,22 +5,22 @@ use std::io::Write;
 use anyhow::Result;
 
 use super::{Rows, padded};
-use crate::lexicon::{Change, Diff, When};
+use crate::lexicon::{Change, Diff, DiffSide};
 
 pub(super) fn text(out: &mut impl Write, diff: &Diff) -> Result<()> {
-    let Diff { edition, before, now, words_in, words_out, .. } = diff;
+    let Diff { edition, before, now, words_added, words_removed, .. } = diff;
     let versions = format!("{} -> {}", before.version, now.version);
-    writeln!(out, "{}  {versions}  {words_in} in, {words_out} out", padded(edition, 14))?;
+    writeln!(out, "{}  {versions}  {words_added} added, {words_removed} removed", padded(edition, 14))?;
     for change in &diff.changes {
         let cause = &change.cause;
         let (way, word) = (change.change.name(), padded(&change.word, 15));
-        writeln!(out, "  {way:<3}  {word}  {:<11}  {}", cause.kind.label(), cause.place())?;
-        writeln!(out, "         {}", cause.told())?;
-        writeln!(out, "         before: {}; now: {}", change.before.told(), change.now.told())?;
+        writeln!(out, "  {way:<7}  {word}  {:<11}  {}", cause.kind.label(), cause.location())?;
+        writeln!(out, "           {}", cause.description())?;
+        writeln!(out, "           before: {}; now: {}", change.before.description(), change.now.description())?;
     }
     for count in &diff.causes {
         let (kind, name) = (count.kind.label(), &count.name);
-        writeln!(out, "  {:>7} in {:>7} out  {kind:<11}  {name}", count.words_in, count.words_out)?;
+        writeln!(out, "  {:>7} added {:>7} removed  {kind:<11}  {name}", count.words_added, count.words_removed)?;
     }
     Ok(())
 }
@@ -42,16 +42,16 @@ pub(super) fn table(diff: &Diff) -> Rows {
             cause.at.to_string(),
             when(cause.when).to_owned(),
             cause.because.clone(),
-            change.before.told(),
-            change.now.told(),
+            change.before.description(),
+            change.now.description(),
         ]
     };
     (header, diff.changes.iter().map(row).collect())
 }
 
-fn when(when: When) -> &'static str {
+fn when(when: DiffSide) -> &'static str {
     match when {
-        When::Before => "before",
-        When::Now => "now",
+        DiffSide::Before => "before",
+        DiffSide::Now => "now",
     }
 }

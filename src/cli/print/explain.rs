@@ -23,12 +23,12 @@ pub(super) fn text(out: &mut impl Write, explanation: &Explanation) -> Result<()
     if !explanation.tiers.is_empty() {
         writeln!(out, "  in the tier {}", explanation.tiers.join(", "))?;
     }
-    for laid in &explanation.laid_for {
+    for laid in &explanation.substitutions {
         let sentence = format!("is {} with {} laid for {}", explanation.form, laid.tile, laid.letters);
         writeln!(out, "  {}  {}", padded(&sentence, 44), laid.at)?;
     }
-    if let Some(misfit) = &explanation.misfit {
-        writeln!(out, "  laid so: {}  {}", misfit.because, misfit.at)?;
+    if let Some(length_finding) = &explanation.length_finding {
+        writeln!(out, "  laid so: {}  {}", length_finding.because, length_finding.at)?;
     }
     for reading in &explanation.readings {
         explain_reading(out, reading, &explanation.suggestions)?;

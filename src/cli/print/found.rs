@@ -7,9 +7,9 @@ use anyhow::Result;
 use super::{Rows, optional};
 use crate::lexicon::FoundWord;
 
-pub(super) fn text(out: &mut impl Write, word: &str, laid_for: Option<&str>) -> Result<()> {
+pub(super) fn text(out: &mut impl Write, word: &str, played_as: Option<&str>) -> Result<()> {
     out.write_all(word.as_bytes())?;
-    if let Some(form) = laid_for {
+    if let Some(form) = played_as {
         out.write_all(b"  is ")?;
         out.write_all(form.as_bytes())?;
     }
@@ -17,11 +17,11 @@ pub(super) fn text(out: &mut impl Write, word: &str, laid_for: Option<&str>) -> 
 }
 
 pub(super) fn table(found: &FoundWord) -> Rows {
-    let header = vec!["edition", "word", "laid_for", "length", "value", "distance", "probability"];
+    let header = vec!["edition", "word", "played_as", "length", "value", "distance", "probability"];
     let row = vec![
         found.edition.clone(),
         found.word.clone(),
-        optional(&found.laid_for),
+        optional(&found.played_as),
         found.length.to_string(),
         found.value.map_or_else(String::new, |value| value.to_string()),
         found.distance.map_or_else(String::new, |distance| distance.to_string()),

@@ -50,7 +50,7 @@ fn differences(out: &mut impl Write, name: &str, count: u64, found: &Differences
             writeln!(out, "{name}, {what}")?;
         }
         for word in words {
-            writeln!(out, "  {}  {}", padded(&word.word, 15), word.state.told())?;
+            writeln!(out, "  {}  {}", padded(&word.word, 15), word.state.description())?;
         }
     }
     Ok(())

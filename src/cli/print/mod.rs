@@ -79,10 +79,10 @@ impl<W: Write> Printer<W> {
         match found {
             FoundText::Words(words) if is_plain(words) => Ok(self.out.write_all(words.as_bytes())?),
             FoundText::Words(words) => self.escaped(|out| Ok(out.write_all(words.as_bytes())?)),
-            FoundText::LaidFor(word, form) if is_plain(word) && is_plain(form) => {
+            FoundText::Substitution(word, form) if is_plain(word) && is_plain(form) => {
                 found::text(&mut self.out, word, Some(form))
             }
-            FoundText::LaidFor(word, form) => self.escaped(|out| found::text(out, word, Some(form))),
+            FoundText::Substitution(word, form) => self.escaped(|out| found::text(out, word, Some(form))),
         }
     }
 
@@ -180,7 +180,7 @@ fn text(out: &mut impl Write, answer: &Answer) -> Result<()> {
         Answer::Ruling(ruling) => judge::text(out, ruling)?,
         Answer::BoardRuling(ruling) => judge::board_text(out, ruling)?,
         Answer::Forms(found) => forms::text(out, found)?,
-        Answer::Found(found) => found::text(out, &found.word, found.laid_for.as_deref())?,
+        Answer::Found(found) => found::text(out, &found.word, found.played_as.as_deref())?,
         Answer::Listed(word) => writeln!(out, "{}", word.word)?,
         Answer::Stats(figures) => stats::text(out, figures)?,
         Answer::Measure(found) => measure::text(out, found)?,

@@ -12,7 +12,7 @@ use super::table::shown;
 use crate::cli::Exit;
 use crate::cli::context::{Context, Format, output, write_json};
 use crate::cli::print::reading_in_a_line;
-use crate::lexicon::{EffectWord, ExplainedReading, Way};
+use crate::lexicon::{ChangeKind, EffectWord, ExplainedReading};
 use crate::moderation::elsewhere::ElsewhereLine;
 use crate::moderation::evidence::{Evidence, Since};
 use crate::moderation::queue::{Case, LogEntry, Queue};
@@ -138,14 +138,10 @@ fn text_of_evidence(out: &mut impl Write, evidence: &Evidence, readings: &[Expla
 
 /// Formats a word that is added or removed: its tiles and points, the words that it extends, and the words that extend
 /// it.
-fn effect_in_a_line((change, word): (Way, &EffectWord)) -> String {
+fn effect_in_a_line((change, word): (ChangeKind, &EffectWord)) -> String {
     let EffectWord { word, length, value, extends, extended_by } = word;
-    let way = match change {
-        Way::In => "in ",
-        Way::Out => "out",
-    };
     let value = value.map_or_else(String::new, |value| format!(", value {value}"));
-    let mut line = format!("{way}  {word}  {length} tiles{value}");
+    let mut line = format!("{:<7}  {word}  {length} tiles{value}", change.name());
     for (name, words) in [("extends", extends), ("extended by", extended_by)] {
         if !words.is_empty() {
             line += &format!("; {name} {}", words.join(", "));

@@ -33,8 +33,8 @@ fn row(word: &str, judged: &Judged<'_>, book: &RuleBook) -> Vec<Cell> {
     let mut cells = vec![Cell::HeadWord(word.to_owned())];
     let Some(record) = record_of(word, judged, book) else { return cells };
     let Some(leading) = record.leading() else { return cells };
-    let laid_for = (record.form != word).then(|| format!("laid for {}", record.form));
-    let how: Vec<_> = laid_for.into_iter().chain(origin(&leading.reading)).collect();
+    let substitutions = (record.form != word).then(|| format!("laid for {}", record.form));
+    let how: Vec<_> = substitutions.into_iter().chain(origin(&leading.reading)).collect();
     let rule = decisive(&leading.findings).map(|finding| book.rules[finding.rule].name.clone());
     cells.extend([
         Cell::Word(leading.reading.written.to_string()),
@@ -48,6 +48,6 @@ fn row(word: &str, judged: &Judged<'_>, book: &RuleBook) -> Vec<Cell> {
 /// Returns the allowed candidate that a row of tiles spells, or else one as which it may be played. Returns `None` if
 /// neither exists.
 fn record_of(word: &str, judged: &Judged<'_>, book: &RuleBook) -> Option<Record> {
-    let places = book.alphabet.laid_for(word).into_iter().filter_map(|form| judged.find(&form));
+    let places = book.alphabet.substitutions(word).into_iter().filter_map(|form| judged.find(&form));
     places.map(|place| judged.record(place)).find(Record::is_admitted)
 }

@@ -4,7 +4,7 @@ use fst::raw::{Node, Transition};
 
 use super::rack::Rack;
 use super::walk::{Speller, Visit, try_word};
-use super::{Condition, FindError, Gates, Query, Wanted};
+use super::{Condition, FindError, Matchers, Polarity, Query};
 use crate::artefact::AnagramTable;
 use crate::lexicon::{Index, Lexicon};
 
@@ -12,7 +12,7 @@ use crate::lexicon::{Index, Lexicon};
 /// a rack, or if the edition was opened for a few look-ups.
 pub(super) fn rack<'l>(lexicon: &'l Lexicon, query: &Query<'_>) -> Result<Option<(&'l Index, Rack)>, FindError> {
     let Some(index) = &lexicon.index else { return Ok(None) };
-    let mut wanted = query.conditions.iter().filter(|(wanted, _)| *wanted == Wanted::Holds);
+    let mut wanted = query.conditions.iter().filter(|(wanted, _)| *wanted == Polarity::Positive);
     let rack = wanted.find_map(|(_, condition)| match condition {
         Condition::Anagram(rack) => Some(Rack::anagram(lexicon, rack)),
         Condition::Within(rack) => Some(Rack::within(lexicon, rack)),
@@ -22,14 +22,14 @@ pub(super) fn rack<'l>(lexicon: &'l Lexicon, query: &Query<'_>) -> Result<Option
 }
 
 /// Visits the words that can be played with the rack and that all matchers accept, in the order of the set.
-pub(super) fn search(lexicon: &Lexicon, (index, rack): (&Index, Rack), gates: &mut Gates<'_>, each: Visit<'_>) {
+pub(super) fn search(lexicon: &Lexicon, (index, rack): (&Index, Rack), matchers: &mut Matchers<'_>, each: Visit<'_>) {
     let mut walk = Walk { table: &index.anagrams, rack, length: 0, found: Vec::new() };
     walk.descend(&index.anagrams.root(), 0, 0);
     walk.found.sort_unstable();
     let speller = Speller::new(lexicon.alphabet());
     for offset in walk.found {
         let word = index.words.text().get(offset..).and_then(|rest| rest.split('\n').next()).unwrap_or_default();
-        if try_word(&speller, word, gates, each).is_break() {
+        if try_word(&speller, word, matchers, each).is_break() {
             return;
         }
     }

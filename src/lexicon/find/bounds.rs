@@ -26,31 +26,31 @@ impl Bounds {
 
 /// The error for a text that is not a span.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NoBounds;
+pub struct ParseBoundsError;
 
-impl fmt::Display for NoBounds {
+impl fmt::Display for ParseBoundsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("write a number such as 5, or a span of numbers such as 3..5, 3.. or ..5; both ends are within it")
     }
 }
 
-impl std::error::Error for NoBounds {}
+impl std::error::Error for ParseBoundsError {}
 
 impl FromStr for Bounds {
-    type Err = NoBounds;
+    type Err = ParseBoundsError;
 
-    fn from_str(text: &str) -> Result<Self, NoBounds> {
+    fn from_str(text: &str) -> Result<Self, ParseBoundsError> {
         let number = |text: &str, none: u32| match text.trim() {
             "" => Ok(none),
-            text => text.parse().map_err(|_| NoBounds),
+            text => text.parse().map_err(|_| ParseBoundsError),
         };
         let bounds = match text.split_once("..") {
             Some((min, max)) => Self { min: number(min, 0)?, max: number(max, u32::MAX)? },
             None => {
-                let only = text.trim().parse().map_err(|_| NoBounds)?;
+                let only = text.trim().parse().map_err(|_| ParseBoundsError)?;
                 Self { min: only, max: only }
             }
         };
-        if bounds.min > bounds.max { Err(NoBounds) } else { Ok(bounds) }
+        if bounds.min > bounds.max { Err(ParseBoundsError) } else { Ok(bounds) }
     }
 }

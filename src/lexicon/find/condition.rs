@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::bounds::Bounds;
-use super::gate::{Gate, boxed};
+use super::matcher::{PrefixMatcher, boxed};
 use super::rack::Rack;
 #[cfg(feature = "regex")]
 use super::regex;
@@ -62,8 +62,8 @@ pub enum Condition<'a> {
 
 impl Condition<'_> {
     /// Returns the matcher of the condition for words of an edition.
-    pub(super) fn gate<'q>(&'q self, lexicon: &'q Lexicon) -> Result<Box<dyn Gate + 'q>, FindError> {
-        let gate: Result<Box<dyn Gate + 'q>, QueryFault> = match self {
+    pub(super) fn matcher<'q>(&'q self, lexicon: &'q Lexicon) -> Result<Box<dyn PrefixMatcher + 'q>, FindError> {
+        let matcher: Result<Box<dyn PrefixMatcher + 'q>, QueryFault> = match self {
             Self::Pattern(text) => pattern::written(lexicon, text).map(boxed),
             #[cfg(feature = "regex")]
             Self::Regex(text) => regex::matching(text).map(boxed),
@@ -71,8 +71,8 @@ impl Condition<'_> {
             Self::Ends(text) => edges::ends(lexicon, text).map(boxed),
             Self::Contains(text) => edges::contains(lexicon, text).map(boxed),
             Self::Similar { word, distance } => similar::similar(lexicon, word, *distance).map(boxed),
-            Self::Anagram(text) => Rack::anagram(lexicon, text).map(Rack::gate).map(boxed),
-            Self::Within(text) => Rack::within(lexicon, text).map(Rack::gate).map(boxed),
+            Self::Anagram(text) => Rack::anagram(lexicon, text).map(Rack::matcher).map(boxed),
+            Self::Within(text) => Rack::within(lexicon, text).map(Rack::matcher).map(boxed),
             Self::FrontHooks(text) => edges::front_hooks(lexicon, text).map(boxed),
             Self::BackHooks(text) => edges::back_hooks(lexicon, text).map(boxed),
             Self::Extends(text) => edges::extends(lexicon, text).map(boxed),
@@ -81,13 +81,13 @@ impl Condition<'_> {
             Self::Vowels(bounds) => Ok(boxed(count::vowels(lexicon, *bounds))),
             Self::Only(text) => letters::only(lexicon, text).map(boxed),
             Self::Distinct => Ok(boxed(letters::distinct())),
-            Self::FromBag => Rack::bag(lexicon).map(Rack::gate).map(boxed),
+            Self::FromBag => Rack::bag(lexicon).map(Rack::matcher).map(boxed),
             Self::Tier(name) => match lexicon.tier(name)? {
                 Some(words) => Ok(boxed(other::of_tier(words))),
                 None => Err(QueryFault::NoTier(name.to_string())),
             },
             Self::In(other) => return Ok(boxed(other::in_edition(other)?)),
         };
-        lexicon.or_query_error(gate)
+        lexicon.or_query_error(matcher)
     }
 }

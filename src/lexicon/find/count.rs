@@ -2,38 +2,38 @@
 
 use super::QueryFault;
 use super::bounds::Bounds;
-use super::gate::{Gate, Way};
+use super::matcher::{PrefixMatcher, Step};
 use crate::lexicon::Lexicon;
 
 /// Returns a matcher for the number of tiles.
-pub(super) fn length(bounds: Bounds) -> SumGate {
-    SumGate::new(bounds, |_| 1)
+pub(super) fn length(bounds: Bounds) -> SumMatcher {
+    SumMatcher::new(bounds, |_| 1)
 }
 
 /// Returns a matcher for the value in points. Fails if the edition has no value for a tile.
-pub(super) fn value(lexicon: &Lexicon, bounds: Bounds) -> Result<SumGate, QueryFault> {
+pub(super) fn value(lexicon: &Lexicon, bounds: Bounds) -> Result<SumMatcher, QueryFault> {
     let tiles = &lexicon.alphabet().tiles;
     if let Some(tile) = tiles.iter().find(|tile| tile.value.is_none()) {
         return Err(QueryFault::NoValue(tile.label.clone()));
     }
-    Ok(SumGate::new(bounds, |tile| tiles.get(tile).and_then(|tile| tile.value).unwrap_or(0)))
+    Ok(SumMatcher::new(bounds, |tile| tiles.get(tile).and_then(|tile| tile.value).unwrap_or(0)))
 }
 
 /// Returns a matcher for the number of tiles with a vowel of the language.
-pub(super) fn vowels(lexicon: &Lexicon, bounds: Bounds) -> SumGate {
+pub(super) fn vowels(lexicon: &Lexicon, bounds: Bounds) -> SumMatcher {
     let (tiles, vowels) = (&lexicon.alphabet().tiles, &lexicon.edition.book.language.vowels);
     let has_vowel = |tile: usize| tiles.get(tile).is_some_and(|tile| tile.letters.chars().any(|l| vowels.contains(l)));
-    SumGate::new(bounds, |tile| u32::from(has_vowel(tile)))
+    SumMatcher::new(bounds, |tile| u32::from(has_vowel(tile)))
 }
 
 /// Adds up the weights of tiles. A weight is never negative, so a sum never decreases.
-pub(super) struct SumGate {
+pub(super) struct SumMatcher {
     weights: Box<[u32; 256]>,
     bounds: Bounds,
     sums: Vec<u32>,
 }
 
-impl SumGate {
+impl SumMatcher {
     fn new(bounds: Bounds, weight: impl Fn(usize) -> u32) -> Self {
         let mut weights = Box::new([0; 256]);
         weights.iter_mut().enumerate().for_each(|(tile, place)| *place = weight(tile));
@@ -45,11 +45,11 @@ impl SumGate {
     }
 }
 
-impl Gate for SumGate {
-    fn push(&mut self, tile: u8) -> Way {
+impl PrefixMatcher for SumMatcher {
+    fn push(&mut self, tile: u8) -> Step {
         let sum = self.sum().saturating_add(self.weights[usize::from(tile)]);
         self.sums.push(sum);
-        Way::open_if(sum <= self.bounds.max)
+        Step::continue_if(sum <= self.bounds.max)
     }
 
     fn pop(&mut self) {

@@ -1,31 +1,31 @@
 //! Conditions on the tiles of a word: only these, or none twice.
 
 use super::QueryFault;
-use super::gate::{Gate, Way};
+use super::matcher::{PrefixMatcher, Step};
 use super::tiles::tiles;
 use crate::lexicon::Lexicon;
 
 /// Returns a matcher for words that have only these tiles.
-pub(super) fn only(lexicon: &Lexicon, letters: &str) -> Result<OnlyGate, QueryFault> {
-    let mut within = Box::new([Way::Closed; 256]);
+pub(super) fn only(lexicon: &Lexicon, letters: &str) -> Result<OnlyMatcher, QueryFault> {
+    let mut within = Box::new([Step::Prune; 256]);
     for tile in tiles(lexicon, letters)? {
-        within[usize::from(tile)] = Way::Open;
+        within[usize::from(tile)] = Step::Continue;
     }
-    Ok(OnlyGate { within })
+    Ok(OnlyMatcher { within })
 }
 
 /// Returns a matcher for words that have no tile twice.
-pub(super) fn distinct() -> DistinctGate {
-    DistinctGate { word: Vec::new() }
+pub(super) fn distinct() -> DistinctMatcher {
+    DistinctMatcher { word: Vec::new() }
 }
 
 /// See [`only`].
-pub(super) struct OnlyGate {
-    within: Box<[Way; 256]>,
+pub(super) struct OnlyMatcher {
+    within: Box<[Step; 256]>,
 }
 
-impl Gate for OnlyGate {
-    fn push(&mut self, tile: u8) -> Way {
+impl PrefixMatcher for OnlyMatcher {
+    fn push(&mut self, tile: u8) -> Step {
         self.within[usize::from(tile)]
     }
 
@@ -37,13 +37,13 @@ impl Gate for OnlyGate {
 }
 
 /// See [`distinct`].
-pub(super) struct DistinctGate {
+pub(super) struct DistinctMatcher {
     word: Vec<u8>,
 }
 
-impl Gate for DistinctGate {
-    fn push(&mut self, tile: u8) -> Way {
-        let way = Way::open_if(!self.word.contains(&tile));
+impl PrefixMatcher for DistinctMatcher {
+    fn push(&mut self, tile: u8) -> Step {
+        let way = Step::continue_if(!self.word.contains(&tile));
         self.word.push(tile);
         way
     }

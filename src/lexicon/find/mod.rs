@@ -1,6 +1,6 @@
 //! The query engine: finds the words that meet all conditions, in an order and up to a limit.
 //!
-//! Each condition becomes a matcher ([`Gate`]) that follows a word tile by tile and reports as early as it can that no
+//! Each condition becomes a matcher ([`PrefixMatcher`]) that follows a word tile by tile and reports as early as it can that no
 //! word with this prefix meets the condition. The set of words is walked with all matchers at once ([`walk`]). If no
 //! matcher can prune the walk early, the text of the words is scanned instead ([`scan`]). If a condition names a rack
 //! and the dictionary was opened for many look-ups, the words are looked up by their tiles ([`anagrams`]).
@@ -11,8 +11,8 @@ mod condition;
 mod count;
 mod edges;
 mod fault;
-mod gate;
 mod letters;
+mod matcher;
 mod named;
 mod order;
 mod other;
@@ -32,14 +32,14 @@ use std::ops::ControlFlow;
 
 use serde::Serialize;
 
-pub use self::bounds::{Bounds, NoBounds};
+pub use self::bounds::{Bounds, ParseBoundsError};
 pub use self::condition::Condition;
 pub use self::fault::{FindError, QueryFault};
-use self::gate::{Gate, Negated};
-pub use self::named::{CONDITIONS, NamedCondition, NamedOrder, NoCondition, ORDERS, Scope};
+use self::matcher::{Negated, PrefixMatcher};
+pub use self::named::{CONDITIONS, NamedCondition, NamedOrder, ORDERS, ParseConditionError, Scope};
 use self::order::Sorter;
 use self::query::EffectiveOrder;
-pub use self::query::{Order, Query, Wanted};
+pub use self::query::{Order, Polarity, Query};
 pub(super) use self::similar::Endings;
 pub use self::similar::Typed;
 pub use self::texts::FoundText;
@@ -57,7 +57,7 @@ pub struct FoundWord {
     pub word: String,
     /// The word that it is played as: `hijgt` for `hygt`. `None` if it is played as itself.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub laid_for: Option<String>,
+    pub played_as: Option<String>,
     /// The number of its tiles.
     pub length: usize,
     /// Its value in points. `None` if the edition has no value for one of its tiles.
@@ -72,12 +72,12 @@ pub struct FoundWord {
 }
 
 /// A visitor with a limit. It counts the words that are left to visit, and keeps the result of the last visit.
-struct Takes<E> {
+struct LimitedVisitor<E> {
     left: Option<usize>,
     result: Result<(), E>,
 }
 
-impl<E> Takes<E> {
+impl<E> LimitedVisitor<E> {
     /// Visits a word, and returns `Continue` if more words are wanted.
     fn take(&mut self, visit: impl FnOnce() -> Result<(), E>) -> ControlFlow<()> {
         self.result = visit();
@@ -87,7 +87,7 @@ impl<E> Takes<E> {
 }
 
 /// The matchers of a query.
-type Gates<'q> = Vec<Box<dyn Gate + 'q>>;
+type Matchers<'q> = Vec<Box<dyn PrefixMatcher + 'q>>;
 
 impl Lexicon {
     /// Returns the words that meet all conditions.
@@ -114,16 +114,16 @@ impl Lexicon {
         query: &Query<'_>,
         mut visit: impl FnMut(FoundWord) -> Result<(), E>,
     ) -> Result<(), E> {
-        let mut gates = self.gates(query)?;
+        let mut matchers = self.matchers(query)?;
         let order = query.effective_order();
         let mut sorter = self.or_query_error(Sorter::new(self, query))?;
         if query.limit == Some(0) {
             return Ok(());
         }
         if order == EffectiveOrder::Form {
-            return self.stream(query, &mut gates, &mut visit);
+            return self.stream(query, &mut matchers, &mut visit);
         }
-        self.search(query, &mut gates, &mut |hit| {
+        self.search(query, &mut matchers, &mut |hit| {
             sorter.add(hit);
             ControlFlow::Continue(())
         })?;
@@ -137,25 +137,25 @@ impl Lexicon {
     fn stream<E: From<FindError>>(
         &self,
         query: &Query<'_>,
-        gates: &mut Gates<'_>,
+        matchers: &mut Matchers<'_>,
         visit: &mut dyn FnMut(FoundWord) -> Result<(), E>,
     ) -> Result<(), E> {
-        let mut takes = Takes { left: query.limit, result: Ok(()) };
-        self.search(query, gates, &mut |hit| takes.take(|| visit(self.found_word(hit, None)?)))?;
+        let mut takes = LimitedVisitor { left: query.limit, result: Ok(()) };
+        self.search(query, matchers, &mut |hit| takes.take(|| visit(self.found_word(hit, None)?)))?;
         takes.result
     }
 
     /// Looks up words by their tiles, scans their text or walks through the set, whichever is likely to be fastest.
-    fn search(&self, query: &Query<'_>, gates: &mut Gates<'_>, each: Visit<'_>) -> Result<(), FindError> {
+    fn search(&self, query: &Query<'_>, matchers: &mut Matchers<'_>, each: Visit<'_>) -> Result<(), FindError> {
         if let Some(rack) = anagrams::rack(self, query)? {
-            anagrams::search(self, rack, gates, each);
+            anagrams::search(self, rack, matchers, each);
             return Ok(());
         }
         #[cfg(feature = "regex")]
         if let Some(needle) = scan::needle(self, query)? {
-            return Ok(scan::scan(self, &needle, gates, each)?);
+            return Ok(scan::scan(self, &needle, matchers, each)?);
         }
-        Ok(walk::walk(self, gates, each)?)
+        Ok(walk::walk(self, matchers, each)?)
     }
 
     /// Visits the words whose number of tiles is within `tiles`, in the order of the set.
@@ -164,20 +164,20 @@ impl Lexicon {
         tiles: Bounds,
         visit: &mut dyn FnMut(&str, Word<'_>) -> ControlFlow<()>,
     ) -> Result<(), ArtefactError> {
-        let mut gates: Gates<'_> = vec![Box::new(count::length(tiles))];
-        walk::walk(self, &mut gates, &mut |hit| visit(hit.text, Word::of_tiles(self.alphabet(), hit.tiles)))
+        let mut matchers: Matchers<'_> = vec![Box::new(count::length(tiles))];
+        walk::walk(self, &mut matchers, &mut |hit| visit(hit.text, Word::of_tiles(self.alphabet(), hit.tiles)))
     }
 
-    fn gates<'q>(&'q self, query: &'q Query<'_>) -> Result<Gates<'q>, FindError> {
-        let mut gates: Gates<'q> = Vec::new();
+    fn matchers<'q>(&'q self, query: &'q Query<'_>) -> Result<Matchers<'q>, FindError> {
+        let mut matchers: Matchers<'q> = Vec::new();
         for (wanted, condition) in &query.conditions {
-            let gate = condition.gate(self)?;
-            gates.push(match wanted {
-                Wanted::Holds => gate,
-                Wanted::Fails => Box::new(Negated::new(gate)),
+            let matcher = condition.matcher(self)?;
+            matchers.push(match wanted {
+                Polarity::Positive => matcher,
+                Polarity::Negative => Box::new(Negated::new(matcher)),
             });
         }
-        Ok(gates)
+        Ok(matchers)
     }
 
     fn or_query_error<T>(&self, result: Result<T, QueryFault>) -> Result<T, FindError> {
@@ -186,7 +186,7 @@ impl Lexicon {
 
     /// Returns the word that a playable text is played as. Returns `None` if it is played as itself.
     fn stands_for(&self, text: &str) -> Result<Option<String>, ArtefactError> {
-        match self.alphabet().may_be_laid_for_others(text) && !artefact::has_line(self.as_written()?, text) {
+        match self.alphabet().has_substitute(text) && !artefact::has_line(self.as_written()?, text) {
             true => self.laid_instead_of(text).map(Some),
             false => Ok(None),
         }
@@ -194,7 +194,7 @@ impl Lexicon {
 
     /// Returns the word that a playable text is played as, which must not be the text itself.
     fn laid_instead_of(&self, text: &str) -> Result<String, ArtefactError> {
-        match self.alphabet().laid_for(text).as_slice() {
+        match self.alphabet().substitutions(text).as_slice() {
             [_, only] => Ok(only.clone()),
             _ => Ok(self.resolve(text)?.form),
         }
@@ -205,7 +205,7 @@ impl Lexicon {
         Ok(FoundWord {
             edition: self.edition.id.clone(),
             word: hit.text.to_owned(),
-            laid_for: self.stands_for(hit.text)?,
+            played_as: self.stands_for(hit.text)?,
             length: word.len(),
             value: word.value(),
             distance: hit.distance,

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Bounds, Condition, NoBounds, Order, Wanted};
+use super::{Bounds, Condition, Order, ParseBoundsError, Polarity};
 use crate::lexicon::Lexicon;
 
 /// A condition with a name. `not-` before the name asks for the opposite.
@@ -17,7 +17,7 @@ pub struct NamedCondition {
     build: Build,
 }
 
-type Build = for<'a> fn(&'a str, &Scope<'a>) -> Result<Condition<'a>, NoCondition>;
+type Build = for<'a> fn(&'a str, &Scope<'a>) -> Result<Condition<'a>, ParseConditionError>;
 
 /// The data from which conditions are built, besides their values.
 #[derive(Clone, Copy, Debug)]
@@ -30,10 +30,10 @@ pub struct Scope<'a> {
 
 /// The error for a value that does not make a condition.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NoCondition {
+pub enum ParseConditionError {
     /// The value is not a span of numbers.
     #[error(transparent)]
-    Bounds(#[from] NoBounds),
+    Bounds(#[from] ParseBoundsError),
     /// The value names an edition that is not in [`Scope::others`].
     #[error("there is no built edition `{0}`")]
     Edition(String),
@@ -95,11 +95,15 @@ pub const CONDITIONS: &[NamedCondition] = &[
     flag("from-bag", "Words for which the bag has enough tiles, blanks included", |_, _| Ok(Condition::FromBag)),
     option("tier", "TIER", "Words of a tier of the edition", |text, _| Ok(Condition::Tier(text.into()))),
     option("in", "EDITION", "Words that another edition has too", |text, scope| {
-        scope.others.get(text).map(|other| Condition::In(other)).ok_or_else(|| NoCondition::Edition(text.to_owned()))
+        scope
+            .others
+            .get(text)
+            .map(|other| Condition::In(other))
+            .ok_or_else(|| ParseConditionError::Edition(text.to_owned()))
     }),
 ];
 
-fn bounds(text: &str) -> Result<Bounds, NoCondition> {
+fn bounds(text: &str) -> Result<Bounds, ParseConditionError> {
     Ok(text.parse()?)
 }
 
@@ -111,17 +115,17 @@ impl NamedCondition {
 
     /// Returns the condition of a name, and whether it must hold or must not. Returns `None` if no condition has the
     /// name.
-    pub fn named(name: &str) -> Option<(Wanted, &'static Self)> {
+    pub fn named(name: &str) -> Option<(Polarity, &'static Self)> {
         let find = |name: &str| CONDITIONS.iter().find(|condition| condition.name == name);
-        let opposite = || Some((Wanted::Fails, find(name.strip_prefix("not-")?)?));
-        find(name).map(|condition| (Wanted::Holds, condition)).or_else(opposite)
+        let opposite = || Some((Polarity::Negative, find(name.strip_prefix("not-")?)?));
+        find(name).map(|condition| (Polarity::Positive, condition)).or_else(opposite)
     }
 
     /// Builds the condition from a value, which is empty for a condition that takes none.
     ///
     /// # Errors
     /// If the value is not valid for this condition.
-    pub fn build<'a>(&self, value: &'a str, scope: &Scope<'a>) -> Result<Condition<'a>, NoCondition> {
+    pub fn build<'a>(&self, value: &'a str, scope: &Scope<'a>) -> Result<Condition<'a>, ParseConditionError> {
         (self.build)(value, scope)
     }
 }

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use super::similar::Typed;
 use super::walk::Hit;
-use super::{Condition, EffectiveOrder, Query, QueryFault, Wanted};
+use super::{Condition, EffectiveOrder, Polarity, Query, QueryFault};
 use crate::alphabet::Alphabet;
 use crate::lexicon::Lexicon;
 
@@ -92,7 +92,7 @@ impl<'a> Sorter<'a> {
 
 /// Returns the text to which words must be similar. Returns `None` if no condition asks for similar words.
 fn typed<'a>(lexicon: &'a Lexicon, query: &Query<'_>) -> Option<Typed<'a>> {
-    let wanted = query.conditions.iter().filter(|(wanted, _)| *wanted == Wanted::Holds);
+    let wanted = query.conditions.iter().filter(|(wanted, _)| *wanted == Polarity::Positive);
     let word = wanted.into_iter().find_map(|(_, condition)| match condition {
         Condition::Similar { word, .. } => Some(word.trim()),
         _ => None,

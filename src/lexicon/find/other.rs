@@ -2,28 +2,28 @@
 
 use std::borrow::Cow;
 
-use super::gate::{Gate, Way};
+use super::matcher::{PrefixMatcher, Step};
 use crate::artefact::has_line;
 use crate::lexicon::{ArtefactError, Lexicon};
 
 /// Returns a matcher for words that another edition has, spelled with the same letters.
-pub(super) fn in_edition(other: &Lexicon) -> Result<OtherGate<'_>, ArtefactError> {
-    Ok(OtherGate { words: other.words_text()? })
+pub(super) fn in_edition(other: &Lexicon) -> Result<OtherMatcher<'_>, ArtefactError> {
+    Ok(OtherMatcher { words: other.words_text()? })
 }
 
 /// Returns a matcher for the words of a tier, which are given one per line in byte order.
-pub(super) fn of_tier(words: &str) -> OtherGate<'_> {
-    OtherGate { words: words.into() }
+pub(super) fn of_tier(words: &str) -> OtherMatcher<'_> {
+    OtherMatcher { words: words.into() }
 }
 
 /// See [`in_edition`] and [`of_tier`].
-pub(super) struct OtherGate<'q> {
+pub(super) struct OtherMatcher<'q> {
     words: Cow<'q, str>,
 }
 
-impl Gate for OtherGate<'_> {
-    fn push(&mut self, _: u8) -> Way {
-        Way::Open
+impl PrefixMatcher for OtherMatcher<'_> {
+    fn push(&mut self, _: u8) -> Step {
+        Step::Continue
     }
 
     fn pop(&mut self) {}

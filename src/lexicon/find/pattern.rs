@@ -1,7 +1,7 @@
 //! A pattern for whole words: `?` is one tile, `*` any number of tiles, `[abc]` and `[^abc]` one of a set.
 
 use super::QueryFault;
-use super::gate::{Gate, Way};
+use super::matcher::{PrefixMatcher, Step};
 use super::tiles::{MAX_TILES, tiles};
 use crate::lexicon::Lexicon;
 
@@ -32,7 +32,7 @@ impl Piece {
 }
 
 /// Returns the matcher of a pattern as the user wrote it.
-pub(super) fn written(lexicon: &Lexicon, pattern: &str) -> Result<PatternGate, QueryFault> {
+pub(super) fn written(lexicon: &Lexicon, pattern: &str) -> Result<PatternMatcher, QueryFault> {
     let (mut pieces, mut rest) = (Vec::new(), pattern.trim());
     while let Some(first) = rest.chars().next() {
         match first {
@@ -57,7 +57,7 @@ pub(super) fn written(lexicon: &Lexicon, pattern: &str) -> Result<PatternGate, Q
     if pieces.is_empty() {
         return Err(QueryFault::Empty(pattern.to_owned()));
     }
-    PatternGate::new(&pieces).ok_or_else(|| QueryFault::TooLong { text: pattern.to_owned(), most: MAX_TILES })
+    PatternMatcher::new(&pieces).ok_or_else(|| QueryFault::TooLong { text: pattern.to_owned(), most: MAX_TILES })
 }
 
 /// Parses a set whose `[` was read, and returns it with the text that follows it.
@@ -82,7 +82,7 @@ fn fault(pattern: &str, what: &'static str) -> QueryFault {
 }
 
 /// Follows all ways to match at once, with a bit for each number of pieces that are matched.
-pub(super) struct PatternGate {
+pub(super) struct PatternMatcher {
     /// For each tile, the pieces that accept it, as bits.
     admits: Box<[u64; 256]>,
     /// The numbers of matched pieces, as bits, after which any number of tiles may come.
@@ -91,7 +91,7 @@ pub(super) struct PatternGate {
     states: Vec<u64>,
 }
 
-impl PatternGate {
+impl PatternMatcher {
     /// Creates the matcher of a pattern. Returns `None` if the pieces match more than [`MAX_TILES`] tiles, not counting
     /// [`Piece::Many`].
     pub(super) fn new(pieces: &[Piece]) -> Option<Self> {
@@ -117,12 +117,12 @@ impl PatternGate {
     }
 }
 
-impl Gate for PatternGate {
-    fn push(&mut self, tile: u8) -> Way {
+impl PrefixMatcher for PatternMatcher {
+    fn push(&mut self, tile: u8) -> Step {
         let state = self.state();
         let next = (state & self.admits[usize::from(tile)]) << 1 | state & self.loops;
         self.states.push(next);
-        Way::open_if(next != 0)
+        Step::continue_if(next != 0)
     }
 
     fn pop(&mut self) {

@@ -4,11 +4,11 @@ use super::condition::Condition;
 
 /// Whether a condition must hold or must not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wanted {
+pub enum Polarity {
     /// The condition must hold.
-    Holds,
+    Positive,
     /// The condition must not hold.
-    Fails,
+    Negative,
 }
 
 /// The order of the found words. Words that are equal in it are in byte order.
@@ -55,7 +55,7 @@ pub enum Order {
 #[derive(Clone, Debug, Default)]
 pub struct Query<'a> {
     /// The conditions.
-    pub conditions: Vec<(Wanted, Condition<'a>)>,
+    pub conditions: Vec<(Polarity, Condition<'a>)>,
     /// The order of the found words.
     pub order: Order,
     /// The maximum number of words. `None` for all words.
@@ -66,14 +66,14 @@ impl<'a> Query<'a> {
     /// Adds a condition that must hold.
     #[must_use]
     pub fn and(mut self, condition: Condition<'a>) -> Self {
-        self.conditions.push((Wanted::Holds, condition));
+        self.conditions.push((Polarity::Positive, condition));
         self
     }
 
     /// Adds a condition that must not hold.
     #[must_use]
     pub fn and_not(mut self, condition: Condition<'a>) -> Self {
-        self.conditions.push((Wanted::Fails, condition));
+        self.conditions.push((Polarity::Negative, condition));
         self
     }
 
@@ -93,8 +93,9 @@ impl<'a> Query<'a> {
 
     /// Returns the order, with [`Order::Natural`] resolved.
     pub(super) fn effective_order(&self) -> EffectiveOrder {
-        let is_near =
-            |condition: &(Wanted, Condition<'_>)| matches!(condition, (Wanted::Holds, Condition::Similar { .. }));
+        let is_near = |condition: &(Polarity, Condition<'_>)| {
+            matches!(condition, (Polarity::Positive, Condition::Similar { .. }))
+        };
         match self.order {
             Order::Natural if self.conditions.iter().any(is_near) => EffectiveOrder::Distance,
             Order::Natural | Order::Form => EffectiveOrder::Form,

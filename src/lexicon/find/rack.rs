@@ -1,7 +1,7 @@
 //! Words that can be played with the tiles of a rack, or of the bag.
 
 use super::QueryFault;
-use super::gate::{Gate, Way};
+use super::matcher::{PrefixMatcher, Step};
 use super::tiles::tiles_or_none;
 use crate::lexicon::Lexicon;
 
@@ -48,13 +48,13 @@ impl Rack {
     }
 
     /// Returns a matcher for words that can be played with it.
-    pub(super) fn gate(self) -> RackGate {
-        RackGate { rack: self, laid: Vec::new() }
+    pub(super) fn matcher(self) -> RackMatcher {
+        RackMatcher { rack: self, laid: Vec::new() }
     }
 }
 
 /// The tile that is used for a tile of the word.
-enum Laid {
+enum Placed {
     /// The tile itself.
     Tile(u8),
     /// A blank.
@@ -64,34 +64,34 @@ enum Laid {
 }
 
 /// Plays a word with a stock of tiles.
-pub(super) struct RackGate {
+pub(super) struct RackMatcher {
     /// The tiles that are left.
     rack: Rack,
-    laid: Vec<Laid>,
+    laid: Vec<Placed>,
 }
 
-impl Gate for RackGate {
-    fn push(&mut self, tile: u8) -> Way {
+impl PrefixMatcher for RackMatcher {
+    fn push(&mut self, tile: u8) -> Step {
         let left = &mut self.rack.left[usize::from(tile)];
         let laid = if *left > 0 {
             *left -= 1;
-            Laid::Tile(tile)
+            Placed::Tile(tile)
         } else if self.rack.blanks > 0 {
             self.rack.blanks -= 1;
-            Laid::Blank
+            Placed::Blank
         } else {
-            Laid::Nothing
+            Placed::Nothing
         };
-        let way = Way::open_if(!matches!(laid, Laid::Nothing));
+        let way = Step::continue_if(!matches!(laid, Placed::Nothing));
         self.laid.push(laid);
         way
     }
 
     fn pop(&mut self) {
         match self.laid.pop() {
-            Some(Laid::Tile(tile)) => self.rack.left[usize::from(tile)] += 1,
-            Some(Laid::Blank) => self.rack.blanks += 1,
-            Some(Laid::Nothing) | None => {}
+            Some(Placed::Tile(tile)) => self.rack.left[usize::from(tile)] += 1,
+            Some(Placed::Blank) => self.rack.blanks += 1,
+            Some(Placed::Nothing) | None => {}
         }
     }
 

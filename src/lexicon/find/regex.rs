@@ -3,27 +3,27 @@
 use ::regex::Regex;
 
 use super::QueryFault;
-use super::gate::{Gate, Way};
+use super::matcher::{PrefixMatcher, Step};
 
 /// Returns a matcher for words that contain a match.
-pub(super) fn matching(pattern: &str) -> Result<RegexGate, QueryFault> {
+pub(super) fn matching(pattern: &str) -> Result<RegexMatcher, QueryFault> {
     // The error message shows the expression on several lines, and the fault on the last one.
     let told = |error: ::regex::Error| {
         let told = error.to_string();
         told.lines().last().unwrap_or_default().trim_start_matches("error: ").to_owned()
     };
     let regex = Regex::new(pattern).map_err(|error| QueryFault::Regex(format!("`{pattern}`: {}", told(error))))?;
-    Ok(RegexGate { regex })
+    Ok(RegexMatcher { regex })
 }
 
 /// See [`matching`].
-pub(super) struct RegexGate {
+pub(super) struct RegexMatcher {
     regex: Regex,
 }
 
-impl Gate for RegexGate {
-    fn push(&mut self, _: u8) -> Way {
-        Way::Open
+impl PrefixMatcher for RegexMatcher {
+    fn push(&mut self, _: u8) -> Step {
+        Step::Continue
     }
 
     fn pop(&mut self) {}

@@ -13,7 +13,7 @@ use regex_syntax::ParserBuilder;
 use regex_syntax::hir::{Capture, Class, ClassUnicode, ClassUnicodeRange, Hir, HirKind, Look, Repetition};
 
 use super::walk::{Speller, Visit, try_word};
-use super::{Condition, FindError, Gates, Query, QueryFault, Wanted, tiles};
+use super::{Condition, FindError, Matchers, Polarity, Query, QueryFault, tiles};
 use crate::artefact::line_start;
 use crate::lexicon::{ArtefactError, Lexicon};
 
@@ -74,7 +74,7 @@ impl Search {
 
 /// Returns the text or expression to search for. Returns `None` if a scan is not the best way to answer the query.
 pub(super) fn needle(lexicon: &Lexicon, query: &Query<'_>) -> Result<Option<Needle>, FindError> {
-    let wanted = || query.conditions.iter().enumerate().filter(|(_, (wanted, _))| *wanted == Wanted::Holds);
+    let wanted = || query.conditions.iter().enumerate().filter(|(_, (wanted, _))| *wanted == Polarity::Positive);
     if wanted().any(|(_, (_, condition))| turns_back(condition)) {
         return Ok(None);
     }
@@ -123,16 +123,16 @@ fn turns_back(condition: &Condition<'_>) -> bool {
 pub(super) fn scan(
     lexicon: &Lexicon,
     needle: &Needle,
-    gates: &mut Gates<'_>,
+    matchers: &mut Matchers<'_>,
     each: Visit<'_>,
 ) -> Result<(), ArtefactError> {
     if needle.is_exact {
-        gates.remove(needle.condition);
+        matchers.remove(needle.condition);
     }
     let speller = Speller::new(lexicon.alphabet());
     lexicon.for_each_block(needle.text(), |lines| {
         needle.scan(lines, |line| match std::str::from_utf8(line) {
-            Ok(line) => try_word(&speller, line.trim_end_matches('\n'), gates, each),
+            Ok(line) => try_word(&speller, line.trim_end_matches('\n'), matchers, each),
             // A block with the right checksum that is not UTF-8 was crafted.
             Err(_) => ControlFlow::Continue(()),
         })

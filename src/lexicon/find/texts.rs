@@ -18,7 +18,7 @@ pub enum FoundText<'t> {
     /// Words that are played as themselves, each with a line break after it.
     Words(&'t str),
     /// A word as it is spelled on the board, and the other word that it is played as: `hygt` and `hijgt`.
-    LaidFor(&'t str, &'t str),
+    Substitution(&'t str, &'t str),
 }
 
 impl Lexicon {
@@ -51,8 +51,8 @@ impl Lexicon {
             scanned.map_err(FindError::from)?;
             return result;
         }
-        self.find_each(query, |found| match &found.laid_for {
-            Some(form) => visit(FoundText::LaidFor(&found.word, form)),
+        self.find_each(query, |found| match &found.played_as {
+            Some(form) => visit(FoundText::Substitution(&found.word, form)),
             None => visit(FoundText::Words(&(found.word + "\n"))),
         })
     }
@@ -67,7 +67,7 @@ impl Lexicon {
         visit: &mut impl FnMut(FoundText<'_>) -> Result<(), E>,
     ) -> Result<(), E> {
         let (mut visited, mut at) = (0, 0);
-        while let Some(letter) = self.alphabet().first_laid_for_others(&lines[at..]) {
+        while let Some(letter) = self.alphabet().first_with_substitute(&lines[at..]) {
             let start = line_start(lines.as_bytes(), at, at + letter);
             let word = lines[start..].lines().next().unwrap_or_default();
             at = start + word.len() + 1;
@@ -75,7 +75,7 @@ impl Lexicon {
                 if visited < start {
                     visit(FoundText::Words(&lines[visited..start]))?;
                 }
-                visit(FoundText::LaidFor(word, &form))?;
+                visit(FoundText::Substitution(word, &form))?;
                 visited = at;
             }
         }

@@ -2,8 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use super::Gates;
-use super::gate::{Way, pop_all, push_all};
+use super::Matchers;
+use super::matcher::{Step, pop_all, push_all};
 use crate::alphabet::{Alphabet, Spelling};
 use crate::artefact::{MAX_WORD_BYTES, Node, WordSet};
 use crate::lexicon::{ArtefactError, Lexicon};
@@ -19,14 +19,14 @@ pub(super) struct Hit<'a> {
 pub(super) type Visit<'a> = &'a mut dyn FnMut(&Hit<'_>) -> ControlFlow<()>;
 
 /// Visits the words that all matchers accept, in the order of the set.
-pub(super) fn walk(lexicon: &Lexicon, gates: &mut Gates<'_>, each: Visit<'_>) -> Result<(), ArtefactError> {
+pub(super) fn walk(lexicon: &Lexicon, matchers: &mut Matchers<'_>, each: Visit<'_>) -> Result<(), ArtefactError> {
     let alphabet = lexicon.alphabet();
     let Some(tile_of) = TileOf::new(alphabet) else {
         let speller = Speller::new(alphabet);
-        return lexicon.for_each_line(|word| try_word(&speller, word, gates, each));
+        return lexicon.for_each_line(|word| try_word(&speller, word, matchers, each));
     };
     let words = lexicon.words()?;
-    let mut walk = Walk { words, tile_of, gates, each, word: Vec::new(), tiles: Vec::new() };
+    let mut walk = Walk { words, tile_of, matchers, each, word: Vec::new(), tiles: Vec::new() };
     match walk.descend(&words.root()?) {
         ControlFlow::Break(failed @ Err(_)) => failed,
         // The caller does not need to know that the walk ended early.
@@ -38,25 +38,30 @@ pub(super) fn walk(lexicon: &Lexicon, gates: &mut Gates<'_>, each: Visit<'_>) ->
 type End = Result<(), ArtefactError>;
 
 /// Passes a whole word through the matchers, from the first tile to the last.
-pub(super) fn try_word(speller: &Speller<'_>, text: &str, gates: &mut Gates<'_>, each: Visit<'_>) -> ControlFlow<()> {
+pub(super) fn try_word(
+    speller: &Speller<'_>,
+    text: &str,
+    matchers: &mut Matchers<'_>,
+    each: Visit<'_>,
+) -> ControlFlow<()> {
     let Some(tiles) = speller.lay(text) else { return ControlFlow::Continue(()) };
     let mut distance = None;
-    let is_accepted = gates.iter_mut().all(|gate| {
+    let is_accepted = matchers.iter_mut().all(|matcher| {
         let mut pushed = 0;
         let is_open = tiles.iter().all(|&tile| {
             pushed += 1;
-            gate.push(tile) == Way::Open
+            matcher.push(tile) == Step::Continue
         });
-        let is_accepted = is_open && gate.accepts(text);
-        distance = distance.or_else(|| gate.distance().filter(|_| is_accepted));
-        (0..pushed).for_each(|_| gate.pop());
+        let is_accepted = is_open && matcher.accepts(text);
+        distance = distance.or_else(|| matcher.distance().filter(|_| is_accepted));
+        (0..pushed).for_each(|_| matcher.pop());
         is_accepted
     });
     if is_accepted { each(&Hit { tiles: &tiles, text, distance }) } else { ControlFlow::Continue(()) }
 }
 
-fn distance(gates: &Gates<'_>) -> Option<u8> {
-    gates.iter().find_map(|gate| gate.distance())
+fn distance(matchers: &Matchers<'_>) -> Option<u8> {
+    matchers.iter().find_map(|matcher| matcher.distance())
 }
 
 /// Spells words with tiles, in no time if every tile is one letter.
@@ -114,7 +119,7 @@ impl TileOf {
 struct Walk<'w, 'q> {
     words: &'w WordSet,
     tile_of: TileOf,
-    gates: &'w mut Gates<'q>,
+    matchers: &'w mut Matchers<'q>,
     each: Visit<'w>,
     word: Vec<u8>,
     tiles: Vec<u8>,
@@ -131,8 +136,8 @@ impl<'w> Walk<'w, '_> {
     /// Asks all matchers about the word that ends here.
     fn arrive(&mut self) -> ControlFlow<()> {
         let Ok(text) = std::str::from_utf8(&self.word) else { return ControlFlow::Continue(()) };
-        if self.gates.iter_mut().all(|gate| gate.accepts(text)) {
-            return (self.each)(&Hit { tiles: &self.tiles, text, distance: distance(self.gates) });
+        if self.matchers.iter_mut().all(|matcher| matcher.accepts(text)) {
+            return (self.each)(&Hit { tiles: &self.tiles, text, distance: distance(self.matchers) });
         }
         ControlFlow::Continue(())
     }
@@ -156,13 +161,13 @@ impl<'w> Walk<'w, '_> {
     }
 
     fn step(&mut self, tile: u8, to: usize) -> ControlFlow<End> {
-        let (passed, way) = push_all(self.gates, tile);
-        if way == Way::Open {
+        let (passed, way) = push_all(self.matchers, tile);
+        if way == Step::Continue {
             self.tiles.push(tile);
             self.descend(&self.node(to)?)?;
             self.tiles.pop();
         }
-        pop_all(&mut self.gates[..passed]);
+        pop_all(&mut self.matchers[..passed]);
         ControlFlow::Continue(())
     }
 

@@ -154,7 +154,7 @@ impl Publisher {
         let Published { version, changes, .. } =
             threads.install(|| publish(place, (edition, who), Some(mark), (Waiting::Wait, self)))?;
         let words = |count: fn(&Diff) -> usize| changes.iter().map(count).sum();
-        Ok((version, words(|diff| diff.words_in), words(|diff| diff.words_out)))
+        Ok((version, words(|diff| diff.words_added), words(|diff| diff.words_removed)))
     }
 
     fn state(&self) -> MutexGuard<'_, State> {

@@ -9,7 +9,7 @@ use super::rows::{DecisionRow, Rows, merge};
 use crate::artefact::ArtefactError;
 use crate::compile::{CompileError, Folders};
 use crate::diagnostic::Diagnostics;
-use crate::lexicon::{Effect, Lexicon, Way};
+use crate::lexicon::{ChangeKind, Effect, Lexicon};
 use crate::locus::FileName;
 use crate::moderation::evidence::queued_form;
 use crate::moderation::queue::Queue;
@@ -97,7 +97,9 @@ impl Plan {
     /// If a file of the build is damaged.
     pub fn effects(&self, lexicon: &Lexicon) -> Result<Vec<Effect>, ArtefactError> {
         let coming = self.after.iter().filter(|(form, row)| self.on_disk.rows().get(*form) != Some(row));
-        coming.map(|(form, row)| lexicon.effect(form, if row.admits() { Way::In } else { Way::Out })).collect()
+        coming
+            .map(|(form, row)| lexicon.effect(form, if row.admits() { ChangeKind::Added } else { ChangeKind::Removed }))
+            .collect()
     }
 
     /// Returns the rows that change, by form; `None` for a row that is removed.

@@ -1,7 +1,7 @@
 //! `POST /v1/{edition}/check`: checks the words of a body, sent as JSON or as text with one word per line.
 
 use super::route::{Parameter, yes_or_no};
-use crate::lexicon::{Answer, Culprits};
+use crate::lexicon::{Answer, Explain};
 use crate::serve::http::body::Sent;
 use crate::serve::http::problem::Problem;
 use crate::serve::http::query::{MAX_WORD_CHARS, no_control, word};
@@ -82,7 +82,7 @@ fn with_reasons(question: &Question, words: &[&str]) -> Result<Reply, Problem> {
 
 fn one_ruling(question: &Question, words: &[&str]) -> Result<Reply, Problem> {
     let words: Vec<_> = words.iter().map(|text| word(text).map(str::to_owned)).collect::<Result<_, _>>()?;
-    let ruling = question.edition()?.lexicon.judge(&words, Culprits::Unnamed)?;
+    let ruling = question.edition()?.lexicon.judge(&words, Explain::No)?;
     question.state.lookups.answered(question.id(), words.len() as u64);
     question.state.lookups.refused_some(question.id(), u64::from(!ruling.allowed));
     Reply::json(&Answer::Ruling(ruling))

@@ -61,7 +61,7 @@ fn verdict<'w>(edition: &Edition, localised: &Localised, word: &'w str) -> Optio
     {
         return Some((body, (!template.is_allowed()).then_some(word.into())));
     }
-    let check = lexicon.check_soon(word, &localised.language).ok()??;
+    let check = lexicon.check_if_cheap(word, &localised.language).ok()??;
     let refused = (!check.allowed).then(|| check.form.clone().into());
     Some((Reply::json(&Answer::Check(check)).ok()?.body, refused))
 }

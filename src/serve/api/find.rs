@@ -6,7 +6,9 @@ use serde_json::{Value, json};
 
 use super::route::{Parameter, yes_or_no};
 use super::schemas::reference;
-use crate::lexicon::{Answer, CONDITIONS, Lexicon, NamedCondition, NamedOrder, NoCondition, ORDERS, Query, Scope};
+use crate::lexicon::{
+    Answer, CONDITIONS, Lexicon, NamedCondition, NamedOrder, ORDERS, ParseConditionError, Query, Scope,
+};
 use crate::serve::http::problem::Problem;
 use crate::serve::http::query::{NO_CONTROL, Pairs, flag};
 use crate::serve::http::reply::Reply;
@@ -83,10 +85,10 @@ pub(crate) fn bounds() -> Value {
 }
 
 /// Converts an error to 404 if the condition is well-formed but makes no sense in this edition, otherwise to 400.
-fn no_condition(name: &str, error: &NoCondition) -> Problem {
+fn no_condition(name: &str, error: &ParseConditionError) -> Problem {
     let detail = format!("`{name}`: {error}");
     match error {
-        NoCondition::Bounds(_) => Problem::bad_request(detail),
+        ParseConditionError::Bounds(_) => Problem::bad_request(detail),
         _ => Problem::not_found(detail),
     }
 }

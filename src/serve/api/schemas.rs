@@ -25,13 +25,13 @@ Lengths: min integer, max integer
 Rule: rule string, because map, cites map|null, at string, excluded integer
 Source: folder string, title string, version string, license string, attribution string, package string
 Check: edition string, word string, form string, allowed boolean, value integer|null, tiles string|null,
-    laid_for? [LaidFor], tiers? [string], rule string|null, because string, suggestions? [string]
+    substitutions? [Substitution], tiers? [string], rule string|null, because string, suggestions? [string]
 Ruling: edition string, words [string], allowed boolean, refused? [Check]
 Explanation: edition string, word string, text string, form string, allowed boolean, length integer|null,
-    value integer|null, tiles string|null, laid_for? [LaidFor], tiers? [string], misfit? Finding,
+    value integer|null, tiles string|null, substitutions? [Substitution], tiers? [string], length_finding? Finding,
     readings [Reading],
     suggestions? [string]
-LaidFor: tile string, letters string, at string
+Substitution: tile string, letters string, at string
 Reading: written string, lemma? string, tags [string], sources [Attestation], derived? Derived, stands boolean,
     findings [Finding]
 Attestation: at string, steps? [Step]
@@ -40,13 +40,13 @@ Derived: rule string, because string, cites? string, at string, form string, par
 Part: name string, text string, at string
 Finding: rule string, outcome admit/strike, because string, cites? string, at string, evidence? string
 ListedWord: edition string, word string, length integer, value integer|null
-FoundWord: edition string, word string, laid_for? string, length integer, value integer|null, distance? integer,
+FoundWord: edition string, word string, played_as? string, length integer, value integer|null, distance? integer,
     probability? number
-Diff: edition string, title string, before Side, now Side, words_in integer, words_out integer,
+Diff: edition string, title string, before Side, now Side, words_added integer, words_removed integer,
     causes [CauseCount], changes [Change]
 Side: version string, words integer
-CauseCount: kind decision/list/rule/source/setting, name string, words_in integer, words_out integer
-Change: word string, change in/out, length integer, value integer|null, cause Cause, before State, now State
+CauseCount: kind decision/list/rule/source/setting, name string, words_added integer, words_removed integer
+Change: word string, change added/removed, length integer, value integer|null, cause Cause, before State, now State
 Cause: kind decision/list/rule/source/setting, name string, because string, at string, when before/now
 State: finding Finding|null, source string|null
 Wish: word word, kind add/remove, because text:1000, who? line:60

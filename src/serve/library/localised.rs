@@ -40,9 +40,9 @@ impl Localised {
     /// Returns the template of the answer about a word. Returns `None` if the word is in no verdict group, or if its
     /// group has no template.
     pub(crate) fn template(&self, lexicon: &Lexicon, word: &str) -> Option<&Template> {
-        let class = lexicon.class_number(word)?;
-        let none = || std::iter::repeat_with(OnceLock::new).take(lexicon.classes_len()).collect();
-        let template = self.templates.get_or_init(none).get(usize::from(class))?;
-        template.get_or_init(|| Template::new(lexicon, class, &self.language)).as_ref()
+        let group = lexicon.group_number(word)?;
+        let none = || std::iter::repeat_with(OnceLock::new).take(lexicon.groups_len()).collect();
+        let template = self.templates.get_or_init(none).get(usize::from(group))?;
+        template.get_or_init(|| Template::new(lexicon, group, &self.language)).as_ref()
     }
 }

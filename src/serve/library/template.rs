@@ -22,11 +22,11 @@ pub(crate) struct Template {
 impl Template {
     /// Creates the template of a verdict group in a language. Returns `None` if the group does not exist, or if its
     /// verdict contains the text of a placeholder.
-    pub(crate) fn new(lexicon: &Lexicon, class: u16, language: &str) -> Option<Self> {
-        let told = lexicon.told_alike(class, language)?;
-        let is_allowed = told.allowed;
+    pub(crate) fn new(lexicon: &Lexicon, group: u16, language: &str) -> Option<Self> {
+        let check = lexicon.check_template(group, language)?;
+        let is_allowed = check.allowed;
         let (word, form) = (WORD.to_owned(), WORD.to_owned());
-        let check = Check { word, form, value: Some(VALUE), tiles: Some(TILES.to_owned()), ..told };
+        let check = Check { word, form, value: Some(VALUE), tiles: Some(TILES.to_owned()), ..check };
         let body = Reply::json(&Answer::Check(check)).ok()?.body;
         let value = VALUE.to_string();
         let mut pieces = vec![std::str::from_utf8(&body).ok()?];

@@ -2,7 +2,7 @@
 
 use super::call::Call;
 use crate::html::Html;
-use crate::lexicon::{Effect, EffectWord, Way};
+use crate::lexicon::{ChangeKind, Effect, EffectWord};
 use crate::serve::http::query::encode;
 use crate::serve::pages::parts::fact;
 use crate::serve::pages::texts::Arg;
@@ -49,8 +49,8 @@ pub(super) fn field(html: &mut Html, call: &Call<'_>, label: &str, attributes: &
 /// Writes the words that are added or removed, as rows of a list of facts.
 pub(super) fn effects(html: &mut Html, call: &Call<'_>, effect: &Effect) {
     let key = match effect.change {
-        Way::In => "desk-in",
-        Way::Out => "desk-out",
+        ChangeKind::Added => "desk-in",
+        ChangeKind::Removed => "desk-out",
     };
     for EffectWord { word, length, value, extends, extended_by } in &effect.words {
         fact(html, &call.context, key, |html| {

@@ -37,8 +37,8 @@ pub(super) fn start(call: &Call<'_>, form: &Form) -> Result<Answer, Problem> {
 /// Logs the outcome, with the moderator who published.
 fn log(edition: &str, Outcome { who, result }: &Outcome) {
     match result {
-        Ok((version, words_in, words_out)) => {
-            tracing::info!(edition, moderator = ?who, version, words_in, words_out, "published");
+        Ok((version, words_added, words_removed)) => {
+            tracing::info!(edition, moderator = ?who, version, words_added, words_removed, "published");
         }
         Err(error) => tracing::warn!(edition, moderator = ?who, ?error, "could not publish"),
     }
@@ -91,11 +91,11 @@ fn progress(html: &mut Html, call: &Call<'_>, running: &PublishProgress) {
 
 fn ended(html: &mut Html, call: &Call<'_>, outcome: &Outcome) {
     match &outcome.result {
-        Ok((version, words_in, words_out)) => {
+        Ok((version, words_added, words_removed)) => {
             let args = [
                 ("version", Arg::Text(version)),
-                ("in", Arg::Number(*words_in as u64)),
-                ("out", Arg::Number(*words_out as u64)),
+                ("in", Arg::Number(*words_added as u64)),
+                ("out", Arg::Number(*words_removed as u64)),
                 ("who", Arg::Text(&outcome.who)),
             ];
             html.element("p", &[("role", "status")], |html| call.context.say(html, "desk-published", &args));

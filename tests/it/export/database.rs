@@ -11,12 +11,12 @@ fn open(export: &Export) -> Connection {
 
 pub(crate) fn rows(export: &Export) -> Vec<Row> {
     let database = open(export);
-    let mut statement = database.prepare("SELECT word, value, length, laid_for FROM words ORDER BY word").unwrap();
+    let mut statement = database.prepare("SELECT word, value, length, played_as FROM words ORDER BY word").unwrap();
     let rows = statement.query_map([], |row| {
         let (readings, sources) = (Vec::new(), Vec::new());
         let (value, length): (Option<i64>, i64) = (row.get(1)?, row.get(2)?);
         let value = value.map(|value| value as u64);
-        Ok(Row { word: row.get(0)?, value, length: length as u64, laid_for: row.get(3)?, readings, sources })
+        Ok(Row { word: row.get(0)?, value, length: length as u64, played_as: row.get(3)?, readings, sources })
     });
     let mut rows: Vec<_> = rows.unwrap().map(Result::unwrap).collect();
     let mut statement = database.prepare("SELECT word, text, file || ':' || line FROM readings ORDER BY word").unwrap();

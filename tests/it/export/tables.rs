@@ -10,7 +10,7 @@ pub(crate) struct Row {
     pub(crate) word: String,
     pub(crate) value: Option<u64>,
     pub(crate) length: u64,
-    pub(crate) laid_for: Option<String>,
+    pub(crate) played_as: Option<String>,
     pub(crate) readings: Vec<String>,
     /// Files with lines.
     pub(crate) sources: Vec<String>,
@@ -27,16 +27,16 @@ fn parts(text: &str) -> Vec<String> {
 pub(crate) fn csv(export: &Export) -> Vec<Row> {
     let text = export.text(".csv");
     let mut lines = text.lines();
-    assert_eq!(lines.next(), Some("word,value,length,laid_for,readings,sources"));
+    assert_eq!(lines.next(), Some("word,value,length,played_as,readings,sources"));
     lines
         .map(|line| {
             let cells: Vec<_> = line.split(',').map(|cell| cell.trim_matches('"')).collect();
-            let [word, value, length, laid_for, readings, sources] = cells[..] else { panic!("{line}") };
+            let [word, value, length, played_as, readings, sources] = cells[..] else { panic!("{line}") };
             Row {
                 word: word.to_owned(),
                 value: value.parse().ok(),
                 length: length.parse().unwrap(),
-                laid_for: some(laid_for),
+                played_as: some(played_as),
                 readings: parts(readings),
                 sources: parts(sources),
             }
@@ -56,7 +56,7 @@ struct Word {
     word: String,
     value: Option<u64>,
     length: u64,
-    laid_for: Option<String>,
+    played_as: Option<String>,
     readings: Vec<Reading>,
 }
 
@@ -90,7 +90,7 @@ fn rows(words: Vec<Word>) -> Vec<Row> {
             word: word.word,
             value: word.value,
             length: word.length,
-            laid_for: word.laid_for,
+            played_as: word.played_as,
         }
     };
     words.into_iter().map(row).collect()
@@ -128,8 +128,8 @@ fn formats_of_rows_tell_the_same_of_a_word() {
     let row = |word: &str| csv.iter().find(|row| row.word == word).unwrap();
     let line = |lines: &[u32]| lines.iter().map(|line| format!("sources/xx/words/list.txt:{line}")).collect::<Vec<_>>();
     let (by, bij, gnu) = (row("by"), row("bij"), row("ñu"));
-    assert_eq!((by.value, by.length, by.laid_for.as_deref()), (Some(8), 2, Some("bij")));
-    assert_eq!((bij.value, bij.length, bij.laid_for.as_deref()), (Some(11), 3, None));
+    assert_eq!((by.value, by.length, by.played_as.as_deref()), (Some(8), 2, Some("bij")));
+    assert_eq!((bij.value, bij.length, bij.played_as.as_deref()), (Some(11), 3, None));
     assert_eq!((&bij.readings, &bij.sources), (&by.readings, &by.sources));
     assert_eq!((&gnu.readings, &gnu.sources), (&vec!["Ñu".to_owned(), "ñu".to_owned()], &line(&[3, 2])));
 }

@@ -145,7 +145,7 @@ pub(crate) fn readers() -> Vec<Reader> {
                 let mut problems = Diagnostics::new();
                 let text = decode(&"board".into(), bytes.to_vec(), &mut problems);
                 let board = text.and_then(|text| lexicon.read_board(&text, &"board".into(), &mut problems));
-                let _ = board.map(|board| lexicon.judge_board(&board, lexmill::lexicon::Culprits::Named));
+                let _ = board.map(|board| lexicon.judge_board(&board, lexmill::lexicon::Explain::Yes));
             }),
         ),
         (

@@ -41,12 +41,12 @@ fn y_that_lies_for_ij_is_found_and_named() {
     let lexicon = lexicon("woordspel-nl");
     let found = lexicon.find(&Query::default().and(Condition::Anagram("tghy".into()))).unwrap();
     assert_eq!(words(&found), ["hygt"]);
-    assert_eq!(found[0].laid_for.as_deref(), Some("hijgt"));
+    assert_eq!(found[0].played_as.as_deref(), Some("hijgt"));
     let found = lexicon.find(&Query::default().and(Condition::Pattern("H[IY]J?T".into()))).unwrap();
     assert_eq!(words(&found), ["hijgt", "hijst"]);
-    assert!(found.iter().all(|found| found.laid_for.is_none()));
+    assert!(found.iter().all(|found| found.played_as.is_none()));
     let found = lexicon.find(&Query::default().and(Condition::Pattern("bab?".into()))).unwrap();
-    assert!(found.iter().any(|found| found.word == "baby" && found.laid_for.is_none()));
+    assert!(found.iter().any(|found| found.word == "baby" && found.played_as.is_none()));
 }
 
 /// The texts of an answer are found in a shorter way. Both ways are asked the same, of editions that are open for many and
@@ -68,7 +68,7 @@ fn the_texts_of_an_answer_are_its_words() {
         for query in queries {
             for query in [query.clone().at_most(0), query.clone().at_most(7), query] {
                 let words = match edition.lexicon.find(&query) {
-                    Ok(found) => found.into_iter().map(|found| (found.word, found.laid_for)).collect::<Vec<_>>(),
+                    Ok(found) => found.into_iter().map(|found| (found.word, found.played_as)).collect::<Vec<_>>(),
                     // Some alphabets have no Y.
                     Err(_) => continue,
                 };
@@ -79,7 +79,7 @@ fn the_texts_of_an_answer_are_its_words() {
                             FoundText::Words(words) => {
                                 texts.extend(words.lines().map(|word| (word.to_owned(), None)));
                             }
-                            FoundText::LaidFor(word, form) => texts.push((word.to_owned(), Some(form.to_owned()))),
+                            FoundText::Substitution(word, form) => texts.push((word.to_owned(), Some(form.to_owned()))),
                         }
                         Ok::<_, FindError>(())
                     });
@@ -96,9 +96,9 @@ fn the_texts_of_an_answer_are_its_words() {
 fn a_word_lies_for_what_check_says() {
     for edition in opened() {
         let Ok(found) = edition.lexicon.find(&Query::default().and(Condition::Contains("y".into()))) else { continue };
-        for FoundWord { word, laid_for, .. } in found {
+        for FoundWord { word, played_as, .. } in found {
             let form = edition.lexicon.check(&word).unwrap().form;
-            assert_eq!(laid_for.unwrap_or_else(|| word.clone()), form, "{}: {word}", edition.id);
+            assert_eq!(played_as.unwrap_or_else(|| word.clone()), form, "{}: {word}", edition.id);
         }
     }
 }

@@ -228,7 +228,7 @@ fn f34_plan_is_outdated_once_somebody_has_saved_the_file() {
     for line in ["could not publish edition=\"tiny\" moderator=\"an\"", "published edition=\"tiny\" moderator=\"an\""] {
         office.server.wait_for_log(line);
     }
-    assert!(office.server.log().contains("words_in=1 words_out=2"), "{}", office.server.log());
+    assert!(office.server.log().contains("words_added=1 words_removed=2"), "{}", office.server.log());
 }
 
 #[test]

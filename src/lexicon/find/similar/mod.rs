@@ -1,7 +1,7 @@
 //! Suggestions for a text: words that differ from it in a few tiles, and of these the ones that were most likely meant.
 
 mod endings;
-mod gate;
+mod matcher;
 mod search;
 mod slips;
 mod ways;
@@ -10,11 +10,11 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 pub(in crate::lexicon) use self::endings::Endings;
-pub(super) use self::gate::similar;
+pub(super) use self::matcher::similar;
 use self::search::{First, Search};
 pub use self::slips::Typed;
 use super::edges;
-use super::gate::boxed;
+use super::matcher::boxed;
 use super::walk::{Speller, walk};
 use crate::lexicon::{ArtefactError, Index, Lexicon};
 
@@ -90,14 +90,14 @@ impl Lexicon {
         each: &mut dyn FnMut(&str),
     ) -> Result<(), ArtefactError> {
         // A text that cannot be searched for does not get suggestions.
-        let Ok(gate) = similar(self, form, distance) else { return Ok(()) };
-        let mut gates = vec![boxed(gate)];
+        let Ok(matcher) = similar(self, form, distance) else { return Ok(()) };
+        let mut matchers = vec![boxed(matcher)];
         if first == First::Same {
             let first: String = form.chars().take(1).collect();
-            let Ok(gate) = edges::starts(self, &first) else { return Ok(()) };
-            gates.push(boxed(gate));
+            let Ok(matcher) = edges::starts(self, &first) else { return Ok(()) };
+            matchers.push(boxed(matcher));
         }
-        walk(self, &mut gates, &mut |hit| {
+        walk(self, &mut matchers, &mut |hit| {
             if hit.distance != Some(0) {
                 each(hit.text);
             }

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use crate::lexicon::{
-    Bounds, Condition, FindError, FoundWord, Lexicon, NamedCondition, NamedOrder, Order, Query, QueryFault, Scope,
-    Wanted,
+    Bounds, Condition, FindError, FoundWord, Lexicon, NamedCondition, NamedOrder, Order, Polarity, Query, QueryFault,
+    Scope,
 };
 use crate::serve::http::problem::Problem;
 use crate::serve::http::query::{MAX_WORD_CHARS, encode};
@@ -73,7 +73,7 @@ impl<'q> Search<'q> {
         let (no_others, mut query) = (BTreeMap::new(), Query::default());
         let scope = Scope { distance: 1, others: &no_others };
         for (name, value) in CONDITIONS.iter().zip(self.conditions).filter(|(_, value)| !value.is_empty()) {
-            let Some((Wanted::Holds, condition)) = NamedCondition::named(name) else { continue };
+            let Some((Polarity::Positive, condition)) = NamedCondition::named(name) else { continue };
             let condition = condition.build(value, &scope);
             query = query.and(condition.map_err(|error| Problem::bad_request(error.to_string()))?);
         }

@@ -97,15 +97,15 @@ fn sentence<R>(
     write: impl FnOnce(&str, Args<'_>) -> R,
 ) -> R {
     let language = context.word_language();
-    let laid_for = explanation.laid_for.first();
+    let substitutions = explanation.substitutions.first();
     let args = [
         ("word", Arg::Word(&explanation.word, language)),
         ("form", Arg::Word(&explanation.form, language)),
-        ("tile", Arg::Text(laid_for.map_or("", |laid| &laid.tile))),
-        ("letters", Arg::Text(laid_for.map_or("", |laid| &laid.letters))),
+        ("tile", Arg::Text(substitutions.map_or("", |laid| &laid.tile))),
+        ("letters", Arg::Text(substitutions.map_or("", |laid| &laid.letters))),
         ("value", Arg::Number(explanation.value.unwrap_or_default().into())),
     ];
-    let key = match (verdict, laid_for, explanation.value) {
+    let key = match (verdict, substitutions, explanation.value) {
         (Verdict::Allowed, None, None) => "verdict-yes",
         (Verdict::Allowed, None, Some(_)) => "verdict-yes-worth",
         (Verdict::Allowed, Some(_), None) => "verdict-laid-for",

@@ -68,17 +68,17 @@ pub(crate) fn write(
         if !explanation.tiers.is_empty() {
             context.leaf(html, "p", "", "in-tier", &[("tiers", Arg::Text(&explanation.tiers.join(", ")))]);
         }
-        for laid in &explanation.laid_for {
+        for laid in &explanation.substitutions {
             let args = [("tile", Arg::Text(&laid.tile)), ("letters", Arg::Text(&laid.letters))];
             context.leaf(html, "p", "", "laid-for", &args);
         }
-        if let Some(misfit) = &explanation.misfit {
+        if let Some(length_finding) = &explanation.length_finding {
             context.leaf(html, "p", "", "misfit", &[("form", Arg::Word(&explanation.form, context.word_language()))]);
-            why.clause(html, misfit);
+            why.clause(html, length_finding);
         }
         match readings.as_slice() {
             // Its reason is already next to the verdict.
-            [alone] if !alone.first.stands && explanation.misfit.is_none() => {
+            [alone] if !alone.first.stands && explanation.length_finding.is_none() => {
                 alone.first.findings.first().into_iter().for_each(|finding| why.clause(html, finding));
             }
             [alone] => why.reason(html, alone),
@@ -147,12 +147,15 @@ impl Why<'_, '_> {
     fn for_moderators(&self, html: &mut Html, explanation: &Explanation, readings: &[Distinct<'_>]) {
         html.element("details", &[], |html| {
             self.context.leaf(html, "summary", "", "moderators", &[]);
-            if !explanation.laid_for.is_empty() || explanation.misfit.is_some() {
+            if !explanation.substitutions.is_empty() || explanation.length_finding.is_some() {
                 html.element("dl", &[("class", "facts")], |html| {
-                    for laid in &explanation.laid_for {
+                    for laid in &explanation.substitutions {
                         fact(html, self.context, "fact-rule", |html| self.context.source_line(html, &laid.at));
                     }
-                    explanation.misfit.iter().for_each(|misfit| self.source_lines(html, misfit));
+                    explanation
+                        .length_finding
+                        .iter()
+                        .for_each(|length_finding| self.source_lines(html, length_finding));
                 });
             }
             for reading in readings {

@@ -20,7 +20,8 @@ impl<'e> Verdict<'e> {
         // The reading that represents the form: preferably one that is spelled like it, else the first.
         let rank = |reading: &&ExplainedReading| (!reading.stands, reading.written != explanation.form);
         let leading = explanation.readings.iter().min_by_key(rank);
-        let finding = explanation.misfit.as_ref().or_else(|| leading.and_then(|reading| reading.findings.first()));
+        let finding =
+            explanation.length_finding.as_ref().or_else(|| leading.and_then(|reading| reading.findings.first()));
         finding.map_or(Self::Unknown, Self::Refused)
     }
 

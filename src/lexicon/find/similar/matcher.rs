@@ -3,7 +3,7 @@
 use super::ways::{FARTHEST, Reach, Ways};
 use crate::lexicon::Lexicon;
 use crate::lexicon::find::QueryFault;
-use crate::lexicon::find::gate::{Gate, Way};
+use crate::lexicon::find::matcher::{PrefixMatcher, Step};
 use crate::lexicon::find::tiles::MAX_TILES;
 
 /// Returns a matcher for words within a distance of the given text, which need not be a word and may have letters
@@ -12,7 +12,7 @@ pub(in crate::lexicon::find) fn similar(
     lexicon: &Lexicon,
     word: &str,
     distance: u8,
-) -> Result<SimilarGate, QueryFault> {
+) -> Result<SimilarMatcher, QueryFault> {
     let farthest = usize::from(distance);
     if !(1..=FARTHEST).contains(&farthest) {
         return Err(QueryFault::Distance(distance));
@@ -37,11 +37,11 @@ pub(in crate::lexicon::find) fn similar(
         }
     }
     let reach = Reach::new(tiles.len(), farthest);
-    Ok(SimilarGate { wanted, reach, steps: vec![reach.start()] })
+    Ok(SimilarMatcher { wanted, reach, steps: vec![reach.start()] })
 }
 
 /// See [`suggestions`].
-pub(in crate::lexicon::find) struct SimilarGate {
+pub(in crate::lexicon::find) struct SimilarMatcher {
     /// For each tile, the indexes at which it is in the wanted word, as bits.
     wanted: Box<[u64; 256]>,
     reach: Reach,
@@ -49,12 +49,12 @@ pub(in crate::lexicon::find) struct SimilarGate {
     steps: Vec<Ways>,
 }
 
-impl Gate for SimilarGate {
-    fn push(&mut self, tile: u8) -> Way {
-        let Some(before) = self.steps.last() else { return Way::Closed };
+impl PrefixMatcher for SimilarMatcher {
+    fn push(&mut self, tile: u8) -> Step {
+        let Some(before) = self.steps.last() else { return Step::Prune };
         let next = self.reach.next(before, self.wanted[usize::from(tile)]);
         self.steps.push(next);
-        Way::open_if(self.reach.is_open(&next))
+        Step::continue_if(self.reach.is_open(&next))
     }
 
     fn pop(&mut self) {

@@ -2,24 +2,24 @@
 
 /// Whether a word with this prefix can still meet a condition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Way {
+pub(super) enum Step {
     /// A word with this prefix may meet it.
-    Open,
+    Continue,
     /// No word with this prefix meets it.
-    Closed,
+    Prune,
 }
 
-impl Way {
-    pub(super) fn open_if(open: bool) -> Self {
-        if open { Self::Open } else { Self::Closed }
+impl Step {
+    pub(super) fn continue_if(may_match: bool) -> Self {
+        if may_match { Self::Continue } else { Self::Prune }
     }
 }
 
 /// An incremental matcher with backtracking. Each `push` is undone by one `pop`, whatever it returned; nothing is
-/// pushed after [`Way::Closed`].
-pub(super) trait Gate {
+/// pushed after [`Step::Prune`].
+pub(super) trait PrefixMatcher {
     /// Appends a tile, given by its index in the alphabet.
-    fn push(&mut self, tile: u8) -> Way;
+    fn push(&mut self, tile: u8) -> Step;
 
     /// Removes the last tile.
     fn pop(&mut self);
@@ -34,58 +34,58 @@ pub(super) trait Gate {
     }
 }
 
-pub(super) fn boxed<'q>(gate: impl Gate + 'q) -> Box<dyn Gate + 'q> {
-    Box::new(gate)
+pub(super) fn boxed<'q>(matcher: impl PrefixMatcher + 'q) -> Box<dyn PrefixMatcher + 'q> {
+    Box::new(matcher)
 }
 
 /// Accepts the words that another matcher rejects. Never prunes: a dead end of the other matcher is exactly what this
 /// one accepts.
 pub(super) struct Negated<'q> {
-    gate: Box<dyn Gate + 'q>,
+    matcher: Box<dyn PrefixMatcher + 'q>,
     /// The number of tiles since the other matcher closed, including the one that closed it; 0 while it is open.
     beyond: usize,
 }
 
 impl<'q> Negated<'q> {
-    pub(super) fn new(gate: Box<dyn Gate + 'q>) -> Self {
-        Self { gate, beyond: 0 }
+    pub(super) fn new(matcher: Box<dyn PrefixMatcher + 'q>) -> Self {
+        Self { matcher, beyond: 0 }
     }
 }
 
-impl Gate for Negated<'_> {
-    fn push(&mut self, tile: u8) -> Way {
+impl PrefixMatcher for Negated<'_> {
+    fn push(&mut self, tile: u8) -> Step {
         if self.beyond > 0 {
             self.beyond += 1;
-        } else if self.gate.push(tile) == Way::Closed {
+        } else if self.matcher.push(tile) == Step::Prune {
             self.beyond = 1;
         }
-        Way::Open
+        Step::Continue
     }
 
     fn pop(&mut self) {
         if self.beyond <= 1 {
-            self.gate.pop();
+            self.matcher.pop();
         }
         self.beyond = self.beyond.saturating_sub(1);
     }
 
     fn accepts(&mut self, text: &str) -> bool {
-        self.beyond > 0 || !self.gate.accepts(text)
+        self.beyond > 0 || !self.matcher.accepts(text)
     }
 }
 
 /// Pushes a tile to the matchers until one closes. Returns the number of matchers that got the tile, and whether all
 /// are open.
-pub(super) fn push_all(gates: &mut [Box<dyn Gate + '_>], tile: u8) -> (usize, Way) {
-    for (place, gate) in gates.iter_mut().enumerate() {
-        if gate.push(tile) == Way::Closed {
-            return (place + 1, Way::Closed);
+pub(super) fn push_all(matchers: &mut [Box<dyn PrefixMatcher + '_>], tile: u8) -> (usize, Step) {
+    for (place, matcher) in matchers.iter_mut().enumerate() {
+        if matcher.push(tile) == Step::Prune {
+            return (place + 1, Step::Prune);
         }
     }
-    (gates.len(), Way::Open)
+    (matchers.len(), Step::Continue)
 }
 
 /// Removes the last tile from these matchers.
-pub(super) fn pop_all(gates: &mut [Box<dyn Gate + '_>]) {
-    gates.iter_mut().for_each(|gate| gate.pop());
+pub(super) fn pop_all(matchers: &mut [Box<dyn PrefixMatcher + '_>]) {
+    matchers.iter_mut().for_each(|matcher| matcher.pop());
 }

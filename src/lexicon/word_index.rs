@@ -8,7 +8,7 @@ use std::sync::OnceLock;
 /// the set is as fast, but for a batch it takes 1.6 times as long; see `benches/lookups.rs`. The table takes 12 bytes
 /// of memory per word, and is built for the first batch.
 #[derive(Debug)]
-pub struct QuickTable {
+pub struct HashIndex {
     /// Slots, from the highest bit: 1 bit that is set, 15 bits of the hash, 16 bits of the verdict group, 32 bits of
     /// the word's offset in bytes. An empty slot is 0.
     slots: Vec<u64>,
@@ -17,14 +17,14 @@ pub struct QuickTable {
 /// The number of words that are looked up side by side.
 const AT_ONCE: usize = 32;
 
-impl QuickTable {
+impl HashIndex {
     /// Creates the table of a text of words, one per line.
     pub fn new(text: &str) -> Self {
-        Self::with_classes(text, || 0)
+        Self::with_groups(text, || 0)
     }
 
     /// Creates the table of a text of words, one per line, with their verdict groups in the same order.
-    pub(super) fn with_classes(text: &str, mut classes: impl FnMut() -> u16) -> Self {
+    pub(super) fn with_groups(text: &str, mut groups: impl FnMut() -> u16) -> Self {
         let words = text.lines().count();
         let mut table = Self { slots: vec![0; words + words / 2 + 1] };
         let mut start = 0;
@@ -34,7 +34,7 @@ impl QuickTable {
             while table.slots[slot] != 0 {
                 slot = table.next_slot(slot);
             }
-            table.slots[slot] = tag(hash) | u64::from(classes()) << 32 | start as u64;
+            table.slots[slot] = tag(hash) | u64::from(groups()) << 32 | start as u64;
             start += word.len() + 1;
         }
         table
@@ -42,13 +42,13 @@ impl QuickTable {
 
     /// Returns true if the text from which the table was made has this line.
     pub fn contains(&self, text: &str, word: &str) -> bool {
-        self.class(text, word).is_some()
+        self.group(text, word).is_some()
     }
 
     /// Returns the verdict group of a line of that text. Returns `None` if the text does not have the line.
-    pub(super) fn class(&self, text: &str, word: &str) -> Option<u16> {
+    pub(super) fn group(&self, text: &str, word: &str) -> Option<u16> {
         let hash = hash(word.as_bytes());
-        self.class_from(text, word, hash, self.slots[self.first_slot(hash)])
+        self.group_from(text, word, hash, self.slots[self.first_slot(hash)])
     }
 
     /// Looks up several words at once, and appends to `answers` whether the text has each of them. All memory that they
@@ -64,12 +64,12 @@ impl QuickTable {
                 std::hint::black_box(text.as_bytes().get(start(*entry)).copied());
             }
             let each = words.iter().zip(fetched);
-            answers.extend(each.map(|(word, (hash, entry))| self.class_from(text, word, hash, entry).is_some()));
+            answers.extend(each.map(|(word, (hash, entry))| self.group_from(text, word, hash, entry).is_some()));
         }
     }
 
     /// Continues a look-up from the entry of the first slot. Returns `None` if the text does not have the word.
-    fn class_from(&self, text: &str, word: &str, hash: u64, mut entry: u64) -> Option<u16> {
+    fn group_from(&self, text: &str, word: &str, hash: u64, mut entry: u64) -> Option<u16> {
         let (text, word) = (text.as_bytes(), word.as_bytes());
         let mut slot = self.first_slot(hash);
         while entry != 0 {
@@ -121,7 +121,7 @@ fn hash(bytes: &[u8]) -> u64 {
 #[derive(Debug)]
 pub(super) struct WordText {
     text: String,
-    table: OnceLock<QuickTable>,
+    table: OnceLock<HashIndex>,
 }
 
 impl WordText {
@@ -131,9 +131,9 @@ impl WordText {
     }
 
     /// Creates it from a text, with the verdict groups of its lines.
-    pub(super) fn with_classes(text: String, classes: Vec<u16>) -> Self {
-        let mut classes = classes.into_iter();
-        let table = OnceLock::from(QuickTable::with_classes(&text, || classes.next().unwrap_or_default()));
+    pub(super) fn with_groups(text: String, groups: Vec<u16>) -> Self {
+        let mut groups = groups.into_iter();
+        let table = OnceLock::from(HashIndex::with_groups(&text, || groups.next().unwrap_or_default()));
         Self { text, table }
     }
 
@@ -148,12 +148,12 @@ impl WordText {
     }
 
     /// Returns the verdict group of a word. Returns `None` if the text does not have the word.
-    pub(super) fn class(&self, word: &str) -> Option<u16> {
-        self.table().class(&self.text, word)
+    pub(super) fn group(&self, word: &str) -> Option<u16> {
+        self.table().group(&self.text, word)
     }
 
     /// Returns the hash table, which is built first if needed.
-    pub(super) fn table(&self) -> &QuickTable {
-        self.table.get_or_init(|| QuickTable::new(&self.text))
+    pub(super) fn table(&self) -> &HashIndex {
+        self.table.get_or_init(|| HashIndex::new(&self.text))
     }
 }

@@ -10,18 +10,18 @@ use std::collections::HashMap;
 use std::iter::Peekable;
 use std::str::Lines;
 
-use super::quick::{QuickTable, WordText};
+use super::word_index::{HashIndex, WordText};
 use super::{ArtefactError, Index, Lexicon};
 use crate::verdict::Finding;
 
 /// Marks a word without a verdict group, which is looked up in the table of verdicts.
 const NONE: u16 = u16::MAX;
 /// Marks a word without a verdict of its own: it is played as another word.
-const LAID: u16 = u16::MAX - 1;
+const ALIAS: u16 = u16::MAX - 1;
 
 /// A verdict group. Its words are allowed if the finding accepts them.
 #[derive(Debug)]
-pub(super) struct Class {
+pub(super) struct VerdictGroup {
     /// The finding that decided, without its evidence, which differs from word to word.
     pub(super) finding: Finding,
     /// The tiers that have the words.
@@ -29,18 +29,18 @@ pub(super) struct Class {
 }
 
 /// The cached verdict on a form.
-pub(super) enum Known<'a> {
+pub(super) enum Cached<'a> {
     /// The form belongs to this verdict group.
-    Told(&'a Class),
+    Verdict(&'a VerdictGroup),
     /// The form has no verdict of its own: it is played as another word.
-    Laid,
+    Alias,
 }
 
 /// All verdict groups, and the words that belong to them.
 #[derive(Debug)]
-pub(super) struct Classes {
-    classes: Vec<Class>,
-    playable: QuickTable,
+pub(super) struct VerdictCache {
+    groups: Vec<VerdictGroup>,
+    playable: HashIndex,
     refused: WordText,
 }
 
@@ -52,45 +52,45 @@ impl Lexicon {
     /// # Errors
     /// If the verdicts are damaged.
     pub fn prepare(&self) -> Result<(), ArtefactError> {
-        let Some(index) = self.index.as_ref().filter(|index| index.classes.get().is_none()) else { return Ok(()) };
-        let classes = self.classes(index.words.text())?;
-        index.classes.get_or_init(|| classes);
+        let Some(index) = self.index.as_ref().filter(|index| index.cache.get().is_none()) else { return Ok(()) };
+        let cache = self.verdict_groups(index.words.text())?;
+        index.cache.get_or_init(|| cache);
         self.endings();
         Ok(())
     }
 
     /// Returns the cached verdict on a form. Returns `None` if the form must be looked up in the table of verdicts.
-    pub(super) fn known(&self, form: &str) -> Option<Known<'_>> {
+    pub(super) fn known(&self, form: &str) -> Option<Cached<'_>> {
         match self.number(form)? {
-            LAID => Some(Known::Laid),
-            number => self.class(number).map(Known::Told),
+            ALIAS => Some(Cached::Alias),
+            number => self.group(number).map(Cached::Verdict),
         }
     }
 
     /// Returns the number of a form's verdict group, whose words have the same deciding finding and the same tiers.
     /// Returns `None` if the form has no group, or if [`prepare`](Self::prepare) was not called.
     #[cfg(feature = "serve")]
-    pub(crate) fn class_number(&self, form: &str) -> Option<u16> {
-        self.number(form).filter(|number| self.class(*number).is_some())
+    pub(crate) fn group_number(&self, form: &str) -> Option<u16> {
+        self.number(form).filter(|number| self.group(*number).is_some())
     }
 
     /// Returns the number of verdict groups; 0 if [`prepare`](Self::prepare) was not called.
     #[cfg(feature = "serve")]
-    pub(crate) fn classes_len(&self) -> usize {
-        self.index.as_ref().and_then(|index| index.classes.get()).map_or(0, |classes| classes.classes.len())
+    pub(crate) fn groups_len(&self) -> usize {
+        self.index.as_ref().and_then(|index| index.cache.get()).map_or(0, |cache| cache.groups.len())
     }
 
-    pub(super) fn class(&self, number: u16) -> Option<&Class> {
-        self.index.as_ref()?.classes.get()?.classes.get(usize::from(number))
+    pub(super) fn group(&self, number: u16) -> Option<&VerdictGroup> {
+        self.index.as_ref()?.cache.get()?.groups.get(usize::from(number))
     }
 
     fn number(&self, form: &str) -> Option<u16> {
-        let Index { words, classes, .. } = self.index.as_ref()?;
-        let Classes { playable, refused, .. } = classes.get()?;
-        playable.class(words.text(), form).or_else(|| refused.class(form))
+        let Index { words, cache, .. } = self.index.as_ref()?;
+        let VerdictCache { playable, refused, .. } = cache.get()?;
+        playable.group(words.text(), form).or_else(|| refused.group(form))
     }
 
-    fn classes(&self, words: &str) -> Result<Classes, ArtefactError> {
+    fn verdict_groups(&self, words: &str) -> Result<VerdictCache, ArtefactError> {
         let names = &self.edition.tiers;
         let tiers = names.iter().map(|name| self.tier(name)).collect::<Result<Vec<_>, _>>()?;
         let mut tiers: Vec<_> = tiers.into_iter().map(|words| words.unwrap_or_default().lines().peekable()).collect();
@@ -100,29 +100,29 @@ impl Lexicon {
         // Words and verdicts are in the same order. A word without a verdict of its own is played as another word.
         self.verdicts()?.visit_decisive(|form, finding| {
             while words_left.next_if(|word| *word < form).is_some() {
-                of_playable.push(LAID);
+                of_playable.push(ALIAS);
             }
             let is_playable = words_left.next_if(|word| *word == form).is_some();
             if is_playable {
                 let has_it = tiers.iter_mut().map(|words| goes_to(words, form));
                 let tiers = names.iter().zip(has_it).filter(|(_, has_it)| *has_it).map(|(name, _)| name);
                 of_playable.push(if finding.admits() { numbers.of(finding, tiers) } else { NONE });
-            } else if !finding.admits() && !self.alphabet().may_be_laid_for_others(form) {
+            } else if !finding.admits() && !self.alphabet().has_substitute(form) {
                 refused.push_str(form);
                 refused.push('\n');
                 of_refused.push(numbers.of(finding, [].iter()));
             }
         })?;
-        of_playable.extend(words_left.map(|_| LAID));
+        of_playable.extend(words_left.map(|_| ALIAS));
         let mut of_playable = of_playable.into_iter();
-        let playable = QuickTable::with_classes(words, || of_playable.next().unwrap_or(LAID));
-        Ok(Classes { classes: numbers.classes, playable, refused: WordText::with_classes(refused, of_refused) })
+        let playable = HashIndex::with_groups(words, || of_playable.next().unwrap_or(ALIAS));
+        Ok(VerdictCache { groups: numbers.groups, playable, refused: WordText::with_groups(refused, of_refused) })
     }
 }
 
-impl Classes {
+impl VerdictCache {
     /// Returns the table of all playable words.
-    pub(super) fn playable(&self) -> &QuickTable {
+    pub(super) fn playable(&self) -> &HashIndex {
         &self.playable
     }
 }
@@ -136,7 +136,7 @@ fn goes_to(words: &mut Peekable<Lines<'_>>, word: &str) -> bool {
 /// Numbers verdict groups in the order in which they first appear.
 #[derive(Default)]
 struct Numbers<'a> {
-    classes: Vec<Class>,
+    groups: Vec<VerdictGroup>,
     known: HashMap<(Finding, Vec<&'a String>), u16>,
     /// The group that was returned last: it is often the next one, too.
     last: (Option<Finding>, Vec<&'a String>, u16),
@@ -155,10 +155,10 @@ impl<'a> Numbers<'a> {
             return *number;
         }
         let key = (finding, self.tiers.clone());
-        let number = self.known.get(&key).copied().unwrap_or_else(|| match u16::try_from(self.classes.len()) {
-            Ok(number) if number < LAID => {
+        let number = self.known.get(&key).copied().unwrap_or_else(|| match u16::try_from(self.groups.len()) {
+            Ok(number) if number < ALIAS => {
                 let tiers = key.1.iter().map(|&tier| tier.clone()).collect();
-                self.classes.push(Class { finding: key.0.clone(), tiers });
+                self.groups.push(VerdictGroup { finding: key.0.clone(), tiers });
                 self.known.insert(key.clone(), number);
                 number
             }
