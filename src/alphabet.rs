@@ -238,7 +238,7 @@ impl Alphabet {
     }
 
     /// Returns the tiles that spell `text` letter for letter, without `also`. Returns `None` if no tiles do.
-    pub fn lay(&self, text: &str) -> Option<Spelling> {
+    pub fn spell(&self, text: &str) -> Option<Spelling> {
         if let Some(spelling) = self.lay_letter_by_letter(text) {
             return Some(spelling);
         }

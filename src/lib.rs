@@ -28,7 +28,7 @@
 //! |---|---|
 //! | [`lexicon`] | answers about words: [`Lexicon`](lexicon::Lexicon) with reasons, [`Dictionary`](lexicon::Dictionary) with yes or no; this is all that `default-features = false` offers |
 //! | [`alphabet`], [`word`], [`verdict`], [`tag`], [`locus`], [`artefact`] | the parts of answers: tiles, values, findings, tags, lines of files, and the files of a build |
-//! | `compile` (feature `mill`) | the compiler, which makes dictionaries from word lists and rules, and reports faults in them as [`diagnostic`]s |
+//! | `compile` (feature `compile`) | the compiler, which makes dictionaries from word lists and rules, and reports faults in them as [`diagnostic`]s |
 //! | `export` | files of compiled dictionaries for other programs |
 //! | `moderation` | the queue of requests for words |
 //! | `serve` | the HTTP server |
@@ -148,7 +148,7 @@ pub mod artefact;
 pub mod candidate;
 #[cfg(feature = "cli")]
 pub mod cli;
-#[cfg(feature = "mill")]
+#[cfg(feature = "compile")]
 pub mod compile;
 #[doc(hidden)]
 pub mod decision;
@@ -166,7 +166,7 @@ pub mod html;
 #[doc(hidden)]
 pub mod hygiene;
 #[doc(hidden)]
-#[cfg(feature = "mill")]
+#[cfg(feature = "compile")]
 pub mod init;
 #[cfg(any(feature = "cli", feature = "serve"))]
 mod json;
@@ -174,7 +174,7 @@ mod json;
 pub mod language;
 pub mod lexicon;
 #[doc(hidden)]
-#[cfg(feature = "mill")]
+#[cfg(feature = "compile")]
 pub mod licence;
 pub mod locus;
 #[cfg(feature = "moderation")]
@@ -192,7 +192,7 @@ pub mod rule;
 #[cfg(feature = "serve")]
 pub mod serve;
 #[doc(hidden)]
-#[cfg(feature = "mill")]
+#[cfg(feature = "compile")]
 pub mod source;
 pub mod tag;
 #[doc(hidden)]

@@ -13,8 +13,8 @@ pub struct Word<'a> {
 
 impl<'a> Word<'a> {
     /// Spells a text letter for letter. Returns `None` if a letter has no tile.
-    pub fn laid(alphabet: &'a Alphabet, text: &str) -> Option<Self> {
-        Some(Self { alphabet, spelling: alphabet.lay(text)? })
+    pub fn from_form(alphabet: &'a Alphabet, text: &str) -> Option<Self> {
+        Some(Self { alphabet, spelling: alphabet.spell(text)? })
     }
 
     /// Creates a row of tiles from indices in [`Alphabet::tiles`]; indices out of range are ignored.

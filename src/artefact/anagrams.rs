@@ -37,11 +37,11 @@ pub fn anagram_table_in_parts(words: &str, alphabet: &Alphabet, at_once: usize) 
     let mut map = fst::MapBuilder::new(vec![0; size_of::<u64>()]).expect("memory takes what is written");
     let (mut items, mut first) = (Vec::new(), 0);
     let mut add = |words: &mut dyn Iterator<Item = (u32, &str)>| {
-        let (tiles, laid) = sorted(words, alphabet);
-        for same in laid.chunk_by(|a, b| a.tiles(&tiles) == b.tiles(&tiles)) {
+        let (tiles, alphagrams) = sorted(words, alphabet);
+        for same in alphagrams.chunk_by(|a, b| a.tiles(&tiles) == b.tiles(&tiles)) {
             map.insert(same[0].tiles(&tiles), first).expect("alphagrams are sorted and differ");
             first += same.len() as u64;
-            for (place, Laid { offset, .. }) in same.iter().enumerate() {
+            for (place, Alphagram { offset, .. }) in same.iter().enumerate() {
                 let last = if place + 1 == same.len() { LAST } else { 0 };
                 items.extend_from_slice(&(offset | last).to_le_bytes());
             }
@@ -88,31 +88,31 @@ fn parts(words: &str, alphabet: &Alphabet, most: usize) -> Vec<Vec<u32>> {
 }
 
 /// Returns the tiles of all words, and the words sorted by alphagram.
-fn sorted(words: &mut dyn Iterator<Item = (u32, &str)>, alphabet: &Alphabet) -> (Spelling, Vec<Laid>) {
+fn sorted(words: &mut dyn Iterator<Item = (u32, &str)>, alphabet: &Alphabet) -> (Spelling, Vec<Alphagram>) {
     // The words have no more tiles than bytes, so every index into `tiles` is less than the size of the text.
-    let (mut laid, mut tiles) = (Vec::new(), Spelling::new());
+    let (mut alphagrams, mut tiles) = (Vec::new(), Spelling::new());
     for (offset, word) in words {
         if let Some(alphagram) = alphagram(word, alphabet) {
             let (first, length) = (tiles.len() as u32, alphagram.len() as u32);
-            laid.push(Laid { head: head(&alphagram), first, tiles: length, offset });
+            alphagrams.push(Alphagram { head: head(&alphagram), first, tiles: length, offset });
             tiles.extend(alphagram);
         }
     }
-    laid.sort_unstable_by(|a, b| {
+    alphagrams.sort_unstable_by(|a, b| {
         a.head.cmp(&b.head).then_with(|| a.tiles(&tiles).cmp(b.tiles(&tiles))).then(a.offset.cmp(&b.offset))
     });
-    (tiles, laid)
+    (tiles, alphagrams)
 }
 
 /// Returns the tiles of a word, sorted. Returns `None` if the alphabet cannot spell it.
 fn alphagram(word: &str, alphabet: &Alphabet) -> Option<Spelling> {
-    let mut tiles = alphabet.lay(word)?;
+    let mut tiles = alphabet.spell(word)?;
     tiles.sort_unstable();
     Some(tiles)
 }
 
 /// An alphagram, stored among the tiles of all words, and the offset of its word.
-struct Laid {
+struct Alphagram {
     head: u64,
     /// The index of its first tile.
     first: u32,
@@ -120,7 +120,7 @@ struct Laid {
     offset: u32,
 }
 
-impl Laid {
+impl Alphagram {
     fn tiles<'t>(&self, all: &'t [u8]) -> &'t [u8] {
         &all[self.first as usize..][..self.tiles as usize]
     }

@@ -25,7 +25,7 @@ use std::path::{Path, PathBuf};
 pub use self::anagrams::anagram_table_in_parts;
 pub use self::anagrams::{AnagramTable, anagram_table};
 pub use self::archive::write_archive;
-#[cfg(feature = "mill")]
+#[cfg(feature = "compile")]
 pub(crate) use self::bytes::{Decoder, head, put_bytes, put_number, put_optional};
 pub use self::edition_file::{EditionFile, LengthLimits};
 pub use self::glosses::{Gloss, GlossTable, gloss_table};
@@ -37,9 +37,9 @@ pub use self::seal::{Seal, Sealed, checksum};
 #[doc(hidden)]
 pub use self::set::Jumps;
 pub use self::set::{MAX_WORD_BYTES, Node};
-#[cfg(feature = "mill")]
+#[cfg(feature = "compile")]
 pub use self::set::{SetBuilder, SetError};
-#[cfg(feature = "mill")]
+#[cfg(feature = "compile")]
 pub(crate) use self::sorted_table::{Table as SortedTable, Writer as SortedTableWriter};
 pub(crate) use self::tally::Tally;
 pub use self::verdicts::{JudgedReading, Record, VerdictTable, VerdictTableWriter};

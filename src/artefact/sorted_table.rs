@@ -69,7 +69,7 @@ impl<W: Write> Writer<W> {
     }
 
     /// Returns the number of blocks that were begun.
-    #[cfg(feature = "mill")]
+    #[cfg(feature = "compile")]
     pub(crate) fn blocks(&self) -> usize {
         self.blocks.len()
     }
@@ -212,7 +212,7 @@ impl Table {
     }
 
     /// Opens a file that the program itself wrote; `path` names it in messages.
-    #[cfg(feature = "mill")]
+    #[cfg(feature = "compile")]
     pub(crate) fn from_file(path: &Path, mut file: File) -> Result<Self, ArtefactError> {
         let length = file.seek(SeekFrom::End(0)).map_err(|error| ArtefactError::reading(path, error))?;
         Self::load(path, Store::File(Mutex::new(file)), length, None)

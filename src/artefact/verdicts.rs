@@ -8,7 +8,7 @@ use super::bytes::{Decoder, put_bytes, put_number, put_optional};
 use super::seal::Sealed;
 use super::sorted_table::{Table, Writer};
 use super::{ArtefactError, VERDICTS};
-use crate::candidate::{Attestation, Label, Reading};
+use crate::candidate::{Label, Occurrence, Reading};
 use crate::derivation::{Means, Step};
 use crate::locus::{FileName, Locus};
 use crate::tag::Tags;
@@ -87,10 +87,10 @@ impl<W: Write> VerdictTableWriter<W> {
         put_optional(to, (*reading.written != *form).then_some(&reading.written));
         put_optional(to, reading.lemma.as_deref());
         put_number(to, reading.tags.bits());
-        put_number(to, reading.attestations.len() as u64);
-        for attestation in &reading.attestations {
-            self.put_locus(to, &attestation.at);
-            let steps = attestation.derivation.steps();
+        put_number(to, reading.occurrences.len() as u64);
+        for occurrence in &reading.occurrences {
+            self.put_locus(to, &occurrence.at);
+            let steps = occurrence.derivation.steps();
             put_number(to, steps.len() as u64);
             steps.iter().for_each(|step| self.put_step(to, step));
         }
@@ -247,14 +247,14 @@ impl VerdictTable {
         let written = decoder.optional()?.unwrap_or(form).into();
         let lemma = decoder.optional()?.map(Into::into);
         let tags = Tags::from_bits(decoder.number()?);
-        let attestations = decoder.many(|decoder| {
+        let occurrences = decoder.many(|decoder| {
             let at = self.locus(decoder)?;
             let derivation = decoder.many(|decoder| self.step(decoder))?.into_iter().collect();
-            Some(Attestation { at, derivation })
+            Some(Occurrence { at, derivation })
         })?;
         let labels = decoder
             .many(|decoder| Some(Label { tags: Tags::from_bits(decoder.number()?), at: self.locus(decoder)? }))?;
-        Some(Reading { written, lemma, tags, attestations, labels })
+        Some(Reading { written, lemma, tags, occurrences, labels })
     }
 
     fn step(&self, decoder: &mut Decoder<'_>) -> Option<Step> {
@@ -284,7 +284,7 @@ fn skip_reading(decoder: &mut Decoder<'_>) -> Option<bool> {
     let written = decoder.optional()?;
     let _lemma = decoder.optional()?;
     let _tags = decoder.number()?;
-    for _attestation in 0..decoder.number()? {
+    for _occurrence in 0..decoder.number()? {
         skip_locus(decoder)?;
         for _step in 0..decoder.number()? {
             let (_means, _name) = (decoder.number()?, decoder.bytes()?);

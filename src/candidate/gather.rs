@@ -2,14 +2,14 @@
 
 use std::collections::HashMap;
 
-use super::{Attestation, Label, Reading, composed};
+use super::{Label, Occurrence, Reading, composed};
 use crate::derivation::Derivation;
 use crate::locus::{FileName, Locus};
 use crate::tag::Tags;
 
 /// An occurrence of a form: an entry of a lexical source with its form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Sighting<'a> {
+pub struct FormOccurrence<'a> {
     /// The normalised form.
     pub form: &'a str,
     /// The word as written in the source.
@@ -47,21 +47,21 @@ impl Annotations {
 ///
 /// Two occurrences are one reading if they have the same spelling, lemma and tags. Annotations are attached last, so
 /// that they never merge or split readings.
-pub fn readings(mut sightings: Vec<Sighting<'_>>, annotations: &Annotations) -> Vec<Reading> {
-    sightings.sort_unstable();
-    let is_same = |one: &Sighting<'_>, other: &Sighting<'_>| {
+pub fn readings(mut occurrences: Vec<FormOccurrence<'_>>, annotations: &Annotations) -> Vec<Reading> {
+    occurrences.sort_unstable();
+    let is_same = |one: &FormOccurrence<'_>, other: &FormOccurrence<'_>| {
         (one.written, one.lemma, one.tags) == (other.written, other.lemma, other.tags)
     };
-    let attestation = |sighting: &Sighting<'_>| Attestation {
-        at: Locus::line(sighting.file, sighting.line),
-        derivation: sighting.derivation.clone(),
+    let occurrence = |occurrence: &FormOccurrence<'_>| Occurrence {
+        at: Locus::line(occurrence.file, occurrence.line),
+        derivation: occurrence.derivation.clone(),
     };
-    let reading = |same: &[Sighting<'_>]| Reading {
+    let reading = |same: &[FormOccurrence<'_>]| Reading {
         written: same[0].written.into(),
         lemma: same[0].lemma.map(Into::into),
         tags: same[0].tags,
-        attestations: same.iter().map(attestation).collect(),
+        occurrences: same.iter().map(occurrence).collect(),
         labels: annotations.of(same[0].written),
     };
-    sightings.chunk_by(is_same).map(reading).collect()
+    occurrences.chunk_by(is_same).map(reading).collect()
 }

@@ -1,6 +1,6 @@
 //! A form with all its readings, and the origin of each.
 
-#[cfg(feature = "mill")]
+#[cfg(feature = "compile")]
 mod gather;
 
 use std::borrow::Cow;
@@ -8,8 +8,8 @@ use std::borrow::Cow;
 use serde::Serialize;
 use unicode_normalization::{UnicodeNormalization, is_nfc};
 
-#[cfg(feature = "mill")]
-pub use self::gather::{Annotations, Sighting, readings};
+#[cfg(feature = "compile")]
+pub use self::gather::{Annotations, FormOccurrence, readings};
 use crate::derivation::Derivation;
 use crate::locus::Locus;
 use crate::tag::Tags;
@@ -24,14 +24,14 @@ pub struct Reading {
     /// The tags that its sources give it.
     pub tags: Tags,
     /// The lines that it comes from, in the order of the sources. Empty only for a word that a user typed.
-    pub attestations: Vec<Attestation>,
+    pub occurrences: Vec<Occurrence>,
     /// The labels that annotation sources give to words with this spelling.
     pub labels: Vec<Label>,
 }
 
 /// A line that has a word, and the derivation of the word from the text on that line.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-pub struct Attestation {
+pub struct Occurrence {
     /// The line.
     pub at: Locus,
     /// The affixes that are added to the stem on that line; empty if the line has the word itself.
@@ -51,13 +51,13 @@ pub struct Label {
 impl Reading {
     /// Creates the reading of a word that a user typed and no source has.
     pub fn typed(written: &str) -> Self {
-        Self { written: written.into(), lemma: None, tags: Tags::NONE, attestations: Vec::new(), labels: Vec::new() }
+        Self { written: written.into(), lemma: None, tags: Tags::NONE, occurrences: Vec::new(), labels: Vec::new() }
     }
 
     /// Returns the tags of the set `wanted` that the reading has, from the first source that gives any, and its line.
     /// Returns `None` if no source gives any of them.
     pub fn tagged(&self, wanted: Tags) -> Option<(Tags, Option<&Locus>)> {
-        let own = Some((self.tags.common(wanted), self.attestations.first().map(|attestation| &attestation.at)))
+        let own = Some((self.tags.common(wanted), self.occurrences.first().map(|occurrence| &occurrence.at)))
             .filter(|(tags, _)| !tags.is_empty());
         let labels = self.labels.iter().map(|label| (label.tags.common(wanted), Some(&label.at)));
         own.into_iter().chain(labels).find(|(tags, _)| !tags.is_empty())

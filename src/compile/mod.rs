@@ -1,35 +1,35 @@
 //! The compiler: turns everything in `sources/` and `rules/` into `build/`.
 //!
-//! [`compile`] reads as a table of contents. `plan` reads the files that people wrote, `intake` reads the sources for
-//! all editions of a language at once, `mill` gathers the candidates of one edition, `sightings` stores their
-//! occurrences, in `memory` or on disk, and `judged` applies the rules to them. Meanwhile `picking` selects the words
-//! of the tiers, and `report` collects data for the report. `product` creates the files of an edition, and `publish`
+//! [`compile`] reads as a table of contents. `plan` reads the files that people wrote, `read_sources` reads the sources for
+//! all editions of a language at once, `gather` groups them into the candidates of one edition, `occurrences` stores their
+//! occurrences, in `memory` or on disk, and `verdicts` applies the rules to them. Meanwhile `tier_words` selects the words
+//! of the tiers, and `report` collects data for the report. `write_edition` creates the files of an edition, and `publish`
 //! writes them to a temporary folder and, when all editions are written, replaces each old edition as a whole.
 //! `previous` keeps the builds that were replaced.
 
-mod described;
-mod emptiness;
+mod empty_edition;
 mod folder;
-mod intake;
-mod judged;
-mod laid;
+mod gather;
 mod licensing;
 mod lock;
 mod memory;
-mod mill;
 mod notice;
+mod occurrences;
 mod origins;
-mod picking;
 mod plan;
 mod previous;
-mod product;
 mod progress;
 mod publish;
+mod read_sources;
 mod report;
 mod rights;
-mod sightings;
+mod source_registry;
 mod tier;
+mod tier_words;
+mod tile_stats;
 mod unused;
+mod verdicts;
+mod write_edition;
 
 use std::convert::Infallible;
 use std::path::{Path, PathBuf};
@@ -39,10 +39,10 @@ use rayon::prelude::*;
 
 #[cfg(feature = "moderation")]
 pub(crate) use self::folder::{exchange, sync_folder};
+use self::gather::EditionCandidates;
 pub use self::lock::Waiting;
 pub use self::memory::MEMORY;
 use self::memory::Memory;
-use self::mill::Milled;
 use self::plan::{EditionPlan, LanguagePlan};
 pub use self::progress::{NoProgress, Progress, Stage, StageProgress};
 use self::publish::Draft;
@@ -227,10 +227,10 @@ pub fn lint(folders: &Folders, wanted: &[String], progress: &dyn Progress) -> Re
         let mut problems = Diagnostics::new();
         language.report_missing_origins(Severity::Error, &mut problems);
         let all: Vec<_> = language.editions.iter().collect();
-        let taken = intake::read(language, &all, memory, &mut problems, progress);
-        for (edition, intake) in language.editions.iter().zip(taken).filter(|(edition, _)| !edition.has_errors) {
-            let milled = mill::mill(edition, language, intake, progress);
-            let (Milled { judged, mut counts, .. }, _) = milled.map_err(cannot_sort(&scratch))?;
+        let taken = read_sources::read(language, &all, memory, &mut problems, progress);
+        for (edition, input) in language.editions.iter().zip(taken).filter(|(edition, _)| !edition.has_errors) {
+            let candidates = gather::gather(edition, language, input, progress);
+            let (EditionCandidates { judged, mut counts, .. }, _) = candidates.map_err(cannot_sort(&scratch))?;
             let told = (&mut counts, &mut problems, progress);
             let Ok(_) = judged.visit(told, |_| (), |_, _, ()| Ok::<_, Infallible>(()));
             judged.check()?;
@@ -275,7 +275,7 @@ fn write_language(
     let stale: Vec<_> = stale.map(|(edition, _)| edition).collect();
 
     let mut problems = Diagnostics::new();
-    let mut taken = intake::read(language, &stale, memory, &mut problems, progress).into_iter();
+    let mut taken = read_sources::read(language, &stale, memory, &mut problems, progress).into_iter();
     if problems.has_errors() {
         return Ok((Vec::new(), problems));
     }
@@ -283,11 +283,12 @@ fn write_language(
     for (edition, unchanged) in language.editions.iter().zip(unchanged) {
         if let Some(manifest) = unchanged {
             editions.push(Compiled { status: Status::Unchanged, manifest });
-        } else if let Some(intake) = taken.next() {
-            let milled = mill::mill(edition, language, intake, progress);
-            let (milled, extras) = milled.map_err(cannot_sort(build))?;
+        } else if let Some(input) = taken.next() {
+            let candidates = gather::gather(edition, language, input, progress);
+            let (candidates, side_data) = candidates.map_err(cannot_sort(build))?;
             let draft = Draft::begin(build, &edition.edition.id)?;
-            let manifest = product::write(edition, language, extras, milled, draft, (&mut problems, progress))?;
+            let manifest =
+                write_edition::write(edition, language, side_data, candidates, draft, (&mut problems, progress))?;
             editions.push(Compiled { status: Status::Compiled, manifest });
         }
     }

@@ -6,9 +6,9 @@ use std::path::Path;
 
 use rayon::prelude::*;
 
-use super::described::{Described, FileChoice};
 use super::origins::{self, Origins};
 use super::rights::Rights;
+use super::source_registry::{FileChoice, SourceRegistry};
 use super::tier::TierPlan;
 use super::{CompileError, Folders, PROGRAM};
 use crate::artefact::{ADDRESSES, Input, Manifest, PREVIOUS};
@@ -146,7 +146,7 @@ fn read_language(
         return None;
     }
     let (language_file, language) = folder.read_language(problems)?;
-    let mut described = Described::new(sources, &folder.id);
+    let mut described = SourceRegistry::new(sources, &folder.id);
     let origins = Origins::read(folder, problems);
     let mut plan = LanguagePlan { sources: Vec::new(), origins, editions: Vec::new() };
     for id in wanted {
@@ -257,7 +257,12 @@ impl EditionPlan {
     }
 
     /// Determines the licence of the edition, and plans its tiers.
-    fn add_rights(&mut self, origins: Option<&Origins>, described: &mut Described<'_>, problems: &mut Diagnostics) {
+    fn add_rights(
+        &mut self,
+        origins: Option<&Origins>,
+        described: &mut SourceRegistry<'_>,
+        problems: &mut Diagnostics,
+    ) {
         let edition = &self.edition;
         let named = edition.sources.iter();
         let named = named.filter_map(|choice| Some((described.place(choice, problems)?, choice.at.clone())));

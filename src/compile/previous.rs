@@ -12,7 +12,7 @@ use super::plan::is_intact;
 use crate::artefact::{Manifest, PREVIOUS, REPORT};
 
 /// Moves the replaced build of an edition to the previous builds, or deletes it if it is not worth keeping.
-pub(super) fn put_away(build: &Path, edition: &str, old: &Path) -> Result<(), CompileError> {
+pub(super) fn keep_previous_build(build: &Path, edition: &str, old: &Path) -> Result<(), CompileError> {
     let gone = build.join(format!("{GONE}{edition}"));
     remove(&gone)?;
     if is_worth_keeping(&build.join(edition), old) {

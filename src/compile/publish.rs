@@ -34,13 +34,13 @@ pub(super) fn clean_up(build: &Path) -> Result<(), CompileError> {
         let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
         if let Some(edition) = name.strip_prefix(OLD) {
             if build.join(edition).exists() {
-                previous::put_away(build, edition, &path)?;
+                previous::keep_previous_build(build, edition, &path)?;
             } else {
                 fs::rename(&path, build.join(edition)).map_err(CompileError::io(&path))?;
             }
         } else if let Some((edition, hash)) = name.strip_prefix(PUT).and_then(|rest| rest.rsplit_once('-')) {
             match seal_hash(&path) {
-                Ok(found) if found != hash => previous::put_away(build, edition, &path)?,
+                Ok(found) if found != hash => previous::keep_previous_build(build, edition, &path)?,
                 _ => remove(&path)?,
             }
         } else if name.starts_with(NEW) || name.starts_with(GONE) {
@@ -159,7 +159,7 @@ pub(super) fn replace(build: &Path, edition: &str) -> Result<(), CompileError> {
         fs::rename(&place, &old).and_then(|()| fs::rename(new, &place)).map_err(failed())?;
     }
     sync_folder(build).map_err(CompileError::io(build))?;
-    if old.exists() { previous::put_away(build, edition, &old) } else { Ok(()) }
+    if old.exists() { previous::keep_previous_build(build, edition, &old) } else { Ok(()) }
 }
 
 /// Returns the first 16 hexadecimal digits of the hash of an edition's `seal.json`, which differs between any two

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use super::described::Described;
 use super::licensing::{self, Part};
 use super::origins::{ListOrigin, Origins};
+use super::source_registry::SourceRegistry;
 use crate::diagnostic::Diagnostics;
 use crate::locus::{FileName, Locus};
 use crate::source::Source;
@@ -28,7 +28,7 @@ impl Rights {
         named: impl IntoIterator<Item = (usize, Locus)>,
         lists: &BTreeSet<FileName>,
         origins: Option<&Origins>,
-        described: &mut Described<'_>,
+        described: &mut SourceRegistry<'_>,
         wants_permissive: Option<&Locus>,
         problems: &mut Diagnostics,
     ) -> Self {

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use super::described::{Described, FileChoice};
 use super::origins::Origins;
 use super::rights::Rights;
+use super::source_registry::{FileChoice, SourceRegistry};
 use crate::diagnostic::Diagnostics;
 use crate::edition::{List, Pick, Place, Tier};
 use crate::locus::{FileName, Locus};
@@ -43,7 +43,7 @@ impl TierPlan {
         tier: &Tier,
         (sources, lists): (&[(usize, Locus)], &BTreeSet<FileName>),
         origins: Option<&Origins>,
-        described: &mut Described<'_>,
+        described: &mut SourceRegistry<'_>,
         problems: &mut Diagnostics,
     ) -> Self {
         let mut plans = |picks: &[Pick]| -> Vec<PickPlan> {
@@ -88,7 +88,7 @@ impl PickPlan {
         matches!(&self.place, Some(PlacePlan::Files(files)) if files.contains(&file))
     }
 
-    fn new(pick: &Pick, described: &mut Described<'_>, problems: &mut Diagnostics) -> Self {
+    fn new(pick: &Pick, described: &mut SourceRegistry<'_>, problems: &mut Diagnostics) -> Self {
         let place = pick.place.as_ref().and_then(|place| match place {
             Place::Source(choice) => Some(PlacePlan::Files(described.files(choice, problems))),
             Place::List(path, name) => List::read(path, name, problems).map(PlacePlan::List),

@@ -15,7 +15,7 @@ pub struct Item {
 }
 
 #[derive(Clone, Debug)]
-#[cfg_attr(not(feature = "mill"), expect(dead_code, reason = "only reading a file makes values"))]
+#[cfg_attr(not(feature = "compile"), expect(dead_code, reason = "only reading a file makes values"))]
 pub(super) enum Value {
     String(String),
     Integer(i64),

@@ -4,7 +4,7 @@
 
 mod folder;
 mod list;
-#[cfg(feature = "mill")]
+#[cfg(feature = "compile")]
 mod read;
 mod rule_text;
 mod score;

@@ -39,7 +39,7 @@ fn quoted(cell: String) -> String {
 fn row(word: PlayableWord) -> [String; 6] {
     let value = word.value.map_or_else(String::new, |value| value.to_string());
     let texts = word.readings.iter().map(|reading| reading.written.to_string());
-    let lines = word.readings.iter().flat_map(|reading| &reading.attestations).map(|line| line.at.to_string());
+    let lines = word.readings.iter().flat_map(|reading| &reading.occurrences).map(|line| line.at.to_string());
     let (readings, sources) = (each_once(texts), each_once(lines));
     [word.word, value, word.length.to_string(), word.played_as.unwrap_or_default(), readings, sources]
         .map(|cell| escape_formula(&cell).into_owned())

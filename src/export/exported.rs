@@ -119,7 +119,7 @@ impl<'l> Exported<'l> {
         let limits = self.edition().lengths.map_or((1, usize::MAX), |limits| (limits.min, limits.max));
         for word in self.words() {
             if !has_digraphs {
-                alphabet.lay(word).iter().for_each(|tiles| push(tiles, &mut rows));
+                alphabet.spell(word).iter().for_each(|tiles| push(tiles, &mut rows));
                 continue;
             }
             let ways = alphabet.spellings(word, limits.1).into_iter();

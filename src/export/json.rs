@@ -10,7 +10,7 @@ use std::io::{self, Write};
 use serde::Serialize;
 
 use super::{Exported, Facts, Failure, Format, Numbering, Part};
-use crate::candidate::{Attestation, Reading};
+use crate::candidate::{Occurrence, Reading};
 use crate::lexicon::PlayableWord;
 use crate::tag::Tags;
 
@@ -56,7 +56,7 @@ struct WordReading<'a> {
     lemma: Option<&'a str>,
     #[serde(skip_serializing_if = "no_tags")]
     tags: Tags,
-    sources: &'a [Attestation],
+    sources: &'a [Occurrence],
 }
 
 fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure> {
@@ -106,7 +106,7 @@ fn reading(reading: &Reading) -> WordReading<'_> {
         written: &reading.written,
         lemma: reading.lemma.as_deref(),
         tags: reading.labels.iter().fold(reading.tags, |tags, label| tags.with(label.tags)),
-        sources: &reading.attestations,
+        sources: &reading.occurrences,
     }
 }
 

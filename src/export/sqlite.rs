@@ -6,7 +6,7 @@
 //!   (`front_hooks`, `back_hooks`), and `played_as`, the word as which the tiles are played if it is spelled
 //!   differently. An index serves anagrams: `SELECT word FROM words WHERE alphagram = 'eels'`.
 //! * `readings`: word, text (as the source writes it), source, file, line; one row per line with an accepted reading.
-//!   It is a view of `attestations` and `files`, so that file names are stored once.
+//!   It is a view of `occurrences` and `files`, so that file names are stored once.
 //! * `tiles`: tile, letters, value, count, and `place`: the tiles of an alphagram are in ascending order of `place`.
 //! * `meta`: key and value, as in the sidecar.
 
@@ -51,7 +51,7 @@ CREATE TABLE tiles (
     count INTEGER
 );
 CREATE TABLE files (id INTEGER PRIMARY KEY, source TEXT, file TEXT NOT NULL);
-CREATE TABLE attestations (
+CREATE TABLE occurrences (
     word TEXT NOT NULL,
     place INTEGER NOT NULL,
     text TEXT,
@@ -61,14 +61,14 @@ CREATE TABLE attestations (
 ) WITHOUT ROWID;
 CREATE VIEW readings AS
     SELECT word, coalesce(text, word) AS text, files.source AS source, files.file AS file, line
-    FROM attestations JOIN files ON files.id = attestations.file;
+    FROM occurrences JOIN files ON files.id = occurrences.file;
 BEGIN;
 ";
 
 const INDEXES: &str = "
 CREATE INDEX words_by_alphagram ON words (alphagram);
 CREATE INDEX words_by_length ON words (length);
-CREATE INDEX attestations_by_line ON attestations (file, line);
+CREATE INDEX occurrences_by_line ON occurrences (file, line);
 CREATE INDEX files_by_source ON files (source);
 COMMIT;
 ";
@@ -143,12 +143,12 @@ impl<'w> WordWriter<'w> {
             lines: 0,
             insert_word: database.prepare("INSERT INTO words VALUES (?, ?, ?, ?, ?, ?, ?)")?,
             insert_file: database.prepare("INSERT INTO files VALUES (?, ?, ?)")?,
-            insert_line: database.prepare("INSERT INTO attestations VALUES (?, ?, ?, ?, ?)")?,
+            insert_line: database.prepare("INSERT INTO occurrences VALUES (?, ?, ?, ?, ?)")?,
         })
     }
 
     fn word(&mut self, word: &PlayableWord) -> Result<(), Failure> {
-        let tiles = self.alphabet.lay(&word.word).unwrap_or_default();
+        let tiles = self.alphabet.spell(&word.word).unwrap_or_default();
         let [forwards, backwards] = &self.graphs;
         let front = self.alphabet.text(&backwards.hooks(tiles.iter().rev().copied()));
         let back = self.alphabet.text(&forwards.hooks(tiles.iter().copied()));
@@ -159,10 +159,10 @@ impl<'w> WordWriter<'w> {
         let mut place = 0;
         for reading in &word.readings {
             let text = Some(&*reading.written).filter(|text| **text != *word.word);
-            for attestation in &reading.attestations {
+            for occurrence in &reading.occurrences {
                 place += 1;
-                let file = self.file(&attestation.at.file)?;
-                self.insert_line.execute(params![word.word, place, text, file, attestation.at.line])?;
+                let file = self.file(&occurrence.at.file)?;
+                self.insert_line.execute(params![word.word, place, text, file, occurrence.at.line])?;
             }
         }
         self.lines += place;

@@ -1,6 +1,6 @@
 //! A language as `rules/<lang>/language.toml` describes it.
 
-#[cfg(feature = "mill")]
+#[cfg(feature = "compile")]
 mod read;
 
 use std::collections::BTreeMap;

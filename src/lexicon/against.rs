@@ -231,7 +231,7 @@ impl Lexicon {
         let mut lengths = BTreeMap::<usize, (Agreement, Agreement<f64>)>::new();
         let (mut missing, mut extra) = (Vec::new(), Vec::new());
         for (word, sides) in sides.words() {
-            let tiles = Word::laid(self.alphabet(), word).map_or(0, |word| word.len());
+            let tiles = Word::from_form(self.alphabet(), word).map_or(0, |word| word.len());
             let weight = weights.as_ref().and_then(|weights| weights.get(word).copied()).unwrap_or_default();
             let (words, weighted) = lengths.entry(tiles).or_default();
             words.count(sides, 1);
@@ -291,7 +291,7 @@ impl Lexicon {
     /// Returns true if a form can be played: each letter has a tile, and the number of tiles is within the limits.
     fn fits(&self, form: &str) -> bool {
         let limits = self.edition.lengths.map_or((1, usize::MAX), |limits| (limits.min, limits.max));
-        Word::laid(self.alphabet(), form).is_some_and(|word| (limits.0..=limits.1).contains(&word.len()))
+        Word::from_form(self.alphabet(), form).is_some_and(|word| (limits.0..=limits.1).contains(&word.len()))
     }
 
     /// Returns the weights by form. The weights of words with the same form are added.

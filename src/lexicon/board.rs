@@ -29,7 +29,7 @@ pub enum Face {
 
 /// A tile on its square.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LaidTile<'a> {
+pub struct PlacedTile<'a> {
     /// The tile, or the tile that a blank is played as.
     pub tile: &'a Tile,
     /// Whether it is a blank.
@@ -42,7 +42,7 @@ pub struct LaidTile<'a> {
     pub at: Locus,
 }
 
-impl LaidTile<'_> {
+impl PlacedTile<'_> {
     /// Returns the value in points. Returns `None` if the edition has no value for the tile.
     pub fn value(&self) -> Option<u32> {
         match self.face {
@@ -79,7 +79,7 @@ pub struct Run<'b, 'a> {
     /// The direction of the run.
     pub direction: Direction,
     /// The tiles, from left to right or from top to bottom; at least two.
-    pub tiles: Vec<&'b LaidTile<'a>>,
+    pub tiles: Vec<&'b PlacedTile<'a>>,
 }
 
 impl Run<'_, '_> {
@@ -96,14 +96,14 @@ impl Run<'_, '_> {
 
 /// The tiles on a board; at least one.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LaidBoard<'a> {
-    tiles: BTreeMap<Square, LaidTile<'a>>,
+pub struct PlayedBoard<'a> {
+    tiles: BTreeMap<Square, PlacedTile<'a>>,
 }
 
 impl Lexicon {
     /// Reads a board with the tiles of this edition. Returns `None` if the board has errors, which are added to
     /// `problems`.
-    pub fn read_board(&self, text: &str, name: &FileName, problems: &mut Diagnostics) -> Option<LaidBoard<'_>> {
+    pub fn read_board(&self, text: &str, name: &FileName, problems: &mut Diagnostics) -> Option<PlayedBoard<'_>> {
         let errors = problems.count(Severity::Error);
         let mut tiles = BTreeMap::new();
         for (row, line) in (1..).zip(text.lines()) {
@@ -114,7 +114,7 @@ impl Lexicon {
                     break;
                 }
                 if let Some((tile, face)) = read_square(&square, self.alphabet(), &at, problems) {
-                    tiles.insert((row, column), LaidTile { tile, face, row, column, at });
+                    tiles.insert((row, column), PlacedTile { tile, face, row, column, at });
                 }
             }
         }
@@ -122,7 +122,7 @@ impl Lexicon {
             let help = "write a letter for each tile, in lower case for a blank, and `.` for an empty square";
             problems.error(Code::EmptyBoard, Locus::file(name), "no tile lies on the board", help);
         }
-        (problems.count(Severity::Error) == errors).then_some(LaidBoard { tiles })
+        (problems.count(Severity::Error) == errors).then_some(PlayedBoard { tiles })
     }
 
     /// Returns true if a square is on the board; otherwise adds an error to `problems`.
@@ -138,9 +138,9 @@ impl Lexicon {
     }
 }
 
-impl<'a> LaidBoard<'a> {
+impl<'a> PlayedBoard<'a> {
     /// Returns the tiles, row by row.
-    pub fn tiles(&self) -> impl ExactSizeIterator<Item = &LaidTile<'a>> {
+    pub fn tiles(&self) -> impl ExactSizeIterator<Item = &PlacedTile<'a>> {
         self.tiles.values()
     }
 
@@ -155,7 +155,7 @@ impl<'a> LaidBoard<'a> {
     }
 
     /// Returns the run that begins at a square. Returns `None` if no run of two or more tiles begins there.
-    fn run(&self, direction: Direction, begin: Square) -> Option<Vec<&LaidTile<'a>>> {
+    fn run(&self, direction: Direction, begin: Square) -> Option<Vec<&PlacedTile<'a>>> {
         if direction.neighbours(begin).0.is_some_and(|before| self.tiles.contains_key(&before)) {
             return None;
         }
@@ -169,7 +169,7 @@ impl<'a> LaidBoard<'a> {
     }
 
     /// Returns the first tile of each group of connected tiles; one tile if all are connected.
-    pub fn groups(&self) -> Vec<&LaidTile<'a>> {
+    pub fn groups(&self) -> Vec<&PlacedTile<'a>> {
         let mut left: BTreeSet<Square> = self.tiles.keys().copied().collect();
         let mut firsts = Vec::new();
         while let Some(first) = left.pop_first() {

@@ -136,7 +136,7 @@ fn relabelled(readings: [(&Reading, Build<'_>); 2]) -> Option<Cause> {
     now_first.into_iter().find_map(|((reading, build), (other, _))| {
         let is_new = |label: &&Label| other.labels.iter().all(|known| known.tags != label.tags);
         let label = reading.labels.iter().find(is_new).map(|label| &label.at);
-        let own = reading.attestations.first().map(|first| &first.at).filter(|_| reading.tags != other.tags);
+        let own = reading.occurrences.first().map(|first| &first.at).filter(|_| reading.tags != other.tags);
         Some(of_line(label.or(own)?, reading, build))
     })
 }

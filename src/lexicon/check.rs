@@ -121,7 +121,7 @@ impl Lexicon {
 
     /// Returns the check of a word that is played as itself, without tiers and suggestions.
     fn check_of(&self, word: &str, text: &str, finding: Option<&Finding>, allowed: bool, language: &str) -> Check {
-        let tiles = Word::laid(self.alphabet(), text);
+        let tiles = Word::from_form(self.alphabet(), text);
         Check {
             edition: self.edition.id.clone(),
             word: word.to_owned(),

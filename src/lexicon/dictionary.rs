@@ -66,7 +66,7 @@ impl Dictionary {
     /// Returns the value of a word's tiles in points, whether the word is allowed or not. Returns `None` if the word
     /// cannot be spelled with the tiles, or if the edition has no value for one of them.
     pub fn value(&self, word: &str) -> Option<u32> {
-        Word::laid(&self.edition.book.alphabet, &self.form(word)).and_then(|word| word.value())
+        Word::from_form(&self.edition.book.alphabet, &self.form(word)).and_then(|word| word.value())
     }
 
     /// Returns true if an allowed word begins with this prefix.

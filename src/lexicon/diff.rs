@@ -185,8 +185,8 @@ impl Lexicon {
         let leading = record.leading();
         let finding = resolved.length_finding.as_ref().or_else(|| decisive(&leading?.findings));
         let finding = finding.and_then(|finding| self.explain_finding(finding, &self.edition.book.language.id));
-        let source = leading.and_then(|judged| judged.reading.attestations.first());
-        Ok(State { finding, source: source.map(|attestation| attestation.at.clone()) })
+        let source = leading.and_then(|judged| judged.reading.occurrences.first());
+        Ok(State { finding, source: source.map(|occurrence| occurrence.at.clone()) })
     }
 }
 
@@ -196,7 +196,7 @@ fn change(old: &Lexicon, new: &Lexicon, way: ChangeKind, word: &str) -> Result<C
         ChangeKind::Added => Comparison { allowed: now, refused: before },
         ChangeKind::Removed => Comparison { allowed: before, refused: now },
     };
-    let laid = Word::laid(comparison.allowed.lexicon.alphabet(), word);
+    let laid = Word::from_form(comparison.allowed.lexicon.alphabet(), word);
     Ok(Change {
         word: word.to_owned(),
         change: way,

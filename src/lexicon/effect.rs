@@ -46,7 +46,7 @@ impl Lexicon {
             let text = self.alphabet().text(&tiles);
             let changes = match change {
                 ChangeKind::Added => !set.contains(&text)?,
-                ChangeKind::Removed => set.contains(&text)? && !self.lies_for_another(&text, form)?,
+                ChangeKind::Removed => set.contains(&text)? && !self.is_played_for_another(&text, form)?,
             };
             if tiles.len() >= min && changes && words.iter().all(|other: &EffectWord| other.word != text) {
                 words.push(self.effect_word(&tiles, text)?);
@@ -56,7 +56,7 @@ impl Lexicon {
     }
 
     /// Returns true if this text may also be played as another form that is allowed.
-    fn lies_for_another(&self, text: &str, form: &str) -> Result<bool, ArtefactError> {
+    fn is_played_for_another(&self, text: &str, form: &str) -> Result<bool, ArtefactError> {
         for other in self.alphabet().substitutions(text).iter().filter(|other| *other != form) {
             if self.verdicts()?.get(other)?.is_some_and(|record| record.is_admitted()) {
                 return Ok(true);

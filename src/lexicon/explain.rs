@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::{ArtefactError, Lexicon};
 use crate::artefact::JudgedReading;
-use crate::candidate::{Attestation, Reading};
+use crate::candidate::{Occurrence, Reading};
 use crate::derivation::Means;
 use crate::edition::worded;
 use crate::locus::Locus;
@@ -73,7 +73,7 @@ pub struct ExplainedReading {
     /// The tags that sources give it.
     pub tags: Tags,
     /// All lines that have the reading, or the stem that it is made of. Empty if no source has the word.
-    pub sources: Vec<Attestation>,
+    pub sources: Vec<Occurrence>,
     /// The derivation that formed it. `None` if it was not formed by a derivation of the edition.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub derived: Option<Derived>,
@@ -155,7 +155,7 @@ impl Lexicon {
         let resolved = self.resolve(word)?;
         let record = self.record(&resolved)?;
         let suggestions = if resolved.decisive().is_none() { self.suggestions(&resolved.text)? } else { Vec::new() };
-        let tiles = Word::laid(self.alphabet(), &resolved.text);
+        let tiles = Word::from_form(self.alphabet(), &resolved.text);
         Ok(Explanation {
             edition: self.edition.id.clone(),
             word: word.to_owned(),
@@ -202,15 +202,15 @@ impl Lexicon {
             written: reading.written.to_string(),
             lemma: reading.lemma.as_ref().map(ToString::to_string),
             tags: reading.labels.iter().fold(reading.tags, |tags, label| tags.with(label.tags)),
-            sources: reading.attestations.clone(),
-            stands: !reading.attestations.is_empty() && stands(findings),
+            sources: reading.occurrences.clone(),
+            stands: !reading.occurrences.is_empty() && stands(findings),
             derived: self.derived(reading, language)?,
             findings: findings.iter().filter_map(|finding| self.explain_finding(finding, language)).collect(),
         })
     }
 
     fn derived(&self, reading: &Reading, language: &str) -> Result<Option<Derived>, ArtefactError> {
-        let mut steps = reading.attestations.iter().flat_map(|attestation| attestation.derivation.steps());
+        let mut steps = reading.occurrences.iter().flat_map(|occurrence| occurrence.derivation.steps());
         let Some(step) = steps.find(|step| step.means == Means::Form) else { return Ok(None) };
         let Some(clause) = self.edition.derivations.iter().find(|clause| clause.at == step.at) else { return Ok(None) };
         let lemma = reading.lemma.as_deref().unwrap_or(&reading.written);

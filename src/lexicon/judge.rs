@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Serialize, Serializer};
 
-use super::board::{Direction, Face, LaidBoard, LaidTile, Run};
+use super::board::{Direction, Face, PlacedTile, PlayedBoard, Run};
 use super::{ArtefactError, Check, Lexicon};
 use crate::edition::{BoardScore, worded};
 use crate::locus::Locus;
@@ -193,7 +193,7 @@ impl Lexicon {
     /// # Ok(())
     /// # }
     /// ```
-    pub fn judge_board(&self, board: &LaidBoard<'_>, explain: Explain) -> Result<BoardRuling, ArtefactError> {
+    pub fn judge_board(&self, board: &PlayedBoard<'_>, explain: Explain) -> Result<BoardRuling, ArtefactError> {
         let runs = board.runs();
         let words = runs.iter().map(|run| self.judge_run(run, explain)).collect::<Result<Vec<_>, _>>()?;
         let mut breaches = Vec::new();
@@ -223,7 +223,7 @@ impl Lexicon {
 
     /// Returns a breach if the board has more tiles than a rack. Returns `None` if it does not, or if a board is not
     /// one move in this game.
-    fn not_in_rack(&self, board: &LaidBoard<'_>) -> Option<Breach> {
+    fn not_in_rack(&self, board: &PlayedBoard<'_>) -> Option<Breach> {
         let BoardScore::SumOfWords = self.edition.score.as_ref()?.board;
         let rack = self.edition.board.rack as usize;
         let one_too_many = board.tiles().nth(rack)?;
@@ -232,8 +232,8 @@ impl Lexicon {
     }
 
     /// Returns a breach for each kind of tile of which the board has more than the bag; blanks come last.
-    fn not_in_bag(&self, board: &LaidBoard<'_>) -> Vec<Breach> {
-        let mut laid = BTreeMap::<usize, Vec<&LaidTile<'_>>>::new();
+    fn not_in_bag(&self, board: &PlayedBoard<'_>) -> Vec<Breach> {
+        let mut laid = BTreeMap::<usize, Vec<&PlacedTile<'_>>>::new();
         let tiles = &self.alphabet().tiles;
         for on_board in board.tiles() {
             let place = match on_board.face {
@@ -254,7 +254,7 @@ impl Lexicon {
         too_many.collect()
     }
 
-    fn score(&self, board: &LaidBoard<'_>, words: &[BoardWord], allowed: bool) -> Option<BoardPoints> {
+    fn score(&self, board: &PlayedBoard<'_>, words: &[BoardWord], allowed: bool) -> Option<BoardPoints> {
         let score = self.edition.score.as_ref()?;
         let BoardScore::SumOfWords = score.board;
         let points = |direction| {
@@ -272,7 +272,7 @@ impl Lexicon {
     }
 }
 
-fn not_connected(board: &LaidBoard<'_>) -> Option<Breach> {
+fn not_connected(board: &PlayedBoard<'_>) -> Option<Breach> {
     let groups = board.groups();
     let [_, second, ..] = groups.as_slice() else { return None };
     let message = format!("{} groups of tiles lie apart from each other", groups.len());
@@ -281,7 +281,7 @@ fn not_connected(board: &LaidBoard<'_>) -> Option<Breach> {
 
 /// Returns a breach if a board without runs has only one group of tiles, which is a single tile. Returns `None` if it
 /// has more groups.
-fn lone_tile(groups: &[&LaidTile<'_>]) -> Option<Breach> {
+fn lone_tile(groups: &[&PlacedTile<'_>]) -> Option<Breach> {
     let [alone] = groups else { return None };
     Some(Breach { kind: BreachKind::NoWord, message: "a single tile is no word".to_owned(), at: alone.at.clone() })
 }

@@ -40,7 +40,7 @@ impl Lexicon {
         match tiles {
             // The walk does not visit words that are longer than that.
             Some(tiles) => self.each_of_length(tiles, &mut each)?,
-            None => self.for_each_line(|text| match Word::laid(self.alphabet(), text) {
+            None => self.for_each_line(|text| match Word::from_form(self.alphabet(), text) {
                 Some(word) => each(text, word),
                 None => ControlFlow::Continue(()),
             })?,

@@ -33,7 +33,7 @@ use serde::Serialize;
 pub use self::against::{
     Agreement, Difference, Differences, LengthAgreement, Measure, ReasonCount, Weights, Yardstick,
 };
-pub use self::board::{Direction, Face, LaidBoard, LaidTile, Run};
+pub use self::board::{Direction, Face, PlacedTile, PlayedBoard, Run};
 pub use self::check::{Check, CheckOptions};
 pub use self::comparison::{Cause, CauseKind, DiffSide};
 pub use self::dictionary::Dictionary;

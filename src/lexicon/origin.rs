@@ -3,7 +3,7 @@
 use super::ArtefactError;
 use super::comparison::{Cause, CauseKind, Comparison, of_line, without_locations};
 use crate::artefact::JudgedReading;
-use crate::candidate::{Attestation, Reading};
+use crate::candidate::{Occurrence, Reading};
 use crate::derivation::{Means, Step};
 use crate::locus::Locus;
 use crate::morphology::Paradigm;
@@ -12,7 +12,7 @@ impl Comparison<'_> {
     /// Returns the cause that adds a reading which one build accepts and the other one does not have.
     pub(super) fn origin(&self, standing: &JudgedReading) -> Result<Cause, ArtefactError> {
         let reading = &standing.reading;
-        let Some(first) = reading.attestations.first() else { return Ok(self.setting()) };
+        let Some(first) = reading.occurrences.first() else { return Ok(self.setting()) };
         match first.derivation.steps() {
             [] => self.origin_of_line(standing, &first.at),
             [step, ..] if step.means == Means::Form => self.origin_of_form(reading, first, step),
@@ -43,7 +43,7 @@ impl Comparison<'_> {
 
     /// Returns the cause for a form that follows from others: a derivation that only one build has, or a part of the
     /// paradigm.
-    fn origin_of_form(&self, reading: &Reading, line: &Attestation, step: &Step) -> Result<Cause, ArtefactError> {
+    fn origin_of_form(&self, reading: &Reading, line: &Occurrence, step: &Step) -> Result<Cause, ArtefactError> {
         let (allowed, refused) = (self.allowed.lexicon, self.refused.lexicon);
         let lemma = reading.lemma.as_deref().unwrap_or(&reading.written);
         if let Some(clause) = allowed.edition.derivations.iter().find(|clause| clause.at == step.at) {
@@ -64,13 +64,13 @@ impl Comparison<'_> {
 
     /// Returns the cause for a form made of a stem with affixes: the affix rule if both builds have the stem in the
     /// same file, otherwise the line of the stem.
-    fn origin_of_affixed(&self, reading: &Reading, line: &Attestation, step: &Step) -> Result<Cause, ArtefactError> {
+    fn origin_of_affixed(&self, reading: &Reading, line: &Occurrence, step: &Step) -> Result<Cause, ArtefactError> {
         let stem = reading.lemma.as_deref().unwrap_or(&reading.written);
         let refused = self.refused.lexicon;
         let record = refused.verdicts()?.get(&refused.edition.book.normaliser.form(stem))?;
         let readings =
             record.iter().flat_map(|record| &record.readings).filter(|judged| *judged.reading.written == *stem);
-        let mut lines = readings.flat_map(|judged| &judged.reading.attestations);
+        let mut lines = readings.flat_map(|judged| &judged.reading.occurrences);
         let has_stem = lines.any(|other| other.derivation.is_empty() && other.at.file == line.at.file);
         Ok(of_line(if has_stem { &step.at } else { &line.at }, reading, self.allowed))
     }

@@ -36,23 +36,23 @@ impl Lexicon {
         let mut words = text.lines().peekable();
         self.verdicts()?.visit(|record| {
             while let Some(word) = words.next_if(|word| *word < record.form.as_str()) {
-                visit(self.laid_otherwise(word)?)?;
+                visit(self.resolved_word(word)?)?;
             }
             match words.next_if(|word| *word == record.form) {
                 Some(word) if record.is_admitted() => visit(self.playable_word(word, record)),
-                Some(word) => visit(self.laid_otherwise(word)?),
+                Some(word) => visit(self.resolved_word(word)?),
                 None => Ok(()),
             }
         })?;
-        words.try_for_each(|word| visit(self.laid_otherwise(word)?))
+        words.try_for_each(|word| visit(self.resolved_word(word)?))
     }
 
-    fn laid_otherwise(&self, word: &str) -> Result<PlayableWord, ArtefactError> {
+    fn resolved_word(&self, word: &str) -> Result<PlayableWord, ArtefactError> {
         Ok(self.playable_word(word, self.record(&self.resolve(word)?)?))
     }
 
     fn playable_word(&self, word: &str, record: Record) -> PlayableWord {
-        let tiles = Word::laid(self.alphabet(), word);
+        let tiles = Word::from_form(self.alphabet(), word);
         let standing = record.readings.into_iter().filter(|judged| stands(&judged.findings));
         PlayableWord {
             word: word.to_owned(),

@@ -89,7 +89,7 @@ impl Lexicon {
     /// `None` if the number of tiles is within the limits, or if the edition has no limits.
     fn length_finding(&self, text: &str) -> Option<Finding> {
         let limits = self.edition.lengths.as_ref()?;
-        let tiles = self.alphabet().lay(text)?.len();
+        let tiles = self.alphabet().spell(text)?.len();
         (tiles < limits.min || tiles > limits.max).then(|| Finding {
             rule: limits.rule,
             outcome: Outcome::Strike,

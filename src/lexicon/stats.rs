@@ -158,7 +158,7 @@ impl Lexicon {
             for word in String::from_utf8_lossy(block).lines() {
                 let tiles = match is_letter_by_letter {
                     true => word.chars().count(),
-                    false => alphabet.lay(word).map_or(0, |spelling| spelling.len()),
+                    false => alphabet.spell(word).map_or(0, |spelling| spelling.len()),
                 };
                 *lengths.entry(tiles).or_default() += 1;
             }

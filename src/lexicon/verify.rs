@@ -106,7 +106,7 @@ fn verify_folder(folder: &Path, manifest: &Manifest, faults: &mut Vec<String>) -
 fn verify_agreement(lexicon: &Lexicon, manifest: &Manifest, faults: &mut Vec<String>) -> Result<(), ArtefactError> {
     let (mut words, mut two, mut three) = (String::new(), String::new(), String::new());
     lexicon.words()?.visit(|word| {
-        let tiles = lexicon.alphabet().lay(word).map_or(0, |tiles| tiles.len());
+        let tiles = lexicon.alphabet().spell(word).map_or(0, |tiles| tiles.len());
         for (list, wanted) in [(&mut words, tiles), (&mut two, 2), (&mut three, 3)] {
             if tiles == wanted {
                 list.push_str(word);

@@ -12,7 +12,7 @@ use crate::tag::Tags;
 
 /// A word as a source contains it.
 #[derive(Clone, Copy, Debug)]
-pub struct Occurrence<'a> {
+pub struct SourceWord<'a> {
     /// The word as written.
     pub written: &'a str,
     /// The headword under which the source lists it; `None` if that is not another word.
@@ -25,8 +25,8 @@ pub struct Occurrence<'a> {
     pub line: u32,
 }
 
-impl<'a> Occurrence<'a> {
-    /// Creates an occurrence without lemma and tags.
+impl<'a> SourceWord<'a> {
+    /// Creates a word without lemma and tags.
     pub fn plain(written: &'a str, at: &'a Locus) -> Self {
         Self { written, lemma: None, tags: Tags::NONE, file: &at.file, line: at.line }
     }
@@ -39,32 +39,32 @@ impl<'a> Occurrence<'a> {
 
 /// The words of sources, in the order of their lines.
 #[derive(Clone, Debug, Default)]
-pub struct Attested<'a> {
-    occurrences: Vec<Occurrence<'a>>,
-    /// The index of each word's first occurrence.
+pub struct SourceWords<'a> {
+    words: Vec<SourceWord<'a>>,
+    /// The index of the first line that has each spelling.
     first: HashMap<&'a str, usize>,
 }
 
-impl<'a> FromIterator<Occurrence<'a>> for Attested<'a> {
-    fn from_iter<T: IntoIterator<Item = Occurrence<'a>>>(occurrences: T) -> Self {
-        let occurrences: Vec<_> = occurrences.into_iter().collect();
-        let mut first = HashMap::with_capacity(occurrences.len());
-        for (place, occurrence) in occurrences.iter().enumerate() {
-            first.entry(occurrence.written).or_insert(place);
+impl<'a> FromIterator<SourceWord<'a>> for SourceWords<'a> {
+    fn from_iter<T: IntoIterator<Item = SourceWord<'a>>>(words: T) -> Self {
+        let words: Vec<_> = words.into_iter().collect();
+        let mut first = HashMap::with_capacity(words.len());
+        for (place, word) in words.iter().enumerate() {
+            first.entry(word.written).or_insert(place);
         }
-        Self { occurrences, first }
+        Self { words, first }
     }
 }
 
-impl<'a> Attested<'a> {
-    /// Returns the first occurrence of a word. Returns `None` if sources do not contain it.
-    pub fn first(&self, written: &str) -> Option<Occurrence<'a>> {
-        self.first.get(written).map(|place| self.occurrences[*place])
+impl<'a> SourceWords<'a> {
+    /// Returns the first line that has a spelling. Returns `None` if sources do not contain it.
+    pub fn first(&self, written: &str) -> Option<SourceWord<'a>> {
+        self.first.get(written).map(|place| self.words[*place])
     }
 
     /// Returns the first line that contains a word. Returns `None` if sources do not contain it.
     pub fn get(&self, written: &str) -> Option<Locus> {
-        self.first(written).map(|occurrence| occurrence.at())
+        self.first(written).map(|word| word.at())
     }
 
     /// Returns true if sources contain a word.
@@ -78,14 +78,14 @@ impl<'a> Attested<'a> {
         Some(Part::new(name, written, self.get(written)?))
     }
 
-    /// Returns all words, each once, in no particular order.
+    /// Returns all spellings, each once, in no particular order.
     pub fn words(&self) -> impl Iterator<Item = &'a str> {
         self.first.keys().copied()
     }
 
-    /// Returns all occurrences of words.
-    pub fn occurrences(&self) -> impl Iterator<Item = Occurrence<'a>> {
-        self.occurrences.iter().copied()
+    /// Returns all words, in the order of their lines.
+    pub fn iter(&self) -> impl Iterator<Item = SourceWord<'a>> {
+        self.words.iter().copied()
     }
 }
 
@@ -93,7 +93,7 @@ impl<'a> Attested<'a> {
 pub trait Grammar: std::fmt::Debug + Send + Sync {
     /// Returns the paradigms of all words for which sources contain enough evidence. Paradigms of one lemma are always
     /// in the same order. Paradigms that cannot be inferred are not guessed.
-    fn paradigms(&self, attested: &Attested<'_>) -> Vec<Paradigm>;
+    fn paradigms(&self, source_words: &SourceWords<'_>) -> Vec<Paradigm>;
 
     /// Returns the forms that a word would have that no source contains, one list for each possible inflection. `parts`
     /// contains its principal parts, or is empty. A grammar that infers forms only from other forms of sources returns

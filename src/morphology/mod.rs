@@ -4,18 +4,18 @@
 //! contains become candidates, subject to every rule; for forms that sources do contain, the paradigm only adds a label
 //! to their readings. A kind is a file or folder here and a row of `KINDS`.
 
-#[cfg(feature = "mill")]
+#[cfg(feature = "compile")]
 mod analogy;
-#[cfg(feature = "mill")]
+#[cfg(feature = "compile")]
 mod deriver;
-#[cfg(feature = "mill")]
+#[cfg(feature = "compile")]
 mod dutch;
-#[cfg(feature = "mill")]
+#[cfg(feature = "compile")]
 mod grammar;
 mod paradigm;
 
-#[cfg(feature = "mill")]
+#[cfg(feature = "compile")]
 pub use self::deriver::{Deriver, KINDS, Kind};
-#[cfg(feature = "mill")]
-pub use self::grammar::{Attested, Grammar, Occurrence, Tables};
+#[cfg(feature = "compile")]
+pub use self::grammar::{Grammar, SourceWord, SourceWords, Tables};
 pub use self::paradigm::{Clause, Fact, Form, Paradigm, Part};

@@ -168,7 +168,7 @@ impl RuleBook {
         lengths: Result<(usize, usize), char>,
         lookup: &dyn Lookup,
     ) -> Vec<Finding> {
-        let subject = Subject { form, reading, lengths, attested: !reading.attestations.is_empty() };
+        let subject = Subject { form, reading, lengths, in_source: !reading.occurrences.is_empty() };
         let mut findings = Vec::new();
         for (index, rule) in self.rules.iter().enumerate() {
             if !findings.is_empty() && matches!(rule.test, Test::Otherwise(_)) {

@@ -73,7 +73,7 @@ impl Kind for Listed {
 
     fn ask(&self, subject: &Subject<'_>, _: &RuleBook, lookup: &dyn Lookup) -> Option<Found> {
         let rows = lookup.rows(&self.list, subject.form);
-        let by_spelling = self.on == On::Written && subject.attested;
+        let by_spelling = self.on == On::Written && subject.in_source;
         let fits = |row: &&Row| self.covers(row) && (!by_spelling || row.word == composed(&subject.reading.written));
         rows.iter().find(fits).map(|row| Found::row(&self.list, row))
     }

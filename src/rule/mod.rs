@@ -41,7 +41,7 @@ pub struct Subject<'a> {
     /// The minimum and maximum number of tiles that spell the form, or the first letter that has no tile.
     pub lengths: Result<(usize, usize), char>,
     /// Whether the sources or lists of the edition contain the reading; otherwise a user typed the word.
-    pub attested: bool,
+    pub in_source: bool,
 }
 
 /// The result of a rule that matched.

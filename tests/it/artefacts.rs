@@ -9,7 +9,7 @@ use lexmill::artefact::{
     ArtefactError, Gloss, GlossTable, JudgedReading, Jumps, LinesInOrder, NgramTable, Record, SEAL, Seal, Sealed,
     SetBuilder, VERDICTS, VerdictTable, VerdictTableWriter, WordSet, gloss_table, has_line, ngram_table, write_archive,
 };
-use lexmill::candidate::{Attestation, Label, Reading};
+use lexmill::candidate::{Label, Occurrence, Reading};
 use lexmill::derivation::{Means, Step};
 use lexmill::lexicon::HashIndex;
 use lexmill::locus::Locus;
@@ -103,18 +103,18 @@ fn locus() -> impl Strategy<Value = Locus> {
     ("[a-c]", 0..u32::MAX).prop_map(|(file, line)| Locus::line(&file.as_str().into(), line))
 }
 
-fn attestation() -> impl Strategy<Value = Attestation> {
+fn occurrence() -> impl Strategy<Value = Occurrence> {
     let means = prop_oneof![Just(Means::Prefix), Just(Means::Suffix), Just(Means::Form)];
     let step = ("\\PC{1,2}", means, locus()).prop_map(|(name, means, at)| Step { means, name: name.into(), at });
-    (locus(), vec(step, 0..3)).prop_map(|(at, steps)| Attestation { at, derivation: steps.into_iter().collect() })
+    (locus(), vec(step, 0..3)).prop_map(|(at, steps)| Occurrence { at, derivation: steps.into_iter().collect() })
 }
 
 fn reading() -> impl Strategy<Value = Reading> {
     let text = || "\\PC{0,6}".prop_map(Box::<str>::from);
     let tags = || any::<u64>().prop_map(Tags::from_bits);
     let labels = vec((tags(), locus()).prop_map(|(tags, at)| Label { tags, at }), 0..3);
-    (text(), proptest::option::of(text()), tags(), vec(attestation(), 0..3), labels)
-        .prop_map(|(written, lemma, tags, attestations, labels)| Reading { written, lemma, tags, attestations, labels })
+    (text(), proptest::option::of(text()), tags(), vec(occurrence(), 0..3), labels)
+        .prop_map(|(written, lemma, tags, occurrences, labels)| Reading { written, lemma, tags, occurrences, labels })
 }
 
 fn finding() -> impl Strategy<Value = Finding> {

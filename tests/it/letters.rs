@@ -120,11 +120,11 @@ fn woordspel() -> Alphabet {
 #[test]
 fn a_word_is_worth_the_sum_of_its_tiles() {
     let alphabet = woordspel();
-    let lees = Word::laid(&alphabet, "lees").unwrap();
+    let lees = Word::from_form(&alphabet, "lees").unwrap();
     assert_eq!(lees.value(), Some(9), "the regulation's own example");
     assert_eq!(lees.to_string(), "L4 E1 E1 S3");
     assert_eq!(lees.alphagram(), "eels");
-    assert!(Word::laid(&alphabet, "leeq").is_none());
+    assert!(Word::from_form(&alphabet, "leeq").is_none());
 }
 
 #[test]
@@ -137,7 +137,7 @@ fn y_may_be_laid_for_ij_and_not_the_other_way_round() {
     assert_eq!(alphabet.lengths("bøij"), Err('ø'));
     assert_eq!(alphabet.substitutions("hygt"), ["hygt", "hijgt"]);
     assert_eq!(alphabet.substitutions("wyzerplyn"), ["wyzerplyn", "wyzerplijn", "wijzerplyn", "wijzerplijn"]);
-    assert_eq!(Word::laid(&alphabet, "hygt").unwrap().to_string(), "H3 Y5 G3 T2");
+    assert_eq!(Word::from_form(&alphabet, "hygt").unwrap().to_string(), "H3 Y5 G3 T2");
 }
 
 proptest! {
@@ -149,7 +149,7 @@ proptest! {
     ) {
         let alphabet = Alphabet::new(labels.into_iter().map(|label| tile(label, None, None)).collect(), None);
         let spellings = alphabet.spellings(&text, text.len());
-        let laid = alphabet.lay(&text);
+        let laid = alphabet.spell(&text);
         prop_assert_eq!(laid.as_ref(), spellings.first());
     }
 }

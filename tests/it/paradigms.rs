@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 use lexmill::diagnostic::Diagnostics;
 use lexmill::edition::{Edition, LanguageFolder};
 use lexmill::locus::Locus;
-use lexmill::morphology::{Attested, Deriver, Occurrence, Paradigm};
+use lexmill::morphology::{Deriver, Paradigm, SourceWord, SourceWords};
 
 use crate::common::repository;
 
@@ -26,7 +26,7 @@ fn infer() -> (Vec<Paradigm>, BTreeSet<String>) {
     assert!(!problems.has_errors(), "{problems:?}");
     let file = "dutch.txt".into();
     let places: Vec<_> = (1..).zip(list.lines()).map(|(line, word)| (word, Locus::line(&file, line))).collect();
-    let attested: Attested<'_> = places.iter().map(|(word, at)| Occurrence::plain(word, at)).collect();
+    let attested: SourceWords<'_> = places.iter().map(|(word, at)| SourceWord::plain(word, at)).collect();
     (derivers[0].grammar.paradigms(&attested), list.lines().map(str::to_owned).collect())
 }
 

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 
 use fst::Streamer;
 use lexmill::artefact::{Manifest, built_editions};
-use lexmill::candidate::Attestation;
+use lexmill::candidate::Occurrence;
 use lexmill::derivation::Means;
 use lexmill::diagnostic::Diagnostics;
 use lexmill::document::Table;
@@ -196,7 +196,7 @@ fn every_place_that_an_explanation_names_holds_what_it_says() {
         for word in sample(&words, 300).chain(refused) {
             let explanation = lexicon.explain(word).unwrap();
             for reading in &explanation.readings {
-                for Attestation { at, derivation } in &reading.sources {
+                for Occurrence { at, derivation } in &reading.sources {
                     let stem = reading.lemma.as_ref().filter(|_| !derivation.is_empty()).unwrap_or(&reading.written);
                     assert!(files.has(at, stem), "{id}: {word}: {at} does not have {stem}");
                     for step in derivation.steps() {
@@ -279,7 +279,7 @@ fn every_word_can_be_laid() {
         let (id, edition) = (&opened.id, opened.lexicon.edition());
         let (alphabet, widest) = (&edition.book.alphabet, edition.board.width.max(edition.board.height) as usize);
         for word in opened.words().lines() {
-            let tiles = alphabet.lay(word).unwrap_or_else(|| panic!("{id}: {word}"));
+            let tiles = alphabet.spell(word).unwrap_or_else(|| panic!("{id}: {word}"));
             assert!((2..=widest).contains(&tiles.len()), "{id}: {word}");
         }
     });

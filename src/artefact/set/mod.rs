@@ -2,17 +2,17 @@
 //!
 //! The crate's own builder remembers only some thousand recent nodes, and writes a forgotten node again.
 
-#[cfg(feature = "mill")]
+#[cfg(feature = "compile")]
 mod builder;
-#[cfg(feature = "mill")]
+#[cfg(feature = "compile")]
 mod encode;
 mod jumps;
 mod node;
-#[cfg(feature = "mill")]
+#[cfg(feature = "compile")]
 mod registry;
 mod structure;
 
-#[cfg(feature = "mill")]
+#[cfg(feature = "compile")]
 pub use self::builder::{SetBuilder, SetError};
 pub use self::jumps::Jumps;
 pub use self::node::Node;

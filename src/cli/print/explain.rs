@@ -5,7 +5,7 @@ use std::io::Write;
 use anyhow::Result;
 
 use super::{Rows, padded, suggestions, verdict};
-use crate::candidate::Attestation;
+use crate::candidate::Occurrence;
 use crate::derivation::Means;
 use crate::lexicon::{ExplainedReading, Explanation};
 use crate::morphology::Part;
@@ -106,7 +106,7 @@ pub(in crate::cli) fn reading_in_a_line(reading: &ExplainedReading) -> String {
 }
 
 /// Formats the line of a word, or the line of its stem and the affixes that are added to it.
-fn place(reading: &ExplainedReading, source: &Attestation) -> String {
+fn place(reading: &ExplainedReading, source: &Occurrence) -> String {
     let steps = source.derivation.steps();
     let Some(first) = steps.first() else { return source.at.to_string() };
     let stem = reading.lemma.as_deref().unwrap_or(&reading.written);

@@ -2,7 +2,7 @@
 
 use super::samples::{self, Readings};
 use crate::artefact::{JudgedReading, Record};
-use crate::compile::judged::Judged;
+use crate::compile::verdicts::JudgedCandidates;
 use crate::edition::worded;
 use crate::html::{Cell, Column, Html, grouped, section, table};
 use crate::morphology::{Clause, Deriver};
@@ -47,7 +47,7 @@ impl<'a> Notes<'a> {
 }
 
 /// Writes the section.
-pub(super) fn write(html: &mut Html, (notes, judged): (&Notes<'_>, &Judged<'_>), book: &RuleBook) {
+pub(super) fn write(html: &mut Html, (notes, judged): (&Notes<'_>, &JudgedCandidates<'_>), book: &RuleBook) {
     section(html, "derivations", "Derived forms", |html| {
         if notes.0.is_empty() {
             html.leaf("p", &[], "This edition derives no forms: each of its words stands in a source or in a list.");
@@ -65,7 +65,7 @@ pub(super) fn write(html: &mut Html, (notes, judged): (&Notes<'_>, &Judged<'_>),
 
 /// Returns the names under which a derivation made a reading, one for each word from which it did.
 fn names<'a>(judged: &'a JudgedReading, clause: &Clause) -> impl Iterator<Item = &'a str> {
-    let steps = judged.reading.attestations.iter().filter_map(|attestation| attestation.derivation.steps().last());
+    let steps = judged.reading.occurrences.iter().filter_map(|occurrence| occurrence.derivation.steps().last());
     steps.filter(|step| step.at == clause.at).map(|step| &*step.name)
 }
 

@@ -1,16 +1,16 @@
 //! Words by number of tiles.
 
-use crate::compile::laid::Laid;
+use crate::compile::tile_stats::TileStats;
 use crate::html::{Bar, Cell, Column, Html, bars, grouped, section, share, table};
 
 /// Writes the section.
-pub(super) fn write(html: &mut Html, laid: &Laid<'_>) {
+pub(super) fn write(html: &mut Html, stats: &TileStats<'_>) {
     section(html, "lengths", "Words by length", |html| {
         html.element("div", &[("class", "beside")], |html| {
-            html.element("figure", &[], |html| draw(html, laid));
+            html.element("figure", &[], |html| draw(html, stats));
             let columns = [Column::Number("Tiles"), Column::Number("Words"), Column::Number("Share")];
-            let all = laid.lengths.values().sum();
-            let rows = laid.lengths.iter().map(|(length, words)| {
+            let all = stats.lengths.values().sum();
+            let rows = stats.lengths.iter().map(|(length, words)| {
                 vec![Cell::Head(length.to_string()), Cell::Number(*words), Cell::Figure(share(*words, all))]
             });
             table(html, ("Playable words by number of tiles", "en"), &columns, rows);
@@ -18,9 +18,9 @@ pub(super) fn write(html: &mut Html, laid: &Laid<'_>) {
     });
 }
 
-fn draw(html: &mut Html, laid: &Laid<'_>) {
-    let plotted: Vec<_> = laid.lengths.iter().map(|(length, words)| bar(*length, *words)).collect();
-    let most = laid.lengths.iter().max_by_key(|(_, words)| **words);
+fn draw(html: &mut Html, stats: &TileStats<'_>) {
+    let plotted: Vec<_> = stats.lengths.iter().map(|(length, words)| bar(*length, *words)).collect();
+    let most = stats.lengths.iter().max_by_key(|(_, words)| **words);
     let description = match most {
         Some((length, words)) => {
             format!(

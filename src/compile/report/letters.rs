@@ -1,19 +1,19 @@
 //! The frequency of each tile in the dictionary, next to its number in the bag.
 
 use crate::alphabet::{Alphabet, Tile};
-use crate::compile::laid::Laid;
+use crate::compile::tile_stats::TileStats;
 use crate::html::{Bar, Cell, Column, Html, bars, percent, section, share, table};
 
 /// Writes the section.
-pub(super) fn write(html: &mut Html, laid: &Laid<'_>, alphabet: &Alphabet, language: &str) {
+pub(super) fn write(html: &mut Html, stats: &TileStats<'_>, alphabet: &Alphabet, language: &str) {
     section(html, "letters", "Letters", |html| {
         let bag = bag(alphabet);
         html.leaf("p", &[], if bag.is_some() { BAG_KNOWN } else { BAG_UNKNOWN });
         html.element("div", &[("class", "beside")], |html| {
-            html.element("figure", &[], |html| draw(html, laid, alphabet, bag));
+            html.element("figure", &[], |html| draw(html, stats, alphabet, bag));
             let columns: Vec<_> = COLUMNS.iter().copied().filter(|(_, known)| !known || bag.is_some()).collect();
             let names: Vec<_> = columns.iter().map(|(column, _)| *column).collect();
-            let rows = alphabet.tiles.iter().enumerate().map(|(place, tile)| row(place, tile, laid, bag));
+            let rows = alphabet.tiles.iter().enumerate().map(|(place, tile)| row(place, tile, stats, bag));
             table(html, ("Tiles in the dictionary and in the bag", language), &names, rows);
         });
     });
@@ -40,13 +40,13 @@ fn bag(alphabet: &Alphabet) -> Option<u64> {
     alphabet.tiles.iter().map(|tile| tile.count.map(u64::from)).sum()
 }
 
-fn row(place: usize, tile: &Tile, laid: &Laid<'_>, bag: Option<u64>) -> Vec<Cell> {
+fn row(place: usize, tile: &Tile, stats: &TileStats<'_>, bag: Option<u64>) -> Vec<Cell> {
     let also = tile.also.as_ref().map_or_else(String::new, |also| format!(", also for {}", also.to_uppercase()));
     let mut cells = vec![
         Cell::HeadWord(format!("{}{also}", tile.label)),
-        Cell::Number(laid.tiles[place]),
-        Cell::Figure(share(laid.tiles[place], laid.tiles.iter().sum())),
-        Cell::Number(laid.words[place]),
+        Cell::Number(stats.tiles[place]),
+        Cell::Figure(share(stats.tiles[place], stats.tiles.iter().sum())),
+        Cell::Number(stats.words[place]),
     ];
     if let Some(bag) = bag {
         let count = tile.count.unwrap_or_default().into();
@@ -56,9 +56,9 @@ fn row(place: usize, tile: &Tile, laid: &Laid<'_>, bag: Option<u64>) -> Vec<Cell
     cells
 }
 
-fn draw(html: &mut Html, laid: &Laid<'_>, alphabet: &Alphabet, bag: Option<u64>) {
-    let all = laid.tiles.iter().sum();
-    let plotted = alphabet.tiles.iter().zip(&laid.tiles).map(|(tile, &number)| Bar {
+fn draw(html: &mut Html, stats: &TileStats<'_>, alphabet: &Alphabet, bag: Option<u64>) {
+    let all = stats.tiles.iter().sum();
+    let plotted = alphabet.tiles.iter().zip(&stats.tiles).map(|(tile, &number)| Bar {
         label: tile.label.clone(),
         value: percent(number, all),
         text: share(number, all),

@@ -14,9 +14,9 @@ mod sources;
 mod spellings;
 mod sums;
 
-use super::judged::Judged;
-use super::laid::Laid;
 use super::plan::EditionPlan;
+use super::tile_stats::TileStats;
+use super::verdicts::JudgedCandidates;
 use crate::artefact::{Manifest, Record};
 use crate::edition::Edition;
 use crate::html::{Html, STYLE, Slot, contents_entry, number, section};
@@ -68,8 +68,8 @@ impl<'a> Notes<'a> {
 pub(super) fn render(
     plan: &EditionPlan,
     manifest: &Manifest,
-    laid: &Laid<'_>,
-    (notes, judged): (&Notes<'_>, &Judged<'_>),
+    stats: &TileStats<'_>,
+    (notes, judged): (&Notes<'_>, &JudgedCandidates<'_>),
 ) -> String {
     let (edition, book) = (&plan.edition, &plan.book);
     let language = &book.language.id;
@@ -79,13 +79,13 @@ pub(super) fn render(
         html.element("main", &[], |html| {
             html.slot(Slot::Sections);
             sums::write(html, &manifest.counts);
-            lengths::write(html, laid);
+            lengths::write(html, stats);
             rules::write(html, book, &manifest.rules, (&notes.rules, judged));
             derivations::write(html, (&notes.derivations, judged), book);
             spellings::write(html, (&notes.spellings, judged), book);
-            letters::write(html, laid, &book.alphabet, language);
+            letters::write(html, stats, &book.alphabet, language);
             sources::write(html, manifest, (&notes.sources, judged), book);
-            short::write(html, laid, judged, book);
+            short::write(html, stats, judged, book);
             weak_spots(html, &edition.weak_spots);
         });
     })

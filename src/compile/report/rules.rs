@@ -3,7 +3,7 @@
 
 use super::samples::{self, Readings, Sample};
 use crate::artefact::{Record, RuleCounts};
-use crate::compile::judged::Judged;
+use crate::compile::verdicts::JudgedCandidates;
 use crate::edition::worded;
 use crate::html::{Bar, Cell, Column, Html, bars, grouped, section, table};
 use crate::rule::{Rule, RuleBook, Test};
@@ -48,7 +48,7 @@ impl Notes {
     }
 
     /// Chooses the samples of each rule.
-    fn choose(&self, judged: &Judged<'_>) -> Vec<Chosen> {
+    fn choose(&self, judged: &JudgedCandidates<'_>) -> Vec<Chosen> {
         let choose = |(decided, of_readings): (&Readings, &Readings)| match of_readings.is_empty() {
             true => Chosen {
                 samples: decided.samples(judged),
@@ -66,7 +66,12 @@ impl Notes {
 }
 
 /// Writes the section.
-pub(super) fn write(html: &mut Html, book: &RuleBook, counts: &[RuleCounts], (notes, judged): (&Notes, &Judged<'_>)) {
+pub(super) fn write(
+    html: &mut Html,
+    book: &RuleBook,
+    counts: &[RuleCounts],
+    (notes, judged): (&Notes, &JudgedCandidates<'_>),
+) {
     let (alone, chosen) = (&notes.alone, notes.choose(judged));
     section(html, "rules", "Rules", |html| {
         html.leaf("p", &[], EXPLANATION);

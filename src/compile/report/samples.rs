@@ -2,7 +2,7 @@
 
 use crate::artefact::{JudgedReading, Record};
 use crate::candidate::Reading;
-use crate::compile::judged::Judged;
+use crate::compile::verdicts::JudgedCandidates;
 use crate::derivation::Means;
 use crate::html::{Html, Pool};
 use crate::rule::Rule;
@@ -34,7 +34,7 @@ impl Readings {
     }
 
     /// Returns a few of the readings, with their verdicts.
-    pub(super) fn samples(&self, judged: &Judged<'_>) -> Vec<Sample> {
+    pub(super) fn samples(&self, judged: &JudgedCandidates<'_>) -> Vec<Sample> {
         let sample = |(candidate, reading): (u32, u32)| {
             let mut record = judged.record(candidate as usize);
             Sample { judged: record.readings.swap_remove(reading as usize), form: record.form }
@@ -51,7 +51,7 @@ pub(super) struct Sample {
 
 /// Describes how a reading was made: `past of zwieren`. Returns `None` if its line simply contains the word itself.
 pub(super) fn origin(reading: &Reading) -> Option<String> {
-    let steps = reading.attestations.first().map_or(&[][..], |first| first.derivation.steps());
+    let steps = reading.occurrences.first().map_or(&[][..], |first| first.derivation.steps());
     let steps = steps.iter().map(|step| match step.means {
         Means::Form => step.name.to_string(),
         _ => format!("{} {}", step.means, step.name),
@@ -65,7 +65,7 @@ pub(super) fn origin(reading: &Reading) -> Option<String> {
 
 /// Returns the first line that contains the reading, as file and line number.
 pub(super) fn line(reading: &Reading) -> String {
-    reading.attestations.first().map(|first| first.at.to_string()).unwrap_or_default()
+    reading.occurrences.first().map(|first| first.at.to_string()).unwrap_or_default()
 }
 
 /// Writes the samples: the word as written, the form if it differs, and the line. The reason of the deciding rule is

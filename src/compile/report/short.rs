@@ -2,16 +2,16 @@
 
 use super::samples::{line, origin};
 use crate::artefact::Record;
-use crate::compile::judged::Judged;
-use crate::compile::laid::Laid;
+use crate::compile::tile_stats::TileStats;
+use crate::compile::verdicts::JudgedCandidates;
 use crate::html::{Cell, Column, Html, grouped, section, table};
 use crate::rule::RuleBook;
 use crate::verdict::decisive;
 
 /// Writes the section.
-pub(super) fn write(html: &mut Html, laid: &Laid<'_>, judged: &Judged<'_>, book: &RuleBook) {
+pub(super) fn write(html: &mut Html, stats: &TileStats<'_>, judged: &JudgedCandidates<'_>, book: &RuleBook) {
     section(html, "short", "Short words", |html| {
-        let [two, three] = &laid.short;
+        let [two, three] = &stats.short;
         html.leaf("h3", &[], &format!("{} words of two tiles", grouped(two.len() as u64)));
         list(html, "Words of two tiles", two, judged, book);
         let heading = format!("{} words of three tiles", grouped(three.len() as u64));
@@ -23,17 +23,17 @@ pub(super) fn write(html: &mut Html, laid: &Laid<'_>, judged: &Judged<'_>, book:
     });
 }
 
-fn list(html: &mut Html, caption: &str, words: &[&str], judged: &Judged<'_>, book: &RuleBook) {
+fn list(html: &mut Html, caption: &str, words: &[&str], judged: &JudgedCandidates<'_>, book: &RuleBook) {
     let columns = ["Word", "Written", "How", "Line", "Admitted by"].map(Column::Text);
     let rows = words.iter().map(|word| row(word, judged, book));
     table(html, (caption, &book.language.id), &columns, rows);
 }
 
-fn row(word: &str, judged: &Judged<'_>, book: &RuleBook) -> Vec<Cell> {
+fn row(word: &str, judged: &JudgedCandidates<'_>, book: &RuleBook) -> Vec<Cell> {
     let mut cells = vec![Cell::HeadWord(word.to_owned())];
     let Some(record) = record_of(word, judged, book) else { return cells };
     let Some(leading) = record.leading() else { return cells };
-    let substitutions = (record.form != word).then(|| format!("laid for {}", record.form));
+    let substitutions = (record.form != word).then(|| format!("played for {}", record.form));
     let how: Vec<_> = substitutions.into_iter().chain(origin(&leading.reading)).collect();
     let rule = decisive(&leading.findings).map(|finding| book.rules[finding.rule].name.clone());
     cells.extend([
@@ -47,7 +47,7 @@ fn row(word: &str, judged: &Judged<'_>, book: &RuleBook) -> Vec<Cell> {
 
 /// Returns the allowed candidate that a row of tiles spells, or else one as which it may be played. Returns `None` if
 /// neither exists.
-fn record_of(word: &str, judged: &Judged<'_>, book: &RuleBook) -> Option<Record> {
+fn record_of(word: &str, judged: &JudgedCandidates<'_>, book: &RuleBook) -> Option<Record> {
     let places = book.alphabet.substitutions(word).into_iter().filter_map(|form| judged.find(&form));
     places.map(|place| judged.record(place)).find(Record::is_admitted)
 }

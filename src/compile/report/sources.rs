@@ -2,7 +2,7 @@
 
 use super::samples::{self, Readings};
 use crate::artefact::{Input, JudgedReading, Manifest, Record};
-use crate::compile::judged::Judged;
+use crate::compile::verdicts::JudgedCandidates;
 use crate::html::{Cell, Column, Html, grouped, section, table};
 use crate::provenance::{Origin, Role};
 use crate::rule::RuleBook;
@@ -29,7 +29,12 @@ impl Notes {
 }
 
 /// Writes the section.
-pub(super) fn write(html: &mut Html, manifest: &Manifest, (notes, judged): (&Notes, &Judged<'_>), book: &RuleBook) {
+pub(super) fn write(
+    html: &mut Html,
+    manifest: &Manifest,
+    (notes, judged): (&Notes, &JudgedCandidates<'_>),
+    book: &RuleBook,
+) {
     let files: Vec<_> = manifest.inputs.iter().filter(|input| input.role.is_some()).collect();
     let own = &notes.own;
     let language = &book.language.id;
@@ -96,7 +101,7 @@ fn folder(path: &str) -> &str {
 
 fn only_source(readings: &[JudgedReading], sources: &[Origin]) -> Option<usize> {
     let standing = readings.iter().filter(|judged| stands(&judged.findings));
-    let mut folders = standing.flat_map(|judged| &judged.reading.attestations).map(|found| folder(&found.at.file));
+    let mut folders = standing.flat_map(|judged| &judged.reading.occurrences).map(|found| folder(&found.at.file));
     let first = folders.next()?;
     if folders.any(|other| other != first) {
         return None;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::samples::{line, origin};
 use crate::artefact::{JudgedReading, Record};
-use crate::compile::judged::Judged;
+use crate::compile::verdicts::JudgedCandidates;
 use crate::html::{Cell, Column, Html, MAX_SAMPLES, Pool, grouped, section, table};
 use crate::rule::RuleBook;
 use crate::verdict::{decisive, stands};
@@ -47,7 +47,7 @@ impl Notes {
 }
 
 /// Writes the section.
-pub(super) fn write(html: &mut Html, (notes, judged): (&Notes, &Judged<'_>), book: &RuleBook) {
+pub(super) fn write(html: &mut Html, (notes, judged): (&Notes, &JudgedCandidates<'_>), book: &RuleBook) {
     let Notes { counts, most, parted, united } = notes;
     section(html, "spellings", "Forms with several spellings", |html| {
         html.leaf("p", &[], EXPLANATION);
@@ -64,7 +64,7 @@ pub(super) fn write(html: &mut Html, (notes, judged): (&Notes, &Judged<'_>), boo
     });
 }
 
-const EXPLANATION: &str = "Spellings that differ in capitals, marks, hyphens or the like are laid with the same tiles. A \
+const EXPLANATION: &str = "Spellings that differ in capitals, marks, hyphens or the like are played with the same tiles. A \
     form is admitted while one reading of one of its spellings stands. Parted: some spellings stand and others do not.";
 
 const COLUMNS: [Column; 4] =
@@ -81,7 +81,13 @@ fn is_parted(record: &Record) -> bool {
     record.is_admitted() && !by_spelling(record).all(is_any)
 }
 
-fn samples(html: &mut Html, heading: &str, chosen: &[Shared], of: usize, (judged, book): (&Judged<'_>, &RuleBook)) {
+fn samples(
+    html: &mut Html,
+    heading: &str,
+    chosen: &[Shared],
+    of: usize,
+    (judged, book): (&JudgedCandidates<'_>, &RuleBook),
+) {
     if chosen.is_empty() {
         return;
     }

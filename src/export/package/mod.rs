@@ -106,7 +106,7 @@ impl<'e> Package<'e> {
     /// Fills in the placeholders of a text: `file` is the name of the archive, `unknown` the text for an unknown value.
     fn fill(&self, text: &str, file: &str, unknown: &str) -> String {
         let exported = self.exported;
-        let value = Word::laid(exported.alphabet(), self.word).and_then(|word| word.value());
+        let value = Word::from_form(exported.alphabet(), self.word).and_then(|word| word.value());
         let gaps = [
             ("{{id}}", self.id()),
             ("{{module}}", &self.module),

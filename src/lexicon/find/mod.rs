@@ -187,13 +187,13 @@ impl Lexicon {
     /// Returns the word that a playable text is played as. Returns `None` if it is played as itself.
     fn stands_for(&self, text: &str) -> Result<Option<String>, ArtefactError> {
         match self.alphabet().has_substitute(text) && !artefact::has_line(self.as_written()?, text) {
-            true => self.laid_instead_of(text).map(Some),
+            true => self.played_as(text).map(Some),
             false => Ok(None),
         }
     }
 
     /// Returns the word that a playable text is played as, which must not be the text itself.
-    fn laid_instead_of(&self, text: &str) -> Result<String, ArtefactError> {
+    fn played_as(&self, text: &str) -> Result<String, ArtefactError> {
         match self.alphabet().substitutions(text).as_slice() {
             [_, only] => Ok(only.clone()),
             _ => Ok(self.resolve(text)?.form),

@@ -94,6 +94,6 @@ impl Lexicon {
             Some(lines) => lines,
             None => as_written.insert(LinesInOrder::new(self.as_written()?)),
         };
-        if lines.has(text) { Ok(None) } else { self.laid_instead_of(text).map(Some) }
+        if lines.has(text) { Ok(None) } else { self.played_as(text).map(Some) }
     }
 }

@@ -19,9 +19,9 @@ pub(super) fn tiles(lexicon: &Lexicon, text: &str) -> Result<Vec<u8>, QueryFault
 pub(super) fn tiles_or_none(lexicon: &Lexicon, text: &str) -> Result<Vec<u8>, QueryFault> {
     let form = lexicon.edition.book.normaliser.form(text.trim());
     let alphabet = lexicon.alphabet();
-    let tiles = alphabet.lay(&form).ok_or_else(|| {
+    let tiles = alphabet.spell(&form).ok_or_else(|| {
         let labels: Vec<_> = alphabet.tiles.iter().map(|tile| tile.label.as_str()).collect();
-        let stranger = |letter: &char| alphabet.lay(letter.encode_utf8(&mut [0; 4])).is_none();
+        let stranger = |letter: &char| alphabet.spell(letter.encode_utf8(&mut [0; 4])).is_none();
         QueryFault::NoTile {
             text: text.to_owned(),
             letter: form.chars().find(stranger).unwrap_or('?'),

@@ -44,7 +44,7 @@ pub(super) fn try_word(
     matchers: &mut Matchers<'_>,
     each: Visit<'_>,
 ) -> ControlFlow<()> {
-    let Some(tiles) = speller.lay(text) else { return ControlFlow::Continue(()) };
+    let Some(tiles) = speller.spell(text) else { return ControlFlow::Continue(()) };
     let mut distance = None;
     let is_accepted = matchers.iter_mut().all(|matcher| {
         let mut pushed = 0;
@@ -80,10 +80,10 @@ impl<'a> Speller<'a> {
         self.tile_of.is_some()
     }
 
-    fn lay(&self, text: &str) -> Option<Spelling> {
+    fn spell(&self, text: &str) -> Option<Spelling> {
         match &self.tile_of {
             Some(tile_of) => text.chars().map(|letter| tile_of.get(letter)).collect(),
-            None => self.alphabet.lay(text),
+            None => self.alphabet.spell(text),
         }
     }
 }

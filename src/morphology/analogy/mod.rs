@@ -26,7 +26,7 @@ use std::collections::{BTreeSet, HashSet};
 use self::infinitives::Infinitives;
 use self::models::Models;
 use self::survey::{Survey, is_verbal};
-use super::{Attested, Form, Grammar, Paradigm, Part, Tables};
+use super::{Form, Grammar, Paradigm, Part, SourceWords, Tables};
 use crate::document::{Fields, Item};
 use crate::locus::Locus;
 use crate::tag::Tags;
@@ -42,7 +42,7 @@ const SHOWN: usize = 3;
 struct Analogy {
     infinitives: Infinitives,
     models: usize,
-    attested: usize,
+    min_attested: usize,
     except: HashSet<String>,
 }
 
@@ -56,24 +56,24 @@ pub(super) fn build(fields: &mut Fields<'_, '_>, tables: &mut Tables<'_>) -> Opt
     let models = fields.required("models", "a whole number above 0", |item| {
         item.as_integer()?.try_into().ok().filter(|models| *models > 0)
     });
-    let attested = fields.number("attested", "a whole number").unwrap_or(0) as usize;
+    let min_attested = fields.number("attested", "a whole number").unwrap_or(0) as usize;
     let except = tables.read(fields, "except", &["word"]).unwrap_or_default();
     Some(Box::new(Analogy {
         infinitives: Infinitives::new(endings?, pronouns),
         models: models?,
-        attested,
+        min_attested,
         except: except.into_iter().flat_map(|row| row.cells).collect(),
     }))
 }
 
 impl Grammar for Analogy {
-    fn paradigms(&self, attested: &Attested<'_>) -> Vec<Paradigm> {
-        let survey = Survey::of(&self.infinitives, &self.except, attested);
+    fn paradigms(&self, source_words: &SourceWords<'_>) -> Vec<Paradigm> {
+        let survey = Survey::of(&self.infinitives, &self.except, source_words);
         let mut models = Models::of(&survey, &self.infinitives, self.models);
         let open = survey.infinitives.iter().filter(|(word, _)| !survey.known.contains(*word));
         open.filter_map(|(word, tags)| {
-            let needed = if is_verbal(*tags) { 0 } else { self.attested };
-            self.paradigm(word, needed, &mut models, attested)
+            let needed = if is_verbal(*tags) { 0 } else { self.min_attested };
+            self.paradigm(word, needed, &mut models, source_words)
         })
         .collect()
     }
@@ -89,28 +89,28 @@ impl Analogy {
         lemma: &str,
         needed: usize,
         models: &mut Models<'_>,
-        attested: &Attested<'_>,
+        source_words: &SourceWords<'_>,
     ) -> Option<Paradigm> {
-        let infinitive = self.infinitives.bare(lemma).filter(|bare| *bare == lemma || !attested.has(bare))?;
+        let infinitive = self.infinitives.bare(lemma).filter(|bare| *bare == lemma || !source_words.has(bare))?;
         let (end, models) = models.of_verb(infinitive, self.infinitives.stem(infinitive)?)?;
         let head = infinitive.strip_suffix(end)?;
         let mut forms: BTreeSet<_> = models.tails.iter().map(|tail| format!("{head}{tail}")).collect();
         forms.insert(infinitive.to_owned());
         forms.remove(lemma);
-        let known: Vec<_> = forms.iter().filter(|form| attested.has(form)).collect();
+        let known: Vec<_> = forms.iter().filter(|form| source_words.has(form)).collect();
         if known.len() < needed {
             return None;
         }
         let model = |(model, at): &(&str, &Locus)| Part::new(Part::MODEL, model, (*at).clone());
         let shown = models.shown.iter().take(SHOWN).map(model);
         let as_they_are =
-            known.into_iter().filter_map(|form| attested.first(form)).filter(|known| known.lemma.is_none());
+            known.into_iter().filter_map(|form| source_words.first(form)).filter(|known| known.lemma.is_none());
         let known = as_they_are.take(SHOWN).map(|known| Part::new("verb-form", known.written, known.at()));
         let others = forms.iter().map(|form| Form::new("verb-form", form.as_str()));
         Some(Paradigm {
             lemma: lemma.to_owned(),
             class: "analogy".into(),
-            parts: attested.part("infinitive", lemma).into_iter().chain(known).chain(shown).collect(),
+            parts: source_words.part("infinitive", lemma).into_iter().chain(known).chain(shown).collect(),
             facts: Vec::new(),
             forms: [Form::new("infinitive", lemma)].into_iter().chain(others).collect(),
         })

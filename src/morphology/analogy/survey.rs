@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 
 use super::infinitives::Infinitives;
 use crate::locus::Locus;
-use crate::morphology::{Attested, Occurrence};
+use crate::morphology::{SourceWord, SourceWords};
 use crate::tag::Tags;
 
 /// The tags of verbs and of their forms.
@@ -24,11 +24,11 @@ pub(super) struct Survey<'a> {
 }
 
 impl<'a> Survey<'a> {
-    pub(super) fn of(infinitives: &Infinitives, except: &HashSet<String>, attested: &Attested<'a>) -> Self {
+    pub(super) fn of(infinitives: &Infinitives, except: &HashSet<String>, source_words: &SourceWords<'a>) -> Self {
         let mut survey =
             Self { infinitives: BTreeMap::new(), forms: HashMap::new(), known: HashSet::new(), loose: Vec::new() };
-        for occurrence in attested.occurrences() {
-            let Occurrence { written, lemma, tags, .. } = occurrence;
+        for word in source_words.iter() {
+            let SourceWord { written, lemma, tags, .. } = word;
             let is_verb = is_verbal(tags);
             let may_be_infinitive = infinitives.bare(written).is_some();
             match lemma {
@@ -36,7 +36,7 @@ impl<'a> Survey<'a> {
                     if infinitives.stem(lemma).is_some() {
                         survey.known.insert(lemma);
                         if is_verb {
-                            survey.forms.entry(lemma).or_insert_with(|| (occurrence.at(), Vec::new())).1.push(written);
+                            survey.forms.entry(lemma).or_insert_with(|| (word.at(), Vec::new())).1.push(written);
                         }
                     }
                     if may_be_infinitive {

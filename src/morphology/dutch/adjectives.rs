@@ -11,7 +11,7 @@
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-use crate::morphology::{Attested, Form, Grammar, Paradigm};
+use crate::morphology::{Form, Grammar, Paradigm, SourceWords};
 use crate::tag::Tags;
 
 /// The names of the forms that an edition can request.
@@ -32,11 +32,11 @@ const SHORTEST_HEAD: usize = 3;
 pub(in crate::morphology) struct Adjectives;
 
 impl Grammar for Adjectives {
-    fn paradigms(&self, attested: &Attested<'_>) -> Vec<Paradigm> {
+    fn paradigms(&self, source_words: &SourceWords<'_>) -> Vec<Paradigm> {
         let mut best = BTreeMap::<String, Compared<'_>>::new();
-        for word in attested.words().filter(|word| word.chars().all(|sign| sign.is_lowercase())) {
+        for word in source_words.words().filter(|word| word.chars().all(|sign| sign.is_lowercase())) {
             for stem in stems(word) {
-                let Some(compared) = Compared::new(word, &stem, attested) else { continue };
+                let Some(compared) = Compared::new(word, &stem, source_words) else { continue };
                 let comparative = compared.forms[0].as_ref().map(|form| form.text.clone()).unwrap_or_default();
                 let known = best.get(&comparative);
                 if known.is_none_or(|known| compared.rank() > known.rank()) {
@@ -44,7 +44,7 @@ impl Grammar for Adjectives {
                 }
             }
         }
-        best.values().map(|compared| compared.paradigm(attested)).collect()
+        best.values().map(|compared| compared.paradigm(source_words)).collect()
     }
 
     fn tags(&self, _: &str) -> Tags {
@@ -55,7 +55,7 @@ impl Grammar for Adjectives {
 /// A form of comparison, and whether a source contains it.
 struct Degree {
     text: String,
-    is_attested: bool,
+    has_source: bool,
 }
 
 /// An adjective with its forms, in the order of [`DERIVABLE`]; `None` for a form whose spelling is not certain.
@@ -68,9 +68,9 @@ struct Compared<'a> {
 impl<'a> Compared<'a> {
     /// Creates the adjective `word`, whose forms begin with `stem`. Returns `None` if sources do not confirm that it is
     /// one.
-    fn new(word: &'a str, stem: &str, attested: &Attested<'_>) -> Option<Self> {
+    fn new(word: &'a str, stem: &str, source_words: &SourceWords<'_>) -> Option<Self> {
         let inflected = format!("{stem}e");
-        if !attested.has(&inflected) {
+        if !source_words.has(&inflected) {
             return None;
         }
         let comparative = if word.ends_with('r') { format!("{word}der") } else { format!("{stem}er") };
@@ -80,7 +80,7 @@ impl<'a> Compared<'a> {
             _ if word.ends_with('s') => Some(format!("{word}t")),
             _ => Some(format!("{word}st")),
         };
-        let degree = |text: String| Degree { is_attested: attested.has(&text), text };
+        let degree = |text: String| Degree { has_source: source_words.has(&text), text };
         let with_e = |text: &String| format!("{text}e");
         let superlatives = [superlative.clone(), superlative.as_ref().map(with_e)];
         let [superlative, superlative_inflected] = superlatives.map(|text| text.map(degree));
@@ -95,7 +95,7 @@ impl<'a> Compared<'a> {
     }
 
     fn has(&self, place: usize) -> bool {
-        self.forms[place].as_ref().is_some_and(|form| form.is_attested)
+        self.forms[place].as_ref().is_some_and(|form| form.has_source)
     }
 
     /// Returns the number of forms of comparison that sources contain.
@@ -109,15 +109,15 @@ impl<'a> Compared<'a> {
         (self.count(), Reverse(self.word))
     }
 
-    fn paradigm(&self, attested: &Attested<'_>) -> Paradigm {
-        let part = |name, text| attested.part(name, text);
+    fn paradigm(&self, source_words: &SourceWords<'_>) -> Paradigm {
+        let part = |name, text| source_words.part(name, text);
         let mut parts = vec![part("adjective", self.word), part("adjective-inflected", &self.inflected)];
         let mut forms = vec![Form::new("adjective", self.word)];
         for (place, name) in DERIVABLE.iter().enumerate() {
             let Some(form) = &self.forms[place] else { continue };
             parts.push(part(name, &form.text));
             // Each form follows from the other one of its pair.
-            if form.is_attested || self.has(place ^ 1) {
+            if form.has_source || self.has(place ^ 1) {
                 forms.push(Form::new(name, form.text.as_str()));
             }
         }

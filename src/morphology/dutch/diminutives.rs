@@ -6,7 +6,7 @@
 //!
 //! Source: Woordenlijst Nederlandse Taal, Leidraad, sections 10 (plurals) and 12 (diminutives).
 
-use crate::morphology::{Attested, Form, Grammar, Paradigm};
+use crate::morphology::{Form, Grammar, Paradigm, SourceWords};
 use crate::tag::Tags;
 
 /// The names of the forms that an edition can request.
@@ -20,11 +20,11 @@ const SHORTEST_MEMBER: usize = 3;
 pub(in crate::morphology) struct Diminutives;
 
 impl Grammar for Diminutives {
-    fn paradigms(&self, attested: &Attested<'_>) -> Vec<Paradigm> {
-        attested
+    fn paradigms(&self, source_words: &SourceWords<'_>) -> Vec<Paradigm> {
+        source_words
             .words()
             .filter(|word| word.ends_with("je") && !word.contains(|sign: char| sign.is_uppercase() || sign == ' '))
-            .filter_map(|word| Some(paradigm(word, evidence(word, attested)?, attested)))
+            .filter_map(|word| Some(paradigm(word, evidence(word, source_words)?, source_words)))
             .collect()
     }
 
@@ -37,8 +37,8 @@ fn plural(diminutive: &str) -> String {
     format!("{diminutive}s")
 }
 
-fn paradigm(word: &str, (name, evidence): (&str, String), attested: &Attested<'_>) -> Paradigm {
-    let parts = [attested.part("diminutive", word), attested.part(name, &evidence)];
+fn paradigm(word: &str, (name, evidence): (&str, String), source_words: &SourceWords<'_>) -> Paradigm {
+    let parts = [source_words.part("diminutive", word), source_words.part(name, &evidence)];
     Paradigm {
         lemma: word.to_owned(),
         class: "diminutive".into(),
@@ -50,13 +50,13 @@ fn paradigm(word: &str, (name, evidence): (&str, String), attested: &Attested<'_
 
 /// Returns the word in the sources that shows that another one is a diminutive, after the name of its role. Returns
 /// `None` if sources contain no such word.
-fn evidence(word: &str, attested: &Attested<'_>) -> Option<(&'static str, String)> {
-    if let Some(noun) = nouns(word).into_iter().find(|noun| attested.has(noun)) {
+fn evidence(word: &str, source_words: &SourceWords<'_>) -> Option<(&'static str, String)> {
+    if let Some(noun) = nouns(word).into_iter().find(|noun| source_words.has(noun)) {
         return Some(("noun", noun));
     }
     let tails = word.char_indices().skip(SHORTEST_MEMBER).map(|(at, _)| &word[at..]);
     let mut known =
-        tails.filter(|tail| attested.has(&plural(tail)) && nouns(tail).iter().any(|noun| attested.has(noun)));
+        tails.filter(|tail| source_words.has(&plural(tail)) && nouns(tail).iter().any(|noun| source_words.has(noun)));
     known.next().map(|tail| ("last-member", plural(tail)))
 }
 

@@ -32,9 +32,9 @@ Explanation: edition string, word string, text string, form string, allowed bool
     readings [Reading],
     suggestions? [string]
 Substitution: tile string, letters string, at string
-Reading: written string, lemma? string, tags [string], sources [Attestation], derived? Derived, stands boolean,
+Reading: written string, lemma? string, tags [string], sources [Occurrence], derived? Derived, stands boolean,
     findings [Finding]
-Attestation: at string, steps? [Step]
+Occurrence: at string, steps? [Step]
 Step: means prefix/suffix/form, name string, at string
 Derived: rule string, because string, cites? string, at string, form string, parts [Part]
 Part: name string, text string, at string

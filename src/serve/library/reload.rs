@@ -154,7 +154,7 @@ fn replace(state: &State, proof: Proof) -> Result<usize, LibraryError> {
         read += 1;
         state.reloads.read.inc();
         if let Some(replaced) = replaced {
-            put_away(&id, replaced, state.server.time_outs.work * 2);
+            keep_previous_build(&id, replaced, state.server.time_outs.work * 2);
             give_back();
         }
         prepare(&id, &current);
@@ -166,7 +166,7 @@ fn replace(state: &State, proof: Proof) -> Result<usize, LibraryError> {
 }
 
 /// Waits until the last request that uses a replaced build has ended, for at most `patience`, and drops the build.
-fn put_away(id: &str, edition: Arc<Edition>, patience: Duration) {
+fn keep_previous_build(id: &str, edition: Arc<Edition>, patience: Duration) {
     let deadline = Instant::now() + patience;
     while Arc::strong_count(&edition) > 1 && Instant::now() < deadline {
         std::thread::sleep(PAUSE);

@@ -48,7 +48,7 @@ impl Template {
 
     /// Returns the JSON for a word of lowercase letters a to z. Returns `None` if a letter has no tile.
     pub(crate) fn fill(&self, lexicon: &Lexicon, word: &str) -> Option<Bytes> {
-        let tiles = Word::laid(&lexicon.edition().book.alphabet, word)?;
+        let tiles = Word::from_form(&lexicon.edition().book.alphabet, word)?;
         let [start, form, value, spelled, rest] = &self.pieces;
         let mut body = Vec::with_capacity(512);
         body.extend_from_slice(start);

@@ -8,7 +8,7 @@ use crate::word::Word;
 
 /// Draws the tiles of a text that is played as `form`; a tile that substitutes other letters shows them.
 pub(crate) fn row(html: &mut Html, context: &Context<'_>, alphabet: &Alphabet, text: &str, form: &str) {
-    let Some(word) = Word::laid(alphabet, text) else { return };
+    let Some(word) = Word::from_form(alphabet, text) else { return };
     let label = match word.value() {
         Some(value) => {
             context.text("tiles-worth", &[("tiles", Arg::Number(word.len() as u64)), ("value", value.into())])

@@ -50,7 +50,7 @@ fn change(root: &Path, file: &str, from: &str, to: &str) {
     fs::write(&path, before.replacen(from, to, 1)).unwrap();
 }
 
-/// A step of the mill that leaves diacritics where they are.
+/// A step of the compiler that leaves diacritics where they are.
 const OTHER_STEP: (&str, &str, &str) = ("src/normalise/marks.rs", "nfd()", "nfc()");
 
 #[test]

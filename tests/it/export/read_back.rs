@@ -139,7 +139,7 @@ fn lexpert(export: &Export) -> Vec<String> {
     words.into_iter().collect()
 }
 
-/// By the hunspell reader of the mill, which shares nothing with the writer.
+/// By the hunspell reader of the compiler, which shares nothing with the writer.
 fn hunspell(export: &Export) -> Vec<String> {
     let (affixes, stems) = (export.bytes(".aff"), export.bytes(".dic"));
     let mut problems = Diagnostics::new();

@@ -175,7 +175,7 @@ fn tells_all_spellings(page: &Element, folder: &Path) {
                 let (written, line) = (told.find("i")[0].text(), told.find("code")[0].text());
                 let is_told = record.readings.iter().any(|judged| {
                     *judged.reading.written == *written
-                        && judged.reading.attestations[0].at.to_string() == line
+                        && judged.reading.occurrences[0].at.to_string() == line
                         && told.text().contains(": stands") == stands(&judged.findings)
                 });
                 assert!(is_told, "{form}: {}", told.text());

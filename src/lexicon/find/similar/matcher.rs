@@ -20,8 +20,8 @@ pub(in crate::lexicon::find) fn similar(
     let form = lexicon.edition.book.normaliser.form(word.trim());
     // A letter without a tile is one that no word has.
     let alphabet = lexicon.alphabet();
-    let tile = |letter: char| alphabet.lay(letter.encode_utf8(&mut [0; 4])).and_then(|tiles| tiles.first().copied());
-    let tiles: Vec<_> = match alphabet.lay(&form) {
+    let tile = |letter: char| alphabet.spell(letter.encode_utf8(&mut [0; 4])).and_then(|tiles| tiles.first().copied());
+    let tiles: Vec<_> = match alphabet.spell(&form) {
         Some(tiles) => tiles.into_iter().map(Some).collect(),
         None => form.chars().map(tile).collect(),
     };

@@ -59,7 +59,7 @@ impl Inference<'_> {
             let is_ambiguous = !verbs.is_empty() && (finite.has(&participle) || participle == infinitive);
             if prefix.joins.allow(is_separable)
                 && !is_ambiguous
-                && self.attests(&finite, base, is_separable)
+                && self.has_enough_forms(&finite, base, is_separable)
                 && !may_be_participle(prefix, infinitive, &participle, self.has_all(&finite.present))
             {
                 verbs.extend(self.compound_verb(
@@ -75,18 +75,18 @@ impl Inference<'_> {
     }
 
     /// Returns true if sources contain enough finite forms besides the participle.
-    fn attests(&self, finite: &Finite, base: &Verb, is_separable: bool) -> bool {
-        let has_past = || finite.past.iter().any(|form| self.attested.has(form));
+    fn has_enough_forms(&self, finite: &Finite, base: &Verb, is_separable: bool) -> bool {
+        let has_past = || finite.past.iter().any(|form| self.source_words.has(form));
         match is_separable {
             // `afgeleid` belongs to afleiden, whether or not there is a verb afgeleiden.
-            true if base.has_own_ge() => self.attested.has(&finite.past[0]),
+            true if base.has_own_ge() => self.source_words.has(&finite.past[0]),
             true => base.joint.is_none() || has_past() || self.has_all(&finite.present),
             false => has_past(),
         }
     }
 
     fn has_all(&self, forms: &[String]) -> bool {
-        forms.iter().all(|form| self.attested.has(form))
+        forms.iter().all(|form| self.source_words.has(form))
     }
 
     fn compound_verb(
@@ -97,9 +97,9 @@ impl Inference<'_> {
         finite: &Finite,
         participle: String,
     ) -> Option<Verb> {
-        let known = self.attested.part("past-participle", &participle)?;
-        let third_person = finite.present.last().and_then(|form| self.attested.part("third-person", form));
-        let past = self.attested.part("past-singular", &finite.past[0]);
+        let known = self.source_words.part("past-participle", &participle)?;
+        let third_person = finite.present.last().and_then(|form| self.source_words.part("third-person", form));
+        let past = self.source_words.part("past-singular", &finite.past[0]);
         let parts = third_person.into_iter().chain(past).chain([known]).chain(base.parts.iter().cloned());
         Some(Verb {
             infinitive: infinitive.into(),

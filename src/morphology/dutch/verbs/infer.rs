@@ -5,14 +5,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::spelling::{Stem, prefixed, stems, without_joint};
 use super::tables::{Nominal, Prefix, Tables, VerbRow};
 use super::verb::Verb;
-use crate::morphology::{Attested, Part};
+use crate::morphology::{Part, SourceWords};
 
 /// Returns all verbs that can be inferred, sorted by infinitive.
-pub(super) fn verbs(tables: &Tables, attested: &Attested<'_>) -> Vec<Verb> {
+pub(super) fn verbs(tables: &Tables, source_words: &SourceWords<'_>) -> Vec<Verb> {
     let is_infinitive = |word: &&str| word.ends_with("en") || word.ends_with("ën") || tables.verbs.contains_key(*word);
-    let infinitives = attested.words().filter(is_infinitive).filter(|word| !tables.is_no_verb(word));
+    let infinitives = source_words.words().filter(is_infinitive).filter(|word| !tables.is_no_verb(word));
     let infinitives: BTreeSet<_> = infinitives.collect();
-    let inference = Inference { tables, attested };
+    let inference = Inference { tables, source_words };
     let mut found = BTreeMap::<&str, Vec<Verb>>::new();
     for &infinitive in &infinitives {
         found.insert(infinitive, inference.simple(infinitive));
@@ -39,7 +39,7 @@ pub(super) fn verbs(tables: &Tables, attested: &Attested<'_>) -> Vec<Verb> {
 /// The tables, and the words of the sources.
 pub(super) struct Inference<'a> {
     tables: &'a Tables,
-    pub(super) attested: &'a Attested<'a>,
+    pub(super) source_words: &'a SourceWords<'a>,
 }
 
 impl Inference<'_> {
@@ -82,7 +82,7 @@ impl Inference<'_> {
     /// from the most likely one. Returns `None` if the infinitive has no possible stem.
     fn present(&self, infinitive: &str) -> Option<Vec<String>> {
         let stems = stems(infinitive);
-        let known = stems.iter().find(|stem| self.attested.has(&stem.third_person()));
+        let known = stems.iter().find(|stem| self.source_words.has(&stem.third_person()));
         let stem = known.or(stems.first())?;
         Some(present_of(stem))
     }
@@ -93,9 +93,9 @@ impl Inference<'_> {
         let past = with(stem.past());
         let third_person = with(stem.third_person());
         let parts = [
-            self.attested.part("third-person", &third_person),
-            Some(self.attested.part("past-singular", &past)?),
-            Some(self.attested.part("past-participle", participle)?),
+            self.source_words.part("third-person", &third_person),
+            Some(self.source_words.part("past-singular", &past)?),
+            Some(self.source_words.part("past-participle", participle)?),
         ];
         Some(Verb {
             infinitive: infinitive.into(),

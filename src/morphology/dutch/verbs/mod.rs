@@ -16,7 +16,7 @@ mod verb;
 
 use self::tables::Tables as VerbTables;
 use crate::document::Fields;
-use crate::morphology::{Attested, Form, Grammar, Paradigm, Tables};
+use crate::morphology::{Form, Grammar, Paradigm, SourceWords, Tables};
 use crate::tag::Tags;
 
 pub(in crate::morphology) use self::paradigm::DERIVABLE;
@@ -39,9 +39,9 @@ pub(in crate::morphology) fn build(fields: &mut Fields<'_, '_>, tables: &mut Tab
 }
 
 impl Grammar for DutchVerbs {
-    fn paradigms(&self, attested: &Attested<'_>) -> Vec<Paradigm> {
-        let verbs = infer::verbs(&self.tables, attested);
-        verbs.iter().map(|verb| paradigm::paradigm(verb, &self.tables, attested)).collect()
+    fn paradigms(&self, source_words: &SourceWords<'_>) -> Vec<Paradigm> {
+        let verbs = infer::verbs(&self.tables, source_words);
+        verbs.iter().map(|verb| paradigm::paradigm(verb, &self.tables, source_words)).collect()
     }
 
     fn suppose(&self, lemma: &str, parts: &[String]) -> Vec<Vec<Form>> {

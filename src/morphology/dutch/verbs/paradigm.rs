@@ -5,7 +5,7 @@
 use super::spelling::inflected_participle;
 use super::tables::Tables;
 use super::verb::Verb;
-use crate::morphology::{Attested, Fact, Form, Paradigm};
+use crate::morphology::{Fact, Form, Paradigm, SourceWords};
 use crate::tag::Tags;
 
 /// The names of the forms that an edition can request, in the order of the paradigm. The subjunctive is not among them:
@@ -34,7 +34,7 @@ pub(super) fn tags(name: &str) -> Tags {
 }
 
 /// Returns the paradigm of a verb: its forms, and the facts that they depend on.
-pub(super) fn paradigm(verb: &Verb, tables: &Tables, attested: &Attested<'_>) -> Paradigm {
+pub(super) fn paradigm(verb: &Verb, tables: &Tables, source_words: &SourceWords<'_>) -> Paradigm {
     let mut facts = Vec::new();
     if let Some(joint) = &verb.joint {
         let value = format!("{}, {}", joint.prefix, if joint.is_separable { "separable" } else { "inseparable" });
@@ -47,7 +47,7 @@ pub(super) fn paradigm(verb: &Verb, tables: &Tables, attested: &Attested<'_>) ->
             Some((is_transitive, if is_transitive { "yes" } else { "no" }.to_owned(), at.clone()))
         }
         None => {
-            telling_forms(verb).iter().find_map(|form| Some((true, format!("yes, by {form}"), attested.get(form)?)))
+            telling_forms(verb).iter().find_map(|form| Some((true, format!("yes, by {form}"), source_words.get(form)?)))
         }
     };
     if let Some((_, value, at)) = &transitive {
@@ -55,7 +55,7 @@ pub(super) fn paradigm(verb: &Verb, tables: &Tables, attested: &Attested<'_>) ->
     }
     let inflected = inflected.filter(|_| transitive.is_some_and(|(is_transitive, ..)| is_transitive));
     let mut parts = verb.parts.clone();
-    parts.extend(attested.part("infinitive", &verb.infinitive));
+    parts.extend(source_words.part("infinitive", &verb.infinitive));
     parts.rotate_right(1);
     Paradigm { lemma: verb.infinitive.clone(), class: verb.class.clone(), parts, facts, forms: forms(verb, inflected) }
 }

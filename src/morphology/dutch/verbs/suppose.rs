@@ -5,7 +5,7 @@ use super::paradigm::paradigm;
 use super::spelling::{Stem, prefixed, stems, without_joint};
 use super::tables::{Nominal, Prefix, Tables, VerbRow};
 use crate::locus::Locus;
-use crate::morphology::{Form, Occurrence};
+use crate::morphology::{Form, SourceWord};
 
 /// The minimum number of letters of a verb after its prefix.
 const SHORTEST: usize = 4;
@@ -38,9 +38,9 @@ fn forms_with(infinitive: &str, parts: &[String], tables: &Tables) -> Option<Vec
     let bases: Vec<_> = bases(infinitive, tables).map(|(_, base)| base).collect();
     let nowhere = Locus::file(&"".into());
     let words = bases.iter().chain(parts).map(String::as_str).chain([infinitive]);
-    let attested = words.map(|word| Occurrence::plain(word, &nowhere)).collect();
-    let found = verbs(tables, &attested).into_iter().filter(|verb| verb.infinitive == infinitive);
-    let forms: Vec<_> = found.flat_map(|verb| paradigm(&verb, tables, &attested).forms).collect();
+    let source_words = words.map(|word| SourceWord::plain(word, &nowhere)).collect();
+    let found = verbs(tables, &source_words).into_iter().filter(|verb| verb.infinitive == infinitive);
+    let forms: Vec<_> = found.flat_map(|verb| paradigm(&verb, tables, &source_words).forms).collect();
     Some(forms).filter(|forms| !forms.is_empty())
 }
 

@@ -1,7 +1,7 @@
 //! The reasons of a verdict: the reason of every reading with its clause, and for moderators the lines of files.
 
 use super::verdict::Verdict;
-use crate::candidate::Attestation;
+use crate::candidate::Occurrence;
 use crate::html::Html;
 use crate::lexicon::{Derived, ExplainedFinding, ExplainedReading, Explanation};
 use crate::serve::library::editions::Edition;
@@ -17,7 +17,7 @@ const MAX_LINES: usize = 6;
 struct Distinct<'e> {
     first: &'e ExplainedReading,
     derived: Option<&'e Derived>,
-    sources: Vec<&'e Attestation>,
+    sources: Vec<&'e Occurrence>,
 }
 
 impl<'e> Distinct<'e> {
@@ -202,7 +202,7 @@ impl Why<'_, '_> {
         });
     }
 
-    fn sources(&self, html: &mut Html, sources: &[&Attestation]) {
+    fn sources(&self, html: &mut Html, sources: &[&Occurrence]) {
         if sources.is_empty() {
             return;
         }

@@ -2,18 +2,18 @@
 
 use std::io;
 
-use super::intake::Extras;
-use super::judged::Judged;
-use super::laid::{Laid, lines, playable_words};
-use super::mill::Milled;
+use super::gather::EditionCandidates;
 use super::notice;
-use super::picking::Picker;
 use super::plan::{EditionPlan, LanguagePlan};
 use super::progress::{Progress, Stage};
 use super::publish::Draft;
+use super::read_sources::SideData;
 use super::report;
 use super::rights::Rights;
 use super::tier::TierPlan;
+use super::tier_words::Picker;
+use super::tile_stats::{TileStats, lines, playable_words};
+use super::verdicts::JudgedCandidates;
 use super::{CompileError, PROGRAM};
 use crate::alphabet::Alphabet;
 use crate::artefact::{
@@ -28,13 +28,13 @@ use crate::provenance::Origin;
 pub(super) fn write(
     plan: &EditionPlan,
     language: &LanguagePlan,
-    mut extras: Extras,
-    Milled { judged, paradigms, mut counts }: Milled<'_>,
+    mut side_data: SideData,
+    EditionCandidates { judged, paradigms, mut counts }: EditionCandidates<'_>,
     mut draft: Draft,
     (problems, progress): (&mut Diagnostics, &dyn Progress),
 ) -> Result<Manifest, CompileError> {
-    let mut glosses = std::mem::take(&mut extras.glosses);
-    let pickers: Vec<_> = plan.tiers.iter().map(|tier| Picker::new(tier, plan, &extras)).collect();
+    let mut glosses = std::mem::take(&mut side_data.glosses);
+    let pickers: Vec<_> = plan.tiers.iter().map(|tier| Picker::new(tier, plan, &side_data)).collect();
     let mut picked = vec![String::new(); pickers.len()];
     let mut notes = report::Notes::new(plan, origins(&plan.rights, language));
     let mut admitted = String::new();
@@ -55,8 +55,8 @@ pub(super) fn write(
 
     let stage_progress = progress.stage(&plan.edition.id, Stage::Writing, 1);
     let words = playable_words(admitted, &plan.book);
-    let laid = Laid::new(&words, &plan.book.alphabet);
-    counts.playable = laid.len();
+    let stats = TileStats::new(&words, &plan.book.alphabet);
+    counts.playable = stats.len();
     let anagrams = anagram_table(&words, &plan.book.alphabet).ok_or_else(|| {
         let message = "cannot be written: all words take 2 GiB or more; divide them among several editions";
         CompileError::io(draft.path(artefact::ANAGRAMS))(io::Error::other(message))
@@ -65,8 +65,8 @@ pub(super) fn write(
         draft.write(artefact::WORDS_FST, &set(&words))?,
         draft.write(artefact::WORDS_TXT, words.as_bytes())?,
         draft.write(artefact::AS_WRITTEN, as_written(&words, &judged, &plan.book.alphabet).as_bytes())?,
-        draft.write(artefact::TWO_LETTER, lines(&laid.short[0]).as_bytes())?,
-        draft.write(artefact::THREE_LETTER, lines(&laid.short[1]).as_bytes())?,
+        draft.write(artefact::TWO_LETTER, lines(&stats.short[0]).as_bytes())?,
+        draft.write(artefact::THREE_LETTER, lines(&stats.short[1]).as_bytes())?,
         draft.write(artefact::ANAGRAMS, &anagrams)?,
         draft.write(artefact::NGRAMS, &ngram_table(&words))?,
         verdicts,
@@ -88,8 +88,8 @@ pub(super) fn write(
         outputs
             .push(draft.write(&artefact::tier_notice(&tier.name), notice::of_tier(tier, plan, language).as_bytes())?);
     }
-    let mut manifest = Manifest { tiers, ..manifest(plan, language, &extras, outputs, counts, tally.rules) };
-    let report = report::render(plan, &manifest, &laid, (&notes, &judged));
+    let mut manifest = Manifest { tiers, ..manifest(plan, language, &side_data, outputs, counts, tally.rules) };
+    let report = report::render(plan, &manifest, &stats, (&notes, &judged));
     manifest.outputs.push(draft.write(artefact::REPORT, report.as_bytes())?);
     judged.check()?;
     let manifest = draft.finish(manifest)?;
@@ -98,7 +98,7 @@ pub(super) fn write(
 }
 
 /// Returns the words that are allowed as they are written, from those in which a tile may be used for other letters.
-fn as_written(words: &str, judged: &Judged<'_>, alphabet: &Alphabet) -> String {
+fn as_written(words: &str, judged: &JudgedCandidates<'_>, alphabet: &Alphabet) -> String {
     let is_admitted = |word: &&str| judged.find(word).is_some_and(|place| judged.record(place).is_admitted());
     lines(words.lines().filter(|word| alphabet.has_substitute(word)).filter(is_admitted))
 }
@@ -146,7 +146,7 @@ fn edition_json(plan: &EditionPlan) -> Vec<u8> {
 fn manifest(
     plan: &EditionPlan,
     language: &LanguagePlan,
-    extras: &Extras,
+    side_data: &SideData,
     outputs: Vec<Output>,
     counts: Counts,
     rules: Vec<RuleCounts>,
@@ -154,7 +154,7 @@ fn manifest(
     let mut inputs = plan.inputs(language);
     for &choice in &plan.files {
         let name = &language.file(choice).file.name;
-        let lines = extras.lines.get(&choice).copied();
+        let lines = side_data.lines.get(&choice).copied();
         if let Some(input) = inputs.iter_mut().find(|input| *input.path == **name) {
             input.lines = lines;
         }

@@ -51,7 +51,7 @@ fn pieces(mut text: &str) -> Vec<&str> {
 
 /// Statistics of words that are spelled with tiles.
 #[derive(Debug, Default)]
-pub(super) struct Laid<'a> {
+pub(super) struct TileStats<'a> {
     /// The number of words by number of tiles.
     pub(super) lengths: BTreeMap<usize, u64>,
     /// The number of times that each tile occurs in all words, by its index in the alphabet.
@@ -62,7 +62,7 @@ pub(super) struct Laid<'a> {
     pub(super) short: [Vec<&'a str>; 2],
 }
 
-impl<'a> Laid<'a> {
+impl<'a> TileStats<'a> {
     /// Returns the number of words.
     pub(super) fn len(&self) -> u64 {
         self.lengths.values().sum()
@@ -84,21 +84,21 @@ impl<'a> Laid<'a> {
     }
 
     fn of_some(words: &'a str, alphabet: &Alphabet) -> Self {
-        let mut laid = Self::none(alphabet);
+        let mut stats = Self::none(alphabet);
         let mut last_word = vec![usize::MAX; alphabet.tiles.len()];
         for (place, word) in words.lines().enumerate() {
-            let spelling = alphabet.lay(word).unwrap_or_default();
+            let spelling = alphabet.spell(word).unwrap_or_default();
             for tile in spelling.iter().map(|&tile| usize::from(tile)) {
-                laid.tiles[tile] += 1;
-                laid.words[tile] += u64::from(last_word[tile] != place);
+                stats.tiles[tile] += 1;
+                stats.words[tile] += u64::from(last_word[tile] != place);
                 last_word[tile] = place;
             }
-            *laid.lengths.entry(spelling.len()).or_default() += 1;
-            if let Some(short) = spelling.len().checked_sub(2).and_then(|list| laid.short.get_mut(list)) {
+            *stats.lengths.entry(spelling.len()).or_default() += 1;
+            if let Some(short) = spelling.len().checked_sub(2).and_then(|list| stats.short.get_mut(list)) {
                 short.push(word);
             }
         }
-        laid
+        stats
     }
 
     fn append(&mut self, other: Self) {

@@ -2,10 +2,10 @@
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
-use super::intake::Extras;
-use super::laid::{lines, playable_words};
 use super::plan::EditionPlan;
+use super::read_sources::SideData;
 use super::tier::{PickPlan, TierPlan};
+use super::tile_stats::{lines, playable_words};
 use crate::artefact::{JudgedReading, Record, has_line};
 use crate::candidate::composed;
 use crate::verdict::stands;
@@ -27,17 +27,17 @@ struct Picked<'a> {
 
 impl<'a> Picker<'a> {
     /// Collects the words that the picks of the tier select.
-    pub(super) fn new(tier: &'a TierPlan, plan: &'a EditionPlan, extras: &'a Extras) -> Self {
+    pub(super) fn new(tier: &'a TierPlan, plan: &'a EditionPlan, side_data: &'a SideData) -> Self {
         let form = |text: &str| plan.book.normaliser.form(text);
         let from = tier.from.iter().map(|pick| {
             let texts = pick.place.as_ref().map(|_| {
                 let mut by_form = HashMap::<_, Vec<_>>::new();
-                extras.texts(pick).into_iter().for_each(|text| by_form.entry(form(text)).or_default().push(text));
+                side_data.texts(pick).into_iter().for_each(|text| by_form.entry(form(text)).or_default().push(text));
                 by_form
             });
             Picked { pick, texts }
         });
-        let without = tier.without.iter().flat_map(|pick| extras.texts(pick)).filter(|text| !text.contains(' '));
+        let without = tier.without.iter().flat_map(|pick| side_data.texts(pick)).filter(|text| !text.contains(' '));
         Self { plan, from: from.collect(), without: without.map(form).collect() }
     }
 
@@ -67,7 +67,7 @@ impl Picked<'_> {
             let mut texts = texts.get(&record.form).into_iter().flatten();
             texts.any(|text| standing(record).any(|judged| is_same_word(&judged.reading.written, text)))
         });
-        is_there && (self.pick.attested == 0 || attestations(record) >= self.pick.attested)
+        is_there && (self.pick.attested == 0 || occurrences(record) >= self.pick.attested)
     }
 }
 
@@ -82,8 +82,8 @@ fn is_same_word(one: &str, other: &str) -> bool {
 }
 
 /// Returns the number of sources that contain the word in an accepted reading.
-fn attestations(record: &Record) -> usize {
-    let files = standing(record).flat_map(|judged| &judged.reading.attestations).map(|attested| &*attested.at.file);
+fn occurrences(record: &Record) -> usize {
+    let files = standing(record).flat_map(|judged| &judged.reading.occurrences).map(|occurrence| &*occurrence.at.file);
     let sources = files.filter_map(|file| file.strip_prefix("sources/")?.rsplit_once('/'));
     sources.map(|(source, _)| source).collect::<BTreeSet<_>>().len()
 }

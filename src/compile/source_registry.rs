@@ -17,7 +17,7 @@ pub(super) struct FileChoice {
 }
 
 /// The sources of a language that have been described so far.
-pub(super) struct Described<'a> {
+pub(super) struct SourceRegistry<'a> {
     folder: &'a Path,
     language: &'a str,
     /// The described sources. The index of a source never changes.
@@ -25,7 +25,7 @@ pub(super) struct Described<'a> {
     places: BTreeMap<String, Option<usize>>,
 }
 
-impl<'a> Described<'a> {
+impl<'a> SourceRegistry<'a> {
     /// Creates an empty registry. `folder` is the folder that contains the sources of all languages.
     pub(super) fn new(folder: &'a Path, language: &'a str) -> Self {
         Self { folder, language, sources: Vec::new(), places: BTreeMap::new() }

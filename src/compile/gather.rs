@@ -3,22 +3,22 @@
 use std::collections::HashMap;
 use std::io;
 
-use super::intake::{Extras, Intake};
-use super::judged::Judged;
+use super::occurrences::{OccurrenceStore, Pack};
 use super::plan::{EditionPlan, LanguagePlan};
 use super::progress::{Progress, Stage};
-use super::sightings::{Pack, Sightings};
+use super::read_sources::{EditionInput, SideData};
+use super::verdicts::JudgedCandidates;
 use crate::artefact::Counts;
-use crate::candidate::{Annotations, Sighting};
+use crate::candidate::{Annotations, FormOccurrence};
 use crate::derivation::{Derivation, Means, Step};
-use crate::morphology::{Attested, Deriver, Occurrence, Paradigm};
+use crate::morphology::{Deriver, Paradigm, SourceWord, SourceWords};
 use crate::provenance::Role;
 use crate::tag::Tags;
 
 /// An edition with all its candidates, before anything is written.
-pub(super) struct Milled<'a> {
+pub(super) struct EditionCandidates<'a> {
     /// All candidates.
-    pub(super) judged: Judged<'a>,
+    pub(super) judged: JudgedCandidates<'a>,
     /// The paradigms that derivations inferred, sorted by lemma.
     pub(super) paradigms: Vec<Paradigm>,
     /// The counts that are known before the candidates are judged.
@@ -30,40 +30,40 @@ pub(super) struct Milled<'a> {
 ///
 /// # Errors
 /// If words have to be spilled to disk and cannot be written or read.
-pub(super) fn mill<'a>(
+pub(super) fn gather<'a>(
     plan: &'a EditionPlan,
     language: &LanguagePlan,
-    Intake { mut sightings, mut annotations, extras }: Intake,
+    EditionInput { mut occurrences, mut annotations, side_data }: EditionInput,
     progress: &dyn Progress,
-) -> io::Result<(Milled<'a>, Extras)> {
+) -> io::Result<(EditionCandidates<'a>, SideData)> {
     let mut counts = Counts::default();
-    for (&choice, lines) in extras.lines.iter().filter(|(choice, _)| plan.files.contains(choice)) {
+    for (&choice, lines) in side_data.lines.iter().filter(|(choice, _)| plan.files.contains(choice)) {
         match language.file(choice).role {
             Role::Lexical => counts.lexical.add(*lines),
             Role::Annotation => counts.annotation.add(*lines),
         }
     }
-    counts.forms_from_sources = sightings.len();
+    counts.forms_from_sources = occurrences.len();
     let stage_progress = progress.stage(&plan.edition.id, Stage::Gathering, counts.forms_from_sources);
     let listed = listed(plan);
     counts.forms_from_lists = listed.len();
-    sightings.add(listed);
-    let (derived, paradigms) = derive(plan, &sightings, &mut annotations);
+    occurrences.add(listed);
+    let (derived, paradigms) = derive(plan, &occurrences, &mut annotations);
     counts.forms_derived = derived.len();
-    sightings.add(derived);
-    let forms = sightings.len();
-    let candidates = sightings.into_candidates(annotations)?;
+    occurrences.add(derived);
+    let forms = occurrences.len();
+    let candidates = occurrences.into_candidates(annotations)?;
     counts.candidates = candidates.len() as u64;
     counts.merged = forms - counts.candidates;
     stage_progress.advance(counts.forms_from_sources);
-    Ok((Milled { judged: Judged::new(candidates, plan), paradigms, counts }, extras))
+    Ok((EditionCandidates { judged: JudgedCandidates::new(candidates, plan), paradigms, counts }, side_data))
 }
 
 /// Collects the words that lists and decisions add.
 fn listed(plan: &EditionPlan) -> Pack {
     let mut pack = Pack::default();
     for (word, at) in plan.book.entries(&plan.lists) {
-        pack.push(&Sighting {
+        pack.push(&FormOccurrence {
             form: &plan.book.normaliser.form(word),
             written: word,
             lemma: None,
@@ -79,25 +79,25 @@ fn listed(plan: &EditionPlan) -> Pack {
 /// Derives forms from the words of sources and lists. A form that none of them contains becomes an occurrence; a form
 /// that they contain gets a label. A decision applies only to its own form, so nothing is derived from the word that it
 /// adds.
-fn derive(plan: &EditionPlan, sightings: &Sightings, annotations: &mut Annotations) -> (Pack, Vec<Paradigm>) {
+fn derive(plan: &EditionPlan, occurrences: &OccurrenceStore, annotations: &mut Annotations) -> (Pack, Vec<Paradigm>) {
     let (mut all, mut derived) = (Vec::new(), Pack::default());
     if plan.derivers.is_empty() {
         return (derived, all);
     }
-    let told = sightings.all().filter(|sighting| !plan.book.has_decisions(sighting.file));
-    let attested: Attested<'_> = told.map(occurrence).collect();
+    let told = occurrences.all().filter(|occurrence| !plan.book.has_decisions(occurrence.file));
+    let source_words: SourceWords<'_> = told.map(source_word).collect();
     for deriver in &plan.derivers {
-        let mut paradigms = deriver.grammar.paradigms(&attested);
+        let mut paradigms = deriver.grammar.paradigms(&source_words);
         paradigms.sort_by(|a, b| a.lemma.cmp(&b.lemma));
         let tags = common_tags(deriver, &paradigms);
         let steps: HashMap<_, _> = deriver.forms.iter().map(|name| (name.as_str(), step(deriver, name))).collect();
         for paradigm in &paradigms {
-            let Some(at) = attested.get(&paradigm.lemma) else { continue };
+            let Some(at) = source_words.get(&paradigm.lemma) else { continue };
             for form in &paradigm.forms {
-                if attested.has(&form.text) {
+                if source_words.has(&form.text) {
                     annotations.add(&form.text, tags[form.text.as_str()], at.clone());
                 } else if let Some(derivation) = steps.get(form.name.as_str()) {
-                    derived.push(&Sighting {
+                    derived.push(&FormOccurrence {
                         form: &plan.book.normaliser.form(&form.text),
                         written: &form.text,
                         lemma: Some(&paradigm.lemma),
@@ -115,9 +115,9 @@ fn derive(plan: &EditionPlan, sightings: &Sightings, annotations: &mut Annotatio
     (derived, all)
 }
 
-fn occurrence<'a>(sighting: Sighting<'a>) -> Occurrence<'a> {
-    let Sighting { written, lemma, tags, file, line, .. } = sighting;
-    Occurrence { written, lemma, tags, file, line }
+fn source_word<'a>(occurrence: FormOccurrence<'a>) -> SourceWord<'a> {
+    let FormOccurrence { written, lemma, tags, file, line, .. } = occurrence;
+    SourceWord { written, lemma, tags, file, line }
 }
 
 /// Creates the derivation of a form of this name.

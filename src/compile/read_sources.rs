@@ -6,14 +6,14 @@ use std::sync::Arc;
 
 use rayon::prelude::*;
 
-use super::described::FileChoice;
 use super::memory::Memory;
+use super::occurrences::{OccurrenceStore, Pack};
 use super::plan::{EditionPlan, LanguagePlan};
 use super::progress::{Progress, Stage};
-use super::sightings::{Pack, Sightings};
+use super::source_registry::FileChoice;
 use super::tier::{PickPlan, PlacePlan};
 use crate::artefact::Gloss;
-use crate::candidate::{Annotations, Sighting};
+use crate::candidate::{Annotations, FormOccurrence};
 use crate::diagnostic::Diagnostics;
 use crate::locus::Locus;
 use crate::provenance::{LineCounts, Role};
@@ -21,18 +21,18 @@ use crate::source::{Entry, SourceFile, Yield};
 use crate::tag::Tags;
 
 /// Everything that an edition reads from its sources.
-pub(super) struct Intake {
+pub(super) struct EditionInput {
     /// The occurrences from lexical files, in the order of the edition's file.
-    pub(super) sightings: Sightings,
+    pub(super) occurrences: OccurrenceStore,
     /// The labels from annotation files.
     pub(super) annotations: Annotations,
     /// All other data.
-    pub(super) extras: Extras,
+    pub(super) side_data: SideData,
 }
 
 /// Data from the sources other than occurrences and labels.
 #[derive(Default)]
-pub(super) struct Extras {
+pub(super) struct SideData {
     /// The meanings of words, by form. Entries of several words are left out.
     pub(super) glosses: BTreeMap<String, Vec<Gloss>>,
     /// The line counts of each file that the edition or one of its tiers reads.
@@ -41,7 +41,7 @@ pub(super) struct Extras {
     texts: BTreeMap<(FileChoice, Option<Tags>), Vec<Box<str>>>,
 }
 
-impl Extras {
+impl SideData {
     /// Returns the words that a pick selects from its list or files, as written there. Returns an empty list if the
     /// pick means all words of the edition.
     pub(super) fn texts<'a>(&'a self, pick: &'a PickPlan) -> Vec<&'a str> {
@@ -56,41 +56,42 @@ impl Extras {
     }
 }
 
-impl Intake {
-    /// Creates an empty intake. If the edition derives forms, its occurrences stay in memory, because a grammar needs
+impl EditionInput {
+    /// Creates an empty input. If the edition derives forms, its occurrences stay in memory, because a grammar needs
     /// all of them at once.
     fn new(plan: &EditionPlan, memory: &Arc<Memory>) -> Self {
-        let sightings = if plan.derivers.is_empty() { Sightings::new(memory) } else { Sightings::in_memory(memory) };
-        Self { sightings, annotations: Annotations::default(), extras: Extras::default() }
+        let occurrences =
+            if plan.derivers.is_empty() { OccurrenceStore::new(memory) } else { OccurrenceStore::in_memory(memory) };
+        Self { occurrences, annotations: Annotations::default(), side_data: SideData::default() }
     }
 
     fn add(&mut self, taken: Taken<'_>, lines: LineCounts) {
-        self.extras.lines.insert(taken.choice, lines);
+        self.side_data.lines.insert(taken.choice, lines);
         if taken.is_own && taken.file.role == Role::Lexical {
-            self.sightings.append(taken.words);
+            self.occurrences.append(taken.words);
         }
         for (text, tags, line) in taken.labels {
             self.annotations.add(&text, tags, Locus::line(&taken.file.file.name, line));
         }
         for (form, gloss) in taken.glosses {
-            self.extras.glosses.entry(form).or_default().push(gloss);
+            self.side_data.glosses.entry(form).or_default().push(gloss);
         }
         for ((tags, _), texts) in taken.wanted.into_iter().zip(taken.texts) {
-            self.extras.texts.insert((taken.choice, tags), texts);
+            self.side_data.texts.insert((taken.choice, tags), texts);
         }
     }
 }
 
 /// Reads every file that one of these editions needs and passes its entries to each edition that needs them. Returns
-/// one intake for each edition, in the same order. A file that cannot be read is left out, with a diagnostic.
+/// one input for each edition, in the same order. A file that cannot be read is left out, with a diagnostic.
 pub(super) fn read(
     language: &LanguagePlan,
     editions: &[&EditionPlan],
     memory: &Arc<Memory>,
     problems: &mut Diagnostics,
     progress: &dyn Progress,
-) -> Vec<Intake> {
-    let mut intakes: Vec<_> = editions.iter().map(|edition| Intake::new(edition, memory)).collect();
+) -> Vec<EditionInput> {
+    let mut intakes: Vec<_> = editions.iter().map(|edition| EditionInput::new(edition, memory)).collect();
     let choices: BTreeSet<_> = editions.iter().flat_map(|edition| edition.all_files()).collect();
     let Some(first) = editions.first() else { return intakes };
     let stage_progress = progress.stage(&first.edition.language.id, Stage::Reading, choices.len() as u64);
@@ -98,7 +99,7 @@ pub(super) fn read(
         let mut problems = Diagnostics::new();
         let pairs = editions.iter().zip(&intakes);
         let mut taken: Vec<_> = pairs
-            .map(|(edition, intake)| Taken::new(edition, language, choice, intake.sightings.of_a_place()))
+            .map(|(edition, input)| Taken::new(edition, language, choice, input.occurrences.of_a_place()))
             .collect();
         let file = language.file(choice);
         let lines = file.read_as(&first.edition.language, &mut problems, &mut |read| {
@@ -123,10 +124,10 @@ pub(super) fn read(
             source.report_unmet_tags(problems);
         }
     }
-    for ((edition, intake), mut taken) in editions.iter().zip(&mut intakes).zip(by_edition) {
+    for ((edition, input), mut taken) in editions.iter().zip(&mut intakes).zip(by_edition) {
         let order = |choice| edition.files.iter().position(|file| *file == choice).unwrap_or(edition.files.len());
         taken.sort_by_key(|(taken, _)| (order(taken.choice), taken.choice));
-        taken.into_iter().for_each(|(taken, lines)| intake.add(taken, lines));
+        taken.into_iter().for_each(|(taken, lines)| input.add(taken, lines));
     }
     intakes
 }
@@ -138,7 +139,7 @@ struct Taken<'a> {
     choice: FileChoice,
     /// Whether the edition itself reads the file, and not only its tiers.
     is_own: bool,
-    words: Sightings,
+    words: OccurrenceStore,
     labels: Vec<(Box<str>, Tags, u32)>,
     glosses: Vec<(String, Gloss)>,
     /// The picks of tiers from this file: the tags, one of which an entry must have (`None` for any entry), and the
@@ -148,7 +149,7 @@ struct Taken<'a> {
 }
 
 impl<'a> Taken<'a> {
-    fn new(plan: &'a EditionPlan, language: &'a LanguagePlan, choice: FileChoice, words: Sightings) -> Self {
+    fn new(plan: &'a EditionPlan, language: &'a LanguagePlan, choice: FileChoice, words: OccurrenceStore) -> Self {
         let mut wanted = BTreeMap::new();
         for pick in plan.tiers.iter().flat_map(|tier| tier.picks()).filter(|pick| pick.is_from(choice)) {
             let most = wanted.entry(pick.tags).or_insert(0);
@@ -190,7 +191,7 @@ impl<'a> Taken<'a> {
         let forms: Vec<_> = entries.par_iter().with_min_len(1024).map(|entry| normaliser.form(&entry.text)).collect();
         let mut words = Pack::default();
         for (Entry { text, lemma, tags, line, derivation }, form) in entries.iter().zip(&forms) {
-            words.push(&Sighting {
+            words.push(&FormOccurrence {
                 form,
                 written: text,
                 lemma: lemma.as_deref(),

@@ -6,7 +6,7 @@ use rayon::prelude::*;
 
 use super::pack::Pack;
 use crate::artefact::head;
-use crate::candidate::Sighting;
+use crate::candidate::FormOccurrence;
 
 /// The memory that sorting takes for each occurrence besides its bytes in the pack, in bytes.
 pub(super) const PLACE: u64 = 28;
@@ -39,7 +39,7 @@ impl Packed {
             .par_iter()
             .zip(0..u32::MAX)
             .flat_map_iter(|(pack, number)| {
-                pack.all().map(move |(start, sighting)| (head(sighting.form.as_bytes()), Place::new(number, start)))
+                pack.all().map(move |(start, occurrence)| (head(occurrence.form.as_bytes()), Place::new(number, start)))
             })
             .collect();
         let form = |place: Place| packs[place.pack as usize].form(place.start as usize);
@@ -61,22 +61,22 @@ impl Packed {
     }
 
     /// Returns all occurrences, sorted by form.
-    pub(super) fn sightings(&self) -> impl Iterator<Item = Sighting<'_>> {
+    pub(super) fn occurrences(&self) -> impl Iterator<Item = FormOccurrence<'_>> {
         self.places.iter().map(|place| self.unpack(*place))
     }
 
     /// Returns the occurrences of the form at this index.
-    pub(super) fn sightings_of(&self, form: usize) -> Vec<Sighting<'_>> {
+    pub(super) fn occurrences_of(&self, form: usize) -> Vec<FormOccurrence<'_>> {
         let first = self.first[form] as usize;
         let end = self.first.get(form + 1).map_or(self.places.len(), |&next| next as usize);
         self.places[first..end].iter().map(|place| self.unpack(*place)).collect()
     }
 
     /// Calls `each` for every form in a range of indices, with the form and its occurrences.
-    pub(super) fn visit(&self, forms: Range<usize>, mut each: impl FnMut(&str, Vec<Sighting<'_>>)) {
+    pub(super) fn visit(&self, forms: Range<usize>, mut each: impl FnMut(&str, Vec<FormOccurrence<'_>>)) {
         for form in forms {
-            let sightings = self.sightings_of(form);
-            each(sightings[0].form, sightings);
+            let occurrences = self.occurrences_of(form);
+            each(occurrences[0].form, occurrences);
         }
     }
 
@@ -95,7 +95,7 @@ impl Packed {
         self.packs[pack as usize].form(start as usize)
     }
 
-    fn unpack(&self, Place { pack, start }: Place) -> Sighting<'_> {
+    fn unpack(&self, Place { pack, start }: Place) -> FormOccurrence<'_> {
         self.packs[pack as usize].unpack(start as usize)
     }
 }

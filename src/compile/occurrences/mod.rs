@@ -22,10 +22,10 @@ use self::packed::Packed;
 use self::runs::{Merged, Run};
 use super::memory::{Memory, Share};
 use crate::artefact::ArtefactError;
-use crate::candidate::{Annotations, Reading, Sighting, readings};
+use crate::candidate::{Annotations, FormOccurrence, Reading, readings};
 
 /// A collection of occurrences.
-pub(super) struct Sightings {
+pub(super) struct OccurrenceStore {
     packs: Vec<Pack>,
     /// The occurrences that were spilled to disk; `None` if all of them must stay in memory.
     disk: Option<Disk>,
@@ -54,7 +54,7 @@ impl Disk {
     }
 }
 
-impl Sightings {
+impl OccurrenceStore {
     /// Creates an empty collection.
     pub(super) fn new(memory: &Arc<Memory>) -> Self {
         Self { disk: Some(Disk::new(&Arc::default())), ..Self::in_memory(memory) }
@@ -98,8 +98,8 @@ impl Sightings {
     }
 
     /// Returns all occurrences in the order in which they were added. Those that were spilled to disk are missing.
-    pub(super) fn all(&self) -> impl Iterator<Item = Sighting<'_>> {
-        self.packs.iter().flat_map(Pack::all).map(|(_, sighting)| sighting)
+    pub(super) fn all(&self) -> impl Iterator<Item = FormOccurrence<'_>> {
+        self.packs.iter().flat_map(Pack::all).map(|(_, occurrence)| occurrence)
     }
 
     /// Gathers the occurrences of each form into candidates.
@@ -148,10 +148,10 @@ impl Disk {
             None => file.insert(Arc::new(memory.file()?)),
         };
         let (mut run, mut value) = (runs::Writer::new(file)?, Vec::new());
-        for sighting in words.sightings() {
+        for occurrence in words.occurrences() {
             value.clear();
-            pack::put_rest(&mut value, &sighting, names);
-            run.push(sighting.form.as_bytes(), &value)?;
+            pack::put_rest(&mut value, &occurrence, names);
+            run.push(occurrence.form.as_bytes(), &value)?;
         }
         run.finish()
     }
@@ -184,7 +184,8 @@ impl Candidates {
 
     /// Calls `each` for every candidate in a range of indices, with its form and its sorted readings.
     pub(super) fn visit(&self, candidates: Range<usize>, mut each: impl FnMut(&str, Vec<Reading>)) {
-        let gather = |form: &str, sightings: Vec<Sighting<'_>>| each(form, readings(sightings, &self.annotations));
+        let gather =
+            |form: &str, occurrences: Vec<FormOccurrence<'_>>| each(form, readings(occurrences, &self.annotations));
         match &self.words {
             Words::Packed(words) => words.visit(candidates, gather),
             Words::Gathered(words) => words.visit(candidates, gather),
@@ -203,7 +204,7 @@ impl Candidates {
     pub(super) fn readings(&self, form: &str) -> Vec<Reading> {
         match &self.words {
             Words::Packed(words) => match words.find(form) {
-                Some(place) => readings(words.sightings_of(place), &self.annotations),
+                Some(place) => readings(words.occurrences_of(place), &self.annotations),
                 None => Vec::new(),
             },
             Words::Gathered(words) => words.readings(form, &self.annotations),

@@ -2,7 +2,7 @@
 
 use super::names::Names;
 use crate::artefact::{Decoder, put_bytes, put_number, put_optional};
-use crate::candidate::Sighting;
+use crate::candidate::FormOccurrence;
 use crate::tag::Tags;
 
 /// Occurrences from one source or list, in their order there.
@@ -15,9 +15,9 @@ pub(in crate::compile) struct Pack {
 
 impl Pack {
     /// Adds an occurrence.
-    pub(in crate::compile) fn push(&mut self, sighting: &Sighting<'_>) {
-        put_bytes(&mut self.bytes, sighting.form.as_bytes());
-        put_rest(&mut self.bytes, sighting, &mut self.names);
+    pub(in crate::compile) fn push(&mut self, occurrence: &FormOccurrence<'_>) {
+        put_bytes(&mut self.bytes, occurrence.form.as_bytes());
+        put_rest(&mut self.bytes, occurrence, &mut self.names);
         self.len += 1;
     }
 
@@ -38,15 +38,15 @@ impl Pack {
     }
 
     /// Decodes the occurrence that begins at this byte.
-    pub(super) fn unpack(&self, start: usize) -> Sighting<'_> {
+    pub(super) fn unpack(&self, start: usize) -> FormOccurrence<'_> {
         self.unpack_from(start).0
     }
 
     /// Decodes the occurrence that begins at this byte. Also returns the offset of the next one.
-    fn unpack_from(&self, start: usize) -> (Sighting<'_>, usize) {
+    fn unpack_from(&self, start: usize) -> (FormOccurrence<'_>, usize) {
         let mut decoder = Decoder { rest: &self.bytes[start..] };
-        let sighting = decoder.text().and_then(|form| read_rest(form, &mut decoder, &self.names));
-        (sighting.expect("what was packed can be unpacked"), self.bytes.len() - decoder.rest.len())
+        let occurrence = decoder.text().and_then(|form| read_rest(form, &mut decoder, &self.names));
+        (occurrence.expect("what was packed can be unpacked"), self.bytes.len() - decoder.rest.len())
     }
 
     /// Returns the form of the occurrence that begins at this byte.
@@ -55,20 +55,20 @@ impl Pack {
     }
 
     /// Returns all occurrences, each with its byte offset.
-    pub(super) fn all(&self) -> impl Iterator<Item = (usize, Sighting<'_>)> {
+    pub(super) fn all(&self) -> impl Iterator<Item = (usize, FormOccurrence<'_>)> {
         let mut next = 0;
         std::iter::from_fn(move || {
             let start = next;
-            let (sighting, end) = (start < self.bytes.len()).then(|| self.unpack_from(start))?;
+            let (occurrence, end) = (start < self.bytes.len()).then(|| self.unpack_from(start))?;
             next = end;
-            Some((start, sighting))
+            Some((start, occurrence))
         })
     }
 }
 
 /// Encodes an occurrence without its form, and appends it to a buffer.
-pub(super) fn put_rest(to: &mut Vec<u8>, sighting: &Sighting<'_>, names: &mut Names) {
-    let Sighting { form, written, lemma, tags, file, line, derivation } = *sighting;
+pub(super) fn put_rest(to: &mut Vec<u8>, occurrence: &FormOccurrence<'_>, names: &mut Names) {
+    let FormOccurrence { form, written, lemma, tags, file, line, derivation } = *occurrence;
     put_optional(to, (written != form).then_some(written));
     put_optional(to, lemma);
     for number in [tags.bits(), names.of_file(file), line.into(), names.of_derivation(derivation)] {
@@ -77,12 +77,12 @@ pub(super) fn put_rest(to: &mut Vec<u8>, sighting: &Sighting<'_>, names: &mut Na
 }
 
 /// Decodes what [`put_rest`] wrote. Returns `None` if the bytes are damaged.
-pub(super) fn read_rest<'a>(form: &'a str, decoder: &mut Decoder<'a>, names: &'a Names) -> Option<Sighting<'a>> {
+pub(super) fn read_rest<'a>(form: &'a str, decoder: &mut Decoder<'a>, names: &'a Names) -> Option<FormOccurrence<'a>> {
     let written = decoder.optional()?.unwrap_or(form);
     let lemma = decoder.optional()?;
     let tags = Tags::from_bits(decoder.number()?);
     let file = names.file(decoder.number()?)?;
     let line = decoder.number()?.try_into().ok()?;
     let derivation = names.derivation(decoder.number()?)?;
-    Some(Sighting { form, written, lemma, tags, file, line, derivation })
+    Some(FormOccurrence { form, written, lemma, tags, file, line, derivation })
 }

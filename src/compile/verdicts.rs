@@ -6,10 +6,10 @@ use std::collections::HashSet;
 
 use rayon::prelude::*;
 
-use super::emptiness;
+use super::empty_edition;
+use super::occurrences::Candidates;
 use super::plan::EditionPlan;
 use super::progress::{Progress, Stage, StageProgress};
-use super::sightings::Candidates;
 use crate::artefact::{ArtefactError, Counts, JudgedReading, Record, Tally};
 use crate::candidate::Reading;
 use crate::decision::Decision;
@@ -24,12 +24,12 @@ const CHUNK: usize = 2048;
 const CHUNKS: usize = 8;
 
 /// All candidates of an edition, sorted by form.
-pub(super) struct Judged<'a> {
+pub(super) struct JudgedCandidates<'a> {
     candidates: Candidates,
     plan: &'a EditionPlan,
 }
 
-impl<'a> Judged<'a> {
+impl<'a> JudgedCandidates<'a> {
     /// Creates the set of candidates of an edition.
     pub(super) fn new(candidates: Candidates, plan: &'a EditionPlan) -> Self {
         Self { candidates, plan }
@@ -97,7 +97,7 @@ impl<'a> Judged<'a> {
         let spoke: Vec<_> = tally.rules.iter().map(|rule| rule.spoke).collect();
         counts.admitted = tally.admitted;
         counts.excluded = counts.candidates - counts.admitted;
-        emptiness::report(self.plan, counts, &tally.rules, problems);
+        empty_edition::report(self.plan, counts, &tally.rules, problems);
         self.plan.book.report_silence(&self.plan.lists, &spoke, &evidence, problems);
         Ok(tally)
     }
@@ -133,7 +133,7 @@ fn add_evidence(record: &Record, evidence: &mut HashSet<Locus>) {
     }
 }
 
-impl Lookup for Judged<'_> {
+impl Lookup for JudgedCandidates<'_> {
     fn rows(&self, list: &str, form: &str) -> Cow<'_, [Row]> {
         Cow::Borrowed(self.plan.lists.rows(list, form))
     }

@@ -1,6 +1,6 @@
-//! The mill's own speed: normalising, compiling the Dutch editions, opening, looking up.
+//! The compiler's speed: normalising, compiling the Dutch editions, opening, looking up.
 //!
-//! `cargo bench --bench mill`; it compiles the repository's editions first.
+//! `cargo bench --bench compile`; it compiles the repository's editions first.
 
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;

@@ -9,7 +9,7 @@ use super::names::Names;
 use super::pack::read_rest;
 use super::runs::Merged;
 use crate::artefact::{ArtefactError, Decoder, SortedTable, SortedTableWriter};
-use crate::candidate::{Annotations, Reading, Sighting, readings};
+use crate::candidate::{Annotations, FormOccurrence, Reading, readings};
 use crate::compile::memory::Memory;
 
 /// The name of the file in messages; the file itself has no name.
@@ -30,27 +30,27 @@ impl Gathered {
     pub(super) fn new(mut words: Merged, names: Names, memory: &Memory) -> io::Result<Self> {
         let mut writer = SortedTableWriter::new(BufWriter::with_capacity(1 << 20, memory.file()?));
         let (mut before, mut len) = (Vec::new(), 0);
-        let (mut form, mut sightings) = (Vec::new(), Vec::new());
-        let mut put = |form: &[u8], sightings: &[u8]| {
+        let (mut form, mut occurrences) = (Vec::new(), Vec::new());
+        let mut put = |form: &[u8], occurrences: &[u8]| {
             let form = str::from_utf8(form).map_err(io::Error::other)?;
-            writer.push(form, sightings)?;
+            writer.push(form, occurrences)?;
             before.resize(writer.blocks(), len);
             len += 1;
             Ok::<_, io::Error>(())
         };
         while let Some((key, value)) = words.next()? {
             if form != key {
-                if !sightings.is_empty() {
-                    put(&form, &sightings)?;
+                if !occurrences.is_empty() {
+                    put(&form, &occurrences)?;
                 }
                 form.clear();
                 form.extend_from_slice(key);
-                sightings.clear();
+                occurrences.clear();
             }
-            sightings.extend_from_slice(value);
+            occurrences.extend_from_slice(value);
         }
-        if !sightings.is_empty() {
-            put(&form, &sightings)?;
+        if !occurrences.is_empty() {
+            put(&form, &occurrences)?;
         }
         drop(words);
         let (file, _) = writer.finish(&[])?;
@@ -65,13 +65,13 @@ impl Gathered {
     }
 
     /// Calls `each` for every form in a range of indices, with the form and its occurrences.
-    pub(super) fn visit(&self, forms: Range<usize>, mut each: impl FnMut(&str, Vec<Sighting<'_>>)) {
+    pub(super) fn visit(&self, forms: Range<usize>, mut each: impl FnMut(&str, Vec<FormOccurrence<'_>>)) {
         let mut block = self.before.partition_point(|before| *before <= forms.start).saturating_sub(1);
         while self.before.get(block).is_some_and(|before| *before < forms.end) {
             let mut place = self.before[block];
             self.visit_block(block, |form, value| {
                 if forms.contains(&place) {
-                    each(form, self.sightings(form, value)?);
+                    each(form, self.occurrences(form, value)?);
                 }
                 place += 1;
                 Some(())
@@ -96,7 +96,7 @@ impl Gathered {
 
     /// Returns the readings of a form. Returns an empty list if the form does not occur, or after an error.
     pub(super) fn readings(&self, form: &str, annotations: &Annotations) -> Vec<Reading> {
-        let found = self.table.get(form, |value| Some(readings(self.sightings(form, value)?, annotations)));
+        let found = self.table.get(form, |value| Some(readings(self.occurrences(form, value)?, annotations)));
         self.told(found).flatten().unwrap_or_default()
     }
 
@@ -105,12 +105,12 @@ impl Gathered {
         self.failed.lock().unwrap_or_else(PoisonError::into_inner).take().map_or(Ok(()), Err)
     }
 
-    fn sightings<'a>(&'a self, form: &'a str, value: &'a [u8]) -> Option<Vec<Sighting<'a>>> {
-        let (mut decoder, mut sightings) = (Decoder { rest: value }, Vec::new());
+    fn occurrences<'a>(&'a self, form: &'a str, value: &'a [u8]) -> Option<Vec<FormOccurrence<'a>>> {
+        let (mut decoder, mut occurrences) = (Decoder { rest: value }, Vec::new());
         while !decoder.rest.is_empty() {
-            sightings.push(read_rest(form, &mut decoder, &self.names)?);
+            occurrences.push(read_rest(form, &mut decoder, &self.names)?);
         }
-        Some(sightings)
+        Some(occurrences)
     }
 
     fn visit_block(&self, block: usize, mut each: impl FnMut(&str, &[u8]) -> Option<()>) {
