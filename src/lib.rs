@@ -39,7 +39,7 @@
 //!
 //! Start reading at `compile::compile`, the table of contents of the compiler, or at [`lexicon::Lexicon`], which
 //! answers questions about its output. A module imports only from modules above it in this order: `locus`,
-//! `diagnostic`, then `alphabet`, `verdict`, `tag`, `hygiene`, `document`, `derivation`, `provenance`, `licence`, then
+//! `diagnostic`, then `alphabet`, `verdict`, `tag`, `hygiene`, `document`, `derivation`, `provenance`, `license`, then
 //! `word`, `decision`, `term`, `html`, `json`, then `language`, `edition`, then `source`, `normalise`, `morphology`,
 //! `candidate`, `rule`, `artefact`, then `compile` and `lexicon`, which do not import each other, then `report`,
 //! `export`, `init` and `moderation`, and finally the two front ends, `cli` and `serve`.
@@ -175,7 +175,7 @@ pub mod language;
 pub mod lexicon;
 #[doc(hidden)]
 #[cfg(feature = "compile")]
-pub mod licence;
+pub mod license;
 pub mod locus;
 #[cfg(feature = "moderation")]
 pub mod moderation;

@@ -2,7 +2,7 @@
 
 use super::origins::Origins;
 use crate::diagnostic::{Code, Diagnostics};
-use crate::licence::{Clash, Whole, combine, reasons};
+use crate::license::{Clash, Whole, combine, reasons};
 use crate::locus::Locus;
 
 /// A part of an edition, or of a tier of it, that has a licence of its own.
@@ -54,16 +54,16 @@ fn report_clash(parts: &[Part<'_>], clash: Clash, problems: &mut Diagnostics) {
     };
     let message = format!("{} and {others} cannot be passed on in one dictionary", named(part));
     let help = format!("leave one of them out, or take one under another licence; {reason}");
-    problems.error(Code::IncompatibleLicences, part.at.clone(), message, help);
+    problems.error(Code::IncompatibleLicenses, part.at.clone(), message, help);
 }
 
 fn report_unknown(parts: &[Part<'_>], whole: &Whole, problems: &mut Diagnostics) {
-    for licence in &whole.unknown {
-        let Some(part) = parts.iter().find(|part| part.license.contains(licence.as_str())) else { continue };
+    for license in &whole.unknown {
+        let Some(part) = parts.iter().find(|part| part.license.contains(license.as_str())) else { continue };
         let message =
-            format!("{} is under {licence}, of which it is not known whether it goes with others", part.folder);
+            format!("{} is under {license}, of which it is not known whether it goes with others", part.folder);
         let help = "read whether it does; if it asks only that something be told, nothing needs to be changed";
-        problems.note(Code::UnknownLicence, part.at.clone(), message, help);
+        problems.note(Code::UnknownLicense, part.at.clone(), message, help);
     }
 }
 

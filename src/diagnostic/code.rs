@@ -54,13 +54,13 @@ codes! {
     /// Two languages have an edition of the same id.
     EqualEditions = "equal-editions",
     /// The licences of the parts do not allow one dictionary made of all of them.
-    IncompatibleLicences = "incompatible-licences",
+    IncompatibleLicenses = "incompatible-licenses",
     /// A file is not JSON.
     Json = "json",
     /// A letter of the language has no tile, and no other letter replaces it.
     LetterWithoutTile = "letter-without-tile",
     /// A licence is not an SPDX expression.
-    LicenceExpression = "licence-expression",
+    LicenseExpression = "license-expression",
     /// A word has letters of two scripts.
     LookAlike = "look-alike",
     /// A line is not a record of its file's format.
@@ -84,7 +84,7 @@ codes! {
     /// The last line of a file does not end in a newline.
     NoFinalNewline = "no-final-newline",
     /// A source has no licence text.
-    NoLicence = "no-licence",
+    NoLicense = "no-license",
     /// The origin of a list is not documented.
     NoOrigin = "no-origin",
     /// The last rule of an edition does not decide about every word.
@@ -132,7 +132,7 @@ codes! {
     /// A kind of rule does not exist, or no row of a list has the kind.
     UnknownKind = "unknown-kind",
     /// The demands of a licence on a dictionary with other parts are not known.
-    UnknownLicence = "unknown-licence",
+    UnknownLicense = "unknown-license",
     /// A tag does not exist.
     UnknownTag = "unknown-tag",
     /// A source maps a flag or field to a tag, but its files do not have it.

@@ -16,7 +16,7 @@ use crate::language::Language;
 use crate::provenance::sha256_hex;
 
 /// The text that is written in place of a licence if none was found.
-pub(super) const NO_LICENCE: &str = "No licence text was found beside this list when `lexmill init` copied it. Ask its publisher on what terms it may be\n\
+pub(super) const NO_LICENSE: &str = "No licence text was found beside this list when `lexmill init` copied it. Ask its publisher on what terms it may be\n\
 used, put the text here, and name it in source.toml, before you pass on a dictionary that is made of it.\n";
 
 /// The contents of a source's description.
@@ -40,7 +40,7 @@ pub(super) fn source(about: &SourceText<'_>) -> String {
         Some((name, version)) => ("Debian", name, version.to_owned()),
         None => ("none", about.file.0, format!("sha256 {}", &sum[..12])),
     };
-    let licences: Vec<_> = about.license_files.iter().map(|name| quoted(name)).collect();
+    let licenses: Vec<_> = about.license_files.iter().map(|name| quoted(name)).collect();
     let mut text = format!(
         "# Written by `lexmill init`. After the files have changed, `lexmill hash` brings the sums up to date.\n\
          title = {}\nversion = {}\n# An SPDX expression, see https://spdx.org/licenses.\nlicense = {}\n\
@@ -49,7 +49,7 @@ pub(super) fn source(about: &SourceText<'_>) -> String {
         quoted(about.title),
         quoted(&version),
         quoted(about.license),
-        licences.join(", "),
+        licenses.join(", "),
         quoted(&format!("see {}", about.license_files.join(", "))),
         quoted(registry),
         quoted(package),

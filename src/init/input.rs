@@ -71,8 +71,8 @@ pub(super) fn take(given: &Given, options: &Options, base: &Language, staging: &
         put(name, bytes)?;
     }
     let package = package_of(path);
-    let licences = licences(path, package.as_ref())?;
-    for (name, bytes) in &licences {
+    let licenses = licenses(path, package.as_ref())?;
+    for (name, bytes) in &licenses {
         put(name, bytes)?;
     }
     let text = describe::source(&SourceText {
@@ -81,8 +81,8 @@ pub(super) fn take(given: &Given, options: &Options, base: &Language, staging: &
         affixes: affixes.as_ref().map(|(name, bytes)| (name.as_str(), bytes.as_slice())),
         encoding: &encoding,
         has_comments: given.kind == Kind::List && bytes.split(|&byte| byte == b'\n').any(|line| line.starts_with(b"#")),
-        license: options.license.as_deref().unwrap_or("LicenseRef-see-licence-files"),
-        license_files: licences.iter().map(|(name, _)| name.as_str()).collect(),
+        license: options.license.as_deref().unwrap_or("LicenseRef-see-license-files"),
+        license_files: licenses.iter().map(|(name, _)| name.as_str()).collect(),
         package: package.as_ref().map(|package| (package.name.as_str(), package.version.as_str())),
     });
     put("source.toml", text.as_bytes())?;
@@ -118,7 +118,7 @@ fn folder_name(stem: &str) -> String {
 
 /// Returns the licence texts: that of the package that installed the file, else those in the file's folder, else a
 /// text that says that none was found.
-fn licences(path: &Path, package: Option<&Package>) -> Result<Vec<(String, Vec<u8>)>, InitError> {
+fn licenses(path: &Path, package: Option<&Package>) -> Result<Vec<(String, Vec<u8>)>, InitError> {
     if let Some(package) = package {
         let copyright = Path::new("/usr/share/doc").join(&package.name).join("copyright");
         if let Ok(bytes) = read_file(&copyright, MAX_LICENSE_BYTES) {
@@ -126,20 +126,20 @@ fn licences(path: &Path, package: Option<&Package>) -> Result<Vec<(String, Vec<u
         }
     }
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let is_licence = |name: &str| {
+    let is_license = |name: &str| {
         let name = name.to_ascii_lowercase();
         ["license", "licence", "copying", "copyright"].iter().any(|begin| name.starts_with(begin))
     };
     let mut found = Vec::new();
     for entry in fs::read_dir(folder).map_err(InitError::io(folder))?.flatten() {
         let name = entry.file_name().to_string_lossy().into_owned();
-        if is_licence(&name) && entry.path().is_file() {
+        if is_license(&name) && entry.path().is_file() {
             found.push((name, read(&entry.path(), MAX_LICENSE_BYTES)?));
         }
     }
     found.sort();
     if found.is_empty() {
-        found.push(("LICENCE-UNKNOWN.txt".to_owned(), describe::NO_LICENCE.as_bytes().to_vec()));
+        found.push(("LICENSE-UNKNOWN.txt".to_owned(), describe::NO_LICENSE.as_bytes().to_vec()));
     }
     Ok(found)
 }

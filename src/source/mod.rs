@@ -158,7 +158,7 @@ impl Source {
             let message = format!("`license` is not an SPDX expression: {}", error.reason);
             let help = "write it as https://spdx.org/licenses has it, such as `MIT OR Apache-2.0`; what is not in that list \
                         as LicenseRef- and a name";
-            fields.problems.warning(Code::LicenceExpression, fields.place("license"), message, help);
+            fields.problems.warning(Code::LicenseExpression, fields.place("license"), message, help);
         }
         let attribution = fields.string("attribution");
         let license_files = fields.strings("license-files");
@@ -180,7 +180,7 @@ impl Source {
             );
         }
         if license_files.is_empty() {
-            problems.error(Code::NoLicence, license_at.clone(), "a licence text is missing", LicenseText::HELP);
+            problems.error(Code::NoLicense, license_at.clone(), "a licence text is missing", LicenseText::HELP);
         }
         let read = |path: &String| LicenseText::read(path, (&folder, &logical), &license_at, problems);
         let licenses = license_files.iter().filter_map(read).collect();
@@ -233,7 +233,7 @@ impl LicenseText {
     /// `None` if it cannot be read, which is reported.
     pub fn read(path: &str, (folder, logical): (&Path, &str), at: &Locus, problems: &mut Diagnostics) -> Option<Self> {
         if !is_inside(path) {
-            problems.error(Code::NoLicence, at.clone(), format!("`{path}` leads out of the folder"), Self::HELP);
+            problems.error(Code::NoLicense, at.clone(), format!("`{path}` leads out of the folder"), Self::HELP);
             return None;
         }
         let name = format!("{logical}/{path}").into();
@@ -243,7 +243,7 @@ impl LicenseText {
             }
             Err(error) => {
                 let (code, message) = match error.kind() {
-                    std::io::ErrorKind::NotFound => (Code::NoLicence, format!("the licence text `{path}` is missing")),
+                    std::io::ErrorKind::NotFound => (Code::NoLicense, format!("the licence text `{path}` is missing")),
                     _ => (unreadable_code(&error), format!("the licence text `{path}` cannot be read: {error}")),
                 };
                 problems.error(code, at.clone(), message, Self::HELP);

@@ -153,8 +153,8 @@ fn lay_out(sections: &[(String, String)]) -> World {
             ("expect" | "lint" | "all" | "ways" | "faults" | "tier", _) => {}
             _ if name.starts_with("sources/") => {
                 let path = format!("sources/xx/{}", name.trim_start_matches("sources/"));
-                let licence = format!("{}/LICENSE", path.rsplit_once('/').unwrap().0);
-                world = world.file(&path, &fill_in_hashes(body, name, sections)).file(&licence, "CC0\n");
+                let license = format!("{}/LICENSE", path.rsplit_once('/').unwrap().0);
+                world = world.file(&path, &fill_in_hashes(body, name, sections)).file(&license, "CC0\n");
                 if name.ends_with("/source.toml") {
                     writeln!(sources, "[[source]]\nname = \"{}\"", folder.trim_start_matches("sources/")).unwrap();
                 }

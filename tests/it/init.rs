@@ -94,7 +94,7 @@ fn the_encoding_of_a_list_is_found_and_its_faults_are_expected() {
     let description = place.read("sources/sv/ord/source.toml");
     assert!(description.contains("encoding = \"iso-8859-1\""), "{description}");
     assert!(description.contains("expects = [\"crlf\", \"digit\", \"duplicate\"]"), "{description}");
-    assert!(place.read("sources/sv/ord/LICENCE-UNKNOWN.txt").contains("No licence"));
+    assert!(place.read("sources/sv/ord/LICENSE-UNKNOWN.txt").contains("No licence"));
     let told = place.ends(0, &["lint"]);
     assert!(told.contains("0 errors, 0 warnings"), "{told}");
     place.ends(0, &["compile"]);

@@ -20,7 +20,7 @@ mod hunspell;
 mod init;
 mod judge;
 mod letters;
-mod licences;
+mod licenses;
 #[cfg(feature = "moderation")]
 mod moderation;
 mod names;

@@ -11,7 +11,7 @@ use lexmill::derivation::Means;
 use lexmill::diagnostic::Diagnostics;
 use lexmill::document::Table;
 use lexmill::lexicon::{Bounds, CheckOptions, Lexicon};
-use lexmill::licence::combine;
+use lexmill::license::combine;
 use lexmill::locus::Locus;
 use lexmill::provenance::sha256_hex;
 use lexmill::source::Source;
@@ -319,7 +319,7 @@ fn every_clause_and_reason_is_given_in_the_editions_language_and_in_english() {
 
 /// Each licence of a source has a row in the table, and `sources/refresh` knows where each text comes from.
 #[test]
-fn every_licence_is_known_and_every_text_can_be_fetched_again() {
+fn every_license_is_known_and_every_text_can_be_fetched_again() {
     let mut count = 0;
     for language in fs::read_dir(repository().join("sources")).unwrap().map(|entry| entry.unwrap().path()) {
         let folders = fs::read_dir(language).into_iter().flatten().map(|entry| entry.unwrap().path());

@@ -16,7 +16,7 @@ use crate::common::program;
 const ROWS: &[&[&str]] = &[
     &["locus"],
     &["diagnostic"],
-    &["alphabet", "verdict", "tag", "hygiene", "document", "derivation", "provenance", "licence"],
+    &["alphabet", "verdict", "tag", "hygiene", "document", "derivation", "provenance", "license"],
     &["word", "decision", "term", "html", "json"],
     &["language", "edition"],
     &["source", "normalise", "morphology"],

@@ -131,7 +131,7 @@ fn what_was_read_is_all_in_the_manifest() {
 }
 
 #[test]
-fn a_licence_text_is_an_input_and_must_be_readable() {
+fn a_license_text_is_an_input_and_must_be_readable() {
     let world = world();
     compile_watched(&world, &NoProgress).unwrap();
     let license = world.path().join("sources/xx/words/LICENSE");
@@ -143,7 +143,7 @@ fn a_licence_text_is_an_input_and_must_be_readable() {
     let output = world.run(&["compile"]);
     let said = text(&output.stderr);
     assert_eq!(output.status.code(), Some(1), "{said}");
-    assert!(said.contains("error[no-licence]: the licence text `LICENSE` is missing"), "{said}");
+    assert!(said.contains("error[no-license]: the licence text `LICENSE` is missing"), "{said}");
     // A folder can be opened and not read.
     fs::create_dir(&license).unwrap();
     let said = text(&world.run(&["compile"]).stderr);
@@ -152,7 +152,7 @@ fn a_licence_text_is_an_input_and_must_be_readable() {
 }
 
 #[test]
-fn a_licence_text_lies_in_the_folder_of_its_source() {
+fn a_license_text_lies_in_the_folder_of_its_source() {
     for path in ["../../../secret", "/etc/passwd"] {
         let world = world();
         fs::write(world.path().join("secret"), "secret\n").unwrap();
@@ -162,7 +162,7 @@ fn a_licence_text_lies_in_the_folder_of_its_source() {
         let output = world.run(&["compile"]);
         assert_eq!(output.status.code(), Some(1));
         let said = text(&output.stderr);
-        assert!(said.contains(&format!("error[no-licence]: `{path}` leads out of the folder")), "{said}");
+        assert!(said.contains(&format!("error[no-license]: `{path}` leads out of the folder")), "{said}");
     }
 }
 

@@ -34,7 +34,7 @@ const WHOLES: [&str; 13] = [
 /// A row of the table: the wholes that a licence allows.
 #[derive(Debug, Deserialize)]
 struct Row {
-    licence: String,
+    license: String,
     /// The wholes, separated by spaces, or `any`.
     whole: String,
     because: String,
@@ -42,12 +42,12 @@ struct Row {
 }
 
 impl Row {
-    fn of(licence: &str) -> Option<&'static Self> {
+    fn of(license: &str) -> Option<&'static Self> {
         static TABLE: LazyLock<Vec<Row>> = LazyLock::new(|| {
             let rows = csv::Reader::from_reader(include_str!("table.csv").as_bytes()).into_deserialize();
             rows.collect::<Result<_, _>>().expect("the table has four columns")
         });
-        TABLE.iter().find(|row| row.licence == licence)
+        TABLE.iter().find(|row| row.license == license)
     }
 
     /// Returns true if a part under this licence may be in such a whole.
@@ -91,7 +91,7 @@ pub fn combine(parts: &[&str]) -> Result<Whole, Clash> {
     let all = terms.clone();
     terms.retain(|term| !term.split(" OR ").any(|arm| arm != term && all.contains(arm)));
     let different: BTreeSet<_> = parts.iter().collect();
-    let unknown = |part: &&&str| licences(part).into_iter().filter(|licence| Row::of(licence).is_none());
+    let unknown = |part: &&&str| licenses(part).into_iter().filter(|license| Row::of(license).is_none());
     let unknown: BTreeSet<_> = different.iter().filter(|_| different.len() > 1).flat_map(unknown).collect();
     let expression = match different.first() {
         Some(only) if different.len() == 1 => (**only).to_owned(),
@@ -103,10 +103,10 @@ pub fn combine(parts: &[&str]) -> Result<Whole, Clash> {
 
 /// Returns the table's reasons for the licences in an expression, for a message.
 pub fn reasons(expression: &str) -> String {
-    let rows = licences(expression).into_iter().filter_map(|licence| Row::of(&licence));
+    let rows = licenses(expression).into_iter().filter_map(|license| Row::of(&license));
     let said = rows.map(|row| {
         let wholes = row.whole.split(' ').collect::<Vec<_>>().join(" or ");
-        format!("{} goes into a work under {wholes}: {} ({})", row.licence, row.because, row.reference)
+        format!("{} goes into a work under {wholes}: {} ({})", row.license, row.because, row.reference)
     });
     said.collect::<Vec<_>>().join("; ")
 }
@@ -144,11 +144,11 @@ fn terms(part: &str, whole: &str) -> Option<BTreeSet<String>> {
     stack.pop().flatten()
 }
 
-fn term(licence: &str, whole: &str) -> Option<String> {
-    match Row::of(licence) {
+fn term(license: &str, whole: &str) -> Option<String> {
+    match Row::of(license) {
         Some(row) if !row.allows(whole) => None,
         Some(row) if !row.allows(PERMISSIVE) => Some(whole.to_owned()),
-        _ => Some(licence.to_owned()),
+        _ => Some(license.to_owned()),
     }
 }
 
@@ -178,7 +178,7 @@ fn bracketed(term: &str) -> String {
 }
 
 /// Returns the licences in an expression, each once.
-fn licences(expression: &str) -> BTreeSet<String> {
+fn licenses(expression: &str) -> BTreeSet<String> {
     let parsed = Expression::parse(expression);
     let named = parsed.iter().flat_map(Expression::requirements);
     named.map(|found| found.req.to_string()).collect()

@@ -1,6 +1,6 @@
 //! Licences: under which one the whole of several parts may be passed on.
 
-use lexmill::licence::{Clash, combine};
+use lexmill::license::{Clash, combine};
 use spdx::Expression;
 
 #[track_caller]
@@ -11,14 +11,14 @@ fn is_under(parts: &[&str], expression: &str, copyleft: Option<&str>) {
 }
 
 #[test]
-fn a_single_licence_stays_as_it_is() {
+fn a_single_license_stays_as_it_is() {
     is_under(&["BSD-3-Clause OR CC-BY-3.0"], "BSD-3-Clause OR CC-BY-3.0", None);
     is_under(&["GPL-2.0-only OR MPL-1.1", "GPL-2.0-only OR MPL-1.1"], "GPL-2.0-only OR MPL-1.1", Some("MPL-1.1"));
     is_under(&["LicenseRef-unknown"], "LicenseRef-unknown", None);
 }
 
 #[test]
-fn permissive_licences_hold_side_by_side() {
+fn permissive_licenses_hold_side_by_side() {
     is_under(&["MIT", "BSD-3-Clause OR CC-BY-3.0", "MIT"], "(BSD-3-Clause OR CC-BY-3.0) AND MIT", None);
     is_under(&["MIT OR Apache-2.0", "MIT", "CC0-1.0"], "CC0-1.0 AND MIT", None);
 }
@@ -52,7 +52,7 @@ fn what_is_not_known_is_kept_and_told() {
 /// What can be a whole is one of its own parts: no part asks for less than itself.
 #[test]
 fn every_whole_of_the_table_is_known() {
-    let table = include_str!("../../src/licence/table.csv");
+    let table = include_str!("../../src/license/table.csv");
     for row in csv::Reader::from_reader(table.as_bytes()).records() {
         let row = row.unwrap();
         Expression::parse(&row[0]).unwrap();
