@@ -37,7 +37,7 @@ fn main() {
         requests.len()
     });
     let mut elsewhere = Elsewhere::new();
-    timed("sources that admit nothing", || {
+    timed("sources that accept nothing", || {
         let forms = requests.iter().map(|request| request.form.as_str()).collect();
         let mut problems = Diagnostics::new();
         elsewhere = look_elsewhere(Path::new("sources"), &lexicon, &forms, &mut problems).expect("a sound build");

@@ -111,7 +111,7 @@ fn compile_changed(place: &Path, built: &Path, to: &Path) {
             };
             let Ok(words) = fs::read_to_string(words) else { continue };
             let mut file = fs::OpenOptions::new().append(true).open(file).unwrap();
-            writeln!(file, "{},strike,bench,2026-01-01,to differ", words.lines().next().unwrap()).unwrap();
+            writeln!(file, "{},disallow,bench,2026-01-01,to differ", words.lines().next().unwrap()).unwrap();
         }
     }
     let mut compile = Command::new(env!("CARGO_BIN_EXE_lexmill"));

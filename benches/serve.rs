@@ -174,7 +174,7 @@ fn main() {
     let (mut allowed, mut refused) = (String::new(), String::new());
     let sorted = verdicts.visit(|record| {
         if record.form.bytes().all(|byte| byte.is_ascii_lowercase()) {
-            let list = if record.is_admitted() { &mut allowed } else { &mut refused };
+            let list = if record.is_accepted() { &mut allowed } else { &mut refused };
             list.push_str(&record.form);
             list.push('\n');
         }

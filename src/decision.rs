@@ -47,11 +47,11 @@ impl Decision {
             let cells = record.cells.iter().map(|cell| unescape_formula(cell).to_owned()).collect::<Vec<_>>();
             let [word, decision, who, when, why] = <[String; 5]>::try_from(cells).expect("five columns");
             let outcome = match decision.as_str() {
-                "admit" => Outcome::Admit,
-                "strike" => Outcome::Strike,
+                "allow" => Outcome::Accept,
+                "disallow" => Outcome::Reject,
                 other => {
-                    let message = format!("`{other}` is no decision");
-                    problems.error(Code::WrongValue, record.at, message, "write admit or strike");
+                    let message = format!("`{other}` is not a decision");
+                    problems.error(Code::WrongValue, record.at, message, "write allow or disallow");
                     continue;
                 }
             };

@@ -124,7 +124,7 @@
 //! [[rule]]
 //! name = "otherwise"
 //! kind = "otherwise"
-//! then = "admit"
+//! then = "accept"
 //! because.en = "nothing speaks against it"
 //! "#)?;
 //!

@@ -11,9 +11,9 @@ use crate::locus::Locus;
 #[serde(rename_all = "lowercase")]
 pub enum Outcome {
     /// The reading is accepted: the word may be played.
-    Admit,
+    Accept,
     /// The reading is rejected.
-    Strike,
+    Reject,
 }
 
 /// A rule's finding about one reading.
@@ -36,8 +36,8 @@ pub struct Finding {
 
 impl Finding {
     /// Returns true if the rule accepts the reading.
-    pub fn admits(&self) -> bool {
-        self.outcome == Outcome::Admit
+    pub fn accepts(&self) -> bool {
+        self.outcome == Outcome::Accept
     }
 }
 
@@ -73,5 +73,5 @@ pub fn decisive(findings: &[Finding]) -> Option<&Finding> {
 
 /// Returns true if a reading with these findings is accepted.
 pub fn stands(findings: &[Finding]) -> bool {
-    decisive(findings).is_some_and(Finding::admits)
+    decisive(findings).is_some_and(Finding::accepts)
 }

@@ -58,7 +58,7 @@ pub struct Input {
 }
 
 /// Counts that add up: `lexical.lines = comments + faulty + entries`, and likewise for `annotation`;
-/// `forms_from_sources + forms_from_lists + forms_derived = merged + candidates`; `candidates = admitted + excluded`.
+/// `forms_from_sources + forms_from_lists + forms_derived = merged + candidates`; `candidates = accepted + rejected`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Counts {
     /// Lines of lexical files.
@@ -76,9 +76,9 @@ pub struct Counts {
     /// Distinct forms.
     pub candidates: u64,
     /// Allowed candidates.
-    pub admitted: u64,
+    pub accepted: u64,
     /// Rejected candidates.
-    pub excluded: u64,
+    pub rejected: u64,
     /// Words in `words.fst`: every way to spell an allowed candidate with tiles that fits on the board.
     pub playable: u64,
 }
@@ -92,8 +92,8 @@ pub struct RuleCounts {
     pub spoke: u64,
     /// Readings that it decided.
     pub decided: u64,
-    /// Rejected candidates that it decided. The sum over all rules is `counts.excluded`.
-    pub excluded: u64,
+    /// Rejected candidates that it decided. The sum over all rules is `counts.rejected`.
+    pub rejected: u64,
 }
 
 /// A tier: a smaller set of words inside the edition.
@@ -186,7 +186,7 @@ impl Manifest {
             ("lexical lines = those of the lexical files", files_add_up(Role::Lexical, counts.lexical)),
             ("annotation lines = those of the annotation files", files_add_up(Role::Annotation, counts.annotation)),
             ("forms = merged + candidates", sum(forms) == sum([counts.merged, counts.candidates])),
-            ("candidates = admitted + excluded", sum([counts.admitted, counts.excluded]) == Some(counts.candidates)),
+            ("candidates = accepted + rejected", sum([counts.accepted, counts.rejected]) == Some(counts.candidates)),
         ];
         equations.into_iter().filter(|(_, holds)| !holds).map(|(equation, _)| equation).collect()
     }

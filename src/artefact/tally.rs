@@ -10,7 +10,7 @@ pub(crate) struct Tally {
     /// The number of records.
     pub(crate) candidates: u64,
     /// The number of records whose word is allowed.
-    pub(crate) admitted: u64,
+    pub(crate) accepted: u64,
     /// The counts of each rule, in the order of the edition's file.
     pub(crate) rules: Vec<RuleCounts>,
 }
@@ -32,12 +32,12 @@ impl Tally {
                 rule.decided += u64::from(index == 0);
             }
         }
-        if record.is_admitted() {
-            self.admitted += 1;
+        if record.is_accepted() {
+            self.accepted += 1;
         } else if let Some(finding) = record.leading().and_then(|judged| decisive(&judged.findings))
             && let Some(rule) = self.rules.get_mut(finding.rule)
         {
-            rule.excluded += 1;
+            rule.rejected += 1;
         }
     }
 }

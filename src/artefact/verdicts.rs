@@ -37,7 +37,7 @@ pub struct JudgedReading {
 
 impl Record {
     /// Returns true if the candidate is allowed: at least one of its readings is accepted.
-    pub fn is_admitted(&self) -> bool {
+    pub fn is_accepted(&self) -> bool {
         self.readings.iter().any(|judged| stands(&judged.findings))
     }
 
@@ -110,8 +110,8 @@ impl<W: Write> VerdictTableWriter<W> {
 
     fn put_finding(&mut self, to: &mut Vec<u8>, finding: &Finding) {
         put_number(to, finding.rule as u64);
-        let strikes = u8::from(finding.outcome == Outcome::Strike);
-        to.push(strikes | u8::from(finding.evidence.is_some()) << 1);
+        let rejects = u8::from(finding.outcome == Outcome::Reject);
+        to.push(rejects | u8::from(finding.evidence.is_some()) << 1);
         put_optional(to, finding.what.as_deref());
         put_optional(to, finding.why.as_deref());
         finding.evidence.iter().for_each(|at| self.put_locus(to, at));
@@ -232,7 +232,7 @@ impl VerdictTable {
             let findings = decoder.number()?;
             let first = if findings == 0 { continue } else { self.finding(&mut decoder)? };
             let rank = (first.outcome, !is_written_so);
-            if rank == (Outcome::Admit, false) {
+            if rank == (Outcome::Accept, false) {
                 return Some(first);
             }
             (1..findings).try_for_each(|_| skip_finding(&mut decoder))?;
@@ -266,7 +266,7 @@ impl VerdictTable {
     fn finding(&self, decoder: &mut Decoder<'_>) -> Option<Finding> {
         let rule = usize::try_from(decoder.number()?).ok()?;
         let flags = decoder.byte()?;
-        let outcome = if flags & 1 == 1 { Outcome::Strike } else { Outcome::Admit };
+        let outcome = if flags & 1 == 1 { Outcome::Reject } else { Outcome::Accept };
         let what = decoder.optional()?.map(str::to_owned);
         let why = decoder.optional()?.map(str::to_owned);
         let evidence = if flags & 2 == 2 { Some(self.locus(decoder)?) } else { None };

@@ -74,8 +74,8 @@ fn describe(compiled: &Compiled) -> String {
     };
     let counts = &manifest.counts;
     format!(
-        "{:<14} {status:<9}  {:>7} words  ({} candidates: {} admitted, {} excluded)  version {}",
-        manifest.edition, counts.playable, counts.candidates, counts.admitted, counts.excluded, manifest.version
+        "{:<14} {status:<9}  {:>7} words  ({} candidates: {} accepted, {} rejected)  version {}",
+        manifest.edition, counts.playable, counts.candidates, counts.accepted, counts.rejected, manifest.version
     )
 }
 

@@ -1,5 +1,5 @@
 //! Reports an edition without words, or one in which a single rule rejects nearly all of them: both are mistakes unless
-//! the rule says `strikes-most = true`.
+//! the rule says `rejects-most = true`.
 
 use super::plan::EditionPlan;
 use crate::artefact::{Counts, RuleCounts};
@@ -7,7 +7,7 @@ use crate::diagnostic::{Code, Diagnostics};
 use crate::locus::Locus;
 use crate::rule::Rule;
 
-/// The largest share of the candidates that a rule may reject without `strikes-most = true`, in percent.
+/// The largest share of the candidates that a rule may reject without `rejects-most = true`, in percent.
 const MAX_REJECTED_PERCENT: u64 = 95;
 /// The smallest number of candidates for which the share is checked.
 const MIN_CANDIDATES: u64 = 100;
@@ -16,18 +16,18 @@ const MIN_CANDIDATES: u64 = 100;
 /// rule, in the order of the edition's file.
 pub(super) fn report(plan: &EditionPlan, counts: &Counts, rules: &[RuleCounts], problems: &mut Diagnostics) {
     let all = counts.candidates;
-    let rules = plan.book.rules.iter().zip(rules.iter().map(|counts| counts.excluded)).zip(&plan.edition.rules);
-    let Some(((rule, struck), text)) = rules.max_by_key(|((_, struck), _)| *struck) else { return };
+    let rules = plan.book.rules.iter().zip(rules.iter().map(|counts| counts.rejected)).zip(&plan.edition.rules);
+    let Some(((rule, rejected), text)) = rules.max_by_key(|((_, rejected), _)| *rejected) else { return };
     if all == 0 {
         let help = "compare `[[source]]` and the files, roles and formats in its source.toml";
         let message = "the edition has no words: its sources have none";
         problems.error(Code::EmptyEdition, Locus::file(&plan.edition.file.name), message, help);
-    } else if counts.admitted == 0 {
-        let message = format!("the edition has no words: the rule `{}` strikes {struck} of {all}", rule.name);
+    } else if counts.accepted == 0 {
+        let message = format!("the edition has no words: the rule `{}` rejects {rejected} of {all}", rule.name);
         problems.error(Code::EmptyEdition, rule.at.clone(), message, help(rule));
-    } else if all >= MIN_CANDIDATES && struck * 100 > all * MAX_REJECTED_PERCENT && !text.strikes_most {
-        let message = format!("the rule `{}` strikes {struck} of {all} words", rule.name);
-        let help = format!("{}; if it is meant to, add `strikes-most = true` to it", help(rule));
+    } else if all >= MIN_CANDIDATES && rejected * 100 > all * MAX_REJECTED_PERCENT && !text.strikes_most {
+        let message = format!("the rule `{}` rejects {rejected} of {all} words", rule.name);
+        let help = format!("{}; if it is meant to, add `rejects-most = true` to it", help(rule));
         problems.error(Code::EmptyEdition, rule.at.clone(), message, help);
     }
 }

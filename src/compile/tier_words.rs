@@ -47,7 +47,7 @@ impl<'a> Picker<'a> {
         let is_inflected_of_one = |judged: &JudgedReading| {
             judged.reading.lemma.as_ref().is_some_and(|lemma| is_without(&self.plan.book.normaliser.form(lemma)))
         };
-        record.is_admitted()
+        record.is_accepted()
             && self.from.iter().any(|from| from.has(record))
             && !is_without(&record.form)
             && !standing(record).all(is_inflected_of_one)

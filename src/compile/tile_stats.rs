@@ -11,13 +11,13 @@ use crate::rule::RuleBook;
 const CHUNK: usize = 1 << 16;
 
 /// Returns every way to spell these allowed forms with tiles within the length limits, sorted by bytes. Both texts have
-/// one word per line, and `admitted` must be sorted.
-pub(super) fn playable_words(admitted: String, book: &RuleBook) -> String {
+/// one word per line, and `accepted` must be sorted.
+pub(super) fn playable_words(accepted: String, book: &RuleBook) -> String {
     if !book.alphabet.is_ambiguous() {
-        return admitted;
+        return accepted;
     }
     let (_, min, max) = book.length_limits().unwrap_or((0, 1, usize::MAX));
-    let spellings = admitted.par_lines().flat_map_iter(|form| {
+    let spellings = accepted.par_lines().flat_map_iter(|form| {
         let spellings = book.alphabet.spellings(form, max.min(form.len())).into_iter();
         spellings.filter(|tiles| tiles.len() >= min).map(|tiles| book.alphabet.text(&tiles))
     });

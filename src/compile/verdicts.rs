@@ -95,8 +95,8 @@ impl<'a> JudgedCandidates<'a> {
             (judged, begun) = (next, end);
         }
         let spoke: Vec<_> = tally.rules.iter().map(|rule| rule.spoke).collect();
-        counts.admitted = tally.admitted;
-        counts.excluded = counts.candidates - counts.admitted;
+        counts.accepted = tally.accepted;
+        counts.rejected = counts.candidates - counts.accepted;
         empty_edition::report(self.plan, counts, &tally.rules, problems);
         self.plan.book.report_silence(&self.plan.lists, &spoke, &evidence, problems);
         Ok(tally)

@@ -37,13 +37,13 @@ pub(super) fn write(
     let pickers: Vec<_> = plan.tiers.iter().map(|tier| Picker::new(tier, plan, &side_data)).collect();
     let mut picked = vec![String::new(); pickers.len()];
     let mut notes = report::Notes::new(plan, origins(&plan.rights, language));
-    let mut admitted = String::new();
+    let mut accepted = String::new();
     let mut verdicts = VerdictTableWriter::new(draft.create(artefact::VERDICTS)?);
     let tiers_of = |record: &Record| -> Vec<bool> { pickers.iter().map(|picker| picker.picks(record)).collect() };
     let tally = judged.visit((&mut counts, problems, progress), tiers_of, |place, record, tiers| {
         notes.add(place, record);
         let chosen = picked.iter_mut().zip(tiers).filter(|(_, is_in)| *is_in).map(|(picked, _)| picked);
-        for text in chosen.chain(record.is_admitted().then_some(&mut admitted)) {
+        for text in chosen.chain(record.is_accepted().then_some(&mut accepted)) {
             text.push_str(&record.form);
             text.push('\n');
         }
@@ -54,7 +54,7 @@ pub(super) fn write(
     let verdicts = draft.close(artefact::VERDICTS, verdicts, crc32)?;
 
     let stage_progress = progress.stage(&plan.edition.id, Stage::Writing, 1);
-    let words = playable_words(admitted, &plan.book);
+    let words = playable_words(accepted, &plan.book);
     let stats = TileStats::new(&words, &plan.book.alphabet);
     counts.playable = stats.len();
     let anagrams = anagram_table(&words, &plan.book.alphabet).ok_or_else(|| {
@@ -99,8 +99,8 @@ pub(super) fn write(
 
 /// Returns the words that are allowed as they are written, from those in which a tile may be used for other letters.
 fn as_written(words: &str, judged: &JudgedCandidates<'_>, alphabet: &Alphabet) -> String {
-    let is_admitted = |word: &&str| judged.find(word).is_some_and(|place| judged.record(place).is_admitted());
-    lines(words.lines().filter(|word| alphabet.has_substitute(word)).filter(is_admitted))
+    let is_accepted = |word: &&str| judged.find(word).is_some_and(|place| judged.record(place).is_accepted());
+    lines(words.lines().filter(|word| alphabet.has_substitute(word)).filter(is_accepted))
 }
 
 /// Builds the set of the words of a sorted text with one word per line.

@@ -8,7 +8,7 @@ use crate::locus::Locus;
 use crate::verdict::Outcome;
 
 /// The keys that every rule may have; all others are parameters of its kind.
-const COMMON_KEYS: [&str; 6] = ["name", "kind", "then", "strikes-most", "cites", "because"];
+const COMMON_KEYS: [&str; 6] = ["name", "kind", "then", "rejects-most", "cites", "because"];
 
 /// A text in several languages, by their tags.
 pub type Wording = BTreeMap<String, String>;

@@ -139,35 +139,35 @@ pub(super) fn edition(options: &Options, survey: &Survey, tiles: &[Proposed], te
 /// Returns the usual rules in their order: name, comment, and the lines with kind and parameters.
 fn rules(options: &Options, survey: &Survey) -> Vec<(&'static str, &'static str, String)> {
     let decided = format!("kind = \"decided\"\nfile = {}\n", quoted(&format!("{}.decisions.csv", options.edition)));
-    let strike = |kind: &str, more: &str| format!("kind = \"{kind}\"\nthen = \"strike\"\n{more}");
+    let reject = |kind: &str, more: &str| format!("kind = \"{kind}\"\nthen = \"reject\"\n{more}");
     let mut rules = vec![
-        ("no-tile", "No tile, no word.", strike("letters", "")),
+        ("no-tile", "No tile, no word.", reject("letters", "")),
         (
             "length",
             "One letter is not a word on a board, and sixteen do not fit.",
-            strike("length", "min = 2\nmax = 15\n"),
+            reject("length", "min = 2\nmax = 15\n"),
         ),
         ("decided", "What moderators decide, see `lexmill request`.", decided),
-        ("fragment", "Beginnings and endings: -able, anti-.", strike("fragment", "")),
+        ("fragment", "Beginnings and endings: -able, anti-.", reject("fragment", "")),
         (
             "abbreviation",
             "Written with points, or with capitals alone.",
-            strike("abbreviation", "points = true\ncapitals = true\n"),
+            reject("abbreviation", "points = true\ncapitals = true\n"),
         ),
     ];
     if !survey.capitals_prove_nothing() {
-        rules.push(("proper-name", "Sources write names with a capital.", strike("casing", "capital = \"any\"\n")));
+        rules.push(("proper-name", "Sources write names with a capital.", reject("casing", "capital = \"any\"\n")));
     }
     let marks = "marks = [\"hyphen\", \"apostrophe\"]\n";
     rules.push((
         "mark-required",
         "Remove this rule if such words are laid without the mark.",
-        strike("mark-required", marks),
+        reject("mark-required", marks),
     ));
     if survey.words_need_vowels() {
-        rules.push(("vowelless", "Mostly abbreviations; allow sounds such as brr by a list.", strike("vowelless", "")));
+        rules.push(("vowelless", "Mostly abbreviations; allow sounds such as brr by a list.", reject("vowelless", "")));
     }
-    rules.push(("otherwise", "All else is a word.", "kind = \"otherwise\"\nthen = \"admit\"\n".to_owned()));
+    rules.push(("otherwise", "All else is a word.", "kind = \"otherwise\"\nthen = \"accept\"\n".to_owned()));
     rules
 }
 

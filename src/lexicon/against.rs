@@ -220,7 +220,7 @@ impl Lexicon {
     /// let measure = lexicon.against(&yardstick)?;
     /// assert_eq!((measure.all.both, measure.all.list, measure.all.edition), (2, 4, 3));
     /// assert_eq!(measure.missing.short[0].word, "tom");
-    /// assert_eq!(measure.missing.reasons[1].reason, "struck by proper-name");
+    /// assert_eq!(measure.missing.reasons[1].reason, "rejected by proper-name");
     /// # Ok(())
     /// # }
     /// ```
@@ -338,16 +338,16 @@ impl Lexicon {
 
 fn why_missing(state: &State) -> String {
     match (&state.finding, &state.source) {
-        (Some(finding), Some(_)) => format!("struck by {}", finding.rule),
-        (Some(finding), None) => format!("{IN_NO_SOURCE}, and {} would strike it", finding.rule),
+        (Some(finding), Some(_)) => format!("rejected by {}", finding.rule),
+        (Some(finding), None) => format!("{IN_NO_SOURCE}, and {} would reject it", finding.rule),
         (None, _) => IN_NO_SOURCE.to_owned(),
     }
 }
 
 fn why_extra(state: &State) -> String {
     match (&state.source, &state.finding) {
-        (Some(at), _) => format!("admitted from {}", at.folder()),
-        (None, Some(finding)) => format!("admitted by {}", finding.rule),
-        (None, None) => "admitted".to_owned(),
+        (Some(at), _) => format!("accepted from {}", at.folder()),
+        (None, Some(finding)) => format!("accepted by {}", finding.rule),
+        (None, None) => "accepted".to_owned(),
     }
 }

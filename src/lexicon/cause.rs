@@ -23,9 +23,9 @@ impl Comparison<'_> {
             return self.behind_finding(&length_finding, (self.refused, self.allowed), None);
         }
         match self.refused.lexicon.verdicts()?.get(&resolved.form)? {
-            Some(record) if record.is_admitted() => Ok(self.setting()),
+            Some(record) if record.is_accepted() => Ok(self.setting()),
             Some(record) => match counterpart(&standing.reading, &record.readings) {
-                Some(struck) => self.behind_verdicts(standing, struck),
+                Some(rejected) => self.behind_verdicts(standing, rejected),
                 None => self.origin(standing),
             },
             None => self.origin(standing),
@@ -34,22 +34,24 @@ impl Comparison<'_> {
 
     /// Returns the cause of two different verdicts on the same reading. If each build has a finding that the other one
     /// lacks, the cause is the one of higher authority, or the one of the newer build if their authority is equal.
-    fn behind_verdicts(&self, standing: &JudgedReading, struck: &JudgedReading) -> Result<Cause, ArtefactError> {
+    fn behind_verdicts(&self, standing: &JudgedReading, rejected: &JudgedReading) -> Result<Cause, ArtefactError> {
         let (allowed, refused) = (self.allowed, self.refused);
-        let admits = standing.findings.first().filter(|finding| {
+        let accepts = standing.findings.first().filter(|finding| {
             let speaks_always = |rule: &Rule| matches!(rule.test, Test::Otherwise(_));
-            !allowed.lexicon.rule(finding).is_some_and(speaks_always) && !has(allowed, finding, refused, struck)
+            !allowed.lexicon.rule(finding).is_some_and(speaks_always) && !has(allowed, finding, refused, rejected)
         });
-        let strikes = struck.findings.first().filter(|finding| !has(refused, finding, allowed, standing));
-        let admits = admits.map(|finding| (finding, (allowed, refused)));
-        let strikes = strikes.map(|finding| (finding, (refused, allowed)));
-        let both = admits.into_iter().chain(strikes);
+        let rejects = rejected.findings.first().filter(|finding| !has(refused, finding, allowed, standing));
+        let accepts = accepts.map(|finding| (finding, (allowed, refused)));
+        let rejects = rejects.map(|finding| (finding, (refused, allowed)));
+        let both = accepts.into_iter().chain(rejects);
         match both.min_by_key(|(finding, (build, _))| (finding.rule, std::cmp::Reverse(build.when))) {
-            Some((finding, builds)) => self.behind_finding(finding, builds, Some((&standing.reading, &struck.reading))),
+            Some((finding, builds)) => {
+                self.behind_finding(finding, builds, Some((&standing.reading, &rejected.reading)))
+            }
             // All findings are the same, so only their order differs.
             None => Ok(self.of_rule(match allowed.when {
                 DiffSide::Now => (standing.findings.first(), allowed),
-                DiffSide::Before => (struck.findings.first(), refused),
+                DiffSide::Before => (rejected.findings.first(), refused),
             })),
         }
     }
@@ -83,7 +85,8 @@ impl Comparison<'_> {
             }
         }
         let (allowed, refused) = (self.allowed, self.refused);
-        let relabelled = readings.and_then(|(standing, struck)| relabelled([(standing, allowed), (struck, refused)]));
+        let relabelled =
+            readings.and_then(|(standing, rejected)| relabelled([(standing, allowed), (rejected, refused)]));
         if relabelled.is_none() && self.settings_differ() {
             return Ok(self.setting());
         }

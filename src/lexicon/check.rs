@@ -95,7 +95,7 @@ impl Lexicon {
             let tiers = if options.tiers { group.tiers.clone() } else { Vec::new() };
             return Ok(Check {
                 tiers,
-                ..self.check_of(word, &text, Some(&group.finding), group.finding.admits(), language)
+                ..self.check_of(word, &text, Some(&group.finding), group.finding.accepts(), language)
             });
         }
         let resolved = self.resolve_form(text, word)?;
@@ -115,7 +115,7 @@ impl Lexicon {
     #[cfg(feature = "serve")]
     pub(crate) fn check_template(&self, group: u16, language: &str) -> Option<Check> {
         let group = self.group(group)?;
-        let check = self.check_of("", "", Some(&group.finding), group.finding.admits(), language);
+        let check = self.check_of("", "", Some(&group.finding), group.finding.accepts(), language);
         Some(Check { tiers: group.tiers.clone(), ..check })
     }
 

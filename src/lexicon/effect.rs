@@ -58,7 +58,7 @@ impl Lexicon {
     /// Returns true if this text may also be played as another form that is allowed.
     fn is_played_for_another(&self, text: &str, form: &str) -> Result<bool, ArtefactError> {
         for other in self.alphabet().substitutions(text).iter().filter(|other| *other != form) {
-            if self.verdicts()?.get(other)?.is_some_and(|record| record.is_admitted()) {
+            if self.verdicts()?.get(other)?.is_some_and(|record| record.is_accepted()) {
                 return Ok(true);
             }
         }

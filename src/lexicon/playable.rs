@@ -39,7 +39,7 @@ impl Lexicon {
                 visit(self.resolved_word(word)?)?;
             }
             match words.next_if(|word| *word == record.form) {
-                Some(word) if record.is_admitted() => visit(self.playable_word(word, record)),
+                Some(word) if record.is_accepted() => visit(self.playable_word(word, record)),
                 Some(word) => visit(self.resolved_word(word)?),
                 None => Ok(()),
             }

@@ -31,7 +31,7 @@ pub(super) struct Resolved {
 impl Resolved {
     /// Returns true if the text may be played.
     pub(super) fn is_allowed(&self) -> bool {
-        self.length_finding.is_none() && self.unlisted.is_none() && self.decisive.as_ref().is_some_and(Finding::admits)
+        self.length_finding.is_none() && self.unlisted.is_none() && self.decisive.as_ref().is_some_and(Finding::accepts)
     }
 
     /// Returns the finding that decided, perhaps without its evidence. Returns `None` if no source has the word and no
@@ -60,7 +60,7 @@ impl Lexicon {
                     None => self.verdicts()?.decisive(&form)?,
                 };
                 let Some(decisive) = decisive else { continue };
-                if decisive.admits() {
+                if decisive.accepts() {
                     let length_finding = self.length_finding(&text);
                     return Ok(Resolved { text, form, decisive: Some(decisive), length_finding, unlisted: None });
                 }
@@ -92,7 +92,7 @@ impl Lexicon {
         let tiles = self.alphabet().spell(text)?.len();
         (tiles < limits.min || tiles > limits.max).then(|| Finding {
             rule: limits.rule,
-            outcome: Outcome::Strike,
+            outcome: Outcome::Reject,
             what: Some(tiles.to_string()),
             why: None,
             evidence: None,
@@ -112,7 +112,7 @@ impl Lexicon {
         if stands(&findings) {
             findings.clear();
         }
-        findings.retain(|finding| finding.outcome == Outcome::Strike);
+        findings.retain(|finding| finding.outcome == Outcome::Reject);
         let (form, decisive) = (text.clone(), decisive(&findings).cloned());
         let record = Record { form: form.clone(), readings: vec![JudgedReading { reading, findings }] };
         Ok(Resolved { text, form, decisive, length_finding: None, unlisted: Some(record) })

@@ -33,9 +33,9 @@ pub struct Stats {
     /// Candidates, which are the different forms.
     pub candidates: u64,
     /// Accepted candidates.
-    pub admitted: u64,
+    pub accepted: u64,
     /// Rejected candidates.
-    pub excluded: u64,
+    pub rejected: u64,
     /// Forms that were derived from others; equal ones are counted each time.
     pub derived: u64,
     /// The size of all files in bytes, without the manifest and the checksums.
@@ -82,7 +82,7 @@ pub struct RuleFigures {
     /// Readings about which it decided.
     pub decided: u64,
     /// Rejected candidates about which it decided. The sum over all rules is the number of rejected candidates.
-    pub excluded: u64,
+    pub rejected: u64,
 }
 
 /// A source and the number of its entries.
@@ -122,7 +122,7 @@ impl Lexicon {
         let manifest = self.manifest()?;
         let lengths = self.lengths()?;
         let of_length = |tiles| lengths.get(&tiles).copied().unwrap_or_default();
-        let Counts { playable, candidates, admitted, excluded, forms_derived, .. } = manifest.counts;
+        let Counts { playable, candidates, accepted, rejected, forms_derived, .. } = manifest.counts;
         Ok(Stats {
             edition: self.edition.id.clone(),
             title: self.edition.title.clone(),
@@ -131,8 +131,8 @@ impl Lexicon {
             two_letter: of_length(2),
             three_letter: of_length(3),
             candidates,
-            admitted,
-            excluded,
+            accepted,
+            rejected,
             derived: forms_derived,
             bytes: manifest.outputs.iter().map(|output| output.bytes).sum(),
             rules: rules(manifest),
@@ -173,7 +173,7 @@ fn rules(manifest: &Manifest) -> Vec<RuleFigures> {
         rule: counts.name.clone(),
         spoke: counts.spoke,
         decided: counts.decided,
-        excluded: counts.excluded,
+        rejected: counts.rejected,
     });
     figures.collect()
 }

@@ -106,8 +106,8 @@ impl Lexicon {
             if is_playable {
                 let has_it = tiers.iter_mut().map(|words| goes_to(words, form));
                 let tiers = names.iter().zip(has_it).filter(|(_, has_it)| *has_it).map(|(name, _)| name);
-                of_playable.push(if finding.admits() { numbers.of(finding, tiers) } else { NONE });
-            } else if !finding.admits() && !self.alphabet().has_substitute(form) {
+                of_playable.push(if finding.accepts() { numbers.of(finding, tiers) } else { NONE });
+            } else if !finding.accepts() && !self.alphabet().has_substitute(form) {
                 refused.push_str(form);
                 refused.push('\n');
                 of_refused.push(numbers.of(finding, [].iter()));

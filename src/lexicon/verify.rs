@@ -140,7 +140,7 @@ fn verify_agreement(lexicon: &Lexicon, manifest: &Manifest, faults: &mut Vec<Str
     let mut as_written = String::new();
     lexicon.verdicts()?.visit(|record| {
         tally.add(&record);
-        let may_differ = record.is_admitted() && lexicon.alphabet().has_substitute(&record.form);
+        let may_differ = record.is_accepted() && lexicon.alphabet().has_substitute(&record.form);
         if may_differ && artefact::has_line(&words, &record.form) {
             as_written.push_str(&record.form);
             as_written.push('\n');
@@ -148,7 +148,7 @@ fn verify_agreement(lexicon: &Lexicon, manifest: &Manifest, faults: &mut Vec<Str
         Ok::<(), ArtefactError>(())
     })?;
     let counts = &manifest.counts;
-    if (tally.candidates, tally.admitted) != (counts.candidates, counts.admitted) || tally.rules != manifest.rules {
+    if (tally.candidates, tally.accepted) != (counts.candidates, counts.accepted) || tally.rules != manifest.rules {
         faults.push(format!("{}: candidates and rules are not those that the manifest counts", artefact::VERDICTS));
     }
     if lexicon.as_written()? != as_written {

@@ -248,7 +248,7 @@ fn check_first_rules(edition: &Edition, problems: &mut Diagnostics) {
     let wanted = ["letters", "length"];
     if !edition.rules.is_empty() && !edition.rules.iter().map(|rule| rule.kind.as_str()).take(2).eq(wanted) {
         let at = edition.rules.first().map_or_else(|| Locus::file(&edition.file.name), |rule| rule.at().clone());
-        let help = "without them, words could be admitted that nobody can lay";
+        let help = "without them, words could be accepted that nobody can lay";
         problems.error(Code::NoTilesFirst, at, "the first two rules must be of the kinds `letters` and `length`", help);
     }
 }

@@ -5,7 +5,7 @@
 //! decision can make a word spellable, and before all others. In the reason, `{what}` is the word of
 //! the row.
 //!
-//! Parameters: `file`, a CSV file with the columns word, decision (`admit` or `strike`), who, when,
+//! Parameters: `file`, a CSV file with the columns word, decision (`allow` or `disallow`), who, when,
 //! why.
 //!
 //! ```toml

@@ -10,13 +10,13 @@
 //!   of names cannot affect a common word that differs only in its capital. A word that is in no source
 //!   is always compared by form, because it is unknown how it would be written.
 //! - `kinds`: only rows of these kinds.
-//! - `entries`: with `then = "admit"`, the rows also add words that no source contains.
+//! - `entries`: with `then = "accept"`, the rows also add words that no source contains.
 //!
 //! ```toml
 //! [[rule]]
 //! name = "interjection"
 //! kind = "listed"
-//! then = "admit"
+//! then = "accept"
 //! list = "lists/interjections.csv"
 //! entries = true
 //! because.en = "an interjection that the regulation allows"

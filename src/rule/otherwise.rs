@@ -1,7 +1,7 @@
 //! `otherwise`: everything that no earlier rule has a finding about.
 //!
-//! The last rule of every edition, so that no default is hidden in code. `then = "admit"` makes a
-//! dictionary of everything that is not forbidden, `then = "strike"` a dictionary of only those words
+//! The last rule of every edition, so that no default is hidden in code. `then = "accept"` makes a
+//! dictionary of everything that is not forbidden, `then = "reject"` a dictionary of only those words
 //! that an earlier rule allows.
 //!
 //! Parameters: none, but `then` is required: it is the outcome for most words.
@@ -10,7 +10,7 @@
 //! [[rule]]
 //! name = "otherwise"
 //! kind = "otherwise"
-//! then = "admit"
+//! then = "accept"
 //! because.en = "nothing speaks against it"
 //! ```
 
@@ -25,7 +25,7 @@ pub struct Otherwise {}
 
 impl Kind for Otherwise {
     fn build(fields: &mut Fields<'_, '_>, _: &mut Scope<'_>) -> Option<Self> {
-        let then = "\"admit\" for all that no rule strikes, \"strike\" for all that no rule admits";
+        let then = "\"accept\" for all that no rule rejects, \"reject\" for all that no rule accepts";
         fields.required("then", then, |item| item.as_str()).map(|_| Self {})
     }
 

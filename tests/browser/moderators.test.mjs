@@ -115,7 +115,7 @@ for (const [javaScriptEnabled, word] of [[true, "otem"], [false, "emot"]]) {
             await reach(page, 'a[href="/moderation/publish/tiny"]');
             await page.keyboard.press("Enter");
             await page.waitForURL("**/publish/tiny");
-            assert.match(await page.textContent(".rows"), new RegExp(`\\+ ${word},admit,an,`));
+            assert.match(await page.textContent(".rows"), new RegExp(`\\+ ${word},allow,an,`));
             await reach(page, "main form:not(.out) button");
             await page.keyboard.press("Enter");
             // The page of the publishing asks again by itself, so the word is looked up in another window.

@@ -120,8 +120,8 @@ fn reading() -> impl Strategy<Value = Reading> {
 fn finding() -> impl Strategy<Value = Finding> {
     let text = || proptest::option::of("\\PC{0,6}");
     (0..300usize, any::<bool>(), text(), text(), proptest::option::of(locus())).prop_map(
-        |(rule, admits, what, why, evidence)| {
-            let outcome = if admits { Outcome::Admit } else { Outcome::Strike };
+        |(rule, accepts, what, why, evidence)| {
+            let outcome = if accepts { Outcome::Accept } else { Outcome::Reject };
             Finding { rule, outcome, what, why, evidence }
         },
     )

@@ -70,7 +70,7 @@ fn four_things_changed_are_four_causes() {
     let old = base();
     let new = with(&[CURSE]).words("aap\nnoot\nmies\nTeun\nbij\nvloek\ngis\n");
     let new = listed(new, "mies,curse,also a curse\nvloek,curse,a curse\n");
-    let new = decided(new, "noot,strike,an,2026-01-01,asked for\n");
+    let new = decided(new, "noot,disallow,an,2026-01-01,asked for\n");
     let name_at = format!("rules/xx/small.toml:{}", line_of(&old.edition_file(), "name"));
     let found = compare(&old, &new);
     let expected = [
@@ -103,9 +103,9 @@ fn an_altered_rule_is_the_cause_and_not_the_row_on_which_it_rests() {
 
 #[test]
 fn another_order_of_rules_is_a_cause() {
-    let admit = ("wanted", "kind = \"listed\"\nlist = \"lists/curses.csv\"\nthen = \"admit\"");
+    let accept = ("wanted", "kind = \"listed\"\nlist = \"lists/curses.csv\"\nthen = \"accept\"");
     let list = |world| listed(world, "Teun,name,wanted\n");
-    let (old, new) = (list(with(&[NAME, admit])), list(with(&[admit, NAME])));
+    let (old, new) = (list(with(&[NAME, accept])), list(with(&[accept, NAME])));
     let found = compare(&old, &new);
     let [(ChangeKind::Added, "teun", CauseKind::Rule, _, DiffSide::Now)] = told(&found)[..] else {
         panic!("{found:?}")
@@ -129,7 +129,7 @@ fn a_label_of_a_source_and_a_reading_beside_another_are_source_lines() {
 
 #[test]
 fn a_list_that_brings_words_in_is_a_cause_by_row_or_by_rule() {
-    let silent = ("wanted", "kind = \"listed\"\nlist = \"lists/curses.csv\"\nthen = \"admit\"");
+    let silent = ("wanted", "kind = \"listed\"\nlist = \"lists/curses.csv\"\nthen = \"accept\"");
     let entries = format!("{}\nentries = true", silent.1);
     let rows = |world| listed(world, "vloek,curse,x\nur,cow,a cow\n");
     let old = with(&[("wanted", &entries)]);

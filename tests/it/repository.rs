@@ -47,8 +47,8 @@ fn the_sums_of_every_manifest_add_up() {
     every_edition(|Opened { id, folder, .. }| {
         let manifest = Manifest::read(folder).unwrap();
         assert_eq!(manifest.contradictions(), Vec::<&str>::new(), "{id}");
-        let excluded: u64 = manifest.rules.iter().map(|rule| rule.excluded).sum();
-        assert_eq!(excluded, manifest.counts.excluded, "{id}: every exclusion has a rule");
+        let rejected: u64 = manifest.rules.iter().map(|rule| rule.rejected).sum();
+        assert_eq!(rejected, manifest.counts.rejected, "{id}: every exclusion has a rule");
         let lines = manifest.inputs.iter().filter_map(|input| input.lines).map(|lines| lines.lines).sum::<u64>();
         assert_eq!(lines, manifest.counts.lexical.lines + manifest.counts.annotation.lines, "{id}");
     });

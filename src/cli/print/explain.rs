@@ -91,7 +91,7 @@ fn labels(reading: &ExplainedReading) -> String {
 /// Describes whether a reading is accepted, and by which rule.
 fn state(reading: &ExplainedReading, similar: &[String]) -> String {
     match (reading.findings.first(), reading.stands) {
-        (Some(finding), false) => format!("struck by {}", finding.rule),
+        (Some(finding), false) => format!("rejected by {}", finding.rule),
         (Some(finding), true) if finding.rule != "otherwise" => format!("stands by {}", finding.rule),
         (_, true) => "stands".to_owned(),
         (None, false) => format!("{}{}", "not in any source", suggestions(similar)),

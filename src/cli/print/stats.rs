@@ -26,9 +26,9 @@ pub(super) fn text(out: &mut impl Write, stats: &Stats) -> Result<()> {
         line(out, tier.words, &tier.tier)?;
         writeln!(out, "{:14}{}", "", tier.license)?;
     }
-    writeln!(out, "\ncandidates excluded by rule")?;
+    writeln!(out, "\ncandidates rejected by rule")?;
     for rule in &stats.rules {
-        line(out, rule.excluded, &format!("{:>7}  {}", share(rule.excluded, stats.excluded), rule.rule))?;
+        line(out, rule.rejected, &format!("{:>7}  {}", share(rule.rejected, stats.rejected), rule.rule))?;
     }
     writeln!(out, "\nentries by source")?;
     for source in &stats.sources {
@@ -58,14 +58,14 @@ pub(super) fn overview(out: &mut impl Write, all: &[Stats]) -> Result<()> {
     writeln!(
         out,
         "{:<14}{:>10}{:>6}{:>7}{:>11}{:>10}{:>13}",
-        "edition", "words", "two", "three", "candidates", "excluded", "bytes"
+        "edition", "words", "two", "three", "candidates", "rejected", "bytes"
     )?;
     for stats in all {
         let [two, three] = [stats.two_letter, stats.three_letter].map(grouped);
         let [words, candidates] = [stats.words, stats.candidates].map(grouped);
-        let [excluded, bytes] = [stats.excluded, stats.bytes].map(grouped);
+        let [rejected, bytes] = [stats.rejected, stats.bytes].map(grouped);
         let edition = padded(&stats.edition, 14);
-        writeln!(out, "{edition}{words:>10}{two:>6}{three:>7}{candidates:>11}{excluded:>10}{bytes:>13}")?;
+        writeln!(out, "{edition}{words:>10}{two:>6}{three:>7}{candidates:>11}{rejected:>10}{bytes:>13}")?;
     }
     Ok(())
 }
@@ -89,7 +89,7 @@ pub(super) fn table(stats: &Stats) -> Rows {
     for rule in &stats.rules {
         row("spoke", &rule.rule, &rule.spoke.to_string());
         row("decided", &rule.rule, &rule.decided.to_string());
-        row("excluded", &rule.rule, &rule.excluded.to_string());
+        row("rejected", &rule.rule, &rule.rejected.to_string());
     }
     for source in &stats.sources {
         row("title", &source.source, &source.title);
@@ -110,8 +110,8 @@ fn figures(stats: &Stats) -> [(&'static str, u64); 8] {
         ("words of two tiles", stats.two_letter),
         ("words of three tiles", stats.three_letter),
         ("candidates", stats.candidates),
-        ("candidates admitted", stats.admitted),
-        ("candidates excluded", stats.excluded),
+        ("candidates accepted", stats.accepted),
+        ("candidates rejected", stats.rejected),
         ("forms derived", stats.derived),
         ("bytes", stats.bytes),
     ]

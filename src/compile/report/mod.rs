@@ -106,8 +106,8 @@ fn head(html: &mut Html, edition: &Edition, manifest: &Manifest) {
         let figures = [
             ("playable words", counts.playable),
             ("candidates", counts.candidates),
-            ("admitted", counts.admitted),
-            ("excluded", counts.excluded),
+            ("accepted", counts.accepted),
+            ("rejected", counts.rejected),
         ];
         for (name, value) in figures {
             html.element("div", &[], |html| {

@@ -28,13 +28,13 @@ impl Notes {
 
     /// Adds the candidate at an index.
     pub(super) fn add(&mut self, place: u32, record: &Record) {
-        let strikes = |reading: usize, rule: usize| {
+        let rejects = |reading: usize, rule: usize| {
             let findings = &record.readings[reading].findings;
-            findings.iter().any(|finding| finding.rule == rule && finding.outcome == Outcome::Strike)
+            findings.iter().any(|finding| finding.rule == rule && finding.outcome == Outcome::Reject)
         };
         let first = record.readings.first().map_or(&[][..], |first| &first.findings);
-        for finding in first.iter().filter(|finding| finding.outcome == Outcome::Strike) {
-            self.alone[finding.rule] += u64::from((1..record.readings.len()).all(|place| strikes(place, finding.rule)));
+        for finding in first.iter().filter(|finding| finding.outcome == Outcome::Reject) {
+            self.alone[finding.rule] += u64::from((1..record.readings.len()).all(|place| rejects(place, finding.rule)));
         }
         if let Some(finding) = record.leading().and_then(|leading| decisive(&leading.findings)) {
             self.decided[finding.rule].add_leading(place, record);
@@ -77,8 +77,8 @@ pub(super) fn write(
         html.leaf("p", &[], EXPLANATION);
         let mut sum = 0;
         let rows = counts.iter().zip(alone).enumerate().map(|(place, (counts, alone))| {
-            sum += counts.excluded;
-            let numbers = [counts.spoke, counts.decided, *alone, counts.excluded, sum].map(Cell::Number);
+            sum += counts.rejected;
+            let numbers = [counts.spoke, counts.decided, *alone, counts.rejected, sum].map(Cell::Number);
             [Cell::Figure((place + 1).to_string()), Cell::Head(counts.name.clone())]
                 .into_iter()
                 .chain(numbers)
@@ -95,38 +95,38 @@ pub(super) fn write(
     });
 }
 
-const EXPLANATION: &str = "Every rule is asked about every reading; the first that speaks decides. A candidate is excluded \
-    when none of its readings stands. Spoke, decided: readings. Excluded alone: candidates that would fall if no other \
-    rule were asked. Excluded in sequence: candidates whose exclusion this rule decided. In sum: what this rule and \
-    all rules before it excluded; at the last one, all excluded candidates. Thick bars: excluded in sequence; thin bars: \
-    excluded alone.";
+const EXPLANATION: &str = "Every rule is asked about every reading; the first that speaks decides. A candidate is rejected \
+    when none of its readings stands. Spoke, decided: readings. Rejected alone: candidates that would fall if no other \
+    rule were asked. Rejected in sequence: candidates whose exclusion this rule decided. In sum: what this rule and \
+    all rules before it rejected; at the last one, all rejected candidates. Thick bars: rejected in sequence; thin bars: \
+    rejected alone.";
 
 const COLUMNS: [Column; 7] = [
     Column::Number("No."),
     Column::Text("Rule"),
     Column::Number("Spoke"),
     Column::Number("Decided"),
-    Column::Number("Excluded alone"),
-    Column::Number("Excluded in sequence"),
+    Column::Number("Rejected alone"),
+    Column::Number("Rejected in sequence"),
     Column::Number("In sum"),
 ];
 
 /// Draws a pair of bars for each rule that rejects anything, alone or in sequence.
 fn draw(html: &mut Html, counts: &[RuleCounts], alone: &[u64]) {
-    let excluding = counts.iter().zip(alone).enumerate().filter(|(_, (counts, alone))| counts.excluded + **alone > 0);
-    let plotted = excluding.map(|(place, (counts, alone))| Bar {
+    let rejecting = counts.iter().zip(alone).enumerate().filter(|(_, (counts, alone))| counts.rejected + **alone > 0);
+    let plotted = rejecting.map(|(place, (counts, alone))| Bar {
         label: (place + 1).to_string(),
-        value: counts.excluded as f64,
-        text: grouped(counts.excluded),
+        value: counts.rejected as f64,
+        text: grouped(counts.rejected),
         other: Some(*alone as f64),
     });
     let plotted: Vec<_> = plotted.collect();
-    let most = counts.iter().max_by_key(|counts| counts.excluded).filter(|counts| counts.excluded > 0);
+    let most = counts.iter().max_by_key(|counts| counts.rejected).filter(|counts| counts.rejected > 0);
     let description = match most {
-        Some(rule) => format!("Two bars a rule. The most are excluded by {}: {}.", rule.name, grouped(rule.excluded)),
-        None => "No rule excludes anything.".to_owned(),
+        Some(rule) => format!("Two bars a rule. The most are rejected by {}: {}.", rule.name, grouped(rule.rejected)),
+        None => "No rule rejects anything.".to_owned(),
     };
-    bars(html, "rule-plot", ("Candidates that each rule excludes, in sequence and alone", &description), &plotted);
+    bars(html, "rule-plot", ("Candidates that each rule rejects, in sequence and alone", &description), &plotted);
 }
 
 /// The samples of a rule, the number of items that they were chosen from, and a description of these items.
@@ -138,9 +138,9 @@ struct Chosen {
 
 fn describe(html: &mut Html, place: usize, rule: &Rule) {
     let outcome = match (&rule.test, rule.outcome) {
-        (Test::Decided(_), _) => "Admits or strikes",
-        (_, Outcome::Admit) => "Admits",
-        (_, Outcome::Strike) => "Strikes",
+        (Test::Decided(_), _) => "Admits or rejects",
+        (_, Outcome::Accept) => "Admits",
+        (_, Outcome::Reject) => "Strikes",
     };
     html.leaf("h3", &[], &format!("{}. {}", place + 1, rule.name));
     let reason = worded(&rule.because, "en").replace("{what}", "…");

@@ -24,7 +24,7 @@ pub(super) fn write(html: &mut Html, stats: &TileStats<'_>, judged: &JudgedCandi
 }
 
 fn list(html: &mut Html, caption: &str, words: &[&str], judged: &JudgedCandidates<'_>, book: &RuleBook) {
-    let columns = ["Word", "Written", "How", "Line", "Admitted by"].map(Column::Text);
+    let columns = ["Word", "Written", "How", "Line", "Accepted by"].map(Column::Text);
     let rows = words.iter().map(|word| row(word, judged, book));
     table(html, (caption, &book.language.id), &columns, rows);
 }
@@ -49,5 +49,5 @@ fn row(word: &str, judged: &JudgedCandidates<'_>, book: &RuleBook) -> Vec<Cell> 
 /// neither exists.
 fn record_of(word: &str, judged: &JudgedCandidates<'_>, book: &RuleBook) -> Option<Record> {
     let places = book.alphabet.substitutions(word).into_iter().filter_map(|form| judged.find(&form));
-    places.map(|place| judged.record(place)).find(Record::is_admitted)
+    places.map(|place| judged.record(place)).find(Record::is_accepted)
 }

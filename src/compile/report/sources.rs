@@ -62,7 +62,7 @@ pub(super) fn write(
 }
 
 const EXPLANATION: &str = "Lexical files bring words; annotation files only label words that are written the same. Words of \
-    its own: admitted candidates that stand by readings of this source alone, forms derived from its words among them.";
+    its own: accepted candidates that stand by readings of this source alone, forms derived from its words among them.";
 
 const COLUMNS: [Column; 8] = [
     Column::Text("Source"),

@@ -37,7 +37,7 @@ impl Notes {
             return;
         }
         let (form, is_parted) = (Shared { place, spellings }, is_parted(record));
-        let belongs = [true, record.is_admitted(), is_parted];
+        let belongs = [true, record.is_accepted(), is_parted];
         let counts = self.counts.entry(spellings).or_default();
         counts.iter_mut().zip(belongs).for_each(|(count, belongs)| *count += u64::from(belongs));
         self.most.insert(self.most.partition_point(|other| other.spellings >= spellings), form);
@@ -65,10 +65,10 @@ pub(super) fn write(html: &mut Html, (notes, judged): (&Notes, &JudgedCandidates
 }
 
 const EXPLANATION: &str = "Spellings that differ in capitals, marks, hyphens or the like are played with the same tiles. A \
-    form is admitted while one reading of one of its spellings stands. Parted: some spellings stand and others do not.";
+    form is accepted while one reading of one of its spellings stands. Parted: some spellings stand and others do not.";
 
 const COLUMNS: [Column; 4] =
-    [Column::Number("Spellings"), Column::Number("Forms"), Column::Number("Admitted"), Column::Number("Parted")];
+    [Column::Number("Spellings"), Column::Number("Forms"), Column::Number("Accepted"), Column::Number("Parted")];
 
 /// Returns the readings of a form, grouped by spelling. They must be sorted by it, as they are in a record.
 fn by_spelling(record: &Record) -> impl Iterator<Item = &[JudgedReading]> {
@@ -78,7 +78,7 @@ fn by_spelling(record: &Record) -> impl Iterator<Item = &[JudgedReading]> {
 /// Returns true if one spelling is accepted and another one is rejected.
 fn is_parted(record: &Record) -> bool {
     let is_any = |readings: &[JudgedReading]| readings.iter().any(|judged| stands(&judged.findings));
-    record.is_admitted() && !by_spelling(record).all(is_any)
+    record.is_accepted() && !by_spelling(record).all(is_any)
 }
 
 fn samples(
@@ -102,7 +102,7 @@ fn samples(
 /// Writes a form with its readings, but only the first ones if there are very many.
 fn sample(html: &mut Html, record: &Record, book: &RuleBook) {
     html.leaf("b", &[("lang", &book.language.id)], &record.form);
-    html.text(if record.is_admitted() { " admitted" } else { " excluded" });
+    html.text(if record.is_accepted() { " accepted" } else { " rejected" });
     html.element("ul", &[], |html| {
         for judged in record.readings.iter().take(MAX_SAMPLES) {
             html.element("li", &[], |html| reading(html, judged, book));
@@ -120,7 +120,7 @@ fn reading(html: &mut Html, judged: &JudgedReading, book: &RuleBook) {
     }
     let struck_by = decisive(&judged.findings).filter(|_| !stands(&judged.findings));
     html.text(&match struck_by {
-        Some(finding) => format!(": struck by {}", book.rules[finding.rule].name),
+        Some(finding) => format!(": rejected by {}", book.rules[finding.rule].name),
         None => ": stands".to_owned(),
     });
     html.leaf("code", &[], &line(&judged.reading));

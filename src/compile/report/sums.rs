@@ -35,11 +35,11 @@ fn rows(counts: &Counts) -> Vec<Vec<Cell>> {
             ],
         ),
         row("Forms, by what became of them", forms, &[(counts.merged, "merged"), (counts.candidates, "candidates")]),
-        row("Candidates", counts.candidates, &[(counts.admitted, "admitted"), (counts.excluded, "excluded")]),
+        row("Candidates", counts.candidates, &[(counts.accepted, "accepted"), (counts.rejected, "rejected")]),
         vec![
             Cell::Head("Playable words".to_owned()),
             Cell::Number(counts.playable),
-            Cell::Text("every way to lay an admitted candidate that fits on the board".to_owned()),
+            Cell::Text("every way to lay an accepted candidate that fits on the board".to_owned()),
         ],
     ]
 }

@@ -15,8 +15,8 @@ impl RuleText {
         let mut fields = Fields::new(table, problems);
         let name = fields.string("name");
         let kind = fields.string("kind");
-        let outcome = fields.choice("then", &[("strike", Outcome::Strike), ("admit", Outcome::Admit)]);
-        let strikes_most = fields.flag("strikes-most");
+        let outcome = fields.choice("then", &[("reject", Outcome::Reject), ("accept", Outcome::Accept)]);
+        let strikes_most = fields.flag("rejects-most");
         let cites = read_clause(&mut fields, language, &table.at);
         let because = fields.required("because", "the reason by language: because.en = \"…\"", by_language);
         fields.forgive_misspelt("because");

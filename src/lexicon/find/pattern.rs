@@ -21,7 +21,7 @@ pub(super) enum Piece {
 }
 
 impl Piece {
-    fn admits(&self, tile: u8) -> bool {
+    fn accepts(&self, tile: u8) -> bool {
         match self {
             Self::Tile(wanted) => *wanted == tile,
             Self::One | Self::Many => true,
@@ -84,7 +84,7 @@ fn fault(pattern: &str, what: &'static str) -> QueryFault {
 /// Follows all ways to match at once, with a bit for each number of pieces that are matched.
 pub(super) struct PatternMatcher {
     /// For each tile, the pieces that accept it, as bits.
-    admits: Box<[u64; 256]>,
+    accepts: Box<[u64; 256]>,
     /// The numbers of matched pieces, as bits, after which any number of tiles may come.
     loops: u64,
     last: u64,
@@ -95,7 +95,7 @@ impl PatternMatcher {
     /// Creates the matcher of a pattern. Returns `None` if the pieces match more than [`MAX_TILES`] tiles, not counting
     /// [`Piece::Many`].
     pub(super) fn new(pieces: &[Piece]) -> Option<Self> {
-        let (mut admits, mut loops, mut place) = (Box::new([0; 256]), 0u64, 0);
+        let (mut accepts, mut loops, mut place) = (Box::new([0; 256]), 0u64, 0);
         for piece in pieces {
             if place > MAX_TILES {
                 return None;
@@ -105,11 +105,11 @@ impl PatternMatcher {
                 continue;
             }
             for tile in 0..=u8::MAX {
-                admits[usize::from(tile)] |= u64::from(piece.admits(tile)) << place;
+                accepts[usize::from(tile)] |= u64::from(piece.accepts(tile)) << place;
             }
             place += 1;
         }
-        (place <= MAX_TILES).then(|| Self { admits, loops, last: 1 << place, states: vec![1] })
+        (place <= MAX_TILES).then(|| Self { accepts, loops, last: 1 << place, states: vec![1] })
     }
 
     fn state(&self) -> u64 {
@@ -120,7 +120,7 @@ impl PatternMatcher {
 impl PrefixMatcher for PatternMatcher {
     fn push(&mut self, tile: u8) -> Step {
         let state = self.state();
-        let next = (state & self.admits[usize::from(tile)]) << 1 | state & self.loops;
+        let next = (state & self.accepts[usize::from(tile)]) << 1 | state & self.loops;
         self.states.push(next);
         Step::continue_if(next != 0)
     }

@@ -98,7 +98,9 @@ impl Plan {
     pub fn effects(&self, lexicon: &Lexicon) -> Result<Vec<Effect>, ArtefactError> {
         let coming = self.after.iter().filter(|(form, row)| self.on_disk.rows().get(*form) != Some(row));
         coming
-            .map(|(form, row)| lexicon.effect(form, if row.admits() { ChangeKind::Added } else { ChangeKind::Removed }))
+            .map(|(form, row)| {
+                lexicon.effect(form, if row.accepts() { ChangeKind::Added } else { ChangeKind::Removed })
+            })
             .collect()
     }
 

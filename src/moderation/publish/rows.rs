@@ -27,15 +27,15 @@ impl DecisionRow {
     pub(super) fn from_decision(decision: Decision) -> Self {
         let Decision { word, outcome, who, when, why, .. } = decision;
         let decision = match outcome {
-            Outcome::Admit => "admit",
-            Outcome::Strike => "strike",
+            Outcome::Accept => "allow",
+            Outcome::Reject => "disallow",
         };
         Self { word, decision: decision.to_owned(), who, when, why }
     }
 
     /// Creates the row that publishes an accepted request.
     pub fn of_granted(granted: &Granted) -> Self {
-        let decision = if granted.admits { "admit" } else { "strike" };
+        let decision = if granted.accepts { "allow" } else { "disallow" };
         let source = if granted.source.is_empty() { String::new() } else { format!(" ({})", granted.source) };
         Self {
             word: one_line(&granted.word),
@@ -47,8 +47,8 @@ impl DecisionRow {
     }
 
     /// Returns true if the row allows its word; otherwise it disallows it.
-    pub fn admits(&self) -> bool {
-        self.decision == "admit"
+    pub fn accepts(&self) -> bool {
+        self.decision == "allow"
     }
 
     /// Returns the cells, in the order of [`COLUMNS`].

@@ -18,7 +18,7 @@ pub struct Granted {
     /// The word as it was requested.
     pub word: String,
     /// Whether the decision allows the word; otherwise it disallows it.
-    pub admits: bool,
+    pub accepts: bool,
     /// The name of the moderator who decided.
     pub who: String,
     /// The time of the decision: UTC, as ISO 8601.
@@ -57,7 +57,7 @@ impl Queue {
                     id,
                     form: row.get(1)?,
                     word: row.get(2)?,
-                    admits: row.get(3)?,
+                    accepts: row.get(3)?,
                     who: row.get(4)?,
                     at: row.get(5)?,
                     because: row.get(6)?,

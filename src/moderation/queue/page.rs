@@ -15,7 +15,7 @@ use crate::moderation::request::{Kind, Request, State};
 /// The maximum number of requests on a page.
 pub const MAX_PAGE_REQUESTS: u32 = 100;
 
-/// A filter for the requests on pages; a field that is `None` excludes nothing.
+/// A filter for the requests on pages; a field that is `None` rejects nothing.
 #[derive(Clone, Copy, Debug)]
 pub struct PageOf<'a> {
     /// The state.

@@ -6,7 +6,7 @@ use super::log::{COLUMNS as LOG_COLUMNS, wrong_value};
 use super::{LogEntry, Queue, QueueError};
 use crate::moderation::request::{Ask, Kind, Request, State};
 
-/// A filter for requests; an empty field excludes nothing.
+/// A filter for requests; an empty field rejects nothing.
 #[derive(Clone, Debug, Default)]
 pub struct Filter {
     /// The editions.

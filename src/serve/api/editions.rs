@@ -51,7 +51,7 @@ fn full(edition: &Edition, versions: &[&str]) -> Result<Value, Problem> {
         })
     });
     let rules = file.book.rules.iter().zip(&manifest.rules).map(
-        |(rule, counts)| json!({ "rule": rule.name, "because": rule.because, "cites": rule.cites, "at": rule.at, "excluded": counts.excluded }),
+        |(rule, counts)| json!({ "rule": rule.name, "because": rule.because, "cites": rule.cites, "at": rule.at, "rejected": counts.rejected }),
     );
     Ok(json!({
         "regulation": file.regulation,

@@ -22,7 +22,7 @@ Edition: edition string, title string, language string, publisher string, versio
 Tile: tile string, letters string, also string|null, value integer|null, count integer|null, at string
 Board: width integer, height integer, rack integer, taken integer
 Lengths: min integer, max integer
-Rule: rule string, because map, cites map|null, at string, excluded integer
+Rule: rule string, because map, cites map|null, at string, rejected integer
 Source: folder string, title string, version string, license string, attribution string, package string
 Check: edition string, word string, form string, allowed boolean, value integer|null, tiles string|null,
     substitutions? [Substitution], tiers? [string], rule string|null, because string, suggestions? [string]
@@ -38,7 +38,7 @@ Occurrence: at string, steps? [Step]
 Step: means prefix/suffix/form, name string, at string
 Derived: rule string, because string, cites? string, at string, form string, parts [Part]
 Part: name string, text string, at string
-Finding: rule string, outcome admit/strike, because string, cites? string, at string, evidence? string
+Finding: rule string, outcome accept/reject, because string, cites? string, at string, evidence? string
 ListedWord: edition string, word string, length integer, value integer|null
 FoundWord: edition string, word string, played_as? string, length integer, value integer|null, distance? integer,
     probability? number

@@ -152,7 +152,7 @@ impl World {
         if !has("otherwise") {
             let fine = "nothing speaks against it";
             let last = Self { rules: String::new(), ..self.clone() };
-            text += &last.rule_because("otherwise", "kind = \"otherwise\"\nthen = \"admit\"", fine).rules;
+            text += &last.rule_because("otherwise", "kind = \"otherwise\"\nthen = \"accept\"", fine).rules;
         }
         text + &sources
     }

@@ -22,7 +22,7 @@ fn a_damaged_build_is_refused() {
             damaged[place] ^= 1 << (place % 8);
             fs::write(&path, &damaged).unwrap();
             assert!(!Lexicon::verify(&folder).faults.is_empty(), "{} byte {place}", name.display());
-            // Whatever it says, it must not panic, and must not admit a word that is not there.
+            // Whatever it says, it must not panic, and must not accept a word that is not there.
             if let Ok(lexicon) = Lexicon::open_for_lookup(&folder) {
                 assert!(!lexicon.check("teun").is_ok_and(|check| check.allowed), "{} byte {place}", name.display());
             }

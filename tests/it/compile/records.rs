@@ -33,7 +33,7 @@ fn world() -> Written {
         .words("aap\nnoot\nmies\nvloek\n")
         .rule("decided", "kind = \"decided\"\nfile = \"decisions.csv\"")
         .rule("curse", "kind = \"listed\"\nlist = \"lists/curses.csv\"")
-        .file("rules/xx/decisions.csv", "word,decision,who,when,why\nmies,strike,an,2026-01-01,asked for\n")
+        .file("rules/xx/decisions.csv", "word,decision,who,when,why\nmies,disallow,an,2026-01-01,asked for\n")
         .file("rules/xx/lists/curses.csv", "word,kind,because\nvloek,curse,a curse\n")
         .write()
 }
@@ -65,7 +65,7 @@ fn a_file_that_changes_during_a_compile_is_noticed_by_the_next_one() {
     for (file, more) in [
         ("rules/xx/small.toml", "# more\n"),
         ("rules/xx/language.toml", "# more\n"),
-        ("rules/xx/decisions.csv", "noot,strike,an,2026-01-01,asked for\n"),
+        ("rules/xx/decisions.csv", "noot,disallow,an,2026-01-01,asked for\n"),
         ("rules/xx/lists/curses.csv", "noot,curse,also a curse\n"),
         ("sources/xx/words/source.toml", "# more\n"),
         ("sources/xx/words/LICENSE", "more\n"),

@@ -8,7 +8,7 @@ use crate::common::world::{World, Written};
 
 fn world() -> Written {
     let decided = "kind = \"decided\"\nfile = \"decisions.csv\"";
-    let decisions = "word,decision,who,when,why\nvuur,strike,jan,2026-01-01,by hand\n";
+    let decisions = "word,decision,who,when,why\nvuur,disallow,jan,2026-01-01,by hand\n";
     World::new().words("aap\nvuur\n").rule("decided", decided).file("rules/xx/decisions.csv", decisions).compile()
 }
 

@@ -64,7 +64,7 @@ fn since_when_a_word_is_allowed_is_told_by_the_builds_at_hand() {
     assert!(shown.contains(&format!("  since     version {first}, or earlier\n")), "{shown}");
     assert!(shown.contains("  reading   noot  sources/xx/words/list.txt:2  stands\n"), "{shown}");
     let shown = show(&world, "2");
-    assert!(shown.contains("  reading   Teun  sources/xx/words/list.txt:5  struck by name\n"), "{shown}");
+    assert!(shown.contains("  reading   Teun  sources/xx/words/list.txt:5  rejected by name\n"), "{shown}");
     assert!(!shown.contains("since"), "{shown}");
     world.write_words("aap\nnoot\nmies\nvuur\nTeun\nteun\nbaby\n");
     world.try_compile().unwrap();

@@ -16,7 +16,7 @@ use super::{because, queue, request, world};
 use crate::common::world::Written;
 use crate::common::{text, trials};
 
-const BY_HAND: &str = "mies,strike,jan,2026-02-02,by hand\n";
+const BY_HAND: &str = "mies,disallow,jan,2026-02-02,by hand\n";
 
 fn path(world: &Written) -> PathBuf {
     world.path().join("rules/xx/decisions.csv")
@@ -79,7 +79,7 @@ fn f34_row_saved_while_the_queue_is_busy_stays() {
     append(&path(&world), BY_HAND);
     other.execute_batch("COMMIT").unwrap();
     assert_eq!(ended(publishing).0, Some(0));
-    assert!(file(&world).contains(BY_HAND) && file(&world).contains("zoot,admit,an"), "{}", file(&world));
+    assert!(file(&world).contains(BY_HAND) && file(&world).contains("zoot,allow,an"), "{}", file(&world));
     assert!(!world.run(&["check", "-e", "small", "mies"]).status.success());
 }
 
@@ -113,7 +113,7 @@ fn f34_row_saved_while_it_compiles_is_in_the_build() {
     fs::write(path(&world), format!("word,decision,who,when,why\n{BY_HAND}")).unwrap();
     lock.unlock().unwrap();
     assert_eq!(ended(publishing).0, Some(0));
-    assert!(file(&world).contains(BY_HAND) && file(&world).contains("zoot,admit,an"), "{}", file(&world));
+    assert!(file(&world).contains(BY_HAND) && file(&world).contains("zoot,allow,an"), "{}", file(&world));
     assert!(world.run(&["check", "-e", "small", "zoot"]).status.success());
     assert!(!world.run(&["check", "-e", "small", "mies"]).status.success());
 }
@@ -137,17 +137,17 @@ fn f34_rows_by_hand_stay_as_they_were_written() {
     // Two rows of one form, a column more, quotes that need not be, another order, the ends of lines of Windows.
     let by_hand = [
         "\u{feff}decision,word,who,when,note,why\r\n",
-        "strike,vuur,jan,2026-01-01,,\"by hand\"\r\n",
+        "disallow,vuur,jan,2026-01-01,,\"by hand\"\r\n",
         "\r\n",
-        "admit,mee-eten,jan,2026-01-01,see the forum,by hand\r\n",
-        "admit,meeeten,wim,2026-01-02,,by hand\r\n",
-        "strike,aap,wim,2026-01-02,,the last line has no end",
+        "allow,mee-eten,jan,2026-01-01,see the forum,by hand\r\n",
+        "allow,meeeten,wim,2026-01-02,,by hand\r\n",
+        "disallow,aap,wim,2026-01-02,,the last line has no end",
     ];
     fs::write(path(&world), by_hand.concat()).unwrap();
     request(&world, &["publish", "-e", "small"], 0);
     let written = file(&world);
     let ours = written.lines().find(|line| line.contains("zoot")).unwrap_or_else(|| panic!("{written}")).to_owned();
-    assert!(ours.starts_with("admit,zoot,an,") && ours.ends_with(",,a suit"), "{ours}");
+    assert!(ours.starts_with("allow,zoot,an,") && ours.ends_with(",,a suit"), "{ours}");
     assert_eq!(written, format!("{}\r\n{ours}\r\n", by_hand.concat()));
     request(&world, &["undo", "1", "--because", "no"], 0);
     request(&world, &["publish", "-e", "small"], 0);
@@ -191,13 +191,13 @@ fn f15_no_cell_of_the_file_is_a_formula_and_all_are_read_back() {
     for (id, (why, who)) in (1..).zip(reasons) {
         queue(&world).decide(id, Ruling::Accept, because(who, why)).unwrap();
     }
-    append(&path(&world), "mies,strike,jan,2026-02-02,'=by hand\n");
+    append(&path(&world), "mies,disallow,jan,2026-02-02,'=by hand\n");
     request(&world, &["publish", "-e", "small"], 0);
     let written = file(&world);
     for cell in written.lines().flat_map(|line| line.split(',')) {
         assert!(!cell.starts_with(['=', '+', '-', '@', '\t', '\r']), "{written}");
     }
-    assert!(written.contains("'-zoot,admit,'+cmd,") && written.contains(",''=quoted\n"), "{written}");
+    assert!(written.contains("'-zoot,allow,'+cmd,") && written.contains(",''=quoted\n"), "{written}");
     let said = text(&request(&world, &["publish", "-e", "small"], 0).stderr);
     assert!(said.contains("nothing to publish"), "all rows are known again: {said}");
     let mut faults = Default::default();
@@ -290,7 +290,7 @@ fn f34_of_random_interleavings_none_loses_a_row() {
         let letters: String = trial.to_string().bytes().map(|digit| char::from(b'a' + digit - b'0')).collect();
         words.push(format!("zoot{letters}"));
         accept(&mut queue, &words[words.len() - 1]);
-        let row = format!("hand{letters},admit,jan,2026-02-02,by hand\n");
+        let row = format!("hand{letters},allow,jan,2026-02-02,by hand\n");
         let (way, moment) = (chance.below(3), chance.time());
         let (hindrance, times) = (chance.below(4), (chance.time() / 4, chance.time()));
         let waiting = if chance.below(2) == 0 { Waiting::Wait } else { Waiting::GiveUp };
@@ -319,7 +319,7 @@ fn f34_of_random_interleavings_none_loses_a_row() {
     publish((&requests, &folders), ("small", "an"), None, (Waiting::Wait, &NoProgress)).unwrap();
     let now = file(&world);
     assert!(by_hand.iter().all(|row| now.matches(&**row).count() == 1), "{now}");
-    assert!(words.iter().all(|word| now.matches(&format!("{word},admit,an,")).count() == 1), "{now}");
+    assert!(words.iter().all(|word| now.matches(&format!("{word},allow,an,")).count() == 1), "{now}");
     assert_eq!(now.lines().count(), 2 + by_hand.len() + words.len());
     let lexicon = world.lexicon();
     assert!(words.iter().all(|word| lexicon.allows(word).unwrap()));

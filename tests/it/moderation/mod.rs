@@ -31,7 +31,7 @@ fn world() -> Written {
         .words("aap\nnoot\nmies\nvuur\nTeun\nbaby\n")
         .rule("decided", "kind = \"decided\"\nfile = \"decisions.csv\"")
         .rule("name", "kind = \"casing\"")
-        .file("rules/xx/decisions.csv", "word,decision,who,when,why\nvuur,strike,jan,2026-01-01,by hand\n")
+        .file("rules/xx/decisions.csv", "word,decision,who,when,why\nvuur,disallow,jan,2026-01-01,by hand\n")
         .compile()
 }
 

@@ -239,7 +239,7 @@ fn a_row_of_a_killed_publishing_is_not_taken_for_one_by_hand() {
     written(&mut queue, None);
     queue.decide(1, Ruling::Accept, because("jan", "yes")).unwrap();
     request(&world, &["publish", "-e", "small"], 0);
-    assert!(fs::read_to_string(&path).unwrap().contains("zoot,admit,jan"));
+    assert!(fs::read_to_string(&path).unwrap().contains("zoot,allow,jan"));
     // What a hand has written stays.
     let by_hand = fs::read_to_string(&path).unwrap().replace("yes", "by hand");
     fs::write(&path, by_hand).unwrap();

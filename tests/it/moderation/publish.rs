@@ -41,9 +41,9 @@ fn accepted_requests_become_rows_and_words() {
     let world = accepted();
     let today = today();
     let rows = [
-        format!("noot,strike,an,{today},an error\n"),
-        "vuur,strike,jan,2026-01-01,by hand\n".to_owned(),
-        format!("zoot,admit,an,{today},\"a suit, with room (Van Dale 16)\"\n"),
+        format!("noot,disallow,an,{today},an error\n"),
+        "vuur,disallow,jan,2026-01-01,by hand\n".to_owned(),
+        format!("zoot,allow,an,{today},\"a suit, with room (Van Dale 16)\"\n"),
     ];
     let before = file(&world);
     let shown = text(&request(&world, &["publish", "-e", "small", "--dry-run"], 0).stdout);
@@ -72,14 +72,14 @@ fn what_hands_wrote_stays_and_what_both_changed_is_shown() {
     request(&world, &["publish", "-e", "small"], 0);
     let path = world.path().join("rules/xx/decisions.csv");
     // A row by hand about another word, and one that was published, altered.
-    let by_hand = file(&world).replace("an error", "a mistake") + "mies,strike,jan,2026-02-02,by hand\n";
+    let by_hand = file(&world).replace("an error", "a mistake") + "mies,disallow,jan,2026-02-02,by hand\n";
     fs::write(&path, &by_hand).unwrap();
     request(&world, &["publish", "-e", "small"], 0);
-    assert!(file(&world).contains("a mistake") && file(&world).contains("mies,strike,jan"), "{}", file(&world));
+    assert!(file(&world).contains("a mistake") && file(&world).contains("mies,disallow,jan"), "{}", file(&world));
     request(&world, &["undo", "2", "--because", "no error"], 0);
     let before = file(&world);
     let said = text(&request(&world, &["publish", "-e", "small"], 1).stderr);
-    assert!(said.contains("rules/xx/decisions.csv was changed by hand: it has noot,strike,an"), "{said}");
+    assert!(said.contains("rules/xx/decisions.csv was changed by hand: it has noot,disallow,an"), "{said}");
     assert!(said.contains("the queue has no row"), "{said}");
     assert_eq!(file(&world), before);
     // The hand gives way.

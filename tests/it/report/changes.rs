@@ -38,7 +38,7 @@ fn a_report_holds_the_edition_against_a_list_beside_the_changes() {
     fs::write(path.join("<players> & co.txt"), "aap\nmies\nroos\nzo\n").unwrap();
     let page = reported(path, &["--against", "<players> & co.txt"]);
     assert!(changes(&page).is_some());
-    assert_eq!(page.rows("Missing words by reason"), [["in no source", "2"], ["struck by name", "1"]]);
+    assert_eq!(page.rows("Missing words by reason"), [["in no source", "2"], ["rejected by name", "1"]]);
     assert_eq!(page.rows("Missing words of two and three tiles"), [["zo", "in no source"]]);
     let extra = page.rows("Extra words of two and three tiles");
     assert_eq!(extra.iter().map(|row| row[0].as_str()).collect::<Vec<_>>(), ["na"]);

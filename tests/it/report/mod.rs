@@ -23,7 +23,7 @@ fn world(words: &str) -> World {
         ("no-tile", "kind = \"letters\""),
         ("length", "kind = \"length\"\nmin = 2\nmax = 15"),
         ("name", "kind = \"casing\"\ncites = { en = \"§ <1>\", xx = \"§ <1>\" }"),
-        ("otherwise", "kind = \"otherwise\"\nthen = \"admit\""),
+        ("otherwise", "kind = \"otherwise\"\nthen = \"accept\""),
     ];
     let world = World::new().head(&head).words(words).described("<b>words</b>", "<nobody> & http://example.org");
     let with_rule = |world: World, (name, lines): (&str, &str)| {
@@ -79,7 +79,7 @@ fn forms_with_several_spellings_are_told_with_every_reading() {
     assert_eq!(
         readings,
         [
-            "Noot: struck by namesources/xx/words/list.txt:2",
+            "Noot: rejected by namesources/xx/words/list.txt:2",
             "noot: standssources/xx/words/list.txt:4",
             "nóót: standssources/xx/words/list.txt:3"
         ]

@@ -88,15 +88,15 @@ fn tells_the_manifest(page: &Element, folder: &Path) {
     assert!(page.find("header")[0].text().contains(&manifest.version));
     let figures: Vec<_> =
         page.find("header")[0].find("data").iter().map(|data| number(data.attribute("value").unwrap())).collect();
-    assert_eq!(figures, [counts.playable, counts.candidates, counts.admitted, counts.excluded]);
+    assert_eq!(figures, [counts.playable, counts.candidates, counts.accepted, counts.rejected]);
 
     let rules = page.rows("Rules in the order of authority");
     assert_eq!(rules.len(), manifest.rules.len());
     for (row, rule) in rules.iter().zip(&manifest.rules) {
         let told = [&row[2], &row[3], &row[5]].map(|cell| number(cell));
-        assert_eq!((&row[1], told), (&rule.name, [rule.spoke, rule.decided, rule.excluded]));
+        assert_eq!((&row[1], told), (&rule.name, [rule.spoke, rule.decided, rule.rejected]));
     }
-    assert_eq!(sum(&rules, 5), counts.excluded);
+    assert_eq!(sum(&rules, 5), counts.rejected);
     let running = rules.iter().scan(0, |sum, row| {
         *sum += number(&row[5]);
         Some(*sum)
@@ -116,7 +116,7 @@ fn tells_the_manifest(page: &Element, folder: &Path) {
     let sources = page.rows("Sources in the order of the edition's file");
     let entries: u64 = sources.iter().filter(|row| !row[6].is_empty()).map(|row| number(&row[6])).sum();
     assert_eq!(entries, counts.lexical.entries + counts.annotation.entries);
-    assert!(sources.iter().filter(|row| !row[7].is_empty()).map(|row| number(&row[7])).sum::<u64>() <= counts.admitted);
+    assert!(sources.iter().filter(|row| !row[7].is_empty()).map(|row| number(&row[7])).sum::<u64>() <= counts.accepted);
 }
 
 fn lists_the_short_words(page: &Element, folder: &Path) {
@@ -155,7 +155,7 @@ fn tells_all_spellings(page: &Element, folder: &Path) {
         if spellings.len() > 1 {
             let count = counts.entry(spellings.len()).or_default();
             count[0] += 1;
-            count[1] += u64::from(record.is_admitted());
+            count[1] += u64::from(record.is_accepted());
         }
         Ok::<_, ArtefactError>(())
     };
@@ -190,8 +190,8 @@ fn stats_agree(folder: &Path) {
     assert_eq!((stats.words, stats.lengths.iter().map(|count| count.words).sum::<u64>()), (words, words));
     let short = [TWO_LETTER, THREE_LETTER].map(|file| lines(&folder.join(file)).len() as u64);
     assert_eq!([stats.two_letter, stats.three_letter], short);
-    assert_eq!(stats.rules.iter().map(|rule| rule.excluded).sum::<u64>(), stats.excluded);
-    assert_eq!(stats.admitted + stats.excluded, stats.candidates);
+    assert_eq!(stats.rules.iter().map(|rule| rule.rejected).sum::<u64>(), stats.rejected);
+    assert_eq!(stats.accepted + stats.rejected, stats.candidates);
     let counts = Manifest::read(folder).unwrap().counts;
     assert_eq!(stats.sources.iter().map(|source| source.entries).sum::<u64>(), counts.lexical.entries);
     assert_eq!(stats.sources.iter().map(|source| source.labels).sum::<u64>(), counts.annotation.entries);

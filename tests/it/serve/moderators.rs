@@ -141,14 +141,14 @@ fn a_word_is_accepted_published_and_live_without_a_restart() {
     assert_eq!(office.decide(1, &badge, "accept").status, 303);
     let page = office.see("/moderation/requests/1", &badge);
     assert!(page.contains("accepted by <b>an</b> in the dictionary"), "{page}");
-    // What a rule above the decisions strikes cannot be accepted.
+    // What a rule above the decisions rejects cannot be accepted.
     let refused = office.decide(2, &badge, "accept");
     assert_eq!(refused.status, 409);
     assert!(refused.text().contains("no decision can overrule this"), "{}", refused.text());
     // What would be published is shown first.
     assert_eq!(office.server.get("/v1/tiny/words/gi").json()["allowed"], false);
     let page = office.see("/moderation/publish/tiny", &badge);
-    assert!(page.contains("+ gi,admit,an,") && page.contains("<b>gi</b> 2 letters, 4 points"), "{page}");
+    assert!(page.contains("+ gi,allow,an,") && page.contains("<b>gi</b> 2 letters, 4 points"), "{page}");
     let mark = value(&page, "mark").to_owned();
     assert_eq!(office.decide(3, &badge, "defer").status, 303);
     let answer = office.act("/moderation/publish/tiny", &badge, &[("mark", &mark)]);
@@ -174,7 +174,7 @@ fn a_word_is_accepted_published_and_live_without_a_restart() {
     let seen = [&undo[..], &[("last", value(&page, "last"))]].concat();
     assert_eq!(office.act("/moderation/requests/1", &badge, &seen).status, 303);
     let page = office.see("/moderation/publish/tiny", &badge);
-    assert!(page.contains("− gi,admit,an,"), "{page}");
+    assert!(page.contains("− gi,allow,an,"), "{page}");
     let old = office.act("/moderation/publish/tiny", &badge, &[("mark", &mark)]);
     assert_eq!(old.status, 409, "a plan that is not the one that was shown");
     assert_eq!(office.queue().doctor().unwrap(), Vec::<String>::new());
@@ -204,27 +204,27 @@ fn f34_plan_is_outdated_once_somebody_has_saved_the_file() {
     let by_hand =
         |row: &str| fs::OpenOptions::new().append(true).open(&path).unwrap().write_all(row.as_bytes()).unwrap();
     let shown = mark(&office.see("/moderation/publish/tiny", &badge));
-    by_hand("zoo,strike,jan,2026-02-02,by hand\n");
+    by_hand("zoo,disallow,jan,2026-02-02,by hand\n");
     let answer = publish(&shown);
     assert_eq!(answer.status, 409);
     let page = answer.text();
-    assert!(page.contains("+ gi,admit,an,") && mark(&page) != shown, "the new plan is shown: {page}");
+    assert!(page.contains("+ gi,allow,an,") && mark(&page) != shown, "the new plan is shown: {page}");
     // The same while the publishing waits for the queue.
     let other = rusqlite::Connection::open(&office.queue).unwrap();
     other.execute_batch("BEGIN IMMEDIATE").unwrap();
     assert_eq!(publish(&mark(&page)).status, 303);
     std::thread::sleep(Duration::from_millis(300));
-    by_hand("at,strike,jan,2026-02-02,by hand\n");
+    by_hand("at,disallow,jan,2026-02-02,by hand\n");
     other.execute_batch("COMMIT").unwrap();
     let page = publishing_ended(&office, &badge);
-    assert!(page.contains("the file of decisions changed") && page.contains("+ gi,admit,an,"), "{page}");
+    assert!(page.contains("the file of decisions changed") && page.contains("+ gi,allow,an,"), "{page}");
     let text = fs::read_to_string(&path).unwrap();
-    assert!(text.contains("zoo,strike") && text.contains("at,strike") && !text.contains("gi"), "{text}");
+    assert!(text.contains("zoo,disallow") && text.contains("at,disallow") && !text.contains("gi"), "{text}");
     assert_eq!(publish(&mark(&page)).status, 303);
     let page = publishing_ended(&office, &badge);
     assert!(page.contains("was published by an: 1 added, 2 removed"), "{page}");
     let text = fs::read_to_string(&path).unwrap();
-    assert!(["zoo,strike", "at,strike", "gi,admit"].iter().all(|row| text.contains(row)), "{text}");
+    assert!(["zoo,disallow", "at,disallow", "gi,allow"].iter().all(|row| text.contains(row)), "{text}");
     for line in ["could not publish edition=\"tiny\" moderator=\"an\"", "published edition=\"tiny\" moderator=\"an\""] {
         office.server.wait_for_log(line);
     }

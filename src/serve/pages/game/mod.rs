@@ -28,7 +28,7 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Rendered, Problem> {
         ("figure-words", manifest.counts.playable),
         ("figure-two", lengths.get(&2).copied().unwrap_or_default()),
         ("figure-three", lengths.get(&3).copied().unwrap_or_default()),
-        ("figure-refused", manifest.counts.excluded),
+        ("figure-refused", manifest.counts.rejected),
     ];
     let description = described(context, edition);
     Ok(frame::page(context, About::new(&file.title, &description), |html| {

@@ -24,8 +24,8 @@ pub(crate) fn write(html: &mut Html, context: &Context<'_>, edition: &Edition, m
         for (rule, counts) in file.book.rules.iter().zip(&manifest.rules) {
             let kind = serde_json::to_value(&rule.test).unwrap_or_default();
             let (class, key) = match rule.outcome {
-                Outcome::Strike => ("chip no", "strikes"),
-                Outcome::Admit => ("chip yes", "admits"),
+                Outcome::Reject => ("chip no", "rejects"),
+                Outcome::Accept => ("chip yes", "accepts"),
             };
             html.element("li", &[("id", &format!("rule-{}", rule.name))], |html| {
                 html.element("p", &[("class", "because")], |html| {
@@ -35,21 +35,21 @@ pub(crate) fn write(html: &mut Html, context: &Context<'_>, edition: &Edition, m
                     context.inline(html, said, &sentence(&reason, true));
                 });
                 describe(html, context, &kind);
-                let excluded = (rule.outcome == Outcome::Strike).then_some(counts.excluded);
+                let rejected = (rule.outcome == Outcome::Reject).then_some(counts.rejected);
                 let cites = rule.cites.as_ref().map(|cites| (said, worded(cites, said)));
-                facts(html, context, (&rule.name, &rule.at), cites, excluded);
+                facts(html, context, (&rule.name, &rule.at), cites, rejected);
             });
         }
     });
 }
 
-/// Writes the clause, the rule's line, and for a rule that rejects, the number of words that it excludes.
+/// Writes the clause, the rule's line, and for a rule that rejects, the number of words that it rejects.
 fn facts(
     html: &mut Html,
     context: &Context<'_>,
     (name, at): (&str, &Locus),
     cites: Option<(&str, &str)>,
-    excluded: Option<u64>,
+    rejected: Option<u64>,
 ) {
     html.element("dl", &[("class", "facts")], |html| {
         if let Some((said, cites)) = cites {
@@ -60,9 +60,9 @@ fn facts(
             html.text(" ");
             context.source_line(html, at);
         });
-        if let Some(excluded) = excluded {
+        if let Some(rejected) = rejected {
             fact(html, context, "fact-excluded", |html| {
-                context.say(html, "number", &[("number", Arg::Number(excluded))]);
+                context.say(html, "number", &[("number", Arg::Number(rejected))]);
             });
         }
     });

@@ -24,8 +24,8 @@ impl<'e> Distinct<'e> {
     /// Merges equal readings, and lists accepted ones first.
     fn of(explanation: &'e Explanation) -> Vec<Self> {
         let mut all: Vec<Self> = Vec::new();
-        let (standing, struck): (Vec<_>, Vec<_>) = explanation.readings.iter().partition(|reading| reading.stands);
-        for reading in standing.into_iter().chain(struck) {
+        let (standing, rejected): (Vec<_>, Vec<_>) = explanation.readings.iter().partition(|reading| reading.stands);
+        for reading in standing.into_iter().chain(rejected) {
             let is_same = |other: &&mut Self| {
                 (&other.first.written, other.first.stands) == (&reading.written, reading.stands)
                     && other.first.findings.first() == reading.findings.first()
@@ -109,7 +109,7 @@ impl Why<'_, '_> {
             for reading in readings {
                 let (class, chip, key) = match reading.first.stands {
                     true => ("reading stands", "chip yes", "stands"),
-                    false => ("reading struck", "chip no", "struck"),
+                    false => ("reading rejected", "chip no", "rejected"),
                 };
                 html.element("li", &[("class", class)], |html| {
                     html.element("h3", &[], |html| {
@@ -230,7 +230,7 @@ impl Why<'_, '_> {
         self.context.leaf(html, "p", "", "further", &[("count", Arg::Number(findings.len() as u64))]);
         for finding in findings {
             html.element("p", &[("class", "because")], |html| {
-                let key = if finding.outcome == Outcome::Strike { "would-strike" } else { "would-admit" };
+                let key = if finding.outcome == Outcome::Reject { "would-reject" } else { "would-accept" };
                 html.leaf("b", &[], &self.context.text(key, &[]));
                 html.text(" ");
                 because(html, self.context, self.edition, finding);
