@@ -5,7 +5,7 @@ use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
-use super::seal::Seal;
+use super::checksums::Checksums;
 use super::{ArtefactError, parse_json};
 use crate::edition::{Board, Score};
 use crate::morphology::Clause;
@@ -42,11 +42,13 @@ impl EditionFile {
     ///
     /// # Errors
     /// If the file is damaged, or belongs to another edition than the build.
-    pub fn from_bytes(path: &Path, bytes: &[u8], seal: &Seal) -> Result<Self, ArtefactError> {
+    pub fn from_bytes(path: &Path, bytes: &[u8], checksums: &Checksums) -> Result<Self, ArtefactError> {
         let edition: Self = parse_json(path, bytes)?;
-        match edition.id == seal.edition {
+        match edition.id == checksums.edition {
             true => Ok(edition),
-            false => Err(ArtefactError::damaged(path, format!("it is of {}, not of {}", edition.id, seal.edition))),
+            false => {
+                Err(ArtefactError::damaged(path, format!("it is of {}, not of {}", edition.id, checksums.edition)))
+            }
         }
     }
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use super::bytes::{Decoder, put_bytes, put_number};
-use super::seal::Sealed;
+use super::checksums::BuildReader;
 use super::sorted_table::{Table, table};
 use super::{ArtefactError, GLOSSES};
 use crate::locus::{FileName, Locus};
@@ -56,8 +56,8 @@ impl GlossTable {
     ///
     /// # Errors
     /// If the file is missing or damaged.
-    pub fn open(sealed: &Sealed) -> Result<Self, ArtefactError> {
-        Self::new(&sealed.path(GLOSSES), sealed.table(GLOSSES)?)
+    pub fn open(reader: &BuildReader) -> Result<Self, ArtefactError> {
+        Self::new(&reader.path(GLOSSES), reader.table(GLOSSES)?)
     }
 
     /// Creates the table from the file's bytes, which were checked already.

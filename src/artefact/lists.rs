@@ -4,7 +4,7 @@
 use std::path::Path;
 
 use super::bytes::{Decoder, put_bytes, put_number};
-use super::seal::Sealed;
+use super::checksums::BuildReader;
 use super::sorted_table::{Table, table};
 use super::{ArtefactError, LISTS};
 use crate::edition::Row;
@@ -36,8 +36,8 @@ impl ListTable {
     ///
     /// # Errors
     /// If the file is missing or damaged.
-    pub fn open(sealed: &Sealed) -> Result<Self, ArtefactError> {
-        sealed.table(LISTS).map(Self)
+    pub fn open(reader: &BuildReader) -> Result<Self, ArtefactError> {
+        reader.table(LISTS).map(Self)
     }
 
     /// Creates the table from the file's bytes, which were checked already.

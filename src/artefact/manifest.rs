@@ -4,7 +4,7 @@ use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
-use super::seal::Sealed;
+use super::checksums::BuildReader;
 use super::{ArtefactError, MANIFEST, NOTICE, REPORT};
 use crate::provenance::{LineCounts, Origin, Role, sha256_hex};
 
@@ -127,30 +127,32 @@ impl Manifest {
     /// # Errors
     /// If it is missing, damaged, of another format, or does not match its checksum.
     pub fn read(folder: &Path) -> Result<Self, ArtefactError> {
-        Self::of(&Sealed::open(folder)?)
+        Self::of(&BuildReader::open(folder)?)
     }
 
     /// Reads the manifest of a build.
     ///
     /// # Errors
     /// If it is missing, damaged, or does not match its checksum.
-    pub fn of(sealed: &Sealed) -> Result<Self, ArtefactError> {
-        let manifest: Self = sealed.read_json(MANIFEST)?;
-        let seal = sealed.seal();
-        if (manifest.format, &manifest.edition, &manifest.version) != (seal.format, &seal.edition, &seal.version) {
-            return Err(ArtefactError::damaged(&sealed.path(MANIFEST), "it is not of the build that was sealed"));
+    pub fn of(reader: &BuildReader) -> Result<Self, ArtefactError> {
+        let manifest: Self = reader.read_json(MANIFEST)?;
+        let checksums = reader.checksums();
+        if (manifest.format, &manifest.edition, &manifest.version)
+            != (checksums.format, &checksums.edition, &checksums.version)
+        {
+            return Err(ArtefactError::damaged(&reader.path(MANIFEST), "it belongs to another build"));
         }
         Ok(manifest)
     }
 
-    /// Reads a whole output. For a table, `seal.json` has only the checksum of its index; the manifest has the SHA-256
+    /// Reads a whole output. For a table, `checksums.json` has only the checksum of its index; the manifest has the SHA-256
     /// of the whole file.
     ///
     /// # Errors
-    /// If it is missing, damaged, or does not match `seal.json` and the manifest.
-    pub(crate) fn read_output(&self, sealed: &Sealed, name: &str) -> Result<Vec<u8>, ArtefactError> {
-        let bytes = sealed.read(name)?;
-        self.compare(sealed, name, &sha256_hex(&bytes))?;
+    /// If it is missing, damaged, or does not match `checksums.json` and the manifest.
+    pub(crate) fn read_output(&self, reader: &BuildReader, name: &str) -> Result<Vec<u8>, ArtefactError> {
+        let bytes = reader.read(name)?;
+        self.compare(reader, name, &sha256_hex(&bytes))?;
         Ok(bytes)
     }
 
@@ -159,14 +161,14 @@ impl Manifest {
     /// # Errors
     /// If it is missing, or does not match the manifest.
     #[cfg(feature = "serve")]
-    pub(crate) fn check_output(&self, sealed: &Sealed, name: &str) -> Result<(), ArtefactError> {
-        self.compare(sealed, name, &sealed.sha256(name)?)
+    pub(crate) fn check_output(&self, reader: &BuildReader, name: &str) -> Result<(), ArtefactError> {
+        self.compare(reader, name, &reader.sha256(name)?)
     }
 
-    fn compare(&self, sealed: &Sealed, name: &str, sha256: &str) -> Result<(), ArtefactError> {
+    fn compare(&self, reader: &BuildReader, name: &str, sha256: &str) -> Result<(), ArtefactError> {
         match self.outputs.iter().find(|output| output.path == name) {
             Some(output) if output.sha256 == sha256 => Ok(()),
-            _ => Err(ArtefactError::damaged(&sealed.path(name), "its sha256 is not the one in the manifest")),
+            _ => Err(ArtefactError::damaged(&reader.path(name), "its sha256 is not the one in the manifest")),
         }
     }
 

@@ -3,13 +3,13 @@
 mod anagrams;
 mod archive;
 mod bytes;
+mod checksums;
 mod edition_file;
 mod glosses;
 mod lists;
 mod manifest;
 mod ngrams;
 mod paradigms;
-mod seal;
 mod set;
 mod sorted_table;
 mod tally;
@@ -27,13 +27,13 @@ pub use self::anagrams::{AnagramTable, anagram_table};
 pub use self::archive::write_archive;
 #[cfg(feature = "compile")]
 pub(crate) use self::bytes::{Decoder, head, put_bytes, put_number, put_optional};
+pub use self::checksums::{BuildReader, Checksums, checksum};
 pub use self::edition_file::{EditionFile, LengthLimits};
 pub use self::glosses::{Gloss, GlossTable, gloss_table};
 pub use self::lists::{ListTable, list_table};
 pub use self::manifest::{Counts, Input, Manifest, Output, RuleCounts, TierFigures, content_version};
 pub use self::ngrams::{NgramTable, ngram_table};
 pub use self::paradigms::{ParadigmTable, paradigm_table};
-pub use self::seal::{Seal, Sealed, checksum};
 #[doc(hidden)]
 pub use self::set::Jumps;
 pub use self::set::{MAX_WORD_BYTES, Node};
@@ -47,7 +47,7 @@ pub use self::word_set::WordSet;
 pub use self::words_text::{Block, LinesInOrder, WordsFile, has_line, line_start, lines_from};
 
 /// The version of the layout of the artefacts. A reader rejects any other.
-pub const FORMAT: u32 = 9;
+pub const FORMAT: u32 = 10;
 
 /// The set of playable forms, for the stock `fst` crate.
 pub const WORDS_FST: &str = "words.fst";
@@ -76,7 +76,7 @@ pub const GLOSSES: &str = "glosses.bin";
 /// The edition as resolved.
 pub const EDITION: &str = "edition.json";
 /// Edition, version and layout, and a checksum of every other file.
-pub const SEAL: &str = "seal.json";
+pub const CHECKSUMS: &str = "checksums.json";
 /// Counts, inputs and outputs.
 pub const MANIFEST: &str = "manifest.json";
 /// Hashes for `sha256sum -c`.
@@ -109,7 +109,7 @@ pub const PREVIOUS: &str = "previous";
 pub const ADDRESSES: &[&str] = &["docs", "editions", "healthz", "metrics", "moderation", "readyz", "requests", "v1"];
 
 /// The message about a file whose checksum is wrong.
-const UNSEALED: &str = "its checksum is not the one in seal.json";
+const WRONG_CHECKSUM: &str = "its checksum is not the one in checksums.json";
 
 /// A reason why an artefact cannot be used.
 #[derive(Debug, thiserror::Error)]
@@ -139,7 +139,7 @@ pub enum ArtefactError {
     /// It was written by a version of lexmill with another format.
     #[error("{}: has format {found}, this lexmill reads {FORMAT}; compile the edition again", path.display())]
     Format {
-        /// `seal.json`, or the manifest of a build without that file.
+        /// `checksums.json`, or the manifest of a build without that file.
         path: PathBuf,
         /// Its format.
         found: u32,
@@ -147,7 +147,7 @@ pub enum ArtefactError {
     /// It is in the folder of another edition.
     #[error("{}: is of {edition}; give the folder that name, or compile its own edition again", path.display())]
     Foreign {
-        /// `seal.json`.
+        /// `checksums.json`.
         path: PathBuf,
         /// Its edition.
         edition: String,

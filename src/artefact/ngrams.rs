@@ -8,7 +8,7 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use super::seal::Sealed;
+use super::checksums::BuildReader;
 use super::sorted_table::{Table, table};
 use super::words_text::{Block, blocks};
 use super::{ArtefactError, NGRAMS};
@@ -81,8 +81,8 @@ impl NgramTable {
     ///
     /// # Errors
     /// If the file is missing or damaged.
-    pub fn open(sealed: &Sealed) -> Result<Self, ArtefactError> {
-        Self::new(&sealed.path(NGRAMS), sealed.table(NGRAMS)?)
+    pub fn open(reader: &BuildReader) -> Result<Self, ArtefactError> {
+        Self::new(&reader.path(NGRAMS), reader.table(NGRAMS)?)
     }
 
     /// Creates the table from the file's bytes, which were checked already.

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::seal::Sealed;
+use super::checksums::BuildReader;
 use super::sorted_table::{Table, table};
 use super::{ArtefactError, PARADIGMS};
 use crate::morphology::Paradigm;
@@ -23,8 +23,8 @@ impl ParadigmTable {
     ///
     /// # Errors
     /// If the file is missing or damaged.
-    pub fn open(sealed: &Sealed) -> Result<Self, ArtefactError> {
-        sealed.table(PARADIGMS).map(Self)
+    pub fn open(reader: &BuildReader) -> Result<Self, ArtefactError> {
+        reader.table(PARADIGMS).map(Self)
     }
 
     /// Creates the table from the file's bytes, which were checked already.

@@ -1,6 +1,6 @@
 //! A file of keys and values, sorted by key, in blocks.
 //!
-//! The index has the CRC-32 of every block, and `seal.json` the CRC-32 of index and footer: so a single look-up reads
+//! The index has the CRC-32 of every block, and `checksums.json` the CRC-32 of index and footer: so a single look-up reads
 //! and checks only the footer, the index and one block. A long-running reader holds the whole file in memory, after its
 //! SHA-256 was compared with the manifest, and separately every sixteenth key.
 //!
@@ -22,7 +22,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
 use super::bytes::{Decoder, head, put_bytes, put_number};
-use super::{ArtefactError, UNSEALED, open};
+use super::{ArtefactError, WRONG_CHECKSUM, open};
 
 const MAGIC: &[u8; 8] = b"LEXMILL2";
 const FOOTER: usize = 28;
@@ -243,7 +243,7 @@ impl Table {
         let mut hasher = crc32fast::Hasher::new();
         [&index, &*footer].into_iter().for_each(|bytes| hasher.update(bytes));
         if crc32.is_some_and(|crc32| hasher.finalize() != crc32) {
-            return Err(damaged(UNSEALED));
+            return Err(damaged(WRONG_CHECKSUM));
         }
         let (keys, header) = parse_index(&index, blocks).ok_or_else(|| damaged("the index cannot be read"))?;
         drop(footer);

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use super::bytes::{Decoder, put_bytes, put_number, put_optional};
-use super::seal::Sealed;
+use super::checksums::BuildReader;
 use super::sorted_table::{Table, Writer};
 use super::{ArtefactError, VERDICTS};
 use crate::candidate::{Label, Occurrence, Reading};
@@ -131,7 +131,7 @@ impl<W: Write> VerdictTableWriter<W> {
         put_number(to, at.line.into());
     }
 
-    /// Ends the file. Returns the output, and the file's [checksum](super::checksum) for `seal.json`.
+    /// Ends the file. Returns the output, and the file's [checksum](super::checksum) for `checksums.json`.
     ///
     /// # Errors
     /// If it cannot be written.
@@ -155,8 +155,8 @@ impl VerdictTable {
     ///
     /// # Errors
     /// If the file is missing or damaged.
-    pub fn open(sealed: &Sealed) -> Result<Self, ArtefactError> {
-        Self::new(&sealed.path(VERDICTS), sealed.table(VERDICTS)?)
+    pub fn open(reader: &BuildReader) -> Result<Self, ArtefactError> {
+        Self::new(&reader.path(VERDICTS), reader.table(VERDICTS)?)
     }
 
     /// Creates the table from the file's bytes, which were checked already.

@@ -7,8 +7,8 @@ use std::ops::{ControlFlow, Range};
 use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 
-use super::seal::Sealed;
-use super::{ArtefactError, UNSEALED, WORDS_TXT, open};
+use super::checksums::BuildReader;
+use super::{ArtefactError, WORDS_TXT, WRONG_CHECKSUM, open};
 
 /// The maximum bytes of a block, unless it is a single longer line.
 const BLOCK: usize = 64 * 1024;
@@ -51,8 +51,8 @@ impl WordsFile {
     ///
     /// # Errors
     /// If it is missing or cannot be read.
-    pub fn open(sealed: &Sealed) -> Result<Self, ArtefactError> {
-        let path = sealed.path(WORDS_TXT);
+    pub fn open(reader: &BuildReader) -> Result<Self, ArtefactError> {
+        let path = reader.path(WORDS_TXT);
         let file = open(&path)?;
         let length = file.metadata().map_err(|error| ArtefactError::reading(&path, error))?.len();
         Ok(Self { path, length, file: Mutex::new(file) })
@@ -86,7 +86,7 @@ impl WordsFile {
         Ok(())
     }
 
-    /// Reads the whole file. `crc32` is its [checksum](super::checksum) in `seal.json`.
+    /// Reads the whole file. `crc32` is its [checksum](super::checksum) in `checksums.json`.
     ///
     /// # Errors
     /// If it is damaged or cannot be read.
@@ -94,7 +94,7 @@ impl WordsFile {
         let mut bytes = vec![0; self.length as usize];
         self.read(0, &mut bytes).map_err(|error| ArtefactError::reading(&self.path, error))?;
         if crc32fast::hash(&bytes) != crc32 {
-            return Err(ArtefactError::damaged(&self.path, UNSEALED));
+            return Err(ArtefactError::damaged(&self.path, WRONG_CHECKSUM));
         }
         String::from_utf8(bytes).map_err(|error| ArtefactError::damaged(&self.path, error.to_string()))
     }

@@ -25,6 +25,7 @@ mod options;
 mod print;
 mod problems;
 mod progress;
+mod reference;
 mod report;
 #[cfg(feature = "moderation")]
 mod request;
@@ -37,7 +38,6 @@ mod unfold;
 mod verify;
 mod whole;
 mod words;
-mod yardstick;
 
 use std::ffi::OsString;
 use std::io;

@@ -7,10 +7,10 @@ use anyhow::{Context as _, Result, bail};
 use clap::Args;
 
 use super::context::{Context, EditionOption, output};
-use super::yardstick::YardstickOptions;
+use super::reference::ReferenceOptions;
 use super::{Exit, Run, whole};
-use crate::artefact::{MANIFEST, PREVIOUS, Sealed};
-use crate::lexicon::Yardstick;
+use crate::artefact::{BuildReader, MANIFEST, PREVIOUS};
+use crate::lexicon::ReferenceList;
 use crate::report::{self, report};
 
 #[derive(Debug, Args)]
@@ -22,7 +22,7 @@ pub(super) struct Report {
     #[arg(long, value_name = "FOLDER")]
     since: Option<PathBuf>,
     #[command(flatten)]
-    yardstick: YardstickOptions,
+    reference: ReferenceOptions,
     /// File to write; `-` is standard output
     #[arg(long, value_name = "FILE", default_value = "-")]
     out: PathBuf,
@@ -34,8 +34,8 @@ impl Run for Report {
         let [id] = ids.as_slice() else {
             bail!("a report is about one edition; choose one of them with -e: {}", ids.join(", "));
         };
-        let yardstick = self.yardstick.read()?;
-        let page = self.page(context, id, yardstick.as_ref())?;
+        let reference = self.reference.read()?;
+        let page = self.page(context, id, reference.as_ref())?;
         if self.out == Path::new("-") {
             let mut out = output();
             out.write_all(page.html.as_bytes())?;
@@ -51,22 +51,25 @@ impl Run for Report {
 }
 
 impl Report {
-    fn page(&self, context: &Context, id: &str, yardstick: Option<&Yardstick>) -> Result<report::Report> {
+    fn page(&self, context: &Context, id: &str, reference: Option<&ReferenceList>) -> Result<report::Report> {
         let build = &context.folders.build;
         let folder = if context.is_one_file(id) { PathBuf::from(id) } else { build.join(id) };
         if let Some(since) = &self.since {
             let is_edition = since.is_file() || since.join(MANIFEST).is_file();
-            let since =
-                if is_edition { since.clone() } else { since.join(Sealed::open(&folder)?.seal().edition.clone()) };
-            return Ok(report(&folder, Some(&since), yardstick)?);
+            let since = if is_edition {
+                since.clone()
+            } else {
+                since.join(BuildReader::open(&folder)?.checksums().edition.clone())
+            };
+            return Ok(report(&folder, Some(&since), reference)?);
         }
         let previous = build.join(PREVIOUS).join(id);
         if context.is_one_file(id) || !previous.is_dir() {
-            return Ok(report(&folder, None, yardstick)?);
+            return Ok(report(&folder, None, reference)?);
         }
         // The user did not ask for these changes, and the report is useful without them.
-        report(&folder, Some(&previous), yardstick).or_else(|error| {
-            let page = report(&folder, None, yardstick)?;
+        report(&folder, Some(&previous), reference).or_else(|error| {
+            let page = report(&folder, None, reference)?;
             tell!("lexmill: {error}; the report tells no changes");
             Ok(page)
         })

@@ -5,7 +5,7 @@ use clap::Args;
 
 use super::context::{Context, EditionOption, Format, output};
 use super::print::Printer;
-use super::yardstick::YardstickOptions;
+use super::reference::ReferenceOptions;
 use super::{Exit, Run};
 use crate::lexicon::{Answer, Lexicon};
 
@@ -14,18 +14,18 @@ pub(super) struct Stats {
     #[command(flatten)]
     editions: EditionOption,
     #[command(flatten)]
-    yardstick: YardstickOptions,
+    reference: ReferenceOptions,
 }
 
 impl Run for Stats {
     fn run(self, context: &Context) -> Result<Exit> {
         let mut printer = Printer::new(output(), context.format);
-        if let Some(yardstick) = self.yardstick.read()? {
+        if let Some(reference) = self.reference.read()? {
             for (place, lexicon) in context.whole_lexicons(&self.editions)?.iter().enumerate() {
                 if context.format == Format::Text {
                     printer.gap(place == 0, None)?;
                 }
-                printer.answer(&Answer::Measure(lexicon.against(&yardstick)?))?;
+                printer.answer(&Answer::Coverage(lexicon.coverage(&reference)?))?;
             }
         } else {
             let found = context.lexicons(&self.editions)?.iter().map(Lexicon::stats);

@@ -5,7 +5,7 @@
 //! The prefix of a folder's name gives its state, even if the work was interrupted: `.new-` may be incomplete, `.put-`
 //! is a complete edition that is being exchanged with the current one, `.old-` is a complete edition that was replaced
 //! and not yet moved to the previous builds, `.gone-` is to be removed. The name of a `.put-` folder ends in the hash
-//! of the new edition's `seal.json`; if its `seal.json` has another hash, it contains the old edition.
+//! of the new edition's `checksums.json`; if its `checksums.json` has another hash, it contains the old edition.
 
 use std::collections::BTreeMap;
 use std::fs::{self, File};
@@ -16,7 +16,7 @@ use sha2::{Digest, Sha256};
 
 use super::folder::{GONE, exchange, remove, sync_folder};
 use super::{CompileError, previous};
-use crate::artefact::{MANIFEST, Manifest, Output, SEAL, SUMS, Seal, checksum};
+use crate::artefact::{CHECKSUMS, Checksums, MANIFEST, Manifest, Output, SUMS, checksum};
 use crate::provenance::{hex, sha256_hex};
 
 /// The prefix of folders that contain an edition that is being written.
@@ -39,7 +39,7 @@ pub(super) fn clean_up(build: &Path) -> Result<(), CompileError> {
                 fs::rename(&path, build.join(edition)).map_err(CompileError::io(&path))?;
             }
         } else if let Some((edition, hash)) = name.strip_prefix(PUT).and_then(|rest| rest.rsplit_once('-')) {
-            match seal_hash(&path) {
+            match checksums_hash(&path) {
                 Ok(found) if found != hash => previous::keep_previous_build(build, edition, &path)?,
                 _ => remove(&path)?,
             }
@@ -108,8 +108,8 @@ impl Draft {
         text.push(b'\n');
         let mut written = vec![self.write(MANIFEST, &text)?];
         let checksums = std::mem::take(&mut self.checksums);
-        let seal = Seal::of_checksums(&manifest.edition, &manifest.version, checksums).to_bytes();
-        written.push(self.write(SEAL, &seal)?);
+        let checksums = Checksums::of_checksums(&manifest.edition, &manifest.version, checksums).to_bytes();
+        written.push(self.write(CHECKSUMS, &checksums)?);
         for output in written {
             sums.push_str(&format!("{}  {}\n", output.sha256, output.path));
         }
@@ -144,7 +144,7 @@ pub(super) fn discard(build: &Path) {
 /// Replaces the old edition with the one that was written.
 pub(super) fn replace(build: &Path, edition: &str) -> Result<(), CompileError> {
     let written = build.join(format!("{NEW}{edition}"));
-    let hash = seal_hash(&written).map_err(CompileError::io(&written))?;
+    let hash = checksums_hash(&written).map_err(CompileError::io(&written))?;
     let new = &build.join(format!("{PUT}{edition}-{hash}"));
     fs::rename(&written, new).map_err(CompileError::io(new))?;
     let place = build.join(edition);
@@ -162,8 +162,8 @@ pub(super) fn replace(build: &Path, edition: &str) -> Result<(), CompileError> {
     if old.exists() { previous::keep_previous_build(build, edition, &old) } else { Ok(()) }
 }
 
-/// Returns the first 16 hexadecimal digits of the hash of an edition's `seal.json`, which differs between any two
+/// Returns the first 16 hexadecimal digits of the hash of an edition's `checksums.json`, which differs between any two
 /// builds.
-fn seal_hash(folder: &Path) -> io::Result<String> {
-    Ok(sha256_hex(&fs::read(folder.join(SEAL))?)[..16].to_owned())
+fn checksums_hash(folder: &Path) -> io::Result<String> {
+    Ok(sha256_hex(&fs::read(folder.join(CHECKSUMS))?)[..16].to_owned())
 }

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use super::allows::form;
 use super::word_index::WordText;
-use crate::artefact::{self, ArtefactError, EditionFile, Manifest, Sealed};
+use crate::artefact::{self, ArtefactError, BuildReader, EditionFile, Manifest};
 use crate::word::Word;
 
 /// The words of an edition and the data for normalising, from a file that `lexmill export` wrote with `--to lexmill` or
@@ -44,13 +44,13 @@ impl Dictionary {
     /// # Errors
     /// If the bytes are damaged or were written by another version of lexmill; then export the edition again.
     pub fn from_bytes(bytes: Vec<u8>) -> Result<Self, ArtefactError> {
-        let sealed = Sealed::from_archive(Path::new(GIVEN), bytes)?;
-        let path = sealed.path(artefact::EDITION);
-        let edition = EditionFile::from_bytes(&path, &sealed.read(artefact::EDITION)?, sealed.seal())?;
-        let manifest = Manifest::of(&sealed)?;
+        let reader = BuildReader::from_archive(Path::new(GIVEN), bytes)?;
+        let path = reader.path(artefact::EDITION);
+        let edition = EditionFile::from_bytes(&path, &reader.read(artefact::EDITION)?, reader.checksums())?;
+        let manifest = Manifest::of(&reader)?;
         let text = |name: &str| {
-            String::from_utf8(sealed.read(name)?)
-                .map_err(|error| ArtefactError::damaged(&sealed.path(name), error.to_string()))
+            String::from_utf8(reader.read(name)?)
+                .map_err(|error| ArtefactError::damaged(&reader.path(name), error.to_string()))
         };
         let words = text(artefact::WORDS_TXT)?;
         let notice = text(artefact::NOTICE)?;

@@ -8,8 +8,8 @@ use std::sync::OnceLock;
 
 use super::{Index, Lexicon, WordSet, WordText};
 use crate::artefact::{
-    self, AnagramTable, ArtefactError, EditionFile, Gloss, GlossTable, ListTable, Manifest, NgramTable, ParadigmTable,
-    Sealed, VerdictTable, WordsFile, has_line,
+    self, AnagramTable, ArtefactError, BuildReader, EditionFile, Gloss, GlossTable, ListTable, Manifest, NgramTable,
+    ParadigmTable, VerdictTable, WordsFile, has_line,
 };
 
 impl Lexicon {
@@ -19,7 +19,7 @@ impl Lexicon {
     /// # Errors
     /// If a file is missing, damaged, or not the one that the manifest names.
     pub fn open(folder: &Path) -> Result<Self, ArtefactError> {
-        Self::read(Sealed::open(folder)?)
+        Self::read(BuildReader::open(folder)?)
     }
 
     /// Opens an edition in a build folder for many look-ups, like [`open`](Self::open).
@@ -27,7 +27,7 @@ impl Lexicon {
     /// # Errors
     /// As for [`open`](Self::open), or if the folder holds another edition.
     pub fn open_in(build: &Path, id: &str) -> Result<Self, ArtefactError> {
-        Self::read(Sealed::open(&build.join(id))?.of_edition(id)?)
+        Self::read(BuildReader::open(&build.join(id))?.of_edition(id)?)
     }
 
     /// Opens the folder of an edition for a few look-ups: only the data that these need are read, and compared with the
@@ -36,7 +36,7 @@ impl Lexicon {
     /// # Errors
     /// If a file is missing or damaged.
     pub fn open_for_lookup(folder: &Path) -> Result<Self, ArtefactError> {
-        Self::look_into(Sealed::open(folder)?)
+        Self::look_into(BuildReader::open(folder)?)
     }
 
     /// Opens an edition in a build folder for a few look-ups, like [`open_for_lookup`](Self::open_for_lookup).
@@ -44,20 +44,20 @@ impl Lexicon {
     /// # Errors
     /// As for [`open_for_lookup`](Self::open_for_lookup), or if the folder holds another edition.
     pub fn open_for_lookup_in(build: &Path, id: &str) -> Result<Self, ArtefactError> {
-        Self::look_into(Sealed::open(&build.join(id))?.of_edition(id)?)
+        Self::look_into(BuildReader::open(&build.join(id))?.of_edition(id)?)
     }
 
     /// Reads a build whose checksums were read, for many look-ups, like [`open`](Self::open).
     ///
     /// # Errors
     /// As for [`open`](Self::open).
-    pub fn read(sealed: Sealed) -> Result<Self, ArtefactError> {
-        let manifest = Manifest::of(&sealed)?;
+    pub fn read(reader: BuildReader) -> Result<Self, ArtefactError> {
+        let manifest = Manifest::of(&reader)?;
         let checked = |name: &str| -> Result<(PathBuf, Vec<u8>), ArtefactError> {
-            Ok((sealed.path(name), manifest.read_output(&sealed, name)?))
+            Ok((reader.path(name), manifest.read_output(&reader, name)?))
         };
         let (path, bytes) = checked(artefact::EDITION)?;
-        let edition = EditionFile::from_bytes(&path, &bytes, sealed.seal())?;
+        let edition = EditionFile::from_bytes(&path, &bytes, reader.checksums())?;
         // Checking these two takes several times their memory for a moment, so they come before the large files.
         let (path, bytes) = checked(artefact::ANAGRAMS)?;
         let anagrams = AnagramTable::from_bytes(&path, &bytes)?;
@@ -72,7 +72,7 @@ impl Lexicon {
         let paradigms = OnceLock::from(ParadigmTable::from_bytes(&path, bytes)?);
         let (path, bytes) = checked(artefact::AS_WRITTEN)?;
         let as_written = OnceLock::from(text(&path, bytes)?);
-        let glosses = sealed.has(artefact::GLOSSES).then(|| checked(artefact::GLOSSES)).transpose()?;
+        let glosses = reader.has(artefact::GLOSSES).then(|| checked(artefact::GLOSSES)).transpose()?;
         let glosses = glosses.map(|(path, bytes)| GlossTable::from_bytes(&path, bytes)).transpose()?;
         let glosses = OnceLock::from(glosses);
         let (path, bytes) = checked(artefact::NGRAMS)?;
@@ -87,7 +87,7 @@ impl Lexicon {
         let index = Some(Index { words: all, anagrams, endings: OnceLock::new(), cache: OnceLock::new() });
         let manifest = OnceLock::from(manifest);
         Ok(Self {
-            sealed,
+            reader,
             manifest,
             edition,
             verdicts,
@@ -107,13 +107,13 @@ impl Lexicon {
     ///
     /// # Errors
     /// As for [`open_for_lookup`](Self::open_for_lookup).
-    pub(crate) fn look_into(sealed: Sealed) -> Result<Self, ArtefactError> {
-        let path = sealed.path(artefact::EDITION);
-        let edition = EditionFile::from_bytes(&path, &sealed.read(artefact::EDITION)?, sealed.seal())?;
+    pub(crate) fn look_into(reader: BuildReader) -> Result<Self, ArtefactError> {
+        let path = reader.path(artefact::EDITION);
+        let edition = EditionFile::from_bytes(&path, &reader.read(artefact::EDITION)?, reader.checksums())?;
         let (manifest, verdicts, lists, paradigms, words, as_written, glosses, ngrams) = Default::default();
         let tiers = edition.tiers.iter().map(|_| OnceLock::new()).collect();
         Ok(Self {
-            sealed,
+            reader,
             manifest,
             edition,
             verdicts,
@@ -134,22 +134,22 @@ impl Lexicon {
     /// # Errors
     /// If the manifest had to be read and is missing or damaged.
     pub fn manifest(&self) -> Result<&Manifest, ArtefactError> {
-        kept(&self.manifest, || Manifest::of(&self.sealed))
+        kept(&self.manifest, || Manifest::of(&self.reader))
     }
 
     /// Returns the table of verdicts, with a record for each candidate.
     pub(super) fn verdicts(&self) -> Result<&VerdictTable, ArtefactError> {
-        kept(&self.verdicts, || VerdictTable::open(&self.sealed))
+        kept(&self.verdicts, || VerdictTable::open(&self.reader))
     }
 
     /// Returns the table of the rows in the lists that rules name.
     pub(super) fn lists(&self) -> Result<&ListTable, ArtefactError> {
-        kept(&self.lists, || ListTable::open(&self.sealed))
+        kept(&self.lists, || ListTable::open(&self.reader))
     }
 
     /// Returns the table of the words that derivations inflect.
     pub(super) fn paradigms(&self) -> Result<&ParadigmTable, ArtefactError> {
-        kept(&self.paradigms, || ParadigmTable::open(&self.sealed))
+        kept(&self.paradigms, || ParadigmTable::open(&self.reader))
     }
 
     /// Returns the set of playable words.
@@ -158,7 +158,7 @@ impl Lexicon {
     /// If the set had to be read and is missing or damaged.
     pub fn words(&self) -> Result<&WordSet, ArtefactError> {
         kept(&self.words, || {
-            WordSet::from_bytes(&self.sealed.path(artefact::WORDS_FST), self.sealed.read(artefact::WORDS_FST)?)
+            WordSet::from_bytes(&self.reader.path(artefact::WORDS_FST), self.reader.read(artefact::WORDS_FST)?)
         })
     }
 
@@ -198,7 +198,7 @@ impl Lexicon {
         if let Some(Index { words, .. }) = &self.index {
             return Ok(words.text().into());
         }
-        Ok(self.words_file()?.text(self.sealed.checksum(artefact::WORDS_TXT)?)?.into())
+        Ok(self.words_file()?.text(self.reader.checksum(artefact::WORDS_TXT)?)?.into())
     }
 
     /// Returns the attribution notice, with the licences, for the sources of all words, or of the words of a tier.
@@ -221,7 +221,7 @@ impl Lexicon {
     /// If the file with the meanings is damaged.
     pub fn glosses(&self, form: &str) -> Result<Vec<Gloss>, ArtefactError> {
         let table = kept(&self.glosses, || {
-            self.sealed.has(artefact::GLOSSES).then(|| GlossTable::open(&self.sealed)).transpose()
+            self.reader.has(artefact::GLOSSES).then(|| GlossTable::open(&self.reader)).transpose()
         })?;
         table.as_ref().map_or(Ok(Vec::new()), |table| table.get(form))
     }
@@ -233,7 +233,7 @@ impl Lexicon {
         text: &str,
         mut each: impl FnMut(&[u8]) -> ControlFlow<()>,
     ) -> Result<(), ArtefactError> {
-        let blocks = kept(&self.ngrams, || NgramTable::open(&self.sealed))?.blocks_with(text)?;
+        let blocks = kept(&self.ngrams, || NgramTable::open(&self.reader))?.blocks_with(text)?;
         let Some(Index { words, .. }) = &self.index else {
             return self.words_file()?.for_each_block(&blocks, each);
         };
@@ -248,11 +248,11 @@ impl Lexicon {
     }
 
     pub(super) fn words_file(&self) -> Result<&WordsFile, ArtefactError> {
-        kept(&self.words_file, || WordsFile::open(&self.sealed))
+        kept(&self.words_file, || WordsFile::open(&self.reader))
     }
 
     fn read_text(&self, name: &str) -> Result<String, ArtefactError> {
-        text(&self.sealed.path(name), self.sealed.read(name)?)
+        text(&self.reader.path(name), self.reader.read(name)?)
     }
 }
 

@@ -4,7 +4,7 @@
 //! the files in memory. It can then keep them open, so that the build still answers when its folder is replaced.
 
 use super::{ArtefactError, Lexicon};
-use crate::artefact::{self, Seal};
+use crate::artefact::{self, Checksums};
 
 /// The files that every build has and that answers are made from, besides the manifest.
 const ANSWERING: &[&str] = &[
@@ -21,8 +21,8 @@ const ANSWERING: &[&str] = &[
 
 impl Lexicon {
     /// Returns the checksums of the build.
-    pub(crate) fn seal(&self) -> &Seal {
-        self.sealed.seal()
+    pub(crate) fn checksums(&self) -> &Checksums {
+        self.reader.checksums()
     }
 
     /// Compares every file that answers are made from with its SHA-256 in the manifest.
@@ -31,10 +31,10 @@ impl Lexicon {
     /// If a file is missing, damaged, or not the one that the manifest names.
     pub(crate) fn check_files(&self) -> Result<(), ArtefactError> {
         let manifest = self.manifest()?;
-        let glosses = self.sealed.has(artefact::GLOSSES).then_some(artefact::GLOSSES);
+        let glosses = self.reader.has(artefact::GLOSSES).then_some(artefact::GLOSSES);
         let fixed = ANSWERING.iter().copied().chain(glosses);
-        fixed.into_iter().try_for_each(|name| manifest.check_output(&self.sealed, name))?;
-        self.edition.tiers.iter().try_for_each(|tier| manifest.check_output(&self.sealed, &artefact::tier_txt(tier)))
+        fixed.into_iter().try_for_each(|name| manifest.check_output(&self.reader, name))?;
+        self.edition.tiers.iter().try_for_each(|tier| manifest.check_output(&self.reader, &artefact::tier_txt(tier)))
     }
 
     /// Opens every file that answers are made from. Files that are read in parts stay open; small files are kept in

@@ -1,11 +1,11 @@
 //! Answers about a built edition, one file per question. They need neither sources nor rules.
 
-mod against;
 mod allows;
 mod board;
 mod cause;
 mod check;
 mod comparison;
+mod coverage;
 mod dictionary;
 mod diff;
 mod effect;
@@ -30,12 +30,12 @@ use std::sync::OnceLock;
 
 use serde::Serialize;
 
-pub use self::against::{
-    Agreement, Difference, Differences, LengthAgreement, Measure, ReasonCount, Weights, Yardstick,
-};
 pub use self::board::{Direction, Face, PlacedTile, PlayedBoard, Run};
 pub use self::check::{Check, CheckOptions};
 pub use self::comparison::{Cause, CauseKind, DiffSide};
+pub use self::coverage::{
+    Agreement, Coverage, Difference, Differences, LengthAgreement, ReasonCount, ReferenceList, Weights,
+};
 pub use self::dictionary::Dictionary;
 pub use self::diff::{CauseCount, Change, ChangeKind, Diff, Side, State, diff};
 pub use self::effect::{Effect, EffectWord};
@@ -61,7 +61,7 @@ use self::word_index::WordText;
 use crate::alphabet::Alphabet;
 pub use crate::artefact::WordSet;
 use crate::artefact::{
-    AnagramTable, ArtefactError, EditionFile, GlossTable, ListTable, Manifest, NgramTable, ParadigmTable, Sealed,
+    AnagramTable, ArtefactError, BuildReader, EditionFile, GlossTable, ListTable, Manifest, NgramTable, ParadigmTable,
     VerdictTable, WordsFile,
 };
 
@@ -88,7 +88,7 @@ pub enum Answer {
     /// The main figures of an edition.
     Stats(Stats),
     /// The coverage of an edition, compared with a reference list.
-    Measure(Measure),
+    Coverage(Coverage),
     /// The result of verifying a build.
     Verification(Verification),
 }
@@ -112,7 +112,7 @@ pub enum Answer {
 /// ```
 #[derive(Debug)]
 pub struct Lexicon {
-    sealed: Sealed,
+    reader: BuildReader,
     manifest: OnceLock<Manifest>,
     edition: EditionFile,
     verdicts: OnceLock<VerdictTable>,

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::Path;
 
 use super::{ArtefactError, Lexicon};
-use crate::artefact::{self, Sealed, write_archive};
+use crate::artefact::{self, BuildReader, write_archive};
 
 /// The files that answers are made from, small ones first, and the report. The checksums and the manifest come before
 /// them.
@@ -57,7 +57,7 @@ impl Lexicon {
     /// # }
     /// ```
     pub fn from_bytes(bytes: Vec<u8>) -> Result<Self, ArtefactError> {
-        Self::read(Sealed::from_archive(Path::new("the given bytes"), bytes)?)
+        Self::read(BuildReader::from_archive(Path::new("the given bytes"), bytes)?)
     }
 
     /// Opens a build that was written as one file.
@@ -65,7 +65,7 @@ impl Lexicon {
     /// # Errors
     /// If the file cannot be read, or as for [`from_bytes`](Self::from_bytes).
     pub fn open_file(path: &Path) -> Result<Self, ArtefactError> {
-        Self::read(Sealed::from_archive(path, artefact::read(path)?)?)
+        Self::read(BuildReader::from_archive(path, artefact::read(path)?)?)
     }
 
     /// Writes the whole build as one file, a tar archive.
@@ -88,11 +88,11 @@ impl Lexicon {
 
     fn write_files(&self, names: &[&str], tiers: &[String], out: &mut dyn Write) -> Result<(), ArchiveError> {
         let named = |name: &str| format!("{}/{name}", self.edition.id);
-        let mut files = vec![(named(artefact::SEAL), self.sealed.seal().to_bytes())];
-        files.push((named(artefact::MANIFEST), self.sealed.read(artefact::MANIFEST)?));
-        let names = names.iter().filter(|name| **name != artefact::GLOSSES || self.sealed.has(name));
+        let mut files = vec![(named(artefact::CHECKSUMS), self.reader.checksums().to_bytes())];
+        files.push((named(artefact::MANIFEST), self.reader.read(artefact::MANIFEST)?));
+        let names = names.iter().filter(|name| **name != artefact::GLOSSES || self.reader.has(name));
         for name in names.copied().chain(tiers.iter().map(String::as_str)) {
-            files.push((named(name), self.manifest()?.read_output(&self.sealed, name)?));
+            files.push((named(name), self.manifest()?.read_output(&self.reader, name)?));
         }
         Ok(write_archive(&files, out)?)
     }

@@ -80,7 +80,7 @@ impl Lexicon {
         match &resolved.unlisted {
             Some(record) => Ok(record.clone()),
             None => self.verdicts()?.get(&resolved.form)?.ok_or_else(|| {
-                ArtefactError::damaged(&self.sealed.path(VERDICTS), format!("`{}` is gone from it", resolved.form))
+                ArtefactError::damaged(&self.reader.path(VERDICTS), format!("`{}` is gone from it", resolved.form))
             }),
         }
     }

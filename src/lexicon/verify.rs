@@ -5,7 +5,7 @@ use std::path::Path;
 use serde::Serialize;
 
 use super::{ArtefactError, Lexicon};
-use crate::artefact::{self, MANIFEST, Manifest, SEAL, SUMS, Sealed, Tally, TierFigures, WordSet};
+use crate::artefact::{self, BuildReader, CHECKSUMS, MANIFEST, Manifest, SUMS, Tally, TierFigures, WordSet};
 use crate::provenance::sha256_hex;
 
 /// The result of verifying a build.
@@ -23,48 +23,52 @@ impl Lexicon {
     /// Verifies the folder of an edition: hashes, structure, counts, and that the files agree with each other.
     pub fn verify(folder: &Path) -> Verification {
         let edition = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        let sealed = Sealed::open(folder).and_then(|sealed| sealed.of_edition(&edition));
-        verified(edition, sealed, Some(folder))
+        let reader = BuildReader::open(folder).and_then(|reader| reader.of_edition(&edition));
+        verified(edition, reader, Some(folder))
     }
 
     /// Verifies a build that was written as one file. Files that it does not contain are not checked.
     pub fn verify_file(path: &Path) -> Verification {
-        let sealed = artefact::read(path).and_then(|bytes| Sealed::from_archive(path, bytes));
+        let reader = artefact::read(path).and_then(|bytes| BuildReader::from_archive(path, bytes));
         let edition =
-            sealed.as_ref().map_or_else(|_| path.display().to_string(), |sealed| sealed.seal().edition.clone());
-        verified(edition, sealed, None)
+            reader.as_ref().map_or_else(|_| path.display().to_string(), |reader| reader.checksums().edition.clone());
+        verified(edition, reader, None)
     }
 }
 
-fn verified(edition: String, sealed: Result<Sealed, ArtefactError>, folder: Option<&Path>) -> Verification {
+fn verified(edition: String, reader: Result<BuildReader, ArtefactError>, folder: Option<&Path>) -> Verification {
     let mut verification = Verification { edition, version: None, faults: Vec::new() };
-    if let Err(error) = sealed.and_then(|sealed| verify_build(sealed, folder, &mut verification)) {
+    if let Err(error) = reader.and_then(|reader| verify_build(reader, folder, &mut verification)) {
         verification.faults.push(error.to_string());
     }
     verification
 }
 
-fn verify_build(sealed: Sealed, folder: Option<&Path>, verification: &mut Verification) -> Result<(), ArtefactError> {
-    let manifest = Manifest::of(&sealed)?;
+fn verify_build(
+    reader: BuildReader,
+    folder: Option<&Path>,
+    verification: &mut Verification,
+) -> Result<(), ArtefactError> {
+    let manifest = Manifest::of(&reader)?;
     verification.version = Some(manifest.version.clone());
     let faults = &mut verification.faults;
     if manifest.version != artefact::content_version(&manifest.outputs) {
         faults.push(format!("{MANIFEST}: its version is not that of its outputs"));
     }
     faults.extend(manifest.contradictions().into_iter().map(|sum| format!("{MANIFEST}: does not hold: {sum}")));
-    verify_files(&sealed, &manifest, faults);
+    verify_files(&reader, &manifest, faults);
     if let Some(folder) = folder {
         verify_folder(folder, &manifest, faults)?;
     }
     if faults.is_empty() {
-        verify_agreement(&Lexicon::read(sealed)?, &manifest, faults)?;
+        verify_agreement(&Lexicon::read(reader)?, &manifest, faults)?;
     }
     Ok(())
 }
 
-fn verify_files(sealed: &Sealed, manifest: &Manifest, faults: &mut Vec<String>) {
+fn verify_files(reader: &BuildReader, manifest: &Manifest, faults: &mut Vec<String>) {
     for output in &manifest.outputs {
-        match sealed.read(&output.path) {
+        match reader.read(&output.path) {
             Ok(bytes) if bytes.len() as u64 != output.bytes => {
                 faults.push(format!("{}: has {} bytes, not {}", output.path, bytes.len(), output.bytes));
             }
@@ -85,7 +89,7 @@ fn verify_folder(folder: &Path, manifest: &Manifest, faults: &mut Vec<String>) -
     for output in &manifest.outputs {
         sums.push_str(&format!("{}  {}\n", output.sha256, output.path));
     }
-    for name in [MANIFEST, SEAL] {
+    for name in [MANIFEST, CHECKSUMS] {
         sums.push_str(&format!("{}  {name}\n", sha256_hex(&artefact::read(&folder.join(name))?)));
     }
     if artefact::read(&folder.join(SUMS))? != sums.as_bytes() {
@@ -94,7 +98,8 @@ fn verify_folder(folder: &Path, manifest: &Manifest, faults: &mut Vec<String>) -
     let entries = std::fs::read_dir(folder).map_err(|error| ArtefactError::reading(folder, error))?;
     let names = entries.flatten().map(|entry| entry.file_name().to_string_lossy().into_owned());
     let is_known = |name: &String| {
-        [MANIFEST, SEAL, SUMS].contains(&name.as_str()) || manifest.outputs.iter().any(|output| output.path == *name)
+        [MANIFEST, CHECKSUMS, SUMS].contains(&name.as_str())
+            || manifest.outputs.iter().any(|output| output.path == *name)
     };
     let mut strangers: Vec<_> = names.filter(|name| !is_known(name)).collect();
     strangers.sort();
@@ -124,7 +129,7 @@ fn verify_agreement(lexicon: &Lexicon, manifest: &Manifest, faults: &mut Vec<Str
         (artefact::NGRAMS, &artefact::ngram_table(&words)),
     ];
     for (name, list) in lists {
-        match lexicon.sealed.read(name) {
+        match lexicon.reader.read(name) {
             Ok(bytes) if bytes != list => faults.push(format!("{name}: does not agree with {}", artefact::WORDS_FST)),
             Ok(_) | Err(ArtefactError::Lacking(_)) => {}
             Err(error) => return Err(error),
@@ -165,7 +170,7 @@ fn verify_tier(
     faults: &mut Vec<String>,
 ) -> Result<(), ArtefactError> {
     let (fst, txt) = (artefact::tier_fst(&tier.name), artefact::tier_txt(&tier.name));
-    let set = WordSet::checked(&lexicon.sealed.path(&fst), lexicon.sealed.read(&fst)?)?;
+    let set = WordSet::checked(&lexicon.reader.path(&fst), lexicon.reader.read(&fst)?)?;
     let (mut text, mut strangers) = (Vec::new(), Vec::new());
     set.visit(|word| {
         text.extend_from_slice(word.as_bytes());

@@ -1,14 +1,14 @@
 //! The report of a built edition: the page that the compile wrote, which knows only that build, with optional sections
 //! about changes since another build and the comparison with a reference list.
 
-mod against;
 mod changes;
+mod coverage;
 
 use std::path::{Path, PathBuf};
 
-use crate::artefact::{ArtefactError, REPORT, Sealed};
+use crate::artefact::{ArtefactError, BuildReader, REPORT};
 use crate::html::{Html, Slot, contents_entry};
-use crate::lexicon::{Diff, Lexicon, Yardstick, diff};
+use crate::lexicon::{Diff, Lexicon, ReferenceList, diff};
 
 /// A report page, and the changes that it shows.
 #[derive(Clone, Debug)]
@@ -44,9 +44,9 @@ pub enum ReportError {
 ///
 /// # Errors
 /// [`ReportError`]
-pub fn report(folder: &Path, since: Option<&Path>, yardstick: Option<&Yardstick>) -> Result<Report, ReportError> {
+pub fn report(folder: &Path, since: Option<&Path>, reference: Option<&ReferenceList>) -> Result<Report, ReportError> {
     let html = read(folder)?;
-    if since.is_none() && yardstick.is_none() {
+    if since.is_none() && reference.is_none() {
         return Ok(Report { html, changes: None });
     }
     let edition = Lexicon::open(folder)?;
@@ -60,9 +60,13 @@ pub fn report(folder: &Path, since: Option<&Path>, yardstick: Option<&Yardstick>
     if let Some(changes) = &changes {
         put_in(changes::ID, "Changes", Html::piece(|html| changes::write(html, changes, language)));
     }
-    if let Some(yardstick) = yardstick {
-        let measure = edition.against(yardstick)?;
-        put_in(against::ID, "Against a list", Html::piece(|html| against::write(html, &measure, language)));
+    if let Some(reference) = reference {
+        let coverage = edition.coverage(reference)?;
+        put_in(
+            coverage::ID,
+            "Coverage of a reference list",
+            Html::piece(|html| coverage::write(html, &coverage, language)),
+        );
     }
     let filled = Slot::Contents.fill(&html, &entries).and_then(|html| Slot::Sections.fill(&html, &sections));
     let html = filled.ok_or_else(|| ReportError::NoPlace(folder.join(REPORT)))?;
@@ -80,7 +84,7 @@ fn changes_since(since: &Path, edition: &Lexicon) -> Result<Diff, ReportError> {
 
 /// Returns the page that the compile wrote, after checking it against its checksum.
 fn read(folder: &Path) -> Result<String, ArtefactError> {
-    let sealed = Sealed::open(folder)?;
-    let page = String::from_utf8(sealed.read(REPORT)?);
-    page.map_err(|error| ArtefactError::damaged(&sealed.path(REPORT), error.to_string()))
+    let reader = BuildReader::open(folder)?;
+    let page = String::from_utf8(reader.read(REPORT)?);
+    page.map_err(|error| ArtefactError::damaged(&reader.path(REPORT), error.to_string()))
 }

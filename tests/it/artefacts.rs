@@ -6,8 +6,9 @@ use std::ops::Range;
 use std::path::Path;
 
 use lexmill::artefact::{
-    ArtefactError, Gloss, GlossTable, JudgedReading, Jumps, LinesInOrder, NgramTable, Record, SEAL, Seal, Sealed,
-    SetBuilder, VERDICTS, VerdictTable, VerdictTableWriter, WordSet, gloss_table, has_line, ngram_table, write_archive,
+    ArtefactError, BuildReader, CHECKSUMS, Checksums, Gloss, GlossTable, JudgedReading, Jumps, LinesInOrder,
+    NgramTable, Record, SetBuilder, VERDICTS, VerdictTable, VerdictTableWriter, WordSet, gloss_table, has_line,
+    ngram_table, write_archive,
 };
 use lexmill::candidate::{Label, Occurrence, Reading};
 use lexmill::derivation::{Means, Step};
@@ -33,20 +34,20 @@ proptest! {
         cut in any::<Index>(),
         flip in any::<Index>(),
     ) {
-        let sealed = files.iter().map(|(name, bytes)| (name.as_str(), bytes.as_slice()));
-        let seal = Seal::new("edition", "1", sealed).to_bytes();
-        let given = files.clone().into_iter().chain([(SEAL.to_owned(), seal)]);
+        let reader = files.iter().map(|(name, bytes)| (name.as_str(), bytes.as_slice()));
+        let checksums = Checksums::new("edition", "1", reader).to_bytes();
+        let given = files.clone().into_iter().chain([(CHECKSUMS.to_owned(), checksums)]);
         let given: Vec<_> = given.map(|(name, bytes)| (format!("edition/{name}"), bytes)).collect();
         let mut bytes = Vec::new();
         write_archive(&given, &mut bytes).unwrap();
-        let archive = Sealed::from_archive(path(), bytes.clone()).unwrap();
+        let archive = BuildReader::from_archive(path(), bytes.clone()).unwrap();
         for (name, bytes) in &files {
             prop_assert_eq!(&archive.read(name).unwrap(), bytes);
         }
-        let _ = Sealed::from_archive(path(), bytes[..cut.index(bytes.len())].to_vec());
+        let _ = BuildReader::from_archive(path(), bytes[..cut.index(bytes.len())].to_vec());
         let place = flip.index(bytes.len());
         bytes[place] ^= 0x10;
-        let _ = Sealed::from_archive(path(), bytes);
+        let _ = BuildReader::from_archive(path(), bytes);
     }
 }
 
@@ -158,14 +159,14 @@ proptest! {
             writer.push(&Record { form: format!("word{number}"), readings }).unwrap();
         }
         let mut bytes = writer.finish().unwrap().0;
-        let seal = |bytes: &[u8]| Seal::new("test", "1", [(VERDICTS, bytes)]);
-        let sealed = seal(&bytes);
+        let checksums = |bytes: &[u8]| Checksums::new("test", "1", [(VERDICTS, bytes)]);
+        let reader = checksums(&bytes);
         let place = place.index(bytes.len());
         bytes[place] ^= 1 << bit;
-        let is_sealed = seal(&bytes) == sealed;
+        let has_new_checksums = checksums(&bytes) == reader;
         let visited = VerdictTable::from_bytes(path(), bytes)
             .and_then(|table| table.visit(|_| Ok::<_, ArtefactError>(())));
-        prop_assert!(!is_sealed || visited.is_err(), "byte {place}");
+        prop_assert!(!has_new_checksums || visited.is_err(), "byte {place}");
     }
 }
 

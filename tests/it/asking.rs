@@ -67,7 +67,7 @@ fn what_a_compile_does_not_make_is_not_promised() {
         (&["check", "-e", "none.lexmill", "aap"], "none.lexmill: not found"),
         (&["diff", "a", "b"], "a: not found"),
         (&["diff", "rules", "sources"], "xx"),
-        (&["report", "-e", "small", "--since", "nowhere"], "nowhere/small/seal.json: not found"),
+        (&["report", "-e", "small", "--since", "nowhere"], "nowhere/small/checksums.json: not found"),
     ] {
         let (code, _, said) = run(&world, arguments);
         assert!(code == 2 && said.contains(expected) && !said.contains("lexmill compile"), "{arguments:?}: {said}");

@@ -3,7 +3,7 @@
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Output, Stdio};
 
-use lexmill::artefact::{ArtefactError, Sealed, VerdictTable};
+use lexmill::artefact::{ArtefactError, BuildReader, VerdictTable};
 use lexmill::lexicon::{CheckOptions, Lexicon};
 use rayon::prelude::*;
 
@@ -50,7 +50,7 @@ fn a_prepared_edition_answers_like_one_that_is_not() {
     for edition in sampled() {
         let prepared = Lexicon::open(&edition.folder).unwrap();
         prepared.prepare().unwrap();
-        let table = VerdictTable::open(&Sealed::open(&edition.folder).unwrap()).unwrap();
+        let table = VerdictTable::open(&BuildReader::open(&edition.folder).unwrap()).unwrap();
         let mut asked: Vec<_> = edition.words().lines().map(str::to_owned).collect();
         table
             .visit(|record| {

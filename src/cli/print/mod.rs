@@ -2,12 +2,12 @@
 
 mod changelog;
 mod colour;
+mod coverage;
 mod diff;
 mod explain;
 mod forms;
 mod found;
 mod judge;
-mod measure;
 mod stats;
 
 use std::io::Write;
@@ -183,7 +183,7 @@ fn text(out: &mut impl Write, answer: &Answer) -> Result<()> {
         Answer::Found(found) => found::text(out, &found.word, found.played_as.as_deref())?,
         Answer::Listed(word) => writeln!(out, "{}", word.word)?,
         Answer::Stats(figures) => stats::text(out, figures)?,
-        Answer::Measure(found) => measure::text(out, found)?,
+        Answer::Coverage(found) => coverage::text(out, found)?,
         Answer::Verification(verification) => {
             let version = verification.version.as_deref().unwrap_or("no version");
             let verdict = if verification.faults.is_empty() { "sound" } else { "damaged" };
@@ -222,7 +222,7 @@ fn table(answer: &Answer) -> Rows {
             vec![vec![word.edition.clone(), word.word.clone(), word.length.to_string(), number(word.value)]],
         ),
         Answer::Stats(figures) => stats::table(figures),
-        Answer::Measure(found) => measure::table(found),
+        Answer::Coverage(found) => coverage::table(found),
         Answer::Verification(verification) => {
             let sound = verification.faults.is_empty().to_string();
             let row = |fault: &str| {

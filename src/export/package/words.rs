@@ -91,11 +91,11 @@ pub(super) fn packed(exported: &Exported<'_>, license: &str) -> Result<Vec<u8>, 
         file.letter(join.joined);
     }
     file.graph(&Graph::new(&rows(exported, letters)?))?;
-    Ok(sealed(file.bytes))
+    Ok(reader(file.bytes))
 }
 
 /// Fills in the head, the length and the checksum of a file.
-fn sealed(mut file: Vec<u8>) -> Vec<u8> {
+fn reader(mut file: Vec<u8>) -> Vec<u8> {
     let sum = crc32fast::hash(&file[SUMMED_FROM..]);
     let length = file.len() as u32;
     let head = [HEAD, &length.to_le_bytes(), &sum.to_le_bytes()].concat();

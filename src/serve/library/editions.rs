@@ -92,7 +92,7 @@ impl Builds {
 impl Edition {
     /// Creates an edition from a build whose files had this stamp before they were read.
     pub(super) fn new(lexicon: Lexicon, stamp: Stamp) -> Result<Self, ArtefactError> {
-        let tag = tag([lexicon.seal().to_bytes().as_slice(), env!("CARGO_PKG_VERSION").as_bytes()]);
+        let tag = tag([lexicon.checksums().to_bytes().as_slice(), env!("CARGO_PKG_VERSION").as_bytes()]);
         let version = lexicon.manifest()?.version.clone();
         let languages = lexicon.edition().book.languages().into_iter().enumerate();
         let localised = languages.map(|(index, language)| match index {

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-use crate::artefact::{ArtefactError, MANIFEST, PREVIOUS, Sealed, built_editions};
+use crate::artefact::{ArtefactError, BuildReader, MANIFEST, PREVIOUS, built_editions};
 
 /// The files of a build: paths, sizes in bytes, modification times.
 pub(crate) type Stamp = Vec<(PathBuf, u64, Option<SystemTime>)>;
@@ -12,7 +12,7 @@ pub(crate) type Stamp = Vec<(PathBuf, u64, Option<SystemTime>)>;
 /// file.
 pub(super) fn editions(build: &Path) -> Result<Vec<(String, PathBuf)>, ArtefactError> {
     if build.is_file() {
-        let id = Sealed::open(build)?.seal().edition.clone();
+        let id = BuildReader::open(build)?.checksums().edition.clone();
         return Ok(vec![(id, build.to_owned())]);
     }
     let with_folder = |id: String| {

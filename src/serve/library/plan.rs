@@ -6,7 +6,7 @@ use std::sync::{Arc, PoisonError};
 use super::editions::{Builds, Edition, Library};
 use super::error::LibraryError;
 use super::place::{self, Stamp, stamp};
-use crate::artefact::{ArtefactError, Sealed};
+use crate::artefact::{ArtefactError, BuildReader};
 use crate::lexicon::Lexicon;
 
 /// The evidence that a build is one that is already served.
@@ -82,7 +82,7 @@ impl Step {
             Current::Served(edition) => edition,
             Current::New(path) => {
                 let stamp = stamp(&path);
-                Arc::new(Edition::new(Lexicon::read(Sealed::open(&path)?.of_edition(&self.id)?)?, stamp)?)
+                Arc::new(Edition::new(Lexicon::read(BuildReader::open(&path)?.of_edition(&self.id)?)?, stamp)?)
             }
         };
         Ok((self.id, Builds { current, older: self.older }))
@@ -111,10 +111,10 @@ fn find<'e>(
     if let Some(edition) = served.iter().find(known).filter(|_| proof == Proof::Stamp) {
         return Ok(Found::Served((*edition).clone()));
     }
-    let lexicon = Lexicon::look_into(Sealed::open(path)?.of_edition(id)?)?;
+    let lexicon = Lexicon::look_into(BuildReader::open(path)?.of_edition(id)?)?;
     lexicon.check_files()?;
     for edition in served {
-        if edition.lexicon.seal() == lexicon.seal() && edition.lexicon.manifest()? == lexicon.manifest()? {
+        if edition.lexicon.checksums() == lexicon.checksums() && edition.lexicon.manifest()? == lexicon.manifest()? {
             *edition.stamp.lock().unwrap_or_else(PoisonError::into_inner) = stamp;
             return Ok(Found::Served(edition.clone()));
         }

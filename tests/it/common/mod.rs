@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
 use lexmill::artefact::{
-    GLOSSES, LISTS, MANIFEST, Manifest, NGRAMS, PARADIGMS, SEAL, SUMS, Seal, VERDICTS, content_version,
+    CHECKSUMS, Checksums, GLOSSES, LISTS, MANIFEST, Manifest, NGRAMS, PARADIGMS, SUMS, VERDICTS, content_version,
 };
 use lexmill::compile::Folders;
 use lexmill::provenance::sha256_hex;
@@ -108,11 +108,11 @@ pub(crate) fn copy_folder(from: &Path, to: &Path) {
     }
 }
 
-/// Gives a file of a build that was altered the right hashes in manifest, seal and sums, and the blocks of a table theirs in
+/// Gives a file of a build that was altered the right hashes in manifest, checksums and sums, and the blocks of a table theirs in
 /// its index, as somebody would who means harm.
-pub(crate) fn reseal(folder: &Path, name: &str) {
+pub(crate) fn rewrite_checksums(folder: &Path, name: &str) {
     let mut bytes = fs::read(folder.join(name)).unwrap();
-    if [VERDICTS, LISTS, PARADIGMS, GLOSSES, NGRAMS].contains(&name) && reseal_blocks(&mut bytes).is_some() {
+    if [VERDICTS, LISTS, PARADIGMS, GLOSSES, NGRAMS].contains(&name) && rewrite_block_checksums(&mut bytes).is_some() {
         rewrite(&folder.join(name), &bytes);
     }
     let mut manifest: Manifest = serde_json::from_slice(&fs::read(folder.join(MANIFEST)).unwrap()).unwrap();
@@ -124,16 +124,16 @@ pub(crate) fn reseal(folder: &Path, name: &str) {
     }
     let files = contents(folder);
     let files = files.iter().map(|(name, bytes)| (name.to_str().unwrap(), bytes.as_slice()));
-    let seal = Seal::new(&manifest.edition, &manifest.version, files);
-    rewrite(&folder.join(SEAL), seal.to_bytes());
+    let checksums = Checksums::new(&manifest.edition, &manifest.version, files);
+    rewrite(&folder.join(CHECKSUMS), checksums.to_bytes());
     let sums = manifest.outputs.iter().map(|output| (output.sha256.clone(), output.path.as_str()));
-    let others = [MANIFEST, SEAL].map(|name| (sha256_hex(&fs::read(folder.join(name)).unwrap()), name));
+    let others = [MANIFEST, CHECKSUMS].map(|name| (sha256_hex(&fs::read(folder.join(name)).unwrap()), name));
     let sums: String = sums.chain(others).map(|(sha256, name)| format!("{sha256}  {name}\n")).collect();
     rewrite(&folder.join(SUMS), sums);
 }
 
 /// As far as footer and index can be read; offset and checksum of a block stand in the first 12 of its 16 bytes there.
-fn reseal_blocks(table: &mut [u8]) -> Option<()> {
+fn rewrite_block_checksums(table: &mut [u8]) -> Option<()> {
     let number = |table: &[u8], place: usize| {
         let bytes = table.get(place..)?.first_chunk()?;
         usize::try_from(u64::from_le_bytes(*bytes)).ok()

@@ -156,7 +156,7 @@ fn one_file_answers_like_the_folder() {
     if let Ok(tar) = tar {
         let listed = String::from_utf8(tar.stdout).unwrap();
         assert!(
-            listed.lines().eq(["seal.json", "manifest.json", "edition.json", "NOTICE", "words.txt"]
+            listed.lines().eq(["checksums.json", "manifest.json", "edition.json", "NOTICE", "words.txt"]
                 .map(|name| format!("small/{name}"))),
             "{listed}"
         );

@@ -12,7 +12,7 @@ use std::slice;
 use std::time::{Duration, Instant};
 
 use lexmill::artefact::{
-    ArtefactError, EDITION, GLOSSES, LISTS, MANIFEST, Manifest, NGRAMS, PARADIGMS, SEAL, VERDICTS, WORDS_FST,
+    ArtefactError, CHECKSUMS, EDITION, GLOSSES, LISTS, MANIFEST, Manifest, NGRAMS, PARADIGMS, VERDICTS, WORDS_FST,
 };
 use lexmill::lexicon::{Condition, Lexicon, ListedWord, Query, forms};
 use lexmill::provenance::sha256_hex;
@@ -23,7 +23,7 @@ use proptest::test_runner::{Config, TestRunner};
 use super::readers::with_tables;
 use crate::common::server::Server;
 use crate::common::world::{World, Written, rewrite};
-use crate::common::{contents, copy_folder, lexmill, reseal, text, trials};
+use crate::common::{contents, copy_folder, lexmill, rewrite_checksums, text, trials};
 
 const WORDS: &str = "aap\nnoot\nmies\nTeun\nvuur\nkwaad\nby\nbij\nhij\nzo\nzon\nzonen\nbaby\nhuis\nhuisje\n";
 
@@ -307,7 +307,7 @@ fn f02_crafted_files_never_panic() {
                 return Ok(());
             }
             distinct.borrow_mut().insert(hash(&(name, &crafted)));
-            reseal(&copy.folder, name);
+            rewrite_checksums(&copy.folder, name);
             // Wrong answers cannot be told from right ones now.
             let _ = answers(&copy.folder);
             Lexicon::verify(&copy.folder);
@@ -332,7 +332,7 @@ fn f02_a_crafted_set_is_not_walked() {
     announced[count..count + 8].copy_from_slice(&u64::MAX.to_le_bytes());
     for crafted in [announced, deep] {
         fs::write(copy.path(WORDS_FST), crafted).unwrap();
-        reseal(&copy.folder, WORDS_FST);
+        rewrite_checksums(&copy.folder, WORDS_FST);
         let error = Lexicon::open(&copy.folder).unwrap_err().to_string();
         assert!(error.contains("words.fst: damaged"), "{error}");
     }
@@ -356,31 +356,31 @@ fn f03_foreign_builds_are_refused() {
         [&["check", "aap"], &["stats"], &["list"], &["verify"], &["serve", "--listen", "127.0.0.1:0"]];
 
     copy_folder(&sound, &build.join("other"));
-    commands.iter().for_each(|command| refuses(command, "build/other/seal.json: is of small"));
+    commands.iter().for_each(|command| refuses(command, "build/other/checksums.json: is of small"));
     fs::remove_dir_all(build.join("other")).unwrap();
 
-    for missing in [&[SEAL][..], &[SEAL, MANIFEST]] {
+    for missing in [&[CHECKSUMS][..], &[CHECKSUMS, MANIFEST]] {
         copy_folder(&sound, &build.join("other"));
         missing.iter().for_each(|name| fs::remove_file(build.join("other").join(name)).unwrap());
-        commands.iter().for_each(|command| refuses(command, "build/other/seal.json: not found"));
+        commands.iter().for_each(|command| refuses(command, "build/other/checksums.json: not found"));
         fs::remove_dir_all(build.join("other")).unwrap();
     }
 
-    let seal = fs::read(sound.join(SEAL)).unwrap();
-    let json = text(&seal).lines().next().unwrap().replace("\"format\":", "\"format\":9");
+    let checksums = fs::read(sound.join(CHECKSUMS)).unwrap();
+    let json = text(&checksums).lines().next().unwrap().replace("\"format\":", "\"format\":9");
     let other = format!("{json}\n{:08x}\n", crc32(json.as_bytes()));
-    fs::write(sound.join(SEAL), other).unwrap();
-    commands.iter().for_each(|command| refuses(command, "build/small/seal.json: has format 9"));
-    fs::remove_file(sound.join(SEAL)).unwrap();
+    fs::write(sound.join(CHECKSUMS), other).unwrap();
+    commands.iter().for_each(|command| refuses(command, "build/small/checksums.json: has format 9"));
+    fs::remove_file(sound.join(CHECKSUMS)).unwrap();
     let manifest = fs::read_to_string(sound.join(MANIFEST)).unwrap();
     fs::write(sound.join(MANIFEST), manifest.replacen("\"format\": ", "\"format\": 9", 1)).unwrap();
     commands.iter().for_each(|command| refuses(command, "build/small/manifest.json: has format 9"));
-    fs::write(sound.join(SEAL), seal).unwrap();
+    fs::write(sound.join(CHECKSUMS), checksums).unwrap();
     fs::write(sound.join(MANIFEST), manifest).unwrap();
 
     let elsewhere = World::new().words("vloek\naap\n").compile();
     fs::copy(elsewhere.edition().join(VERDICTS), sound.join(VERDICTS)).unwrap();
-    refuses(&["check", "vloek"], "verdicts.bin: damaged: its checksum is not the one in seal.json");
+    refuses(&["check", "vloek"], "verdicts.bin: damaged: its checksum is not the one in checksums.json");
 }
 
 fn crc32(bytes: &[u8]) -> u32 {
@@ -394,7 +394,7 @@ fn crc32(bytes: &[u8]) -> u32 {
 #[test]
 fn f03_what_is_no_file_is_refused() {
     let world = world();
-    for name in [SEAL, EDITION, VERDICTS, MANIFEST, WORDS_FST, "words.txt"] {
+    for name in [CHECKSUMS, EDITION, VERDICTS, MANIFEST, WORDS_FST, "words.txt"] {
         let copy = Copy::of(&world.edition());
         fs::remove_file(copy.path(name)).unwrap();
         rustix::fs::mknodat(rustix::fs::CWD, copy.path(name), rustix::fs::FileType::Fifo, 0o600.into(), 0).unwrap();

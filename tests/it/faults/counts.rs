@@ -7,7 +7,7 @@ use lexmill::lexicon::Lexicon;
 use serde_json::Value;
 
 use super::builds::world;
-use crate::common::reseal;
+use crate::common::rewrite_checksums;
 use crate::common::world::rewrite;
 
 /// The JSON pointers to all numbers below a value.
@@ -47,7 +47,7 @@ fn f03_every_false_count_of_a_manifest_is_reported() {
             let mut crafted = manifest.clone();
             *crafted.pointer_mut(pointer).unwrap() = wrong.into();
             rewrite(&path, serde_json::to_vec(&crafted).unwrap());
-            reseal(&folder, MANIFEST);
+            rewrite_checksums(&folder, MANIFEST);
             if Lexicon::verify(&folder).faults.is_empty() {
                 missed.push(format!("{pointer}: {wrong} for {count}"));
             }

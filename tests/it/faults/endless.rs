@@ -72,9 +72,9 @@ fn f36_files_without_end_are_refused() {
         (&["unfold", "/dev/stdin", "--affixes", "x.aff"], "it has more than 64 MiB"),
         (&["judge", "--board", "/dev/zero"], "/dev/zero: the file has more than 1 MiB"),
         (&["judge", "--board", "-"], "-: the file has more than 1 MiB"),
-        (&["stats", "--against", "/dev/zero"], device),
-        (&["stats", "--against", "words.txt", "--weights", "/dev/zero"], device),
-        (&["report", "--against", "/dev/zero"], device),
+        (&["stats", "--reference", "/dev/zero"], device),
+        (&["stats", "--reference", "words.txt", "--weights", "/dev/zero"], device),
+        (&["report", "--reference", "/dev/zero"], device),
         (&["check", "-e", "zero.lexmill", "aap"], device),
         (&["export", "-e", "zero.lexmill", "--to", "text", "-o", "-"], device),
     ] {

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Output;
 
-use lexmill::artefact::SEAL;
+use lexmill::artefact::CHECKSUMS;
 use lexmill::provenance::sha256_hex;
 
 use crate::common::world::{World, Written, base};
@@ -115,7 +115,7 @@ fn deleted_inputs_are_told() {
     let list = "word,kind,because\naap,curse,x\n";
     let world =
         World::new().words("aap\nnoot\n").rule("curse", listed).file("rules/xx/lists/curses.csv", list).compile();
-    let seal = fs::read(world.edition().join(SEAL)).unwrap();
+    let checksums = fs::read(world.edition().join(CHECKSUMS)).unwrap();
     let inputs = [
         "rules/xx/lists/curses.csv",
         "sources/xx/words/LICENSE",
@@ -127,7 +127,7 @@ fn deleted_inputs_are_told() {
         fs::remove_file(world.path().join(input)).unwrap();
         let told = compile(&world, 1);
         assert!(told.contains("error["), "{input}: {told}");
-        assert_eq!(fs::read(world.edition().join(SEAL)).unwrap(), seal, "{input}");
+        assert_eq!(fs::read(world.edition().join(CHECKSUMS)).unwrap(), checksums, "{input}");
         fs::write(world.path().join(input), kept).unwrap();
     }
 }
@@ -140,7 +140,7 @@ fn f06_a_build_that_was_exchanged_is_put_away_by_the_next_compile() {
     copy_folder(&world.edition(), &kept);
     world.write_words("aap\nnoot\n");
     compile(&world, 0);
-    let hash = |folder: &Path| sha256_hex(&fs::read(folder.join(SEAL)).unwrap())[..16].to_owned();
+    let hash = |folder: &Path| sha256_hex(&fs::read(folder.join(CHECKSUMS)).unwrap())[..16].to_owned();
     let put = build.join(format!(".put-small-{}", hash(&world.edition())));
     // After the exchange the folder holds the old build, before it the new one.
     fs::remove_dir_all(build.join("previous")).unwrap();

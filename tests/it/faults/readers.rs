@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 
 use fst::Streamer as _;
 use lexmill::artefact::{
-    AnagramTable, ArtefactError, EditionFile, Gloss, GlossTable, ListTable, NgramTable, ParadigmTable, Seal,
+    AnagramTable, ArtefactError, Checksums, EditionFile, Gloss, GlossTable, ListTable, NgramTable, ParadigmTable,
     SetBuilder, VerdictTable, WordSet, gloss_table,
 };
 use lexmill::diagnostic::Diagnostics;
@@ -28,7 +28,7 @@ pub(crate) type Reader = (&'static str, Vec<u8>, Box<dyn Fn(&[u8])>);
 static WORLD: LazyLock<Written> =
     LazyLock::new(|| with_tables(World::new().words("aap\nnoot\nmies\nTeun\nvuur\nhuis\nhuisje\n")).compile());
 static LEXICON: LazyLock<Lexicon> = LazyLock::new(|| WORLD.lexicon());
-static SEAL: LazyLock<Seal> = LazyLock::new(|| Seal::new("small", "1", []));
+static CHECKSUMS: LazyLock<Checksums> = LazyLock::new(|| Checksums::new("small", "1", []));
 
 /// The name of a list of [`with_tables`].
 const CURSES: &str = "rules/xx/lists/curses.csv";
@@ -59,7 +59,7 @@ pub(crate) fn same_decisive_finding(table: &VerdictTable, form: &str) {
 
 /// The readers.
 pub(crate) fn readers() -> Vec<Reader> {
-    let (world, lexicon, seal) = (&*WORLD, &*LEXICON, &*SEAL);
+    let (world, lexicon, checksums) = (&*WORLD, &*LEXICON, &*CHECKSUMS);
     let read = |name: &str| std::fs::read(world.edition().join(name)).unwrap();
     let path: &'static Path = Path::new("bytes");
     let document = |ending: &str| world.path().join(format!("hostile.{ending}"));
@@ -170,7 +170,7 @@ pub(crate) fn readers() -> Vec<Reader> {
             "edition.json",
             read("edition.json"),
             Box::new(move |bytes| {
-                if let Ok(edition) = EditionFile::from_bytes(path, bytes, seal) {
+                if let Ok(edition) = EditionFile::from_bytes(path, bytes, checksums) {
                     let _ = (edition.book.normaliser.form("aap"), edition.book.length_limits());
                 }
             }),

@@ -6,7 +6,7 @@ use std::net::TcpStream;
 use std::process::Stdio;
 use std::time::{Duration, Instant};
 
-use lexmill::artefact::SEAL;
+use lexmill::artefact::CHECKSUMS;
 use lexmill::serve::TimeOuts;
 use rustix::process::Signal;
 
@@ -33,11 +33,11 @@ fn f22_a_reload_that_loses_an_edition_keeps_the_old_one() {
     copy_folder(&other, &kept);
     let damages: [(&str, &dyn Fn()); 5] = [
         ("holds no other any more", &|| fs::remove_dir_all(&other).unwrap()),
-        ("other/seal.json: not found", &|| {
+        ("other/checksums.json: not found", &|| {
             contents(&other).iter().for_each(|(name, _)| fs::remove_file(other.join(name)).unwrap());
         }),
-        ("other/seal.json: not found", &|| fs::remove_file(other.join(SEAL)).unwrap()),
-        ("other/seal.json: is of tiny", &|| copy_folder(&server.build.join("tiny"), &other)),
+        ("other/checksums.json: not found", &|| fs::remove_file(other.join(CHECKSUMS)).unwrap()),
+        ("other/checksums.json: is of tiny", &|| copy_folder(&server.build.join("tiny"), &other)),
         ("other/words.txt: damaged", &|| fs::write(other.join("words.txt"), "zoo\n").unwrap()),
     ];
     for (told, damage) in damages {

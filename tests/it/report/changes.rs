@@ -9,7 +9,7 @@ use lexmill::artefact::{Manifest, REPORT};
 use super::page::{can_be_heard, stands_alone};
 use super::world;
 use crate::common::html::{Element, parse};
-use crate::common::{lexmill, reseal};
+use crate::common::{lexmill, rewrite_checksums};
 
 fn run(folder: &Path, arguments: &[&str]) -> Output {
     lexmill().current_dir(folder).args(arguments).output().unwrap()
@@ -36,7 +36,7 @@ fn a_report_holds_the_edition_against_a_list_beside_the_changes() {
     world("aap\nzo\nnoot\n").compile_in(path);
     world("aap\nna\nnoot\nMies\n").compile_in(path);
     fs::write(path.join("<players> & co.txt"), "aap\nmies\nroos\nzo\n").unwrap();
-    let page = reported(path, &["--against", "<players> & co.txt"]);
+    let page = reported(path, &["--reference", "<players> & co.txt"]);
     assert!(changes(&page).is_some());
     assert_eq!(page.rows("Missing words by reason"), [["in no source", "2"], ["rejected by name", "1"]]);
     assert_eq!(page.rows("Missing words of two and three tiles"), [["zo", "in no source"]]);
@@ -109,7 +109,7 @@ fn a_report_that_cannot_be_made_is_refused() {
         assert_eq!(output.status.code(), Some(2), "{arguments:?}: {message}");
         assert!(message.contains(said) && output.stdout.is_empty(), "{arguments:?}: {message}");
     };
-    refused(&["--since", "nowhere"], "nowhere/small/seal.json: not found");
+    refused(&["--since", "nowhere"], "nowhere/small/checksums.json: not found");
     refused(&["--out", "nowhere/page.html"], "nowhere/page.html: ");
     refused(&["-e", "previous"], "`previous` is no name of an edition");
 
@@ -120,7 +120,7 @@ fn a_report_that_cannot_be_made_is_refused() {
     assert_ne!(older, sound);
     fs::write(&page, &older).unwrap();
     refused(&["--since", "old"], "build/small/report.html: damaged");
-    reseal(&path.join("build/small"), REPORT);
+    rewrite_checksums(&path.join("build/small"), REPORT);
     refused(&["--since", "old"], "build/small/report.html: has no place for changes");
     assert!(changes(&reported(path, &[])).is_none(), "without changes it is sound");
 

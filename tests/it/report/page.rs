@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-use lexmill::artefact::{ArtefactError, Manifest, REPORT, Record, Sealed, THREE_LETTER, TWO_LETTER, VerdictTable};
+use lexmill::artefact::{ArtefactError, BuildReader, Manifest, REPORT, Record, THREE_LETTER, TWO_LETTER, VerdictTable};
 use lexmill::lexicon::Lexicon;
 use lexmill::verdict::stands;
 
@@ -148,7 +148,7 @@ fn samples_are_candidates(page: &Element, folder: &Path) {
 
 /// The forms on which several spellings fall are counted as in the verdicts, and every reading shown is there.
 fn tells_all_spellings(page: &Element, folder: &Path) {
-    let table = VerdictTable::open(&Sealed::open(folder).unwrap()).unwrap();
+    let table = VerdictTable::open(&BuildReader::open(folder).unwrap()).unwrap();
     let mut counts = BTreeMap::<usize, [u64; 2]>::new();
     let count = |record: Record| {
         let spellings: BTreeSet<_> = record.readings.iter().map(|judged| &judged.reading.written).collect();

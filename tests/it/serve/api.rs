@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use lexmill::artefact::{ADDRESSES, ArtefactError, Manifest, Sealed, VerdictTable};
+use lexmill::artefact::{ADDRESSES, ArtefactError, BuildReader, Manifest, VerdictTable};
 use serde_json::{Value, json};
 
 use crate::common;
@@ -101,7 +101,7 @@ fn a_plain_yes_is_the_yes_of_the_verdict() {
 fn a_verdict_that_is_filled_in_is_the_one_that_is_written() {
     let server = Server::start_on(tempfile::tempdir().unwrap(), sample().join("build"), &[]);
     for id in ["woordspel-nl", "wwf-es"] {
-        let table = VerdictTable::open(&Sealed::open(&sample().join("build").join(id)).unwrap()).unwrap();
+        let table = VerdictTable::open(&BuildReader::open(&sample().join("build").join(id)).unwrap()).unwrap();
         let mut words: Vec<_> =
             sampled().iter().find(|opened| opened.id == id).unwrap().words().lines().map(str::to_owned).collect();
         table

@@ -116,7 +116,7 @@ impl Sound {
                 (0..=chance.below(8)).for_each(|_| bytes[graph + chance.below(length)] = chance.byte() & chance.byte());
             }
         }
-        sealed(&bytes)
+        reader(&bytes)
     }
 
     /// The tables with another graph, given by labels and steps.
@@ -128,7 +128,7 @@ impl Sound {
         // The longest steps lead out of the file.
         let high = edges.iter().map(|(_, step)| if *step >= 200 { 255 } else { 0 });
         bytes.extend(high.clone().chain(high));
-        sealed(&bytes)
+        reader(&bytes)
     }
 
     /// The file as the package has it.
@@ -143,7 +143,7 @@ impl Sound {
 }
 
 /// Adds the head to the rest of a file.
-fn sealed(bytes: &[u8]) -> Vec<u8> {
+fn reader(bytes: &[u8]) -> Vec<u8> {
     let (length, sum) = ((bytes.len() + HEAD) as u32, crc32fast::hash(bytes));
     [b"lexmill\x02".as_slice(), &length.to_le_bytes(), &sum.to_le_bytes(), bytes].concat()
 }

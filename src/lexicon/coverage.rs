@@ -14,13 +14,13 @@ use crate::word::Word;
 
 /// The coverage of an edition, compared with a reference list.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Measure {
+pub struct Coverage {
     /// The id of the edition.
     pub edition: String,
     /// The version of the dictionary.
     pub version: String,
     /// The name of the reference list.
-    pub against: String,
+    pub reference: String,
     /// The name of the list of weights. `None` without weights.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub weights: Option<String>,
@@ -100,7 +100,7 @@ pub struct Difference {
 
 /// A reference list: words to compare an edition with.
 #[derive(Clone, Debug)]
-pub struct Yardstick {
+pub struct ReferenceList {
     /// Its name, as shown in the answer.
     pub name: String,
     /// The words, one per line.
@@ -212,22 +212,22 @@ impl Lexicon {
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
     /// # let world = tiny("tea\neat\nteam\nTom\n");
     /// # let build = world.build();
-    /// use lexmill::lexicon::{Lexicon, Yardstick};
+    /// use lexmill::lexicon::{Lexicon, ReferenceList};
     ///
     /// let lexicon = Lexicon::open(&build.join("tiny-en"))?;
     /// let (name, words) = ("players".to_owned(), "tea\neat\ntom\nmate\n".to_owned());
-    /// let yardstick = Yardstick { name, words, weights: None, samples: 10 };
-    /// let measure = lexicon.against(&yardstick)?;
-    /// assert_eq!((measure.all.both, measure.all.list, measure.all.edition), (2, 4, 3));
-    /// assert_eq!(measure.missing.short[0].word, "tom");
-    /// assert_eq!(measure.missing.reasons[1].reason, "rejected by proper-name");
+    /// let reference = ReferenceList { name, words, weights: None, samples: 10 };
+    /// let coverage = lexicon.coverage(&reference)?;
+    /// assert_eq!((coverage.all.both, coverage.all.list, coverage.all.edition), (2, 4, 3));
+    /// assert_eq!(coverage.missing.short[0].word, "tom");
+    /// assert_eq!(coverage.missing.reasons[1].reason, "rejected by proper-name");
     /// # Ok(())
     /// # }
     /// ```
-    pub fn against(&self, yardstick: &Yardstick) -> Result<Measure, ArtefactError> {
+    pub fn coverage(&self, reference: &ReferenceList) -> Result<Coverage, ArtefactError> {
         let text = self.words_text()?;
-        let sides = self.sides(&text, &yardstick.words)?;
-        let weights = yardstick.weights.as_ref().map(|weights| self.weights(weights));
+        let sides = self.sides(&text, &reference.words)?;
+        let weights = reference.weights.as_ref().map(|weights| self.weights(weights));
         let mut lengths = BTreeMap::<usize, (Agreement, Agreement<f64>)>::new();
         let (mut missing, mut extra) = (Vec::new(), Vec::new());
         for (word, sides) in sides.words() {
@@ -247,23 +247,23 @@ impl Lexicon {
             all.add(words);
             all_weighted.add(weighted);
         }
-        let if_weighted = |weighted| yardstick.weights.as_ref().map(|_| weighted);
+        let if_weighted = |weighted| reference.weights.as_ref().map(|_| weighted);
         let lengths = lengths.into_iter().map(|(tiles, (words, weighted))| LengthAgreement {
             tiles,
             words,
             weighted: if_weighted(weighted),
         });
-        Ok(Measure {
+        Ok(Coverage {
             edition: self.edition.id.clone(),
             version: self.manifest()?.version.clone(),
-            against: yardstick.name.clone(),
-            weights: yardstick.weights.as_ref().map(|weights| weights.name.clone()),
+            reference: reference.name.clone(),
+            weights: reference.weights.as_ref().map(|weights| weights.name.clone()),
             not_spellable: sides.not_spellable,
             all,
             weighted: if_weighted(all_weighted),
             lengths: lengths.collect(),
-            missing: self.differences(missing, yardstick, why_missing)?,
-            extra: self.differences(extra, yardstick, why_extra)?,
+            missing: self.differences(missing, reference, why_missing)?,
+            extra: self.differences(extra, reference, why_extra)?,
         })
     }
 
@@ -306,7 +306,7 @@ impl Lexicon {
     fn differences(
         &self,
         words: Vec<Weighed<'_>>,
-        yardstick: &Yardstick,
+        reference: &ReferenceList,
         reason: fn(&State) -> String,
     ) -> Result<Differences, ArtefactError> {
         let mut counts = BTreeMap::<String, u64>::new();
@@ -317,15 +317,15 @@ impl Lexicon {
         reasons.sort_by_key(|count| std::cmp::Reverse(count.words));
         let (mut short, mut longer): (Vec<_>, Vec<_>) = words.into_iter().partition(|(_, tiles, _)| *tiles <= 3);
         short.sort_by_key(|(_, tiles, _)| *tiles);
-        let chosen = longer.len().min(yardstick.samples);
-        if yardstick.weights.is_some() {
+        let chosen = longer.len().min(reference.samples);
+        if reference.weights.is_some() {
             longer.sort_by(|(.., one), (.., other)| other.total_cmp(one));
             longer.truncate(chosen);
         } else {
             longer = (0..chosen).map(|place| longer[(2 * place + 1) * longer.len() / (2 * chosen)]).collect();
         }
         let difference = |(word, length, weight): Weighed<'_>| {
-            let weight = yardstick.weights.as_ref().map(|_| weight);
+            let weight = reference.weights.as_ref().map(|_| weight);
             Ok(Difference { word: word.to_owned(), length, weight, state: self.state(word)? })
         };
         Ok(Differences {

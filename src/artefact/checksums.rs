@@ -1,4 +1,4 @@
-//! `seal.json`: the checksums of a build, which are read before its other files. The file names the edition, version
+//! `checksums.json`: the checksums of a build, which are read before its other files. The file names the edition, version
 //! and layout, and has a checksum of every other file, so that no answer is made from unchecked data.
 //!
 //! The file is one line of JSON, and a line with the CRC-32 of the first. The checksum of a table, such as
@@ -13,15 +13,16 @@ use serde::{Deserialize, Serialize};
 use super::archive::Archive;
 use super::sorted_table::{Table, index_checksum};
 use super::{
-    ArtefactError, FORMAT, GLOSSES, LISTS, MANIFEST, NGRAMS, PARADIGMS, SEAL, UNSEALED, VERDICTS, parse_json, read,
+    ArtefactError, CHECKSUMS, FORMAT, GLOSSES, LISTS, MANIFEST, NGRAMS, PARADIGMS, VERDICTS, WRONG_CHECKSUM,
+    parse_json, read,
 };
 
 /// The names of the files that are tables.
 const TABLES: &[&str] = &[VERDICTS, LISTS, PARADIGMS, GLOSSES, NGRAMS];
 
-/// The contents of `seal.json`.
+/// The contents of `checksums.json`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Seal {
+pub struct Checksums {
     /// The layout of the artefacts, see [`FORMAT`].
     pub format: u32,
     /// The edition.
@@ -32,21 +33,21 @@ pub struct Seal {
     crc32: BTreeMap<String, u32>,
 }
 
-impl Seal {
+impl Checksums {
     /// Creates the checksums of files, given by name and contents.
     pub fn new<'a>(edition: &str, version: &str, files: impl IntoIterator<Item = (&'a str, &'a [u8])>) -> Self {
         let crc32 = files.into_iter().map(|(name, bytes)| (name.to_owned(), checksum(name, bytes)));
         Self::of_checksums(edition, version, crc32.collect())
     }
 
-    /// Creates the contents of `seal.json` from the [checksums](checksum) of files, by name.
+    /// Creates the contents of `checksums.json` from the [checksums](checksum) of files, by name.
     pub fn of_checksums(edition: &str, version: &str, crc32: BTreeMap<String, u32>) -> Self {
         Self { format: FORMAT, edition: edition.to_owned(), version: version.to_owned(), crc32 }
     }
 
     /// Returns the contents of the file.
     pub fn to_bytes(&self) -> Vec<u8> {
-        let mut bytes = serde_json::to_vec(self).expect("a seal is JSON");
+        let mut bytes = serde_json::to_vec(self).expect("the checksums file is JSON");
         let crc32 = crc32fast::hash(&bytes);
         bytes.extend_from_slice(format!("\n{crc32:08x}\n").as_bytes());
         bytes
@@ -72,40 +73,45 @@ impl Seal {
 
 /// A build whose checksums were read. Every file that is read through it is checked.
 #[derive(Debug)]
-pub struct Sealed {
+pub struct BuildReader {
     /// The path of the edition's folder, or the name of its archive.
     place: PathBuf,
-    seal: Seal,
+    checksums: Checksums,
     /// The archive with the files. `None` if they are in a folder.
     archive: Option<Archive>,
 }
 
-impl Sealed {
+impl BuildReader {
     /// Reads the checksums in an edition's folder, or in the one file that holds the edition.
     ///
     /// # Errors
-    /// If `seal.json` is missing, damaged or of another format.
+    /// If `checksums.json` is missing, damaged or of another format.
     pub fn open(folder: &Path) -> Result<Self, ArtefactError> {
         if folder.is_file() {
             return Self::from_archive(folder, read(folder)?);
         }
-        let path = folder.join(SEAL);
+        let path = folder.join(CHECKSUMS);
         let bytes = match read(&path) {
-            Err(ArtefactError::Missing(path)) => return Err(without_seal(folder, path)),
+            Err(ArtefactError::Missing(path)) => return Err(without_checksums(folder, path)),
             bytes => bytes?,
         };
-        Ok(Self { place: folder.to_owned(), seal: Seal::from_bytes(&path, &bytes)?, archive: None })
+        Ok(Self { place: folder.to_owned(), checksums: Checksums::from_bytes(&path, &bytes)?, archive: None })
     }
 
     /// Reads the checksums of a build that is one file, from its bytes; `path` names it in messages.
     ///
     /// # Errors
-    /// If it is not such a file, or its `seal.json` is damaged or of another format.
+    /// If it is not such a file, or its `checksums.json` is damaged or of another format.
     pub fn from_archive(path: &Path, bytes: Vec<u8>) -> Result<Self, ArtefactError> {
         let archive = Archive::new(path, bytes)?;
-        let place = path.join(SEAL);
-        let seal = archive.get(SEAL).ok_or_else(|| ArtefactError::damaged(path, "it holds no seal.json"))?;
-        Ok(Self { place: path.to_owned(), seal: Seal::from_bytes(&place, seal)?, archive: Some(archive) })
+        let place = path.join(CHECKSUMS);
+        let checksums =
+            archive.get(CHECKSUMS).ok_or_else(|| ArtefactError::damaged(path, "it holds no checksums.json"))?;
+        Ok(Self {
+            place: path.to_owned(),
+            checksums: Checksums::from_bytes(&place, checksums)?,
+            archive: Some(archive),
+        })
     }
 
     /// Returns the build if it is of this edition.
@@ -113,20 +119,20 @@ impl Sealed {
     /// # Errors
     /// If it is of another edition.
     pub fn of_edition(self, id: &str) -> Result<Self, ArtefactError> {
-        match self.seal.edition == id {
+        match self.checksums.edition == id {
             true => Ok(self),
-            false => Err(ArtefactError::Foreign { path: self.path(SEAL), edition: self.seal.edition }),
+            false => Err(ArtefactError::Foreign { path: self.path(CHECKSUMS), edition: self.checksums.edition }),
         }
     }
 
-    /// Returns the contents of `seal.json`.
-    pub fn seal(&self) -> &Seal {
-        &self.seal
+    /// Returns the contents of `checksums.json`.
+    pub fn checksums(&self) -> &Checksums {
+        &self.checksums
     }
 
     /// Returns true if the build has a file that not every build has.
     pub fn has(&self, name: &str) -> bool {
-        self.seal.crc32.contains_key(name)
+        self.checksums.crc32.contains_key(name)
     }
 
     /// Returns the path of a file.
@@ -146,7 +152,7 @@ impl Sealed {
         };
         match checksum(name, &bytes) == self.checksum(name)? {
             true => Ok(bytes),
-            false => Err(ArtefactError::damaged(&path, UNSEALED)),
+            false => Err(ArtefactError::damaged(&path, WRONG_CHECKSUM)),
         }
     }
 
@@ -181,17 +187,17 @@ impl Sealed {
         sha256_of_reader(super::open(&path)?).map_err(|error| ArtefactError::reading(&path, error))
     }
 
-    /// Returns the checksum of a file from `seal.json`.
+    /// Returns the checksum of a file from `checksums.json`.
     ///
     /// # Errors
     /// If it has no checksum of the file.
     pub fn checksum(&self, name: &str) -> Result<u32, ArtefactError> {
-        let sealed = self.seal.crc32.get(name).copied();
-        sealed.ok_or_else(|| ArtefactError::damaged(&self.path(SEAL), format!("it has no checksum of {name}")))
+        let reader = self.checksums.crc32.get(name).copied();
+        reader.ok_or_else(|| ArtefactError::damaged(&self.path(CHECKSUMS), format!("it has no checksum of {name}")))
     }
 }
 
-/// Returns the checksum of a file for `seal.json`; 0 for a table without an index.
+/// Returns the checksum of a file for `checksums.json`; 0 for a table without an index.
 pub fn checksum(name: &str, bytes: &[u8]) -> u32 {
     match TABLES.contains(&name) {
         true => index_checksum(bytes).unwrap_or_default(),
@@ -199,8 +205,8 @@ pub fn checksum(name: &str, bytes: &[u8]) -> u32 {
     }
 }
 
-/// Returns the error for a build without `seal.json`, which formats before 5 did not have.
-fn without_seal(folder: &Path, path: PathBuf) -> ArtefactError {
+/// Returns the error for a build without `checksums.json`, which formats before 5 did not have.
+fn without_checksums(folder: &Path, path: PathBuf) -> ArtefactError {
     #[derive(Deserialize)]
     struct Version {
         format: u32,

@@ -6,26 +6,32 @@ use anyhow::Result;
 
 use super::{Rows, padded};
 use crate::html::{grouped, share, share_of};
-use crate::lexicon::{Difference, Differences, Measure};
+use crate::lexicon::{Coverage, Difference, Differences};
 
-pub(super) fn text(out: &mut impl Write, measure: &Measure) -> Result<()> {
-    let Measure { all, missing, extra, .. } = measure;
-    writeln!(out, "{}  against {}, version {}", padded(&measure.edition, 14), measure.against, measure.version)?;
+pub(super) fn text(out: &mut impl Write, coverage: &Coverage) -> Result<()> {
+    let Coverage { all, missing, extra, .. } = coverage;
+    writeln!(
+        out,
+        "{}  coverage of {}, version {}",
+        padded(&coverage.edition, 14),
+        coverage.reference,
+        coverage.version
+    )?;
     let (found, right) = (share(all.both, all.list), share(all.both, all.edition));
     writeln!(out, "  {found:>8}  found: {} of {} words of the list", grouped(all.both), grouped(all.list))?;
     writeln!(out, "  {right:>8}  right: {} of {} words of the edition", grouped(all.both), grouped(all.edition))?;
-    if let (Some(weighted), Some(name)) = (measure.weighted, &measure.weights) {
+    if let (Some(weighted), Some(name)) = (coverage.weighted, &coverage.weights) {
         let [found, right] = [weighted.found(), weighted.right()].map(share_of);
         writeln!(out, "  {found:>8}  found, weighted by {name}\n  {right:>8}  right, weighted so")?;
     }
-    writeln!(out, "  {:>8}  words of the list cannot be laid", grouped(measure.not_spellable))?;
-    let of_weights = if measure.weighted.is_some() { "    weighted:    found    right" } else { "" };
+    writeln!(out, "  {:>8}  words of the list cannot be spelled with the tiles", grouped(coverage.not_spellable))?;
+    let of_weights = if coverage.weighted.is_some() { "    weighted:    found    right" } else { "" };
     writeln!(
         out,
         "\n{:>5} {:>10} {:>10} {:>10} {:>8} {:>8}{of_weights}",
         "tiles", "list", "edition", "both", "found", "right"
     )?;
-    for length in &measure.lengths {
+    for length in &coverage.lengths {
         let words = length.words;
         let [list, edition, both] = [words.list, words.edition, words.both].map(grouped);
         let (found, right) = (share(words.both, words.list), share(words.both, words.edition));
@@ -57,14 +63,14 @@ fn differences(out: &mut impl Write, name: &str, count: u64, found: &Differences
 }
 
 /// Returns one row per word that differs: all words of two and three tiles, and the samples.
-pub(super) fn table(measure: &Measure) -> Rows {
+pub(super) fn table(coverage: &Coverage) -> Rows {
     let header =
-        vec!["edition", "against", "difference", "word", "length", "weight", "rule", "because", "at", "source"];
+        vec!["edition", "reference", "difference", "word", "length", "weight", "rule", "because", "at", "source"];
     let row = |way: &str, word: &Difference| {
         let finding = word.state.finding.as_ref();
         vec![
-            measure.edition.clone(),
-            measure.against.clone(),
+            coverage.edition.clone(),
+            coverage.reference.clone(),
             way.to_owned(),
             word.word.clone(),
             word.length.to_string(),
@@ -75,7 +81,7 @@ pub(super) fn table(measure: &Measure) -> Rows {
             word.state.source.as_ref().map_or_else(String::new, ToString::to_string),
         ]
     };
-    let both = [("missing", &measure.missing), ("extra", &measure.extra)];
+    let both = [("missing", &coverage.missing), ("extra", &coverage.extra)];
     let rows = both.iter().flat_map(|(way, found)| {
         let words = found.short.iter().chain(&found.samples);
         words.map(|word| row(way, word)).collect::<Vec<_>>()

@@ -8,31 +8,31 @@ use clap::Args;
 use super::problems::{self, Detail};
 use crate::diagnostic::Diagnostics;
 use crate::document::read_text;
-use crate::lexicon::{Weights, Yardstick};
+use crate::lexicon::{ReferenceList, Weights};
 use crate::locus::FileName;
 
 /// Maximum size of a list, in mebibytes.
 const MAX_MEBIBYTES: u64 = 1 << 10;
 
 #[derive(Debug, Args)]
-pub(super) struct YardstickOptions {
+pub(super) struct ReferenceOptions {
     /// Reference list to compare with, one word per line: shows which of its words are missing, which others are
     /// included, and why
     #[arg(long, value_name = "FILE")]
-    against: Option<PathBuf>,
+    reference: Option<PathBuf>,
     /// List of weights, to count each word by its weight: a word, a tab, comma or space, and a number per line
-    #[arg(long, value_name = "FILE", requires = "against")]
+    #[arg(long, value_name = "FILE", requires = "reference")]
     weights: Option<PathBuf>,
     /// Maximum number of words of more than three tiles to show of each kind: the heaviest, or some at even distances
-    #[arg(long, value_name = "N", requires = "against", default_value_t = 50)]
+    #[arg(long, value_name = "N", requires = "reference", default_value_t = 50)]
     samples: usize,
 }
 
-impl YardstickOptions {
+impl ReferenceOptions {
     /// Reads the lists. Returns `None` if no reference list is named. A line of weights without a number is reported,
     /// and its word has no weight.
-    pub(super) fn read(&self) -> Result<Option<Yardstick>> {
-        let Some(list) = &self.against else { return Ok(None) };
+    pub(super) fn read(&self) -> Result<Option<ReferenceList>> {
+        let Some(list) = &self.reference else { return Ok(None) };
         let mut problems = Diagnostics::new();
         let words = read(list, &mut problems);
         let weights = self.weights.as_deref().and_then(|weights| read(weights, &mut problems));
@@ -40,9 +40,9 @@ impl YardstickOptions {
         problems::print(&problems, Detail::Brief);
         match words.filter(|_| !problems.has_errors()) {
             Some((name, words)) => {
-                Ok(Some(Yardstick { name: name.to_string(), words, weights, samples: self.samples }))
+                Ok(Some(ReferenceList { name: name.to_string(), words, weights, samples: self.samples }))
             }
-            None => bail!("there is no list to hold editions against"),
+            None => bail!("the reference list cannot be read"),
         }
     }
 }

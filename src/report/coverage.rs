@@ -2,44 +2,44 @@
 //! samples.
 
 use crate::html::{Cell, Column, Html, grouped, section, share, share_of, table};
-use crate::lexicon::{Difference, Differences, Measure};
+use crate::lexicon::{Coverage, Difference, Differences};
 
 /// The section's id.
-pub(super) const ID: &str = "against";
+pub(super) const ID: &str = "coverage";
 
 /// Writes the section.
-pub(super) fn write(html: &mut Html, measure: &Measure, language: &str) {
-    section(html, ID, &format!("Against {}", measure.against), |html| {
-        html.leaf("p", &[], &sums(measure));
-        by_length(html, measure);
-        let all = measure.all;
-        differences(html, ("Missing", all.list - all.both), &measure.missing, language);
-        differences(html, ("Extra", all.edition - all.both), &measure.extra, language);
+pub(super) fn write(html: &mut Html, coverage: &Coverage, language: &str) {
+    section(html, ID, &format!("Coverage of {}", coverage.reference), |html| {
+        html.leaf("p", &[], &sums(coverage));
+        by_length(html, coverage);
+        let all = coverage.all;
+        differences(html, ("Missing", all.list - all.both), &coverage.missing, language);
+        differences(html, ("Extra", all.edition - all.both), &coverage.extra, language);
     });
 }
 
-fn sums(measure: &Measure) -> String {
-    let all = measure.all;
+fn sums(coverage: &Coverage) -> String {
+    let all = coverage.all;
     let shares = [all.list, all.edition].map(|whole| share(all.both, whole));
-    let [list, edition, both, not_spellable] = [all.list, all.edition, all.both, measure.not_spellable].map(grouped);
+    let [list, edition, both, not_spellable] = [all.list, all.edition, all.both, coverage.not_spellable].map(grouped);
     let mut text = format!(
         "{both} words are in both: {} of the list's {list} are found, {} of the edition's {edition} are right. \
-         {not_spellable} words of the list cannot be laid.",
+         {not_spellable} words of the list cannot be spelled with the tiles.",
         shares[0], shares[1]
     );
-    if let (Some(weighted), Some(name)) = (measure.weighted, &measure.weights) {
+    if let (Some(weighted), Some(name)) = (coverage.weighted, &coverage.weights) {
         let [found, right] = [weighted.found(), weighted.right()].map(share_of);
         text.push_str(&format!(" Weighted by {name}: {found} found, {right} right."));
     }
     text
 }
 
-fn by_length(html: &mut Html, measure: &Measure) {
+fn by_length(html: &mut Html, coverage: &Coverage) {
     let mut columns = ["Tiles", "List", "Edition", "Both", "Found", "Right"].map(Column::Number).to_vec();
-    if measure.weighted.is_some() {
+    if coverage.weighted.is_some() {
         columns.extend(["Found, weighted", "Right, weighted"].map(Column::Number));
     }
-    let rows = measure.lengths.iter().map(|length| {
+    let rows = coverage.lengths.iter().map(|length| {
         let words = length.words;
         let shares = [words.list, words.edition].map(|whole| Cell::Figure(share(words.both, whole)));
         let numbers = [words.list, words.edition, words.both].map(Cell::Number);
