@@ -220,19 +220,19 @@ impl Alphabet {
         found
     }
 
-    fn spell_rest(&self, rest: &str, longest: usize, laid: &mut Spelling, found: &mut Vec<Spelling>) {
+    fn spell_rest(&self, rest: &str, longest: usize, spelling: &mut Spelling, found: &mut Vec<Spelling>) {
         let Some(first) = rest.chars().next() else {
-            found.push(laid.clone());
+            found.push(spelling.clone());
             return;
         };
-        if laid.len() == longest {
+        if spelling.len() == longest {
             return;
         }
         for (letters, tile) in self.starting_with(first) {
             if let Some(rest) = rest.strip_prefix(letters.as_str()) {
-                laid.push(*tile);
-                self.spell_rest(rest, longest, laid, found);
-                laid.pop();
+                spelling.push(*tile);
+                self.spell_rest(rest, longest, spelling, found);
+                spelling.pop();
             }
         }
     }

@@ -49,19 +49,24 @@ pub const MAX_LINE_BYTES: usize = 64 << 10;
 pub const FAULTS: &[(Fault, Code, &str, &str)] = &[
     (Fault::Bom, Code::Bom, "the file begins with a byte order mark", "remove the first three bytes"),
     (Fault::Crlf, Code::Crlf, "the line ends in CR LF", "write the file with LF alone"),
-    (Fault::NoFinalNewline, Code::NoFinalNewline, "the last line has no end", "check that the file is not cut short"),
+    (
+        Fault::NoFinalNewline,
+        Code::NoFinalNewline,
+        "the last line does not end in a newline",
+        "check that the file is not cut short",
+    ),
     (
         Fault::BadBytes,
         Code::BadBytes,
-        "the bytes are no text in the declared encoding",
+        "the bytes are not text in the declared encoding",
         "check `encoding` in source.toml",
     ),
-    (Fault::ZeroWidth, Code::ZeroWidth, "an invisible character stands in the word", "remove the character"),
-    (Fault::LookAlike, Code::LookAlike, "letters of two scripts stand in one word", "type the word anew in one script"),
+    (Fault::ZeroWidth, Code::ZeroWidth, "the word has an invisible character", "remove the character"),
+    (Fault::LookAlike, Code::LookAlike, "the word has letters of two scripts", "retype the word in one script"),
     (Fault::NotNfc, Code::NotNfc, "a letter and its mark are written as two characters", "convert the file to NFC"),
-    (Fault::Digit, Code::Digit, "a digit stands in the word", "remove the digit, or expect it if the word has one"),
-    (Fault::Duplicate, Code::Duplicate, "the same entry stands earlier in the file", "remove one of the two lines"),
-    (Fault::Malformed, Code::Malformed, "the line is no record of this format", "mend the line"),
+    (Fault::Digit, Code::Digit, "the word has a digit", "remove it, or add `digit` to `expects` in source.toml"),
+    (Fault::Duplicate, Code::Duplicate, "the same entry occurs earlier in the file", "remove one of the two lines"),
+    (Fault::Malformed, Code::Malformed, "the line is not a record of this format", "fix the line"),
     (
         Fault::TooLong,
         Code::TooLong,
@@ -71,7 +76,7 @@ pub const FAULTS: &[(Fault, Code, &str, &str)] = &[
     (
         Fault::Miscounted,
         Code::Miscounted,
-        "a wrong number of rules is announced",
+        "the header gives a wrong number of rules",
         "check that the file is not cut short",
     ),
 ];

@@ -36,12 +36,12 @@ impl Formatter for Plain {
             return writer.write_all(fragment.as_bytes());
         }
         let mut rest = fragment;
-        while let Some((place, character)) = rest.char_indices().find(|(_, character)| is_disguised(*character)) {
-            writer.write_all(&rest.as_bytes()[..place])?;
+        while let Some((offset, character)) = rest.char_indices().find(|(_, character)| is_disguised(*character)) {
+            writer.write_all(&rest.as_bytes()[..offset])?;
             for unit in character.encode_utf16(&mut [0; 2]) {
                 write!(writer, "\\u{unit:04x}")?;
             }
-            rest = &rest[place + character.len_utf8()..];
+            rest = &rest[offset + character.len_utf8()..];
         }
         writer.write_all(rest.as_bytes())
     }

@@ -136,7 +136,7 @@ pub fn read_input(location: &Path, name: &FileName, max: u64) -> io::Result<Vec<
     let root = root.unwrap_or(Path::new(".")).canonicalize()?;
     if !location.canonicalize()?.starts_with(root) {
         let folder = name.split('/').next().unwrap_or_default();
-        return Err(io::Error::other(format!("a link leads out of {folder}/; put the file itself there")));
+        return Err(io::Error::other(format!("a link leads out of {folder}/; copy the file itself there")));
     }
     read_file(location, max)
 }

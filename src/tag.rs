@@ -4,16 +4,16 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// All tags, each with its meaning. The order is that of the bits in [`Tags`].
 pub const VOCABULARY: &[(&str, &str)] = &[
-    ("proper-name", "the name of somebody or something, of whatever kind"),
+    ("proper-name", "the name of a person or thing, of any kind"),
     ("place", "the name of a place, country, river or other piece of geography"),
     ("person", "a first name or a surname"),
     ("organisation", "the name of a company, institution or association"),
     ("brand", "the name of a product"),
     ("abbreviation", "an abbreviation, initialism or acronym"),
-    ("contraction", "a shortened run of words, such as don't"),
-    ("symbol", "a sign for a unit, a chemical element or the like"),
+    ("contraction", "a shortened sequence of words, such as don't"),
+    ("symbol", "a symbol for a unit, a chemical element or the like"),
     ("interjection", "an exclamation or a sound word"),
-    ("affix", "a prefix or suffix; no word when it stands alone"),
+    ("affix", "a prefix or suffix; not a word on its own"),
     ("fragment", "a piece that occurs only within a longer phrase"),
     ("particle", "an elided or enclitic piece of a phrase, such as l' or -lo"),
     ("unit", "the sign of a unit of measurement"),
@@ -31,7 +31,7 @@ pub const VOCABULARY: &[(&str, &str)] = &[
     ("slang", "slang"),
     ("informal", "informal language"),
     ("archaic", "no longer in use"),
-    ("hacker", "jargon of computer people"),
+    ("hacker", "computer jargon"),
     ("subjunctive", "a subjunctive form of a verb"),
     ("noun", "part of speech: noun"),
     ("verb", "part of speech: verb"),
@@ -42,8 +42,8 @@ pub const VOCABULARY: &[(&str, &str)] = &[
     ("imperative", "an imperative form of a verb"),
     ("participle", "a participle of a verb"),
     ("diminutive", "a diminutive"),
-    ("prefixed", "made by a prefix that a dictionary puts to many stems, whether the word is used or not"),
-    ("intensive", "made by a prefix that says how much, such as super-, which can stand before nearly every word"),
+    ("prefixed", "formed with a prefix that a dictionary adds to many stems, whether or not the word is used"),
+    ("intensive", "formed with an intensifying prefix, such as super-, which can precede nearly every word"),
 ];
 
 /// A set of tags.

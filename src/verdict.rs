@@ -72,6 +72,6 @@ pub fn decisive(findings: &[Finding]) -> Option<&Finding> {
 }
 
 /// Returns true if a reading with these findings is accepted.
-pub fn stands(findings: &[Finding]) -> bool {
+pub fn is_accepted(findings: &[Finding]) -> bool {
     decisive(findings).is_some_and(Finding::accepts)
 }

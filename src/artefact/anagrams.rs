@@ -34,15 +34,15 @@ pub fn anagram_table_in_parts(words: &str, alphabet: &Alphabet, at_once: usize) 
     if words.len() >= LAST as usize {
         return None;
     }
-    let mut map = fst::MapBuilder::new(vec![0; size_of::<u64>()]).expect("memory takes what is written");
+    let mut map = fst::MapBuilder::new(vec![0; size_of::<u64>()]).expect("writing to memory cannot fail");
     let (mut items, mut first) = (Vec::new(), 0);
     let mut add = |words: &mut dyn Iterator<Item = (u32, &str)>| {
         let (tiles, alphagrams) = sorted(words, alphabet);
         for same in alphagrams.chunk_by(|a, b| a.tiles(&tiles) == b.tiles(&tiles)) {
             map.insert(same[0].tiles(&tiles), first).expect("alphagrams are sorted and differ");
             first += same.len() as u64;
-            for (place, Alphagram { offset, .. }) in same.iter().enumerate() {
-                let last = if place + 1 == same.len() { LAST } else { 0 };
+            for (index, Alphagram { offset, .. }) in same.iter().enumerate() {
+                let last = if index + 1 == same.len() { LAST } else { 0 };
                 items.extend_from_slice(&(offset | last).to_le_bytes());
             }
         }
@@ -54,7 +54,7 @@ pub fn anagram_table_in_parts(words: &str, alphabet: &Alphabet, at_once: usize) 
         let line = |offset: u32| words[offset as usize..].lines().next().map(|line| (offset, line));
         parts(words, alphabet, at_once).into_iter().for_each(|part| add(&mut part.into_iter().filter_map(line)));
     }
-    let mut bytes = map.into_inner().expect("memory takes what is written");
+    let mut bytes = map.into_inner().expect("writing to memory cannot fail");
     let (size, map) = bytes.split_first_chunk_mut().expect("it begins with room for the size");
     *size = (map.len() as u64).to_le_bytes();
     bytes.reserve_exact(items.len());

@@ -36,7 +36,7 @@ pub fn write_archive(files: &[(String, Vec<u8>)], out: &mut dyn Write) -> io::Re
 fn header(name: &str, size: usize) -> io::Result<[u8; BLOCK]> {
     let mut header = [0; BLOCK];
     if name.len() > NAME.len() {
-        return Err(io::Error::other(format!("`{name}` is too long a name for an archive")));
+        return Err(io::Error::other(format!("`{name}` is too long for a name in an archive")));
     }
     let mut put = |field: Range<usize>, text: &str| {
         header[field.start..field.start + text.len()].copy_from_slice(text.as_bytes());
@@ -80,9 +80,9 @@ impl Archive {
             let mut blank = header.to_vec();
             blank[SUM].fill(b' ');
             if number(SUM) != Some(sum(&blank) as usize) {
-                return Err(damaged("it is not a tar archive, or a header of it is damaged"));
+                return Err(damaged("it is not a tar archive, or one of its headers is damaged"));
             }
-            let size = number(SIZE).ok_or_else(|| damaged("a header does not tell a size"))?;
+            let size = number(SIZE).ok_or_else(|| damaged("a header has no valid size"))?;
             let end = (at + BLOCK).checked_add(size).filter(|end| *end <= bytes.len());
             let end = end.ok_or_else(|| damaged("it is cut short"))?;
             let name = String::from_utf8_lossy(&header[NAME]);
@@ -97,6 +97,6 @@ impl Archive {
 
     /// Returns the bytes of a file. Returns `None` if the archive does not have it.
     pub(super) fn get(&self, name: &str) -> Option<&[u8]> {
-        self.files.get(name).map(|place| &self.bytes[place.clone()])
+        self.files.get(name).map(|range| &self.bytes[range.clone()])
     }
 }

@@ -62,7 +62,7 @@ impl Checksums {
         let end = bytes.iter().position(|&byte| byte == b'\n').unwrap_or(bytes.len());
         let (json, rest) = bytes.split_at(end);
         if rest != format!("\n{:08x}\n", crc32fast::hash(json)).as_bytes() {
-            return Err(ArtefactError::damaged(path, "its checksum is not the one on its last line"));
+            return Err(ArtefactError::damaged(path, "its checksum does not match the one on its last line"));
         }
         match parse_json::<Version>(path, json)?.format {
             FORMAT => parse_json(path, json),
@@ -75,7 +75,7 @@ impl Checksums {
 #[derive(Debug)]
 pub struct BuildReader {
     /// The path of the edition's folder, or the name of its archive.
-    place: PathBuf,
+    root: PathBuf,
     checksums: Checksums,
     /// The archive with the files. `None` if they are in a folder.
     archive: Option<Archive>,
@@ -95,7 +95,7 @@ impl BuildReader {
             Err(ArtefactError::Missing(path)) => return Err(without_checksums(folder, path)),
             bytes => bytes?,
         };
-        Ok(Self { place: folder.to_owned(), checksums: Checksums::from_bytes(&path, &bytes)?, archive: None })
+        Ok(Self { root: folder.to_owned(), checksums: Checksums::from_bytes(&path, &bytes)?, archive: None })
     }
 
     /// Reads the checksums of a build that is one file, from its bytes; `path` names it in messages.
@@ -104,12 +104,12 @@ impl BuildReader {
     /// If it is not such a file, or its `checksums.json` is damaged or of another format.
     pub fn from_archive(path: &Path, bytes: Vec<u8>) -> Result<Self, ArtefactError> {
         let archive = Archive::new(path, bytes)?;
-        let place = path.join(CHECKSUMS);
+        let checksums_path = path.join(CHECKSUMS);
         let checksums =
-            archive.get(CHECKSUMS).ok_or_else(|| ArtefactError::damaged(path, "it holds no checksums.json"))?;
+            archive.get(CHECKSUMS).ok_or_else(|| ArtefactError::damaged(path, "it contains no checksums.json"))?;
         Ok(Self {
-            place: path.to_owned(),
-            checksums: Checksums::from_bytes(&place, checksums)?,
+            root: path.to_owned(),
+            checksums: Checksums::from_bytes(&checksums_path, checksums)?,
             archive: Some(archive),
         })
     }
@@ -137,7 +137,7 @@ impl BuildReader {
 
     /// Returns the path of a file.
     pub fn path(&self, name: &str) -> PathBuf {
-        self.place.join(name)
+        self.root.join(name)
     }
 
     /// Reads a whole file.

@@ -47,7 +47,7 @@ impl EditionFile {
         match edition.id == checksums.edition {
             true => Ok(edition),
             false => {
-                Err(ArtefactError::damaged(path, format!("it is of {}, not of {}", edition.id, checksums.edition)))
+                Err(ArtefactError::damaged(path, format!("it belongs to {}, not {}", edition.id, checksums.edition)))
             }
         }
     }

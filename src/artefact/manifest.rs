@@ -168,7 +168,7 @@ impl Manifest {
     fn compare(&self, reader: &BuildReader, name: &str, sha256: &str) -> Result<(), ArtefactError> {
         match self.outputs.iter().find(|output| output.path == name) {
             Some(output) if output.sha256 == sha256 => Ok(()),
-            _ => Err(ArtefactError::damaged(&reader.path(name), "its sha256 is not the one in the manifest")),
+            _ => Err(ArtefactError::damaged(&reader.path(name), "its SHA-256 does not match the manifest")),
         }
     }
 

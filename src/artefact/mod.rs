@@ -109,7 +109,7 @@ pub const PREVIOUS: &str = "previous";
 pub const ADDRESSES: &[&str] = &["docs", "editions", "healthz", "metrics", "moderation", "readyz", "requests", "v1"];
 
 /// The message about a file whose checksum is wrong.
-const WRONG_CHECKSUM: &str = "its checksum is not the one in checksums.json";
+const WRONG_CHECKSUM: &str = "its checksum does not match checksums.json";
 
 /// A reason why an artefact cannot be used.
 #[derive(Debug, thiserror::Error)]
@@ -137,7 +137,7 @@ pub enum ArtefactError {
         what: String,
     },
     /// It was written by a version of lexmill with another format.
-    #[error("{}: has format {found}, this lexmill reads {FORMAT}; compile the edition again", path.display())]
+    #[error("{}: has format {found}, but this lexmill reads {FORMAT}; compile the edition again", path.display())]
     Format {
         /// `checksums.json`, or the manifest of a build without that file.
         path: PathBuf,
@@ -145,7 +145,7 @@ pub enum ArtefactError {
         found: u32,
     },
     /// It is in the folder of another edition.
-    #[error("{}: is of {edition}; give the folder that name, or compile its own edition again", path.display())]
+    #[error("{}: belongs to edition {edition}; give the folder that name, or compile the edition of this folder again", path.display())]
     Foreign {
         /// `checksums.json`.
         path: PathBuf,

@@ -65,7 +65,7 @@ fn for_each_ngram(block: &str, mut each: impl FnMut(u64)) {
 
 /// Returns the characters of a packed key, which sort as it does.
 fn key(ngram: u64) -> String {
-    let character = |place: u32| char::from_u32((ngram >> (place * CHARACTER)) as u32 & ((1 << CHARACTER) - 1));
+    let character = |position: u32| char::from_u32((ngram >> (position * CHARACTER)) as u32 & ((1 << CHARACTER) - 1));
     [2, 1, 0].into_iter().filter_map(character).filter(|&letter| letter != '\0').collect()
 }
 

@@ -109,7 +109,7 @@ impl<W: Write> Writer<W> {
 pub(super) fn table<K: AsRef<str>>(entries: impl IntoIterator<Item = (K, Vec<u8>)>, header: &[u8]) -> Vec<u8> {
     let mut writer = Writer::default();
     let pushed = entries.into_iter().try_for_each(|(key, value)| writer.push(key.as_ref(), &value));
-    pushed.and_then(|()| writer.finish(header)).expect("memory takes what is written").0
+    pushed.and_then(|()| writer.finish(header)).expect("writing to memory cannot fail").0
 }
 
 /// Returns the CRC-32 of index and footer of a whole file. Returns `None` if it has no footer, or its index is outside
@@ -136,7 +136,7 @@ struct Starts {
     /// The first eight bytes of each of these keys, as a number that sorts as they do.
     heads: Vec<u64>,
     /// The offset of each key's entry in the file, and the range of the key within `keys`.
-    places: Vec<(u32, Range<u32>)>,
+    entries: Vec<(u32, Range<u32>)>,
     keys: Vec<u8>,
 }
 
@@ -155,7 +155,7 @@ impl Starts {
             let mut scan =
                 Scan { decoder: Decoder { rest: &bytes[block.start as usize..block.end as usize] }, key: Vec::new() };
             for number in 0.. {
-                let place = block.end as usize - scan.decoder.rest.len();
+                let offset = block.end as usize - scan.decoder.rest.len();
                 if scan.decoder.rest.is_empty() {
                     break;
                 }
@@ -164,7 +164,7 @@ impl Starts {
                     let start = starts.keys.len() as u32;
                     starts.keys.extend_from_slice(&scan.key);
                     starts.heads.push(head(&scan.key));
-                    starts.places.push((place as u32, start..starts.keys.len() as u32));
+                    starts.entries.push((offset as u32, start..starts.keys.len() as u32));
                 }
             }
         }
@@ -177,8 +177,8 @@ impl Starts {
         let head = head(wanted);
         let first = self.heads.partition_point(|other| *other < head);
         let alike = self.heads[first..].partition_point(|other| *other == head);
-        let last = first + self.places[first..first + alike].partition_point(|(_, key)| self.key(key) <= wanted);
-        let (entry, key) = &self.places[last.checked_sub(1)?];
+        let last = first + self.entries[first..first + alike].partition_point(|(_, key)| self.key(key) <= wanted);
+        let (entry, key) = &self.entries[last.checked_sub(1)?];
         Some((self.key(key), *entry as usize))
     }
 
@@ -233,11 +233,11 @@ impl Table {
         let number =
             |range: Range<usize>| footer[range].iter().rev().fold(0u64, |sum, &byte| sum << 8 | u64::from(byte));
         if &footer[20..] != MAGIC {
-            return Err(damaged("it does not end like a table of lexmill"));
+            return Err(damaged("it does not have the footer of a lexmill table"));
         }
         let (index_start, blocks, entries) = (number(0..8), number(8..12) as usize, number(12..20));
         if index_start > footer_start {
-            return Err(damaged("the index lies outside the file"));
+            return Err(damaged("the index is outside the file"));
         }
         let index = read_range(path, &store, index_start..footer_start)?.into_owned();
         let mut hasher = crc32fast::Hasher::new();
@@ -334,13 +334,13 @@ impl Table {
     }
 
     fn block_start(&self, block: usize) -> u64 {
-        let [low, high] = [0, 4].map(|place| u64::from(self.index_number(block * ENTRY + place)));
+        let [low, high] = [0, 4].map(|offset| u64::from(self.index_number(block * ENTRY + offset)));
         high << 32 | low
     }
 
     fn first_key(&self, block: usize) -> Option<&[u8]> {
-        let place = self.index_number(block * ENTRY + 12) as usize;
-        Decoder { rest: self.index[self.keys.clone()].get(place..)? }.bytes()
+        let offset = self.index_number(block * ENTRY + 12) as usize;
+        Decoder { rest: self.index[self.keys.clone()].get(offset..)? }.bytes()
     }
 
     fn index_number(&self, at: usize) -> u32 {
@@ -422,12 +422,12 @@ impl<'a> Scan<'a> {
 fn parse_index(index: &[u8], blocks: usize) -> Option<(Range<usize>, Range<usize>)> {
     let entries = blocks.checked_mul(ENTRY)?;
     let mut decoder = Decoder { rest: index.get(entries..)? };
-    let mut place = || {
+    let mut next_range = || {
         let length = decoder.bytes()?.len();
         let end = index.len() - decoder.rest.len();
         Some(end - length..end)
     };
-    Some((place()?, place()?))
+    Some((next_range()?, next_range()?))
 }
 
 fn read_range<'a>(path: &Path, store: &'a Store, range: Range<u64>) -> Result<Cow<'a, [u8]>, ArtefactError> {

@@ -1,4 +1,4 @@
-//! Counts of what the rules of an edition did, over all of its records.
+//! Counts of the rules' findings and decisions, over all records of an edition.
 
 use super::manifest::RuleCounts;
 use super::verdicts::Record;

@@ -12,7 +12,7 @@ use crate::candidate::{Label, Occurrence, Reading};
 use crate::derivation::{Means, Step};
 use crate::locus::{FileName, Locus};
 use crate::tag::Tags;
-use crate::verdict::{Finding, Outcome, stands};
+use crate::verdict::{Finding, Outcome, is_accepted};
 
 /// The means of a derivation step, in the order of the numbers that the file stores for them.
 const MEANS: [Means; 3] = [Means::Prefix, Means::Suffix, Means::Form];
@@ -38,19 +38,19 @@ pub struct JudgedReading {
 impl Record {
     /// Returns true if the candidate is allowed: at least one of its readings is accepted.
     pub fn is_accepted(&self) -> bool {
-        self.readings.iter().any(|judged| stands(&judged.findings))
+        self.readings.iter().any(|judged| is_accepted(&judged.findings))
     }
 
     /// Returns the reading that represents the form best: an accepted one before a rejected one, then one that is
     /// written like the form, then the first. Returns `None` if there is no reading.
     pub fn leading(&self) -> Option<&JudgedReading> {
-        self.readings.get(self.leading_place()?)
+        self.readings.get(self.leading_index()?)
     }
 
     /// Returns the index of the [leading](Self::leading) reading. Returns `None` if there is no reading.
-    pub fn leading_place(&self) -> Option<usize> {
-        let rank = |judged: &JudgedReading| (!stands(&judged.findings), *judged.reading.written != *self.form);
-        (0..self.readings.len()).min_by_key(|&place| rank(&self.readings[place]))
+    pub fn leading_index(&self) -> Option<usize> {
+        let rank = |judged: &JudgedReading| (!is_accepted(&judged.findings), *judged.reading.written != *self.form);
+        (0..self.readings.len()).min_by_key(|&index| rank(&self.readings[index]))
     }
 }
 

@@ -106,11 +106,11 @@ impl WordsFile {
     }
 }
 
-/// Returns the offset at which the line begins that contains the offset `place`, searching back no further than
+/// Returns the offset at which the line begins that contains the byte at `offset`, searching back no further than
 /// `first`. Words are short: a loop over their bytes is faster than a call of `memrchr`.
 #[inline]
-pub fn line_start(text: &[u8], first: usize, place: usize) -> usize {
-    text[first..place].iter().rposition(|&byte| byte == b'\n').map_or(first, |end| first + end + 1)
+pub fn line_start(text: &[u8], first: usize, offset: usize) -> usize {
+    text[first..offset].iter().rposition(|&byte| byte == b'\n').map_or(first, |end| first + end + 1)
 }
 
 /// Returns the lines of a text, which are in byte order, from the first that does not come before `first`.
@@ -142,14 +142,14 @@ impl<'t> LinesInOrder<'t> {
     pub fn has(&mut self, wanted: &str) -> bool {
         let mut reach = NEAR;
         loop {
-            let behind = self.rest.as_bytes().get(reach..).unwrap_or_default();
-            let Some(end) = behind.iter().position(|&byte| byte == b'\n') else { return has_line(self.rest, wanted) };
-            let (lines, behind) = self.rest.split_at(reach + end + 1);
+            let after = self.rest.as_bytes().get(reach..).unwrap_or_default();
+            let Some(end) = after.iter().position(|&byte| byte == b'\n') else { return has_line(self.rest, wanted) };
+            let (lines, after) = self.rest.split_at(reach + end + 1);
             let last = lines.trim_end_matches('\n');
             if last[line_start(last.as_bytes(), 0, last.len())..] >= *wanted {
                 return has_line(lines, wanted);
             }
-            (self.rest, reach) = (behind, 2 * reach);
+            (self.rest, reach) = (after, 2 * reach);
         }
     }
 }

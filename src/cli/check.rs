@@ -55,7 +55,7 @@ impl Run for Check {
             if words.len() < MANY {
                 all_allowed &= question.answer(words, &mut printer)?;
             } else {
-                let parts: Vec<_> = (0..words.len().div_ceil(CHUNK)).map(|place| printer.part(place == 0)).collect();
+                let parts: Vec<_> = (0..words.len().div_ceil(CHUNK)).map(|index| printer.part(index == 0)).collect();
                 let answer = |(words, mut part): (&[String], Printer<Vec<u8>>)| -> Result<_> {
                     Ok((question.answer(words, &mut part)?, part))
                 };
@@ -68,7 +68,7 @@ impl Run for Check {
         })?;
         printer.finish()?;
         for file in self.words.iter().filter(|word| !all_allowed && Path::new(word).is_file()) {
-            tell!("lexmill: `{file}` is also a file; if its words are meant: lexmill check - < {file}");
+            emit!("lexmill: `{file}` is also a file; to check its words: lexmill check - < {file}");
         }
         Ok(Exit::of(all_allowed))
     }

@@ -45,7 +45,7 @@ impl Run for Compile {
             report.editions.iter().try_for_each(|edition| writeln!(out, "{}", describe(edition)))?;
             out.flush()?;
             if report.problems.count(Severity::Note) > 0 {
-                tell!("{}; `lexmill lint --all` shows them", problems::summary(&report.problems));
+                emit!("{}; `lexmill lint --all` shows them", problems::summary(&report.problems));
             }
         }
         Ok(Exit::Yes)

@@ -60,7 +60,7 @@ impl Context {
         }
         for id in option.editions.iter().filter(|id| !is_one_file(id)) {
             if id.is_empty() || id.starts_with('.') || id.contains(['/', '\\']) || id == PREVIOUS {
-                bail!("`{id}` is no name of an edition");
+                bail!("`{id}` is not the name of an edition");
             }
         }
         // Checking that the folder exists is enough: listing all editions would take longer than a look-up.
@@ -72,8 +72,8 @@ impl Context {
         let build = &self.folders.build;
         let unbuilt = |what: &str| {
             anyhow!(
-                "{}: {what}. lexmill looks there for compiled editions; `lexmill compile` makes them from sources/ and rules/, \
-                 `lexmill init` makes these from a word list, and --build names another folder",
+                "{}: {what}. lexmill looks there for compiled editions; `lexmill compile` creates them from sources/ \
+                 and rules/, `lexmill init` creates both from a word list, and --build names another folder",
                 build.display()
             )
         };
@@ -85,7 +85,7 @@ impl Context {
             bail!("there is no built edition `{missing}`; {}", suggest::edition(build, &built, missing));
         }
         if built.is_empty() {
-            bail!(unbuilt("the folder has no edition"));
+            bail!(unbuilt("the folder contains no editions"));
         }
         Ok(built)
     }
@@ -93,7 +93,7 @@ impl Context {
     /// Opens a further edition for a few look-ups.
     pub(super) fn lexicon(&self, id: &str) -> Result<Lexicon> {
         let ids = self.edition_ids(&EditionOption { editions: vec![id.to_owned()] })?;
-        let id = ids.first().context("an edition was asked for")?;
+        let id = ids.first().context("no edition was named")?;
         self.open(id, Lexicon::open_for_lookup_in)
     }
 
@@ -107,9 +107,9 @@ impl Context {
             return Ok(Lexicon::open_file(Path::new(id))?);
         }
         open(&self.folders.build, id).map_err(|error| match error {
-            ArtefactError::Missing(_) if self.has_rules(id) => anyhow!("{error}; `lexmill compile {id}` makes it"),
+            ArtefactError::Missing(_) if self.has_rules(id) => anyhow!("{error}; run `lexmill compile {id}`"),
             ArtefactError::Missing(_) => anyhow!(
-                "{error}: {} is not an edition, and no rules make one; remove it, or name editions with -e",
+                "{error}: {} is not an edition, and there are no rules for one; remove it, or name editions with -e",
                 self.folders.build.join(id).display()
             ),
             error => error.into(),
@@ -133,7 +133,7 @@ impl Context {
     #[cfg(feature = "moderation")]
     pub(super) fn open_lexicon(&self, id: &str) -> Result<Lexicon> {
         let ids = self.edition_ids(&EditionOption { editions: vec![id.to_owned()] })?;
-        let id = ids.first().context("an edition was asked for")?;
+        let id = ids.first().context("no edition was named")?;
         self.open(id, Lexicon::open_in)
     }
 
@@ -178,7 +178,7 @@ pub(super) fn write_json(out: &mut impl Write, value: &impl serde::Serialize) ->
 pub(super) fn no_tier(lexicon: &Lexicon, tier: &str) -> anyhow::Error {
     let edition = lexicon.edition();
     match edition.tiers.as_slice() {
-        [] => anyhow!("{}: has no tier `{tier}`, nor any other", edition.id),
-        known => anyhow!("{}: has no tier `{tier}`; there is {}", edition.id, known.join(", ")),
+        [] => anyhow!("{}: has no tier `{tier}`; it has no tiers", edition.id),
+        known => anyhow!("{}: has no tier `{tier}`; its tiers: {}", edition.id, known.join(", ")),
     }
 }

@@ -32,12 +32,12 @@ impl Run for Diff {
         let pairs = self.pairs()?;
         let mut is_empty = true;
         let mut printer = Printer::new(output(), context.format);
-        for (place, pair) in pairs.iter().enumerate() {
+        for (index, pair) in pairs.iter().enumerate() {
             let [old, new] = match pair {
                 Pair::Both(folders) => folders,
                 Pair::Alone(folder) => {
                     is_empty = false;
-                    tell!("lexmill: {}: lies only in this build, so its words are not compared", folder.display());
+                    emit!("lexmill: {}: is only in this build, so its words are not compared", folder.display());
                     continue;
                 }
             };
@@ -46,7 +46,7 @@ impl Run for Diff {
             let diff = lexicon::diff(&old, &new)?;
             is_empty &= diff.changes.is_empty();
             if context.format == Format::Text {
-                printer.gap(place == 0, None)?;
+                printer.gap(index == 0, None)?;
             }
             match self.markup {
                 Some(markup) => changelog(printer.out(), &diff, markup)?,
@@ -85,12 +85,12 @@ impl Diff {
         ids.dedup();
         if let Some(missing) = self.editions.wanted().iter().find(|id| !ids.contains(id)) {
             bail!(
-                "no build has an edition `{missing}`; there are {}",
+                "neither build has an edition `{missing}`; there are {}",
                 ids.iter().map(|id| id.as_str()).collect::<Vec<_>>().join(", ")
             );
         }
         if ids.is_empty() {
-            bail!("neither {} nor {} holds an edition; name two builds", self.old.display(), self.new.display());
+            bail!("neither {} nor {} contains an edition; name two builds", self.old.display(), self.new.display());
         }
         ids.retain(|id| self.editions.wanted().is_empty() || self.editions.wanted().contains(id));
         let pair = |id: &String| match (old.contains(id), new.contains(id)) {
@@ -104,7 +104,7 @@ impl Diff {
 fn refuse_strangers(old: &Lexicon, new: &Lexicon) -> Result<()> {
     let (old, new) = (&old.edition().id, &new.edition().id);
     if old != new {
-        bail!("`{old}` and `{new}` are two editions; compare two builds of one");
+        bail!("`{old}` and `{new}` are different editions; compare two builds of one edition");
     }
     Ok(())
 }

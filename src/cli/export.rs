@@ -49,8 +49,8 @@ impl Run for Export {
             let bytes: u64 = sidecar.files.iter().map(|file| file.bytes).sum();
             let paths: Vec<_> = staged.publish()?.iter().map(|path| path.display().to_string()).collect();
             if !context.quiet {
-                tell!("{}: {} words, {bytes} bytes: {}", sidecar.edition, sidecar.words, paths.join(", "));
-                sidecar.lacks.iter().for_each(|lacks| tell!("{}: {lacks}", sidecar.edition));
+                emit!("{}: {} words, {bytes} bytes: {}", sidecar.edition, sidecar.words, paths.join(", "));
+                sidecar.lacks.iter().for_each(|lacks| emit!("{}: {lacks}", sidecar.edition));
             }
         }
         Ok(Exit::Yes)
@@ -77,25 +77,31 @@ impl Export {
             None => Ok(name.into()),
             Some(folder) if folder.is_dir() => Ok(folder.join(name)),
             Some(folder) if folder.to_string_lossy().ends_with(std::path::is_separator) => {
-                bail!("{}: there is no such folder; make it first", folder.display())
+                bail!("{}: there is no such folder; create it first", folder.display())
             }
             Some(file) if editions == 1 && file.file_name().is_some() => Ok(file.clone()),
-            Some(path) => bail!("{}: is no folder, and {editions} editions need one; make it first", path.display()),
+            Some(path) => {
+                bail!("{}: is not a folder, and {editions} editions need one; create it first", path.display())
+            }
         }
     }
 
     fn to_standard_output(&self, context: &Context, ids: &[String]) -> Result<Exit> {
         let [id] = ids else {
-            bail!("standard output takes one edition, and there are {}; name one with -e", ids.len());
+            bail!("standard output takes only one edition, and there are {}; name one with -e", ids.len());
         };
         if !self.to.is_one_file() {
             let files: Vec<_> = self.to.parts.iter().map(|part| part.suffix).collect();
-            bail!("{} is several files ({}), and standard output takes one", self.to.name, files.join(", "));
+            bail!(
+                "{} consists of several files ({}), and standard output takes only one; use --out",
+                self.to.name,
+                files.join(", ")
+            );
         }
         let lexicon = context.open(id, Lexicon::open_in)?;
         self.to.write(&self.exported(&lexicon)?, &mut output())?;
         if !context.quiet {
-            tell!("lexmill: no sidecar goes to standard output; name a file with --out to get one");
+            emit!("lexmill: the sidecar is not written to standard output; name a file with --out to get it");
         }
         Ok(Exit::Yes)
     }

@@ -51,7 +51,7 @@ impl Run for Find {
             match print_found(lexicon, &query, heading, !found_any, &mut printer) {
                 Ok(found) => found_any |= found,
                 Err(error) if lexicons.len() > 1 && concerns_edition(&error) => {
-                    tell!("lexmill: left out {error}");
+                    emit!("lexmill: left out {error}");
                     left_out += 1;
                 }
                 failed => found_any |= failed?,

@@ -26,7 +26,7 @@ impl Run for Forms {
             let found = forms(lexicons, word.trim())?;
             if found.is_empty() {
                 all_known = false;
-                tell!(
+                emit!(
                     "lexmill: no forms of `{word}` can be inferred from the sources; give a verb's infinitive, or the word without endings"
                 );
             }

@@ -21,17 +21,17 @@ impl Run for Hash {
     fn run(self, context: &Context) -> Result<Exit> {
         let announce = |change: &Renewed| {
             let Renewed { name, before, after, bytes } = change;
-            tell!("{name}: {bytes} bytes, sha256 {}… becomes {}…", &before[..12], &after[..12]);
+            emit!("{name}: {bytes} bytes, sha256 {}… becomes {}…", &before[..12], &after[..12]);
         };
         for folder in &self.folders {
             match renew(folder, announce) {
                 Err(InitError::Faulty(found)) => {
                     problems::print(&found, Detail::Brief);
-                    return Err(anyhow!("{}: the description has errors; mend them first", folder.display()));
+                    return Err(anyhow!("{}: the description has errors; fix them first", folder.display()));
                 }
                 renewed => {
                     if renewed?.is_empty() && !context.quiet {
-                        tell!("{}: no file has changed", folder.display());
+                        emit!("{}: no file has changed", folder.display());
                     }
                 }
             }

@@ -48,17 +48,17 @@ impl Run for Init {
         let made = match init(&options) {
             Err(InitError::Faulty(found)) => {
                 problems::print(&found, Detail::Brief);
-                return Err(anyhow!("the lists cannot be read; nothing was made"));
+                return Err(anyhow!("the lists cannot be read; nothing was created"));
             }
             made => made?,
         };
         if !context.quiet {
             for path in &made.paths {
-                tell!("made {}", path.display());
+                emit!("created {}", path.display());
             }
-            tell!("\nNext: lexmill compile {}", options.edition);
-            tell!("What to look at first:");
-            made.advice.iter().for_each(|advice| tell!("  {advice}"));
+            emit!("\nNext: lexmill compile {}", options.edition);
+            emit!("What to look at first:");
+            made.advice.iter().for_each(|advice| emit!("  {advice}"));
         }
         Ok(Exit::Yes)
     }

@@ -60,7 +60,7 @@ impl Judge {
             if words.len() == MAX_WORDS || bytes > MAX_WORDS_BYTES {
                 let mebibytes = MAX_WORDS_BYTES >> 20;
                 bail!(
-                    "one ruling is about {MAX_WORDS} words and {mebibytes} MiB at most; `lexmill check` answers any number, each by itself"
+                    "one ruling takes at most {MAX_WORDS} words and {mebibytes} MiB; `lexmill check` checks any number of words, one by one"
                 );
             }
             words.push(word.to_owned());
@@ -88,14 +88,14 @@ impl Judge {
         }
         if problems.has_errors() {
             problems::print(&problems.sorted(), Detail::Full);
-            bail!("{name} is no board");
+            bail!("{name} is not a valid board");
         }
         let mut printer = Printer::new(output(), context.format);
         let mut all_allowed = true;
-        for (place, ruling) in rulings.into_iter().enumerate() {
+        for (index, ruling) in rulings.into_iter().enumerate() {
             all_allowed &= ruling.allowed;
             if context.format == Format::Text {
-                printer.gap(place == 0, None)?;
+                printer.gap(index == 0, None)?;
             }
             printer.answer(&Answer::BoardRuling(ruling))?;
         }
@@ -109,5 +109,5 @@ fn read_board(path: &Path, name: &FileName, problems: &mut Diagnostics) -> Resul
         true => read_to_limit(std::io::stdin(), MAX_BOARD_BYTES),
         false => File::open(path).and_then(|file| read_to_limit(file, MAX_BOARD_BYTES)),
     };
-    Ok(decode(name, bytes.with_context(|| name.to_string())?, problems))
+    Ok(decode(name, bytes.with_context(|| format!("{name}: cannot be read"))?, problems))
 }

@@ -87,8 +87,8 @@ impl<R: Read> Lines<R> {
     }
 
     /// Returns an error with the line number of an index in the block.
-    fn fault(&self, place: usize, message: &str) -> anyhow::Error {
-        anyhow!("{}:{}: {message}", self.name, self.before + lines_of(&self.block[..place]) + 1)
+    fn fault(&self, offset: usize, message: &str) -> anyhow::Error {
+        anyhow!("{}:{}: {message}", self.name, self.before + lines_of(&self.block[..offset]) + 1)
     }
 }
 

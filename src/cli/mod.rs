@@ -1,8 +1,8 @@
 //! The command line: one file per command, and the table of commands.
 
 /// Writes a line to standard error, as `eprintln!` does, but ignores errors.
-macro_rules! tell {
-    ($($message:tt)*) => { $crate::cli::problems::tell(format_args!($($message)*)) };
+macro_rules! emit {
+    ($($message:tt)*) => { $crate::cli::problems::emit(format_args!($($message)*)) };
 }
 
 mod check;
@@ -193,7 +193,7 @@ fn report(error: &anyhow::Error) -> Exit {
     if let Some(CompileError::Faulty(found)) = error.downcast_ref() {
         problems::print(found, problems::Detail::Brief);
     }
-    tell!("lexmill: {}", message(error));
+    emit!("lexmill: {}", message(error));
     match error.downcast_ref() {
         Some(CompileError::Locked { .. }) => Exit::Locked,
         Some(CompileError::Faulty(found)) => Exit::of_faults(found),
@@ -203,10 +203,10 @@ fn report(error: &anyhow::Error) -> Exit {
 
 /// Joins the messages of an error and its causes, without those that the text already contains.
 fn message(error: &anyhow::Error) -> String {
-    error.chain().map(ToString::to_string).fold(String::new(), |told, cause| match told.as_str() {
+    error.chain().map(ToString::to_string).fold(String::new(), |text, cause| match text.as_str() {
         "" => cause,
-        _ if told.contains(&cause) => told,
-        _ => format!("{told}: {cause}"),
+        _ if text.contains(&cause) => text,
+        _ => format!("{text}: {cause}"),
     })
 }
 

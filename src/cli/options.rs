@@ -192,7 +192,7 @@ pub(super) fn refuse_unused_format(matches: &ArgMatches) -> Result<()> {
     }
     let command = path.join(" ");
     if !row(&command).uses.contains(&FORMAT) && matches.value_source(FORMAT) == Some(ValueSource::CommandLine) {
-        bail!("`lexmill {command}` writes in one format, and takes no --format");
+        bail!("`lexmill {command}` has only one output format; leave out --format");
     }
     Ok(())
 }

@@ -47,7 +47,7 @@ pub(super) fn print(problems: &Diagnostics, detail: Detail) {
 }
 
 /// Writes a line to standard error. Errors are ignored, because there is no other way to report them.
-pub(super) fn tell(message: fmt::Arguments<'_>) {
+pub(super) fn emit(message: fmt::Arguments<'_>) {
     let _ = writeln!(std::io::stderr(), "{}", printable(&message.to_string()));
 }
 

@@ -41,10 +41,11 @@ impl Run for Report {
             out.write_all(page.html.as_bytes())?;
             out.flush()?;
         } else {
-            whole::write(&self.out, page.html.as_bytes()).with_context(|| self.out.display().to_string())?;
+            whole::write(&self.out, page.html.as_bytes())
+                .with_context(|| format!("{}: cannot be written", self.out.display()))?;
         }
         if !context.quiet {
-            tell!("{}", describe(id, &page));
+            emit!("{}", describe(id, &page));
         }
         Ok(Exit::Yes)
     }
@@ -70,7 +71,7 @@ impl Report {
         // The user did not ask for these changes, and the report is useful without them.
         report(&folder, Some(&previous), reference).or_else(|error| {
             let page = report(&folder, None, reference)?;
-            tell!("lexmill: {error}; the report tells no changes");
+            emit!("lexmill: {error}; the report does not show changes");
             Ok(page)
         })
     }
@@ -83,6 +84,6 @@ fn describe(id: &str, page: &report::Report) -> String {
                 (changes.words_added, changes.words_removed, &changes.before.version);
             format!("{id}: {words_added} added, {words_removed} removed since version {version}")
         }
-        None => format!("{id}: there is no previous build, so no changes are told; --since names another build"),
+        None => format!("{id}: there is no previous build, so the report shows no changes; name a build with --since"),
     }
 }

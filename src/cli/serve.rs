@@ -153,8 +153,8 @@ impl Run for Serve {
         #[cfg(feature = "moderation")]
         if self.requests.is_some() && context.folders.build.is_file() {
             bail!(
-                "{}: is one file, and publishing requests replaces the folder of an edition; give --build the folder, or leave \
-                 out --requests",
+                "{}: is a single file, but publishing requests replaces the folder of an edition; give --build a \
+                 folder, or leave out --requests",
                 context.folders.build.display()
             );
         }
@@ -195,7 +195,7 @@ impl LimitOptions {
         };
         let is_positive = |number: f64| number.is_finite() && number > 0.0;
         if !is_positive(limits.rate) || !is_positive(limits.burst) {
-            bail!("--rate and --burst are numbers above 0");
+            bail!("--rate and --burst must be greater than 0");
         }
         Ok(limits)
     }

@@ -21,9 +21,9 @@ impl Run for Stats {
     fn run(self, context: &Context) -> Result<Exit> {
         let mut printer = Printer::new(output(), context.format);
         if let Some(reference) = self.reference.read()? {
-            for (place, lexicon) in context.whole_lexicons(&self.editions)?.iter().enumerate() {
+            for (index, lexicon) in context.whole_lexicons(&self.editions)?.iter().enumerate() {
                 if context.format == Format::Text {
-                    printer.gap(place == 0, None)?;
+                    printer.gap(index == 0, None)?;
                 }
                 printer.answer(&Answer::Coverage(lexicon.coverage(&reference)?))?;
             }

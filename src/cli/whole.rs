@@ -11,15 +11,15 @@ pub(super) fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
         return fs::OpenOptions::new().write(true).open(path)?.write_all(bytes);
     }
     let Some(name) = path.file_name() else { return Err(io::ErrorKind::InvalidFilename.into()) };
-    let mut beside = std::ffi::OsString::from(".new-");
-    beside.push(name);
-    let beside = path.with_file_name(beside);
-    let written = File::create(&beside)
+    let mut temporary = std::ffi::OsString::from(".new-");
+    temporary.push(name);
+    let temporary = path.with_file_name(temporary);
+    let written = File::create(&temporary)
         .and_then(|mut file| file.write_all(bytes).and_then(|()| file.sync_all()))
-        .and_then(|()| fs::rename(&beside, path));
+        .and_then(|()| fs::rename(&temporary, path));
     if written.is_err() {
         // The first error is the one to report.
-        let _ = fs::remove_file(&beside);
+        let _ = fs::remove_file(&temporary);
     }
     written
 }

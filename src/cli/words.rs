@@ -24,7 +24,7 @@ pub(super) fn for_each_word(arguments: &[String], mut each: impl FnMut(&str) -> 
 /// # Errors
 /// As for [`for_each_word`].
 pub(super) fn for_each_batch(arguments: &[String], mut each: impl FnMut(&[String]) -> Result<()>) -> Result<()> {
-    const NO_WORD: &str = "no word is given; name words, or pipe them in, one a line";
+    const NO_WORD: &str = "no words were given; name them as arguments, or pipe them in, one per line";
     if arguments.is_empty() && std::io::stdin().is_terminal() {
         bail!(NO_WORD);
     }

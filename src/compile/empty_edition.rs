@@ -25,14 +25,14 @@ pub(super) fn report(plan: &EditionPlan, counts: &Counts, rules: &[RuleCounts], 
     } else if counts.accepted == 0 {
         let message = format!("the edition has no words: the rule `{}` rejects {rejected} of {all}", rule.name);
         problems.error(Code::EmptyEdition, rule.at.clone(), message, help(rule));
-    } else if all >= MIN_CANDIDATES && rejected * 100 > all * MAX_REJECTED_PERCENT && !text.strikes_most {
+    } else if all >= MIN_CANDIDATES && rejected * 100 > all * MAX_REJECTED_PERCENT && !text.rejects_most {
         let message = format!("the rule `{}` rejects {rejected} of {all} words", rule.name);
-        let help = format!("{}; if it is meant to, add `rejects-most = true` to it", help(rule));
+        let help = format!("{}; if that is intended, add `rejects-most = true` to it", help(rule));
         problems.error(Code::EmptyEdition, rule.at.clone(), message, help);
     }
 }
 
 fn help(rule: &Rule) -> String {
     let name = &rule.name;
-    format!("compare what `{name}` says with the words, the letters, the tiles and the encoding of the sources")
+    format!("compare `{name}` with the words, the letters, the tiles and the encoding of the sources")
 }

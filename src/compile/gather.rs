@@ -84,8 +84,8 @@ fn derive(plan: &EditionPlan, occurrences: &OccurrenceStore, annotations: &mut A
     if plan.derivers.is_empty() {
         return (derived, all);
     }
-    let told = occurrences.all().filter(|occurrence| !plan.book.has_decisions(occurrence.file));
-    let source_words: SourceWords<'_> = told.map(source_word).collect();
+    let from_sources = occurrences.all().filter(|occurrence| !plan.book.has_decisions(occurrence.file));
+    let source_words: SourceWords<'_> = from_sources.map(source_word).collect();
     for deriver in &plan.derivers {
         let mut paradigms = deriver.grammar.paradigms(&source_words);
         paradigms.sort_by(|a, b| a.lemma.cmp(&b.lemma));

@@ -52,17 +52,19 @@ fn report_clash(parts: &[Part<'_>], clash: Clash, problems: &mut Diagnostics) {
         Some(with) => (named(with), format!("{}; {}", reasons(with.license), reasons(part.license))),
         None => ("the sources before it, taken together,".to_owned(), reasons(part.license)),
     };
-    let message = format!("{} and {others} cannot be passed on in one dictionary", named(part));
-    let help = format!("leave one of them out, or take one under another licence; {reason}");
+    let message = format!("{} and {others} cannot be distributed together in one dictionary", named(part));
+    let help = format!("leave one of them out, or use a version under another licence; {reason}");
     problems.error(Code::IncompatibleLicenses, part.at.clone(), message, help);
 }
 
 fn report_unknown(parts: &[Part<'_>], whole: &Whole, problems: &mut Diagnostics) {
     for license in &whole.unknown {
         let Some(part) = parts.iter().find(|part| part.license.contains(license.as_str())) else { continue };
-        let message =
-            format!("{} is under {license}, of which it is not known whether it goes with others", part.folder);
-        let help = "read whether it does; if it asks only that something be told, nothing needs to be changed";
+        let message = format!(
+            "{} is under {license}, and it is not known whether that is compatible with other licences",
+            part.folder
+        );
+        let help = "check its terms; if it only asks for a notice or attribution, nothing needs to be changed";
         problems.note(Code::UnknownLicense, part.at.clone(), message, help);
     }
 }
@@ -71,6 +73,11 @@ fn report_copyleft(wants_permissive: Option<&Locus>, parts: &[Part<'_>], whole: 
     let (Some(at), Some(copyleft)) = (wants_permissive, whole.copyleft) else { return };
     let asking = parts.iter().filter(|part| combine(&[part.license]).is_ok_and(|whole| whole.copyleft.is_some()));
     let asking: Vec<_> = asking.map(|part| format!("{} ({})", part.folder, part.license)).collect();
-    let message = format!("the edition wants to be permissive, and all of it is under {copyleft}");
-    problems.warning(Code::Copyleft, at.clone(), message, format!("leave out what asks for it: {}", asking.join(", ")));
+    let message = format!("the edition wants to be permissive, but all of it is under {copyleft}");
+    problems.warning(
+        Code::Copyleft,
+        at.clone(),
+        message,
+        format!("leave out the parts that require this: {}", asking.join(", ")),
+    );
 }

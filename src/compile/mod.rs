@@ -115,7 +115,7 @@ pub enum CompileError {
     #[error("{} in sources or rules; nothing in the build folder was changed", count_errors(.0))]
     Faulty(Diagnostics),
     /// Another compile is running in this build folder.
-    #[error("another compile is at work in this build folder: {holder}; try again later, or use --wait")]
+    #[error("another compile is running in this build folder: {holder}; try again later, or use --wait")]
     Locked {
         /// The process that holds the lock.
         holder: String,
@@ -129,7 +129,7 @@ pub enum CompileError {
         source: std::io::Error,
     },
     /// Words that exceed the memory limit could not be sorted on disk.
-    #[error("{}: words for which there is no memory cannot be sorted here: {source}; make room, or compile with a larger --memory", folder.display())]
+    #[error("{}: cannot sort words on disk in this folder: {source}; free some space, or compile with a larger --memory", folder.display())]
     Sorting {
         /// The folder for temporary files.
         folder: PathBuf,
@@ -154,7 +154,7 @@ pub enum CompileError {
         what: &'static str,
     },
     /// An edition or language of this name does not exist.
-    #[error("there is no edition or language `{name}`; there are {known}")]
+    #[error("there is no edition or language `{name}`; choose from {known}")]
     Unknown {
         /// The name that was requested.
         name: String,
@@ -231,8 +231,8 @@ pub fn lint(folders: &Folders, wanted: &[String], progress: &dyn Progress) -> Re
         for (edition, input) in language.editions.iter().zip(taken).filter(|(edition, _)| !edition.has_errors) {
             let candidates = gather::gather(edition, language, input, progress);
             let (EditionCandidates { judged, mut counts, .. }, _) = candidates.map_err(cannot_sort(&scratch))?;
-            let told = (&mut counts, &mut problems, progress);
-            let Ok(_) = judged.visit(told, |_| (), |_, _, ()| Ok::<_, Infallible>(()));
+            let outputs = (&mut counts, &mut problems, progress);
+            let Ok(_) = judged.visit(outputs, |_| (), |_, _, ()| Ok::<_, Infallible>(()));
             judged.check()?;
         }
         Ok(problems)

@@ -21,7 +21,7 @@ pub(super) fn of_tier(tier: &TierPlan, plan: &EditionPlan, language: &LanguagePl
 fn text(head: &str, what: &str, rights: &Rights, language: &LanguagePlan) -> String {
     let mut text = format!(
         "{head}, compiled by lexmill from the word lists below. Each keeps its own licence;\n\
-         {what} is a work derived from all of them. It may be passed on under:\n\n  {}\n",
+         {what} is a work derived from all of them. It may be redistributed under:\n\n  {}\n",
         rights.license
     );
     let sources = rights.sources(&language.sources);
@@ -48,7 +48,7 @@ fn text(head: &str, what: &str, rights: &Rights, language: &LanguagePlan) -> Str
 /// Describes the lists that rules and tiers name, and how each was made.
 fn of_lists(origins: &Origins, lists: &[&ListOrigin], sources: &[&Source]) -> String {
     let mut text = format!(
-        "\nLists that its rules name\n  licence: {}, but for what is taken from others\n  {}\n",
+        "\nLists that its rules name\n  licence: {}, except for what comes from other sources\n  {}\n",
         origins.license, origins.attribution
     );
     for list in lists {

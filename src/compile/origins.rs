@@ -50,29 +50,29 @@ impl Origins {
         let (file, table) = Table::read(&path, &folder.file_name(FILE), problems)?;
         let mut fields = Fields::new(&table, problems);
         let license = fields.string("license");
-        let license_at = fields.place("license");
+        let license_at = fields.locus("license");
         let license_files = fields.strings("license-files");
-        let texts_at = fields.place("license-files");
+        let texts_at = fields.locus("license-files");
         let attribution = fields.string("attribution");
         let lists = fields.tables("list");
         fields.finish();
 
         let lists = lists.into_iter().filter_map(|table| ListOrigin::read(table, folder, problems)).collect();
-        let (place, name) = (folder.path.join(FOLDER), folder.file_name(FOLDER));
-        let read = |path: &String| LicenseText::read(path, (&place, &name), &texts_at, problems);
+        let (file_path, name) = (folder.path.join(FOLDER), folder.file_name(FOLDER));
+        let read = |path: &String| LicenseText::read(path, (&file_path, &name), &texts_at, problems);
         let texts = license_files.iter().filter_map(read).collect();
         Some(Self { file, license_at, license: license?, attribution: attribution?, texts, lists })
     }
 
     /// Returns the indices of the origins of these lists, in the order of the file.
-    pub(super) fn places_of(&self, lists: &BTreeSet<FileName>) -> Vec<usize> {
-        let places = self.lists.iter().enumerate().filter(|(_, origin)| lists.contains(&origin.list));
-        places.map(|(place, _)| place).collect()
+    pub(super) fn indices_of(&self, lists: &BTreeSet<FileName>) -> Vec<usize> {
+        let indices = self.lists.iter().enumerate().filter(|(_, origin)| lists.contains(&origin.list));
+        indices.map(|(index, _)| index).collect()
     }
 
     /// Returns the origin of a list by its index in the file.
-    pub(super) fn list(&self, place: usize) -> &ListOrigin {
-        &self.lists[place]
+    pub(super) fn list(&self, index: usize) -> &ListOrigin {
+        &self.lists[index]
     }
 }
 
@@ -81,7 +81,7 @@ impl ListOrigin {
         let mut fields = Fields::new(table, problems);
         let list = folder.file(&mut fields, "path").map(|(_, name)| name);
         let made = fields.string("made");
-        let at = fields.place("from");
+        let at = fields.locus("from");
         let from = fields.strings("from").into_iter().map(|name| SourceChoice::whole(name, at.clone())).collect();
         fields.finish();
         Some(Self { list: list?, made: made?, from })
@@ -99,6 +99,6 @@ pub(super) fn report_missing(
     let is_told = |list: &FileName| origins.is_some_and(|origins| origins.lists.iter().any(|row| row.list == *list));
     for list in lists.iter().filter(|list| !is_told(list)) {
         let help = "add a [[list]] with path, made and, if it is an extract, from to lists/ORIGINS.toml";
-        report(problems, Code::NoOrigin, Locus::file(list), "nothing says where the list comes from", help);
+        report(problems, Code::NoOrigin, Locus::file(list), "the origin of the list is not recorded", help);
     }
 }

@@ -106,7 +106,7 @@ fn refuse_equal_ids(languages: &[LanguageFolder], problems: &mut Diagnostics) {
     for (language, id) in languages.iter().flat_map(|language| language.editions.iter().map(move |id| (language, id))) {
         let file = language.file_name(&format!("{id}.toml"));
         if let Some(other) = seen.get(id) {
-            let message = format!("there is an edition `{id}` already: {other}");
+            let message = format!("the edition `{id}` already exists: {other}");
             problems.error(Code::EqualEditions, Locus::file(&file), message, "rename one of the two files");
         }
         seen.entry(id).or_insert(file);
@@ -117,16 +117,16 @@ fn refuse_equal_ids(languages: &[LanguageFolder], problems: &mut Diagnostics) {
 fn reserved(id: &str) -> Option<String> {
     let is_plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
     if id == PREVIOUS {
-        return Some(format!("no edition can be called `{PREVIOUS}`: that folder holds the builds before the last"));
+        return Some(format!("no edition can be called `{PREVIOUS}`: that folder contains the previous builds"));
     }
     if ADDRESSES.contains(&id) {
-        return Some(format!("no edition can be called `{id}`: a server answers something else at that address"));
+        return Some(format!("no edition can be called `{id}`: a server uses that address for something else"));
     }
     if id.len() > MAX_ID_CHARS || !id.starts_with(|first: char| first.is_ascii_lowercase()) || !id.bytes().all(is_plain)
     {
         let rule = "a small letter, then small letters, digits and hyphens";
         return Some(format!(
-            "{} is no name of an edition: it has up to {MAX_ID_CHARS} characters, {rule}",
+            "{} is not a valid edition name: it has up to {MAX_ID_CHARS} characters, {rule}",
             visible(id)
         ));
     }
@@ -265,7 +265,7 @@ impl EditionPlan {
     ) {
         let edition = &self.edition;
         let named = edition.sources.iter();
-        let named = named.filter_map(|choice| Some((described.place(choice, problems)?, choice.at.clone())));
+        let named = named.filter_map(|choice| Some((described.index_of(choice, problems)?, choice.at.clone())));
         let named: Vec<_> = named.collect();
         let lists = self.list_names().collect();
         let wants = edition.wants_permissive.as_ref();

@@ -17,12 +17,12 @@ pub(super) fn keep_previous_build(build: &Path, edition: &str, old: &Path) -> Re
     remove(&gone)?;
     if is_worth_keeping(&build.join(edition), old) {
         let all = build.join(PREVIOUS);
-        let place = all.join(edition);
+        let kept = all.join(edition);
         fs::create_dir_all(&all).map_err(CompileError::io(&all))?;
-        if place.exists() {
-            fs::rename(&place, &gone).map_err(CompileError::io(&place))?;
+        if kept.exists() {
+            fs::rename(&kept, &gone).map_err(CompileError::io(&kept))?;
         }
-        fs::rename(old, &place).and_then(|()| sync_folder(&all)).map_err(CompileError::io(&place))?;
+        fs::rename(old, &kept).and_then(|()| sync_folder(&all)).map_err(CompileError::io(&kept))?;
     } else {
         fs::rename(old, &gone).map_err(CompileError::io(old))?;
     }

@@ -147,16 +147,16 @@ pub(super) fn replace(build: &Path, edition: &str) -> Result<(), CompileError> {
     let hash = checksums_hash(&written).map_err(CompileError::io(&written))?;
     let new = &build.join(format!("{PUT}{edition}-{hash}"));
     fs::rename(&written, new).map_err(CompileError::io(new))?;
-    let place = build.join(edition);
+    let target = build.join(edition);
     let old = build.join(format!("{OLD}{edition}"));
-    let failed = || CompileError::io(&place);
-    if !place.exists() {
-        fs::rename(new, &place).map_err(failed())?;
-    } else if exchange(new, &place).is_ok() {
+    let failed = || CompileError::io(&target);
+    if !target.exists() {
+        fs::rename(new, &target).map_err(failed())?;
+    } else if exchange(new, &target).is_ok() {
         fs::rename(new, &old).map_err(failed())?;
     } else {
         // This file system has no atomic exchange: `clean_up` restores the old edition if the work is interrupted here.
-        fs::rename(&place, &old).and_then(|()| fs::rename(new, &place)).map_err(failed())?;
+        fs::rename(&target, &old).and_then(|()| fs::rename(new, &target)).map_err(failed())?;
     }
     sync_folder(build).map_err(CompileError::io(build))?;
     if old.exists() { previous::keep_previous_build(build, edition, &old) } else { Ok(()) }

@@ -11,7 +11,7 @@ use super::occurrences::{OccurrenceStore, Pack};
 use super::plan::{EditionPlan, LanguagePlan};
 use super::progress::{Progress, Stage};
 use super::source_registry::FileChoice;
-use super::tier::{PickPlan, PlacePlan};
+use super::tier::{LocationPlan, PickPlan};
 use crate::artefact::Gloss;
 use crate::candidate::{Annotations, FormOccurrence};
 use crate::diagnostic::Diagnostics;
@@ -45,10 +45,10 @@ impl SideData {
     /// Returns the words that a pick selects from its list or files, as written there. Returns an empty list if the
     /// pick means all words of the edition.
     pub(super) fn texts<'a>(&'a self, pick: &'a PickPlan) -> Vec<&'a str> {
-        match &pick.place {
+        match &pick.location {
             None => Vec::new(),
-            Some(PlacePlan::List(list)) => list.rows.iter().map(|row| row.word.as_str()).collect(),
-            Some(PlacePlan::Files(files)) => {
+            Some(LocationPlan::List(list)) => list.rows.iter().map(|row| row.word.as_str()).collect(),
+            Some(LocationPlan::Files(files)) => {
                 let texts = files.iter().filter_map(|&file| self.texts.get(&(file, pick.tags)));
                 texts.flatten().take(pick.first).map(|text| &**text).collect()
             }
@@ -118,8 +118,8 @@ pub(super) fn read(
         let pairs = by_edition.iter_mut().zip(taken);
         pairs.for_each(|(all, taken)| all.push((taken, lines)));
     }
-    for (place, source) in language.sources.iter().enumerate() {
-        let mut files = (0..source.files.len()).map(|file| FileChoice { source: place, file });
+    for (index, source) in language.sources.iter().enumerate() {
+        let mut files = (0..source.files.len()).map(|file| FileChoice { source: index, file });
         if files.all(|choice| is_read.contains(&choice)) {
             source.report_unmet_tags(problems);
         }

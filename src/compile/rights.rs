@@ -33,30 +33,30 @@ impl Rights {
         problems: &mut Diagnostics,
     ) -> Self {
         let mut sources = Vec::<(usize, Locus)>::new();
-        let mut add = |place: usize, at: Locus| {
-            if sources.iter().all(|(known, _)| *known != place) {
-                sources.push((place, at));
+        let mut add = |index: usize, at: Locus| {
+            if sources.iter().all(|(known, _)| *known != index) {
+                sources.push((index, at));
             }
         };
-        named.into_iter().for_each(|(place, at)| add(place, at));
-        let list_origins = origins.map(|origins| origins.places_of(lists)).unwrap_or_default();
+        named.into_iter().for_each(|(index, at)| add(index, at));
+        let list_origins = origins.map(|origins| origins.indices_of(lists)).unwrap_or_default();
         let origins = origins.filter(|_| !list_origins.is_empty());
         let rows = origins.iter().flat_map(|origins| list_origins.iter().map(|&row| origins.list(row)));
         for choice in rows.flat_map(|row| &row.from) {
-            described.place(choice, problems).into_iter().for_each(|place| add(place, choice.at.clone()));
+            described.index_of(choice, problems).into_iter().for_each(|index| add(index, choice.at.clone()));
         }
-        let parts = sources.iter().map(|(place, at)| {
-            let origin = &described.sources[*place].origin;
+        let parts = sources.iter().map(|(index, at)| {
+            let origin = &described.sources[*index].origin;
             Part { folder: &origin.folder, license: &origin.license, at }
         });
         let parts: Vec<_> = parts.chain(origins.map(Part::of_lists)).collect();
         let license = licensing::license(&parts, wants_permissive, problems).unwrap_or_default();
-        Self { sources: sources.into_iter().map(|(place, _)| place).collect(), list_origins, license }
+        Self { sources: sources.into_iter().map(|(index, _)| index).collect(), list_origins, license }
     }
 
     /// Returns the sources, from all sources of the language.
     pub(super) fn sources<'a>(&self, all: &'a [Source]) -> Vec<&'a Source> {
-        self.sources.iter().map(|&place| &all[place]).collect()
+        self.sources.iter().map(|&index| &all[index]).collect()
     }
 
     /// Returns the origins of the language's lists, and the rows that are about these lists. Returns `None` if no row

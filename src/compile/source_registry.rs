@@ -22,27 +22,27 @@ pub(super) struct SourceRegistry<'a> {
     language: &'a str,
     /// The described sources. The index of a source never changes.
     pub(super) sources: Vec<Source>,
-    places: BTreeMap<String, Option<usize>>,
+    indices: BTreeMap<String, Option<usize>>,
 }
 
 impl<'a> SourceRegistry<'a> {
     /// Creates an empty registry. `folder` is the folder that contains the sources of all languages.
     pub(super) fn new(folder: &'a Path, language: &'a str) -> Self {
-        Self { folder, language, sources: Vec::new(), places: BTreeMap::new() }
+        Self { folder, language, sources: Vec::new(), indices: BTreeMap::new() }
     }
 
     /// Returns the index of the source, reading its description on first use. Returns `None` if it has errors, which
     /// are added to `problems`.
-    pub(super) fn place(&mut self, choice: &SourceChoice, problems: &mut Diagnostics) -> Option<usize> {
-        if let Some(place) = self.places.get(&choice.name) {
-            return *place;
+    pub(super) fn index_of(&mut self, choice: &SourceChoice, problems: &mut Diagnostics) -> Option<usize> {
+        if let Some(index) = self.indices.get(&choice.name) {
+            return *index;
         }
-        let place = self.describe(choice, problems).map(|source| {
+        let index = self.describe(choice, problems).map(|source| {
             self.sources.push(source);
             self.sources.len() - 1
         });
-        self.places.insert(choice.name.clone(), place);
-        place
+        self.indices.insert(choice.name.clone(), index);
+        index
     }
 
     fn describe(&self, choice: &SourceChoice, problems: &mut Diagnostics) -> Option<Source> {
@@ -51,7 +51,7 @@ impl<'a> SourceRegistry<'a> {
             let message = format!("there is no source `{}` for this language", choice.name);
             let help = match known.as_slice() {
                 [] => format!("put a folder with a source.toml into sources/{}/", self.language),
-                known => format!("there are {}", known.join(", ")),
+                known => format!("the sources are {}", known.join(", ")),
             };
             problems.error(Code::NoSource, choice.at.clone(), message, help);
             return None;
@@ -62,10 +62,10 @@ impl<'a> SourceRegistry<'a> {
     /// Returns the files that the choice selects, in the order of the source's description. Returns an empty list if
     /// the source or a pattern is invalid.
     pub(super) fn files(&mut self, choice: &SourceChoice, problems: &mut Diagnostics) -> Vec<FileChoice> {
-        let Some(place) = self.place(choice, problems) else { return Vec::new() };
-        let source = &self.sources[place];
+        let Some(index) = self.index_of(choice, problems) else { return Vec::new() };
+        let source = &self.sources[index];
         if source.files.is_empty() && source.is_complete {
-            let help = "it is there for the lists that are extracts of it; remove it from the edition";
+            let help = "it exists only for the lists that are extracts of it; remove it from the edition";
             problems.error(Code::NoFile, choice.at.clone(), "the source has no file", help);
         }
         let Some(globs) = globs(choice, problems) else { return Vec::new() };
@@ -75,7 +75,7 @@ impl<'a> SourceRegistry<'a> {
             let matches = globs.matches(&described.file.path);
             matches.iter().for_each(|&glob| hit[glob] = true);
             if choice.files.is_empty() || !matches.is_empty() {
-                files.push(FileChoice { source: place, file });
+                files.push(FileChoice { source: index, file });
             }
         }
         for (glob, _) in choice.files.iter().zip(&hit).filter(|(_, hit)| !**hit && source.is_complete) {
@@ -98,7 +98,7 @@ fn globs(choice: &SourceChoice, problems: &mut Diagnostics) -> Option<GlobSet> {
                 problems.error(
                     Code::WrongValue,
                     choice.at.clone(),
-                    format!("no pattern for file names: {error}"),
+                    format!("not a valid pattern for file names: {error}"),
                     help,
                 );
                 return None;

@@ -6,7 +6,7 @@ use super::origins::Origins;
 use super::rights::Rights;
 use super::source_registry::{FileChoice, SourceRegistry};
 use crate::diagnostic::Diagnostics;
-use crate::edition::{List, Pick, Place, Tier};
+use crate::edition::{List, Pick, PickLocation, Tier};
 use crate::locus::{FileName, Locus};
 use crate::tag::Tags;
 
@@ -24,7 +24,7 @@ pub(super) struct TierPlan {
 #[derive(Debug)]
 pub(super) struct PickPlan {
     /// The location of the words; `None` if all words of the edition are meant.
-    pub(super) place: Option<PlacePlan>,
+    pub(super) location: Option<LocationPlan>,
     pub(super) tags: Option<Tags>,
     pub(super) first: usize,
     pub(super) attested: usize,
@@ -32,7 +32,7 @@ pub(super) struct PickPlan {
 
 /// The location of picked words.
 #[derive(Debug)]
-pub(super) enum PlacePlan {
+pub(super) enum LocationPlan {
     Files(Vec<FileChoice>),
     List(List),
 }
@@ -50,7 +50,8 @@ impl TierPlan {
             picks.iter().map(|pick| PickPlan::new(pick, described, problems)).collect()
         };
         let (from, without) = (plans(&tier.from), plans(&tier.without));
-        let named = tier.sources().filter_map(|choice| Some((described.place(choice, problems)?, choice.at.clone())));
+        let named =
+            tier.sources().filter_map(|choice| Some((described.index_of(choice, problems)?, choice.at.clone())));
         let named: Vec<_> = sources.iter().cloned().chain(named).collect();
         let mut plan = Self { name: tier.name.clone(), from, without, rights: Rights::default() };
         let lists = lists.iter().cloned().chain(plan.lists().map(|list| list.file.name.clone())).collect();
@@ -61,8 +62,8 @@ impl TierPlan {
     /// Returns the source files that the tier is made from.
     pub(super) fn files(&self) -> impl Iterator<Item = FileChoice> {
         self.picks()
-            .flat_map(|pick| match &pick.place {
-                Some(PlacePlan::Files(files)) => files.as_slice(),
+            .flat_map(|pick| match &pick.location {
+                Some(LocationPlan::Files(files)) => files.as_slice(),
                 _ => &[],
             })
             .copied()
@@ -70,8 +71,8 @@ impl TierPlan {
 
     /// Returns the lists that the tier is made from.
     pub(super) fn lists(&self) -> impl Iterator<Item = &List> {
-        self.picks().filter_map(|pick| match &pick.place {
-            Some(PlacePlan::List(list)) => Some(list),
+        self.picks().filter_map(|pick| match &pick.location {
+            Some(LocationPlan::List(list)) => Some(list),
             _ => None,
         })
     }
@@ -85,15 +86,15 @@ impl TierPlan {
 impl PickPlan {
     /// Returns true if the pick selects words of this file.
     pub(super) fn is_from(&self, file: FileChoice) -> bool {
-        matches!(&self.place, Some(PlacePlan::Files(files)) if files.contains(&file))
+        matches!(&self.location, Some(LocationPlan::Files(files)) if files.contains(&file))
     }
 
     fn new(pick: &Pick, described: &mut SourceRegistry<'_>, problems: &mut Diagnostics) -> Self {
-        let place = pick.place.as_ref().and_then(|place| match place {
-            Place::Source(choice) => Some(PlacePlan::Files(described.files(choice, problems))),
-            Place::List(path, name) => List::read(path, name, problems).map(PlacePlan::List),
+        let location = pick.location.as_ref().and_then(|location| match location {
+            PickLocation::Source(choice) => Some(LocationPlan::Files(described.files(choice, problems))),
+            PickLocation::List(path, name) => List::read(path, name, problems).map(LocationPlan::List),
         });
         let number = |wanted: Option<u32>, otherwise| wanted.map_or(otherwise, |wanted| wanted as usize);
-        Self { place, tags: pick.tags, first: number(pick.first, usize::MAX), attested: number(pick.attested, 0) }
+        Self { location, tags: pick.tags, first: number(pick.first, usize::MAX), attested: number(pick.attested, 0) }
     }
 }

@@ -8,7 +8,7 @@ use super::tier::{PickPlan, TierPlan};
 use super::tile_stats::{lines, playable_words};
 use crate::artefact::{JudgedReading, Record, has_line};
 use crate::candidate::composed;
-use crate::verdict::stands;
+use crate::verdict::is_accepted;
 
 /// Decides which candidates belong to a tier.
 pub(super) struct Picker<'a> {
@@ -30,7 +30,7 @@ impl<'a> Picker<'a> {
     pub(super) fn new(tier: &'a TierPlan, plan: &'a EditionPlan, side_data: &'a SideData) -> Self {
         let form = |text: &str| plan.book.normaliser.form(text);
         let from = tier.from.iter().map(|pick| {
-            let texts = pick.place.as_ref().map(|_| {
+            let texts = pick.location.as_ref().map(|_| {
                 let mut by_form = HashMap::<_, Vec<_>>::new();
                 side_data.texts(pick).into_iter().for_each(|text| by_form.entry(form(text)).or_default().push(text));
                 by_form
@@ -72,7 +72,7 @@ impl Picked<'_> {
 }
 
 fn standing(record: &Record) -> impl Iterator<Item = &JudgedReading> {
-    record.readings.iter().filter(|judged| stands(&judged.findings))
+    record.readings.iter().filter(|judged| is_accepted(&judged.findings))
 }
 
 /// Returns true if two texts are the same word apart from capitals, which frequency lists leave out. The texts are

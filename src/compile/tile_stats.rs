@@ -86,12 +86,12 @@ impl<'a> TileStats<'a> {
     fn of_some(words: &'a str, alphabet: &Alphabet) -> Self {
         let mut stats = Self::none(alphabet);
         let mut last_word = vec![usize::MAX; alphabet.tiles.len()];
-        for (place, word) in words.lines().enumerate() {
+        for (index, word) in words.lines().enumerate() {
             let spelling = alphabet.spell(word).unwrap_or_default();
             for tile in spelling.iter().map(|&tile| usize::from(tile)) {
                 stats.tiles[tile] += 1;
-                stats.words[tile] += u64::from(last_word[tile] != place);
-                last_word[tile] = place;
+                stats.words[tile] += u64::from(last_word[tile] != index);
+                last_word[tile] = index;
             }
             *stats.lengths.entry(spelling.len()).or_default() += 1;
             if let Some(short) = spelling.len().checked_sub(2).and_then(|list| stats.short.get_mut(list)) {

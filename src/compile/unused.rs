@@ -35,7 +35,7 @@ pub(super) fn report(
             } else if is_complete && !used.contains(&name) {
                 let described = Source::describe(sources, &language, &source, problems);
                 if described.is_some_and(|source| source.kept_for.is_none()) {
-                    let help = "name it under [[source]] in an edition of its language, say what it is `kept-for`, or remove it";
+                    let help = "name it under [[source]] in an edition, give a reason under `kept-for`, or remove it";
                     let at = Locus::file(&format!("{name}/source.toml").into());
                     problems.warning(Code::UnusedSource, at, "no edition uses this source", help);
                 }

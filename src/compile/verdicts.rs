@@ -1,4 +1,4 @@
-//! The candidates of an edition with their verdicts. A verdict is computed each time it is asked for: that happens
+//! The candidates of an edition with their verdicts. A verdict is computed each time it is requested: that happens
 //! rarely, and all verdicts would take several times the memory of the candidates.
 
 use std::borrow::Cow;
@@ -41,13 +41,13 @@ impl<'a> JudgedCandidates<'a> {
     }
 
     /// Returns the candidate at this index with its verdict.
-    pub(super) fn record(&self, place: usize) -> Record {
+    pub(super) fn record(&self, index: usize) -> Record {
         let mut record = Record { form: String::new(), readings: Vec::new() };
-        self.candidates.visit(place..place + 1, |form, readings| record = self.judge(form, readings));
+        self.candidates.visit(index..index + 1, |form, readings| record = self.judge(form, readings));
         record
     }
 
-    /// Returns an error if a candidate that was asked for could not be read.
+    /// Returns an error if a requested candidate could not be read.
     ///
     /// # Errors
     /// The first error while candidates were read.
@@ -78,15 +78,15 @@ impl<'a> JudgedCandidates<'a> {
         let stage_progress = &*progress.stage(&self.plan.edition.id, Stage::Judging, counts.candidates);
         let mut tally = Tally::new(self.plan.book.rules.iter().map(|rule| rule.name.as_str()));
         let mut evidence = HashSet::new();
-        let (mut place, mut begun) = (0, 0);
+        let (mut index, mut begun) = (0, 0);
         let mut judged = Vec::new();
-        while place < self.candidates.len() {
+        while index < self.candidates.len() {
             let look = || {
                 judged.drain(..).flatten().try_for_each(|(record, noted)| {
                     tally.add(&record);
                     add_evidence(&record, &mut evidence);
-                    place += 1;
-                    each(place - 1, &record, noted)
+                    index += 1;
+                    each(index - 1, &record, noted)
                 })
             };
             let end = self.candidates.len().min(begun + CHUNK * CHUNKS);
@@ -104,11 +104,11 @@ impl<'a> JudgedCandidates<'a> {
 
     fn judge_some<N: Send>(
         &self,
-        places: std::ops::Range<usize>,
+        range: std::ops::Range<usize>,
         note: &(impl Fn(&Record) -> N + Sync),
         stage_progress: &dyn StageProgress,
     ) -> Vec<Vec<(Record, N)>> {
-        let pieces: Vec<_> = places.clone().step_by(CHUNK).map(|from| from..places.end.min(from + CHUNK)).collect();
+        let pieces: Vec<_> = range.clone().step_by(CHUNK).map(|from| from..range.end.min(from + CHUNK)).collect();
         let piece = |piece: std::ops::Range<usize>| {
             stage_progress.advance(piece.len() as u64);
             let mut judged = Vec::with_capacity(piece.len());

@@ -40,8 +40,8 @@ pub(super) fn write(
     let mut accepted = String::new();
     let mut verdicts = VerdictTableWriter::new(draft.create(artefact::VERDICTS)?);
     let tiers_of = |record: &Record| -> Vec<bool> { pickers.iter().map(|picker| picker.picks(record)).collect() };
-    let tally = judged.visit((&mut counts, problems, progress), tiers_of, |place, record, tiers| {
-        notes.add(place, record);
+    let tally = judged.visit((&mut counts, problems, progress), tiers_of, |index, record, tiers| {
+        notes.add(index, record);
         let chosen = picked.iter_mut().zip(tiers).filter(|(_, is_in)| *is_in).map(|(picked, _)| picked);
         for text in chosen.chain(record.is_accepted().then_some(&mut accepted)) {
             text.push_str(&record.form);
@@ -99,7 +99,7 @@ pub(super) fn write(
 
 /// Returns the words that are allowed as they are written, from those in which a tile may be used for other letters.
 fn as_written(words: &str, judged: &JudgedCandidates<'_>, alphabet: &Alphabet) -> String {
-    let is_accepted = |word: &&str| judged.find(word).is_some_and(|place| judged.record(place).is_accepted());
+    let is_accepted = |word: &&str| judged.find(word).is_some_and(|index| judged.record(index).is_accepted());
     lines(words.lines().filter(|word| alphabet.has_substitute(word)).filter(is_accepted))
 }
 

@@ -58,8 +58,8 @@ impl Records {
         let header = lines.next().and_then(|(_, line)| split_record(line, b',').ok()).unwrap_or_default();
         let mut columns = Vec::new();
         for column in required.iter().chain(optional) {
-            let place = header.iter().position(|cell| cell.trim() == *column);
-            if place.is_none() && required.contains(column) {
+            let index = header.iter().position(|cell| cell.trim() == *column);
+            if index.is_none() && required.contains(column) {
                 problems.error(
                     Code::MissingColumn,
                     Locus::line(name, 1),
@@ -68,7 +68,7 @@ impl Records {
                 );
                 return None;
             }
-            columns.push(place);
+            columns.push(index);
         }
         let mut rows = Vec::new();
         for (index, line) in lines {
@@ -87,7 +87,7 @@ impl Records {
                     Code::RaggedRow,
                     at,
                     format!("the row has {} cells, the header {}", cells.len(), header.len()),
-                    "write a cell that holds a comma within double quotes",
+                    "put double quotes around a cell that contains a comma",
                 ),
                 Err(error) => problems.error(Code::UnclosedQuote, at, error.to_string(), UnclosedQuote::HELP),
             }
@@ -98,7 +98,7 @@ impl Records {
 
 /// A quoted cell does not end on its line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a double quote is opened and not closed on this line")]
+#[error("a double quote is not closed on this line")]
 pub struct UnclosedQuote;
 
 impl UnclosedQuote {

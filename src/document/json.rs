@@ -55,7 +55,7 @@ impl<'a> Faulty<'a> {
 
     /// Creates the fault of a key that occurs twice in its object.
     pub fn twice(key: &'a RawValue) -> Self {
-        Self::new(key, "the key stands twice in its object")
+        Self::new(key, "the key occurs twice in its object")
     }
 }
 
@@ -66,7 +66,7 @@ impl<'a> Faulty<'a> {
 pub fn members<'a>(value: &'a RawValue) -> Result<Vec<Member<'a>>, Faulty<'a>> {
     match serde_json::from_str(value.get()) {
         Ok(Members(members)) => Ok(members),
-        Err(_) => Err(Faulty::new(value, "here is neither an object nor an array")),
+        Err(_) => Err(Faulty::new(value, "the value is neither an object nor an array")),
     }
 }
 
@@ -77,7 +77,7 @@ pub fn members<'a>(value: &'a RawValue) -> Result<Vec<Member<'a>>, Faulty<'a>> {
 pub fn object<'a>(value: &'a RawValue) -> Result<BTreeMap<String, &'a RawValue>, Faulty<'a>> {
     let mut object = BTreeMap::new();
     for member in members(value)? {
-        let key = member.key.ok_or_else(|| Faulty::new(value, "here is no object"))?;
+        let key = member.key.ok_or_else(|| Faulty::new(value, "the value is not an object"))?;
         if object.insert(text_of(key)?, member.value).is_some() {
             return Err(Faulty::twice(key));
         }
@@ -90,7 +90,7 @@ pub fn object<'a>(value: &'a RawValue) -> Result<BTreeMap<String, &'a RawValue>,
 /// # Errors
 /// [`Faulty`] if the value is not a string.
 pub fn text_of(value: &RawValue) -> Result<String, Faulty<'_>> {
-    serde_json::from_str(value.get()).map_err(|_| Faulty::new(value, "here is no text"))
+    serde_json::from_str(value.get()).map_err(|_| Faulty::new(value, "the value is not a string"))
 }
 
 /// Returns the characters of a string; numbers, `true`, `false` and `null` as they are written. Returns `None` for

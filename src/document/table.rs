@@ -123,13 +123,13 @@ impl<'t, 'p> Fields<'t, 'p> {
 
     /// Returns a required string. Returns `None` if it is missing or not a string, which is reported.
     pub fn string(&mut self, key: &str) -> Option<String> {
-        self.required(key, "a text", |item| item.as_str().map(str::to_owned))
+        self.required(key, "a string", |item| item.as_str().map(str::to_owned))
     }
 
     /// Returns an optional string. Returns `None` if it is missing, or if it is another value, which is
     /// reported.
     pub fn optional_string(&mut self, key: &str) -> Option<String> {
-        self.optional(key, "a text", |item| item.as_str().map(str::to_owned))
+        self.optional(key, "a string", |item| item.as_str().map(str::to_owned))
     }
 
     /// Returns a string, and leaves values of other types to other readers. Returns `None` if the key is missing or is
@@ -147,7 +147,7 @@ impl<'t, 'p> Fields<'t, 'p> {
 
     /// Returns an optional array of strings. Returns an empty list if it is missing.
     pub fn strings(&mut self, key: &str) -> Vec<String> {
-        self.optional(key, "a list of texts", |item| {
+        self.optional(key, "a list of strings", |item| {
             item.as_array()?.iter().map(|item| item.as_str().map(str::to_owned)).collect()
         })
         .unwrap_or_default()
@@ -188,15 +188,15 @@ impl<'t, 'p> Fields<'t, 'p> {
     }
 
     /// Returns the location of a key. Returns that of the table if the key is missing.
-    pub fn place(&self, key: &str) -> Locus {
+    pub fn locus(&self, key: &str) -> Locus {
         self.table.get(key).map_or(&self.table.at, |(at, _)| at).clone()
     }
 
     /// Does not report a key as missing if the table has a similar key: the reader of the rest of the table will report
     /// that.
     pub fn forgive_misspelt(&mut self, key: &str) {
-        let is_near = |(other, ..): &(String, Locus, Item)| strsim::osa_distance(other, key) <= 2;
-        if self.table.entries.iter().any(is_near) {
+        let is_similar = |(other, ..): &(String, Locus, Item)| strsim::osa_distance(other, key) <= 2;
+        if self.table.entries.iter().any(is_similar) {
             self.missing.retain(|(missing, _)| missing != key);
         }
     }
@@ -215,7 +215,7 @@ impl<'t, 'p> Fields<'t, 'p> {
                     self.missing.retain(|(missing, _)| missing != known);
                     format!("did you mean `{known}`?")
                 }
-                _ => "remove it, or look at the README for the keys that are known here".to_owned(),
+                _ => "remove it, or see the README for the keys that are known here".to_owned(),
             };
             self.problems.error(Code::UnknownKey, at.clone(), format!("`{key}` is not known here"), help);
         }

@@ -14,10 +14,8 @@ pub fn read_text(path: &Path, name: &FileName, most: u64, problems: &mut Diagnos
         Ok(bytes) => bytes,
         Err(error) => {
             let (message, help) = match error.kind() {
-                ErrorKind::FileTooLarge => {
-                    (error.to_string(), "split the file, or check that it is what it claims to be")
-                }
-                _ => (format!("cannot be read: {error}"), "check that the file exists and may be read"),
+                ErrorKind::FileTooLarge => (error.to_string(), "split the file, or check that it is the right one"),
+                _ => (format!("cannot be read: {error}"), "check that the file exists and is readable"),
             };
             problems.error(unreadable_code(&error), Locus::file(name), message, help);
             return None;

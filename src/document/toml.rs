@@ -23,15 +23,15 @@ impl Table {
         let (file, mut text) = read_text(path, name, MAX_MEBIBYTES, problems)?;
         problems.limit(name);
         for attempt in 0..MAX_SYNTAX_ERRORS {
-            let places = Places::new(name, &text, attempt > 0);
+            let positions = Positions::new(name, &text, attempt > 0);
             let (table, errors) = DeTable::parse_recoverable(&text);
             let Some(error) = errors.first() else {
-                return Some((file, convert_table(table.get_ref(), Locus::line(name, 1), &places)));
+                return Some((file, convert_table(table.get_ref(), Locus::line(name, 1), &positions)));
             };
-            let place = |error: &Error| places.at(error.span().map_or(0, |span| span.start));
+            let location = |error: &Error| positions.at(error.span().map_or(0, |span| span.start));
             let mut report = |error: &Error| {
-                let help = "see https://toml.io for how TOML is written";
-                problems.error(Code::Toml, place(error), error.message().trim(), help);
+                let help = "see https://toml.io for the syntax of TOML";
+                problems.error(Code::Toml, location(error), error.message().trim(), help);
             };
             if errors.len() > MAX_FAULTS {
                 // Parsing again for each of these would take long.
@@ -39,7 +39,7 @@ impl Table {
                 return None;
             }
             report(error);
-            let line = place(error).line as usize;
+            let line = location(error).line as usize;
             // The rest of a table after a bad line would be lost with it, so the line is removed and the text parsed
             // again.
             text = text
@@ -56,7 +56,7 @@ impl Table {
 const STEP: usize = 256;
 
 /// An index from byte offsets in a file to lines and columns; also records whether lines were removed from the file.
-struct Places<'a> {
+struct Positions<'a> {
     name: &'a FileName,
     text: &'a str,
     line_starts: Vec<usize>,
@@ -66,7 +66,7 @@ struct Places<'a> {
     has_gaps: bool,
 }
 
-impl<'a> Places<'a> {
+impl<'a> Positions<'a> {
     fn new(name: &'a FileName, text: &'a str, has_gaps: bool) -> Self {
         let line_starts = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
         let mut count = 0;
@@ -96,20 +96,20 @@ fn characters_of(bytes: &[u8]) -> usize {
     bytes.iter().filter(|byte| **byte & 0xc0 != 0x80).count()
 }
 
-fn convert_table(table: &DeTable<'_>, at: Locus, places: &Places<'_>) -> Table {
+fn convert_table(table: &DeTable<'_>, at: Locus, positions: &Positions<'_>) -> Table {
     let mut entries: Vec<_> = table
         .iter()
         .map(|(key, value)| {
-            let item_at = places.at(value.span().start);
-            let item = Item { at: item_at.clone(), value: convert_value(value.get_ref(), item_at, places) };
-            (key.span().start, (key.get_ref().to_string(), places.at(key.span().start), item))
+            let item_at = positions.at(value.span().start);
+            let item = Item { at: item_at.clone(), value: convert_value(value.get_ref(), item_at, positions) };
+            (key.span().start, (key.get_ref().to_string(), positions.at(key.span().start), item))
         })
         .collect();
     entries.sort_by_key(|(start, _)| *start);
-    Table { at, entries: entries.into_iter().map(|(_, entry)| entry).collect(), has_gaps: places.has_gaps }
+    Table { at, entries: entries.into_iter().map(|(_, entry)| entry).collect(), has_gaps: positions.has_gaps }
 }
 
-fn convert_value(value: &DeValue<'_>, at: Locus, places: &Places<'_>) -> Value {
+fn convert_value(value: &DeValue<'_>, at: Locus, positions: &Positions<'_>) -> Value {
     match value {
         DeValue::String(text) => Value::String(text.to_string()),
         DeValue::Boolean(truth) => Value::Boolean(*truth),
@@ -120,12 +120,12 @@ fn convert_value(value: &DeValue<'_>, at: Locus, places: &Places<'_>) -> Value {
             items
                 .iter()
                 .map(|item| {
-                    let at = places.at(item.span().start);
-                    Item { at: at.clone(), value: convert_value(item.get_ref(), at, places) }
+                    let at = positions.at(item.span().start);
+                    Item { at: at.clone(), value: convert_value(item.get_ref(), at, positions) }
                 })
                 .collect(),
         ),
-        DeValue::Table(table) => Value::Table(convert_table(table, at, places)),
+        DeValue::Table(table) => Value::Table(convert_table(table, at, positions)),
         DeValue::Float(_) | DeValue::Datetime(_) => Value::Other,
     }
 }

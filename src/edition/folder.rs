@@ -62,12 +62,12 @@ impl LanguageFolder {
         let leads_out = !is_inside(&file);
         if leads_out || !path.is_file() {
             let message = if leads_out {
-                format!("`{file}` leads out of the folder")
+                format!("`{file}` is outside the folder")
             } else {
                 format!("there is no file `{file}`")
             };
             let help = "give the path from the language's folder in rules/, such as lists/abbreviations.csv";
-            fields.problems.error(Code::NoFile, fields.place(key), message, help);
+            fields.problems.error(Code::NoFile, fields.locus(key), message, help);
             return None;
         }
         Some((path, self.file_name(&file)))

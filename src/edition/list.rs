@@ -54,7 +54,7 @@ impl List {
                 continue;
             }
             if !seen.insert(word.clone()) {
-                let message = format!("`{word}` stands in this list already");
+                let message = format!("`{word}` is already in this list");
                 problems.warning(Code::RepeatedRow, record.at.clone(), message, "remove one of the two rows");
             }
             let compounds = match compounds.as_str() {

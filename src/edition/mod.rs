@@ -20,7 +20,7 @@ pub use self::list::{List, Row};
 pub use self::rule_text::{RuleText, Wording, worded};
 pub use self::score::{BoardScore, Score};
 pub use self::tags::{TAGS, read_tags};
-pub use self::tier::{Pick, Place, Tier};
+pub use self::tier::{Pick, PickLocation, Tier};
 use crate::alphabet::Alphabet;
 use crate::language::Language;
 use crate::locus::Locus;

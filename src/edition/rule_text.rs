@@ -23,7 +23,7 @@ pub struct RuleText {
     /// Whether it accepts or rejects what it finds.
     pub outcome: Outcome,
     /// Whether it is meant to reject nearly all words.
-    pub strikes_most: bool,
+    pub rejects_most: bool,
     /// The clause that it implements, by language. `None` if it cites none.
     pub cites: Option<Wording>,
     /// The reason that it gives, by language.
@@ -59,7 +59,7 @@ impl RuleText {
             let names: Vec<_> = kinds.iter().map(name).collect();
             let message = format!("there is no {what} kind `{}`", self.kind);
             let help = format!("the kinds are {}", names.join(", "));
-            fields.problems.error(Code::UnknownKind, fields.place("kind"), message, help);
+            fields.problems.error(Code::UnknownKind, fields.locus("kind"), message, help);
         }
         found
     }

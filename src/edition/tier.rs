@@ -22,8 +22,8 @@ pub struct Tier {
 impl Tier {
     /// Returns the sources that it names.
     pub fn sources(&self) -> impl Iterator<Item = &SourceChoice> {
-        self.from.iter().chain(&self.without).filter_map(|pick| match &pick.place {
-            Some(Place::Source(choice)) => Some(choice),
+        self.from.iter().chain(&self.without).filter_map(|pick| match &pick.location {
+            Some(PickLocation::Source(choice)) => Some(choice),
             _ => None,
         })
     }
@@ -33,7 +33,7 @@ impl Tier {
 #[derive(Clone, Debug)]
 pub struct Pick {
     /// The source or list that has the words; `None` for all words of the edition.
-    pub place: Option<Place>,
+    pub location: Option<PickLocation>,
     /// With a source: only entries that have one of these tags. `None` for all entries.
     pub tags: Option<Tags>,
     /// With a source: only this number of entries, from the first. `None` for all entries.
@@ -44,7 +44,7 @@ pub struct Pick {
 
 /// A source or a list of words.
 #[derive(Clone, Debug)]
-pub enum Place {
+pub enum PickLocation {
     /// A source of the language, whether the edition reads it or not.
     Source(SourceChoice),
     /// A list of the language: its path on this machine, and its name.

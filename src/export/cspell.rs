@@ -13,7 +13,7 @@ use super::{Exported, Facts, Failure, Format, Numbering, Part, Refusal};
 
 pub(super) const FORMAT: Format = Format {
     name: "cspell",
-    about: "Trie for cspell, version 3; name it in the dictionaryDefinitions of a cspell.json",
+    about: "Trie for cspell, version 3; list it under dictionaryDefinitions in cspell.json",
     parts: &[Part::new(".trie", write)],
     numbering: Numbering::None,
 };
@@ -21,7 +21,7 @@ pub(super) const FORMAT: Format = Format {
 /// Characters with a special meaning for words in cspell.
 const MARKS: &[char] = &['!', '~', '*', '+', '\\'];
 const BASE: u32 = 36;
-/// Maximum number of steps back that one sign stands for.
+/// Maximum number of steps back that one sign encodes.
 const MAX_STEPS: u32 = 9;
 
 fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure> {

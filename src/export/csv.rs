@@ -13,7 +13,7 @@ use crate::lexicon::PlayableWord;
 
 pub(super) const FORMAT: Format = Format {
     name: "csv",
-    about: "Words with value, length, readings and the source lines that have them; for spreadsheets",
+    about: "Words with value, length, readings and the source lines that contain them; for spreadsheets",
     parts: &[Part::new(".csv", write)],
     numbering: Numbering::None,
 };

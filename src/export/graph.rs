@@ -138,10 +138,10 @@ impl Graph {
         });
         let order = beginnings.order();
         let mut builder = Builder::new(&mut self.table);
-        for place in order {
-            let (accepts, child) = ends[place as usize];
+        for number in order {
+            let (accepts, child) = ends[number as usize];
             let begins = Node { tile: separator, child, ..Node::default() };
-            builder.add(beginnings.get(place), accepts, (child != 0).then_some(begins));
+            builder.add(beginnings.get(number), accepts, (child != 0).then_some(begins));
         }
         builder.finish()
     }

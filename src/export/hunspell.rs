@@ -11,7 +11,7 @@ use super::{Exported, Facts, Failure, Format, Numbering, Part};
 
 pub(super) const FORMAT: Format = Format {
     name: "hunspell",
-    about: "Spelling dictionary without affixes, for hunspell and what reads its files",
+    about: "Spelling dictionary without affixes, for hunspell and programs that read its files",
     parts: &[Part::new(".dic", write), Part::new(".aff", write_affixes)],
     numbering: Numbering::None,
 };
@@ -29,13 +29,13 @@ fn write_affixes(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, 
     let letters = exported.letters();
     let mut counts = vec![0u64; letters.len()];
     for letter in exported.text().chars() {
-        if let Ok(place) = letters.binary_search(&letter) {
-            counts[place] += 1;
+        if let Ok(index) = letters.binary_search(&letter) {
+            counts[index] += 1;
         }
     }
     let mut order: Vec<_> = (0..letters.len()).collect();
-    order.sort_by_key(|&place| Reverse(counts[place]));
-    let letters: String = order.into_iter().map(|place| letters[place]).collect();
+    order.sort_by_key(|&index| Reverse(counts[index]));
+    let letters: String = order.into_iter().map(|index| letters[index]).collect();
     write!(out, "SET UTF-8\nTRY {letters}\nBREAK 0\n")?;
     Ok(Facts::new())
 }

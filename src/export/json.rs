@@ -23,7 +23,7 @@ pub(super) const FORMAT: Format = Format {
 
 pub(super) const LINES: Format = Format {
     name: "jsonl",
-    about: "The same words, an object on each line and nothing else",
+    about: "The same objects, one per line, without the document around them",
     parts: &[Part::new(".jsonl", write_lines)],
     numbering: Numbering::None,
 };

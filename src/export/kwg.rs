@@ -21,7 +21,7 @@ pub(super) const FORMAT: Format = Format {
 
 pub(super) const DAWG_ONLY: Format = Format {
     name: "kwg-dawg",
-    about: "Word graph without GADDAG, for checking words in the same programs: far smaller",
+    about: "Word graph without GADDAG, far smaller, for checking words in the same programs",
     parts: &[Part::new(".kwg", write_dawg), Part::beside(".kwg.alphabet.txt", write_alphabet)],
     numbering: Numbering::Wolges,
 };
@@ -39,7 +39,7 @@ fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure>
     let mut graph = Graph::new(&exported.rows(&numbers(exported)?));
     let gaddag = graph.add_gaddag(SEPARATOR);
     let roots = [graph.words, gaddag];
-    write_graph(&graph, &roots, "kwg-dawg needs fewer: it leaves the GADDAG out", out)
+    write_graph(&graph, &roots, "use kwg-dawg, which has no GADDAG", out)
 }
 
 fn write_dawg(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure> {
@@ -50,7 +50,7 @@ fn write_dawg(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Fai
 /// Writes rows as a graph without a GADDAG.
 pub(super) fn write_words(rows: &Rows, out: &mut dyn Write) -> Result<Facts, Failure> {
     let graph = Graph::new(rows);
-    write_graph(&graph, &[graph.words], "quackle points further", out)
+    write_graph(&graph, &[graph.words], "use quackle, which supports more", out)
 }
 
 fn write_graph(graph: &Graph, roots: &[u32], instead: &'static str, out: &mut dyn Write) -> Result<Facts, Failure> {

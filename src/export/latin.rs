@@ -27,6 +27,6 @@ pub(super) fn graph(rows: &Rows, first: usize, most: usize) -> Result<(Graph, La
     }
     let graph = Graph::new(rows);
     let layout = graph.layout(first as u32);
-    Refusal::at_most_nodes(first + layout.len(), most, "quackle points further")?;
+    Refusal::at_most_nodes(first + layout.len(), most, "use quackle, which supports more")?;
     Ok((graph, layout))
 }

@@ -15,7 +15,7 @@ pub(super) const FORMAT: Format = Format {
 
 pub(super) const WORDS: Format = Format {
     name: "lexmill-words",
-    about: "Words and normalising alone in one file, for `Dictionary::from_bytes`",
+    about: "Words and normalisation only, in one file, for `Dictionary::from_bytes`",
     parts: &[Part::new(".words.lexmill", write_words)],
     numbering: Numbering::None,
 };

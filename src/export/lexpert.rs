@@ -11,7 +11,7 @@ use super::{Exported, Facts, Failure, Format, Numbering, Part, latin};
 
 pub(super) const FORMAT: Format = Format {
     name: "lexpert",
-    about: "Word graph for Lexpert and what reads its .lxd; letters of Latin-1 only",
+    about: "Word graph for Lexpert and programs that read its .lxd; letters of Latin-1 only",
     parts: &[Part::new(".lxd", write)],
     numbering: Numbering::Latin,
 };
@@ -49,6 +49,6 @@ fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure>
 fn title(text: &str) -> [u8; TITLE] {
     let mut title = [0; TITLE];
     let letters = text.chars().map(|letter| u8::try_from(u32::from(letter)).unwrap_or(b'?'));
-    title[..TITLE - 1].iter_mut().zip(letters).for_each(|(place, letter)| *place = letter);
+    title[..TITLE - 1].iter_mut().zip(letters).for_each(|(byte, letter)| *byte = letter);
     title
 }

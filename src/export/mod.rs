@@ -149,7 +149,7 @@ pub enum ExportError {
     #[error(transparent)]
     Artefact(#[from] ArtefactError),
     /// The format cannot hold the edition.
-    #[error("{edition}: {format} cannot hold it: {refusal}")]
+    #[error("{edition}: cannot be exported as {format}: {refusal}")]
     Refused {
         /// Id of the edition.
         edition: String,
@@ -159,7 +159,7 @@ pub enum ExportError {
         refusal: Refusal,
     },
     /// A file exists already.
-    #[error("{}: is there already; name another file with --out, or replace it with --force", .0.display())]
+    #[error("{}: already exists; name another file with --out, or replace it with --force", .0.display())]
     Exists(PathBuf),
     /// A file cannot be written.
     #[error("{}: cannot be written: {source}", path.display())]
@@ -170,7 +170,7 @@ pub enum ExportError {
         source: io::Error,
     },
     /// SQLite could not create the database.
-    #[error("{}: cannot be made: {message}", path.display())]
+    #[error("{}: the database cannot be created: {message}", path.display())]
     Database {
         /// Path of the file.
         path: PathBuf,

@@ -15,10 +15,10 @@ use super::{Exported, Facts, Failure, Format, Numbering, Part, Refusal};
 
 pub(super) const FORMAT: Format = Format {
     name: "quackle",
-    about: "Word graph for Quackle, and its alphabet where values and counts of the tiles are known",
+    about: "Word graph for Quackle, and its alphabet if the values and counts of the tiles are known",
     parts: &[
         Part::new(".dawg", write),
-        Part { lacks: what_bag_lacks, ..Part::new(".quackle_alphabet", write_alphabet) },
+        Part { lacks: missing_bag_data, ..Part::new(".quackle_alphabet", write_alphabet) },
     ],
     numbering: Numbering::FromZero,
 };
@@ -38,7 +38,7 @@ fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure>
     }
     let graph = Graph::new(&rows);
     let layout = graph.layout(1);
-    Refusal::at_most_nodes(layout.len() + 1, MAX_NODES, "text holds any number of words")?;
+    Refusal::at_most_nodes(layout.len() + 1, MAX_NODES, "use text, which has no limit")?;
     out.write_all(&[1])?;
     out.write_all(&hash(&rows))?;
     out.write_all(&three_bytes(rows.len() as u32))?;
@@ -75,11 +75,11 @@ fn hash(rows: &Rows) -> [u8; 16] {
     })
 }
 
-fn what_bag_lacks(exported: &Exported<'_>) -> Option<&'static str> {
+fn missing_bag_data(exported: &Exported<'_>) -> Option<&'static str> {
     let alphabet = exported.alphabet();
     let known =
         alphabet.blanks.is_some() && alphabet.tiles.iter().all(|tile| tile.value.is_some() && tile.count.is_some());
-    (!known).then_some("the edition does not say how many tiles there are of each kind and what they count")
+    (!known).then_some("the edition does not state the count and value of every tile")
 }
 
 /// Writes a line per tile: letter, lower case, points, count, whether it is a vowel.

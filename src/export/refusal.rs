@@ -1,12 +1,10 @@
-//! Reasons why a format cannot hold an edition, with suggestions what to do.
+//! Reasons why a format cannot hold an edition, with suggestions on what to do.
 
 /// The reason why a format cannot hold an edition.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
     /// The format cannot number that many tiles.
-    #[error(
-        "the alphabet has {found} tiles, and the format numbers at most {most}; text, csv and json hold any alphabet"
-    )]
+    #[error("the alphabet has {found} tiles, and the format supports at most {most}; use text, csv or json")]
     Tiles {
         /// Number of tiles in the alphabet.
         found: usize,
@@ -14,7 +12,7 @@ pub enum Refusal {
         most: usize,
     },
     /// The format cannot number that many letters.
-    #[error("its tiles have {found} letters, and the packages number at most {most}; lexmill-words holds any alphabet")]
+    #[error("the tiles have {found} letters, and packages support at most {most}; use lexmill-words")]
     Letters {
         /// Number of letters on the tiles.
         found: usize,
@@ -22,7 +20,7 @@ pub enum Refusal {
         most: usize,
     },
     /// A tile is worth more points than the readers of packages can add up.
-    #[error("the tile `{tile}` is worth more than {max} points; lexmill-words holds any value")]
+    #[error("the tile `{tile}` is worth more than {max} points, the maximum in packages; use lexmill-words")]
     Value {
         /// Label of the tile.
         tile: String,
@@ -30,17 +28,15 @@ pub enum Refusal {
         max: u32,
     },
     /// The edition's name cannot be the name of a package.
-    #[error(
-        "`{0}` is a keyword of Python or Java, where no package can be called so; give the edition's file another name"
-    )]
+    #[error("`{0}` is a keyword of Python or Java and cannot be the name of a package; rename the edition's file")]
     Name(String),
     /// The format holds only whole editions, with their tiers.
-    #[error("it holds whole editions, their tiers within; text, kwg or a package holds a tier alone")]
+    #[error("the format supports whole editions only; use text, kwg or a package for a single tier")]
     Tier,
     /// A tile is not a single letter of Latin-1, and the format can store nothing else.
     #[error(
-        "the tile `{tile}` is no single letter of Latin-1, and the format has no other; kwg numbers tiles whatever is \
-         printed on them"
+        "the tile `{tile}` is not a single letter of Latin-1, and the format supports no others; use kwg, which supports \
+         any tile"
     )]
     NotLatin {
         /// Label of the tile.
@@ -48,8 +44,8 @@ pub enum Refusal {
     },
     /// Programs that read the format have an alphabet for the language, which lacks a tile.
     #[error(
-        "wolges reads dictionaries of this language with its alphabet `{alphabet}`, which has no tile `{tile}`; quackle brings \
-         its alphabet along"
+        "wolges reads dictionaries of this language with its alphabet `{alphabet}`, which has no tile `{tile}`; use \
+         quackle, which writes its own alphabet"
     )]
     NotInAlphabet {
         /// Label of the tile.
@@ -58,9 +54,7 @@ pub enum Refusal {
         alphabet: &'static str,
     },
     /// A character has a special meaning in the format.
-    #[error(
-        "the tile `{tile}` has the character `{character}`, which means something else to its readers; hunspell holds it"
-    )]
+    #[error("the tile `{tile}` contains `{character}`, which has a special meaning in the format; use hunspell")]
     Character {
         /// Label of the tile.
         tile: String,
@@ -68,17 +62,17 @@ pub enum Refusal {
         character: char,
     },
     /// The format cannot address that many nodes.
-    #[error("it takes {found} nodes, and the format has room for {most}; {instead}")]
+    #[error("the graph has {found} nodes, and the format supports at most {most}; {instead}")]
     Nodes {
         /// Number of nodes of the edition.
         found: usize,
         /// Maximum number of nodes in the format.
         most: usize,
-        /// Suggestion what to do.
+        /// Suggestion on what to do.
         instead: &'static str,
     },
     /// The format cannot count that many words.
-    #[error("it has {found} words, and the format counts at most {most}; kwg holds any number")]
+    #[error("there are {found} words, and the format supports at most {most}; use text")]
     Words {
         /// Number of words of the edition.
         found: usize,
@@ -86,7 +80,7 @@ pub enum Refusal {
         most: usize,
     },
     /// The format needs at least one word.
-    #[error("there is no word in it; see `lexmill explain` for why one that you expect is missing")]
+    #[error("there are no words to export; run `lexmill explain` to see why an expected word is missing")]
     NoWord,
 }
 

@@ -115,10 +115,10 @@ impl Sidecar {
         let tiles = exported.alphabet().tiles.iter().enumerate();
         // A format that rejects the tiles has written nothing, so there is nothing to describe.
         let of_wolges = wolges::numbers(exported).unwrap_or_default();
-        let number = |place: usize, tile: &Tile| match format.numbering {
+        let number = |index: usize, tile: &Tile| match format.numbering {
             Numbering::None => None,
-            Numbering::FromZero => Some(place as u32),
-            Numbering::Wolges => of_wolges.get(place).copied().map(u32::from),
+            Numbering::FromZero => Some(index as u32),
+            Numbering::Wolges => of_wolges.get(index).copied().map(u32::from),
             Numbering::Latin => latin::letter(tile).map(u32::from),
         };
         let sources = exported.manifest.sources.iter().map(|source| SidecarSource {
@@ -139,7 +139,7 @@ impl Sidecar {
             version: exported.manifest.version.clone(),
             license: exported.manifest.license.clone(),
             words: exported.count(),
-            tiles: tiles.map(|(place, tile)| SidecarTile::new(number(place, tile), tile)).collect(),
+            tiles: tiles.map(|(index, tile)| SidecarTile::new(number(index, tile), tile)).collect(),
             alphabet: if format.numbering == Numbering::Wolges { wolges::name(exported) } else { None },
             blanks: exported.alphabet().blanks,
             facts,

@@ -7,7 +7,7 @@
 //!   differently. An index serves anagrams: `SELECT word FROM words WHERE alphagram = 'eels'`.
 //! * `readings`: word, text (as the source writes it), source, file, line; one row per line with an accepted reading.
 //!   It is a view of `occurrences` and `files`, so that file names are stored once.
-//! * `tiles`: tile, letters, value, count, and `place`: the tiles of an alphagram are in ascending order of `place`.
+//! * `tiles`: tile, letters, value, count, and `position`: the tiles of an alphagram are in ascending order of `position`.
 //! * `meta`: key and value, as in the sidecar.
 
 use std::collections::HashMap;
@@ -44,7 +44,7 @@ CREATE TABLE words (
     played_as TEXT
 ) WITHOUT ROWID;
 CREATE TABLE tiles (
-    place INTEGER PRIMARY KEY,
+    position INTEGER PRIMARY KEY,
     tile TEXT NOT NULL UNIQUE,
     letters TEXT NOT NULL,
     value INTEGER,
@@ -53,11 +53,11 @@ CREATE TABLE tiles (
 CREATE TABLE files (id INTEGER PRIMARY KEY, source TEXT, file TEXT NOT NULL);
 CREATE TABLE occurrences (
     word TEXT NOT NULL,
-    place INTEGER NOT NULL,
+    position INTEGER NOT NULL,
     text TEXT,
     file INTEGER NOT NULL,
     line INTEGER NOT NULL,
-    PRIMARY KEY (word, place)
+    PRIMARY KEY (word, position)
 ) WITHOUT ROWID;
 CREATE VIEW readings AS
     SELECT word, coalesce(text, word) AS text, files.source AS source, files.file AS file, line
@@ -98,11 +98,11 @@ fn write_meta(exported: &Exported<'_>, database: &Connection) -> Result<(), Fail
         ("license", manifest.license.clone()),
         ("words", exported.count().to_string()),
         ("lexmill", env!("CARGO_PKG_VERSION").to_owned()),
-        ("alphagram-order", "the places of the table tiles".to_owned()),
+        ("alphagram-order", "the column position of the table tiles".to_owned()),
     ];
-    let sources = manifest.sources.iter().enumerate().map(|(place, source)| {
+    let sources = manifest.sources.iter().enumerate().map(|(index, source)| {
         let text = format!("{} {}, {}: {}", source.title, source.version, source.license, source.attribution);
-        (format!("source-{}", place + 1), text)
+        (format!("source-{}", index + 1), text)
     });
     let rows = rows.into_iter().map(|(key, value)| (key.to_owned(), value));
     for (key, value) in rows.chain(sources) {
@@ -113,8 +113,8 @@ fn write_meta(exported: &Exported<'_>, database: &Connection) -> Result<(), Fail
 
 fn write_tiles(exported: &Exported<'_>, database: &Connection) -> Result<(), Failure> {
     let mut statement = database.prepare("INSERT INTO tiles VALUES (?, ?, ?, ?, ?)")?;
-    for (place, tile) in exported.alphabet().tiles.iter().enumerate() {
-        statement.execute(params![place as i64 + 1, tile.label, tile.letters, tile.value, tile.count])?;
+    for (index, tile) in exported.alphabet().tiles.iter().enumerate() {
+        statement.execute(params![index as i64 + 1, tile.label, tile.letters, tile.value, tile.count])?;
     }
     Ok(())
 }
@@ -156,16 +156,16 @@ impl<'w> WordWriter<'w> {
         let length = word.length as i64;
         let row = params![word.word, word.value, length, alphagram, front, back, word.played_as];
         self.insert_word.execute(row)?;
-        let mut place = 0;
+        let mut position = 0;
         for reading in &word.readings {
             let text = Some(&*reading.written).filter(|text| **text != *word.word);
             for occurrence in &reading.occurrences {
-                place += 1;
+                position += 1;
                 let file = self.file(&occurrence.at.file)?;
-                self.insert_line.execute(params![word.word, place, text, file, occurrence.at.line])?;
+                self.insert_line.execute(params![word.word, position, text, file, occurrence.at.line])?;
             }
         }
-        self.lines += place;
+        self.lines += position;
         Ok(())
     }
 

@@ -35,7 +35,7 @@ struct Move {
 
 /// Returns the paths of the files of a format, if the path of the main one is `main`. The notice and the sidecar are
 /// last.
-fn places(format: &Format, main: &Path, parts: &[&Part]) -> Vec<PathBuf> {
+fn paths(format: &Format, main: &Path, parts: &[&Part]) -> Vec<PathBuf> {
     let name = main.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let suffix = format.parts.first().map_or("", |part| part.suffix);
     let stem = name.strip_suffix(suffix).unwrap_or(&name);
@@ -58,30 +58,30 @@ impl Staged {
     ) -> Result<Self, ExportError> {
         let (parts, left_out): (Vec<_>, Vec<_>) =
             format.parts.iter().partition(|part| (part.lacks)(exported).is_none());
-        let mut places = places(format, main, &parts);
-        if let Some(place) = places.iter().find(|place| overwrite == Overwrite::Refuse && is_there(place)) {
-            return Err(ExportError::Exists(place.clone()));
+        let mut paths = paths(format, main, &parts);
+        if let Some(path) = paths.iter().find(|path| overwrite == Overwrite::Refuse && is_there(path)) {
+            return Err(ExportError::Exists(path.clone()));
         }
         let mut sidecar = Sidecar::new(exported, format, Facts::new(), Vec::new());
         let lacks = left_out.iter().filter_map(|part| Some((part.suffix, (part.lacks)(exported)?)));
         sidecar.lacks = lacks.map(|(suffix, lacks)| format!("no {suffix}: {lacks}")).collect();
         let mut staged = Self { overwrite, sidecar, moves: Vec::new() };
-        let sidecar_place = places.pop().unwrap_or_default();
-        let notice_place = places.pop().unwrap_or_default();
-        for (part, place) in parts.into_iter().zip(places) {
-            let written = staged.write(&place, |out| (part.write)(exported, out));
-            let (facts, file) = written.map_err(|failure| failure.at(place, exported, format))?;
+        let sidecar_path = paths.pop().unwrap_or_default();
+        let notice_path = paths.pop().unwrap_or_default();
+        for (part, path) in parts.into_iter().zip(paths) {
+            let written = staged.write(&path, |out| (part.write)(exported, out));
+            let (facts, file) = written.map_err(|failure| failure.at(path, exported, format))?;
             staged.sidecar.facts.extend(facts);
             staged.sidecar.files.push(file);
         }
         let notice = exported.notice()?;
-        let written = staged.write(&notice_place, |out| Ok(out.write_all(notice.as_bytes())?));
-        let ((), file) = written.map_err(|failure| failure.at(notice_place, exported, format))?;
+        let written = staged.write(&notice_path, |out| Ok(out.write_all(notice.as_bytes())?));
+        let ((), file) = written.map_err(|failure| failure.at(notice_path, exported, format))?;
         staged.sidecar.files.push(file);
         let mut text = serde_json::to_vec_pretty(&staged.sidecar).expect("a sidecar is JSON");
         text.push(b'\n');
-        let written = staged.write(&sidecar_place, |out| Ok(out.write_all(&text)?));
-        written.map_err(|failure| failure.at(sidecar_place, exported, format))?;
+        let written = staged.write(&sidecar_path, |out| Ok(out.write_all(&text)?));
+        written.map_err(|failure| failure.at(sidecar_path, exported, format))?;
         Ok(staged)
     }
 
@@ -123,19 +123,19 @@ impl Staged {
     /// Writes a file under a temporary name in the folder to which it belongs.
     fn write<T>(
         &mut self,
-        place: &Path,
+        path: &Path,
         write: impl FnOnce(&mut dyn Write) -> Result<T, Failure>,
     ) -> Result<(T, WrittenFile), Failure> {
-        let name = place.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        let from = place.with_file_name(format!(".{name}.new-{}", std::process::id()));
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let from = path.with_file_name(format!(".{name}.new-{}", std::process::id()));
         let file = File::create(&from)?;
-        self.moves.push(Move { from, to: place.to_owned() });
+        self.moves.push(Move { from, to: path.to_owned() });
         let mut out = Hashing { file: BufWriter::with_capacity(1 << 16, file), hash: Sha256::new(), bytes: 0 };
-        let told = write(&mut out)?;
+        let result = write(&mut out)?;
         out.flush()?;
         out.file.get_ref().sync_all()?;
         let sha256 = out.hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
-        Ok((told, WrittenFile { name, bytes: out.bytes, sha256 }))
+        Ok((result, WrittenFile { name, bytes: out.bytes, sha256 }))
     }
 }
 

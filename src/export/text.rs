@@ -6,7 +6,7 @@ use super::{Exported, Facts, Failure, Format, Numbering, Part};
 
 pub(super) const FORMAT: Format = Format {
     name: "text",
-    about: "Words, one a line, in byte order, as UTF-8",
+    about: "Words, one per line, in byte order, as UTF-8",
     parts: &[Part::new(".txt", write)],
     numbering: Numbering::None,
 };

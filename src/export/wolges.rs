@@ -32,7 +32,7 @@ impl Known {
     }
 
     fn number(&self, letters: &str) -> Option<u8> {
-        self.tiles.iter().position(|tile| *tile == letters).map(|place| place as u8 + 1)
+        self.tiles.iter().position(|tile| *tile == letters).map(|index| index as u8 + 1)
     }
 }
 

@@ -38,8 +38,8 @@ pub fn bars(html: &mut Html, id: &str, (title, description): (&str, &str), bars:
     html.element("svg", &attributes, |html| {
         html.leaf("title", &[("id", &title_id)], title);
         html.leaf("desc", &[("id", &description_id)], description);
-        for (place, bar) in bars.iter().enumerate() {
-            draw(html, bar, place as u32 * row + GAP / 2, greatest);
+        for (index, bar) in bars.iter().enumerate() {
+            draw(html, bar, index as u32 * row + GAP / 2, greatest);
         }
     });
 }

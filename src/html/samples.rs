@@ -6,7 +6,7 @@ pub const MAX_SAMPLES: usize = 12;
 /// Returns up to [`MAX_SAMPLES`] of the items, at even distances.
 pub fn evenly<T: Copy>(items: &[T]) -> Vec<T> {
     let chosen = items.len().min(MAX_SAMPLES);
-    (0..chosen).map(|place| items[(2 * place + 1) * items.len() / (2 * chosen)]).collect()
+    (0..chosen).map(|index| items[(2 * index + 1) * items.len() / (2 * chosen)]).collect()
 }
 
 /// The maximum number of items in a [`Pool`].
@@ -32,10 +32,10 @@ impl<T: Copy> Pool<T> {
     pub fn add(&mut self, item: T) {
         if self.len.is_multiple_of(self.step) {
             if self.kept.len() == MAX_ITEMS {
-                let mut place = 0;
+                let mut count = 0;
                 self.kept.retain(|_| {
-                    place += 1;
-                    place % 2 == 1
+                    count += 1;
+                    count % 2 == 1
                 });
                 self.step *= 2;
             }

@@ -29,7 +29,7 @@ pub enum Cell {
     /// A word of the edition's language.
     Word(String),
     /// A file and line.
-    Place(String),
+    Location(String),
     /// An empty cell.
     Empty,
 }
@@ -87,7 +87,7 @@ fn cell(html: &mut Html, cell: &Cell, language: &str) {
         Cell::Text(text) => html.leaf("td", &[], text),
         Cell::Name(text) => html.leaf("td", &[("class", "name")], text),
         Cell::Word(text) => html.leaf("td", &[("lang", language)], text),
-        Cell::Place(text) => html.element("td", &[], |html| html.leaf("code", &[], text)),
+        Cell::Location(text) => html.element("td", &[], |html| html.leaf("code", &[], text)),
         Cell::Empty => html.leaf("td", &[], ""),
     }
 }

@@ -16,8 +16,8 @@ use crate::language::Language;
 use crate::provenance::sha256_hex;
 
 /// The text that is written in place of a licence if none was found.
-pub(super) const NO_LICENSE: &str = "No licence text was found beside this list when `lexmill init` copied it. Ask its publisher on what terms it may be\n\
-used, put the text here, and name it in source.toml, before you pass on a dictionary that is made of it.\n";
+pub(super) const NO_LICENSE: &str = "No licence text was found next to this list when `lexmill init` copied it. Ask its publisher for the terms of use, put\n\
+the text here and name it in source.toml before you redistribute a dictionary that is made from it.\n";
 
 /// The contents of a source's description.
 pub(super) struct SourceText<'a> {
@@ -42,7 +42,7 @@ pub(super) fn source(about: &SourceText<'_>) -> String {
     };
     let licenses: Vec<_> = about.license_files.iter().map(|name| quoted(name)).collect();
     let mut text = format!(
-        "# Written by `lexmill init`. After the files have changed, `lexmill hash` brings the sums up to date.\n\
+        "# Written by `lexmill init`. When the files change, `lexmill hash` updates the checksums.\n\
          title = {}\nversion = {}\n# An SPDX expression, see https://spdx.org/licenses.\nlicense = {}\n\
          license-files = [{}]\nattribution = {}\npackage = {{ registry = {}, name = {}, version = {} }}\n\n\
          [[file]]\npath = {}\nsha256 = \"{sum}\"\nformat = {}\nencoding = {}\n",
@@ -74,7 +74,7 @@ pub(super) fn expect_faults(path: &Path, faults: &BTreeSet<Fault>) -> Result<(),
     }
     let names: Vec<_> = faults.iter().map(|fault| quoted(fault.describe().0.name())).collect();
     let mut text = fs::read_to_string(path).map_err(InitError::io(path))?;
-    text += "# Faults that the file is known to have: counted, and not told line by line (`lexmill lint --explain hygiene`).\n";
+    text += "# Known faults of the file: counted, and not reported line by line (`lexmill lint --explain hygiene`).\n";
     text += &format!("expects = [{}]\n", names.join(", "));
     fs::write(path, text).map_err(InitError::io(path))
 }
@@ -83,13 +83,15 @@ pub(super) fn expect_faults(path: &Path, faults: &BTreeSet<Fault>) -> Result<(),
 pub(super) fn language(known: &Known, base: &Language, survey: &Survey) -> String {
     let letters: String = survey.alphabet.iter().collect();
     let vowels: String = letters.chars().filter(|letter| super::letters::is_vowel(*letter)).collect();
-    let origin = if known.letters.is_empty() { "found in the words" } else { "the alphabet as Unicode CLDR has it" };
-    let capitals = match survey.capitals_prove_nothing() {
-        true => "# More than a third of the words have a capital, so it does not mark names.\ncapitals = \"nothing\"\n",
+    let origin = if known.letters.is_empty() { "found in the words" } else { "the alphabet in Unicode CLDR" };
+    let capitals = match survey.capitals_are_ambiguous() {
+        true => {
+            "# More than a third of the words have a capital, so it does not mark a name.\ncapitals = \"nothing\"\n"
+        }
         false => "capitals = \"names\"\n",
     };
     let mut text = format!(
-        "# {}. Written by `lexmill init`.\n\n# In their order; {origin}. A letter with another mark is laid without it.\nletters = {}\n\
+        "# {}. Written by `lexmill init`.\n\n# In alphabetical order; {origin}. A letter with another mark is played without it.\nletters = {}\n\
          # Chosen by their base letters.\nvowels = {}\nhyphens = [\"-\", \"‐\", \"‑\"]\napostrophes = [\"'\", \"’\", \"ʼ\"]\n{capitals}\n[name]\n",
         known.english,
         quoted(&letters),
@@ -98,7 +100,7 @@ pub(super) fn language(known: &Known, base: &Language, survey: &Survey) -> Strin
     for (tag, name) in &base.names {
         text += &format!("{} = {}\n", key(tag), quoted(name));
     }
-    text += "\n# Letters of other languages, and what is laid for them.\n[folding]\n";
+    text += "\n# Letters of other languages, and the letters that are played for them.\n[folding]\n";
     for (from, to) in &base.folding {
         text += &format!("\"{from}\" = {}\n", quoted(to));
     }
@@ -108,12 +110,12 @@ pub(super) fn language(known: &Known, base: &Language, survey: &Survey) -> Strin
 /// Returns the text of an edition's file.
 pub(super) fn edition(options: &Options, survey: &Survey, tiles: &[Proposed], texts: &Texts) -> String {
     let mut text = format!(
-        "# A game in ten minutes, written by `lexmill init`. Title, board, tiles and rules are proposals: put in what the game's\n\
-         # own regulation says, and name its clauses with `cites.en = \"…\"` beside each rule.\n\n\
+        "# Written by `lexmill init`. Title, board, tiles and rules are proposals: replace them with those of the game's own\n\
+         # regulation, and cite its clauses with `cites.en = \"…\"` in each rule.\n\n\
          title = {id}\npublisher = \"nobody yet\"\nregulation = \"none yet\"\n\n[board]\nwidth = 15\nheight = 15\nrack = 7\n\n\
-         # \"drop\" lays a word without its hyphens and apostrophes; the rule mark-required below then says what becomes of it.\n\
+         # With \"drop\", a word is played without its hyphens and apostrophes; the rule mark-required below decides on such words.\n\
          [normalise]\nhyphen = \"drop\"\napostrophe = \"drop\"\npoint = \"drop\"\n\n\
-         # A proposal: numbers and values by how often the letters stand in the words.\n[tiles]\nblank = 2\n",
+         # A proposal: counts and values by the frequency of the letters in the words.\n[tiles]\nblank = 2\n",
         id = quoted(&options.edition)
     );
     let case = LetterCase::of(survey.alphabet.iter().copied());
@@ -141,33 +143,37 @@ fn rules(options: &Options, survey: &Survey) -> Vec<(&'static str, &'static str,
     let decided = format!("kind = \"decided\"\nfile = {}\n", quoted(&format!("{}.decisions.csv", options.edition)));
     let reject = |kind: &str, more: &str| format!("kind = \"{kind}\"\nthen = \"reject\"\n{more}");
     let mut rules = vec![
-        ("no-tile", "No tile, no word.", reject("letters", "")),
+        ("no-tile", "Words with a letter that has no tile.", reject("letters", "")),
         (
             "length",
             "One letter is not a word on a board, and sixteen do not fit.",
             reject("length", "min = 2\nmax = 15\n"),
         ),
-        ("decided", "What moderators decide, see `lexmill request`.", decided),
-        ("fragment", "Beginnings and endings: -able, anti-.", reject("fragment", "")),
+        ("decided", "Decisions of moderators; see `lexmill request`.", decided),
+        ("fragment", "Prefixes and suffixes: anti-, -able.", reject("fragment", "")),
         (
             "abbreviation",
-            "Written with points, or with capitals alone.",
+            "Written with full stops, or only in capitals.",
             reject("abbreviation", "points = true\ncapitals = true\n"),
         ),
     ];
-    if !survey.capitals_prove_nothing() {
+    if !survey.capitals_are_ambiguous() {
         rules.push(("proper-name", "Sources write names with a capital.", reject("casing", "capital = \"any\"\n")));
     }
     let marks = "marks = [\"hyphen\", \"apostrophe\"]\n";
     rules.push((
         "mark-required",
-        "Remove this rule if such words are laid without the mark.",
+        "Remove this rule if such words are played without the mark.",
         reject("mark-required", marks),
     ));
     if survey.words_need_vowels() {
-        rules.push(("vowelless", "Mostly abbreviations; allow sounds such as brr by a list.", reject("vowelless", "")));
+        rules.push((
+            "vowelless",
+            "Mostly abbreviations; a list can allow sounds such as brr.",
+            reject("vowelless", ""),
+        ));
     }
-    rules.push(("otherwise", "All else is a word.", "kind = \"otherwise\"\nthen = \"accept\"\n".to_owned()));
+    rules.push(("otherwise", "All other words are allowed.", "kind = \"otherwise\"\nthen = \"accept\"\n".to_owned()));
     rules
 }
 
@@ -181,7 +187,7 @@ pub(super) fn advice(
 ) -> Vec<String> {
     let mut advice = Vec::new();
     let file = format!("rules/{}/{}.toml", options.language, options.edition);
-    advice.push(format!("{file}: title, board, tiles and values are proposals; write what the game's regulation says"));
+    advice.push(format!("{file}: title, board, tiles and values are proposals; use those of the game's regulation"));
     let rare: String =
         survey.alphabet.iter().filter(|letter| tiles.iter().all(|tile| tile.letter != **letter)).collect();
     if !rare.is_empty() {
@@ -190,13 +196,13 @@ pub(super) fn advice(
     let marked: String = survey.marked.keys().filter(|letter| known.marked.contains(**letter)).collect();
     if !marked.is_empty() {
         advice.push(format!(
-            "{file}: laid without their marks: {}; give them tiles if the game has such",
+            "{file}: played without their marks: {}; add tiles for them if the game has any",
             spaced(&marked)
         ));
     }
     if known.letters.is_empty() {
         advice.push(format!(
-            "rules/{}/language.toml: Unicode CLDR does not know this language; letters, vowels and name are guesses",
+            "rules/{}/language.toml: Unicode CLDR has no data on this language; letters, vowels and name are guesses",
             options.language
         ));
     }
@@ -206,7 +212,7 @@ pub(super) fn advice(
     for source in survey.sources.iter().filter(|source| source.license.starts_with("LicenseRef-see")) {
         let folder = format!("sources/{}/{}", options.language, source.name);
         advice.push(format!(
-            "{folder}/source.toml: `license` is not known; write the SPDX expression of the licence text beside it"
+            "{folder}/source.toml: `license` is unknown; write the SPDX expression of the licence text next to it"
         ));
     }
     advice

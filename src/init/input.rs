@@ -40,7 +40,7 @@ pub(super) fn take(given: &Given, options: &Options, base: &Language, staging: &
     let file = path.file_name().and_then(|name| name.to_str());
     let stem = path.file_stem().and_then(|stem| stem.to_str());
     let (Some(file), Some(stem)) = (file, stem) else {
-        return Err(InitError::Refused(format!("{}: is not a file whose name is text", path.display())));
+        return Err(InitError::Refused(format!("{}: is not a file with a name in UTF-8; rename it", path.display())));
     };
     if [".gz", ".zst", ".xz", ".bz2"].iter().any(|ending| file.ends_with(ending)) {
         return Err(InitError::Refused(format!("{}: is compressed; unpack it first", path.display())));
@@ -103,8 +103,8 @@ fn refuse_binary(path: &Path, bytes: &[u8]) -> Result<(), InitError> {
     }
     let (path, length) = (path.display(), bytes.len());
     Err(InitError::Refused(format!(
-        "{path}: is not a list of words: {controls} of its {length} bytes are control characters; --list takes a text with a \
-         word on each line, and UTF-16 must be converted to UTF-8 first"
+        "{path}: is not a list of words: {controls} of its {length} bytes are control characters; --list takes a text with \
+         one word per line; convert UTF-16 to UTF-8 first"
     )))
 }
 

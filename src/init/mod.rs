@@ -63,12 +63,12 @@ pub struct Made {
 #[derive(Debug, thiserror::Error)]
 pub enum InitError {
     /// A file or folder exists already; nothing is overwritten.
-    #[error("{}: is there already, and init overwrites nothing; {way_out}", path.display())]
+    #[error("{}: already exists, and init does not overwrite it; {fix}", path.display())]
     Exists {
         /// The existing file or folder.
         path: PathBuf,
         /// Advice on how to continue.
-        way_out: &'static str,
+        fix: &'static str,
     },
     /// A name or an input cannot be used.
     #[error("{0}")]
@@ -82,7 +82,7 @@ pub enum InitError {
         source: io::Error,
     },
     /// The lists cannot be read in their given format.
-    #[error("the lists cannot be read; nothing was made")]
+    #[error("the lists cannot be read; nothing was created")]
     Faulty(Diagnostics),
 }
 
@@ -141,15 +141,15 @@ fn make(options: &Options, staging: &Staging) -> Result<Vec<String>, InitError> 
 fn refuse_existing(options: &Options) -> Result<(), InitError> {
     let edition = options.edition_file();
     if edition.exists() {
-        return Err(InitError::Exists { path: edition, way_out: "choose another name for the edition" });
+        return Err(InitError::Exists { path: edition, fix: "choose another name for the edition" });
     }
     let language = edition.with_file_name("language.toml");
     match (options.edition_only, language.exists()) {
         (false, true) => {
-            Err(InitError::Exists { path: language, way_out: "--edition-only makes a second game in the language" })
+            Err(InitError::Exists { path: language, fix: "use --edition-only for another game in the language" })
         }
         (true, false) => {
-            Err(InitError::Refused(format!("{}: is not there; leave out --edition-only", language.display())))
+            Err(InitError::Refused(format!("{}: does not exist; leave out --edition-only", language.display())))
         }
         _ => Ok(()),
     }
@@ -160,27 +160,25 @@ fn refuse_bad_names(options: &Options) -> Result<(), InitError> {
         let allowed = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
         name.len() <= 64 && name.starts_with(|first: char| first.is_ascii_lowercase()) && name.bytes().all(allowed)
     };
-    for (name, what) in
-        [(&options.language, "a language, such as sv"), (&options.edition, "an edition, such as ordspel-sv")]
+    for (name, what, example) in
+        [(&options.language, "a language", "sv"), (&options.edition, "an edition", "ordspel-sv")]
     {
         if !is_plain(name) {
-            let rule = "small letters, digits and hyphens, a letter first";
-            return Err(InitError::Refused(format!("`{name}` cannot be the name of {what}: {rule}")));
+            let rule = "at most 64 small letters, digits and hyphens, starting with a letter";
+            return Err(InitError::Refused(format!("`{name}` cannot be the name of {what}; use {rule}: {example}")));
         }
     }
     if ["language", "requests", "previous"].contains(&options.edition.as_str()) {
         return Err(InitError::Refused(format!(
-            "`{}` cannot be the name of an edition; choose another",
+            "`{}` cannot be the name of an edition, because it is reserved; choose another",
             options.edition
         )));
     }
     match (options.given.is_empty(), options.edition_only) {
-        (true, false) => {
-            Err(InitError::Refused("no words are given; name them with --hunspell FILE.dic or --list FILE".into()))
+        (true, false) => Err(InitError::Refused("no words are given; add --hunspell FILE.dic or --list FILE".into())),
+        (false, true) => {
+            Err(InitError::Refused("--edition-only uses the existing sources; leave out --hunspell and --list".into()))
         }
-        (false, true) => Err(InitError::Refused(
-            "--edition-only takes the sources that are there; leave out --hunspell and --list".into(),
-        )),
         _ => Ok(()),
     }
 }

@@ -27,9 +27,9 @@ pub(super) fn tiles(survey: &Survey) -> Vec<Proposed> {
     let exact = |share: u64| share * spare;
     let mut counts: Vec<_> = letters.iter().map(|(_, share)| 1 + exact(*share) / all.max(1)).collect();
     let mut by_remainder: Vec<_> = (0..letters.len()).collect();
-    by_remainder.sort_by_key(|&place| std::cmp::Reverse(exact(letters[place].1) % all.max(1)));
+    by_remainder.sort_by_key(|&index| std::cmp::Reverse(exact(letters[index].1) % all.max(1)));
     let missing = TILES.saturating_sub(counts.iter().sum()) as usize;
-    by_remainder.into_iter().take(missing).for_each(|place| counts[place] += 1);
+    by_remainder.into_iter().take(missing).for_each(|index| counts[index] += 1);
     let value = |share: u64| VALUES.iter().find(|(least, _)| share >= *least).map_or(10, |(_, value)| *value);
     let tile =
         |(&(letter, share), count): (&(char, u64), u64)| Proposed { letter, value: value(share), count: count as u32 };

@@ -53,7 +53,7 @@ impl Staging {
         let there = root.join(language).join(name);
         let folder = staged.join(language).join(name);
         if there.exists() || folder.exists() {
-            return Err(InitError::Exists { path: there, way_out: "remove it, or give the file another name" });
+            return Err(InitError::Exists { path: there, fix: "remove it, or rename the input file" });
         }
         fs::create_dir_all(&folder).map_err(InitError::io(&folder))?;
         Ok(folder)

@@ -82,7 +82,7 @@ impl Survey {
             survey.add(entries);
         }
         if survey.letters.is_empty() {
-            let message = "the lists have no word in small letters of the language; is the language right?";
+            let message = "the lists contain no word in small letters of the language; check the language";
             return Err(InitError::Refused(message.to_owned()));
         }
         Ok(survey)
@@ -127,7 +127,7 @@ impl Survey {
     }
 
     /// Returns true if more than a third of the words have a capital, so that it does not mark names.
-    pub(super) fn capitals_prove_nothing(&self) -> bool {
+    pub(super) fn capitals_are_ambiguous(&self) -> bool {
         self.capitalised * 3 > self.words
     }
 
@@ -184,7 +184,7 @@ pub(super) fn sources(options: &Options) -> Result<Vec<String>, InitError> {
     match names.filter(|names| !names.is_empty()) {
         Some(names) => Ok(names),
         None => {
-            Err(InitError::Refused(format!("sources/{} has no source; leave out --edition-only", options.language)))
+            Err(InitError::Refused(format!("sources/{} has no sources; leave out --edition-only", options.language)))
         }
     }
 }

@@ -85,12 +85,12 @@ pub struct Run<'b, 'a> {
 impl Run<'_, '_> {
     /// Returns the letters of the tiles.
     pub fn text(&self) -> String {
-        self.tiles.iter().map(|laid| laid.tile.letters.as_str()).collect()
+        self.tiles.iter().map(|placed| placed.tile.letters.as_str()).collect()
     }
 
     /// Returns the sum of the tiles' values in points. Returns `None` if the edition has no value for one of them.
     pub fn value(&self) -> Option<u32> {
-        self.tiles.iter().map(|laid| laid.value()).sum()
+        self.tiles.iter().map(|placed| placed.value()).sum()
     }
 }
 
@@ -107,10 +107,10 @@ impl Lexicon {
         let errors = problems.count(Severity::Error);
         let mut tiles = BTreeMap::new();
         for (row, line) in (1..).zip(text.lines()) {
-            let laid = (1..).zip(squares(line)).filter(|(_, (_, square))| !matches!(square.as_str(), "." | " "));
-            for (column, (at_column, square)) in laid {
+            let occupied = (1..).zip(squares(line)).filter(|(_, (_, square))| !matches!(square.as_str(), "." | " "));
+            for (column, (at_column, square)) in occupied {
                 let at = Locus::column(name, row, at_column);
-                if !self.lies_within((row, column), &at, problems) {
+                if !self.is_within((row, column), &at, problems) {
                     break;
                 }
                 if let Some((tile, face)) = read_square(&square, self.alphabet(), &at, problems) {
@@ -120,21 +120,21 @@ impl Lexicon {
         }
         if tiles.is_empty() && problems.count(Severity::Error) == errors {
             let help = "write a letter for each tile, in lower case for a blank, and `.` for an empty square";
-            problems.error(Code::EmptyBoard, Locus::file(name), "no tile lies on the board", help);
+            problems.error(Code::EmptyBoard, Locus::file(name), "there are no tiles on the board", help);
         }
         (problems.count(Severity::Error) == errors).then_some(PlayedBoard { tiles })
     }
 
     /// Returns true if a square is on the board; otherwise adds an error to `problems`.
-    fn lies_within(&self, (row, column): Square, at: &Locus, problems: &mut Diagnostics) -> bool {
+    fn is_within(&self, (row, column): Square, at: &Locus, problems: &mut Diagnostics) -> bool {
         let Board { width, height, .. } = self.edition.board;
-        let lies_within = row <= height && column <= width;
-        if !lies_within {
-            let message = format!("lies beside the board of {width} by {height} squares");
+        let is_within = row <= height && column <= width;
+        if !is_within {
+            let message = format!("is outside the board of {width} by {height} squares");
             let help = "the first line is the top row, and the first character of a line its first square";
             problems.error(Code::OffBoard, at.clone(), message, help);
         }
-        lies_within
+        is_within
     }
 }
 
@@ -161,8 +161,8 @@ impl<'a> PlayedBoard<'a> {
         }
         let mut square = begin;
         let mut tiles = Vec::new();
-        while let Some(laid) = self.tiles.get(&square) {
-            tiles.push(laid);
+        while let Some(placed) = self.tiles.get(&square) {
+            tiles.push(placed);
             square = direction.neighbours(square).1;
         }
         (tiles.len() > 1).then_some(tiles)

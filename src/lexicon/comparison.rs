@@ -114,7 +114,7 @@ impl Comparison<'_> {
             Some(at) if book.language == other.language => at,
             _ => Locus::file(&format!("rules/{}/language.toml", book.language.id).into()),
         };
-        let because = "the tiles, marks or letters are others".to_owned();
+        let because = "the tiles, marks or letters differ".to_owned();
         Cause { kind: CauseKind::Setting, name: at.file.to_string(), because, at, when: DiffSide::Now }
     }
 }

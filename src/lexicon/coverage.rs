@@ -322,7 +322,7 @@ impl Lexicon {
             longer.sort_by(|(.., one), (.., other)| other.total_cmp(one));
             longer.truncate(chosen);
         } else {
-            longer = (0..chosen).map(|place| longer[(2 * place + 1) * longer.len() / (2 * chosen)]).collect();
+            longer = (0..chosen).map(|index| longer[(2 * index + 1) * longer.len() / (2 * chosen)]).collect();
         }
         let difference = |(word, length, weight): Weighed<'_>| {
             let weight = reference.weights.as_ref().map(|_| weight);

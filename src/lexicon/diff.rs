@@ -105,8 +105,8 @@ impl State {
         let source = self.source.as_ref().map(ToString::to_string);
         let Some(finding) = &self.finding else { return source.unwrap_or_else(|| "in no source".to_owned()) };
         let evidence = finding.evidence.iter().filter(|at| Some(*at) != self.source.as_ref()).map(ToString::to_string);
-        let places: Vec<_> = [finding.at.to_string()].into_iter().chain(evidence).chain(source).collect();
-        format!("{} ({})", finding.rule, places.join(", "))
+        let locations: Vec<_> = [finding.at.to_string()].into_iter().chain(evidence).chain(source).collect();
+        format!("{} ({})", finding.rule, locations.join(", "))
     }
 }
 
@@ -126,8 +126,8 @@ impl State {
 /// # let build = world.build();
 /// let new = Lexicon::open(&build.join("tiny-en"))?;
 /// let changes = diff(&old, &new)?.changes;
-/// let told: Vec<_> = changes.iter().map(|change| (change.word.as_str(), change.change.name())).collect();
-/// assert_eq!(told, [("eat", "out"), ("rate", "in")]);
+/// let summary: Vec<_> = changes.iter().map(|change| (change.word.as_str(), change.change.name())).collect();
+/// assert_eq!(summary, [("eat", "out"), ("rate", "in")]);
 /// assert_eq!(changes[1].cause.location(), "sources/en/words/list.txt:2");
 /// # Ok(())
 /// # }
@@ -196,12 +196,12 @@ fn change(old: &Lexicon, new: &Lexicon, way: ChangeKind, word: &str) -> Result<C
         ChangeKind::Added => Comparison { allowed: now, refused: before },
         ChangeKind::Removed => Comparison { allowed: before, refused: now },
     };
-    let laid = Word::from_form(comparison.allowed.lexicon.alphabet(), word);
+    let tiles = Word::from_form(comparison.allowed.lexicon.alphabet(), word);
     Ok(Change {
         word: word.to_owned(),
         change: way,
-        length: laid.as_ref().map_or(0, Word::len),
-        value: laid.as_ref().and_then(Word::value),
+        length: tiles.as_ref().map_or(0, Word::len),
+        value: tiles.as_ref().and_then(Word::value),
         cause: comparison.cause(word)?,
         before: old.state(word)?,
         now: new.state(word)?,

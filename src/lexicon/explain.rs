@@ -10,7 +10,7 @@ use crate::edition::worded;
 use crate::locus::Locus;
 use crate::morphology::{Paradigm, Part};
 use crate::tag::Tags;
-use crate::verdict::{Finding, Outcome, Reason, stands};
+use crate::verdict::{Finding, Outcome, Reason, is_accepted};
 use crate::word::Word;
 
 /// A verdict with all its evidence.
@@ -78,7 +78,7 @@ pub struct ExplainedReading {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub derived: Option<Derived>,
     /// Whether a line has the reading and the rules accept it.
-    pub stands: bool,
+    pub accepted: bool,
     /// The findings of the rules, the deciding one first.
     pub findings: Vec<ExplainedFinding>,
 }
@@ -186,14 +186,15 @@ impl Lexicon {
             return Vec::new();
         }
         let tiles = self.alphabet().tiles.iter();
-        let laid = tiles.filter(|tile| tile.also.as_ref().is_some_and(|also| form.contains(also.as_str())));
-        let laid = laid.filter(|tile| text.contains(tile.letters.as_str()));
-        laid.map(|tile| Substitution {
-            tile: tile.label.clone(),
-            letters: tile.also.clone().unwrap_or_default().to_uppercase(),
-            at: tile.at.clone(),
-        })
-        .collect()
+        let substitutes = tiles.filter(|tile| tile.also.as_ref().is_some_and(|also| form.contains(also.as_str())));
+        let substitutes = substitutes.filter(|tile| text.contains(tile.letters.as_str()));
+        substitutes
+            .map(|tile| Substitution {
+                tile: tile.label.clone(),
+                letters: tile.also.clone().unwrap_or_default().to_uppercase(),
+                at: tile.at.clone(),
+            })
+            .collect()
     }
 
     fn explain_reading(&self, judged: &JudgedReading, language: &str) -> Result<ExplainedReading, ArtefactError> {
@@ -203,7 +204,7 @@ impl Lexicon {
             lemma: reading.lemma.as_ref().map(ToString::to_string),
             tags: reading.labels.iter().fold(reading.tags, |tags, label| tags.with(label.tags)),
             sources: reading.occurrences.clone(),
-            stands: !reading.occurrences.is_empty() && stands(findings),
+            accepted: !reading.occurrences.is_empty() && is_accepted(findings),
             derived: self.derived(reading, language)?,
             findings: findings.iter().filter_map(|finding| self.explain_finding(finding, language)).collect(),
         })

@@ -168,15 +168,15 @@ impl Lexicon {
     /// # Errors
     /// If they had to be read and are missing or damaged.
     pub fn tier(&self, name: &str) -> Result<Option<&str>, ArtefactError> {
-        let Some(place) = self.edition.tiers.iter().position(|tier| tier == name) else { return Ok(None) };
-        Ok(Some(self.tier_at(place)?.text()))
+        let Some(index) = self.edition.tiers.iter().position(|tier| tier == name) else { return Ok(None) };
+        Ok(Some(self.tier_at(index)?.text()))
     }
 
     /// Returns the names of the tiers that have a playable word.
     pub(super) fn tiers_of(&self, word: &str) -> Result<Vec<String>, ArtefactError> {
         let mut tiers = Vec::new();
-        for (place, name) in self.edition.tiers.iter().enumerate() {
-            let words = self.tier_at(place)?;
+        for (index, name) in self.edition.tiers.iter().enumerate() {
+            let words = self.tier_at(index)?;
             // For a few look-ups, making a hash table would take longer.
             let is_in = if self.index.is_some() { words.contains(word) } else { has_line(words.text(), word) };
             if is_in {
@@ -186,8 +186,8 @@ impl Lexicon {
         Ok(tiers)
     }
 
-    fn tier_at(&self, place: usize) -> Result<&WordText, ArtefactError> {
-        kept(&self.tiers[place], || Ok(WordText::new(self.read_text(&artefact::tier_txt(&self.edition.tiers[place]))?)))
+    fn tier_at(&self, index: usize) -> Result<&WordText, ArtefactError> {
+        kept(&self.tiers[index], || Ok(WordText::new(self.read_text(&artefact::tier_txt(&self.edition.tiers[index]))?)))
     }
 
     /// Returns the playable words, one per line, in byte order.

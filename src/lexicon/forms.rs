@@ -58,7 +58,7 @@ impl Lexicon {
     fn verdict_of_form(&self, form: &str) -> Result<FormVerdict, ArtefactError> {
         let explanation = self.explain(form)?;
         let mut readings = explanation.readings.iter();
-        let reading = readings.find(|reading| reading.stands == explanation.allowed);
+        let reading = readings.find(|reading| reading.accepted == explanation.allowed);
         let derived = reading.and_then(|reading| reading.derived.as_ref()).filter(|_| explanation.allowed);
         let finding = reading.and_then(|reading| reading.findings.first());
         let (rule, cites) = match (derived, finding) {

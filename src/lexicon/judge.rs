@@ -206,7 +206,7 @@ impl Lexicon {
             edition: self.edition.id.clone(),
             allowed,
             tiles: board.tiles().len(),
-            blanks: board.tiles().filter(|laid| laid.face == Face::Blank).count(),
+            blanks: board.tiles().filter(|placed| placed.face == Face::Blank).count(),
             score: self.score(board, &words, allowed),
             words,
             breaches,
@@ -227,28 +227,28 @@ impl Lexicon {
         let BoardScore::SumOfWords = self.edition.score.as_ref()?.board;
         let rack = self.edition.board.rack as usize;
         let one_too_many = board.tiles().nth(rack)?;
-        let message = format!("{} tiles lie, a player holds {rack}", board.tiles().len());
+        let message = format!("the board has {} tiles, but a rack has only {rack}", board.tiles().len());
         Some(Breach { kind: BreachKind::NotInRack, message, at: one_too_many.at.clone() })
     }
 
     /// Returns a breach for each kind of tile of which the board has more than the bag; blanks come last.
     fn not_in_bag(&self, board: &PlayedBoard<'_>) -> Vec<Breach> {
-        let mut laid = BTreeMap::<usize, Vec<&PlacedTile<'_>>>::new();
+        let mut by_kind = BTreeMap::<usize, Vec<&PlacedTile<'_>>>::new();
         let tiles = &self.alphabet().tiles;
         for on_board in board.tiles() {
-            let place = match on_board.face {
+            let kind = match on_board.face {
                 Face::Letter => tiles.iter().position(|tile| tile == on_board.tile),
                 Face::Blank => None,
             };
-            laid.entry(place.unwrap_or(tiles.len())).or_default().push(on_board);
+            by_kind.entry(kind.unwrap_or(tiles.len())).or_default().push(on_board);
         }
-        let too_many = laid.into_iter().filter_map(|(place, laid)| {
-            let (name, held) = match tiles.get(place) {
+        let too_many = by_kind.into_iter().filter_map(|(kind, placed)| {
+            let (name, held) = match tiles.get(kind) {
                 Some(tile) => (tile.label.as_str(), tile.count?),
                 None => ("blanks", self.alphabet().blanks?),
             };
-            let one_too_many = laid.get(held as usize)?;
-            let message = format!("{} {name} lie, the bag holds {held}", laid.len());
+            let one_too_many = placed.get(held as usize)?;
+            let message = format!("the board has {} {name}, but the bag has only {held}", placed.len());
             Some(Breach { kind: BreachKind::NotInBag, message, at: one_too_many.at.clone() })
         });
         too_many.collect()
@@ -261,8 +261,8 @@ impl Lexicon {
             words.iter().filter(|word| word.direction == direction).map(|word| word.value).sum::<Option<u32>>()
         };
         let (horizontal, vertical) = (points(Direction::Horizontal)?, points(Direction::Vertical)?);
-        let lies_whole = board.tiles().len() == self.edition.board.rack as usize;
-        let bonus = if lies_whole { score.all_tiles_bonus } else { 0 };
+        let uses_whole_rack = board.tiles().len() == self.edition.board.rack as usize;
+        let bonus = if uses_whole_rack { score.all_tiles_bonus } else { 0 };
         let sum = horizontal + vertical + bonus;
         let (total, cites) = (
             if allowed { sum } else { 0 },
@@ -275,7 +275,7 @@ impl Lexicon {
 fn not_connected(board: &PlayedBoard<'_>) -> Option<Breach> {
     let groups = board.groups();
     let [_, second, ..] = groups.as_slice() else { return None };
-    let message = format!("{} groups of tiles lie apart from each other", groups.len());
+    let message = format!("{} groups of tiles are not connected", groups.len());
     Some(Breach { kind: BreachKind::NotConnected, message, at: second.at.clone() })
 }
 
@@ -283,5 +283,5 @@ fn not_connected(board: &PlayedBoard<'_>) -> Option<Breach> {
 /// has more groups.
 fn lone_tile(groups: &[&PlacedTile<'_>]) -> Option<Breach> {
     let [alone] = groups else { return None };
-    Some(Breach { kind: BreachKind::NoWord, message: "a single tile is no word".to_owned(), at: alone.at.clone() })
+    Some(Breach { kind: BreachKind::NoWord, message: "a single tile is not a word".to_owned(), at: alone.at.clone() })
 }

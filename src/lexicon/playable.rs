@@ -3,7 +3,7 @@
 use super::{ArtefactError, Lexicon};
 use crate::artefact::Record;
 use crate::candidate::Reading;
-use crate::verdict::stands;
+use crate::verdict::is_accepted;
 use crate::word::Word;
 
 /// A playable word, and the readings that it rests on.
@@ -53,7 +53,7 @@ impl Lexicon {
 
     fn playable_word(&self, word: &str, record: Record) -> PlayableWord {
         let tiles = Word::from_form(self.alphabet(), word);
-        let standing = record.readings.into_iter().filter(|judged| stands(&judged.findings));
+        let standing = record.readings.into_iter().filter(|judged| is_accepted(&judged.findings));
         PlayableWord {
             word: word.to_owned(),
             played_as: (record.form != word).then_some(record.form),

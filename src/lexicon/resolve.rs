@@ -10,7 +10,7 @@ use crate::candidate::Reading;
 use crate::decision::Decision;
 use crate::edition::Row;
 use crate::rule::{Lookup, Rule};
-use crate::verdict::{Finding, Outcome, Reason, decisive, stands};
+use crate::verdict::{Finding, Outcome, Reason, decisive, is_accepted};
 
 /// The result of resolving a typed word to a candidate.
 pub(super) struct Resolved {
@@ -80,7 +80,7 @@ impl Lexicon {
         match &resolved.unlisted {
             Some(record) => Ok(record.clone()),
             None => self.verdicts()?.get(&resolved.form)?.ok_or_else(|| {
-                ArtefactError::damaged(&self.reader.path(VERDICTS), format!("`{}` is gone from it", resolved.form))
+                ArtefactError::damaged(&self.reader.path(VERDICTS), format!("`{}` is missing from it", resolved.form))
             }),
         }
     }
@@ -109,7 +109,7 @@ impl Lexicon {
         if let Some(error) = lookup.failure.into_inner().unwrap_or_else(PoisonError::into_inner) {
             return Err(error);
         }
-        if stands(&findings) {
+        if is_accepted(&findings) {
             findings.clear();
         }
         findings.retain(|finding| finding.outcome == Outcome::Reject);

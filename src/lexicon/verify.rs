@@ -53,9 +53,10 @@ fn verify_build(
     verification.version = Some(manifest.version.clone());
     let faults = &mut verification.faults;
     if manifest.version != artefact::content_version(&manifest.outputs) {
-        faults.push(format!("{MANIFEST}: its version is not that of its outputs"));
+        faults.push(format!("{MANIFEST}: its version does not match its outputs"));
     }
-    faults.extend(manifest.contradictions().into_iter().map(|sum| format!("{MANIFEST}: does not hold: {sum}")));
+    let contradictions = manifest.contradictions().into_iter();
+    faults.extend(contradictions.map(|sum| format!("{MANIFEST}: its counts do not add up: {sum}")));
     verify_files(&reader, &manifest, faults);
     if let Some(folder) = folder {
         verify_folder(folder, &manifest, faults)?;
@@ -73,7 +74,7 @@ fn verify_files(reader: &BuildReader, manifest: &Manifest, faults: &mut Vec<Stri
                 faults.push(format!("{}: has {} bytes, not {}", output.path, bytes.len(), output.bytes));
             }
             Ok(bytes) if sha256_hex(&bytes) != output.sha256 => {
-                faults.push(format!("{}: its sha256 is not the one in the manifest", output.path));
+                faults.push(format!("{}: its SHA-256 does not match the manifest", output.path));
             }
             // One file need not contain all outputs. If it lacks one that answers are made from, opening it below
             // fails.
@@ -101,9 +102,9 @@ fn verify_folder(folder: &Path, manifest: &Manifest, faults: &mut Vec<String>) -
         [MANIFEST, CHECKSUMS, SUMS].contains(&name.as_str())
             || manifest.outputs.iter().any(|output| output.path == *name)
     };
-    let mut strangers: Vec<_> = names.filter(|name| !is_known(name)).collect();
-    strangers.sort();
-    faults.extend(strangers.into_iter().map(|name| format!("{name}: is not in the manifest")));
+    let mut unlisted: Vec<_> = names.filter(|name| !is_known(name)).collect();
+    unlisted.sort();
+    faults.extend(unlisted.into_iter().map(|name| format!("{name}: is not in the manifest")));
     Ok(())
 }
 
@@ -154,7 +155,7 @@ fn verify_agreement(lexicon: &Lexicon, manifest: &Manifest, faults: &mut Vec<Str
     })?;
     let counts = &manifest.counts;
     if (tally.candidates, tally.accepted) != (counts.candidates, counts.accepted) || tally.rules != manifest.rules {
-        faults.push(format!("{}: candidates and rules are not those that the manifest counts", artefact::VERDICTS));
+        faults.push(format!("{}: candidates and rules do not match the counts in the manifest", artefact::VERDICTS));
     }
     if lexicon.as_written()? != as_written {
         faults.push(format!("{}: does not agree with {}", artefact::AS_WRITTEN, artefact::VERDICTS));
@@ -171,17 +172,17 @@ fn verify_tier(
 ) -> Result<(), ArtefactError> {
     let (fst, txt) = (artefact::tier_fst(&tier.name), artefact::tier_txt(&tier.name));
     let set = WordSet::checked(&lexicon.reader.path(&fst), lexicon.reader.read(&fst)?)?;
-    let (mut text, mut strangers) = (Vec::new(), Vec::new());
+    let (mut text, mut missing) = (Vec::new(), Vec::new());
     set.visit(|word| {
         text.extend_from_slice(word.as_bytes());
         text.push(b'\n');
         if !artefact::has_line(words, word) {
-            strangers.push(word.to_owned());
+            missing.push(word.to_owned());
         }
         Ok::<(), ArtefactError>(())
     })?;
-    if let [first, ..] = strangers.as_slice() {
-        let count = strangers.len();
+    if let [first, ..] = missing.as_slice() {
+        let count = missing.len();
         faults.push(format!("{fst}: {count} of its words are not in {}, `{first}` first", artefact::WORDS_FST));
     }
     if lexicon.tier(&tier.name)?.map(str::as_bytes) != Some(&text) {

@@ -106,7 +106,7 @@ pub fn reasons(expression: &str) -> String {
     let rows = licenses(expression).into_iter().filter_map(|license| Row::of(&license));
     let said = rows.map(|row| {
         let wholes = row.whole.split(' ').collect::<Vec<_>>().join(" or ");
-        format!("{} goes into a work under {wholes}: {} ({})", row.license, row.because, row.reference)
+        format!("{} may be included in a work under {wholes}: {} ({})", row.license, row.because, row.reference)
     });
     said.collect::<Vec<_>>().join("; ")
 }

@@ -60,9 +60,9 @@ fn build(text: &RuleText, folder: &LanguageFolder, problems: &mut Diagnostics) -
     let kind = text.find_kind(KINDS, |kind| kind.name, "derivation", &mut fields)?;
     let forms = fields.strings("forms");
     if let Some(unknown) = forms.iter().find(|form| !kind.forms.contains(&form.as_str())) {
-        let message = format!("`{unknown}` is no form that {} derives", kind.name);
-        let help = format!("there are {}", kind.forms.join(", "));
-        fields.problems.error(Code::WrongValue, fields.place("forms"), message, help);
+        let message = format!("`{unknown}` is not a form that {} derives", kind.name);
+        let help = format!("use one of: {}", kind.forms.join(", "));
+        fields.problems.error(Code::WrongValue, fields.locus("forms"), message, help);
     }
     let mut tables = Tables { folder, files: Vec::new() };
     let grammar = (kind.build)(&mut fields, &mut tables);

@@ -49,8 +49,8 @@ impl<'a> FromIterator<SourceWord<'a>> for SourceWords<'a> {
     fn from_iter<T: IntoIterator<Item = SourceWord<'a>>>(words: T) -> Self {
         let words: Vec<_> = words.into_iter().collect();
         let mut first = HashMap::with_capacity(words.len());
-        for (place, word) in words.iter().enumerate() {
-            first.entry(word.written).or_insert(place);
+        for (index, word) in words.iter().enumerate() {
+            first.entry(word.written).or_insert(index);
         }
         Self { words, first }
     }
@@ -59,7 +59,7 @@ impl<'a> FromIterator<SourceWord<'a>> for SourceWords<'a> {
 impl<'a> SourceWords<'a> {
     /// Returns the first line that has a spelling. Returns `None` if sources do not contain it.
     pub fn first(&self, written: &str) -> Option<SourceWord<'a>> {
-        self.first.get(written).map(|place| self.words[*place])
+        self.first.get(written).map(|index| self.words[*index])
     }
 
     /// Returns the first line that contains a word. Returns `None` if sources do not contain it.

@@ -63,7 +63,7 @@ fn short<'a>(html: &mut Html, changes: impl Iterator<Item = &'a Change>, tiles: 
             Cell::Text(change.change.name().to_owned()),
             Cell::Name(change.cause.kind.label().to_owned()),
             Cell::Word(change.cause.description()),
-            Cell::Place(change.cause.location()),
+            Cell::Location(change.cause.location()),
         ]
     };
     let rows: Vec<_> = changes.map(row).collect();

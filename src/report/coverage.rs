@@ -63,6 +63,6 @@ fn words(html: &mut Html, caption: &str, words: &[Difference], language: &str) {
     if words.is_empty() {
         return;
     }
-    let row = |word: &Difference| vec![Cell::HeadWord(word.word.clone()), Cell::Place(word.state.description())];
+    let row = |word: &Difference| vec![Cell::HeadWord(word.word.clone()), Cell::Location(word.state.description())];
     table(html, (caption, language), &["Word", "Reason"].map(Column::Text), words.iter().map(row));
 }

@@ -26,7 +26,7 @@ pub enum ReportError {
     #[error(transparent)]
     Artefact(#[from] ArtefactError),
     /// The builds are of different editions.
-    #[error("`{old}` and `{new}` are two editions; compare two builds of one")]
+    #[error("`{old}` and `{new}` are different editions; compare two builds of one edition")]
     Strangers {
         /// The edition to compare with.
         old: String,
@@ -34,13 +34,13 @@ pub enum ReportError {
         new: String,
     },
     /// The page has no slot for further sections, because an older lexmill wrote it.
-    #[error("{}: has no place for changes; compile the edition again with `lexmill compile --force`", .0.display())]
-    NoPlace(PathBuf),
+    #[error("{}: has no slot for more sections; compile the edition with `lexmill compile --force`", .0.display())]
+    NoSlot(PathBuf),
 }
 
 /// Returns the report that the compile wrote for the edition in `folder`. Adds the changes since the build in the
 /// folder `since` and the comparison with a reference list, if they are given. Each folder may also be a single file
-/// that holds an edition.
+/// that contains an edition.
 ///
 /// # Errors
 /// [`ReportError`]
@@ -69,7 +69,7 @@ pub fn report(folder: &Path, since: Option<&Path>, reference: Option<&ReferenceL
         );
     }
     let filled = Slot::Contents.fill(&html, &entries).and_then(|html| Slot::Sections.fill(&html, &sections));
-    let html = filled.ok_or_else(|| ReportError::NoPlace(folder.join(REPORT)))?;
+    let html = filled.ok_or_else(|| ReportError::NoSlot(folder.join(REPORT)))?;
     Ok(Report { html, changes })
 }
 

@@ -190,8 +190,8 @@ impl RuleBook {
     /// Returns the index of the first rule of kind `length`, its minimum and its maximum number of tiles. Returns
     /// `None` if the edition has no such rule.
     pub fn length_limits(&self) -> Option<(usize, usize, usize)> {
-        self.rules.iter().enumerate().find_map(|(place, rule)| match &rule.test {
-            Test::Length(length) => Some((place, length.min, length.max)),
+        self.rules.iter().enumerate().find_map(|(index, rule)| match &rule.test {
+            Test::Length(length) => Some((index, length.min, length.max)),
             _ => None,
         })
     }
@@ -201,14 +201,14 @@ impl RuleBook {
     /// `spoke` contains the number of findings of each rule, `evidence` the locations that findings cite.
     pub fn report_silence(&self, lists: &Lists, spoke: &[u64], evidence: &HashSet<Locus>, problems: &mut Diagnostics) {
         for (rule, _) in self.rules.iter().zip(spoke).filter(|(_, count)| **count == 0) {
-            let message = format!("the rule `{}` never speaks", rule.name);
-            problems.note(Code::SilentRule, rule.at.clone(), message, "no word of the sources calls for it");
+            let message = format!("the rule `{}` never matches", rule.name);
+            problems.note(Code::SilentRule, rule.at.clone(), message, "it matches no word of the sources");
         }
         let rows = lists.lists().flat_map(|list| list.rows.iter().map(|row| (list.at(row), &row.word)));
         let decisions = lists.all_decisions().map(|decision| (decision.at.clone(), &decision.word));
         for (at, word) in rows.chain(decisions).filter(|(at, _)| !evidence.contains(at)) {
-            let message = format!("the row for `{word}` decides nothing");
-            problems.note(Code::SilentRow, at, message, "no source of the edition has such a word");
+            let message = format!("the row for `{word}` has no effect");
+            problems.note(Code::SilentRow, at, message, "no source of the edition has this word");
         }
     }
 }
@@ -239,7 +239,7 @@ fn check_letters(edition: &Edition, normaliser: &Normaliser, problems: &mut Diag
     let pairs: Vec<_> = changed.iter().map(|(letter, form)| format!("{letter} becomes {form}")).collect();
     let message = format!("letters of the language have no tile: {}", pairs.join(", "));
     let help =
-        format!("add a tile for each, or say in language.toml that it is laid so: [folding] \"{first}\" = \"{form}\"");
+        format!("add a tile for each, or add to language.toml how it is played: [folding] \"{first}\" = \"{form}\"");
     problems.warning(Code::LetterWithoutTile, tile.at.clone(), message, help);
 }
 
@@ -248,7 +248,7 @@ fn check_first_rules(edition: &Edition, problems: &mut Diagnostics) {
     let wanted = ["letters", "length"];
     if !edition.rules.is_empty() && !edition.rules.iter().map(|rule| rule.kind.as_str()).take(2).eq(wanted) {
         let at = edition.rules.first().map_or_else(|| Locus::file(&edition.file.name), |rule| rule.at().clone());
-        let help = "without them, words could be accepted that nobody can lay";
+        let help = "without them, words could be accepted that cannot be played";
         problems.error(Code::NoTilesFirst, at, "the first two rules must be of the kinds `letters` and `length`", help);
     }
 }
@@ -259,7 +259,12 @@ fn check_length(rules: &[Rule], edition: &Edition, problems: &mut Diagnostics) -
     let too_long = |rule: &&Rule| matches!(&rule.test, Test::Length(length) if length.max > longest);
     let Some(rule) = rules.iter().find(too_long) else { return Some(()) };
     let message = format!("`max` is more than the {longest} squares of the board");
-    problems.error(Code::WrongValue, rule.at.clone(), message, "lower `max`, or mend width and height under [board]");
+    problems.error(
+        Code::WrongValue,
+        rule.at.clone(),
+        message,
+        "lower `max`, or correct width and height under [board]",
+    );
     None
 }
 
@@ -270,22 +275,17 @@ fn check_last_rule(edition: &Edition, problems: &mut Diagnostics) {
     match edition.rules.split_last() {
         Some((last, earlier)) => {
             if !is_otherwise(last) {
-                problems.error(
-                    Code::NoOtherwise,
-                    last.at().clone(),
-                    "the last rule does not speak about every word",
-                    help,
-                );
+                problems.error(Code::NoOtherwise, last.at().clone(), "the last rule does not match every word", help);
             }
             for rule in earlier.iter().filter(|rule| is_otherwise(rule)) {
                 problems.error(
                     Code::EarlyOtherwise,
                     rule.at().clone(),
-                    "the rules after this one are never asked",
+                    "the rules after this one are never applied",
                     help,
                 );
             }
         }
-        None => problems.error(Code::NoRule, Locus::file(&edition.file.name), "the edition has no rule", help),
+        None => problems.error(Code::NoRule, Locus::file(&edition.file.name), "the edition has no rules", help),
     }
 }

@@ -46,7 +46,7 @@ impl Kind for Casing {
             fields.problems.error(
                 Code::WrongKind,
                 fields.at().clone(),
-                "capitals prove nothing in this language",
+                "capitals do not mark names in this language",
                 help,
             );
             return None;

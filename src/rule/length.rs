@@ -37,7 +37,7 @@ impl Kind for Length {
         let max = fields.required("max", "a number of tiles", tiles);
         let (min, max) = (min?, max?);
         if min > max {
-            let at = fields.place("min");
+            let at = fields.locus("min");
             fields.problems.error(Code::WrongValue, at, format!("`min` {min} is more than `max` {max}"), "swap them");
             return None;
         }

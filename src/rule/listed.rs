@@ -64,7 +64,7 @@ impl Kind for Listed {
         let entries = fields.flag("entries");
         let list = list?;
         for kind in kinds.iter().filter(|kind| !scope.rows(&list).iter().any(|row| row.kind == **kind)) {
-            let at = fields.place("kinds");
+            let at = fields.locus("kinds");
             let help = "compare the column `kind` of the list";
             fields.problems.error(Code::UnknownKind, at, format!("no row of the list is of kind `{kind}`"), help);
         }

@@ -96,7 +96,7 @@ impl Lists {
     /// Returns the decision of a file about a form. Returns `None` if it has none.
     pub fn decision(&self, file: &str, form: &str) -> Option<&Decision> {
         let indexed = self.decisions.get(file)?;
-        indexed.by_form.get(form).map(|&place| &indexed.decisions[place])
+        indexed.by_form.get(form).map(|&index| &indexed.decisions[index])
     }
 
     /// Returns all lists, sorted by file.

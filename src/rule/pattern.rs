@@ -87,8 +87,8 @@ impl Kind for Pattern {
         match Expression::new(text?) {
             Ok(matches) => Some(Self { matches, on }),
             Err(error) => {
-                let at = fields.place("matches");
-                let message = format!("`matches` is no regular expression: {error}");
+                let at = fields.locus("matches");
+                let message = format!("`matches` is not a valid regular expression: {error}");
                 fields.problems.error(Code::WrongValue, at, message, "see https://docs.rs/regex for the syntax");
                 None
             }

@@ -35,21 +35,21 @@ struct Csv {
 #[derive(Clone, Debug)]
 enum Column {
     Name(String),
-    Place(usize),
+    Index(usize),
 }
 
 impl Column {
     fn read(item: &Item) -> Option<Self> {
         match item.as_str() {
             Some(name) => Some(Self::Name(name.to_owned())),
-            None => Some(Self::Place(usize::try_from(item.as_integer()?).ok()?.checked_sub(1)?)),
+            None => Some(Self::Index(usize::try_from(item.as_integer()?).ok()?.checked_sub(1)?)),
         }
     }
 
     fn find(&self, header: &[String]) -> Option<usize> {
         match self {
             Self::Name(name) => header.iter().position(|cell| cell.trim() == name),
-            Self::Place(place) => Some(*place),
+            Self::Index(index) => Some(*index),
         }
     }
 }
@@ -85,7 +85,7 @@ fn read_columns(table: &Table, fields: &mut Fields<'_, '_>) -> Columns {
 
 impl Format for Csv {
     fn read(&self, text: &Text<'_>, harvest: &mut Harvest<'_>) {
-        let mut places = if self.has_header { None } else { self.places(&[]) };
+        let mut indices = if self.has_header { None } else { self.indices(&[]) };
         let mut width = None;
         for line in text.lines() {
             let Some(row) = harvest.screen(&line) else { continue };
@@ -97,13 +97,13 @@ impl Format for Csv {
                     continue;
                 }
             };
-            let Some(places) = &places else {
-                places = self.places(&cells);
+            let Some(indices) = &indices else {
+                indices = self.indices(&cells);
                 width = Some(cells.len());
                 harvest.comment();
-                if places.is_none() {
+                if indices.is_none() {
                     let help = "compare `columns` in source.toml with the file's first row";
-                    harvest.refuse(Code::MissingColumn, "the header has not all columns that source.toml names", help);
+                    harvest.refuse(Code::MissingColumn, "the header lacks columns that source.toml names", help);
                     return;
                 }
                 continue;
@@ -113,13 +113,13 @@ impl Format for Csv {
                 harvest.reject(Fault::Malformed, line.number, &format!("{} cells, not {expected}", cells.len()));
                 continue;
             }
-            self.read_row(line.number, &cells, places, harvest);
+            self.read_row(line.number, &cells, indices, harvest);
         }
     }
 }
 
 /// The indices of the columns in a row.
-struct Places {
+struct ColumnIndices {
     texts: Vec<usize>,
     lemma: Option<usize>,
     tags: Option<usize>,
@@ -127,36 +127,36 @@ struct Places {
 
 impl Csv {
     /// Returns the indices of all columns. Returns `None` if the header does not have all of them.
-    fn places(&self, header: &[String]) -> Option<Places> {
+    fn indices(&self, header: &[String]) -> Option<ColumnIndices> {
         let find = |column: &Option<Column>| column.as_ref().map(|column| column.find(header));
         let texts = self.texts.iter().map(|column| column.find(header)).collect::<Option<_>>()?;
         let (lemma, tags) = (find(&self.lemma), find(&self.tags));
         let complete = lemma != Some(None) && tags != Some(None);
-        complete.then_some(Places { texts, lemma: lemma.flatten(), tags: tags.flatten() })
+        complete.then_some(ColumnIndices { texts, lemma: lemma.flatten(), tags: tags.flatten() })
     }
 
-    fn read_row(&self, line: u32, cells: &[String], places: &Places, harvest: &mut Harvest<'_>) {
-        let cell = |place: usize| cells.get(place).map_or("", |cell| cell.trim());
-        let tags = places.tags.map_or(Tags::NONE, |place| self.tags_of(cell(place)));
-        let mut words = Vec::with_capacity(places.texts.len());
-        for &place in &places.texts {
-            let word = (cell(place), tags);
+    fn read_row(&self, line: u32, cells: &[String], indices: &ColumnIndices, harvest: &mut Harvest<'_>) {
+        let cell = |index: usize| cells.get(index).map_or("", |cell| cell.trim());
+        let tags = indices.tags.map_or(Tags::NONE, |index| self.tags_of(cell(index)));
+        let mut words = Vec::with_capacity(indices.texts.len());
+        for &index in &indices.texts {
+            let word = (cell(index), tags);
             if !word.0.is_empty() && !words.contains(&word) {
                 words.push(word);
             }
         }
         match words.as_slice() {
             [] => harvest.reject(Fault::Malformed, line, "the row has no word"),
-            [(word, _)] => harvest.entry(line, word, places.lemma.map(cell), tags),
-            words => harvest.entry_of_words(line, places.lemma.map(cell), words),
+            [(word, _)] => harvest.entry(line, word, indices.lemma.map(cell), tags),
+            words => harvest.entry_of_words(line, indices.lemma.map(cell), words),
         }
     }
 
     /// Returns the minimum number of cells in a row that has all columns that are given by number.
     fn least_width(&self) -> usize {
         let columns = self.texts.iter().chain(&self.lemma).chain(&self.tags);
-        let places = columns.map(|column| if let Column::Place(place) = column { place + 1 } else { 1 });
-        places.max().unwrap_or(1)
+        let widths = columns.map(|column| if let Column::Index(index) = column { index + 1 } else { 1 });
+        widths.max().unwrap_or(1)
     }
 
     /// Returns the tags of a cell. Values that are not in the source's `[tags]` have no tags.

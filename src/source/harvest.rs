@@ -62,13 +62,13 @@ impl<'a> Harvest<'a> {
         let Likelier { name, lines, foreign, has_bad_bytes } = likelier;
         let message = format!(
             "{foreign} of {lines} lines have letters that the language does not have, or none at all: the encoding of `{}` is \
-             probably not this one, but {name}",
+             probably not the declared one, but {name}",
             self.file.file.path
         );
         let (at, help) = (self.file.encoding_at.clone(), format!("write `encoding = \"{name}\"`"));
         (self.is_quiet, self.refused) = (true, *has_bad_bytes);
-        let tell = if *has_bad_bytes { Diagnostics::error } else { Diagnostics::warning };
-        tell(self.problems, Code::WrongEncoding, at, message, help);
+        let report = if *has_bad_bytes { Diagnostics::error } else { Diagnostics::warning };
+        report(self.problems, Code::WrongEncoding, at, message, help);
         !self.refused
     }
 
@@ -248,10 +248,10 @@ impl<'a> Harvest<'a> {
         }
         let (code, meaning, help) = fault.describe();
         let message = if detail.is_empty() { meaning.to_owned() } else { format!("{meaning}: {detail}") };
-        self.tell(fault.severity(), code, at, message, help);
+        self.report(fault.severity(), code, at, message, help);
     }
 
-    fn tell(&mut self, severity: Severity, code: Code, at: Locus, message: String, help: &str) {
+    fn report(&mut self, severity: Severity, code: Code, at: Locus, message: String, help: &str) {
         match severity {
             Severity::Error => self.problems.error(code, at, message, help),
             _ => self.problems.warning(code, at, message, help),
@@ -267,12 +267,17 @@ impl<'a> Harvest<'a> {
         }
         for (fault, met) in std::mem::take(&mut self.met).into_iter().filter(|(_, met)| *met > MAX_REPORTED) {
             let (code, meaning, help) = fault.describe();
-            let message = format!("{meaning}: {} lines more", met - MAX_REPORTED);
-            self.tell(fault.severity(), code, Locus::file(&self.file.file.name), message, help);
+            let message = format!("{meaning}: {} more lines", met - MAX_REPORTED);
+            self.report(fault.severity(), code, Locus::file(&self.file.file.name), message, help);
         }
         if !self.refused && self.counts.entries + self.counts.faulty == 0 {
-            let help = "check that the file is the list that it should be";
-            self.problems.warning(Code::EmptySource, Locus::file(&self.file.file.name), "the file has no entry", help);
+            let help = "check that it is the right file";
+            self.problems.warning(
+                Code::EmptySource,
+                Locus::file(&self.file.file.name),
+                "the file has no entries",
+                help,
+            );
         }
         for &fault in &self.file.expects {
             let (code, meaning, _) = fault.describe();
@@ -286,7 +291,7 @@ impl<'a> Harvest<'a> {
                 None => self.problems.warning(
                     Code::UnusedExpects,
                     self.file.expects_at.clone(),
-                    format!("`{code}` is expected in {} and does not occur", self.file.file.path),
+                    format!("`{code}` is expected in {} but does not occur", self.file.file.path),
                     "remove it from `expects`",
                 ),
             }

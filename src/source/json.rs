@@ -63,13 +63,13 @@ pub(super) fn describe(fields: &mut Fields<'_, '_>, around: &Surroundings<'_>) -
     let conditions = fields.table("where").map(|table| read_conditions(table, fields)).unwrap_or_default();
     fields.optional("comment", "left out: JSON has no comments", |_| None::<()>);
     if which.is_some() && text.is_some() {
-        let at = fields.place("text");
-        fields.problems.error(Code::WrongValue, at, "`text` and `words` exclude each other", "remove one");
+        let at = fields.locus("text");
+        fields.problems.error(Code::WrongValue, at, "`text` and `words` cannot be combined", "remove one");
     }
     let leaves = (which == Some("leaves")).then_some(except.clone());
     if leaves.is_none() && !except.is_empty() {
-        let (at, help) = (fields.place("except"), "add `words = \"leaves\"`, or remove it");
-        fields.problems.error(Code::WrongValue, at, "`except` is about leaves", help);
+        let (at, help) = (fields.locus("except"), "add `words = \"leaves\"`, or remove it");
+        fields.problems.error(Code::WrongValue, at, "`except` applies only to leaves", help);
     }
     let words = match (which, text) {
         (Some("keys"), _) => Words::Keys,
@@ -77,9 +77,14 @@ pub(super) fn describe(fields: &mut Fields<'_, '_>, around: &Surroundings<'_>) -
         (_, None) => Words::Items,
     };
     if matches!(words, Words::Items) && (tag_key.is_some() || !conditions.is_empty()) {
-        let at = fields.place(if tag_key.is_some() { "tags" } else { "where" });
+        let at = fields.locus(if tag_key.is_some() { "tags" } else { "where" });
         let help = "add `text = …`, the key that holds the word, or `words = \"keys\"`";
-        fields.problems.error(Code::MissingKey, at, "`text` is missing: this is about items that are objects", help);
+        fields.problems.error(
+            Code::MissingKey,
+            at,
+            "`text` is missing: this key applies only to items that are objects",
+            help,
+        );
     }
     Some(Box::new(Json { at, words, leaves, tag_key, conditions, tag_map: around.tags.clone() }))
 }
@@ -106,7 +111,7 @@ impl Format for Json {
         let root = match json::parse(&whole) {
             Ok(root) => root,
             Err(error) => {
-                let help = "check that the file is JSON and is not cut short";
+                let help = "check that the file is JSON and is not truncated";
                 return harvest.refuse_at(error.at, Code::Json, &error.message, help);
             }
         };
@@ -138,7 +143,7 @@ impl Json {
         }
         match value.get().as_bytes().first() {
             Some(b'[') if matches!(self.words, Words::Keys) => {
-                Err(Faulty::new(value, "here is an array, which has no keys"))
+                Err(Faulty::new(value, "this is an array, which has no keys"))
             }
             _ => members(value),
         }
@@ -174,7 +179,9 @@ impl Json {
             Words::Items => (Some(item.value), None),
             Words::Under(key) => (members.get(key).copied(), None),
         };
-        let at = at.ok_or_else(|| Faulty::new(item.key.unwrap_or(item.value), "the item has not the key of `text`"))?;
+        let at = at.ok_or_else(|| {
+            Faulty::new(item.key.unwrap_or(item.value), "the item does not have the key that `text` names")
+        })?;
         let text = text_of(at)?;
         if text.trim().is_empty() {
             return Err(Faulty::new(at, "the item has no word"));

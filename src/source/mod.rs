@@ -137,7 +137,7 @@ impl Source {
                     Code::Unreadable,
                     at,
                     format!("cannot be listed: {error}"),
-                    "check that the folder may be read",
+                    "check the permissions of the folder",
                 );
                 None
             }
@@ -156,9 +156,9 @@ impl Source {
         let license = fields.string("license");
         if let Some(Err(error)) = license.as_deref().map(spdx::Expression::parse) {
             let message = format!("`license` is not an SPDX expression: {}", error.reason);
-            let help = "write it as https://spdx.org/licenses has it, such as `MIT OR Apache-2.0`; what is not in that list \
-                        as LicenseRef- and a name";
-            fields.problems.warning(Code::LicenseExpression, fields.place("license"), message, help);
+            let help = "write it as in https://spdx.org/licenses, such as `MIT OR Apache-2.0`; write a licence that is not \
+                        listed there as LicenseRef- and a name";
+            fields.problems.warning(Code::LicenseExpression, fields.locus("license"), message, help);
         }
         let attribution = fields.string("attribution");
         let license_files = fields.strings("license-files");
@@ -168,7 +168,7 @@ impl Source {
         let package = fields.required("package", "a table with registry, name and version", Item::as_table);
         let tags = fields.table("tags");
         let files = fields.tables("file");
-        let license_at = fields.place("license-files");
+        let license_at = fields.locus("license-files");
         fields.finish();
 
         if files.is_empty() && kept_for.is_none() {
@@ -176,7 +176,7 @@ impl Source {
                 Code::NoFile,
                 Locus::file(&table.at.file),
                 "the source has no file",
-                "add a [[file]] table for each",
+                "add a [[file]] table for each file",
             );
         }
         if license_files.is_empty() {
@@ -233,7 +233,7 @@ impl LicenseText {
     /// `None` if it cannot be read, which is reported.
     pub fn read(path: &str, (folder, logical): (&Path, &str), at: &Locus, problems: &mut Diagnostics) -> Option<Self> {
         if !is_inside(path) {
-            problems.error(Code::NoLicense, at.clone(), format!("`{path}` leads out of the folder"), Self::HELP);
+            problems.error(Code::NoLicense, at.clone(), format!("`{path}` is outside the folder"), Self::HELP);
             return None;
         }
         let name = format!("{logical}/{path}").into();
@@ -259,10 +259,10 @@ impl SourceFile {
         let file = FileRef::describe(&mut fields, around);
         let encoding = fields
             .required("encoding", "an encoding such as utf-8 or iso-8859-1", |item| Encoding::named(item.as_str()?));
-        let encoding_at = fields.place("encoding");
+        let encoding_at = fields.locus("encoding");
         let role = fields.choice("role", &[("lexical", Role::Lexical), ("annotation", Role::Annotation)]);
         let comment = fields.optional_string("comment");
-        let expects_at = fields.place("expects");
+        let expects_at = fields.locus("expects");
         let expects = fields.optional("expects", "a list of faults, see `lexmill lint --explain hygiene`", |item| {
             item.as_array()?.iter().map(|item| Fault::named(item.as_str()?)).collect::<Option<Vec<_>>>()
         });
@@ -273,7 +273,7 @@ impl SourceFile {
         let format = describe.and_then(|describe| describe(&mut fields, around));
         // Some formats read a text here as a key of their own.
         let tags = if fields.was_asked("tags") { Vec::new() } else { fields.strings("tags") };
-        let tags_at = fields.place("tags");
+        let tags_at = fields.locus("tags");
         fields.finish();
 
         let tags = read_tags(tags.iter().map(String::as_str), &tags_at, problems);

@@ -47,7 +47,7 @@ impl FileRef {
         let sha256 = fields.required("sha256", "64 hexadecimal digits", |item| {
             item.as_str().filter(is_hash).map(str::to_ascii_lowercase)
         });
-        let sha256_at = fields.place("sha256");
+        let sha256_at = fields.locus("sha256");
         let path = path?;
         Some(Self {
             name: format!("{}/{path}", around.logical).into(),
@@ -96,10 +96,10 @@ pub enum OpenError {
     #[error("cannot be decompressed: {0}")]
     Corrupt(#[source] std::io::Error),
     /// It has a compression format that is not supported.
-    #[error("`.{0}` files cannot be read")]
+    #[error("`.{0}` files are not supported")]
     UnknownCompression(String),
     /// It is larger than any word list.
-    #[error("it has more than {} MiB, as far as it was decompressed", .0 >> 20)]
+    #[error("it has more than {} MiB once decompressed", .0 >> 20)]
     TooLarge(u64),
 }
 
@@ -127,10 +127,12 @@ impl OpenError {
     pub fn help(&self) -> &'static str {
         match self {
             Self::Unreadable(_) => "restore the file, or remove its [[file]] table from source.toml",
-            Self::Altered { .. } => "restore the file; if the change is meant, write the new sha256 into source.toml",
-            Self::Corrupt(_) => "restore the file: it is cut or damaged",
+            Self::Altered { .. } => {
+                "restore the file; if the change is intended, write the new sha256 into source.toml"
+            }
+            Self::Corrupt(_) => "restore the file: it is truncated or damaged",
             Self::UnknownCompression(_) => "decompress the file, or compress it with gzip or zstd",
-            Self::TooLarge(_) => "split the list, or check that the file is what it claims to be",
+            Self::TooLarge(_) => "split the list, or check that it is the right file",
         }
     }
 }
@@ -190,7 +192,7 @@ fn append_frames(plain: &mut Vec<u8>, mut frames: &[u8], largest: u64) -> Result
                 }
             }
             Err(FrameDecoderError::ReadFrameHeaderError(ReadFrameHeaderError::SkipFrame { length, .. })) => {
-                frames = frames.get(length as usize..).ok_or_else(|| corrupt("the file is cut"))?;
+                frames = frames.get(length as usize..).ok_or_else(|| corrupt("the file is truncated"))?;
             }
             Err(error) => return Err(corrupt(&error.to_string())),
         }

@@ -34,7 +34,7 @@ impl Format for Wordfreq {
             }
         });
         if let Err(what) = read {
-            let help = "take the file as the package has it; other MessagePack is not read";
+            let help = "use the unchanged file from the package; other MessagePack files are not supported";
             harvest.refuse(Code::Malformed, &format!("the file is not a list of wordfreq: {what}"), help);
         }
     }
@@ -51,10 +51,10 @@ fn for_each_word(mut bytes: &[u8], mut each: impl FnMut(u32, &str)) -> Result<()
     header(rest).ok_or("its header is not that of format cB, version 1")?;
     for line in 1..=lists {
         for _ in 0..array(rest)? {
-            each(line, text(rest).ok_or("it is cut, or has another value where a text must be")?);
+            each(line, text(rest).ok_or("it is truncated, or has another value where a text is expected")?);
         }
     }
-    if rest.is_empty() { Ok(()) } else { Err("something stands behind its end") }
+    if rest.is_empty() { Ok(()) } else { Err("there are bytes after its end") }
 }
 
 /// Reads the map at the beginning of every such file. Returns `None` if it is another map.
@@ -72,7 +72,7 @@ fn header(rest: &mut &[u8]) -> Option<()> {
 
 /// Reads the number of elements of an array; the elements follow.
 fn array(rest: &mut &[u8]) -> Result<u32, &'static str> {
-    decode::read_array_len(rest).map_err(|_| "it is cut, or has another value where a list must be")
+    decode::read_array_len(rest).map_err(|_| "it is truncated, or has another value where a list is expected")
 }
 
 fn text<'a>(rest: &mut &'a [u8]) -> Option<&'a str> {

@@ -89,18 +89,20 @@ impl<'t> Synset<'t> {
         let (data, gloss) = line.split_once('|').ok_or("there is no gloss")?;
         let mut fields = data.split_ascii_whitespace();
         let mut next = || fields.next();
-        next().filter(|place| is_place(place)).ok_or("the line does not begin with a place of 8 digits")?;
+        next().filter(|text| is_offset(text)).ok_or("the line does not begin with an offset of 8 digits")?;
         next().and_then(|file| number(file, 2, 10)).ok_or("there is no file number")?;
-        let kind = next().filter(|kind| KINDS.contains(kind)).ok_or("the type is none of n, v, a, s, r")?;
+        let kind = next().filter(|kind| KINDS.contains(kind)).ok_or("the type is not one of n, v, a, s, r")?;
         let count = next().and_then(|count| number(count, 2, 16)).filter(|count| *count > 0);
         let words = (0..count.ok_or("there is no number of words")?).map(|_| {
             let word = next()?;
             next().and_then(|id| number(id, 1, 16)).map(|_| word)
         });
-        let words = words.collect::<Option<Vec<_>>>().ok_or("there are fewer words than their number")?;
+        let words = words.collect::<Option<Vec<_>>>().ok_or("there are fewer words than announced")?;
         let count = next().and_then(|count| number(count, 3, 10)).ok_or("there is no number of pointers")?;
         let pointers = (0..count).map(|_| Pointer::parse([next()?, next()?, next()?, next()?], words.len()));
-        let pointers = pointers.collect::<Option<Vec<_>>>().ok_or("a pointer is cut or leads from no word")?;
+        let pointers = pointers
+            .collect::<Option<Vec<_>>>()
+            .ok_or("a pointer is truncated or starts from a word that does not exist")?;
         check_frames(fields, kind)?;
         Ok(Self { gloss, kind, words, pointers })
     }
@@ -118,23 +120,25 @@ impl<'t> Pointer<'t> {
     fn parse([symbol, target, kind, ends]: [&'t str; 4], words: usize) -> Option<Self> {
         number(ends, 4, 16)?;
         let from = number(ends.get(..2)?, 2, 16)?;
-        (is_place(target) && KINDS.contains(&kind) && from <= words).then_some(Self { symbol, target, from })
+        (is_offset(target) && KINDS.contains(&kind) && from <= words).then_some(Self { symbol, target, from })
     }
 }
 
 /// Checks the fields after the pointers: for verbs optionally a number and that many frames, such as `+ 08 00`.
 fn check_frames<'t>(mut fields: impl Iterator<Item = &'t str>, kind: &str) -> Result<(), &'static str> {
     let Some(count) = fields.next() else { return Ok(()) };
-    let count = number(count, 2, 10).filter(|_| kind == "v").ok_or("there is more than the number of pointers")?;
+    let count = number(count, 2, 10)
+        .filter(|_| kind == "v")
+        .ok_or("there are more fields after the announced number of pointers")?;
     let rest: Vec<_> = fields.collect();
     let is_frame =
         |frame: &[&str]| frame[0] == "+" && number(frame[1], 2, 10).is_some() && number(frame[2], 2, 16).is_some();
     let complete = rest.len() == 3 * count && rest.chunks_exact(3).all(is_frame);
-    complete.then_some(()).ok_or("the sentence frames are not as many as their number")
+    complete.then_some(()).ok_or("the number of sentence frames does not match the announced one")
 }
 
 /// Returns true if a text is an offset in a data file, as pointers have it.
-fn is_place(text: &str) -> bool {
+fn is_offset(text: &str) -> bool {
     number(text, 8, 10).is_some()
 }
 

@@ -75,7 +75,7 @@ fn what_a_compile_does_not_make_is_not_promised() {
     fs::remove_dir_all(world.edition()).unwrap();
     fs::create_dir(world.edition()).unwrap();
     let (code, _, said) = run(&world, &["check", "-e", "small", "aap"]);
-    assert!(code == 2 && said.contains("`lexmill compile small` makes it"), "{said}");
+    assert!(code == 2 && said.contains("run `lexmill compile small`"), "{said}");
 }
 
 #[test]
@@ -98,7 +98,7 @@ fn a_word_that_is_a_file_may_mean_its_words() {
     let (code, _, said) = run(&world, &["check", "-e", "small", "words.txt"]);
     assert_eq!(
         (code, said.as_str()),
-        (1, "lexmill: `words.txt` is also a file; if its words are meant: lexmill check - < words.txt\n")
+        (1, "lexmill: `words.txt` is also a file; to check its words: lexmill check - < words.txt\n")
     );
     assert_eq!(run(&world, &["check", "-e", "small", "aap"]).2, "");
 }
@@ -148,6 +148,6 @@ fn a_compile_says_what_lint_calls_an_error() {
 fn an_export_into_a_folder_that_is_not_there_says_so() {
     let world = world();
     let (code, _, said) = run(&world, &["export", "-e", "small", "--to", "text", "--out", "text/"]);
-    assert!(code == 2 && said.contains("text/: there is no such folder; make it first"), "{said}");
+    assert!(code == 2 && said.contains("text/: there is no such folder; create it first"), "{said}");
     assert!(!world.path().join("text").exists());
 }

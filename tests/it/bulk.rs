@@ -106,7 +106,7 @@ fn no_word_at_all_is_told_alike() {
     for command in ["check", "explain", "forms", "judge"] {
         let output = piped(&world, &[command], b"\n \n");
         assert_eq!(output.status.code(), Some(2), "{command}");
-        assert!(text(&output.stderr).contains("no word is given"), "{command}");
+        assert!(text(&output.stderr).contains("no words were given"), "{command}");
     }
     for arguments in [&["list", "--length", "9"][..], &["find", "--starts", "zz"]] {
         let output = world.run(arguments);

@@ -60,10 +60,10 @@ fn a_count_is_only_a_number() {
     let affixes = format!("{UTF8}AM 1000000000\nREP 1000000000\nSFX A Y 1000000000\nSFX A 0 s .\n");
     let outcome = unfold(affixes.as_bytes(), b"1000000000\nword/A\n");
     assert_eq!(outcome.forms(), ["word", "words"]);
-    outcome.must_tell("x.dic:1", Severity::Note, "wrong-count", "announces 1000000000 stems and has 1");
+    outcome.must_tell("x.dic:1", Severity::Note, "wrong-count", "announces 1000000000 stems but has 1");
     for count in ["-1", "18446744073709551616", "0x10", "many"] {
         let outcome = unfold(format!("{UTF8}SFX A Y {count}\nSFX A 0 s .\n").as_bytes(), b"1\nword/A\n");
-        outcome.must_tell("x.aff:2", Severity::Error, "malformed", "neither the head of a class");
+        outcome.must_tell("x.aff:2", Severity::Error, "malformed", "neither the header of a class");
     }
 }
 
@@ -118,7 +118,7 @@ fn long_lines_are_told() {
         (format!("SFX A {long} 0 ."), "an affix of more than 255 bytes"),
         (format!("SFX A 0 s {long}"), "more than 64 characters"),
         (format!("SFX A 0 s [{long}]"), "more than 256 characters"),
-        (format!("SFX A{long} 0 s ."), "is not one flag"),
+        (format!("SFX A{long} 0 s ."), "is not a single flag"),
     ] {
         let outcome = unfold(format!("{UTF8}SFX A Y 1\n{line}\n").as_bytes(), b"1\nword/A\n");
         outcome.must_tell("x.aff:3", Severity::Error, "malformed", message);
@@ -154,15 +154,15 @@ fn many_conditions_on_many_words_are_given_up() {
 fn garbage_is_given_up() {
     let garbage: String = (0..1_000_000).map(|number| format!("gar{number} ba/ge\n")).collect();
     let outcome = unfold(garbage.as_bytes(), b"1\nword\n");
-    outcome.must_tell("x.aff", Severity::Error, "too-many-faults", "given up");
+    outcome.must_tell("x.aff", Severity::Error, "too-many-faults", "was not read");
     assert!(outcome.forms.is_none() && outcome.problems.iter().count() < 200);
     let affixes = "SET UTF-8\nFLAG num\nSFX 1 Y 1\nSFX 1 0 s .\n";
     let outcome = unfold(affixes.as_bytes(), garbage.as_bytes());
-    outcome.must_tell("x.dic", Severity::Error, "too-many-faults", "given up");
+    outcome.must_tell("x.dic", Severity::Error, "too-many-faults", "was not read");
     assert!(outcome.problems.iter().count() < 2000);
     let bytes: Vec<u8> = (0..1_000_000_u32).map(|number| (number.wrapping_mul(7919) >> 5) as u8).collect();
     assert!(unfold(&bytes, &bytes).problems.sorted().iter().next().is_some());
-    unfold(ONE_CLASS.as_bytes(), &bytes).must_tell("x.dic", Severity::Error, "too-many-faults", "given up");
+    unfold(ONE_CLASS.as_bytes(), &bytes).must_tell("x.dic", Severity::Error, "too-many-faults", "was not read");
 }
 
 /// A small dictionary with something of everything.

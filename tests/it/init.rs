@@ -134,7 +134,7 @@ fn of_several_at_once_one_makes_the_game() {
         });
         for output in outputs.iter().filter(|output| output.status.code() != Some(0)) {
             let told = text(&output.stderr);
-            assert!(output.status.code() == Some(2) && told.contains("is there already"), "{told}");
+            assert!(output.status.code() == Some(2) && told.contains("already exists"), "{told}");
         }
         assert_eq!(outputs.iter().filter(|output| output.status.code() == Some(0)).count(), 1);
         assert!(place.ends(0, &["lint"]).contains("0 errors, 0 warnings"));
@@ -169,7 +169,7 @@ fn a_killed_init_is_made_again_or_finished() {
             assert!(place.ends(0, &init).contains("rules/xx/game.toml: title, board"), "{seen}");
         }
         assert!(place.ends(0, &["lint"]).contains("0 errors, 0 warnings"), "{seen}");
-        assert!(place.ends(2, &init).contains("is there already"), "{seen}");
+        assert!(place.ends(2, &init).contains("already exists"), "{seen}");
         assert!(!place.path().join("rules/.init").exists() && !place.path().join("sources/.init").exists());
     }
     assert!(kills > 0, "no init was killed before its end");
@@ -188,7 +188,7 @@ fn what_a_killed_init_had_completed_is_put_in_place() {
     fs::remove_file(place.path().join("rules/sv/ordspel-sv.toml")).unwrap();
     let language = place.read("rules/sv/language.toml");
     let told = place.ends(0, &init);
-    assert!(told.contains("made rules/sv/ordspel-sv.toml") && told.contains("look at the tiles"), "{told}");
+    assert!(told.contains("created rules/sv/ordspel-sv.toml") && told.contains("look at the tiles"), "{told}");
     assert_eq!((place.read("rules/sv/language.toml"), place.read("rules/sv/ordspel-sv.toml")), (language, edition));
     assert!(!place.path().join("rules/.init").exists());
 }
@@ -251,7 +251,7 @@ fn letters_of_their_own_are_in_the_alphabet_and_marks_are_not() {
         let alphabet = language.split("\nletters = \"").nth(1).and_then(|rest| rest.split('"').next()).unwrap();
         assert!(letters.chars().all(|letter| alphabet.contains(letter)), "{tag}: {alphabet}");
         assert!(!marked.chars().any(|letter| alphabet.contains(letter)), "{tag}: {alphabet}");
-        let without_marks = told.split("laid without their marks: ").nth(1).and_then(|rest| rest.split(';').next());
+        let without_marks = told.split("played without their marks: ").nth(1).and_then(|rest| rest.split(';').next());
         assert_eq!(without_marks.unwrap_or_default().replace(' ', ""), marked, "{tag}: {told}");
     }
     for (tag, expected) in [

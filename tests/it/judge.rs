@@ -127,11 +127,11 @@ fn the_bag_holds_so_many_of_a_tile() {
     let lexicon = hunt().lexicon();
     let two = ruling(&lexicon, "QUIZ\nQ\n");
     assert_eq!(kinds(&two), [BreachKind::NotInBag]);
-    assert_eq!(two.breaches[0].message, "2 Q lie, the bag holds 1");
+    assert_eq!(two.breaches[0].message, "the board has 2 Q, but the bag has only 1");
     assert_eq!(two.breaches[0].at.to_string(), "board.txt:2:1");
     assert_eq!(kinds(&ruling(&lexicon, "QUIZ\nq\n")), []);
     let blanks = ruling(&lexicon, "tea\n");
-    assert_eq!(blanks.breaches[0].message, "3 blanks lie, the bag holds 2");
+    assert_eq!(blanks.breaches[0].message, "the board has 3 blanks, but the bag has only 2");
 }
 
 #[test]

@@ -136,7 +136,7 @@ fn every_answer_agrees_with_the_set_of_words() {
             assert_eq!(check, lookup.check(word).unwrap(), "{id}: {word}");
             assert_eq!(
                 check.allowed,
-                explanation.length_finding.is_none() && explanation.readings.iter().any(|r| r.stands)
+                explanation.length_finding.is_none() && explanation.readings.iter().any(|r| r.accepted)
             );
             let again = lexicon.check(&explanation.text).unwrap();
             assert_eq!((again.allowed, again.form), (check.allowed, check.form), "{id}: {word} normalised twice");

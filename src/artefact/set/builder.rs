@@ -53,7 +53,7 @@ pub enum SetError {
     #[error("the keys of a set must be added in ascending order of their bytes")]
     OutOfOrder,
     /// The set would have 4 GB or more.
-    #[error("a set has less than 4 GB; divide the keys among several sets")]
+    #[error("a set must be smaller than 4 GB; divide the keys among several sets")]
     TooLarge,
 }
 

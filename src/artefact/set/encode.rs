@@ -62,7 +62,7 @@ impl Node<'_> {
         bytes.extend(transitions.iter().rev().map(|to| to.input));
         if transitions.len() > WITHOUT_INDEX {
             let mut index = [u8::MAX; 256];
-            transitions.iter().enumerate().for_each(|(place, to)| index[usize::from(to.input)] = place as u8);
+            transitions.iter().enumerate().for_each(|(position, to)| index[usize::from(to.input)] = position as u8);
             bytes.extend_from_slice(&index);
         }
         bytes.push((size as u8) << 4);

@@ -54,8 +54,8 @@ impl Jumps {
         numbered.for_each(|((_, byte), number)| numbers[usize::from(*byte)] = number);
         let mut targets = vec![NO_NODE; NUMBERS.pow(bytes as u32)];
         for_each_start(set, root, bytes, &mut |start, target| {
-            if let Some(place) = place(&numbers, start) {
-                targets[place] = target as u32;
+            if let Some(index) = table_index(&numbers, start) {
+                targets[index] = target as u32;
             }
         })?;
         Some(Self { root, bytes, numbers, targets })
@@ -115,9 +115,9 @@ impl Jumps {
     #[inline]
     fn start<'k>(&self, key: &'k [u8]) -> Walk<'k> {
         if let Some((start, rest)) = key.split_at_checked(self.bytes)
-            && let Some(place) = place(&self.numbers, start)
+            && let Some(index) = table_index(&self.numbers, start)
         {
-            return Walk { address: self.targets[place] as usize, rest };
+            return Walk { address: self.targets[index] as usize, rest };
         }
         Walk { address: self.root, rest: key }
     }
@@ -125,10 +125,10 @@ impl Jumps {
 
 /// Returns the index in the table for the first bytes of a key. Returns `None` if one of them has no number.
 #[inline]
-fn place(numbers: &[u8; 256], start: &[u8]) -> Option<usize> {
-    start.iter().try_fold(0, |place, byte| match numbers[usize::from(*byte)] {
+fn table_index(numbers: &[u8; 256], start: &[u8]) -> Option<usize> {
+    start.iter().try_fold(0, |index, byte| match numbers[usize::from(*byte)] {
         0 => None,
-        number => Some(place * NUMBERS + usize::from(number)),
+        number => Some(index * NUMBERS + usize::from(number)),
     })
 }
 
@@ -170,22 +170,22 @@ fn among_several(set: &[u8], address: usize, input: u8) -> Option<usize> {
         number => (number, address),
     };
     let (size, of_output) = sizes(set[at - 1]);
-    let (inputs, place) = if number > WITHOUT_INDEX {
+    let (inputs, position) = if number > WITHOUT_INDEX {
         let index = at - 1 - 256;
         (index - number, (number - 1).checked_sub(usize::from(set[index + usize::from(input)]))?)
     } else {
         let inputs = at - 1 - number;
-        (inputs, place_of(input, &set[..at - 1], number)?)
+        (inputs, position_of(input, &set[..at - 1], number)?)
     };
     let deltas = inputs - number * size;
     let outputs = (number + usize::from(set[address] & 0x40 != 0)) * of_output;
-    Some(led(set, deltas - outputs, deltas + place * size, size))
+    Some(led(set, deltas - outputs, deltas + position * size, size))
 }
 
 /// Returns the index of `input` among the last `number` bytes of `inputs`, comparing eight at once. More than eight
 /// bytes precede a node. Returns `None` if it is not among them.
 #[inline(always)]
-fn place_of(input: u8, inputs: &[u8], number: usize) -> Option<usize> {
+fn position_of(input: u8, inputs: &[u8], number: usize) -> Option<usize> {
     let (mut rest, mut left) = (inputs, number);
     loop {
         let (before, last) = rest.split_last_chunk::<8>()?;

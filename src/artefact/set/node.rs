@@ -77,20 +77,20 @@ impl<'a> Node<'a> {
     /// Returns the bytes with which words continue from here, in ascending order, and the addresses to which they lead.
     #[inline]
     pub fn transitions(&self) -> impl Iterator<Item = (u8, usize)> {
-        self.inputs.iter().enumerate().rev().map(|(place, &input)| (input, self.target_at(place)))
+        self.inputs.iter().enumerate().rev().map(|(position, &input)| (input, self.target_at(position)))
     }
 
     /// Returns the address to which a byte leads. Returns `None` if no word continues with it.
     pub fn target(&self, input: u8) -> Option<usize> {
-        let place = self.inputs.iter().position(|&other| other == input)?;
-        Some(self.target_at(place))
+        let position = self.inputs.iter().position(|&other| other == input)?;
+        Some(self.target_at(position))
     }
 
     /// Returns the address to which the input at this index leads. If that is impossible, returns an address without a
     /// node.
     #[inline]
-    fn target_at(&self, place: usize) -> usize {
-        let delta = match self.deltas.get(place * self.size..(place + 1) * self.size) {
+    fn target_at(&self, position: usize) -> usize {
+        let delta = match self.deltas.get(position * self.size..(position + 1) * self.size) {
             Some(delta) if self.size > 0 => delta.iter().rev().fold(0, |sum, &byte| sum << 8 | usize::from(byte)),
             _ => 1,
         };
@@ -99,11 +99,11 @@ impl<'a> Node<'a> {
 
     /// Returns true if the inputs ascend, and the index, if the node has one, agrees with them.
     pub(super) fn has_order(&self) -> bool {
-        let places = || self.inputs.iter().rev().enumerate();
+        let positions = || self.inputs.iter().rev().enumerate();
         let leads = |index: &[u8]| {
-            let listed = index.iter().filter(|&&place| usize::from(place) < self.inputs.len()).count();
+            let listed = index.iter().filter(|&&position| usize::from(position) < self.inputs.len()).count();
             listed == self.inputs.len()
-                && places().all(|(place, &input)| usize::from(index[usize::from(input)]) == place)
+                && positions().all(|(position, &input)| usize::from(index[usize::from(input)]) == position)
         };
         self.inputs.windows(2).all(|pair| pair[1] < pair[0]) && self.index.is_none_or(leads)
     }
@@ -123,10 +123,10 @@ const COMMON_INPUTS: &[u8; 63] = b"te/oasripcnw.hlm-du012g=:bf3y5&_4v9678k%?xCDA
 /// The number of each input in [`COMMON_INPUTS`], from 1; 0 for the others.
 pub(super) static COMMON_NUMBERS: [u8; 256] = {
     let mut numbers = [0; 256];
-    let mut place = 0;
-    while place < COMMON_INPUTS.len() {
-        numbers[COMMON_INPUTS[place] as usize] = place as u8 + 1;
-        place += 1;
+    let mut position = 0;
+    while position < COMMON_INPUTS.len() {
+        numbers[COMMON_INPUTS[position] as usize] = position as u8 + 1;
+        position += 1;
     }
     numbers
 };

@@ -13,7 +13,7 @@ use crate::artefact::ArtefactError;
 /// The maximum bytes of a word. No board is wide enough for a longer one.
 pub const MAX_WORD_BYTES: usize = 255;
 /// The message about a damaged set.
-pub(in crate::artefact) const NO_FST: &str = "its structure is not that of an fst";
+pub(in crate::artefact) const NO_FST: &str = "it is not a valid fst";
 
 /// Returns the transducer in a file of these bytes after checking its whole structure, so that the `fst` crate can
 /// traverse it.
@@ -25,7 +25,7 @@ pub(in crate::artefact) fn checked(path: &Path, bytes: Vec<u8>) -> Result<Fst<Ve
     let fst = Fst::new(bytes).map_err(|error| ArtefactError::damaged(path, error.to_string()))?;
     match fst.len() == keys as usize {
         true => Ok(fst),
-        false => Err(ArtefactError::damaged(path, format!("it announces {} keys and has {keys}", fst.len()))),
+        false => Err(ArtefactError::damaged(path, format!("it announces {} keys, but has {keys}", fst.len()))),
     }
 }
 

@@ -23,12 +23,13 @@ pub(super) fn text(out: &mut impl Write, explanation: &Explanation) -> Result<()
     if !explanation.tiers.is_empty() {
         writeln!(out, "  in the tier {}", explanation.tiers.join(", "))?;
     }
-    for laid in &explanation.substitutions {
-        let sentence = format!("is {} with {} laid for {}", explanation.form, laid.tile, laid.letters);
-        writeln!(out, "  {}  {}", padded(&sentence, 44), laid.at)?;
+    for substitution in &explanation.substitutions {
+        let (tile, letters) = (&substitution.tile, &substitution.letters);
+        let sentence = format!("is {} with {tile} played for {letters}", explanation.form);
+        writeln!(out, "  {}  {}", padded(&sentence, 44), substitution.at)?;
     }
     if let Some(length_finding) = &explanation.length_finding {
-        writeln!(out, "  laid so: {}  {}", length_finding.because, length_finding.at)?;
+        writeln!(out, "  as played: {}  {}", length_finding.because, length_finding.at)?;
     }
     for reading in &explanation.readings {
         explain_reading(out, reading, &explanation.suggestions)?;
@@ -39,10 +40,10 @@ pub(super) fn text(out: &mut impl Write, explanation: &Explanation) -> Result<()
 fn explain_reading(out: &mut impl Write, reading: &ExplainedReading, similar: &[String]) -> Result<()> {
     let lemma = labels(reading);
     let written = padded(&reading.written, 12);
-    let places: Vec<_> = reading.sources.iter().map(|source| place(reading, source)).collect();
+    let locations: Vec<_> = reading.sources.iter().map(|source| location(reading, source)).collect();
     let decisive = reading.findings.first();
     let state = state(reading, similar);
-    let (first, more) = match places.split_first() {
+    let (first, more) = match locations.split_first() {
         Some((first, more)) => (first.as_str(), more),
         None => ("in no source", &[][..]),
     };
@@ -51,8 +52,8 @@ fn explain_reading(out: &mut impl Write, reading: &ExplainedReading, similar: &[
     } else {
         writeln!(out, "  {written}{lemma}  {first}  {state}")?;
     }
-    for place in more {
-        writeln!(out, "  {}{lemma}  {place}", padded("", 12), lemma = " ".repeat(lemma.chars().count()))?;
+    for location in more {
+        writeln!(out, "  {}{lemma}  {location}", padded("", 12), lemma = " ".repeat(lemma.chars().count()))?;
     }
     if let Some(derived) = &reading.derived {
         let cites = derived.cites.as_ref().map_or_else(String::new, |cites| format!(" ({cites})"));
@@ -63,7 +64,7 @@ fn explain_reading(out: &mut impl Write, reading: &ExplainedReading, similar: &[
         writeln!(out, "    {}; inferred from {}", derived.at, parts.join(", "))?;
     }
     for (index, finding) in reading.findings.iter().enumerate() {
-        let plain = reading.stands && finding.rule == "otherwise";
+        let plain = reading.accepted && finding.rule == "otherwise";
         if plain {
             continue;
         }
@@ -90,10 +91,10 @@ fn labels(reading: &ExplainedReading) -> String {
 
 /// Describes whether a reading is accepted, and by which rule.
 fn state(reading: &ExplainedReading, similar: &[String]) -> String {
-    match (reading.findings.first(), reading.stands) {
+    match (reading.findings.first(), reading.accepted) {
         (Some(finding), false) => format!("rejected by {}", finding.rule),
-        (Some(finding), true) if finding.rule != "otherwise" => format!("stands by {}", finding.rule),
-        (_, true) => "stands".to_owned(),
+        (Some(finding), true) if finding.rule != "otherwise" => format!("accepted by {}", finding.rule),
+        (_, true) => "accepted".to_owned(),
         (None, false) => format!("{}{}", "not in any source", suggestions(similar)),
     }
 }
@@ -101,12 +102,12 @@ fn state(reading: &ExplainedReading, similar: &[String]) -> String {
 /// Formats a reading without its reasons: the word, its labels, its first source line, and whether it is accepted.
 #[cfg(feature = "moderation")]
 pub(in crate::cli) fn reading_in_a_line(reading: &ExplainedReading) -> String {
-    let place = reading.sources.first().map_or_else(|| "in no source".to_owned(), |source| place(reading, source));
-    format!("{}{}  {place}  {}", reading.written, labels(reading), state(reading, &[]))
+    let first = reading.sources.first().map_or_else(|| "in no source".to_owned(), |source| location(reading, source));
+    format!("{}{}  {first}  {}", reading.written, labels(reading), state(reading, &[]))
 }
 
 /// Formats the line of a word, or the line of its stem and the affixes that are added to it.
-fn place(reading: &ExplainedReading, source: &Occurrence) -> String {
+fn location(reading: &ExplainedReading, source: &Occurrence) -> String {
     let steps = source.derivation.steps();
     let Some(first) = steps.first() else { return source.at.to_string() };
     let stem = reading.lemma.as_deref().unwrap_or(&reading.written);
@@ -123,7 +124,7 @@ fn place(reading: &ExplainedReading, source: &Occurrence) -> String {
 /// Returns one row per finding of each reading.
 pub(super) fn table(explanation: &Explanation) -> Rows {
     let header = vec![
-        "edition", "word", "form", "allowed", "tiles", "value", "written", "source", "stands", "rule", "because",
+        "edition", "word", "form", "allowed", "tiles", "value", "written", "source", "accepted", "rule", "because",
         "clause", "rule_at", "evidence",
     ];
     (header, explanation.readings.iter().flat_map(|reading| rows_of_reading(explanation, reading)).collect())
@@ -131,7 +132,7 @@ pub(super) fn table(explanation: &Explanation) -> Rows {
 
 /// Returns one row per finding of a reading, or a single row if there are no findings.
 fn rows_of_reading(explanation: &Explanation, reading: &ExplainedReading) -> Vec<Vec<String>> {
-    let places: Vec<_> = reading.sources.iter().map(|source| place(reading, source)).collect();
+    let locations: Vec<_> = reading.sources.iter().map(|source| location(reading, source)).collect();
     let begin = vec![
         explanation.edition.clone(),
         explanation.word.clone(),
@@ -140,8 +141,8 @@ fn rows_of_reading(explanation: &Explanation, reading: &ExplainedReading) -> Vec
         explanation.length.map_or_else(String::new, |length| length.to_string()),
         explanation.value.map_or_else(String::new, |value| value.to_string()),
         reading.written.clone(),
-        places.join("; "),
-        reading.stands.to_string(),
+        locations.join("; "),
+        reading.accepted.to_string(),
     ];
     let mut rows = Vec::new();
     for finding in &reading.findings {

@@ -18,8 +18,8 @@ pub(super) fn text(out: &mut impl Write, found: &Forms) -> Result<()> {
     }
     for form in &found.forms {
         let (name, text) = (padded(&form.name, 28), padded(&form.text, 20));
-        for (place, verdict_of_form) in form.verdicts.iter().enumerate() {
-            let begin = if place == 0 { format!("  {name}  {text}") } else { padded("", 52) };
+        for (index, verdict_of_form) in form.verdicts.iter().enumerate() {
+            let begin = if index == 0 { format!("  {name}  {text}") } else { padded("", 52) };
             let rule = verdict_of_form.rule.as_deref().unwrap_or("in no source");
             let cites = verdict_of_form.cites.as_ref().filter(|_| rule != "otherwise");
             let cites = cites.map_or_else(String::new, |cites| format!(" ({cites})"));

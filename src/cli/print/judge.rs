@@ -25,8 +25,8 @@ pub(super) fn table(ruling: &Ruling) -> Rows {
 
 pub(super) fn board_text(out: &mut impl Write, ruling: &BoardRuling) -> Result<()> {
     let blanks = if ruling.blanks == 0 { String::new() } else { format!(", {}", counted(ruling.blanks, "blank")) };
-    let laid = format!("{}{blanks}, {}", counted(ruling.tiles, "tile"), counted(ruling.words.len(), "word"));
-    writeln!(out, "{}  {}  {laid}", padded(&ruling.edition, 14), verdict(ruling.allowed))?;
+    let counts = format!("{}{blanks}, {}", counted(ruling.tiles, "tile"), counted(ruling.words.len(), "word"));
+    writeln!(out, "{}  {}  {counts}", padded(&ruling.edition, 14), verdict(ruling.allowed))?;
     for word in &ruling.words {
         let value = word.value.map_or_else(String::new, |value| format!("value {value}"));
         let (text, allowed) = (padded(&word.word, 16), verdict(word.allowed));
@@ -40,7 +40,7 @@ pub(super) fn board_text(out: &mut impl Write, ruling: &BoardRuling) -> Result<(
     let Some(score) = &ruling.score else { return Ok(()) };
     let cites = score.cites.as_ref().map_or_else(String::new, |cites| format!(" ({cites})"));
     let sum = format!("{} across + {} down + {} bonus = {}", score.horizontal, score.vertical, score.bonus, score.sum);
-    let lost = if score.total == score.sum { "" } else { ", which a board that is not allowed does not score" };
+    let lost = if score.total == score.sum { "" } else { ", not scored because the board is not allowed" };
     writeln!(out, "  score {}: {sum}{lost}{cites}  {}", score.total, score.rule_at)?;
     Ok(())
 }

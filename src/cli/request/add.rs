@@ -59,7 +59,7 @@ impl Add {
         }
         let asks: Vec<_> = self.words.iter().map(|word| self.ask(&lexicon, word.trim(), &self.because)).collect();
         if let Some((_, ask)) = asks.iter().find(|(form, _)| form.is_empty()) {
-            bail!("`{}` is no word: nothing is left of it once it is normalised", ask.word);
+            bail!("`{}` is not a word: nothing is left of it after normalising", ask.word);
         }
         self.queue(context, requests, &asks)
     }
@@ -80,7 +80,7 @@ impl Add {
         let mut queue = Queue::create(requests)?;
         let added = queue.add(&self.edition, asks.iter().map(|(form, ask)| (form.as_str(), self.kind, ask)))?;
         if !context.quiet {
-            tell!("{}", told(added));
+            emit!("{}", summary(added));
         }
         Ok(Exit::Yes)
     }
@@ -114,8 +114,8 @@ impl Add {
             return self.queue(context, requests, &asks);
         }
         if !context.quiet {
-            tell!(
-                "{} of {} forms would be queued; --yes queues them; if the verb is inflected otherwise, name past and participle as well",
+            emit!(
+                "{} of {} forms would be queued; --yes queues them; if the verb is inflected differently, also name its past and participle",
                 asks.len(),
                 forms.len()
             );
@@ -125,7 +125,7 @@ impl Add {
 }
 
 /// Formats the result of queueing requests.
-pub(super) fn told(added: Added) -> String {
+pub(super) fn summary(added: Added) -> String {
     let Added { new, joined, known } = added;
-    format!("{new} new, {joined} joined a request that is open, {known} known")
+    format!("{new} new, {joined} joined an open request, {known} already known")
 }

@@ -20,9 +20,9 @@ impl Backup {
     pub(super) fn run(self, context: &Context, queue: &Queue) -> Result<Exit> {
         queue.backup(&self.copy)?;
         if let Some(missing) = queue.missing_end() {
-            tell!("lexmill: {missing}");
+            emit!("lexmill: {missing}");
         } else if !context.quiet {
-            tell!("{}: a sound copy", self.copy.display());
+            emit!("{}: copied and checked", self.copy.display());
         }
         Ok(Exit::Yes)
     }

@@ -62,7 +62,7 @@ impl<'c> Builds<'c> {
             let build = self.of(edition)?;
             build.elsewhere = look_elsewhere(&context.folders.sources, &build.lexicon, &forms, &mut problems)?;
             let errors = problems.iter().filter(|problem| problem.severity == Severity::Error);
-            errors.for_each(|error| tell!("lexmill: {error}"));
+            errors.for_each(|error| emit!("lexmill: {error}"));
         }
         Ok(())
     }

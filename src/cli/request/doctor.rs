@@ -17,7 +17,7 @@ pub(super) fn run(context: &Context, queue: &Queue) -> Result<Exit> {
             match context.lexicon(&edition) {
                 Ok(lexicon) => faults.extend(queue.faults_of_forms(&edition, |word| queued_form(&lexicon, word))?),
                 Err(_) if context.quiet => {}
-                Err(error) => tell!("lexmill: the forms of {edition} were not compared with their words: {error}"),
+                Err(error) => emit!("lexmill: the forms of {edition} were not compared with their words: {error}"),
             }
         }
     }

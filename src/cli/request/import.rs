@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, Result, bail};
 use clap::{Args, ValueEnum};
 
-use super::add::told;
+use super::add::summary;
 use super::table::shown;
 use crate::cli::Exit;
 use crate::cli::context::{Context, output};
@@ -94,7 +94,7 @@ impl Import {
             Some("-") => ("standard input".to_owned(), Box::new(std::io::stdin().lock())),
             _ => {
                 let name = self.file.display().to_string();
-                (name.clone(), Box::new(File::open(&self.file).context(name)?))
+                (name.clone(), Box::new(File::open(&self.file).with_context(|| format!("{name}: cannot be read"))?))
             }
         };
         let pieces = import::read(&name.into(), input, &self.kind_of_file())?;
@@ -104,13 +104,13 @@ impl Import {
         }
         let forms: Vec<_> = understood.iter().map(|one| queued_form(&lexicon, &one.ask.word)).collect();
         if let Some((one, _)) = understood.iter().zip(&forms).find(|(_, form)| form.is_empty()) {
-            bail!("{}: `{}` is no word: nothing is left of it once it is normalised", one.at, one.ask.word);
+            bail!("{}: `{}` is not a word: nothing is left of it after normalising", one.at, one.ask.word);
         }
         let mut queue = Queue::create(requests)?;
         let asks = understood.iter().zip(&forms).map(|(one, form)| (form.as_str(), one.kind, &one.ask));
         let added = queue.add(&self.edition, asks)?;
         if !context.quiet {
-            tell!("{} understood: {}", understood.len(), told(added));
+            emit!("{} found: {}", understood.len(), summary(added));
         }
         Ok(Exit::Yes)
     }
@@ -165,7 +165,7 @@ fn read_phrases(context: &Context, lexicon: &Lexicon) -> Result<Phrases> {
     let name = format!("rules/{language}/{}", import::FILE).into();
     if !path.is_file() {
         bail!(
-            "{name}: does not exist; it says how people ask for words in this language, see the README; lines need none"
+            "{name}: does not exist, but its phrases are needed to find requests in posts, see the README; --from lines needs no phrases"
         );
     }
     let mut faults = Diagnostics::new();

@@ -125,7 +125,7 @@ impl Run for Request {
 fn refused(error: QueueError) -> Result<Exit> {
     match error {
         QueueError::Decided { .. } | QueueError::NotDecided(_) | QueueError::AskedAgain { .. } => {
-            tell!("lexmill: {error}");
+            emit!("lexmill: {error}");
             Ok(Exit::No)
         }
         error => Err(error.into()),

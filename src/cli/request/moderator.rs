@@ -61,11 +61,11 @@ struct TokenOptions {
 
 impl ModeratorOptions {
     pub(super) fn run(self, context: &Context, requests: &Path) -> Result<Exit> {
-        let told = match self.action {
+        let message = match self.action {
             Action::Add(options) => {
                 let password = options.hash()?;
                 Queue::create(requests)?.add_moderator(&options.name, &password)?;
-                format!("{} may decide", options.name.trim())
+                format!("{} can now decide", options.name.trim())
             }
             Action::Password(options) => {
                 // The name is checked first, so that a password is not typed in vain.
@@ -74,11 +74,11 @@ impl ModeratorOptions {
                     return Err(QueueError::NoModerator(options.name).into());
                 }
                 queue.set_password(&options.name, &options.hash()?)?;
-                format!("{} has another password, and is logged out everywhere", options.name)
+                format!("{} has a new password, and is logged out everywhere", options.name)
             }
             Action::Remove(Named { name }) => {
                 Queue::open(requests)?.remove_moderator(&name)?;
-                format!("{name} decides no more")
+                format!("{name} can no longer decide")
             }
             Action::LogOut(Named { name }) => {
                 let ended = Queue::open(requests)?.close_sessions(&name)?;
@@ -88,7 +88,7 @@ impl ModeratorOptions {
             Action::List => return list(context, &Queue::open(requests)?),
         };
         if !context.quiet {
-            tell!("{told}");
+            emit!("{message}");
         }
         Ok(Exit::Yes)
     }
@@ -101,17 +101,17 @@ impl WithPassword {
             // Two bytes more than allowed: room for a line end, and enough to detect a longer password.
             let mut text = String::new();
             let most = MAX_PASSWORD_BYTES as u64 + 2;
-            std::io::stdin().take(most).read_to_string(&mut text).context("standard input")?;
+            std::io::stdin().take(most).read_to_string(&mut text).context("cannot read standard input")?;
             text.strip_suffix('\n').map(|line| line.strip_suffix('\r').unwrap_or(line)).unwrap_or(&text).to_owned()
         } else if std::io::stdin().is_terminal() {
-            let typed = |prompt: &str| rpassword::prompt_password(prompt).context("the terminal");
+            let typed = |prompt: &str| rpassword::prompt_password(prompt).context("cannot read the terminal");
             let password = typed(&format!("Password for {}: ", self.name))?;
-            if password != typed("Once more: ")? {
-                bail!("the two are not the same; nothing was changed");
+            if password != typed("Repeat the password: ")? {
+                bail!("the passwords do not match; nothing was changed");
             }
             password
         } else {
-            bail!("there is no terminal to ask for a password; send it with --password-stdin");
+            bail!("there is no terminal to enter a password; pass it with --password-stdin");
         };
         Ok(hash_password(&password)?)
     }

@@ -37,18 +37,18 @@ impl Publish {
         let queue = Queue::open(requests)?;
         let lexicon = context.lexicon(&self.edition)?;
         if self.dry_run {
-            return told(Plan::new(&queue, &lexicon, &context.folders), |plan| show(&plan));
+            return report_or_continue(Plan::new(&queue, &lexicon, &context.folders), |plan| show(&plan));
         }
         let waiting = if self.wait { Waiting::Wait } else { Waiting::GiveUp };
-        let (place, what) = ((requests, &context.folders), (&*self.edition, &*self.who));
-        let published = publish(place, what, None, (waiting, &Bars::new(context.quiet)));
-        told(published, |published| self.print(context, published))
+        let (paths, what) = ((requests, &context.folders), (&*self.edition, &*self.who));
+        let published = publish(paths, what, None, (waiting, &Bars::new(context.quiet)));
+        report_or_continue(published, |published| self.print(context, published))
     }
 
     fn print(&self, context: &Context, published: Published) -> Result<()> {
         problems::print(&published.problems, problems::Detail::Brief);
         if published.status == Status::Unchanged && !context.quiet {
-            tell!("{}: nothing to publish", self.edition);
+            emit!("{}: nothing to publish", self.edition);
         }
         published.changes.into_iter().try_for_each(|changes| print_changes(context, changes))
     }
@@ -56,16 +56,16 @@ impl Publish {
 
 /// Continues with what was planned or published. Prints conflicts, which a person must resolve first, and returns
 /// `Exit::No` for them.
-fn told<T>(result: Result<T, PublishError>, go_on: impl FnOnce(T) -> Result<()>) -> Result<Exit> {
+fn report_or_continue<T>(result: Result<T, PublishError>, go_on: impl FnOnce(T) -> Result<()>) -> Result<Exit> {
     match result {
         Ok(done) => go_on(done).map(|()| Exit::Yes),
         Err(error @ PublishError::Conflicts { .. }) => {
-            error.to_string().lines().for_each(|line| tell!("lexmill: {line}"));
+            error.to_string().lines().for_each(|line| emit!("lexmill: {line}"));
             Ok(Exit::No)
         }
         Err(error) => {
             if matches!(error, PublishError::NotPutBack { .. }) {
-                tell!("lexmill: {error}");
+                emit!("lexmill: {error}");
             }
             match error {
                 PublishError::Compile(error) | PublishError::NotPutBack { error, .. } => Err(error.into()),

@@ -44,7 +44,7 @@ impl ReplyTo {
                 all.iter().filter(|request| request.version.as_ref() == Some(version)).map(|request| request.id),
             );
             if self.ids.is_empty() {
-                bail!("nothing was released in version {version}; `lexmill request log` tells the versions");
+                bail!("nothing was released in version {version}; `lexmill request log` lists the versions");
             }
         }
         let mut builds = Builds::new(context, Context::lexicon);

@@ -57,12 +57,12 @@ impl Show {
         }
         builds.look_elsewhere(cases.iter().map(|case| &case.request))?;
         let mut out = output();
-        for (place, case) in cases.iter().enumerate() {
+        for (index, case) in cases.iter().enumerate() {
             let evidence = builds.evidence(&case.request, &case.precedents)?;
             let mut readings = builds.of(&case.request.edition)?.lexicon.explain(&case.request.word)?.readings;
             readings.retain(|reading| !reading.sources.is_empty());
             if context.format == Format::Text {
-                if place > 0 {
+                if index > 0 {
                     writeln!(out)?;
                 }
                 text(&mut out, case, &evidence, &readings)?;
@@ -98,11 +98,7 @@ fn text(out: &mut impl Write, case: &Case, evidence: &Evidence, readings: &[Expl
     for ask in &case.asks {
         let parts = [&ask.when, &ask.who, &ask.link, &ask.text].map(|part| shown(part));
         let parts: Vec<_> = parts.iter().filter(|part| !part.is_empty()).cloned().collect();
-        writeln!(
-            out,
-            "  asked     {}",
-            if parts.is_empty() { "by nobody named".to_owned() } else { parts.join("  ") }
-        )?;
+        writeln!(out, "  asked     {}", if parts.is_empty() { "anonymously".to_owned() } else { parts.join("  ") })?;
     }
     for entry in &case.history {
         writeln!(out, "  history   {}", in_a_line(entry))?;

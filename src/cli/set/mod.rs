@@ -41,7 +41,7 @@ impl Run for Set {
                 bail!("{}: is the list of words itself; name another file with --out", out.display())
             }
             Some(out) if !self.force && out.is_file() => return Err(ExportError::Exists(out.clone()).into()),
-            None if stdout().is_terminal() => bail!("a set is not a text; name a file for it with --out"),
+            None if stdout().is_terminal() => bail!("a set is binary data; name a file for it with --out"),
             _ => {}
         }
         let (count, set) = self.build()?;
@@ -54,8 +54,8 @@ impl Run for Set {
             }
         }
         if !context.quiet {
-            let place = out.as_deref().unwrap_or(Path::new("standard output")).display();
-            tell!("{place}: {count} words, {} bytes", set.len());
+            let destination = out.as_deref().unwrap_or(Path::new("standard output")).display();
+            emit!("{destination}: {count} words, {} bytes", set.len());
         }
         Ok(Exit::Yes)
     }
@@ -69,7 +69,8 @@ impl Set {
             Some(out) => Ok(Some(out.clone())),
             None if self.is_standard_input() => Ok(None),
             None => {
-                let name = self.words.file_name().with_context(|| format!("{}: is no file", self.words.display()))?;
+                let name =
+                    self.words.file_name().with_context(|| format!("{}: is not a file", self.words.display()))?;
                 Ok(Some(Path::new(name).with_extension("fst")))
             }
         }
@@ -125,7 +126,7 @@ fn build(lines: &mut Lines<impl Read>, max: usize) -> Result<(u64, Vec<u8>)> {
         if text.len() > max {
             let mebibytes = max >> 20;
             bail!(
-                "the words are not in order, and more than {mebibytes} MiB; name a file, or sort them with `LC_ALL=C sort -u`"
+                "the words are not sorted, and take more than {mebibytes} MiB; name a file, or sort them with `LC_ALL=C sort -u`"
             );
         }
     }

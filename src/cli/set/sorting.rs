@@ -44,7 +44,7 @@ fn first<const N: usize>(word: &[u8]) -> [u8; N] {
 /// Builds the set of the words of a text. Returns the number of words, and the set.
 pub(super) fn build(text: &[u8]) -> Result<(u64, Vec<u8>)> {
     if u32::try_from(text.len()).is_err() {
-        bail!("the words are not in order, and more than 4 GB; sort them first with `LC_ALL=C sort -u`");
+        bail!("the words are not sorted, and take more than 4 GB; sort them first with `LC_ALL=C sort -u`");
     }
     let mut builder = SetBuilder::new();
     let (sender, receiver) = sync_channel(WAITING);
@@ -64,9 +64,9 @@ fn sort(text: &[u8], sender: &SyncSender<Vec<u8>>) {
     let (mut entries, ends) = by_first_bytes(text);
     let (mut start, mut sorted) = (0, Vec::new());
     for end in ends {
-        let alike = &mut entries[start..end];
-        alike.sort_unstable_by(|a, b| a.head.cmp(&b.head).then_with(|| a.word(text).cmp(b.word(text))));
-        for entry in alike {
+        let group = &mut entries[start..end];
+        group.sort_unstable_by(|a, b| a.head.cmp(&b.head).then_with(|| a.word(text).cmp(b.word(text))));
+        for entry in group {
             sorted.extend_from_slice(entry.word(text));
             sorted.push(b'\n');
         }
@@ -84,15 +84,15 @@ fn sort(text: &[u8], sender: &SyncSender<Vec<u8>>) {
 fn by_first_bytes(text: &[u8]) -> (Vec<Entry>, Vec<usize>) {
     let bucket = |word: &[u8]| usize::from(u16::from_be_bytes(first(word)));
     // Per pair of bytes: the number of words, then the index of the next word.
-    let mut places = vec![0; 1 << 16];
-    words(text).for_each(|(_, word)| places[bucket(word)] += 1);
+    let mut indices = vec![0; 1 << 16];
+    words(text).for_each(|(_, word)| indices[bucket(word)] += 1);
     let mut count = 0;
-    places.iter_mut().for_each(|place| count += std::mem::replace(place, count));
+    indices.iter_mut().for_each(|index| count += std::mem::replace(index, count));
     let mut entries = vec![Entry::default(); count];
     for (start, word) in words(text) {
-        let place = &mut places[bucket(word)];
-        entries[*place] = Entry::new(start, word);
-        *place += 1;
+        let index = &mut indices[bucket(word)];
+        entries[*index] = Entry::new(start, word);
+        *index += 1;
     }
-    (entries, places)
+    (entries, indices)
 }

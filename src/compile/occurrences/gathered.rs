@@ -68,12 +68,12 @@ impl Gathered {
     pub(super) fn visit(&self, forms: Range<usize>, mut each: impl FnMut(&str, Vec<FormOccurrence<'_>>)) {
         let mut block = self.before.partition_point(|before| *before <= forms.start).saturating_sub(1);
         while self.before.get(block).is_some_and(|before| *before < forms.end) {
-            let mut place = self.before[block];
+            let mut index = self.before[block];
             self.visit_block(block, |form, value| {
-                if forms.contains(&place) {
+                if forms.contains(&index) {
                     each(form, self.occurrences(form, value)?);
                 }
-                place += 1;
+                index += 1;
                 Some(())
             });
             block += 1;
@@ -82,13 +82,13 @@ impl Gathered {
 
     /// Returns the index of a form. Returns `None` if the form does not occur, or after an error.
     pub(super) fn find(&self, form: &str) -> Option<usize> {
-        let block = self.told(self.table.block_of(form.as_bytes())).flatten()?;
-        let (mut place, mut found) = (self.before[block], None);
+        let block = self.record_error(self.table.block_of(form.as_bytes())).flatten()?;
+        let (mut index, mut found) = (self.before[block], None);
         self.visit_block(block, |other, _| {
             if other == form {
-                found = Some(place);
+                found = Some(index);
             }
-            place += 1;
+            index += 1;
             Some(())
         });
         found
@@ -97,7 +97,7 @@ impl Gathered {
     /// Returns the readings of a form. Returns an empty list if the form does not occur, or after an error.
     pub(super) fn readings(&self, form: &str, annotations: &Annotations) -> Vec<Reading> {
         let found = self.table.get(form, |value| Some(readings(self.occurrences(form, value)?, annotations)));
-        self.told(found).flatten().unwrap_or_default()
+        self.record_error(found).flatten().unwrap_or_default()
     }
 
     /// Returns the first error that occurred while the table was read.
@@ -115,12 +115,12 @@ impl Gathered {
 
     fn visit_block(&self, block: usize, mut each: impl FnMut(&str, &[u8]) -> Option<()>) {
         let visited = self.table.visit_block(block, |form, value| Ok::<_, ArtefactError>(each(form, value)));
-        self.told(visited);
+        self.record_error(visited);
     }
 
     /// Returns the value that was read. Returns `None` after an error; the first one is kept for
     /// [`check`](Self::check).
-    fn told<T>(&self, read: Result<T, ArtefactError>) -> Option<T> {
+    fn record_error<T>(&self, read: Result<T, ArtefactError>) -> Option<T> {
         let keep = |error| {
             self.failed.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(error);
         };

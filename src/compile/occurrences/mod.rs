@@ -74,7 +74,7 @@ impl OccurrenceStore {
     /// Adds a pack.
     pub(super) fn add(&mut self, mut pack: Pack) {
         pack.end();
-        let is_too_much = self.memory.grow(pack.bytes() + pack.len() * packed::PLACE);
+        let is_too_much = self.memory.grow(pack.bytes() + pack.len() * packed::BYTES_PER_OCCURRENCE);
         self.packs.push(pack);
         if is_too_much {
             self.make_room();
@@ -204,7 +204,7 @@ impl Candidates {
     pub(super) fn readings(&self, form: &str) -> Vec<Reading> {
         match &self.words {
             Words::Packed(words) => match words.find(form) {
-                Some(place) => readings(words.occurrences_of(place), &self.annotations),
+                Some(index) => readings(words.occurrences_of(index), &self.annotations),
                 None => Vec::new(),
             },
             Words::Gathered(words) => words.readings(form, &self.annotations),

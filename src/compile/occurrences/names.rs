@@ -17,11 +17,11 @@ pub(super) struct Names {
 impl Names {
     /// Returns the number of a file, and adds the file if it is new.
     pub(super) fn of_file(&mut self, file: &FileName) -> u64 {
-        let place = self.files.iter().rposition(|known| known == file).unwrap_or_else(|| {
+        let index = self.files.iter().rposition(|known| known == file).unwrap_or_else(|| {
             self.files.push(file.clone());
             self.files.len() - 1
         });
-        place as u64
+        index as u64
     }
 
     /// Returns the number of a derivation, and adds the derivation if it is new; 0 for an empty one.
@@ -44,7 +44,7 @@ impl Names {
     pub(super) fn derivation(&self, number: u64) -> Option<&Derivation> {
         const NONE: &Derivation = &Derivation::NONE;
         match usize::try_from(number).ok()?.checked_sub(1) {
-            Some(place) => self.derivations.get(place),
+            Some(index) => self.derivations.get(index),
             None => Some(NONE),
         }
     }

@@ -9,24 +9,24 @@ use crate::artefact::head;
 use crate::candidate::FormOccurrence;
 
 /// The memory that sorting takes for each occurrence besides its bytes in the pack, in bytes.
-pub(super) const PLACE: u64 = 28;
+pub(super) const BYTES_PER_OCCURRENCE: u64 = 28;
 
 /// All occurrences, sorted by form.
 pub(super) struct Packed {
     packs: Vec<Pack>,
-    places: Vec<Place>,
-    /// For each form, the index of its first occurrence in `places`.
+    locations: Vec<Location>,
+    /// For each form, the index of its first occurrence in `locations`.
     first: Vec<u32>,
 }
 
 /// The position of an occurrence: the index of its pack, and its byte offset in it.
 #[derive(Clone, Copy)]
-struct Place {
+struct Location {
     pack: u32,
     start: u32,
 }
 
-impl Place {
+impl Location {
     fn new(pack: u32, start: usize) -> Self {
         Self { pack, start: u32::try_from(start).expect("the words of a pack take less than 4 GB: they are few") }
     }
@@ -35,24 +35,25 @@ impl Place {
 impl Packed {
     /// Sorts the occurrences of these packs.
     pub(super) fn new(packs: Vec<Pack>) -> Self {
-        let mut sorted: Vec<(u64, Place)> = packs
+        let mut sorted: Vec<(u64, Location)> = packs
             .par_iter()
             .zip(0..u32::MAX)
             .flat_map_iter(|(pack, number)| {
-                pack.all().map(move |(start, occurrence)| (head(occurrence.form.as_bytes()), Place::new(number, start)))
+                pack.all()
+                    .map(move |(start, occurrence)| (head(occurrence.form.as_bytes()), Location::new(number, start)))
             })
             .collect();
-        let form = |place: Place| packs[place.pack as usize].form(place.start as usize);
-        sorted.par_sort_unstable_by(|(head, place), (other_head, other)| {
-            head.cmp(other_head).then_with(|| form(*place).cmp(form(*other)))
+        let form = |location: Location| packs[location.pack as usize].form(location.start as usize);
+        sorted.par_sort_unstable_by(|(head, location), (other_head, other)| {
+            head.cmp(other_head).then_with(|| form(*location).cmp(form(*other)))
         });
         let is_first = |number: &usize| {
             let before = number.checked_sub(1).map(|before| sorted[before]);
-            before.is_none_or(|(head, place)| head != sorted[*number].0 || form(place) != form(sorted[*number].1))
+            before.is_none_or(|(head, location)| head != sorted[*number].0 || form(location) != form(sorted[*number].1))
         };
         let first = (0..sorted.len()).filter(is_first).map(|number| number as u32).collect();
-        let places = sorted.into_iter().map(|(_, place)| place).collect();
-        Self { packs, places, first }
+        let locations = sorted.into_iter().map(|(_, location)| location).collect();
+        Self { packs, locations, first }
     }
 
     /// Returns the number of forms.
@@ -62,14 +63,14 @@ impl Packed {
 
     /// Returns all occurrences, sorted by form.
     pub(super) fn occurrences(&self) -> impl Iterator<Item = FormOccurrence<'_>> {
-        self.places.iter().map(|place| self.unpack(*place))
+        self.locations.iter().map(|location| self.unpack(*location))
     }
 
     /// Returns the occurrences of the form at this index.
     pub(super) fn occurrences_of(&self, form: usize) -> Vec<FormOccurrence<'_>> {
         let first = self.first[form] as usize;
-        let end = self.first.get(form + 1).map_or(self.places.len(), |&next| next as usize);
-        self.places[first..end].iter().map(|place| self.unpack(*place)).collect()
+        let end = self.first.get(form + 1).map_or(self.locations.len(), |&next| next as usize);
+        self.locations[first..end].iter().map(|location| self.unpack(*location)).collect()
     }
 
     /// Calls `each` for every form in a range of indices, with the form and its occurrences.
@@ -91,11 +92,11 @@ impl Packed {
     }
 
     fn form(&self, form: usize) -> &[u8] {
-        let Place { pack, start } = self.places[self.first[form] as usize];
+        let Location { pack, start } = self.locations[self.first[form] as usize];
         self.packs[pack as usize].form(start as usize)
     }
 
-    fn unpack(&self, Place { pack, start }: Place) -> FormOccurrence<'_> {
+    fn unpack(&self, Location { pack, start }: Location) -> FormOccurrence<'_> {
         self.packs[pack as usize].unpack(start as usize)
     }
 }

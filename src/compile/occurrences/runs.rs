@@ -72,8 +72,8 @@ impl Merged {
     /// Starts to read all runs.
     pub(super) fn new(runs: Vec<Run>) -> io::Result<Self> {
         let mut merged = Self { runs: Vec::new(), next: BinaryHeap::new(), last: Entry::default() };
-        for (place, run) in runs.into_iter().enumerate() {
-            let (mut reader, mut first) = (Reader::new(run), Entry { run: place, ..Entry::default() });
+        for (index, run) in runs.into_iter().enumerate() {
+            let (mut reader, mut first) = (Reader::new(run), Entry { run: index, ..Entry::default() });
             if reader.read(&mut first)? {
                 merged.next.push(Reverse(first));
             }

@@ -7,7 +7,7 @@ use crate::edition::worded;
 use crate::html::{Cell, Column, Html, grouped, section, table};
 use crate::morphology::{Clause, Deriver};
 use crate::rule::RuleBook;
-use crate::verdict::stands;
+use crate::verdict::is_accepted;
 
 /// The derived forms of one grammatical name.
 struct Forms {
@@ -27,7 +27,7 @@ impl<'a> Notes<'a> {
     }
 
     /// Adds the candidate at an index.
-    pub(super) fn add(&mut self, place: u32, record: &Record) {
+    pub(super) fn add(&mut self, index: u32, record: &Record) {
         for (deriver, forms) in &mut self.0 {
             for (reading, judged) in record.readings.iter().enumerate() {
                 let mut seen: Option<&str> = None;
@@ -37,8 +37,8 @@ impl<'a> Notes<'a> {
                         forms.push(Forms { name: name.to_owned(), made: 0, standing: Readings::default() });
                     }
                     forms[known].made += 1;
-                    if stands(&judged.findings) && seen.replace(name) != Some(name) {
-                        forms[known].standing.add(place, reading);
+                    if is_accepted(&judged.findings) && seen.replace(name) != Some(name) {
+                        forms[known].standing.add(index, reading);
                     }
                 }
             }
@@ -50,7 +50,7 @@ impl<'a> Notes<'a> {
 pub(super) fn write(html: &mut Html, (notes, judged): (&Notes<'_>, &JudgedCandidates<'_>), book: &RuleBook) {
     section(html, "derivations", "Derived forms", |html| {
         if notes.0.is_empty() {
-            html.leaf("p", &[], "This edition derives no forms: each of its words stands in a source or in a list.");
+            html.leaf("p", &[], "This edition derives no forms: each of its words is in a source or in a list.");
         }
         for (deriver, forms) in &notes.0 {
             describe(html, &deriver.clause, forms, book);
@@ -71,15 +71,15 @@ fn names<'a>(judged: &'a JudgedReading, clause: &Clause) -> impl Iterator<Item =
 
 fn describe(html: &mut Html, clause: &Clause, forms: &[Forms], book: &RuleBook) {
     html.leaf("h3", &[], &clause.name);
-    html.leaf("p", &[], "Forms that no source has, and that follow from words of the sources.");
+    html.leaf("p", &[], "Forms that are in no source, but are derived from words of the sources.");
     html.element("p", &[("class", "clause")], |html| {
         if let Some(cited) = clause.cites.as_ref().map(|cites| worded(cites, "en")) {
             html.text(&format!("{cited} · "));
         }
         html.leaf("code", &[], &clause.at.to_string());
     });
-    let caption = format!("Forms that {} made", clause.name);
-    let columns = [Column::Text("Form"), Column::Number("Made"), Column::Number("Readings that stand")];
+    let caption = format!("Forms made by {}", clause.name);
+    let columns = [Column::Text("Form"), Column::Number("Made"), Column::Number("Accepted readings")];
     let rows = forms.iter().map(|form| {
         vec![Cell::Head(form.name.clone()), Cell::Number(form.made), Cell::Number(form.standing.len() as u64)]
     });

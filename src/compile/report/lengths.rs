@@ -24,11 +24,11 @@ fn draw(html: &mut Html, stats: &TileStats<'_>) {
     let description = match most {
         Some((length, words)) => {
             format!(
-                "One bar a length. The most words have {length} tiles: {}. The table has all figures.",
+                "One bar per length. The most common length is {length} tiles: {}. The table has all figures.",
                 grouped(*words)
             )
         }
-        None => "There is no word.".to_owned(),
+        None => "There are no words.".to_owned(),
     };
     bars(html, "length-plot", ("Playable words by number of tiles", &description), &plotted);
 }

@@ -13,7 +13,7 @@ pub(super) fn write(html: &mut Html, stats: &TileStats<'_>, alphabet: &Alphabet,
             html.element("figure", &[], |html| draw(html, stats, alphabet, bag));
             let columns: Vec<_> = COLUMNS.iter().copied().filter(|(_, known)| !known || bag.is_some()).collect();
             let names: Vec<_> = columns.iter().map(|(column, _)| *column).collect();
-            let rows = alphabet.tiles.iter().enumerate().map(|(place, tile)| row(place, tile, stats, bag));
+            let rows = alphabet.tiles.iter().enumerate().map(|(index, tile)| row(index, tile, stats, bag));
             table(html, ("Tiles in the dictionary and in the bag", language), &names, rows);
         });
     });
@@ -22,7 +22,7 @@ pub(super) fn write(html: &mut Html, stats: &TileStats<'_>, alphabet: &Alphabet,
 const BAG_KNOWN: &str = "How often each tile occurs in the playable words, every word counted once. Thick bars: its share \
     of all letters of the dictionary; thin bars: its share of the letter tiles in the bag.";
 const BAG_UNKNOWN: &str = "How often each tile occurs in the playable words, every word counted once: its share of all \
-    letters of the dictionary. No regulation tells how many tiles the bag holds.";
+    letters of the dictionary. No regulation states how many tiles the bag contains.";
 
 /// The columns, and whether each needs the numbers of tiles in the bag.
 const COLUMNS: [(Column, bool); 7] = [
@@ -40,13 +40,13 @@ fn bag(alphabet: &Alphabet) -> Option<u64> {
     alphabet.tiles.iter().map(|tile| tile.count.map(u64::from)).sum()
 }
 
-fn row(place: usize, tile: &Tile, stats: &TileStats<'_>, bag: Option<u64>) -> Vec<Cell> {
+fn row(index: usize, tile: &Tile, stats: &TileStats<'_>, bag: Option<u64>) -> Vec<Cell> {
     let also = tile.also.as_ref().map_or_else(String::new, |also| format!(", also for {}", also.to_uppercase()));
     let mut cells = vec![
         Cell::HeadWord(format!("{}{also}", tile.label)),
-        Cell::Number(stats.tiles[place]),
-        Cell::Figure(share(stats.tiles[place], stats.tiles.iter().sum())),
-        Cell::Number(stats.words[place]),
+        Cell::Number(stats.tiles[index]),
+        Cell::Figure(share(stats.tiles[index], stats.tiles.iter().sum())),
+        Cell::Number(stats.words[index]),
     ];
     if let Some(bag) = bag {
         let count = tile.count.unwrap_or_default().into();
@@ -68,6 +68,7 @@ fn draw(html: &mut Html, stats: &TileStats<'_>, alphabet: &Alphabet, bag: Option
     let mut ranked: Vec<_> = plotted.iter().collect();
     ranked.sort_by(|a, b| b.value.total_cmp(&a.value));
     let first: Vec<_> = ranked.iter().take(3).map(|bar| format!("{} {}", bar.label, bar.text)).collect();
-    let description = format!("One bar a tile. The most frequent are {}. The table has all figures.", first.join(", "));
+    let description =
+        format!("One bar per tile. The most frequent are {}. The table has all figures.", first.join(", "));
     bars(html, "letter-plot", ("Share of each tile in the dictionary", &description), &plotted);
 }

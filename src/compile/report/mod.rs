@@ -55,12 +55,12 @@ impl<'a> Notes<'a> {
     }
 
     /// Adds the candidate at an index.
-    pub(super) fn add(&mut self, place: usize, record: &Record) {
-        let place = u32::try_from(place).expect("there are less than 4 thousand million candidates");
-        self.rules.add(place, record);
-        self.derivations.add(place, record);
-        self.spellings.add(place, record);
-        self.sources.add(place, record);
+    pub(super) fn add(&mut self, index: usize, record: &Record) {
+        let index = u32::try_from(index).expect("there are fewer than 4 thousand million candidates");
+        self.rules.add(index, record);
+        self.derivations.add(index, record);
+        self.spellings.add(index, record);
+        self.sources.add(index, record);
     }
 }
 
@@ -128,7 +128,7 @@ fn head(html: &mut Html, edition: &Edition, manifest: &Manifest) {
 fn weak_spots(html: &mut Html, sentences: &[String]) {
     section(html, "weak-spots", "Known weak spots", |html| {
         if sentences.is_empty() {
-            return html.leaf("p", &[], "The edition's file names none.");
+            return html.leaf("p", &[], "The edition's file lists none.");
         }
         html.element("ul", &[], |html| sentences.iter().for_each(|sentence| html.leaf("li", &[], sentence)));
     });

@@ -27,22 +27,23 @@ impl Notes {
     }
 
     /// Adds the candidate at an index.
-    pub(super) fn add(&mut self, place: u32, record: &Record) {
+    pub(super) fn add(&mut self, index: u32, record: &Record) {
         let rejects = |reading: usize, rule: usize| {
             let findings = &record.readings[reading].findings;
             findings.iter().any(|finding| finding.rule == rule && finding.outcome == Outcome::Reject)
         };
         let first = record.readings.first().map_or(&[][..], |first| &first.findings);
         for finding in first.iter().filter(|finding| finding.outcome == Outcome::Reject) {
-            self.alone[finding.rule] += u64::from((1..record.readings.len()).all(|place| rejects(place, finding.rule)));
+            self.alone[finding.rule] +=
+                u64::from((1..record.readings.len()).all(|reading| rejects(reading, finding.rule)));
         }
         if let Some(finding) = record.leading().and_then(|leading| decisive(&leading.findings)) {
-            self.decided[finding.rule].add_leading(place, record);
+            self.decided[finding.rule].add_leading(index, record);
             self.of_readings[finding.rule] = Readings::default();
         }
         for (reading, judged) in record.readings.iter().enumerate() {
             if let Some(finding) = decisive(&judged.findings).filter(|finding| self.decided[finding.rule].is_empty()) {
-                self.of_readings[finding.rule].add(place, reading);
+                self.of_readings[finding.rule].add(index, reading);
             }
         }
     }
@@ -50,15 +51,11 @@ impl Notes {
     /// Chooses the samples of each rule.
     fn choose(&self, judged: &JudgedCandidates<'_>) -> Vec<Chosen> {
         let choose = |(decided, of_readings): (&Readings, &Readings)| match of_readings.is_empty() {
-            true => Chosen {
-                samples: decided.samples(judged),
-                of: decided.len(),
-                what: "candidates about which it decided",
-            },
+            true => Chosen { samples: decided.samples(judged), of: decided.len(), what: "candidates that it decided" },
             false => Chosen {
                 samples: of_readings.samples(judged),
                 of: of_readings.len(),
-                what: "readings about which it decided; each of these words stands or falls by another reading",
+                what: "readings that it decided; the verdict on each of these words comes from another reading",
             },
         };
         self.decided.iter().zip(&self.of_readings).map(choose).collect()
@@ -76,46 +73,46 @@ pub(super) fn write(
     section(html, "rules", "Rules", |html| {
         html.leaf("p", &[], EXPLANATION);
         let mut sum = 0;
-        let rows = counts.iter().zip(alone).enumerate().map(|(place, (counts, alone))| {
+        let rows = counts.iter().zip(alone).enumerate().map(|(index, (counts, alone))| {
             sum += counts.rejected;
             let numbers = [counts.spoke, counts.decided, *alone, counts.rejected, sum].map(Cell::Number);
-            [Cell::Figure((place + 1).to_string()), Cell::Head(counts.name.clone())]
+            [Cell::Figure((index + 1).to_string()), Cell::Head(counts.name.clone())]
                 .into_iter()
                 .chain(numbers)
                 .collect()
         });
         html.element("figure", &[], |html| draw(html, counts, alone));
-        table(html, ("Rules in the order of authority", &book.language.id), &COLUMNS, rows);
-        for (place, (rule, samples)) in book.rules.iter().zip(&chosen).enumerate() {
+        table(html, ("Rules in order of precedence", &book.language.id), &COLUMNS, rows);
+        for (index, (rule, samples)) in book.rules.iter().zip(&chosen).enumerate() {
             html.element("section", &[("class", "rule")], |html| {
-                describe(html, place, rule);
+                describe(html, index, rule);
                 write_samples(html, samples, book);
             });
         }
     });
 }
 
-const EXPLANATION: &str = "Every rule is asked about every reading; the first that speaks decides. A candidate is rejected \
-    when none of its readings stands. Spoke, decided: readings. Rejected alone: candidates that would fall if no other \
-    rule were asked. Rejected in sequence: candidates whose exclusion this rule decided. In sum: what this rule and \
-    all rules before it rejected; at the last one, all rejected candidates. Thick bars: rejected in sequence; thin bars: \
-    rejected alone.";
+const EXPLANATION: &str = "Every rule is applied to every reading; the first that matches decides. A candidate is rejected \
+    if none of its readings is accepted. Matched, decided: readings. Rejected alone: candidates that would be rejected \
+    if no other rule were applied. Rejected in sequence: candidates whose rejection this rule decided. Cumulative: \
+    candidates rejected by this rule and all rules before it; for the last one, all rejected candidates. Thick bars: \
+    rejected in sequence; thin bars: rejected alone.";
 
 const COLUMNS: [Column; 7] = [
     Column::Number("No."),
     Column::Text("Rule"),
-    Column::Number("Spoke"),
+    Column::Number("Matched"),
     Column::Number("Decided"),
     Column::Number("Rejected alone"),
     Column::Number("Rejected in sequence"),
-    Column::Number("In sum"),
+    Column::Number("Cumulative"),
 ];
 
 /// Draws a pair of bars for each rule that rejects anything, alone or in sequence.
 fn draw(html: &mut Html, counts: &[RuleCounts], alone: &[u64]) {
     let rejecting = counts.iter().zip(alone).enumerate().filter(|(_, (counts, alone))| counts.rejected + **alone > 0);
-    let plotted = rejecting.map(|(place, (counts, alone))| Bar {
-        label: (place + 1).to_string(),
+    let plotted = rejecting.map(|(index, (counts, alone))| Bar {
+        label: (index + 1).to_string(),
         value: counts.rejected as f64,
         text: grouped(counts.rejected),
         other: Some(*alone as f64),
@@ -123,7 +120,9 @@ fn draw(html: &mut Html, counts: &[RuleCounts], alone: &[u64]) {
     let plotted: Vec<_> = plotted.collect();
     let most = counts.iter().max_by_key(|counts| counts.rejected).filter(|counts| counts.rejected > 0);
     let description = match most {
-        Some(rule) => format!("Two bars a rule. The most are rejected by {}: {}.", rule.name, grouped(rule.rejected)),
+        Some(rule) => {
+            format!("Two bars per rule. The rule that rejects the most is {}: {}.", rule.name, grouped(rule.rejected))
+        }
         None => "No rule rejects anything.".to_owned(),
     };
     bars(html, "rule-plot", ("Candidates that each rule rejects, in sequence and alone", &description), &plotted);
@@ -136,13 +135,13 @@ struct Chosen {
     what: &'static str,
 }
 
-fn describe(html: &mut Html, place: usize, rule: &Rule) {
+fn describe(html: &mut Html, index: usize, rule: &Rule) {
     let outcome = match (&rule.test, rule.outcome) {
-        (Test::Decided(_), _) => "Admits or rejects",
-        (_, Outcome::Accept) => "Admits",
-        (_, Outcome::Reject) => "Strikes",
+        (Test::Decided(_), _) => "Accepts or rejects",
+        (_, Outcome::Accept) => "Accepts",
+        (_, Outcome::Reject) => "Rejects",
     };
-    html.leaf("h3", &[], &format!("{}. {}", place + 1, rule.name));
+    html.leaf("h3", &[], &format!("{}. {}", index + 1, rule.name));
     let reason = worded(&rule.because, "en").replace("{what}", "…");
     html.leaf("p", &[], &format!("{outcome}: {reason}"));
     html.element("p", &[("class", "clause")], |html| {
@@ -155,7 +154,7 @@ fn describe(html: &mut Html, place: usize, rule: &Rule) {
 
 fn write_samples(html: &mut Html, chosen: &Chosen, book: &RuleBook) {
     if chosen.samples.is_empty() {
-        return html.leaf("p", &[], "It decided about no word.");
+        return html.leaf("p", &[], "It decided no words.");
     }
     let shown = if chosen.of == chosen.samples.len() {
         format!("All {} {}:", chosen.of, chosen.what)

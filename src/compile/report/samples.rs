@@ -20,7 +20,7 @@ impl Readings {
 
     /// Adds the leading reading of a candidate, the one that best represents it.
     pub(super) fn add_leading(&mut self, candidate: u32, record: &Record) {
-        record.leading_place().into_iter().for_each(|reading| self.add(candidate, reading));
+        record.leading_index().into_iter().for_each(|reading| self.add(candidate, reading));
     }
 
     /// Returns the number of readings.

@@ -39,7 +39,7 @@ fn row(word: &str, judged: &JudgedCandidates<'_>, book: &RuleBook) -> Vec<Cell> 
     cells.extend([
         Cell::Word(leading.reading.written.to_string()),
         Cell::Name(how.join("; ")),
-        Cell::Place(line(&leading.reading)),
+        Cell::Location(line(&leading.reading)),
         Cell::Name(rule.unwrap_or_default()),
     ]);
     cells
@@ -48,6 +48,6 @@ fn row(word: &str, judged: &JudgedCandidates<'_>, book: &RuleBook) -> Vec<Cell> 
 /// Returns the allowed candidate that a row of tiles spells, or else one as which it may be played. Returns `None` if
 /// neither exists.
 fn record_of(word: &str, judged: &JudgedCandidates<'_>, book: &RuleBook) -> Option<Record> {
-    let places = book.alphabet.substitutions(word).into_iter().filter_map(|form| judged.find(&form));
-    places.map(|place| judged.record(place)).find(Record::is_accepted)
+    let indices = book.alphabet.substitutions(word).into_iter().filter_map(|form| judged.find(&form));
+    indices.map(|index| judged.record(index)).find(Record::is_accepted)
 }

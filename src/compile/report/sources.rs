@@ -6,7 +6,7 @@ use crate::compile::verdicts::JudgedCandidates;
 use crate::html::{Cell, Column, Html, grouped, section, table};
 use crate::provenance::{Origin, Role};
 use crate::rule::RuleBook;
-use crate::verdict::stands;
+use crate::verdict::is_accepted;
 
 /// The data of this section: for each source, the allowed candidates whose accepted readings all come from it alone.
 pub(super) struct Notes {
@@ -21,9 +21,9 @@ impl Notes {
     }
 
     /// Adds the candidate at an index.
-    pub(super) fn add(&mut self, place: u32, record: &Record) {
+    pub(super) fn add(&mut self, index: u32, record: &Record) {
         if let Some(source) = only_source(&record.readings, &self.sources) {
-            self.own[source].add_leading(place, record);
+            self.own[source].add_leading(index, record);
         }
     }
 }
@@ -42,7 +42,7 @@ pub(super) fn write(
         html.leaf("p", &[], EXPLANATION);
         let rows = notes.sources.iter().zip(own).flat_map(|(origin, own)| {
             let files = files.iter().filter(|file| folder(&file.path) == origin.folder);
-            files.enumerate().map(|(place, file)| row(origin, file, (place == 0).then_some(own.len() as u64)))
+            files.enumerate().map(|(index, file)| row(origin, file, (index == 0).then_some(own.len() as u64)))
         });
         table(html, ("Sources in the order of the edition's file", language), &COLUMNS, rows);
         for (origin, own) in notes.sources.iter().zip(own) {
@@ -61,8 +61,8 @@ pub(super) fn write(
     });
 }
 
-const EXPLANATION: &str = "Lexical files bring words; annotation files only label words that are written the same. Words of \
-    its own: accepted candidates that stand by readings of this source alone, forms derived from its words among them.";
+const EXPLANATION: &str = "Lexical files contribute words; annotation files only label words that are spelled the same. \
+    Words of its own: candidates accepted by readings of this source alone, including forms derived from its words.";
 
 const COLUMNS: [Column; 8] = [
     Column::Text("Source"),
@@ -85,7 +85,7 @@ fn row(origin: &Origin, file: &Input, own: Option<u64>) -> Vec<Cell> {
         .map_or([const { Cell::Empty }; 3], |lines| [lines.lines, lines.faulty, lines.entries].map(Cell::Number));
     let mut cells = vec![
         Cell::Head(format!("{} {}", origin.title, origin.version)),
-        Cell::Place(file.path.strip_prefix(&format!("{}/", origin.folder)).unwrap_or(&file.path).to_owned()),
+        Cell::Location(file.path.strip_prefix(&format!("{}/", origin.folder)).unwrap_or(&file.path).to_owned()),
         Cell::Text(role.to_owned()),
         Cell::Text(file.license.clone().unwrap_or_default()),
     ];
@@ -100,7 +100,7 @@ fn folder(path: &str) -> &str {
 }
 
 fn only_source(readings: &[JudgedReading], sources: &[Origin]) -> Option<usize> {
-    let standing = readings.iter().filter(|judged| stands(&judged.findings));
+    let standing = readings.iter().filter(|judged| is_accepted(&judged.findings));
     let mut folders = standing.flat_map(|judged| &judged.reading.occurrences).map(|found| folder(&found.at.file));
     let first = folders.next()?;
     if folders.any(|other| other != first) {

@@ -7,13 +7,13 @@ use crate::artefact::{JudgedReading, Record};
 use crate::compile::verdicts::JudgedCandidates;
 use crate::html::{Cell, Column, Html, MAX_SAMPLES, Pool, grouped, section, table};
 use crate::rule::RuleBook;
-use crate::verdict::{decisive, stands};
+use crate::verdict::{decisive, is_accepted};
 
 /// A form with several spellings.
 #[derive(Clone, Copy)]
 struct Shared {
     /// Its index among the candidates.
-    place: u32,
+    index: u32,
     spellings: u32,
 }
 
@@ -31,12 +31,12 @@ pub(super) struct Notes {
 
 impl Notes {
     /// Adds the candidate at an index.
-    pub(super) fn add(&mut self, place: u32, record: &Record) {
+    pub(super) fn add(&mut self, index: u32, record: &Record) {
         let spellings = by_spelling(record).count() as u32;
         if spellings < 2 {
             return;
         }
-        let (form, is_parted) = (Shared { place, spellings }, is_parted(record));
+        let (form, is_parted) = (Shared { index, spellings }, is_parted(record));
         let belongs = [true, record.is_accepted(), is_parted];
         let counts = self.counts.entry(spellings).or_default();
         counts.iter_mut().zip(belongs).for_each(|(count, belongs)| *count += u64::from(belongs));
@@ -59,16 +59,17 @@ pub(super) fn write(html: &mut Html, (notes, judged): (&Notes, &JudgedCandidates
         });
         table(html, ("Forms by number of spellings", "en"), &COLUMNS, rows);
         samples(html, "The most spellings", most, parted.len() + united.len(), (judged, book));
-        samples(html, "Some spellings stand, others do not", &parted.samples(), parted.len(), (judged, book));
-        samples(html, "All stand or all fall", &united.samples(), united.len(), (judged, book));
+        samples(html, "Some spellings accepted, others rejected", &parted.samples(), parted.len(), (judged, book));
+        samples(html, "All spellings accepted or all rejected", &united.samples(), united.len(), (judged, book));
     });
 }
 
 const EXPLANATION: &str = "Spellings that differ in capitals, marks, hyphens or the like are played with the same tiles. A \
-    form is accepted while one reading of one of its spellings stands. Parted: some spellings stand and others do not.";
+    form is accepted if at least one reading of one of its spellings is. Mixed: some spellings are accepted and others \
+    are not.";
 
 const COLUMNS: [Column; 4] =
-    [Column::Number("Spellings"), Column::Number("Forms"), Column::Number("Accepted"), Column::Number("Parted")];
+    [Column::Number("Spellings"), Column::Number("Forms"), Column::Number("Accepted"), Column::Number("Mixed")];
 
 /// Returns the readings of a form, grouped by spelling. They must be sorted by it, as they are in a record.
 fn by_spelling(record: &Record) -> impl Iterator<Item = &[JudgedReading]> {
@@ -77,7 +78,7 @@ fn by_spelling(record: &Record) -> impl Iterator<Item = &[JudgedReading]> {
 
 /// Returns true if one spelling is accepted and another one is rejected.
 fn is_parted(record: &Record) -> bool {
-    let is_any = |readings: &[JudgedReading]| readings.iter().any(|judged| stands(&judged.findings));
+    let is_any = |readings: &[JudgedReading]| readings.iter().any(|judged| is_accepted(&judged.findings));
     record.is_accepted() && !by_spelling(record).all(is_any)
 }
 
@@ -94,7 +95,7 @@ fn samples(
     html.leaf("h3", &[], &format!("{heading}: {} of {}", chosen.len(), grouped(of as u64)));
     html.element("ul", &[("class", "samples forms")], |html| {
         for form in chosen {
-            html.element("li", &[], |html| sample(html, &judged.record(form.place as usize), book));
+            html.element("li", &[], |html| sample(html, &judged.record(form.index as usize), book));
         }
     });
 }
@@ -109,7 +110,7 @@ fn sample(html: &mut Html, record: &Record, book: &RuleBook) {
         }
     });
     if let Some(more) = record.readings.len().checked_sub(MAX_SAMPLES).filter(|more| *more > 0) {
-        html.leaf("small", &[], &format!("and {more} readings more"));
+        html.leaf("small", &[], &format!("and {more} more readings"));
     }
 }
 
@@ -118,10 +119,10 @@ fn reading(html: &mut Html, judged: &JudgedReading, book: &RuleBook) {
     if let Some(origin) = origin(&judged.reading) {
         html.text(&format!(", {origin}"));
     }
-    let struck_by = decisive(&judged.findings).filter(|_| !stands(&judged.findings));
-    html.text(&match struck_by {
+    let rejected_by = decisive(&judged.findings).filter(|_| !is_accepted(&judged.findings));
+    html.text(&match rejected_by {
         Some(finding) => format!(": rejected by {}", book.rules[finding.rule].name),
-        None => ": stands".to_owned(),
+        None => ": accepted".to_owned(),
     });
     html.leaf("code", &[], &line(&judged.reading));
 }

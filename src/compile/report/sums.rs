@@ -7,8 +7,12 @@ use crate::provenance::LineCounts;
 /// Writes the section.
 pub(super) fn write(html: &mut Html, counts: &Counts) {
     section(html, "sums", "Counts and sums", |html| {
-        html.leaf("p", &[], "Every line, form and candidate is accounted for; each row adds up to what stands on it.");
-        let columns = [Column::Text("Of"), Column::Number("In all"), Column::Text("Adds up to")];
+        html.leaf(
+            "p",
+            &[],
+            "Every line, form and candidate is accounted for; each total is the sum of the parts beside it.",
+        );
+        let columns = [Column::Text("Count"), Column::Number("Total"), Column::Text("Sum of")];
         table(html, ("Counts and sums", "en"), &columns, rows(counts));
     });
 }
@@ -26,7 +30,7 @@ fn rows(counts: &Counts) -> Vec<Vec<Cell>> {
         lines("Lines of lexical files", counts.lexical),
         lines("Lines of annotation files", counts.annotation),
         row(
-            "Forms, by where they come from",
+            "Forms, by origin",
             forms,
             &[
                 (counts.forms_from_sources, "from sources"),
@@ -34,12 +38,12 @@ fn rows(counts: &Counts) -> Vec<Vec<Cell>> {
                 (counts.forms_derived, "derived"),
             ],
         ),
-        row("Forms, by what became of them", forms, &[(counts.merged, "merged"), (counts.candidates, "candidates")]),
+        row("Forms, by outcome", forms, &[(counts.merged, "merged"), (counts.candidates, "candidates")]),
         row("Candidates", counts.candidates, &[(counts.accepted, "accepted"), (counts.rejected, "rejected")]),
         vec![
             Cell::Head("Playable words".to_owned()),
             Cell::Number(counts.playable),
-            Cell::Text("every way to lay an accepted candidate that fits on the board".to_owned()),
+            Cell::Text("every way to play an accepted candidate that fits on the board".to_owned()),
         ],
     ]
 }

@@ -135,7 +135,7 @@ fn read_source(table: &Table, problems: &mut Diagnostics) -> Option<SourceChoice
     let mut fields = Fields::new(table, problems);
     let name = fields.string("name");
     let files = fields.strings("files");
-    let at = fields.place("name");
+    let at = fields.locus("name");
     fields.finish();
     Some(SourceChoice { name: name?, files, at })
 }

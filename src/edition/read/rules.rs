@@ -16,7 +16,7 @@ impl RuleText {
         let name = fields.string("name");
         let kind = fields.string("kind");
         let outcome = fields.choice("then", &[("reject", Outcome::Reject), ("accept", Outcome::Accept)]);
-        let strikes_most = fields.flag("rejects-most");
+        let rejects_most = fields.flag("rejects-most");
         let cites = read_clause(&mut fields, language, &table.at);
         let because = fields.required("because", "the reason by language: because.en = \"…\"", by_language);
         fields.forgive_misspelt("because");
@@ -29,7 +29,7 @@ impl RuleText {
                 because.keys().map(String::as_str).filter(|key| ![language, "en"].contains(key)).collect();
             report_missing(fields.problems, &table.at, ("cites", "the clause"), cites, &languages);
         }
-        Some(Self { name: name?, kind: kind?, outcome, strikes_most, cites, because, table: table.clone() })
+        Some(Self { name: name?, kind: kind?, outcome, rejects_most, cites, because, table: table.clone() })
     }
 }
 
@@ -52,8 +52,8 @@ fn report_missing(
     wording: &Wording,
     needed: &[&str],
 ) {
-    for (place, language) in needed.iter().enumerate() {
-        if !wording.contains_key(*language) && !needed[..place].contains(language) {
+    for (index, language) in needed.iter().enumerate() {
+        if !wording.contains_key(*language) && !needed[..index].contains(language) {
             let message = format!("{what} is not given in `{language}`");
             let help = format!("add {key}.{language} = \"…\"");
             problems.error(Code::MissingKey, at.clone(), message, help);
@@ -67,7 +67,7 @@ pub(super) fn report_repeated_names(rules: &[RuleText], problems: &mut Diagnosti
     for rule in rules {
         let first = *seen.entry(rule.name.as_str()).or_insert(rule.at());
         if first != rule.at() {
-            let message = format!("a rule named `{}` stands already at {first}", rule.name);
+            let message = format!("a rule named `{}` already exists at {first}", rule.name);
             problems.error(Code::RepeatedName, rule.at().clone(), message, "give each rule a name of its own");
         }
     }

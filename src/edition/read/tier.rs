@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use crate::diagnostic::{Code, Diagnostics};
 use crate::document::{Fields, Table};
-use crate::edition::{LanguageFolder, Pick, Place, SourceChoice, TAGS, Tier, read_tags};
+use crate::edition::{LanguageFolder, Pick, PickLocation, SourceChoice, TAGS, Tier, read_tags};
 
 /// The maximum length of a name in characters.
 const MAX_NAME_CHARS: usize = 32;
@@ -16,7 +16,7 @@ pub(super) fn read_all(tables: &[&Table], folder: &LanguageFolder, problems: &mu
     for tier in &tiers {
         let first = *seen.entry(&tier.name).or_insert(&tier.at);
         if *first != tier.at {
-            let message = format!("a tier named `{}` stands already at {first}", tier.name);
+            let message = format!("a tier named `{}` already exists at {first}", tier.name);
             problems.error(Code::RepeatedName, tier.at.clone(), message, "give each tier a name of its own");
         }
     }
@@ -33,7 +33,7 @@ fn read(table: &Table, folder: &LanguageFolder, problems: &mut Diagnostics) -> O
     let from = fields.tables("from");
     let without = fields.tables("without");
     if from.is_empty() {
-        let help = "add `from = [{ source = … }]`: where its words stand";
+        let help = "add `from = [{ source = … }]`, which selects its words";
         fields.problems.error(Code::MissingKey, table.at.clone(), "a tier needs `from`", help);
     }
     fields.finish();
@@ -45,23 +45,23 @@ fn read(table: &Table, folder: &LanguageFolder, problems: &mut Diagnostics) -> O
 
 fn read_pick(table: &Table, folder: &LanguageFolder, problems: &mut Diagnostics) -> Option<Pick> {
     let mut fields = Fields::new(table, problems);
-    let (source, files, at) = (fields.optional_string("source"), fields.strings("files"), fields.place("source"));
-    let source = source.map(|name| Place::Source(SourceChoice { name, files, at }));
-    let list = folder.file(&mut fields, "list").map(|(path, name)| Place::List(path, name));
+    let (source, files, at) = (fields.optional_string("source"), fields.strings("files"), fields.locus("source"));
+    let source = source.map(|name| PickLocation::Source(SourceChoice { name, files, at }));
+    let list = folder.file(&mut fields, "list").map(|(path, name)| PickLocation::List(path, name));
     let tags = fields.optional("tags", TAGS, read_tags);
     let first = fields.number("first", "a number of entries");
     let attested = fields.number("attested", "a number of sources");
     let has = |key| table.get(key).is_some();
     if has("source") && has("list") || !["source", "list", "attested"].into_iter().any(has) {
-        let message = "this must name a `source`, a `list` or how many sources have the word (`attested`)";
+        let message = "this must name a `source`, a `list` or the number of sources that have the word (`attested`)";
         fields.problems.error(Code::MissingKey, table.at.clone(), message, "name one source or one list");
         fields.finish();
         return None;
     }
     if let Some(key) = ["files", "tags", "first"].into_iter().find(|key| has(key) && !has("source")) {
-        let message = format!("`{key}` is about a source");
-        fields.problems.error(Code::WrongValue, fields.place(key), message, "name the source, or remove it");
+        let message = format!("`{key}` applies only to a source");
+        fields.problems.error(Code::WrongValue, fields.locus(key), message, "name the source, or remove it");
     }
     fields.finish();
-    Some(Pick { place: source.or(list), tags, first, attested })
+    Some(Pick { location: source.or(list), tags, first, attested })
 }

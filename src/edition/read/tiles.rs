@@ -25,7 +25,7 @@ pub(super) fn read(table: &Table, problems: &mut Diagnostics) -> Alphabet {
         let Some(tile) = read_tile(label, case, at, item, problems) else { continue };
         let first = seen.entry(tile.letters.clone()).or_insert_with(|| at.clone());
         if first != at {
-            let message = format!("a tile for `{}` stands already at {}", tile.letters, first.whole_line());
+            let message = format!("a tile for `{}` already exists at {}", tile.letters, first.whole_line());
             problems.error(
                 Code::RepeatedName,
                 at.clone(),
@@ -37,7 +37,7 @@ pub(super) fn read(table: &Table, problems: &mut Diagnostics) -> Alphabet {
     }
     if tiles.is_empty() || tiles.len() > Alphabet::MAX_TILES {
         let message = format!("an edition has 1 to {} kinds of tile, not {}", Alphabet::MAX_TILES, tiles.len());
-        problems.error(Code::WrongValue, table.at.clone(), message, "list them under [tiles], one a line");
+        problems.error(Code::WrongValue, table.at.clone(), message, "list them under [tiles], one per line");
     }
     Alphabet::new(tiles, blanks)
 }
@@ -64,7 +64,7 @@ fn read_tile(label: &str, case: LetterCase, at: &Locus, item: &Item, problems: &
             Code::WrongValue,
             at.clone(),
             format!("`{label}` cannot be printed on a tile"),
-            "name a tile by what is printed on it",
+            "name a tile by the letters printed on it",
         );
         return None;
     };

@@ -108,7 +108,7 @@ fn reader(mut file: Vec<u8>) -> Vec<u8> {
 fn rows(exported: &Exported<'_>, letters: &[char]) -> Result<Rows, ArtefactError> {
     let mut rows = Rows::default();
     for word in exported.words() {
-        let row = word.chars().map(|letter| letters.binary_search(&letter).map(|place| place as u8));
+        let row = word.chars().map(|letter| letters.binary_search(&letter).map(|index| index as u8));
         let row: Vec<u8> = row.collect::<Result<_, _>>().map_err(|_| {
             ArtefactError::damaged(Path::new(WORDS_TXT), format!("`{word}` has a letter that no tile has"))
         })?;
@@ -154,7 +154,7 @@ impl File<'_> {
             edges[first as usize] = count;
             count += graph.table.run(first).count();
         }
-        Refusal::at_most_nodes(count, MAX_EDGES, "text and lexmill-words hold any number of words")?;
+        Refusal::at_most_nodes(count, MAX_EDGES, "use text or lexmill-words, which have no limit")?;
         self.number(count);
         let mut planes = [const { Vec::new() }; 4];
         for node in firsts.iter().flat_map(|&first| graph.table.run(first)) {

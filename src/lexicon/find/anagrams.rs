@@ -69,7 +69,7 @@ impl Walk<'_> {
     fn end(&self, lowest: usize) -> usize {
         let left = self.rack.left.get(lowest..).unwrap_or_default();
         let must_come = left.iter().position(|&left| left > 0).filter(|_| self.rack.least > 0);
-        must_come.map_or(self.rack.left.len(), |place| lowest + place + 1)
+        must_come.map_or(self.rack.left.len(), |offset| lowest + offset + 1)
     }
 
     fn step(&mut self, way: Transition, sum: u64) {

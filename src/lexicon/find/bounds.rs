@@ -30,7 +30,7 @@ pub struct ParseBoundsError;
 
 impl fmt::Display for ParseBoundsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("write a number such as 5, or a span of numbers such as 3..5, 3.. or ..5; both ends are within it")
+        f.write_str("write a number such as 5, or a span of numbers such as 3..5, 3.. or ..5; both ends are included")
     }
 }
 

@@ -36,7 +36,7 @@ pub(super) struct SumMatcher {
 impl SumMatcher {
     fn new(bounds: Bounds, weight: impl Fn(usize) -> u32) -> Self {
         let mut weights = Box::new([0; 256]);
-        weights.iter_mut().enumerate().for_each(|(tile, place)| *place = weight(tile));
+        weights.iter_mut().enumerate().for_each(|(tile, slot)| *slot = weight(tile));
         Self { weights, bounds, sums: vec![0] }
     }
 

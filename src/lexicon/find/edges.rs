@@ -37,9 +37,9 @@ pub(super) fn extends(lexicon: &Lexicon, text: &str) -> Result<Longer, QueryFaul
     Ok(Longer { matcher: contains(lexicon, text)?, least, length: 0 })
 }
 
-fn around(lexicon: &Lexicon, text: &str, before: &[Piece], behind: &[Piece]) -> Result<PatternMatcher, QueryFault> {
+fn around(lexicon: &Lexicon, text: &str, before: &[Piece], after: &[Piece]) -> Result<PatternMatcher, QueryFault> {
     let middle = tiles(lexicon, text)?.into_iter().map(Piece::Tile);
-    let pieces: Vec<_> = before.iter().cloned().chain(middle).chain(behind.iter().cloned()).collect();
+    let pieces: Vec<_> = before.iter().cloned().chain(middle).chain(after.iter().cloned()).collect();
     PatternMatcher::new(&pieces).ok_or_else(|| QueryFault::TooLong { text: text.to_owned(), most: MAX_TILES })
 }
 

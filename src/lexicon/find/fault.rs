@@ -40,8 +40,8 @@ pub enum QueryFault {
         /// The labels of the tiles.
         tiles: String,
     },
-    /// A condition that names no tile.
-    #[error("`{0}` names no tile; give one at least")]
+    /// A condition that contains no tile.
+    #[error("`{0}` contains no tile; give at least one")]
     Empty(String),
     /// A pattern that is not well formed.
     #[error("the pattern `{pattern}` {what}")]
@@ -52,7 +52,7 @@ pub enum QueryFault {
         what: &'static str,
     },
     /// More tiles than any board holds.
-    #[error("`{text}` is longer than {most} tiles, and no word is")]
+    #[error("`{text}` is longer than {most} tiles, the maximum length of a word")]
     TooLong {
         /// The text.
         text: String,
@@ -66,10 +66,12 @@ pub enum QueryFault {
     #[error("the distance must be 1, 2 or 3, not {0}")]
     Distance(u8),
     /// The edition has no value for a tile.
-    #[error("the regulation tells no value of the tile {0}; ask for no values")]
+    #[error("the tile {0} has no point value in this edition; leave out conditions and orders that need values")]
     NoValue(String),
     /// The edition does not say how many tiles are in the bag.
-    #[error("the regulation does not tell how many tiles are in the bag; leave out what asks for them")]
+    #[error(
+        "the number of tiles in the bag is not known for this edition; leave out conditions and orders that need it"
+    )]
     NoBag,
     /// The edition has no such tier.
     #[error("the edition has no tier `{0}`")]

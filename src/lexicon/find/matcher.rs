@@ -77,9 +77,9 @@ impl PrefixMatcher for Negated<'_> {
 /// Pushes a tile to the matchers until one closes. Returns the number of matchers that got the tile, and whether all
 /// are open.
 pub(super) fn push_all(matchers: &mut [Box<dyn PrefixMatcher + '_>], tile: u8) -> (usize, Step) {
-    for (place, matcher) in matchers.iter_mut().enumerate() {
+    for (index, matcher) in matchers.iter_mut().enumerate() {
         if matcher.push(tile) == Step::Prune {
-            return (place + 1, Step::Prune);
+            return (index + 1, Step::Prune);
         }
     }
     (matchers.len(), Step::Continue)

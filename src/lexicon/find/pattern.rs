@@ -68,7 +68,7 @@ fn set<'t>(lexicon: &Lexicon, pattern: &str, rest: &'t str) -> Result<(Piece, &'
         return Err(fault(pattern, "has a `-` in a set; write its letters one by one: [abc]"));
     }
     if letters.contains(['?', '*', '[']) {
-        return Err(fault(pattern, "has a sign in a set that is no letter; only letters stand in [abc]"));
+        return Err(fault(pattern, "has a set with a character that is not a letter; write only letters in [abc]"));
     }
     let piece = match letters.strip_prefix('^') {
         Some(letters) => Piece::NotAmong(tiles(lexicon, letters)?),
@@ -95,21 +95,21 @@ impl PatternMatcher {
     /// Creates the matcher of a pattern. Returns `None` if the pieces match more than [`MAX_TILES`] tiles, not counting
     /// [`Piece::Many`].
     pub(super) fn new(pieces: &[Piece]) -> Option<Self> {
-        let (mut accepts, mut loops, mut place) = (Box::new([0; 256]), 0u64, 0);
+        let (mut accepts, mut loops, mut index) = (Box::new([0; 256]), 0u64, 0);
         for piece in pieces {
-            if place > MAX_TILES {
+            if index > MAX_TILES {
                 return None;
             }
             if matches!(piece, Piece::Many) {
-                loops |= 1 << place;
+                loops |= 1 << index;
                 continue;
             }
             for tile in 0..=u8::MAX {
-                accepts[usize::from(tile)] |= u64::from(piece.accepts(tile)) << place;
+                accepts[usize::from(tile)] |= u64::from(piece.accepts(tile)) << index;
             }
-            place += 1;
+            index += 1;
         }
-        (place <= MAX_TILES).then(|| Self { accepts, loops, last: 1 << place, states: vec![1] })
+        (index <= MAX_TILES).then(|| Self { accepts, loops, last: 1 << index, states: vec![1] })
     }
 
     fn state(&self) -> u64 {

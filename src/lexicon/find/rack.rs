@@ -49,7 +49,7 @@ impl Rack {
 
     /// Returns a matcher for words that can be played with it.
     pub(super) fn matcher(self) -> RackMatcher {
-        RackMatcher { rack: self, laid: Vec::new() }
+        RackMatcher { rack: self, placed: Vec::new() }
     }
 }
 
@@ -67,13 +67,13 @@ enum Placed {
 pub(super) struct RackMatcher {
     /// The tiles that are left.
     rack: Rack,
-    laid: Vec<Placed>,
+    placed: Vec<Placed>,
 }
 
 impl PrefixMatcher for RackMatcher {
     fn push(&mut self, tile: u8) -> Step {
         let left = &mut self.rack.left[usize::from(tile)];
-        let laid = if *left > 0 {
+        let placed = if *left > 0 {
             *left -= 1;
             Placed::Tile(tile)
         } else if self.rack.blanks > 0 {
@@ -82,13 +82,13 @@ impl PrefixMatcher for RackMatcher {
         } else {
             Placed::Nothing
         };
-        let way = Step::continue_if(!matches!(laid, Placed::Nothing));
-        self.laid.push(laid);
+        let way = Step::continue_if(!matches!(placed, Placed::Nothing));
+        self.placed.push(placed);
         way
     }
 
     fn pop(&mut self) {
-        match self.laid.pop() {
+        match self.placed.pop() {
             Some(Placed::Tile(tile)) => self.rack.left[usize::from(tile)] += 1,
             Some(Placed::Blank) => self.rack.blanks += 1,
             Some(Placed::Nothing) | None => {}
@@ -96,6 +96,6 @@ impl PrefixMatcher for RackMatcher {
     }
 
     fn accepts(&mut self, _: &str) -> bool {
-        self.laid.len() >= self.rack.least
+        self.placed.len() >= self.rack.least
     }
 }

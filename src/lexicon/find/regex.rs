@@ -8,11 +8,11 @@ use super::matcher::{PrefixMatcher, Step};
 /// Returns a matcher for words that contain a match.
 pub(super) fn matching(pattern: &str) -> Result<RegexMatcher, QueryFault> {
     // The error message shows the expression on several lines, and the fault on the last one.
-    let told = |error: ::regex::Error| {
-        let told = error.to_string();
-        told.lines().last().unwrap_or_default().trim_start_matches("error: ").to_owned()
+    let message = |error: ::regex::Error| {
+        let text = error.to_string();
+        text.lines().last().unwrap_or_default().trim_start_matches("error: ").to_owned()
     };
-    let regex = Regex::new(pattern).map_err(|error| QueryFault::Regex(format!("`{pattern}`: {}", told(error))))?;
+    let regex = Regex::new(pattern).map_err(|error| QueryFault::Regex(format!("`{pattern}`: {}", message(error))))?;
     Ok(RegexMatcher { regex })
 }
 

@@ -93,8 +93,8 @@ pub(super) fn needle(lexicon: &Lexicon, query: &Query<'_>) -> Result<Option<Need
 
 /// Returns a search that finds all words that may meet a condition. Returns `None` if no search does.
 fn search(lexicon: &Lexicon, condition: &Condition<'_>) -> Result<Option<Search>, QueryFault> {
-    let letters = |text: &str, behind: &str| -> Result<_, QueryFault> {
-        let letters = lexicon.alphabet().text(&tiles::tiles(lexicon, text)?) + behind;
+    let letters = |text: &str, suffix: &str| -> Result<_, QueryFault> {
+        let letters = lexicon.alphabet().text(&tiles::tiles(lexicon, text)?) + suffix;
         Ok(Some(Search::Letters(Box::new(memmem::Finder::new(&letters).into_owned()))))
     };
     match condition {

@@ -21,10 +21,10 @@ pub(super) fn tiles_or_none(lexicon: &Lexicon, text: &str) -> Result<Vec<u8>, Qu
     let alphabet = lexicon.alphabet();
     let tiles = alphabet.spell(&form).ok_or_else(|| {
         let labels: Vec<_> = alphabet.tiles.iter().map(|tile| tile.label.as_str()).collect();
-        let stranger = |letter: &char| alphabet.spell(letter.encode_utf8(&mut [0; 4])).is_none();
+        let has_no_tile = |letter: &char| alphabet.spell(letter.encode_utf8(&mut [0; 4])).is_none();
         QueryFault::NoTile {
             text: text.to_owned(),
-            letter: form.chars().find(stranger).unwrap_or('?'),
+            letter: form.chars().find(has_no_tile).unwrap_or('?'),
             tiles: labels.join(" "),
         }
     })?;

@@ -101,7 +101,7 @@ impl TileOf {
             let mut letters = letters.chars();
             let (Some(letter), None) = (letters.next(), letters.next()) else { return None };
             match tile_of.ascii.get_mut(letter as usize) {
-                Some(place) => *place = Some(tile as u8),
+                Some(slot) => *slot = Some(tile as u8),
                 None => tile_of.others.push((letter, tile as u8)),
             }
         }

@@ -87,7 +87,7 @@ fn patterns(fields: &mut Fields<'_, '_>, key: &str) -> Patterns {
     for text in fields.strings(key) {
         if let Err(error) = patterns.add(&text) {
             let help = "write words in lower case with spaces between them, such as \"please add …\"";
-            fields.problems.error(Code::WrongValue, fields.place(key), format!("`{text}` in `{key}`: {error}"), help);
+            fields.problems.error(Code::WrongValue, fields.locus(key), format!("`{text}` in `{key}`: {error}"), help);
         }
     }
     patterns

@@ -26,7 +26,7 @@ pub(super) struct Models<'a> {
     /// The result for each ending that was looked up; `None` if too few models have it.
     agreed: HashMap<String, Option<Agreed<'a>>>,
     /// The minimum number of models with the same ending.
-    fewest: usize,
+    min_models: usize,
 }
 
 /// The forms on which models with the same ending agree.
@@ -38,7 +38,7 @@ pub(super) struct Agreed<'a> {
 }
 
 impl<'a> Models<'a> {
-    pub(super) fn of(survey: &'a Survey<'a>, infinitives: &Infinitives, fewest: usize) -> Self {
+    pub(super) fn of(survey: &'a Survey<'a>, infinitives: &Infinitives, min_models: usize) -> Self {
         let inflected = survey.forms.iter().filter(|(_, (_, forms))| forms.len() >= MIN_FORMS);
         let models = inflected.filter_map(|(infinitive, (at, forms))| {
             let forms = forms.iter().copied().chain(survey.loose(infinitives.stem(infinitive)?)).collect();
@@ -46,7 +46,7 @@ impl<'a> Models<'a> {
         });
         let mut by_end: Vec<_> = models.collect();
         by_end.sort_by(|(a, _), (b, _)| a.cmp(b));
-        Self { by_end, agreed: HashMap::new(), fewest }
+        Self { by_end, agreed: HashMap::new(), min_models }
     }
 
     /// Returns the longest ending that a verb shares with enough models, and the forms on which these agree. Returns
@@ -72,7 +72,7 @@ impl<'a> Models<'a> {
         let first = self.by_end.partition_point(|(backwards, _)| *backwards <= begin);
         let models = self.by_end[first..].iter().take_while(|(backwards, _)| backwards.starts_with(&begin));
         let models: Vec<_> = models.map(|(_, model)| model).collect();
-        if models.len() < self.fewest {
+        if models.len() < self.min_models {
             return None;
         }
         let mut counts = HashMap::<&str, usize>::new();

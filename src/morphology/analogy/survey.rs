@@ -52,8 +52,8 @@ impl<'a> Survey<'a> {
                     }
                     let is_plain = may_be_infinitive && written.chars().all(char::is_lowercase);
                     if is_plain && !except.contains(written) {
-                        let said = survey.infinitives.entry(written).or_default();
-                        *said = said.with(tags);
+                        let known_tags = survey.infinitives.entry(written).or_default();
+                        *known_tags = known_tags.with(tags);
                     }
                 }
             }

@@ -25,7 +25,7 @@ const ENDINGS: &[&str] = &[
 ];
 
 /// The minimum number of letters before such an ending.
-const SHORTEST_HEAD: usize = 3;
+const MIN_HEAD_LETTERS: usize = 3;
 
 /// The grammar of adjectives.
 #[derive(Debug, Default)]
@@ -94,13 +94,13 @@ impl<'a> Compared<'a> {
         (is_compared && (evidence > 1 || has_ending(word))).then_some(compared)
     }
 
-    fn has(&self, place: usize) -> bool {
-        self.forms[place].as_ref().is_some_and(|form| form.has_source)
+    fn has(&self, index: usize) -> bool {
+        self.forms[index].as_ref().is_some_and(|form| form.has_source)
     }
 
     /// Returns the number of forms of comparison that sources contain.
     fn count(&self) -> usize {
-        (0..self.forms.len()).filter(|&place| self.has(place)).count()
+        (0..self.forms.len()).filter(|&index| self.has(index)).count()
     }
 
     /// Returns the rank by which a comparative is assigned to one of two adjectives: the one with more forms wins, and
@@ -113,11 +113,11 @@ impl<'a> Compared<'a> {
         let part = |name, text| source_words.part(name, text);
         let mut parts = vec![part("adjective", self.word), part("adjective-inflected", &self.inflected)];
         let mut forms = vec![Form::new("adjective", self.word)];
-        for (place, name) in DERIVABLE.iter().enumerate() {
-            let Some(form) = &self.forms[place] else { continue };
+        for (index, name) in DERIVABLE.iter().enumerate() {
+            let Some(form) = &self.forms[index] else { continue };
             parts.push(part(name, &form.text));
             // Each form follows from the other one of its pair.
-            if form.has_source || self.has(place ^ 1) {
+            if form.has_source || self.has(index ^ 1) {
                 forms.push(Form::new(name, form.text.as_str()));
             }
         }
@@ -128,7 +128,7 @@ impl<'a> Compared<'a> {
 
 fn has_ending(word: &str) -> bool {
     let heads = ENDINGS.iter().filter_map(|ending| word.strip_suffix(ending));
-    heads.into_iter().any(|head| head.chars().count() >= SHORTEST_HEAD)
+    heads.into_iter().any(|head| head.chars().count() >= MIN_HEAD_LETTERS)
 }
 
 /// Returns the stems that are possible before -e and -er: `grot` for `groot`, `doff` for `dof`, `braf` and `brav` for

@@ -13,7 +13,7 @@ use crate::tag::Tags;
 pub(in crate::morphology) const DERIVABLE: &[&str] = &["diminutive-plural"];
 
 /// The minimum number of letters of a first member.
-const SHORTEST_MEMBER: usize = 3;
+const MIN_MEMBER_LETTERS: usize = 3;
 
 /// The grammar of diminutives.
 #[derive(Debug, Default)]
@@ -54,7 +54,7 @@ fn evidence(word: &str, source_words: &SourceWords<'_>) -> Option<(&'static str,
     if let Some(noun) = nouns(word).into_iter().find(|noun| source_words.has(noun)) {
         return Some(("noun", noun));
     }
-    let tails = word.char_indices().skip(SHORTEST_MEMBER).map(|(at, _)| &word[at..]);
+    let tails = word.char_indices().skip(MIN_MEMBER_LETTERS).map(|(at, _)| &word[at..]);
     let mut known =
         tails.filter(|tail| source_words.has(&plural(tail)) && nouns(tail).iter().any(|noun| source_words.has(noun)));
     known.next().map(|tail| ("last-member", plural(tail)))

@@ -32,7 +32,7 @@ Explanation: edition string, word string, text string, form string, allowed bool
     readings [Reading],
     suggestions? [string]
 Substitution: tile string, letters string, at string
-Reading: written string, lemma? string, tags [string], sources [Occurrence], derived? Derived, stands boolean,
+Reading: written string, lemma? string, tags [string], sources [Occurrence], derived? Derived, accepted boolean,
     findings [Finding]
 Occurrence: at string, steps? [Step]
 Step: means prefix/suffix/form, name string, at string

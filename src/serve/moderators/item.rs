@@ -162,7 +162,7 @@ fn line_of_reading(html: &mut Html, call: &Call<'_>, reading: &ExplainedReading)
         html.text(&shown(&reading.written));
         html.text(" ");
         call.context.source_line(html, &source.at);
-        html.text(&format!(" {}", call.context.text(if reading.stands { "stands" } else { "rejected" }, &[])));
+        html.text(&format!(" {}", call.context.text(if reading.accepted { "stands" } else { "rejected" }, &[])));
     });
 }
 

@@ -150,8 +150,8 @@ fn without_marks(text: &str) -> String {
 
 /// Splits a text into pieces, each with its language if it is a marked word.
 fn pieces(text: &str) -> impl Iterator<Item = (&str, Option<&str>)> {
-    text.split(BEGIN).enumerate().flat_map(|(place, piece)| match piece.split_once(END) {
-        Some((word, rest)) if place > 0 => {
+    text.split(BEGIN).enumerate().flat_map(|(index, piece)| match piece.split_once(END) {
+        Some((word, rest)) if index > 0 => {
             let (language, word) = word.split_once(MIDDLE).unwrap_or(("", word));
             [(word, Some(language)), (rest, None)]
         }

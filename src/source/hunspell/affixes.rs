@@ -82,7 +82,7 @@ impl Affixes {
     /// Parses a rule from the words of a line after the flag: the text to remove, the text to add, the condition, and
     /// fields.
     pub(super) fn rule(&self, class: u32, line: u32, pieces: &[&str]) -> Result<Rule, String> {
-        let &[strip, add, ref rest @ ..] = pieces else { return Err("nothing to put to the word".into()) };
+        let &[strip, add, ref rest @ ..] = pieces else { return Err("the text to add is missing".into()) };
         let (add, continuation) = match add.split_once('/') {
             Some((add, flags)) => (add, self.flags(flags).map_err(|error| error.to_string())?),
             None => (add, Vec::new()),
@@ -123,8 +123,8 @@ impl Affixes {
         if self.flag_aliases.is_empty() || !text.bytes().all(|byte| byte.is_ascii_digit()) {
             return self.style.read(text);
         }
-        let place = text.parse::<usize>().ok().filter(|&number| number > 0);
-        let alias = place.and_then(|place| self.flag_aliases.get(place));
+        let number = text.parse::<usize>().ok().filter(|&number| number > 0);
+        let alias = number.and_then(|number| self.flag_aliases.get(number));
         alias.map(|flags| flags.to_vec()).ok_or_else(|| FlagError::Alias(text.chars().take(40).collect()))
     }
 
@@ -161,7 +161,7 @@ impl Affixes {
     pub fn describe(&self, miscount: &Miscount) -> String {
         let Miscount { class, announced, found, .. } = miscount;
         let flag = self.write_flag(self.classes[*class as usize].flag);
-        format!("class `{flag}` announces {announced} rules and has {found}")
+        format!("class `{flag}` announces {announced} rules but has {found}")
     }
 
     /// Removes the rules on these lines from their classes.
@@ -197,8 +197,8 @@ impl Affixes {
 
     /// Resolves the flags of continuations to classes and special meanings.
     pub(super) fn resolve(&mut self) {
-        for place in 0..self.rules.len() {
-            let rule = &self.rules[place];
+        for index in 0..self.rules.len() {
+            let rule = &self.rules[index];
             let has = |special: Option<Flag>| special.is_some_and(|special| rule.continuation.contains(&special));
             let flags =
                 (has(self.specials.needs_affix), has(self.specials.only_in_compound), has(self.specials.circumfix));
@@ -206,7 +206,7 @@ impl Affixes {
             let (front, back): (Box<[u32]>, Box<[u32]>) = (next(0), next(1));
             let class = rule.class as usize;
             self.classes[class].opens_back |= !back.is_empty();
-            let rule = &mut self.rules[place];
+            let rule = &mut self.rules[index];
             (rule.needs_affix, rule.only_in_compound, rule.circumfix) = flags;
             (rule.next_front, rule.next_back) = (front, back);
         }

@@ -62,10 +62,10 @@ impl Conversion {
     /// Returns the child of a node for a byte, adding it if it does not exist.
     fn child(&mut self, node: usize, byte: u8) -> usize {
         match self.nodes[node].children.binary_search_by_key(&byte, |(byte, _)| *byte) {
-            Ok(place) => self.nodes[node].children[place].1,
-            Err(place) => {
+            Ok(index) => self.nodes[node].children[index].1,
+            Err(index) => {
                 let child = self.nodes.len();
-                self.nodes[node].children.insert(place, (byte, child));
+                self.nodes[node].children.insert(index, (byte, child));
                 self.nodes.push(Node::default());
                 child
             }
@@ -79,35 +79,35 @@ impl Conversion {
             return None;
         }
         let mut result = None::<String>;
-        let mut place = 0;
-        while let Some(character) = text[place..].chars().next() {
-            match self.longest_at(text, place, steps) {
+        let mut offset = 0;
+        while let Some(character) = text[offset..].chars().next() {
+            match self.longest_at(text, offset, steps) {
                 Some((length, pair)) => {
-                    result.get_or_insert_with(|| text[..place].to_owned()).push_str(&pair.to);
-                    place += length;
+                    result.get_or_insert_with(|| text[..offset].to_owned()).push_str(&pair.to);
+                    offset += length;
                 }
                 None => {
                     if let Some(result) = &mut result {
                         result.push(character);
                     }
-                    place += character.len_utf8();
+                    offset += character.len_utf8();
                 }
             }
         }
         result.filter(|result| result != text)
     }
 
-    /// Returns the length of the longest text that is replaced at `place`, and its pair, the last one of the file if
+    /// Returns the length of the longest text that is replaced at `offset`, and its pair, the last one of the file if
     /// several fit. Returns `None` if there is none.
-    fn longest_at(&self, text: &str, place: usize, steps: &mut usize) -> Option<(usize, &Pair)> {
+    fn longest_at(&self, text: &str, offset: usize, steps: &mut usize) -> Option<(usize, &Pair)> {
         let (mut node, mut longest) = (&self.nodes[0], None);
-        for (index, byte) in text.bytes().enumerate().skip(place) {
+        for (index, byte) in text.bytes().enumerate().skip(offset) {
             *steps = steps.saturating_sub(1);
             let Ok(child) = node.children.binary_search_by_key(&byte, |(byte, _)| *byte) else { break };
             node = &self.nodes[node.children[child].1];
             let end = index + 1;
-            let fits = |pair: &&Pair| (!pair.at_start || place == 0) && (!pair.at_end || end == text.len());
-            longest = node.pairs.iter().rev().find(fits).map(|pair| (end - place, pair)).or(longest);
+            let fits = |pair: &&Pair| (!pair.at_start || offset == 0) && (!pair.at_end || end == text.len());
+            longest = node.pairs.iter().rev().find(fits).map(|pair| (end - offset, pair)).or(longest);
         }
         longest
     }

@@ -174,7 +174,7 @@ impl<'a> Dictionary<'a> {
         for line in text.lines() {
             let row = line.text.as_deref().ok_or_else(|| match line.is_too_long {
                 true => "the line has more than 64 KiB".into(),
-                false => "the bytes are no text in the encoding that SET names".into(),
+                false => "the bytes are not text in the encoding that SET names".into(),
             });
             let read = row.and_then(|row| match row {
                 row if line.number == 1 && stem::is_count(row) => {
@@ -198,12 +198,17 @@ impl<'a> Dictionary<'a> {
                     Code::Malformed,
                     Locus::line(name, line.number),
                     message,
-                    "mend the line; it is left out",
+                    "fix the line; it is left out",
                 );
             }
             if faults > MAX_FAULTS || multiplied > MAX_MULTIPLIED {
                 let help = "check that this is a hunspell .dic file";
-                return problems.error(Code::TooManyFaults, Locus::file(name), "the reading was given up", help);
+                return problems.error(
+                    Code::TooManyFaults,
+                    Locus::file(name),
+                    "the rest of the file was not read",
+                    help,
+                );
             }
         }
         note_count(name, count, stems, problems);
@@ -246,11 +251,11 @@ fn note_count(name: &FileName, count: Option<u64>, stems: u64, problems: &mut Di
     let at = Locus::line(name, 1);
     match count {
         Some(count) if count != stems => {
-            let message = format!("the file announces {count} stems and has {stems}");
-            problems.note(Code::WrongCount, at, message, "the lines count, not the number");
+            let message = format!("the file announces {count} stems but has {stems}");
+            problems.note(Code::WrongCount, at, message, "all stems are read regardless of the number");
         }
         None => {
-            problems.note(Code::NoCount, at, "the number of stems is missing", "hunspell wants it on the first line");
+            problems.note(Code::NoCount, at, "the number of stems is missing", "hunspell expects it on the first line");
         }
         Some(_) => {}
     }

@@ -22,10 +22,10 @@ pub enum FlagStyle {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FlagError {
     /// `FLAG long` needs an even number of characters.
-    #[error("flags of two characters each, and one character is left over: `{0}`")]
+    #[error("flags have two characters each, but one character is left over: `{0}`")]
     Odd(String),
     /// `FLAG num` needs numbers up to 65535. The manual begins with 1, but hunspell treats 0 as a flag like any other.
-    #[error("`{0}` is no flag: a number from 0 to 65535")]
+    #[error("`{0}` is not a flag: a flag is a number from 0 to 65535")]
     Number(String),
     /// There are more flags than any real line has.
     #[error("more than {MAX_FLAGS} flags")]

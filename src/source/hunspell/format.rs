@@ -43,19 +43,20 @@ pub(in crate::source) fn describe(fields: &mut Fields<'_, '_>, around: &Surround
         (true, false) => Classes::Except(except),
         (false, false) => {
             let help = "name the classes that are applied, or those that are not";
-            let at = fields.place("except-classes");
-            fields.problems.error(Code::WrongValue, at, "`only-classes` and `except-classes` stand side by side", help);
+            let at = fields.locus("except-classes");
+            fields.problems.error(Code::WrongValue, at, "`only-classes` and `except-classes` cannot be combined", help);
             return None;
         }
     };
-    let what = "rules of the .aff file as it has them, such as \"SFX R 0 se *\", where * stands for anything";
+    let what = "rules as they are written in the .aff file, such as \"SFX R 0 se *\", where * stands for anything";
     let choices =
         |item: &Item| item.as_array()?.iter().map(|item| RuleChoice::read(item.as_str()?)).collect::<Option<Vec<_>>>();
     let except_rules = fields.optional("except-rules", what, choices).unwrap_or_default();
     if except_rules.iter().any(|choice| matches!(choice, RuleChoice::Lines(_))) {
         let message = "rules are chosen by their lines, which move when the file is updated";
-        let help = "write a rule as the .aff file has it, such as \"SFX R 0 se *\", or leave out whole classes with except-classes";
-        fields.problems.warning(Code::RulesByLine, fields.place("except-rules"), message, help);
+        let help =
+            "copy the rule from the .aff file, such as \"SFX R 0 se *\", or leave out classes with except-classes";
+        fields.problems.warning(Code::RulesByLine, fields.locus("except-rules"), message, help);
     }
     let mut inner = Fields::new(table?, fields.problems);
     let affixes = FileRef::describe(&mut inner, around);
@@ -110,7 +111,7 @@ impl Format for Hunspell {
         for line in text.lines() {
             if faults > MAX_FAULTS || multiplied > MAX_MULTIPLIED {
                 let help = "check that this is a hunspell .dic file";
-                return harvest.refuse(Code::TooManyFaults, "the reading was given up", help);
+                return harvest.refuse(Code::TooManyFaults, "the rest of the file was not read", help);
             }
             let Some(row) = harvest.screen(&line) else { continue };
             if stem::is_comment(&row) || line.number == 1 && stem::is_count(&row) {
@@ -141,7 +142,7 @@ impl Format for Hunspell {
             total += forms.len();
             if total > most {
                 let message = format!(
-                    "the dictionary has more than {MAX_FORMS} forms, and more than {MAX_FORMS_PER_LINE} for each line"
+                    "the dictionary has more than {MAX_FORMS} forms, and more than {MAX_FORMS_PER_LINE} per line"
                 );
                 harvest.refuse(Code::TooLarge, &message, "choose affix classes with only-classes or except-classes");
                 return;

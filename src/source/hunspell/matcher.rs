@@ -72,9 +72,9 @@ impl Matcher {
             }
         }
         self.tests += (self.nodes[parent].open.len() + child.complete.len()) as u64;
-        let place = self.nodes.len();
+        let index = self.nodes.len();
         self.nodes.push(child);
-        self.nodes[parent].children.push((character, place as u32));
-        place
+        self.nodes[parent].children.push((character, index as u32));
+        index
     }
 }

@@ -118,12 +118,17 @@ impl Affixes {
                 None => reader.fault(
                     line.number,
                     Code::BadBytes,
-                    "the bytes are no text in the encoding that SET names".into(),
+                    "the bytes are not text in the encoding that SET names".into(),
                 ),
             }
             if reader.faults > MAX_FAULTS {
                 let help = "check that this is a hunspell .aff file";
-                reader.problems.error(Code::TooManyFaults, Locus::file(name), "the reading was given up", help);
+                reader.problems.error(
+                    Code::TooManyFaults,
+                    Locus::file(name),
+                    "the rest of the file was not read",
+                    help,
+                );
                 return None;
             }
         }
@@ -143,7 +148,7 @@ impl Affixes {
                 self.flag_aliases.push(self.style.read(flags).map_err(|error| error.to_string())?.into());
                 Ok(())
             }
-            _ => Err("an AF line gives flags".into()),
+            _ => Err("an AF line needs flags".into()),
         }
     }
 
@@ -155,10 +160,10 @@ impl Affixes {
         Ok(())
     }
 
-    fn special(&mut self, words: &[&str], place: fn(&mut Specials) -> &mut Option<Flag>) -> Result<(), String> {
+    fn special(&mut self, words: &[&str], field: fn(&mut Specials) -> &mut Option<Flag>) -> Result<(), String> {
         // In hunspell, 0 means that no flag has the meaning.
         let flag = words.get(1).and_then(|flag| self.style.read_one(flag)).filter(|flag| *flag != 0);
-        *place(&mut self.specials) = Some(flag.ok_or_else(|| format!("`{}` needs one flag", words[0]))?);
+        *field(&mut self.specials) = Some(flag.ok_or_else(|| format!("`{}` needs one flag", words[0]))?);
         Ok(())
     }
 }
@@ -182,18 +187,18 @@ fn convert(conversion: &mut Conversion, words: &[&str]) -> Result<(), String> {
             conversion.is_counted = true;
             Ok(())
         }
-        [..] if conversion.is_full() => Err("more conversions than any dictionary has".into()),
+        [..] if conversion.is_full() => Err("there are too many conversions".into()),
         [_, _, to, ..] if to.len() > MAX_CONVERTED_BYTES => {
-            Err(format!("the text that is put has {} bytes; at most {MAX_CONVERTED_BYTES} are read", to.len()))
+            Err(format!("the replacement has {} bytes; the maximum is {MAX_CONVERTED_BYTES}", to.len()))
         }
         [_, from, ..] if from.len() > MAX_CONVERTED_BYTES => {
-            Err(format!("the text that is replaced has {} bytes; at most {MAX_CONVERTED_BYTES} are read", from.len()))
+            Err(format!("the text to replace has {} bytes; the maximum is {MAX_CONVERTED_BYTES}", from.len()))
         }
         [_, from, to, ..] => {
             conversion.add(from, to);
             Ok(())
         }
-        _ => Err("a conversion has two texts".into()),
+        _ => Err("a conversion needs two texts".into()),
     }
 }
 
@@ -243,7 +248,7 @@ impl Reader<'_> {
                 (Some("IGNORE"), Some(characters)) => self.affixes.ignore = characters.chars().collect(),
                 (Some("FLAG"), name) => match name.and_then(FlagStyle::named) {
                     Some(style) => self.affixes.style = style,
-                    None => self.fault(line.number, Code::Malformed, "`FLAG` is one of long, num, UTF-8".into()),
+                    None => self.fault(line.number, Code::Malformed, "`FLAG` must be one of long, num, UTF-8".into()),
                 },
                 _ => {}
             }
@@ -257,7 +262,7 @@ impl Reader<'_> {
             return self.fault(
                 number,
                 Code::BadBytes,
-                format!("a control character stands in the line: {}", visible(text)),
+                format!("the line contains a control character: {}", visible(text)),
             );
         }
         let affix = match directive {
@@ -286,13 +291,13 @@ impl Reader<'_> {
 
     fn affix(&mut self, affix: Affix, number: u32, words: &[&str]) -> Result<(), String> {
         let &[directive, flag, first, second, ..] = words else {
-            return Err(format!("`{}` needs a flag, what to take off and what to put", words[0]));
+            return Err(format!("`{}` needs a flag, the text to remove and the text to add", words[0]));
         };
         let flag = self
             .affixes
             .style
             .read_one(flag)
-            .ok_or_else(|| format!("`{}` is not one flag", flag.chars().take(40).collect::<String>()))?;
+            .ok_or_else(|| format!("`{}` is not a single flag", flag.chars().take(40).collect::<String>()))?;
         let open = self.open.as_mut().filter(|open| {
             let class = &self.affixes.classes[open.class as usize];
             (class.flag, class.affix) == (flag, affix)
@@ -305,7 +310,7 @@ impl Reader<'_> {
                 self.rule(class, number, &words[2..])
             }
             None => self.class(affix, flag, number, first, second).ok_or_else(|| {
-                format!("neither the head of a class (`{directive} flag Y count`) nor a rule of the class above")
+                format!("neither the header of a class (`{directive} flag Y count`) nor a rule of the class above")
             }),
         }
     }
@@ -317,22 +322,22 @@ impl Reader<'_> {
         self.close();
         let side = usize::from(self.affixes.is_back(affix));
         let classes = &mut self.affixes.classes;
-        let place = self.affixes.by_flag.entry(flag).or_default()[side];
-        let place = match place {
-            Some(place) => {
+        let index = self.affixes.by_flag.entry(flag).or_default()[side];
+        let index = match index {
+            Some(index) => {
                 let message = format!("the class `{}` begins a second time", self.affixes.style.write(flag));
                 let help = "the rules of both are used";
                 self.problems.warning(Code::DuplicateClass, Locus::line(self.name, number), message, help);
-                place
+                index
             }
             None => {
                 classes.push(Class { flag, affix, crosses: crosses == "Y", rules: Vec::new(), opens_back: false });
-                let place = classes.len() as u32 - 1;
-                self.affixes.by_flag.entry(flag).or_default()[side] = Some(place);
-                place
+                let index = classes.len() as u32 - 1;
+                self.affixes.by_flag.entry(flag).or_default()[side] = Some(index);
+                index
             }
         };
-        self.open = Some(Miscount { class: place, line: number, announced, found: 0 });
+        self.open = Some(Miscount { class: index, line: number, announced, found: 0 });
         Some(())
     }
 
@@ -353,7 +358,7 @@ impl Reader<'_> {
         self.flags += rule.continuation.len();
         if self.flags > MAX_FLAGS {
             self.faults = MAX_FAULTS;
-            return Err(format!("more than {MAX_FLAGS} flags of rules"));
+            return Err(format!("more than {MAX_FLAGS} flags in rules"));
         }
         self.affixes.classes[class as usize].rules.push(self.affixes.rules.len() as RuleId);
         self.affixes.rules.push(rule);
@@ -362,6 +367,6 @@ impl Reader<'_> {
 
     fn fault(&mut self, line: u32, code: Code, message: String) {
         self.faults += 1;
-        self.problems.error(code, Locus::line(self.name, line), message, "mend the line of the .aff file");
+        self.problems.error(code, Locus::line(self.name, line), message, "fix the line in the .aff file");
     }
 }

@@ -101,7 +101,7 @@ impl<'a> SortedForms<'a> {
         number
     }
 
-    /// Writes every form once, one a line, sorted by bytes. Returns their number.
+    /// Writes every form once, one per line, sorted by bytes. Returns their number.
     ///
     /// # Errors
     /// If the writer fails.
@@ -109,12 +109,12 @@ impl<'a> SortedForms<'a> {
         self.sort();
         let mut runs = self.runs();
         let mut lines = Lines { to, buffer: Vec::with_capacity(2 * BUFFER), last: Vec::new(), count: 0 };
-        let heads = runs.iter().enumerate().filter_map(|(place, run)| Some(Reverse((run.head()?, place))));
+        let heads = runs.iter().enumerate().filter_map(|(index, run)| Some(Reverse((run.head()?, index))));
         let mut heap: BinaryHeap<_> = heads.collect();
-        while let Some(Reverse((head, place))) = heap.pop() {
+        while let Some(Reverse((head, index))) = heap.pop() {
             let limit = heap.peek().map(|Reverse((next, _))| next.as_slice());
-            runs[place].write_until(limit, &head, &mut lines)?;
-            heap.extend(runs[place].head().map(|head| Reverse((head, place))));
+            runs[index].write_until(limit, &head, &mut lines)?;
+            heap.extend(runs[index].head().map(|head| Reverse((head, index))));
         }
         lines.flush()?;
         Ok(lines.count)
@@ -129,12 +129,12 @@ impl<'a> SortedForms<'a> {
         let mut cores = std::mem::take(&mut self.cores);
         cores.sort_unstable_by(|a, b| a.head.cmp(&b.head).then_with(|| self.text(a).cmp(self.text(b))));
         let mut kept = 0;
-        for place in 1..cores.len() {
-            if cores[kept].head == cores[place].head && self.text(&cores[kept]) == self.text(&cores[place]) {
-                cores[kept].set = self.union(cores[kept].set, cores[place].set);
+        for index in 1..cores.len() {
+            if cores[kept].head == cores[index].head && self.text(&cores[kept]) == self.text(&cores[index]) {
+                cores[kept].set = self.union(cores[kept].set, cores[index].set);
             } else {
                 kept += 1;
-                cores[kept] = cores[place];
+                cores[kept] = cores[index];
             }
         }
         cores.truncate(kept + 1);
@@ -166,7 +166,7 @@ impl<'a> SortedForms<'a> {
         let mut lists = HashMap::<Vec<bool>, Rc<[u32]>>::new();
         let run = |((strip, add), sets): ((&str, &'_ str), Vec<bool>)| {
             let list = lists.entry(sets).or_insert_with_key(|sets| cores_with(sets, &by_set)).clone();
-            Run { forms: self, strip: strip.len(), add: add.as_bytes().to_vec(), cores: list, place: 0 }
+            Run { forms: self, strip: strip.len(), add: add.as_bytes().to_vec(), cores: list, next: 0 }
         };
         takers.into_iter().map(run).collect()
     }
@@ -174,8 +174,8 @@ impl<'a> SortedForms<'a> {
     /// Returns the indices of the cores of each set.
     fn cores_by_set(&self) -> Vec<Vec<u32>> {
         let mut cores = vec![Vec::new(); self.sets.len()];
-        for (place, core) in self.cores.iter().enumerate() {
-            cores[core.set as usize].push(place as u32);
+        for (index, core) in self.cores.iter().enumerate() {
+            cores[core.set as usize].push(index as u32);
         }
         cores
     }
@@ -199,7 +199,7 @@ struct Run<'s, 'a> {
     /// The indices of the cores that take it.
     cores: Rc<[u32]>,
     /// The index of the first of them that is not written yet.
-    place: usize,
+    next: usize,
 }
 
 impl<'s> Run<'s, '_> {
@@ -211,18 +211,18 @@ impl<'s> Run<'s, '_> {
 
     /// Returns the next form to be written. Returns `None` at the end of the run.
     fn head(&self) -> Option<Vec<u8>> {
-        let core = *self.cores.get(self.place)?;
+        let core = *self.cores.get(self.next)?;
         Some([self.add.as_slice(), self.rest(core)].concat())
     }
 
     /// Writes the next form, which is `head`, and those after it that come before `limit`.
     fn write_until(&mut self, limit: Option<&[u8]>, head: &[u8], lines: &mut Lines<'_, impl Write>) -> io::Result<()> {
         let end = self.end(limit);
-        let start = self.place + usize::from(lines.last == head);
+        let start = self.next + usize::from(lines.last == head);
         for &core in &self.cores[start.min(end)..end] {
             lines.put(&self.add, self.rest(core))?;
         }
-        self.place = end;
+        self.next = end;
         lines.last = [self.add.as_slice(), self.rest(self.cores[end - 1])].concat();
         Ok(())
     }
@@ -232,8 +232,8 @@ impl<'s> Run<'s, '_> {
         let Some(limit) = limit.and_then(|limit| limit.strip_prefix(self.add.as_slice())) else {
             return self.cores.len();
         };
-        let is_before = |place: usize| self.cores.get(place).is_some_and(|&core| self.rest(core) < limit);
-        let (mut step, mut end) = (1, self.place + 1);
+        let is_before = |index: usize| self.cores.get(index).is_some_and(|&core| self.rest(core) < limit);
+        let (mut step, mut end) = (1, self.next + 1);
         while is_before(end + step - 1) {
             end += step;
             step *= 2;

@@ -36,11 +36,11 @@ impl<'a> Stem<'a> {
     pub fn read(line: &'a str, affixes: &'a Affixes) -> Result<Self, String> {
         let (entry, fields) = line.split_at(end_of_entry(line));
         let (word, flags) = match slash(entry) {
-            Some(place) => (&entry[..place], affixes.flags(entry[place + 1..].trim_end())),
+            Some(offset) => (&entry[..offset], affixes.flags(entry[offset + 1..].trim_end())),
             None => (entry.trim_end(), Ok(Vec::new())),
         };
         if word.len() > MAX_BYTES {
-            return Err(format!("a word of {} bytes; at most {MAX_BYTES} are read", word.len()));
+            return Err(format!("the word has {} bytes; the maximum is {MAX_BYTES}", word.len()));
         }
         let flags = flags.map_err(|error| error.to_string())?;
         let word = affixes.without_ignored(&word.replace("\\/", "/"));
@@ -60,9 +60,9 @@ impl<'a> Stem<'a> {
 fn end_of_entry(line: &str) -> usize {
     let tab = line.find('\t').unwrap_or(line.len());
     let bytes = line.as_bytes();
-    let is_field = |place: &usize| {
-        let key = &bytes[place + 1..];
-        bytes[*place] == b' ' && key.len() > 2 && key[2] == b':' && key[..2].iter().all(u8::is_ascii_lowercase)
+    let is_field = |offset: &usize| {
+        let key = &bytes[offset + 1..];
+        bytes[*offset] == b' ' && key.len() > 2 && key[2] == b':' && key[..2].iter().all(u8::is_ascii_lowercase)
     };
     (1..tab).find(is_field).unwrap_or(tab)
 }
@@ -70,5 +70,5 @@ fn end_of_entry(line: &str) -> usize {
 /// Returns the offset of the first slash that is not escaped and not at the start. Returns `None` if there is none.
 fn slash(entry: &str) -> Option<usize> {
     let bytes = entry.as_bytes();
-    (1..bytes.len()).find(|&place| bytes[place] == b'/' && bytes[place - 1] != b'\\')
+    (1..bytes.len()).find(|&offset| bytes[offset] == b'/' && bytes[offset - 1] != b'\\')
 }

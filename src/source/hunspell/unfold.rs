@@ -49,9 +49,7 @@ pub enum TooMany {
     )]
     OfStem,
     /// All stems together have too many forms.
-    #[error(
-        "with this stem the affixes multiply to more than {MAX_FORMS_PER_BYTE} forms for each byte of the dictionary"
-    )]
+    #[error("with this stem the affixes multiply to more than {MAX_FORMS_PER_BYTE} forms per byte of the dictionary")]
     OfAll,
     /// All stems together have forms that take too long to convert.
     #[error("the conversions (ICONV, OCONV) of its forms and of those before it take too long")]
@@ -265,8 +263,8 @@ impl<'a> Unfolder<'a> {
             let matcher = &mut self.matchers[class as usize];
             self.tests += matcher.collect(of_class, &affixes.rules, core.chars(), found);
             let mut kept = start;
-            for place in start..found.len() {
-                let id = found[place];
+            for index in start..found.len() {
+                let id = found[index];
                 let rule = &affixes.rules[id as usize];
                 if rule.strips(core, affixes.full_strip) && fits(rule, id) && !found[..start].contains(&id) {
                     found[kept] = id;

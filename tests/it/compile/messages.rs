@@ -45,8 +45,8 @@ fn questions_without_an_answer_end_with_a_message() {
     let world = world();
     for (arguments, said) in [
         (&["check", "aap"][..], "lexmill compile"),
-        (&["compile", "dutsch"], "there is no edition or language `dutsch`; there are small"),
-        (&["check", "-e", "../small", "aap"], "no name of an edition"),
+        (&["compile", "dutsch"], "there is no edition or language `dutsch`; choose from small"),
+        (&["check", "-e", "../small", "aap"], "not a valid edition name"),
         (&["lint", "--explain", "nonsense"], "there is no rule kind `nonsense`"),
     ] {
         let output = world.run(arguments);

@@ -162,7 +162,7 @@ fn a_license_text_lies_in_the_folder_of_its_source() {
         let output = world.run(&["compile"]);
         assert_eq!(output.status.code(), Some(1));
         let said = text(&output.stderr);
-        assert!(said.contains(&format!("error[no-license]: `{path}` leads out of the folder")), "{said}");
+        assert!(said.contains(&format!("error[no-license]: `{path}` is outside the folder")), "{said}");
     }
 }
 

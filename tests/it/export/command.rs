@@ -54,7 +54,7 @@ fn files_take_the_editions_name_and_are_not_replaced_unasked() {
     fs::remove_file(exports.work.path().join("small.dwg")).unwrap();
     let again = exports.run(&["--to", "zyzzyva"]);
     assert_eq!(again.status.code(), Some(2));
-    assert!(messages(&again).contains("small-R.dwg: is there already"), "{}", messages(&again));
+    assert!(messages(&again).contains("small-R.dwg: already exists"), "{}", messages(&again));
     assert_eq!(exports.files(), ["small-R.dwg", "small.dwg.NOTICE", "small.dwg.json"], "nothing was written");
     let forced = exports.run(&["--to", "zyzzyva", "--force", "-q"]);
     assert_eq!((forced.status.code(), messages(&forced).as_str()), (Some(0), ""));
@@ -85,7 +85,7 @@ fn standard_output_takes_one_file_of_one_edition() {
     assert!(messages(&text).contains("no sidecar"));
     let several = exports.run(&["--to", "hunspell", "--out", "-"]);
     assert_eq!((several.status.code(), several.stdout.len()), (Some(2), 0));
-    assert!(messages(&several).contains("hunspell is several files (.dic, .aff)"), "{}", messages(&several));
+    assert!(messages(&several).contains("hunspell consists of several files (.dic, .aff)"), "{}", messages(&several));
     // The same bytes as in a file.
     for format in ["kwg", "kad", "csv", "cspell"] {
         let file = exports.work.path().join("file");
@@ -102,7 +102,7 @@ fn one_edition_that_is_refused_holds_the_others_back() {
     copy_folder(&world.edition(), &exports.world.build().join("other"));
     let output = exports.run(&["--to", "lexpert"]);
     assert_eq!(output.status.code(), Some(2));
-    assert!(messages(&output).contains("lexpert cannot hold it: the tile `CH`"), "{}", messages(&output));
+    assert!(messages(&output).contains("cannot be exported as lexpert: the tile `CH`"), "{}", messages(&output));
     assert_eq!(exports.files(), Vec::<String>::new());
     let both = exports.run(&["--to", "text", "-o", "one.txt"]);
     assert!(messages(&both).contains("2 editions need one"), "{}", messages(&both));

@@ -356,7 +356,7 @@ fn f03_foreign_builds_are_refused() {
         [&["check", "aap"], &["stats"], &["list"], &["verify"], &["serve", "--listen", "127.0.0.1:0"]];
 
     copy_folder(&sound, &build.join("other"));
-    commands.iter().for_each(|command| refuses(command, "build/other/checksums.json: is of small"));
+    commands.iter().for_each(|command| refuses(command, "build/other/checksums.json: belongs to edition small"));
     fs::remove_dir_all(build.join("other")).unwrap();
 
     for missing in [&[CHECKSUMS][..], &[CHECKSUMS, MANIFEST]] {
@@ -380,7 +380,7 @@ fn f03_foreign_builds_are_refused() {
 
     let elsewhere = World::new().words("vloek\naap\n").compile();
     fs::copy(elsewhere.edition().join(VERDICTS), sound.join(VERDICTS)).unwrap();
-    refuses(&["check", "vloek"], "verdicts.bin: damaged: its checksum is not the one in checksums.json");
+    refuses(&["check", "vloek"], "verdicts.bin: damaged: its checksum does not match checksums.json");
 }
 
 fn crc32(bytes: &[u8]) -> u32 {

@@ -70,8 +70,8 @@ fn f36_files_without_end_are_refused() {
         (&["set", "/dev/zero", "-o", "words.fst"], "/dev/zero:1: the line has more than 256 KiB"),
         (&["unfold", "/dev/zero", "--affixes", "x.aff"], "it has more than 64 MiB"),
         (&["unfold", "/dev/stdin", "--affixes", "x.aff"], "it has more than 64 MiB"),
-        (&["judge", "--board", "/dev/zero"], "/dev/zero: the file has more than 1 MiB"),
-        (&["judge", "--board", "-"], "-: the file has more than 1 MiB"),
+        (&["judge", "--board", "/dev/zero"], "/dev/zero: cannot be read: the file has more than 1 MiB"),
+        (&["judge", "--board", "-"], "-: cannot be read: the file has more than 1 MiB"),
         (&["stats", "--reference", "/dev/zero"], device),
         (&["stats", "--reference", "words.txt", "--weights", "/dev/zero"], device),
         (&["report", "--reference", "/dev/zero"], device),
@@ -111,8 +111,8 @@ fn f36_a_line_without_end_is_refused() {
         refused(&world, &[command, "-"], "\0", "standard input:1: the line has more than 256 KiB");
     }
     refused(&world, &["set", "-", "-o", "words.fst"], "y", "standard input:1: the line has more than 256 KiB");
-    refused(&world, &["judge", "--why"], "y\n", "one ruling is about 100000 words");
-    refused(&world, &["set", "-", "-o", "words.fst"], "y\nx\n", "the words are not in order, and more than 64 MiB");
+    refused(&world, &["judge", "--why"], "y\n", "one ruling takes at most 100000 words");
+    refused(&world, &["set", "-", "-o", "words.fst"], "y\nx\n", "the words are not sorted, and take more than 64 MiB");
 }
 
 /// `check` and `explain` go on for as long as words come, in little memory.

@@ -103,7 +103,7 @@ fn editions_have_plain_names_and_no_two_the_same() {
     for arguments in [&["compile"][..], &["compile", "xx"], &["lint"]] {
         let told = said(&world.run(arguments), 1);
         let expected =
-            "rules/yy/small.toml: error[equal-editions]: there is an edition `small` already: rules/xx/small.toml";
+            "rules/yy/small.toml: error[equal-editions]: the edition `small` already exists: rules/xx/small.toml";
         assert!(told.contains(expected), "{told}");
     }
 }
@@ -233,7 +233,7 @@ fn f10_hostile_hunspell_files_end_in_time() {
     // What goes out may not be longer than any letter needs.
     let long = format!("SET UTF-8\nOCONV 1\nOCONV a {}\n", "b".repeat(10_000));
     let world = dic(&long, &format!("{}\n", "a".repeat(60)));
-    bounded(&world, &["unfold", "x.dic"], 1, "x.aff:3: error[malformed]: the text that is put has 10000 bytes");
+    bounded(&world, &["unfold", "x.dic"], 1, "x.aff:3: error[malformed]: the replacement has 10000 bytes");
     bounded(&world, &["compile"], 1, "x.aff:3: error[malformed]");
     // Forms that go out long and do not come in again, compared with many pairs of which none fits.
     let pairs = |number: usize| format!("ICONV {}{} a\n", "b".repeat(1 + number % 60), letters(number % 676));

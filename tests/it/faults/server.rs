@@ -37,7 +37,7 @@ fn f22_a_reload_that_loses_an_edition_keeps_the_old_one() {
             contents(&other).iter().for_each(|(name, _)| fs::remove_file(other.join(name)).unwrap());
         }),
         ("other/checksums.json: not found", &|| fs::remove_file(other.join(CHECKSUMS)).unwrap()),
-        ("other/checksums.json: is of tiny", &|| copy_folder(&server.build.join("tiny"), &other)),
+        ("other/checksums.json: belongs to edition tiny", &|| copy_folder(&server.build.join("tiny"), &other)),
         ("other/words.txt: damaged", &|| fs::write(other.join("words.txt"), "zoo\n").unwrap()),
     ];
     for (told, damage) in damages {

@@ -62,7 +62,7 @@ fn since_when_a_word_is_allowed_is_told_by_the_builds_at_hand() {
     let first = version(&world);
     let shown = show(&world, "1");
     assert!(shown.contains(&format!("  since     version {first}, or earlier\n")), "{shown}");
-    assert!(shown.contains("  reading   noot  sources/xx/words/list.txt:2  stands\n"), "{shown}");
+    assert!(shown.contains("  reading   noot  sources/xx/words/list.txt:2  accepted\n"), "{shown}");
     let shown = show(&world, "2");
     assert!(shown.contains("  reading   Teun  sources/xx/words/list.txt:5  rejected by name\n"), "{shown}");
     assert!(!shown.contains("since"), "{shown}");

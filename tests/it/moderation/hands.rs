@@ -141,7 +141,7 @@ fn f34_rows_by_hand_stay_as_they_were_written() {
         "\r\n",
         "allow,mee-eten,jan,2026-01-01,see the forum,by hand\r\n",
         "allow,meeeten,wim,2026-01-02,,by hand\r\n",
-        "disallow,aap,wim,2026-01-02,,the last line has no end",
+        "disallow,aap,wim,2026-01-02,,the last line does not end in a newline",
     ];
     fs::write(path(&world), by_hand.concat()).unwrap();
     request(&world, &["publish", "-e", "small"], 0);

@@ -201,7 +201,7 @@ fn what_cannot_be_done_is_told_with_a_way_out() {
         (&["decide", "1", "reject", "--because", " "], 2, "needs a name"),
         (&["add", "-e", "smal", "x"], 2, "there is no built edition `smal`"),
         (&["add", "-e", "small", "--kind", "addd", "x"], 2, "`addd` is not one of add, remove, question"),
-        (&["add", "-e", "small", "--", "-"], 2, "is no word"),
+        (&["add", "-e", "small", "--", "-"], 2, "is not a word"),
         (&["list", "--state", "done"], 2, "`done` is not one of open,"),
     ] {
         let said = text(&request(&world, arguments, code).stderr);

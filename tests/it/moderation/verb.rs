@@ -50,7 +50,7 @@ fn each_form_that_is_not_allowed_becomes_a_request() {
     assert!(text(&output.stderr).starts_with("7 of 8 forms would be queued; --yes queues them"));
     assert!(!world.path().join("requests.sqlite").exists(), "nothing is queued without --yes");
     let output = request(&world, &[&add[..], &["--yes", "appen", "appte", "geappt"]].concat(), 0);
-    assert_eq!(text(&output.stderr), "7 new, 0 joined a request that is open, 0 known\n");
+    assert_eq!(text(&output.stderr), "7 new, 0 joined an open request, 0 already known\n");
     let mut queued = queue(&world).requests(&Filter::default()).unwrap();
     queued.sort_by_key(|request| request.id);
     let words: Vec<_> = queued.iter().map(|request| request.word.as_str()).collect();
@@ -63,7 +63,7 @@ fn each_form_that_is_not_allowed_becomes_a_request() {
 fn what_is_asked_to_be_removed_is_what_is_allowed() {
     let world = with_verbs();
     let add = ["add", "-e", "small", "--verb", "--kind", "remove", "--yes", "pakken"];
-    assert_eq!(text(&request(&world, &add, 0).stderr), "8 new, 0 joined a request that is open, 0 known\n");
+    assert_eq!(text(&request(&world, &add, 0).stderr), "8 new, 0 joined an open request, 0 already known\n");
 }
 
 #[test]

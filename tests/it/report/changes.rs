@@ -111,9 +111,9 @@ fn a_report_that_cannot_be_made_is_refused() {
     };
     refused(&["--since", "nowhere"], "nowhere/small/checksums.json: not found");
     refused(&["--out", "nowhere/page.html"], "nowhere/page.html: ");
-    refused(&["-e", "previous"], "`previous` is no name of an edition");
+    refused(&["-e", "previous"], "`previous` is not the name of an edition");
 
-    // A page of an older lexmill has no place for changes.
+    // A page of an older lexmill has no slot for further sections.
     let page = path.join("build/small").join(REPORT);
     let sound = fs::read_to_string(&page).unwrap();
     let older = sound.replace("<!--further-sections-->\n", "");
@@ -121,18 +121,18 @@ fn a_report_that_cannot_be_made_is_refused() {
     fs::write(&page, &older).unwrap();
     refused(&["--since", "old"], "build/small/report.html: damaged");
     rewrite_checksums(&path.join("build/small"), REPORT);
-    refused(&["--since", "old"], "build/small/report.html: has no place for changes");
+    refused(&["--since", "old"], "build/small/report.html: has no slot for more sections");
     assert!(changes(&reported(path, &[])).is_none(), "without changes it is sound");
 
     fs::rename(path.join("old"), path.join("build/previous")).unwrap();
     let output = run(path, &["report"]);
     assert_eq!(output.status.code(), Some(0), "nobody asked for changes");
-    assert!(String::from_utf8(output.stderr).unwrap().contains("the report tells no changes"));
+    assert!(String::from_utf8(output.stderr).unwrap().contains("the report does not show changes"));
     assert_eq!(String::from_utf8(output.stdout).unwrap(), older);
 
     fs::rename(path.join("build/previous/small"), path.join("build/other")).unwrap();
     refused(&[], "a report is about one edition; choose one of them with -e: other, small");
     world("aap\n").id("large").compile_in(&path.join("elsewhere"));
     let large = "elsewhere/build/large";
-    refused(&["-e", "small", "--since", large], "`large` and `small` are two editions");
+    refused(&["-e", "small", "--since", large], "`large` and `small` are different editions");
 }

@@ -42,7 +42,7 @@ fn a_small_edition_is_told_in_full_and_every_text_is_escaped() {
     let weak: Vec<_> = weak.find("li").into_iter().map(Element::text).collect();
     assert_eq!(weak, ["It knows <script>alert(1)</script> only.", "Nor “this”."]);
 
-    let rules = page.rows("Rules in the order of authority");
+    let rules = page.rows("Rules in order of precedence");
     let numbers: Vec<_> =
         rules.iter().map(|row| row[2..].iter().map(|cell| number(cell)).collect::<Vec<_>>()).collect();
     assert_eq!(numbers, [[1, 1, 1, 1, 1], [0, 0, 0, 0, 1], [26, 26, 26, 26, 27], [78, 78, 0, 0, 27]]);

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use lexmill::artefact::{ArtefactError, BuildReader, Manifest, REPORT, Record, THREE_LETTER, TWO_LETTER, VerdictTable};
 use lexmill::lexicon::Lexicon;
-use lexmill::verdict::stands;
+use lexmill::verdict::is_accepted;
 
 use crate::common::html::{Element, parse};
 
@@ -90,7 +90,7 @@ fn tells_the_manifest(page: &Element, folder: &Path) {
         page.find("header")[0].find("data").iter().map(|data| number(data.attribute("value").unwrap())).collect();
     assert_eq!(figures, [counts.playable, counts.candidates, counts.accepted, counts.rejected]);
 
-    let rules = page.rows("Rules in the order of authority");
+    let rules = page.rows("Rules in order of precedence");
     assert_eq!(rules.len(), manifest.rules.len());
     for (row, rule) in rules.iter().zip(&manifest.rules) {
         let told = [&row[2], &row[3], &row[5]].map(|cell| number(cell));
@@ -108,9 +108,9 @@ fn tells_the_manifest(page: &Element, folder: &Path) {
 
     let of = |what: &str| number(&page.rows("Counts and sums").into_iter().find(|row| row[0] == what).unwrap()[1]);
     assert_eq!(of("Lines of lexical files"), counts.lexical.lines);
-    assert_eq!(of("Forms, by what became of them"), counts.merged + counts.candidates);
+    assert_eq!(of("Forms, by outcome"), counts.merged + counts.candidates);
     assert_eq!(sum(&page.rows("Playable words by number of tiles"), 1), counts.playable);
-    let derived = page.find("caption").into_iter().map(Element::text).filter(|text| text.starts_with("Forms that "));
+    let derived = page.find("caption").into_iter().map(Element::text).filter(|text| text.starts_with("Forms made by "));
     assert_eq!(derived.map(|caption| sum(&page.rows(&caption), 1)).sum::<u64>(), counts.forms_derived);
 
     let sources = page.rows("Sources in the order of the edition's file");
@@ -176,7 +176,7 @@ fn tells_all_spellings(page: &Element, folder: &Path) {
                 let is_told = record.readings.iter().any(|judged| {
                     *judged.reading.written == *written
                         && judged.reading.occurrences[0].at.to_string() == line
-                        && told.text().contains(": stands") == stands(&judged.findings)
+                        && told.text().contains(": accepted") == is_accepted(&judged.findings)
                 });
                 assert!(is_told, "{form}: {}", told.text());
             }

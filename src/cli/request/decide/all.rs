@@ -47,23 +47,23 @@ impl DecideAll {
         let (mut decided, mut refused) = (0, 0);
         for row in &rows {
             let reasons = Reasons { who: &self.who, because: &row.because, source: &row.source };
-            let told = match obstacle(context, queue, row.id, row.ruling) {
+            let failure = match obstacle(context, queue, row.id, row.ruling) {
                 Ok(None) => match queue.decide(row.id, row.ruling.into(), reasons) {
                     Ok(_) => None,
                     Err(error @ (QueueError::Decided { .. } | QueueError::NoRequest(_))) => Some(error.to_string()),
                     Err(error) => return Err(error.into()),
                 },
-                Ok(told) => told,
+                Ok(failure) => failure,
                 Err(error) => Some(error.to_string()),
             };
-            decided += u32::from(told.is_none());
-            refused += u32::from(told.is_some());
-            if let Some(told) = told {
-                tell!("lexmill: {told}");
+            decided += u32::from(failure.is_none());
+            refused += u32::from(failure.is_some());
+            if let Some(failure) = failure {
+                emit!("lexmill: {failure}");
             }
         }
         if !context.quiet {
-            tell!("{decided} decided, {refused} not");
+            emit!("{decided} decided, {refused} not");
         }
         Ok(Exit::of(refused == 0))
     }
@@ -77,7 +77,7 @@ fn read(record: Record, faults: &mut Diagnostics) -> Option<Row> {
     }
     let (parsed, said) = (id.parse(), Said::from_str(&ruling, false));
     let (Ok(id), Ok(ruling), false) = (parsed, said, because.is_empty()) else {
-        let message = format!("`{id},{ruling},{because}` is no decision");
+        let message = format!("`{id},{ruling},{because}` is not a decision");
         faults.error(
             Code::WrongValue,
             record.at,

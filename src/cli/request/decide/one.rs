@@ -42,14 +42,14 @@ impl From<Said> for Ruling {
 
 impl Decide {
     pub(in crate::cli::request) fn run(self, context: &Context, queue: &mut Queue) -> Result<Exit> {
-        if let Some(told) = obstacle(context, queue, self.id, self.ruling)? {
-            tell!("lexmill: {told}");
+        if let Some(reason) = obstacle(context, queue, self.id, self.ruling)? {
+            emit!("lexmill: {reason}");
             return Ok(Exit::No);
         }
         match queue.decide(self.id, self.ruling.into(), self.signed.reasons()?) {
             Ok(request) => {
                 if !context.quiet {
-                    tell!("request {} is {}", request.id, request.state);
+                    emit!("request {} is {}", request.id, request.state);
                 }
                 Ok(Exit::Yes)
             }

@@ -63,7 +63,7 @@ impl Settle {
             let reasons = Reasons { who: &self.who, because: &evidence.because, source: evidence.advice.name() };
             match queue.decide(request.id, Ruling::Reject, reasons) {
                 Ok(_) => {}
-                Err(error @ QueueError::Decided { .. }) => tell!("lexmill: {error}"),
+                Err(error @ QueueError::Decided { .. }) => emit!("lexmill: {error}"),
                 Err(error) => return Err(error.into()),
             }
         }

@@ -21,7 +21,7 @@ impl Undo {
         match queue.undo(self.id, self.signed.reasons()?) {
             Ok(request) => {
                 if !context.quiet {
-                    tell!("request {} is {} again", request.id, request.state);
+                    emit!("request {} is {} again", request.id, request.state);
                 }
                 Ok(Exit::Yes)
             }

@@ -3,8 +3,8 @@
  *     #define LEXMILL_IMPLEMENTATION
  *     #include "lexmill.h"
  *
- * How the file of words is made, lexmill's documentation of the module `export::package::words` tells. The bytes are used
- * where they lie, so they may be mapped or linked into the program. Words go in and out as UTF-8.
+ * The documentation of lexmill's module `export::package::words` describes the words file. Its bytes are not copied, so
+ * they may be mapped or linked into the program. All words are UTF-8.
  *
  * MIT OR Apache-2.0 */
 #ifndef LEXMILL_H
@@ -17,27 +17,27 @@
 extern "C" {
 #endif
 
-/* The most bytes of a word, and the most letters. */
+/* Maximum number of letters of a word, and of bytes. */
 #define LEXMILL_LONGEST 255
 
-/* An open file of words. Its fields are of use only to the functions below. */
+/* An open words file. Its fields are private to the functions below. */
 typedef struct lexmill {
     const uint8_t *data;
     size_t size;
-    void *owned;                 /* what lexmill_close frees */
+    void *owned;                 /* memory that lexmill_close frees */
     const char *version, *license;
     uint32_t letters[64];        /* code points */
     size_t letter_count;
-    size_t tiles, spelling, joins; /* where these parts begin */
-    size_t plain[128];           /* where the spelling of an ASCII character lies, or 0 */
+    size_t tiles, spelling, joins; /* offsets of these parts */
+    size_t plain[128];           /* offset of the spelling of an ASCII character, or 0 */
     const uint8_t *labels;       /* the first of the four planes of edges */
     uint32_t edges;
 } lexmill;
 
-/* Reasons why a file could not be used. lexmill_problem has a sentence for each. */
+/* Reasons why a file could not be used. lexmill_problem describes each of them. */
 enum {
     LEXMILL_UNREADABLE = -1, /* it could not be read into memory; errno has the reason */
-    LEXMILL_DAMAGED = -2,    /* it is damaged, incomplete, or not a file of words */
+    LEXMILL_DAMAGED = -2,    /* it is damaged, incomplete, or not a words file */
     LEXMILL_VERSION = -3     /* its format has another version than this header */
 };
 
@@ -50,21 +50,21 @@ int lexmill_open(lexmill *dictionary, const void *data, size_t size);
 int lexmill_load(lexmill *dictionary, const char *path);
 void lexmill_close(lexmill *dictionary);
 
-/* Returns a sentence about a reason: the problem, and what to do. */
+/* Returns a sentence about an error: the problem, and what to do. */
 const char *lexmill_problem(int error);
 
-/* Whether a word may be laid, however it is written: 1 or 0. */
+/* Returns 1 if a word is allowed; 0 otherwise. The word is normalised first. */
 int lexmill_allows(const lexmill *dictionary, const char *word);
 
-/* The points of a word's tiles, whether it is allowed or not; -1 if it cannot be laid or a value is not known. */
+/* Returns the value of a word, allowed or not; -1 if it cannot be spelled with the tiles or a value is unknown. */
 long lexmill_value(const lexmill *dictionary, const char *word);
 
-/* Whether an allowed word begins so: 1 or 0. */
+/* Returns 1 if an allowed word has this prefix; 0 otherwise. */
 int lexmill_starts_with(const lexmill *dictionary, const char *prefix);
 
-/* Calls `visit` with the allowed words that begin so, in the order of their bytes; with all for "". Stops when `visit`
- * returns something else than 0, and returns that; 0 otherwise, or LEXMILL_DAMAGED at a word that is longer than
- * any that lexmill writes. */
+/* Calls `visit` with the allowed words with a prefix, in the order of their bytes; with all words if it is "". Stops when
+ * `visit` returns a value other than 0, and returns that value. Otherwise returns 0, or LEXMILL_DAMAGED at a word that is
+ * longer than any that lexmill writes. */
 int lexmill_words(const lexmill *dictionary, const char *prefix, int (*visit)(void *context, const char *word),
                   void *context);
 
@@ -97,11 +97,11 @@ extern "C" {
 #define LEXMILL_HEAD 16
 #define LEXMILL_TOO_LARGE (1 << 27)
 #define LEXMILL_CODES 0x110000u
-/* In place of an edge: the beginning of all words, and none. */
+/* Values instead of an edge: the beginning of all words, and no edge. */
 #define LEXMILL_ROOT 0xffffffffu
 #define LEXMILL_NONE 0xfffffffeu
 
-/* Reads a number at a position, which moves on: at most four bytes, seven bits each, the lowest first. Returns UINT32_MAX,
+/* Reads a number at a position, which moves on: at most four bytes, seven bits each, lowest first. Returns UINT32_MAX,
  * which is above every limit, if there is no number. */
 static uint32_t lexmill_number(const lexmill *d, size_t *at) {
     uint32_t result = 0;
@@ -125,7 +125,7 @@ static int lexmill_are_letters(const lexmill *d, size_t *at) {
     return are;
 }
 
-/* A text with its 0 at a place, which moves on; NULL if it does not end. */
+/* Returns the text at a position, which moves on past its 0; NULL if the text does not end. */
 static const char *lexmill_text(const lexmill *d, size_t *at) {
     const uint8_t *text = d->data + *at, *end = (const uint8_t *)memchr(text, 0, d->size - *at);
     if (!end) return NULL;
@@ -269,10 +269,10 @@ int lexmill_load(lexmill *d, const char *path) {
 
 const char *lexmill_problem(int error) {
     switch (error) {
-    case 0: return "the file of words is sound";
-    case LEXMILL_UNREADABLE: return "could not read the file of words: check its path, its permissions and the free memory";
-    case LEXMILL_VERSION: return "the file of words has another version than lexmill.h: copy both from the same package";
-    default: return "the file of words is damaged or incomplete: copy it from the package again";
+    case 0: return "the words file is sound";
+    case LEXMILL_UNREADABLE: return "could not read the words file: check its path, its permissions and the free memory";
+    case LEXMILL_VERSION: return "the words file has another version than lexmill.h: copy both from the same package";
+    default: return "the words file is damaged or incomplete: copy it from the package again";
     }
 }
 
@@ -281,7 +281,7 @@ void lexmill_close(lexmill *d) {
     memset(d, 0, sizeof *d);
 }
 
-/* The code point at a place of a text, which moves on; 0xfffd for bytes that are not UTF-8. */
+/* Returns the code point at a position in a text, which moves on; 0xfffd for bytes that are not UTF-8. */
 static uint32_t lexmill_code(const char **text) {
     const uint8_t *at = (const uint8_t *)*text;
     unsigned more = *at >= 0xf0 ? 3 : *at >= 0xe0 ? 2 : *at >= 0xc0 ? 1 : 0;
@@ -298,7 +298,7 @@ static uint32_t lexmill_code(const char **text) {
     return code;
 }
 
-/* Where the letters lie that a character becomes, or 0 if it cannot be laid. */
+/* Returns the offset of the letters that a character becomes, or 0 if it has no letters. */
 static size_t lexmill_spelled(const lexmill *d, uint32_t code) {
     size_t at = d->spelling;
     uint32_t end = 0, count;
@@ -312,21 +312,21 @@ static size_t lexmill_spelled(const lexmill *d, uint32_t code) {
     return 0;
 }
 
-/* The letter that a mark makes of the one before it, or -1. */
+/* Returns the letter that a letter and the mark after it become, or -1. */
 static int lexmill_joined(const lexmill *d, uint8_t letter, uint32_t mark) {
     size_t at = d->joins;
     uint32_t count;
     for (count = lexmill_number(d, &at); count; count--) {
-        uint32_t before = lexmill_number(d, &at), behind = lexmill_number(d, &at), joined = lexmill_number(d, &at);
-        if (before == letter && behind == mark) return (int)joined;
+        uint32_t before = lexmill_number(d, &at), after = lexmill_number(d, &at), joined = lexmill_number(d, &at);
+        if (before == letter && after == mark) return (int)joined;
     }
     return -1;
 }
 
 static int lexmill_is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
-/* The letters that are laid for a written word; returns how many, or -1 if one cannot be laid or they are too many.
- * White space of ASCII around the word is left out. */
+/* Writes the letters that spell a written word to `form`. Returns their number, or -1 if a character has no letters or
+ * there are too many. ASCII white space around the word is ignored. */
 static int lexmill_form(const lexmill *d, const char *word, uint8_t *form) {
     int length = 0;
     const char *end = word + strlen(word);
@@ -350,7 +350,7 @@ static int lexmill_form(const lexmill *d, const char *word, uint8_t *form) {
     return length;
 }
 
-/* The first edge of those that follow an edge; `edges` if nothing follows. */
+/* Returns the first edge that follows an edge; `edges` if nothing follows. */
 static uint32_t lexmill_next(const lexmill *d, uint32_t edge) {
     uint32_t step, left;
     if (edge == LEXMILL_ROOT) return 0;
@@ -359,7 +359,7 @@ static uint32_t lexmill_next(const lexmill *d, uint32_t edge) {
     return step ? edge + (step < left ? step : left) : d->edges;
 }
 
-/* The edge at which letters end. */
+/* Returns the edge that letters lead to; LEXMILL_NONE if no word begins with them. */
 static uint32_t lexmill_follow(const lexmill *d, const uint8_t *form, int length) {
     uint32_t edge = LEXMILL_ROOT;
     for (int i = 0; i < length; i++) {
@@ -380,7 +380,7 @@ int lexmill_allows(const lexmill *d, const char *word) {
 
 long lexmill_value(const lexmill *d, const char *word) {
     uint8_t form[LEXMILL_LONGEST];
-    /* The values of the word's ends, the shortest first; -1 is not known, -2 cannot be laid. */
+    /* The values of the word's suffixes, shortest first; -1 is unknown, -2 cannot be spelled with tiles. */
     long values[LEXMILL_LONGEST + 1];
     int length = lexmill_form(d, word, form);
     if (length < 0) return -1;
@@ -402,7 +402,7 @@ long lexmill_value(const lexmill *d, const char *word) {
     return values[0] < 0 ? -1 : values[0];
 }
 
-/* Writes a code point as UTF-8, and returns how many bytes it takes. */
+/* Writes a code point as UTF-8, and returns the number of its bytes. */
 static size_t lexmill_utf8(uint32_t code, char *text) {
     if (code < 0x80) {
         text[0] = (char)code;
@@ -414,7 +414,7 @@ static size_t lexmill_utf8(uint32_t code, char *text) {
     return count;
 }
 
-/* Goes through the words that begin with `length` bytes and end at an edge or behind it. */
+/* Visits the words that begin with the `length` bytes of `word`, from the edge that these lead to. */
 static int lexmill_visit(const lexmill *d, uint32_t edge, char *word, size_t length,
                          int (*visit)(void *context, const char *word), void *context) {
     int answer = 0;

@@ -12,9 +12,9 @@ import java.util.OptionalInt;
 import java.util.zip.CRC32;
 
 /**
- * Answers about the words of a game, which lie in {@code words.bin} beside this class. How that file is made, lexmill's
- * documentation of the module {@code export::package::words} tells. Several threads may ask at once. Where the file is
- * missing or damaged, every method throws an {@link IllegalStateException} that says so.
+ * Answers about the words of a game, which are stored in {@code words.bin} next to this class. The documentation of
+ * lexmill's module {@code export::package::words} describes that file. The methods are thread-safe. If the file is missing
+ * or damaged, every method throws an {@link IllegalStateException} with the reason.
  *
  * <p>MIT OR Apache-2.0
  */
@@ -22,15 +22,15 @@ public final class Dictionary {
     private static final int LETTER = 63;
     private static final int LAST = 64;
     private static final int ACCEPTS = 128;
-    /** In place of an edge: the beginning of all words, and none. */
+    /** Values instead of an edge: the beginning of all words, and no edge. */
     private static final int ROOT = -1;
     private static final int NONE = -2;
     /** The limit of code points. */
     private static final int CODES = 0x110000;
-    /** The most letters of a word. */
-    private static final int LONGEST = 255;
+    /** Maximum number of letters of a word. */
+    private static final int MAX_LETTERS = 255;
 
-    /** The file of words; null if it could not be read, and then the reason is not. */
+    /** The words file; null if it could not be read, and then FAILURE has the reason. */
     private static final Dictionary OPEN;
     private static final RuntimeException FAILURE;
 
@@ -38,7 +38,7 @@ public final class Dictionary {
         Dictionary open = null;
         RuntimeException failure = null;
         try (InputStream stream = Dictionary.class.getResourceAsStream("words.bin")) {
-            check(stream != null, "is missing beside Dictionary.class");
+            check(stream != null, "is missing next to Dictionary.class");
             open = new Dictionary(stream.readAllBytes());
         } catch (IOException error) {
             failure = new IllegalStateException(problem("cannot be read"), error);
@@ -50,8 +50,8 @@ public final class Dictionary {
     }
 
     private final byte[] data;
-    /** How far the file is read. */
-    private int place = 16;
+    /** Position in the file, after the part that was read. */
+    private int position = 16;
     private final String version;
     private final String license;
     /** Code points of the letters. */
@@ -63,10 +63,10 @@ public final class Dictionary {
     private final int[] firsts;
     private final int[] lasts;
     private final int[][] spelled;
-    /** Letters, marks behind them, and the letters that both are, three numbers each. */
+    /** Letters, the marks after them, and the letters that both become, three numbers each. */
     private final int[] joins;
     private final int edges;
-    /** Where the labels of edges begin; behind them lie three more bytes of each edge, in planes. */
+    /** Offset of the labels of edges; after them, three more bytes of each edge are stored in planes. */
     private final int labels;
 
     private Dictionary(byte[] data) {
@@ -99,31 +99,31 @@ public final class Dictionary {
             joins[part] = number(part % 3 == 1 ? CODES : letters.length);
         }
         edges = number(1 << 24);
-        labels = place;
+        labels = position;
         checkGraph();
     }
 
-    /** Whether a word may be laid, however it is written. */
+    /** Returns true if a word is allowed. The word is normalised first. */
     public static boolean allows(String word) {
         Dictionary open = open();
         int[] form = open.form(word);
         return form != null && open.isWord(open.follow(form));
     }
 
-    /** The points of a word's tiles, whether it is allowed or not; empty if it cannot be laid or a value is not known. */
+    /** Returns the value of a word, allowed or not; empty if it cannot be spelled with the tiles or a value is unknown. */
     public static OptionalInt value(String word) {
         int value = open().points(word);
         return value < 0 ? OptionalInt.empty() : OptionalInt.of(value);
     }
 
-    /** Whether an allowed word begins so. */
+    /** Returns true if an allowed word has this prefix. */
     public static boolean startsWith(String prefix) {
         Dictionary open = open();
         int[] form = open.form(prefix);
         return form != null && open.follow(form) != NONE;
     }
 
-    /** The allowed words that begin so, in the order of their letters' code points; all for an empty prefix. */
+    /** Returns the allowed words with a prefix, in the order of their letters' code points; all words if it is empty. */
     public static Iterable<String> words(String prefix) {
         Dictionary open = open();
         return () -> new Words(open, prefix);
@@ -161,10 +161,10 @@ public final class Dictionary {
     }
 
     private void checkHead() {
-        check(data.length > place && new String(data, 0, 7, StandardCharsets.US_ASCII).equals("lexmill"));
+        check(data.length > position && new String(data, 0, 7, StandardCharsets.US_ASCII).equals("lexmill"));
         check(data[7] == 2, "has another version of the format than Dictionary.java, which reads version 2");
         CRC32 sum = new CRC32();
-        sum.update(data, place, data.length - place);
+        sum.update(data, position, data.length - position);
         check(fourBytes(8) == data.length && fourBytes(12) == (int) sum.getValue());
     }
 
@@ -187,12 +187,12 @@ public final class Dictionary {
         }
     }
 
-    /** Reads a number below a limit: seven bits a byte, the lowest first. */
+    /** Reads a number below a limit: seven bits per byte, lowest first. */
     private int number(int limit) {
         int result = 0;
         for (int shift = 0; shift < 28; shift += 7) {
-            check(place < data.length);
-            int part = data[place++];
+            check(position < data.length);
+            int part = data[position++];
             result |= (part & 127) << shift;
             if (part >= 0) {
                 check(result < limit);
@@ -204,12 +204,12 @@ public final class Dictionary {
 
     /** Reads the number of parts of a list: each takes at least one byte. */
     private int count() {
-        return number(data.length - place);
+        return number(data.length - position);
     }
 
     /** Reads a list of letters. */
     private int[] spelled() {
-        int[] spelled = new int[number(LONGEST + 1)];
+        int[] spelled = new int[number(MAX_LETTERS + 1)];
         for (int i = 0; i < spelled.length; i++) {
             spelled[i] = number(letters.length);
         }
@@ -217,12 +217,12 @@ public final class Dictionary {
     }
 
     private String text() {
-        int first = place;
-        while (place < data.length && data[place] != 0) {
-            place++;
+        int first = position;
+        while (position < data.length && data[position] != 0) {
+            position++;
         }
-        check(place < data.length);
-        return new String(data, first, place++ - first, StandardCharsets.US_ASCII);
+        check(position < data.length);
+        return new String(data, first, position++ - first, StandardCharsets.US_ASCII);
     }
 
     private int points(String word) {
@@ -244,7 +244,7 @@ public final class Dictionary {
         return ends[0];
     }
 
-    /** The letters that are laid for a written word; null if one cannot be laid. */
+    /** Returns the letters that spell a written word; null if a character has no letters. */
     private int[] form(String word) {
         int[] form = new int[word.length() + 8];
         int length = 0;
@@ -271,14 +271,14 @@ public final class Dictionary {
         return Arrays.copyOf(form, length);
     }
 
-    /** The letters that a character becomes, or null if it cannot be laid. */
+    /** Returns the letters that a character becomes, or null if it has no letters. */
     private int[] spelled(int code) {
         int run = Arrays.binarySearch(firsts, code);
         run = run < 0 ? -run - 2 : run;
         return run >= 0 && code <= lasts[run] ? spelled[run] : null;
     }
 
-    /** The letter that a mark makes of the one before it, or -1. */
+    /** Returns the letter that a letter and the mark after it become, or -1. */
     private int joined(int letter, int mark) {
         for (int join = 0; join < joins.length; join += 3) {
             if (joins[join] == letter && joins[join + 1] == mark) {
@@ -310,13 +310,13 @@ public final class Dictionary {
         return data[at] & 255 | (data[at + edges] & 255) << 8 | (data[at + 2 * edges] & 255) << 16;
     }
 
-    /** The first edge of those that follow an edge; the number of edges if nothing follows. */
+    /** Returns the first edge that follows an edge; the number of edges if nothing follows. */
     private int next(int edge) {
         int step = edge == ROOT ? 1 : step(edge);
         return step == 0 ? edges : Math.min(edge + step, edges - 1);
     }
 
-    /** The edge at which letters end. */
+    /** Returns the edge that letters lead to; NONE if no word begins with them. */
     private int follow(int[] form) {
         int edge = ROOT;
         for (int letter : form) {
@@ -331,10 +331,10 @@ public final class Dictionary {
         return edge;
     }
 
-    /** Goes through the words with a prefix. */
+    /** An iterator over the words with a prefix. */
     private static final class Words implements Iterator<String> {
         private final Dictionary dictionary;
-        /** Runs that are not yet gone through: the edge that is next, and the letters before it. */
+        /** Runs still to be visited: the next edge of each, and the letters before it. */
         private final Deque<Run> open = new ArrayDeque<>();
         private String word;
 
@@ -379,7 +379,7 @@ public final class Dictionary {
                 if (run.edge >= dictionary.edges) {
                     continue;
                 }
-                check(run.before.length() < LONGEST);
+                check(run.before.length() < MAX_LETTERS);
                 int letter = dictionary.label(run.edge) & LETTER;
                 int code = letter < dictionary.letters.length ? dictionary.letters[letter] : 0xfffd;
                 String text = run.before + Character.toString(code);

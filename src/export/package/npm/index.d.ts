@@ -6,14 +6,14 @@ export const version: string;
 /** The licences of the words and of this reader, as an SPDX expression. */
 export const license: string;
 
-/** Whether a word may be laid, however it is written. */
+/** Returns true if a word is allowed. The word is normalised first. */
 export function allows(word: string): boolean;
 
-/** The points of a word's tiles, whether it is allowed or not; undefined if it cannot be laid or a value is not known. */
+/** Returns the value of a word, allowed or not; undefined if it cannot be spelled with the tiles or a value is unknown. */
 export function value(word: string): number | undefined;
 
-/** Whether an allowed word begins so. */
+/** Returns true if an allowed word has this prefix. */
 export function startsWith(prefix: string): boolean;
 
-/** The allowed words that begin so, in the order of their letters' code points; all without a prefix. */
+/** Returns the allowed words with a prefix, in the order of their letters' code points; all words if there is no prefix. */
 export function words(prefix?: string): Generator<string, void, undefined>;

@@ -20,7 +20,7 @@ const decode = () => {
 };
 const decoded = decode();
 const data = new Uint8Array(decoded.buffer, decoded.byteOffset, decoded.length); // no Buffer, whose indexOf is slow
-let place = 16; // after the head
+let position = 16; // after the head
 
 // CRC-32, four bytes at a time.
 const checksum = (bytes) => {
@@ -44,16 +44,16 @@ const checksum = (bytes) => {
 // Node.js, Deno and Bun have a faster one.
 const crc32 = globalThis.process?.getBuiltinModule?.('node:zlib')?.crc32 ?? checksum;
 
-check(data.length > place && 'lexmill'.split('').every((letter, at) => data[at] === letter.charCodeAt()));
+check(data.length > position && 'lexmill'.split('').every((letter, at) => data[at] === letter.charCodeAt()));
 check(data[7] === 2, `has version ${data[7]} of the format, and index.js reads version 2`);
 const [length, sum] = [8, 12].map((at) => data.slice(at, at + 4).reduceRight((high, byte) => (high << 8) | byte, 0));
-check(length === data.length && sum === (crc32(data.subarray(place)) | 0));
+check(length === data.length && sum === (crc32(data.subarray(position)) | 0));
 
 // A number below a limit: seven bits per byte, lowest first.
 const number = (limit) => {
   let result = 0;
   for (let shift = 0; shift < 28; shift += 7) {
-    const part = data[place++];
+    const part = data[position++];
     result |= (part & 127) << shift;
     if (part < 128) {
       check(result < limit);
@@ -68,9 +68,9 @@ const list = (read, limit = data.length) => {
   return items;
 };
 const text = () => {
-  const end = data.indexOf(0, place);
+  const end = data.indexOf(0, position);
   check(end >= 0);
-  return new TextDecoder().decode(data.subarray(place, (place = end + 1) - 1));
+  return new TextDecoder().decode(data.subarray(position, (position = end + 1) - 1));
 };
 const letter = () => number(letters.length);
 const spelled = () => list(letter, 256);
@@ -100,8 +100,8 @@ const pair = (letter, mark) => mark * 64 + letter;
 const joins = new Map(list(() => [pair(letter(), number(0x110000)), letter()]));
 
 const edges = number(2 ** 24);
-check(edges > 0 && data.length - place === 4 * edges);
-const plane = (index) => data.subarray(place + index * edges, place + (index + 1) * edges);
+check(edges > 0 && data.length - position === 4 * edges);
+const plane = (index) => data.subarray(position + index * edges, position + (index + 1) * edges);
 const labels = plane(0);
 const [low, middle, high] = [1, 2, 3].map(plane);
 const isWord = (edge) => edge >= 0 && labels[edge] > 127;
@@ -116,19 +116,19 @@ for (let edge = low.indexOf(0); edge >= 0; edge = low.indexOf(0, edge + 1)) {
 
 // The numbers of the letters that spell a written word; undefined if a character has no letters.
 const form = (word) => {
-  const laid = [];
+  const numbers = [];
   const text = word.trim();
   for (let at = 0; at < text.length; at++) {
     const code = text.codePointAt(at);
     if (code > 65535) at++;
-    const joined = code > 767 ? joins.get(pair(laid[laid.length - 1], code)) : -1; // no mark has a lower code
+    const joined = code > 767 ? joins.get(pair(numbers[numbers.length - 1], code)) : -1; // no mark has a lower code
     const spelled = code < 128 ? plain[code] : spelling.get(code);
     if (!spelled) return;
-    if (joined >= 0) laid[laid.length - 1] = joined;
-    else if (spelled.length === 1) laid.push(spelled[0]);
-    else laid.push(...spelled);
+    if (joined >= 0) numbers[numbers.length - 1] = joined;
+    else if (spelled.length === 1) numbers.push(spelled[0]);
+    else numbers.push(...spelled);
   }
-  return laid;
+  return numbers;
 };
 
 // The first edge of the run that follows an edge, or of the first run for -1; `edges` if there is none.
@@ -139,9 +139,9 @@ const next = (edge) => {
 };
 
 // The edge at which letters end, -1 for no letters; undefined if no word begins with them.
-const follow = (laid) => {
+const follow = (numbers) => {
   let edge = -1;
-  for (const letter of laid) {
+  for (const letter of numbers) {
     edge = next(edge);
     while (edge < edges && (labels[edge] & 63) < letter) edge = isLast(edge) ? edges : edge + 1;
     if (edge >= edges || (labels[edge] & 63) > letter) return;
@@ -149,33 +149,33 @@ const follow = (laid) => {
   return edge;
 };
 
-/** Whether a word may be laid, however it is written. */
+/** Returns true if a word is allowed. The word is normalised first. */
 export const allows = (word) => {
-  const laid = form(word);
-  return !!laid && isWord(follow(laid));
+  const numbers = form(word);
+  return !!numbers && isWord(follow(numbers));
 };
 
-/** The points of a word's tiles, whether it is allowed or not; undefined if it cannot be laid or a value is not known. */
+/** Returns the value of a word, allowed or not; undefined if it cannot be spelled with the tiles or a value is unknown. */
 export const value = (word) => {
-  const laid = form(word);
-  if (!laid) return;
+  const numbers = form(word);
+  if (!numbers) return;
   // The values of the word's suffixes, shortest first; a digraph tile has several letters.
   const values = [];
-  values[laid.length] = 0;
-  for (let at = laid.length; at--; ) {
-    const fits = ([, own]) => at + own.length in values && own.every((letter, i) => letter === laid[at + i]);
+  values[numbers.length] = 0;
+  for (let at = numbers.length; at--; ) {
+    const fits = ([, own]) => at + own.length in values && own.every((letter, i) => letter === numbers[at + i]);
     const tile = tiles.find(fits);
     if (tile) values[at] = values[at + tile[1].length] + (tile[0] < 0 ? NaN : tile[0]);
   }
   return values[0] >= 0 ? values[0] : undefined;
 };
 
-/** The allowed words that begin so, in the order of their letters' code points; all without a prefix. */
+/** Returns the allowed words with a prefix, in the order of their letters' code points; all words if there is no prefix. */
 export function* words(prefix = '') {
-  const laid = form(prefix);
-  const edge = laid && follow(laid);
+  const numbers = form(prefix);
+  const edge = numbers && follow(numbers);
   if (edge === undefined) return;
-  const text = laid.map((letter) => letters[letter]).join('');
+  const text = numbers.map((letter) => letters[letter]).join('');
   if (isWord(edge)) yield text;
   // Runs still to be visited: the next edge of each, and the letters before it.
   const open = [[next(edge), text]];
@@ -190,8 +190,8 @@ export function* words(prefix = '') {
   }
 }
 
-/** Whether an allowed word begins so. */
+/** Returns true if an allowed word has this prefix. */
 export const startsWith = (prefix) => {
-  const laid = form(prefix);
-  return !!laid && follow(laid) !== undefined;
+  const numbers = form(prefix);
+  return !!numbers && follow(numbers) !== undefined;
 };

@@ -1,6 +1,6 @@
 """The words of a game, and answers about them.
 
-How the file ``words.bin`` is made, lexmill's documentation of the module ``export::package::words`` tells.
+The documentation of lexmill's module ``export::package::words`` describes the file ``words.bin``.
 """
 
 import os
@@ -13,21 +13,21 @@ from typing import Optional
 __all__ = ["allows", "allows_many", "license", "starts_with", "value", "version", "words"]
 
 _LETTER, _LAST, _ACCEPTS = 63, 64, 128
-#: Stands for a character that cannot be laid.
+#: Marks a character that has no letters.
 _NO_LETTER = "\x7f"
-#: How many letters of a word are looked up at once, where they were seen before.
+#: Number of first letters of a word whose edge is cached.
 _HEAD = 5
 _PATH = os.path.join(os.path.dirname(__file__), "words.bin")
 
 
 def _check(is_sound: bool, problem: str = "is damaged or incomplete") -> None:
-    """Raises an `ImportError` if the file of words is not sound."""
+    """Raises an `ImportError` if the words file is not sound."""
     if not is_sound:
         raise ImportError(f"{_PATH} {problem}: install the package again", name=__name__, path=_PATH)
 
 
 def _read() -> bytes:
-    """Reads the file of words, and checks its head."""
+    """Reads the words file, and checks its head."""
     try:
         data: bytes = __spec__.loader.get_data(_PATH)  # type: ignore
     except OSError as error:
@@ -41,14 +41,14 @@ def _read() -> bytes:
 
 
 def _number(limit: int) -> int:
-    """Reads a number below a limit: seven bits a byte, the lowest first."""
-    global _place
+    """Reads a number below a limit: seven bits per byte, lowest first."""
+    global _position
     result = shift = 0
     part = 128
     while part > 127 and shift < 28:
-        # Beyond the end of the file no number ends.
-        part = _file[_place] if _place < len(_file) else 128
-        _place += 1
+        # No number ends after the end of the file.
+        part = _file[_position] if _position < len(_file) else 128
+        _position += 1
         result |= (part & 127) << shift
         shift += 7
     _check(part < 128 and result < limit)
@@ -56,10 +56,10 @@ def _number(limit: int) -> int:
 
 
 def _ascii_text() -> str:
-    global _place
-    first, end = _place, _file.find(0, _place)
+    global _position
+    first, end = _position, _file.find(0, _position)
     _check(end >= 0)
-    _place = end + 1
+    _position = end + 1
     return _file[first:end].decode("ascii", "replace")
 
 
@@ -77,17 +77,17 @@ def _character() -> str:
 
 
 def _spelled() -> bytes:
-    """Reads a list of letters, by their numbers, of which each is a byte."""
-    global _place
+    """Reads a list of letters, as their numbers, one byte each."""
+    global _position
     count = _number(256)
-    letters = _file[_place : _place + count]
-    _place += count
+    letters = _file[_position : _position + count]
+    _position += count
     _check(len(letters) == count and max(letters, default=-1) < len(_letters))
     return letters
 
 
 class _Spelling(dict[int, str]):
-    """The letters that each character becomes, as `str.translate` takes them: characters with the letters' numbers."""
+    """The letters that each character becomes, in the format of `str.translate`: characters with the letters' numbers."""
 
     def __missing__(self, code: int) -> str:
         return _NO_LETTER
@@ -95,7 +95,7 @@ class _Spelling(dict[int, str]):
 
 _file = _read()
 #: Position in the file: after the head.
-_place = 16
+_position = 16
 
 #: The version of the dictionary, which changes with every word.
 version: str = _ascii_text()
@@ -120,26 +120,26 @@ def _read_spelling() -> _Spelling:
 
 _spelling = _read_spelling()
 
-#: The same for ASCII, where no character becomes several letters: this is faster. What becomes nothing stands apart.
+#: The same for ASCII, where no character becomes several letters: this is faster. Characters that are dropped are separate.
 _is_ascii_plain = all(len(_spelling[code]) < 2 for code in range(128))
 _ascii = "".join(_spelling[code][:1] or _NO_LETTER for code in range(256)).encode("ascii")
 _dropped = bytes(code for code in range(128) if not _spelling[code])
 
-#: Letters by the letter and the mark behind it that they are made of.
+#: Letters by the letter and the following mark that they are composed of.
 _joins: dict[tuple[int, str], int] = {(_letter(), _character()): _letter() for _ in range(_count())}
 _letters += "\ufffd" * (_LETTER + 1 - len(_letters))
 
 _edges = _number(1 << 24)
-_check(_edges > 0 and 4 * _edges == len(_file) - _place)
-_planes = [memoryview(_file)[at : at + _edges] for at in range(_place, len(_file), _edges)]
+_check(_edges > 0 and 4 * _edges == len(_file) - _position)
+_planes = [memoryview(_file)[at : at + _edges] for at in range(_position, len(_file), _edges)]
 _labels = bytes(_planes[0])
 
 
 def _read_steps() -> "array[int]":
     """Returns three planes of bytes as one row of numbers."""
     wide = bytearray(4 * _edges)
-    for place, plane in enumerate(_planes[1:]):
-        wide[place::4] = plane
+    for offset, plane in enumerate(_planes[1:]):
+        wide[offset::4] = plane
     steps = array("I")
     steps.frombytes(wide)
     if sys.byteorder == "big":
@@ -150,7 +150,7 @@ def _read_steps() -> "array[int]":
 def _has_dead_end() -> bool:
     """Returns True if no word ends at an edge and nothing follows: its bytes are 0, with a 1 for a label that ends a word."""
     ends = bytes(label >= _ACCEPTS for label in range(256))
-    # In parts, because the system is slow to hand out memory for the whole.
+    # In parts, because allocating memory for the whole is slow.
     for first in range(0, _edges, 1 << 15):
         labels, *steps = (plane[first : first + (1 << 15)] for plane in _planes)
         used = 0
@@ -175,20 +175,20 @@ _steps.append(1)
 
 
 def _form(word: str) -> bytes:
-    """The letters that are laid for a written word, by their numbers."""
+    """Returns the letters that spell a written word, by their numbers."""
     text = word.strip()
     if _is_ascii_plain and text.isascii():
         return text.encode("ascii").translate(_ascii, _dropped)
     if not _joins:
         return text.translate(_spelling).encode("ascii")
-    laid = bytearray()
+    numbers = bytearray()
     for character in text:
-        joined = _joins.get((laid[-1], character)) if laid else None
+        joined = _joins.get((numbers[-1], character)) if numbers else None
         if joined is None:
-            laid += _spelling[ord(character)].encode("ascii")
+            numbers += _spelling[ord(character)].encode("ascii")
         else:
-            laid[-1] = joined
-    return bytes(laid)
+            numbers[-1] = joined
+    return bytes(numbers)
 
 
 def _text(form: bytes) -> str:
@@ -196,7 +196,7 @@ def _text(form: bytes) -> str:
 
 
 def _go_on(edge: int, form: bytes) -> int:
-    """The edge at which letters end that follow an edge, or -2 if no word goes on so."""
+    """Returns the edge that letters after an edge lead to, or -2 if no word continues with them."""
     labels, steps, own, count = _labels, _steps, _own, _edges
     for letter in form:
         step = steps[edge]
@@ -215,33 +215,33 @@ def _go_on(edge: int, form: bytes) -> int:
 
 
 def _follow(form: bytes) -> int:
-    """The edge at which letters end, -1 for no letters, or -2 if no word begins so."""
+    """Returns the edge that letters lead to, -1 for no letters, or -2 if no word begins with them."""
     head = form[:_HEAD]
     edge = _heads.get(head)
     if edge is None:
         edge = _go_on(-1, head)
         if edge == -2:
             return edge
-        # Words begin in so few ways that all of them may be kept.
+        # There are so few different beginnings that all of them can be cached.
         _heads[head] = edge
     return _go_on(edge, form[_HEAD:])
 
 
 def allows(word: str) -> bool:
-    """Whether a word may be laid, however it is written."""
+    """Returns True if a word is allowed. The word is normalised first."""
     edge = _follow(_form(word))
     return edge >= 0 and _labels[edge] >= _ACCEPTS
 
 
 def allows_many(words: Iterable[Optional[str]]) -> list[Optional[bool]]:
-    """Whether each word of a column may be laid; None where there is no word."""
+    """Returns whether each word of a column is allowed; None where there is no word."""
     return [allows(word) if isinstance(word, str) else None for word in words]
 
 
 def value(word: str) -> Optional[int]:
-    """The points of a word's tiles, whether it is allowed or not; None if it cannot be laid or a value is not known."""
+    """Returns the value of a word, allowed or not; None if it cannot be spelled with the tiles or a value is unknown."""
     form = _form(word)
-    # The values of the word's ends, the shortest first; a digraph tile has several letters.
+    # The values of the word's suffixes, shortest first; a digraph tile has several letters.
     values: dict[int, Optional[int]] = {len(form): 0}
     for at in reversed(range(len(form))):
         for points, letters in _tiles:
@@ -254,12 +254,12 @@ def value(word: str) -> Optional[int]:
 
 
 def starts_with(prefix: str) -> bool:
-    """Whether an allowed word begins so."""
+    """Returns True if an allowed word has this prefix."""
     return _follow(_form(prefix)) != -2
 
 
 def words(prefix: str = "") -> Iterator[str]:
-    """The allowed words that begin so, in the order of their letters' code points; all without a prefix."""
+    """Yields the allowed words with a prefix, in the order of their letters' code points; all words if it is empty."""
     form = _form(prefix)
     edge = _follow(form)
     if edge == -2:
@@ -267,7 +267,7 @@ def words(prefix: str = "") -> Iterator[str]:
     text = _text(form)
     if edge >= 0 and _labels[edge] >= _ACCEPTS:
         yield text
-    # Runs that are not yet gone through: the edge that is next, and the letters before it.
+    # Runs still to be visited: the next edge of each, and the letters before it.
     runs = [(edge + _steps[edge], text)] if _steps[edge] else []
     while runs:
         at, before = runs.pop()

@@ -31,9 +31,9 @@ pub(in crate::lexicon::find) fn similar(
         _ => {}
     }
     let mut wanted = Box::new([0u64; 256]);
-    for (place, tile) in tiles.iter().enumerate() {
+    for (index, tile) in tiles.iter().enumerate() {
         if let Some(tile) = tile {
-            wanted[usize::from(*tile)] |= 1 << place;
+            wanted[usize::from(*tile)] |= 1 << index;
         }
     }
     let reach = Reach::new(tiles.len(), farthest);

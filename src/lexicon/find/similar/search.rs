@@ -42,12 +42,12 @@ impl<'a> Search<'a> {
             return None;
         }
         let (mut ascii, mut others) = (Box::new([0; 128]), HashMap::new());
-        for (place, &letter) in letters.iter().enumerate() {
-            let places = match ascii.get_mut(letter as usize) {
-                Some(places) => places,
+        for (index, &letter) in letters.iter().enumerate() {
+            let indexes = match ascii.get_mut(letter as usize) {
+                Some(indexes) => indexes,
                 None => others.entry(letter).or_default(),
             };
-            *places |= 1 << place;
+            *indexes |= 1 << index;
         }
         let alike = endings.and_then(|(endings, all)| Some((endings.alike(text, letters.len())?, all)));
         Some(Self { words, letters, ascii, others, alike })
@@ -87,12 +87,12 @@ impl<'a> Search<'a> {
     /// Returns the distance of a word from the text. Returns `None` if the word is too far.
     fn distance(&self, word: &str, reach: &Reach) -> Option<u8> {
         let ways = word.chars().try_fold(reach.start(), |ways, letter| {
-            Some(reach.next(&ways, self.places(letter))).filter(|ways| reach.is_open(ways))
+            Some(reach.next(&ways, self.indexes_of(letter))).filter(|ways| reach.is_open(ways))
         })?;
         reach.distance(&ways)
     }
 
-    fn places(&self, letter: char) -> u64 {
+    fn indexes_of(&self, letter: char) -> u64 {
         self.ascii.get(letter as usize).or_else(|| self.others.get(&letter)).copied().unwrap_or_default()
     }
 }
@@ -107,7 +107,7 @@ struct Walk<'w> {
 impl Walk<'_> {
     /// Continues after a letter.
     fn step(&mut self, letter: char, address: usize, before: &Ways) -> Result<(), ArtefactError> {
-        let ways = self.reach.next(before, self.search.places(letter));
+        let ways = self.reach.next(before, self.search.indexes_of(letter));
         if !self.reach.is_open(&ways) {
             return Ok(());
         }
@@ -127,10 +127,10 @@ impl Walk<'_> {
         ways: &Ways,
         is_wanted: impl Fn(char) -> bool + Copy,
     ) -> Result<(), ArtefactError> {
-        let Some(mut places) = self.reach.next_places(ways) else { return self.by_any(&[], from, ways, is_wanted) };
-        while places != 0 {
-            let letter = self.search.letters[places.trailing_zeros() as usize];
-            places &= !self.search.places(letter);
+        let Some(mut indexes) = self.reach.next_indexes(ways) else { return self.by_any(&[], from, ways, is_wanted) };
+        while indexes != 0 {
+            let letter = self.search.letters[indexes.trailing_zeros() as usize];
+            indexes &= !self.search.indexes_of(letter);
             if is_wanted(letter) {
                 self.by(letter, from, ways)?;
             }

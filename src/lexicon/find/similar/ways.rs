@@ -81,7 +81,7 @@ impl Reach {
     /// Returns the indexes in the wanted word, as bits, of the tiles that may come next. Returns `None` if any tile
     /// may.
     #[inline]
-    pub(super) fn next_places(&self, ways: &Ways) -> Option<u64> {
+    pub(super) fn next_indexes(&self, ways: &Ways) -> Option<u64> {
         // Here one more difference can be made; the last one only if it comes late enough.
         let (fewer, fewest) = ways.rows[..self.farthest].split_last().unwrap_or((&0, &[]));
         let free = fewer & !(self.early >> 1) | fewest.last().unwrap_or(&0);

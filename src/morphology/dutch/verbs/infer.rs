@@ -10,7 +10,7 @@ use crate::morphology::{Part, SourceWords};
 /// Returns all verbs that can be inferred, sorted by infinitive.
 pub(super) fn verbs(tables: &Tables, source_words: &SourceWords<'_>) -> Vec<Verb> {
     let is_infinitive = |word: &&str| word.ends_with("en") || word.ends_with("ën") || tables.verbs.contains_key(*word);
-    let infinitives = source_words.words().filter(is_infinitive).filter(|word| !tables.is_no_verb(word));
+    let infinitives = source_words.words().filter(is_infinitive).filter(|word| !tables.cannot_be_verb(word));
     let infinitives: BTreeSet<_> = infinitives.collect();
     let inference = Inference { tables, source_words };
     let mut found = BTreeMap::<&str, Vec<Verb>>::new();

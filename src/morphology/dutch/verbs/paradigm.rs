@@ -86,7 +86,7 @@ fn forms(verb: &Verb, inflected: Option<String>) -> Vec<Form> {
     if let Some(subjunctive) = infinitive.strip_suffix("n").filter(|form| form.ends_with(['e', 'ë'])) {
         add("subjunctive", subjunctive.to_owned());
     }
-    let place = |form: &Form| DERIVABLE.iter().position(|name| *name == form.name).map_or(usize::MAX, |place| place);
-    forms[1..].sort_by_key(place);
+    let index = |form: &Form| DERIVABLE.iter().position(|name| *name == form.name).unwrap_or(usize::MAX);
+    forms[1..].sort_by_key(index);
     forms
 }

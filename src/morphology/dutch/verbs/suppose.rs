@@ -8,7 +8,7 @@ use crate::locus::Locus;
 use crate::morphology::{Form, SourceWord};
 
 /// The minimum number of letters of a verb after its prefix.
-const SHORTEST: usize = 4;
+const MIN_BASE_LETTERS: usize = 4;
 
 /// Returns the forms of a verb for each possible inflection. If `parts` contains the past and the past participle,
 /// these are used, as those of a weak verb; if it is empty, the tables are used, or else the rules for weak verbs.
@@ -74,7 +74,7 @@ fn bases<'t>(infinitive: &str, tables: &'t Tables) -> impl Iterator<Item = (&'t 
         let rest = infinitive.strip_prefix(prefix.text.as_str())?;
         Some((prefix, without_joint(rest)))
     });
-    parts.filter(|(_, base)| base.chars().count() >= SHORTEST)
+    parts.filter(|(_, base)| base.chars().count() >= MIN_BASE_LETTERS)
 }
 
 /// Returns the past and past participle of each possible inflection of an infinitive: like a verb of the tables after a
@@ -84,14 +84,14 @@ fn ways(infinitive: &str, tables: &Tables) -> Vec<[String; 2]> {
         let rows = tables.principal(base).filter_map(|row| row.parts.clone());
         rows.filter_map(|([past, _], participle)| Some([past, participle?])).collect()
     };
-    let of_listed: Vec<_> = behind_prefixes(infinitive, tables, listed);
+    let of_listed: Vec<_> = after_prefixes(infinitive, tables, listed);
     if !of_listed.is_empty() {
         return of_listed;
     }
-    regular(infinitive).into_iter().chain(behind_prefixes(infinitive, tables, regular)).collect()
+    regular(infinitive).into_iter().chain(after_prefixes(infinitive, tables, regular)).collect()
 }
 
-fn behind_prefixes(infinitive: &str, tables: &Tables, parts: impl Fn(&str) -> Vec<[String; 2]>) -> Vec<[String; 2]> {
+fn after_prefixes(infinitive: &str, tables: &Tables, parts: impl Fn(&str) -> Vec<[String; 2]>) -> Vec<[String; 2]> {
     let mut ways = Vec::new();
     for (prefix, base) in bases(infinitive, tables) {
         for [past, participle] in parts(&base) {

@@ -74,7 +74,7 @@ impl Tables {
             let cells = <[String; 8]>::try_from(record.cells).expect("eight columns");
             match read_verb(cells, &record.at, problems) {
                 Ok(row) => tables.verbs.entry(row.infinitive.clone()).or_default().push(row),
-                Err(message) => problems.error(Code::WrongValue, record.at, message, "see the README on verbs.csv"),
+                Err(message) => problems.error(Code::WrongValue, record.at, message, "see `verbs.csv` in the README"),
             }
         }
         for record in prefixes {
@@ -85,13 +85,14 @@ impl Tables {
                 "both" => Joins { separable: true, inseparable: true },
                 _ => {
                     let help = "write separable, inseparable or both";
-                    problems.error(Code::WrongValue, record.at, format!("`{joins}` is no way to join a prefix"), help);
+                    let message = format!("`{joins}` is not a way to join a prefix");
+                    problems.error(Code::WrongValue, record.at, message, help);
                     continue;
                 }
             };
             if !KINDS.contains(&kind.as_str()) {
-                let help = format!("there are {}", KINDS.join(", "));
-                problems.error(Code::WrongValue, record.at, format!("`{kind}` is no kind of prefix"), help);
+                let help = format!("use one of: {}", KINDS.join(", "));
+                problems.error(Code::WrongValue, record.at, format!("`{kind}` is not a kind of prefix"), help);
             } else if check_word(&text, &record.at, problems) {
                 tables.prefixes.push(Prefix {
                     text,
@@ -112,7 +113,7 @@ impl Tables {
 
     /// Returns true if a word looks like a verb but is not one (wonnen is a form of winnen, although wonde and gewond
     /// exist).
-    pub(super) fn is_no_verb(&self, infinitive: &str) -> bool {
+    pub(super) fn cannot_be_verb(&self, infinitive: &str) -> bool {
         self.verbs.get(infinitive).is_some_and(|rows| rows.iter().any(|row| row.class == NO_VERB))
     }
 
@@ -129,14 +130,14 @@ fn read_verb(cells: [String; 8], at: &Locus, problems: &mut Diagnostics) -> Resu
         return Err("a row needs an infinitive".into());
     }
     if !CLASSES.contains(&class.as_str()) && class != NO_VERB {
-        return Err(format!("`{class}` is no class of verbs; there are {} and {NO_VERB}", CLASSES.join(", ")));
+        return Err(format!("`{class}` is not a class of verbs; the classes are {} and {NO_VERB}", CLASSES.join(", ")));
     }
     let parts = match (singular.is_empty(), plural.is_empty(), participle.is_empty()) {
         (false, false, _) => Some(([singular, plural], Some(participle).filter(|participle| !participle.is_empty()))),
         (true, true, true) if class == "weak" || class == NO_VERB => None,
         _ => {
             return Err(
-                "a row needs past singular and past plural; a weak verb may have no principal part at all".into()
+                "a row needs past singular and past plural; a weak verb may leave out all principal parts".into()
             );
         }
     };
@@ -144,7 +145,7 @@ fn read_verb(cells: [String; 8], at: &Locus, problems: &mut Diagnostics) -> Resu
         "" => None,
         "yes" => Some(true),
         "no" => Some(false),
-        _ => return Err("`transitive` is yes, no or empty".into()),
+        _ => return Err("`transitive` must be yes, no or empty".into()),
     };
     let nominal = match nominal.as_str() {
         "" => Nominal::Regular,

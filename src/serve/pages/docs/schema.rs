@@ -76,8 +76,8 @@ pub(super) fn kind(html: &mut Html, schema: &Value) {
         return html.element("a", &[("href", &link)], |html| html.leaf("code", &[], name));
     }
     let choices = items(&schema["anyOf"]);
-    for (place, choice) in choices.iter().enumerate() {
-        if place > 0 {
+    for (index, choice) in choices.iter().enumerate() {
+        if index > 0 {
             html.text(" | ");
         }
         kind(html, choice);
@@ -98,8 +98,8 @@ pub(super) fn kind(html: &mut Html, schema: &Value) {
         }
         "object" if schema["properties"].is_object() => {
             html.text("{ ");
-            for (place, (name, property)) in entries(&schema["properties"]).enumerate() {
-                html.leaf("code", &[], &format!("{}{name}: ", if place > 0 { ", " } else { "" }));
+            for (index, (name, property)) in entries(&schema["properties"]).enumerate() {
+                html.leaf("code", &[], &format!("{}{name}: ", if index > 0 { ", " } else { "" }));
                 kind(html, property);
             }
             html.text(" }");

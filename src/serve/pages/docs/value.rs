@@ -27,8 +27,8 @@ pub(super) fn text(value: &Value) -> &str {
 pub(super) fn described(html: &mut Html, context: &Context<'_>, text: &str) {
     let mark = [("lang", DESCRIBED_IN)];
     html.element("p", if context.reader.texts.tag == DESCRIBED_IN { &[] } else { &mark }, |html| {
-        for (place, piece) in text.split('`').enumerate() {
-            if place % 2 == 0 { html.text(piece) } else { html.leaf("code", &[], piece) }
+        for (index, piece) in text.split('`').enumerate() {
+            if index % 2 == 0 { html.text(piece) } else { html.leaf("code", &[], piece) }
         }
     });
 }

@@ -14,7 +14,7 @@ const MAX_MEANINGS: usize = 5;
 /// Returns the meanings of the word in the spellings of its accepted readings; if it is not allowed, in those of all
 /// its readings, which are rejected.
 pub(super) fn find(context: &Context<'_>, explanation: &Explanation) -> Result<Vec<Gloss>, Problem> {
-    let readings = explanation.readings.iter().filter(|reading| reading.stands == explanation.allowed);
+    let readings = explanation.readings.iter().filter(|reading| reading.accepted == explanation.allowed);
     let written: Vec<_> = readings.map(|reading| reading.written.as_str()).collect();
     let mut glosses = context.edition()?.lexicon.glosses(&explanation.form)?;
     glosses.retain(|gloss| written.contains(&gloss.written.as_str()));

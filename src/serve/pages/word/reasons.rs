@@ -24,10 +24,10 @@ impl<'e> Distinct<'e> {
     /// Merges equal readings, and lists accepted ones first.
     fn of(explanation: &'e Explanation) -> Vec<Self> {
         let mut all: Vec<Self> = Vec::new();
-        let (standing, rejected): (Vec<_>, Vec<_>) = explanation.readings.iter().partition(|reading| reading.stands);
+        let (standing, rejected): (Vec<_>, Vec<_>) = explanation.readings.iter().partition(|reading| reading.accepted);
         for reading in standing.into_iter().chain(rejected) {
             let is_same = |other: &&mut Self| {
-                (&other.first.written, other.first.stands) == (&reading.written, reading.stands)
+                (&other.first.written, other.first.accepted) == (&reading.written, reading.accepted)
                     && other.first.findings.first() == reading.findings.first()
             };
             match all.iter_mut().find(is_same) {
@@ -78,7 +78,7 @@ pub(crate) fn write(
         }
         match readings.as_slice() {
             // Its reason is already next to the verdict.
-            [alone] if !alone.first.stands && explanation.length_finding.is_none() => {
+            [alone] if !alone.first.accepted && explanation.length_finding.is_none() => {
                 alone.first.findings.first().into_iter().for_each(|finding| why.clause(html, finding));
             }
             [alone] => why.reason(html, alone),
@@ -107,7 +107,7 @@ impl Why<'_, '_> {
         self.context.leaf(html, "p", "", "readings", &[("count", Arg::Number(readings.len() as u64))]);
         html.element("ul", &[("class", "readings"), ("role", "list")], |html| {
             for reading in readings {
-                let (class, chip, key) = match reading.first.stands {
+                let (class, chip, key) = match reading.first.accepted {
                     true => ("reading stands", "chip yes", "stands"),
                     false => ("reading rejected", "chip no", "rejected"),
                 };

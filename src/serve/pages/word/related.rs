@@ -124,7 +124,7 @@ fn dictionaries(html: &mut Html, context: &Context<'_>, explanation: &Explanatio
     if dictionaries.is_empty() {
         return;
     }
-    let standing = explanation.readings.iter().find(|reading| reading.stands).or(explanation.readings.first());
+    let standing = explanation.readings.iter().find(|reading| reading.accepted).or(explanation.readings.first());
     let word = encode(standing.map_or(&explanation.word, |reading| &reading.written));
     html.element("section", &[("aria-labelledby", "look-up")], |html| {
         html.leaf("h2", &[("id", "look-up")], &context.text("look-up", &[]));

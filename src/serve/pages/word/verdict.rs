@@ -18,7 +18,7 @@ impl<'e> Verdict<'e> {
             return Self::Allowed;
         }
         // The reading that represents the form: preferably one that is spelled like it, else the first.
-        let rank = |reading: &&ExplainedReading| (!reading.stands, reading.written != explanation.form);
+        let rank = |reading: &&ExplainedReading| (!reading.accepted, reading.written != explanation.form);
         let leading = explanation.readings.iter().min_by_key(rank);
         let finding =
             explanation.length_finding.as_ref().or_else(|| leading.and_then(|reading| reading.findings.first()));
