@@ -20,7 +20,10 @@ fn main() {
 fn fingerprint(root: &Path) -> u64 {
     let mut files = Vec::new();
     collect(root, "src", &mut files);
-    let is_part = |file: &String| !NOT_IN_A_COMPILE.iter().any(|other| file.split('/').nth(1) == Some(*other));
+    let is_left_out = |file: &str| NOT_IN_A_COMPILE.iter().any(|other| file.split('/').nth(1) == Some(*other));
+    // Reports are in English.
+    let is_translation = |file: &str| file.ends_with(".ftl") && !file.ends_with("/en.ftl");
+    let is_part = |file: &String| !is_left_out(file) && !is_translation(file);
     files.retain(is_part);
     // A package has no lock where another program uses it as a library.
     files.extend(root.join("Cargo.lock").exists().then(|| "Cargo.lock".to_owned()));

@@ -40,7 +40,7 @@
 //! Start reading at `compile::compile`, the table of contents of the compiler, or at [`lexicon::Lexicon`], which
 //! answers questions about its output. A module imports only from modules above it in this order: `locus`,
 //! `diagnostic`, then `alphabet`, `verdict`, `tag`, `hygiene`, `document`, `derivation`, `provenance`, `license`, then
-//! `word`, `decision`, `term`, `html`, `json`, then `language`, `edition`, then `source`, `normalise`, `morphology`,
+//! `word`, `decision`, `labels`, `html`, `json`, then `language`, `edition`, then `source`, `normalise`, `morphology`,
 //! `candidate`, `rule`, `artefact`, then `compile` and `lexicon`, which do not import each other, then `report`,
 //! `export`, `init` and `moderation`, and finally the two front ends, `cli` and `serve`.
 //!
@@ -171,6 +171,8 @@ pub mod init;
 #[cfg(any(feature = "cli", feature = "serve"))]
 mod json;
 #[doc(hidden)]
+pub mod labels;
+#[doc(hidden)]
 pub mod language;
 pub mod lexicon;
 #[doc(hidden)]
@@ -195,7 +197,5 @@ pub mod serve;
 #[cfg(feature = "compile")]
 pub mod source;
 pub mod tag;
-#[doc(hidden)]
-pub mod term;
 pub mod verdict;
 pub mod word;

@@ -8,10 +8,10 @@ use std::path::Path;
 use super::letters::Known;
 use super::proposal::Proposed;
 use super::survey::{RARE, Survey};
-use super::texts::Texts;
 use super::{InitError, Options};
 use crate::alphabet::LetterCase;
 use crate::hygiene::Fault;
+use crate::labels;
 use crate::language::Language;
 use crate::provenance::sha256_hex;
 
@@ -108,7 +108,7 @@ pub(super) fn language(known: &Known, base: &Language, survey: &Survey) -> Strin
 }
 
 /// Returns the text of an edition's file.
-pub(super) fn edition(options: &Options, survey: &Survey, tiles: &[Proposed], texts: &Texts) -> String {
+pub(super) fn edition(options: &Options, survey: &Survey, tiles: &[Proposed]) -> String {
     let mut text = format!(
         "# Written by `lexmill init`. Title, board, tiles and rules are proposals: replace them with those of the game's own\n\
          # regulation, and cite its clauses with `cites.en = \"…\"` in each rule.\n\n\
@@ -129,10 +129,11 @@ pub(super) fn edition(options: &Options, survey: &Survey, tiles: &[Proposed], te
         text += &format!("\n[[source]]\nname = {}\n", quoted(&source.name));
     }
     for (name, comment, parameters) in rules(options, survey) {
-        let (english, own) = texts.of(name);
-        text += &format!("\n# {comment}\n[[rule]]\nname = \"{name}\"\n{parameters}because.en = {}\n", quoted(english));
-        if options.language != "en" {
-            text += &format!("because.{} = {}\n", key(&options.language), quoted(own));
+        text += &format!("\n# {comment}\n[[rule]]\nname = \"{name}\"\n{parameters}");
+        let own = Some(&*options.language).filter(|language| *language != "en");
+        for language in [Some("en"), own].into_iter().flatten() {
+            let reason = labels::text(&format!("init-{name}"), language, &[("what", "{what}")]);
+            text += &format!("because.{} = {}\n", key(language), quoted(&reason));
         }
     }
     text
@@ -178,13 +179,7 @@ fn rules(options: &Options, survey: &Survey) -> Vec<(&'static str, &'static str,
 }
 
 /// Returns the advice for the user: what to look at first.
-pub(super) fn advice(
-    options: &Options,
-    known: &Known,
-    survey: &Survey,
-    tiles: &[Proposed],
-    texts_are_own: bool,
-) -> Vec<String> {
+pub(super) fn advice(options: &Options, known: &Known, survey: &Survey, tiles: &[Proposed]) -> Vec<String> {
     let mut advice = Vec::new();
     let file = format!("rules/{}/{}.toml", options.language, options.edition);
     advice.push(format!("{file}: title, board, tiles and values are proposals; use those of the game's regulation"));
@@ -206,7 +201,7 @@ pub(super) fn advice(
             options.language
         ));
     }
-    if !texts_are_own {
+    if labels::language(&options.language).is_none() {
         advice.push(format!("{file}: the reasons in `{}` are English; translate them", options.language));
     }
     for source in survey.sources.iter().filter(|source| source.license.starts_with("LicenseRef-see")) {

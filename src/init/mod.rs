@@ -3,7 +3,7 @@
 //! [`init`] reads as a table of contents: `input` copies each input to `sources/`, `survey` reads the words and counts
 //! letters, and `describe` writes the descriptions of the sources, the language and the edition. All files are created
 //! in `staging` and moved to their folders at the end. Data that a list does not have comes from `letters` (Unicode
-//! CLDR) and `texts`; tiles and values are a `proposal`, and the files say so. `hashes` updates the checksums of
+//! CLDR) and the module `labels`; tiles and values are a `proposal`, and the files say so. `hashes` updates the checksums of
 //! changed files.
 
 mod describe;
@@ -13,7 +13,6 @@ mod letters;
 mod proposal;
 mod staging;
 mod survey;
-mod texts;
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -121,7 +120,6 @@ fn make(options: &Options, staging: &Staging) -> Result<Vec<String>, InitError> 
         }
     };
     let survey = Survey::of(&options.language, sources, &names, &base)?;
-    let texts = texts::of(&options.language);
     let write = |name: &str, text: &str| staging.write_rules(&options.language, name, text);
     if !options.edition_only {
         for source in &survey.sources {
@@ -132,8 +130,8 @@ fn make(options: &Options, staging: &Staging) -> Result<Vec<String>, InitError> 
     }
     let tiles = proposal::tiles(&survey);
     write(&format!("{}.decisions.csv", options.edition), "word,decision,who,when,why\n")?;
-    write(&format!("{}.toml", options.edition), &describe::edition(options, &survey, &tiles, &texts))?;
-    Ok(describe::advice(options, &known, &survey, &tiles, texts.are_own))
+    write(&format!("{}.toml", options.edition), &describe::edition(options, &survey, &tiles))?;
+    Ok(describe::advice(options, &known, &survey, &tiles))
 }
 
 /// Returns an error if an edition or a language would be overwritten, or if `edition_only` is set and the language is

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::verdict_cache::Cached;
 use super::{ArtefactError, Lexicon, Substitution};
-use crate::term;
+use crate::labels;
 use crate::verdict::Finding;
 use crate::word::Word;
 
@@ -134,7 +134,7 @@ impl Lexicon {
             rule: finding.and_then(|finding| self.rule(finding)).map(|rule| rule.name.clone()),
             because: match finding {
                 Some(finding) => self.reason(finding, language).to_string(),
-                None => term::name(term::NO_SOURCE, language).to_owned(),
+                None => labels::text("no-source", language, &[]),
             },
             suggestions: Vec::new(),
         }

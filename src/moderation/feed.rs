@@ -6,11 +6,11 @@ use quick_xml::Writer;
 use quick_xml::events::{BytesDecl, BytesText, Event};
 
 use super::evidence::shown;
-use super::queue::LogEntry;
+use super::queue::{Action, LogEntry};
 use super::request::Request;
+use crate::labels;
 use crate::lexicon::Lexicon;
 use crate::provenance::sha256_hex;
-use crate::term;
 
 /// The maximum number of decisions in a feed.
 pub const MAX_DECISIONS: u32 = 100;
@@ -36,7 +36,7 @@ pub fn feed(lexicon: &Lexicon, decisions: &[(Request, LogEntry)], site: Option<&
         xml.create_element("feed").with_attributes([("xmlns", "http://www.w3.org/2005/Atom"), ("xml:lang", language)]);
     feed.write_inner_content(|xml| {
         text(xml, "id", &urn(&format!("feed of decisions {}", edition.id)))?;
-        text(xml, "title", &format!("{}: {}", edition.title, term::name("decisions", language)))?;
+        text(xml, "title", &format!("{}: {}", edition.title, labels::text("feed-title", language, &[])))?;
         text(xml, "updated", updated)?;
         text(xml, "generator", "lexmill")?;
         xml.create_element("author").write_inner_content(|xml| text(xml, "name", &edition.title))?;
@@ -57,8 +57,10 @@ fn entry(
     (language, site): (&str, Option<&str>),
 ) -> io::Result<()> {
     let kind = format!("{}-{}", decision.action.name(), request.kind);
-    let what = [&*kind, decision.action.name()].into_iter().map(|term| (term, term::name(term, language)));
-    let what = what.into_iter().find(|(term, name)| term != name).map_or(&*kind, |(_, name)| name);
+    let what = match decision.action {
+        Action::Undo => labels::text("feed-undo", language, &[]),
+        _ => labels::text(&format!("feed-{kind}"), language, &[]),
+    };
     let word = shown(&request.word);
     let source = if decision.source.is_empty() { String::new() } else { format!(" ({})", decision.source) };
     xml.create_element("entry").write_inner_content(|xml| {

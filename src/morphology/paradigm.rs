@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use crate::edition::{Wording, worded};
+use crate::labels;
 use crate::locus::Locus;
-use crate::term;
 
 /// A word with all its forms.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -90,6 +90,6 @@ pub struct Clause {
 impl Clause {
     /// Returns the reason for a form in a language, or in English if the derivation has no wording in that language.
     pub fn reason(&self, language: &str, form: &str, lemma: &str) -> String {
-        worded(&self.because, language).replace("{form}", term::name(form, language)).replace("{lemma}", lemma)
+        worded(&self.because, language).replace("{form}", labels::name(form, language)).replace("{lemma}", lemma)
     }
 }

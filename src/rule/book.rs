@@ -11,11 +11,11 @@ use crate::decision::Decision;
 use crate::diagnostic::{Code, Diagnostics, Severity};
 use crate::document::Fields;
 use crate::edition::{Edition, LanguageFolder, List, Row, RuleText, Wording, worded};
+use crate::labels;
 use crate::language::Language;
 use crate::locus::{FileName, Locus};
 use crate::normalise::Normaliser;
 use crate::provenance::ReadFile;
-use crate::term;
 use crate::verdict::{Finding, Outcome, Reason};
 
 /// A rule of an edition: its wording, its location, and the test that it applies.
@@ -48,8 +48,8 @@ impl Rule {
         let what = finding.what.as_deref().unwrap_or_default();
         let text = worded(&self.because, language);
         let text = match &self.test {
-            Test::Tagged(_) => text.replace("{what}", &term::names(what, language)),
-            _ => text.replace("{what}", &term::unmasked(what, language)),
+            Test::Tagged(_) => text.replace("{what}", &labels::names(what, language)),
+            _ => text.replace("{what}", &labels::unmasked(what, language)),
         };
         Reason { text, note: finding.why.clone() }
     }

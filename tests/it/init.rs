@@ -282,18 +282,6 @@ fn every_language_of_the_table_has_small_letters_each_once() {
 }
 
 #[test]
-fn every_language_has_every_text_with_what_is_found() {
-    let rows = csv::Reader::from_reader(include_str!("../../src/init/texts.csv").as_bytes()).into_records();
-    let rows: Vec<_> = rows.map(Result::unwrap).collect();
-    let english = rows.iter().find(|row| &row[0] == "en").unwrap();
-    for row in &rows {
-        for (text, expected) in row.iter().zip(english).skip(1) {
-            assert!(!text.is_empty() && text.contains("{what}") == expected.contains("{what}"), "{text}");
-        }
-    }
-}
-
-#[test]
 fn an_empty_folder_is_told_what_is_looked_for() {
     let place = Place::new();
     for arguments in [&["compile"][..], &["lint"], &["check", "aap"], &["serve", "--listen", "127.0.0.1:0"]] {

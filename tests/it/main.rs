@@ -19,6 +19,8 @@ mod html;
 mod hunspell;
 mod init;
 mod judge;
+#[cfg(all(feature = "moderation", feature = "serve"))]
+mod labels;
 mod letters;
 mod licenses;
 #[cfg(feature = "moderation")]

@@ -1,21 +1,7 @@
-//! Names that the program gives: to tags and grammatical forms in every language, to characters that are not what they
-//! seem, to diagnostics.
+//! Names that the program gives: to terms and disguised characters in a language, to diagnostics.
 
 use lexmill::diagnostic::Code;
-use lexmill::tag::VOCABULARY;
-use lexmill::term::{name, names, unmasked};
-
-#[test]
-fn every_tag_and_form_has_a_name_in_every_language() {
-    let table = include_str!("../../src/term/names.csv");
-    let lines: Vec<Vec<_>> = table.lines().map(|line| line.split(',').collect()).collect();
-    for line in &lines {
-        assert!(line.len() == 8 && line.iter().all(|cell| !cell.is_empty()), "{line:?}");
-    }
-    let has = |term: &str| lines.iter().any(|line| line[0] == term);
-    let missing = VOCABULARY.iter().map(|(tag, _)| *tag).filter(|tag| !has(tag));
-    assert_eq!(missing.collect::<Vec<_>>(), Vec::<&str>::new());
-}
+use lexmill::labels::{name, names, text, unmasked};
 
 #[test]
 fn a_term_is_named_in_a_language_or_in_english() {
@@ -25,6 +11,15 @@ fn a_term_is_named_in_a_language_or_in_english() {
     assert_eq!(unmasked("a\u{200b}é", "en"), "aU+200B (zero-width space)é");
     assert_eq!(unmasked("\u{ff21}", "nl"), "U+FF21 (letter van volle breedte)");
     assert_eq!(names("place, person", "en"), "place name, personal name");
+}
+
+#[test]
+fn a_text_is_in_its_language_or_in_english_with_its_arguments() {
+    let what = [("what", "{ $what }")];
+    assert_eq!(text("init-no-tile", "pt-BR", &what), "não há peça para { $what }");
+    assert_eq!(text("init-no-tile", "tlh", &what), "there is no tile for { $what }");
+    assert_eq!(text("no-source", "sv", &[]), "not in any source");
+    assert_eq!(text("none-such", "nl", &[]), "none-such");
 }
 
 #[test]

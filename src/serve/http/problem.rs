@@ -4,7 +4,7 @@ use axum::body::Body;
 use axum::http::{HeaderValue, Response, StatusCode, header};
 use serde_json::json;
 
-use crate::term::unmasked;
+use crate::labels::unmasked;
 
 /// The media type of a problem.
 pub(crate) const MEDIA: &str = "application/problem+json";

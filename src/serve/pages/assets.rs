@@ -7,7 +7,7 @@ use axum::body::Body;
 use axum::http::{HeaderValue, Method, Response, header};
 
 use super::response::finish;
-use super::texts;
+use crate::labels;
 use crate::provenance::sha256_hex;
 use crate::serve::http::cache::{IMMUTABLE, REVALIDATE};
 use crate::serve::http::method::Verb;
@@ -62,7 +62,8 @@ static ALL: LazyLock<[Asset; 7]> = LazyLock::new(|| {
 /// A hash of the texts and of the addresses of all files, which contain hashes of their contents.
 static VERSION: LazyLock<String> = LazyLock::new(|| {
     let addresses: String = ALL.iter().map(|asset| asset.address.as_str()).collect();
-    short_hash((addresses + &texts::FILES.concat()).as_bytes())
+    let texts: String = labels::languages().iter().map(|language| language.file).collect();
+    short_hash((addresses + &texts).as_bytes())
 });
 
 /// All files.

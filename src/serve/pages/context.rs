@@ -95,7 +95,7 @@ impl Reader {
 
     /// Returns the language that the reader chose, to be sent with a form. Returns `None` if the browser chose it.
     pub(crate) fn chosen(&self) -> Option<&str> {
-        (self.choice == Choice::Address).then_some(&*self.texts.tag)
+        (self.choice == Choice::Address).then_some(self.texts.tag)
     }
 
     /// The address of this page in another language.
@@ -200,7 +200,7 @@ impl<'q> Context<'q> {
         if texts.has(&key) {
             return texts.get(&key, &[]);
         }
-        let name = language.names.get(&texts.tag).or_else(|| language.names.get("en"));
+        let name = language.names.get(texts.tag).or_else(|| language.names.get("en"));
         name.unwrap_or(&language.id).clone()
     }
 }

@@ -49,7 +49,7 @@ pub(crate) fn html(page: String, texts: &Texts) -> Response<Body> {
     let mut response = Response::new(Body::from(page));
     let fields = response.headers_mut();
     fields.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
-    if let Ok(language) = HeaderValue::try_from(&texts.tag) {
+    if let Ok(language) = HeaderValue::try_from(texts.tag) {
         fields.insert(header::CONTENT_LANGUAGE, language);
     }
     response

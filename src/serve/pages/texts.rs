@@ -1,4 +1,4 @@
-//! The texts of the pages, one Fluent file per language. A language consists of such a file and its row in the table.
+//! The texts of the pages, formatted by Fluent: messages with plurals and marked words.
 
 use std::sync::LazyLock;
 
@@ -8,18 +8,8 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
 use crate::html::Html;
+use crate::labels;
 use crate::serve::http::language;
-
-/// The files. The first is the default for readers who prefer none of these languages.
-pub(crate) const FILES: &[&str] = &[
-    include_str!("texts/en.ftl"),
-    include_str!("texts/nl.ftl"),
-    include_str!("texts/de.ftl"),
-    include_str!("texts/fr.ftl"),
-    include_str!("texts/es.ftl"),
-    include_str!("texts/it.ftl"),
-    include_str!("texts/pt.ftl"),
-];
 
 /// Starts a word in another language within a text; the tag of the language follows.
 const BEGIN: char = '\u{e000}';
@@ -45,7 +35,7 @@ pub(crate) type Args<'a> = &'a [(&'a str, Arg<'a>)];
 /// The texts of one language.
 pub(crate) struct Texts {
     /// The language's tag, such as `en`.
-    pub(crate) tag: String,
+    pub(crate) tag: &'static str,
     bundle: FluentBundle<FluentResource>,
 }
 
@@ -55,13 +45,14 @@ impl std::fmt::Debug for Texts {
     }
 }
 
-static ALL: LazyLock<Vec<Texts>> = LazyLock::new(|| FILES.iter().map(|file| Texts::read(file)).collect());
+static ALL: LazyLock<Vec<Texts>> =
+    LazyLock::new(|| labels::languages().iter().filter(|language| language.has_pages()).map(Texts::read).collect());
 
 impl Texts {
-    /// Parses a file. Errors are ignored, because a test reads all files of the table.
-    fn read(file: &str) -> Self {
-        let resource = FluentResource::try_new(file.to_owned()).unwrap_or_else(|(resource, _)| resource);
-        let tag = file.lines().find_map(|line| line.strip_prefix("language-tag = ")).unwrap_or_default();
+    /// Parses a file. Errors are ignored, because a test reads all files.
+    fn read(language: &labels::Language) -> Self {
+        let resource = FluentResource::try_new(language.file.to_owned()).unwrap_or_else(|(resource, _)| resource);
+        let tag = language.tag;
         let language: LanguageIdentifier = tag.parse().unwrap_or_default();
         let mut bundle = FluentBundle::new_concurrent(vec![language]);
         bundle.add_resource_overriding(resource);
@@ -75,7 +66,7 @@ impl Texts {
             },
             _ => |value, _| grouped(value, '\u{202f}'),
         }));
-        Self { tag: tag.to_owned(), bundle }
+        Self { tag, bundle }
     }
 
     /// The texts of all languages.
@@ -90,7 +81,7 @@ impl Texts {
 
     /// The texts of the language that the browser prefers.
     pub(crate) fn accepted(headers: &HeaderMap) -> &'static Self {
-        let tags = ALL.iter().map(|texts| texts.tag.as_str());
+        let tags = ALL.iter().map(|texts| texts.tag);
         language::preferred(headers, &tags).and_then(Self::tagged).unwrap_or(&ALL[0])
     }
 

@@ -17,7 +17,7 @@ const ROWS: &[&[&str]] = &[
     &["locus"],
     &["diagnostic"],
     &["alphabet", "verdict", "tag", "hygiene", "document", "derivation", "provenance", "license"],
-    &["word", "decision", "term", "html", "json"],
+    &["word", "decision", "labels", "html", "json"],
     &["language", "edition"],
     &["source", "normalise", "morphology"],
     &["candidate"],
@@ -51,7 +51,7 @@ const FORBIDDEN: &[(&str, &str)] = &[
 const SERVE: &[&[&str]] = &[&["http"], &["options"], &["library"], &["api"], &["pages"], &["moderators"]];
 
 /// What the part `http` may import from outside the server: how text is written.
-const HTTP_USES: [&str; 2] = ["json", "term"];
+const HTTP_USES: [&str; 2] = ["json", "labels"];
 
 fn row_of(module: &str) -> Option<usize> {
     ROWS.iter().position(|row| row.contains(&module))

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use lexmill::tag::VOCABULARY;
-use lexmill::{morphology, term};
+use lexmill::{labels, morphology};
 
 use crate::common::editions::{editions, opened};
 use crate::common::html::{Element, Node, parse};
@@ -150,7 +150,7 @@ fn every_form_that_is_derived_has_a_name() {
         for (language, _) in TELLING {
             // Some identifiers are the English name.
             let is_english = language == "en" && !form.contains('-');
-            assert!(is_english || term::name(form, language) != *form, "{form} in {language}");
+            assert!(is_english || labels::name(form, language) != *form, "{form} in {language}");
         }
     }
 }

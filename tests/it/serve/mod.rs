@@ -16,4 +16,3 @@ mod moderators;
 mod negotiation;
 mod operations;
 mod pages;
-mod texts;

@@ -5,12 +5,12 @@ use serde_json::Value;
 use crate::artefact::Manifest;
 use crate::edition::worded;
 use crate::html::Html;
+use crate::labels;
 use crate::locus::Locus;
 use crate::serve::library::editions::Edition;
 use crate::serve::pages::context::Context;
 use crate::serve::pages::parts::{fact, sentence};
 use crate::serve::pages::texts::{Arg, Args};
-use crate::term;
 use crate::verdict::Outcome;
 
 /// The parameters that the texts about rule kinds use; those that a rule does not have are empty.
@@ -77,7 +77,7 @@ fn describe(html: &mut Html, context: &Context<'_>, kind: &Value) {
     }
     let values: Vec<_> = PARAMETERS
         .iter()
-        .map(|name| (*name, term::names(&text(&parameters[*name]), &context.reader.texts.tag)))
+        .map(|name| (*name, labels::names(&text(&parameters[*name]), context.reader.texts.tag)))
         .collect();
     let args: Vec<_> = values.iter().map(|(name, value)| (*name, Arg::Text(value))).collect();
     let args: Args<'_> = &args;

@@ -1,5 +1,95 @@
-# Os textos das páginas em português.
+# The texts in Portuguese.
 language-tag = pt
+
+# Names of tags, grammatical forms and characters.
+name-proper-name = nome próprio
+name-place = nome de lugar
+name-person = nome de pessoa
+name-organisation = nome de organização
+name-brand = marca
+name-abbreviation = abreviatura
+name-contraction = contração
+name-symbol = símbolo
+name-interjection = interjeição
+name-affix = prefixo ou sufixo
+name-fragment = parte de locução
+name-particle = forma elidida
+name-unit = símbolo de unidade de medida
+name-foreign = palavra estrangeira
+name-netherlands = localidade dos Países Baixos
+name-inhabitant = gentílico
+name-roman-numeral = número romano
+name-misspelling = erro ortográfico
+name-headword = verbete de dicionário
+name-inflection = forma flexionada
+name-unreviewed = não revisado
+name-variant = grafia menos comum
+name-vulgar = vulgar
+name-offensive = ofensivo
+name-slang = gíria
+name-informal = informal
+name-archaic = arcaico
+name-hacker = jargão de informática
+name-subjunctive = subjuntivo
+name-noun = substantivo
+name-verb = verbo
+name-adjective = adjetivo
+name-adverb = advérbio
+name-function-word = palavra gramatical
+name-numeral = numeral
+name-imperative = imperativo
+name-participle = particípio
+name-diminutive = diminutivo
+name-prefixed = formada com um prefixo
+name-intensive = intensivo
+name-present = presente
+name-past = pretérito
+name-present-participle = particípio presente
+name-present-participle-inflected = particípio presente flexionado
+name-present-participle-plural = particípio presente substantivado no plural
+name-past-participle = particípio passado
+name-past-participle-inflected = particípio passado flexionado
+name-past-participle-plural = particípio passado substantivado no plural
+name-nominal = nome de ação
+name-hyphen = hífen
+name-apostrophe = apóstrofo
+name-soft-hyphen = hífen condicional
+name-zero-width-space = espaço de largura zero
+name-text-direction = marca de direção do texto
+name-full-width = letra de largura total
+name-invisible = caractere invisível
+name-diminutive-plural = plural de um diminutivo
+name-comparative = comparativo
+name-comparative-inflected = comparativo flexionado
+name-superlative = superlativo
+name-superlative-inflected = superlativo flexionado
+name-verb-form = forma verbal
+
+# The reasons that `lexmill init` proposes for the usual rules.
+init-no-tile = não há peça para { $what }
+init-length = uma palavra tem entre 2 e 15 letras; esta tem { $what }
+init-decided = decisão de um moderador
+init-fragment = { $what } é só uma parte de palavra
+init-abbreviation = abreviatura: { $what }
+init-proper-name = { $what } é um nome próprio: escreve-se com maiúscula
+init-mark-required = { $what } se escreve com hífen ou apóstrofo
+init-vowelless = palavra sem vogal
+init-otherwise = está nas fontes e nenhuma regra a recusa
+
+# The verdict on a word without an entry.
+no-source = não está em nenhuma fonte
+
+# The feed of decisions.
+feed-title = decisões
+feed-accept-add = adicionada
+feed-accept-remove = removida
+feed-accept-question = pergunta respondida
+feed-reject-add = não adicionada
+feed-reject-remove = mantida
+feed-reject-question = pergunta respondida
+feed-undo = decisão desfeita
+
+# The pages.
 language-own = Português
 group-separator = .
 

@@ -1,5 +1,95 @@
-# De teksten van de pagina's in het Nederlands.
+# The texts in Dutch.
 language-tag = nl
+
+# Names of tags, grammatical forms and characters.
+name-proper-name = eigennaam
+name-place = plaatsnaam
+name-person = persoonsnaam
+name-organisation = naam van een organisatie
+name-brand = merknaam
+name-abbreviation = afkorting
+name-contraction = samentrekking
+name-symbol = symbool
+name-interjection = tussenwerpsel
+name-affix = voor- of achtervoegsel
+name-fragment = deel van een vaste uitdrukking
+name-particle = verkort woorddeel
+name-unit = eenheidssymbool
+name-foreign = woord uit een andere taal
+name-netherlands = plaats in Nederland
+name-inhabitant = inwonersnaam
+name-roman-numeral = Romeins cijfer
+name-misspelling = spelfout
+name-headword = trefwoord
+name-inflection = verbogen vorm
+name-unreviewed = nog niet beoordeeld
+name-variant = minder gangbare spelling
+name-vulgar = grof
+name-offensive = beledigend
+name-slang = slang
+name-informal = informeel
+name-archaic = verouderd
+name-hacker = computerjargon
+name-subjunctive = aanvoegende wijs
+name-noun = zelfstandig naamwoord
+name-verb = werkwoord
+name-adjective = bijvoeglijk naamwoord
+name-adverb = bijwoord
+name-function-word = functiewoord
+name-numeral = telwoord
+name-imperative = gebiedende wijs
+name-participle = deelwoord
+name-diminutive = verkleinwoord
+name-prefixed = met een voorvoegsel gevormd
+name-intensive = versterkend
+name-present = tegenwoordige tijd
+name-past = verleden tijd
+name-present-participle = tegenwoordig deelwoord
+name-present-participle-inflected = verbogen tegenwoordig deelwoord
+name-present-participle-plural = zelfstandig gebruikt tegenwoordig deelwoord in het meervoud
+name-past-participle = voltooid deelwoord
+name-past-participle-inflected = verbogen voltooid deelwoord
+name-past-participle-plural = zelfstandig gebruikt voltooid deelwoord in het meervoud
+name-nominal = zelfstandig naamwoord met ge-
+name-hyphen = streepje
+name-apostrophe = apostrof
+name-soft-hyphen = zacht afbreekstreepje
+name-zero-width-space = spatie zonder breedte
+name-text-direction = teken voor de schrijfrichting
+name-full-width = letter van volle breedte
+name-invisible = onzichtbaar teken
+name-diminutive-plural = meervoud van een verkleinwoord
+name-comparative = vergrotende trap
+name-comparative-inflected = verbogen vergrotende trap
+name-superlative = overtreffende trap
+name-superlative-inflected = verbogen overtreffende trap
+name-verb-form = werkwoordsvorm
+
+# The reasons that `lexmill init` proposes for the usual rules.
+init-no-tile = er is geen steen voor { $what }
+init-length = een woord telt 2 tot en met 15 letters, dit { $what }
+init-decided = besluit van een moderator
+init-fragment = { $what } komt alleen voor als deel van een woord
+init-abbreviation = de afkorting { $what }
+init-proper-name = { $what } is een naam en krijgt een hoofdletter
+init-mark-required = { $what } wordt met een streepje of apostrof geschreven
+init-vowelless = woord zonder klinker
+init-otherwise = staat in een bron en geen regel wijst het af
+
+# The verdict on a word without an entry.
+no-source = staat in geen bron
+
+# The feed of decisions.
+feed-title = besluiten
+feed-accept-add = toegevoegd
+feed-accept-remove = verwijderd
+feed-accept-question = beantwoord
+feed-reject-add = niet toegevoegd
+feed-reject-remove = niet verwijderd
+feed-reject-question = beantwoord
+feed-undo = besluit teruggedraaid
+
+# The pages.
 language-own = Nederlands
 group-separator = .
 

@@ -1,5 +1,95 @@
-# Los textos de las páginas en español.
+# The texts in Spanish.
 language-tag = es
+
+# Names of tags, grammatical forms and characters.
+name-proper-name = nombre propio
+name-place = nombre de lugar
+name-person = nombre de persona
+name-organisation = nombre de organización
+name-brand = nombre de marca
+name-abbreviation = abreviatura
+name-contraction = contracción
+name-symbol = símbolo
+name-interjection = interjección
+name-affix = prefijo o sufijo
+name-fragment = parte de una locución
+name-particle = forma elidida
+name-unit = símbolo de unidad
+name-foreign = palabra extranjera
+name-netherlands = lugar de los Países Bajos
+name-inhabitant = gentilicio
+name-roman-numeral = número romano
+name-misspelling = grafía errónea
+name-headword = entrada de diccionario
+name-inflection = forma flexionada
+name-unreviewed = sin revisar
+name-variant = grafía menos común
+name-vulgar = vulgar
+name-offensive = ofensivo
+name-slang = jerga
+name-informal = coloquial
+name-archaic = arcaico
+name-hacker = jerga informática
+name-subjunctive = subjuntivo
+name-noun = sustantivo
+name-verb = verbo
+name-adjective = adjetivo
+name-adverb = adverbio
+name-function-word = palabra funcional
+name-numeral = numeral
+name-imperative = imperativo
+name-participle = participio
+name-diminutive = diminutivo
+name-prefixed = formado con un prefijo
+name-intensive = intensivo
+name-present = presente
+name-past = pretérito
+name-present-participle = participio de presente
+name-present-participle-inflected = participio de presente flexionado
+name-present-participle-plural = participio de presente sustantivado en plural
+name-past-participle = participio de pasado
+name-past-participle-inflected = participio de pasado flexionado
+name-past-participle-plural = participio de pasado sustantivado en plural
+name-nominal = sustantivo de acción
+name-hyphen = guion
+name-apostrophe = apóstrofo
+name-soft-hyphen = guion opcional
+name-zero-width-space = espacio de ancho cero
+name-text-direction = marca de dirección del texto
+name-full-width = letra de ancho completo
+name-invisible = carácter invisible
+name-diminutive-plural = plural de un diminutivo
+name-comparative = comparativo
+name-comparative-inflected = comparativo flexionado
+name-superlative = superlativo
+name-superlative-inflected = superlativo flexionado
+name-verb-form = forma verbal
+
+# The reasons that `lexmill init` proposes for the usual rules.
+init-no-tile = no hay ficha para { $what }
+init-length = una palabra tiene de 2 a 15 letras; esta tiene { $what }
+init-decided = decisión de un moderador
+init-fragment = { $what } es solo una parte de palabra
+init-abbreviation = abreviatura: { $what }
+init-proper-name = { $what } es un nombre propio: se escribe con mayúscula
+init-mark-required = { $what } se escribe con guion o apóstrofo
+init-vowelless = palabra sin vocales
+init-otherwise = procede de las fuentes y ninguna regla la rechaza
+
+# The verdict on a word without an entry.
+no-source = no está en ninguna fuente
+
+# The feed of decisions.
+feed-title = decisiones
+feed-accept-add = añadida
+feed-accept-remove = quitada
+feed-accept-question = pregunta respondida
+feed-reject-add = no añadida
+feed-reject-remove = no quitada
+feed-reject-question = pregunta respondida
+feed-undo = decisión anulada
+
+# The pages.
 language-own = Español
 group-separator = thin space from 10000
 

@@ -1,5 +1,95 @@
-# I testi delle pagine in italiano.
+# The texts in Italian.
 language-tag = it
+
+# Names of tags, grammatical forms and characters.
+name-proper-name = nome proprio
+name-place = nome geografico
+name-person = nome di persona
+name-organisation = nome di organizzazione
+name-brand = marchio
+name-abbreviation = abbreviazione
+name-contraction = contrazione
+name-symbol = simbolo
+name-interjection = interiezione
+name-affix = prefisso o suffisso
+name-fragment = parte di locuzione
+name-particle = forma elisa
+name-unit = simbolo di unità di misura
+name-foreign = parola straniera
+name-netherlands = località dei Paesi Bassi
+name-inhabitant = etnico
+name-roman-numeral = numero romano
+name-misspelling = errore di ortografia
+name-headword = voce di dizionario
+name-inflection = forma flessa
+name-unreviewed = da verificare
+name-variant = grafia meno comune
+name-vulgar = volgare
+name-offensive = offensivo
+name-slang = gergo
+name-informal = colloquiale
+name-archaic = arcaico
+name-hacker = gergo informatico
+name-subjunctive = congiuntivo
+name-noun = sostantivo
+name-verb = verbo
+name-adjective = aggettivo
+name-adverb = avverbio
+name-function-word = parola grammaticale
+name-numeral = numerale
+name-imperative = imperativo
+name-participle = participio
+name-diminutive = diminutivo
+name-prefixed = formata con un prefisso
+name-intensive = intensivo
+name-present = presente
+name-past = passato
+name-present-participle = participio presente
+name-present-participle-inflected = participio presente flesso
+name-present-participle-plural = participio presente sostantivato al plurale
+name-past-participle = participio passato
+name-past-participle-inflected = participio passato flesso
+name-past-participle-plural = participio passato sostantivato al plurale
+name-nominal = nome d’azione
+name-hyphen = trattino
+name-apostrophe = apostrofo
+name-soft-hyphen = trattino facoltativo
+name-zero-width-space = spazio di larghezza zero
+name-text-direction = segno di direzione del testo
+name-full-width = lettera a larghezza piena
+name-invisible = carattere invisibile
+name-diminutive-plural = plurale di un diminutivo
+name-comparative = comparativo
+name-comparative-inflected = comparativo flesso
+name-superlative = superlativo
+name-superlative-inflected = superlativo flesso
+name-verb-form = forma verbale
+
+# The reasons that `lexmill init` proposes for the usual rules.
+init-no-tile = non c’è una tessera per { $what }
+init-length = una parola ha da 2 a 15 lettere; questa ne ha { $what }
+init-decided = decisione di un moderatore
+init-fragment = { $what } è solo una parte di parola
+init-abbreviation = abbreviazione: { $what }
+init-proper-name = { $what } è un nome proprio: si scrive con la maiuscola
+init-mark-required = { $what } si scrive con il trattino o l’apostrofo
+init-vowelless = parola senza vocali
+init-otherwise = è nelle fonti e nessuna regola la rifiuta
+
+# The verdict on a word without an entry.
+no-source = non è in nessuna fonte
+
+# The feed of decisions.
+feed-title = decisioni
+feed-accept-add = aggiunta
+feed-accept-remove = tolta
+feed-accept-question = risposta data
+feed-reject-add = non aggiunta
+feed-reject-remove = mantenuta
+feed-reject-question = risposta data
+feed-undo = decisione annullata
+
+# The pages.
 language-own = Italiano
 group-separator = .
 

@@ -1,5 +1,95 @@
-# Les textes des pages en français.
+# The texts in French.
 language-tag = fr
+
+# Names of tags, grammatical forms and characters.
+name-proper-name = nom propre
+name-place = nom de lieu
+name-person = nom de personne
+name-organisation = nom d’organisation
+name-brand = nom de marque
+name-abbreviation = abréviation
+name-contraction = contraction
+name-symbol = symbole
+name-interjection = interjection
+name-affix = préfixe ou suffixe
+name-fragment = partie d’une locution
+name-particle = forme élidée
+name-unit = symbole d’unité
+name-foreign = mot étranger
+name-netherlands = lieu aux Pays-Bas
+name-inhabitant = gentilé
+name-roman-numeral = chiffre romain
+name-misspelling = faute d’orthographe
+name-headword = entrée de dictionnaire
+name-inflection = forme fléchie
+name-unreviewed = pas encore vérifié
+name-variant = graphie moins courante
+name-vulgar = grossier
+name-offensive = injurieux
+name-slang = argot
+name-informal = familier
+name-archaic = archaïque
+name-hacker = jargon informatique
+name-subjunctive = subjonctif
+name-noun = nom
+name-verb = verbe
+name-adjective = adjectif
+name-adverb = adverbe
+name-function-word = mot-outil
+name-numeral = numéral
+name-imperative = impératif
+name-participle = participe
+name-diminutive = diminutif
+name-prefixed = formé par un préfixe
+name-intensive = intensif
+name-present = présent
+name-past = passé
+name-present-participle = participe présent
+name-present-participle-inflected = participe présent fléchi
+name-present-participle-plural = participe présent substantivé au pluriel
+name-past-participle = participe passé
+name-past-participle-inflected = participe passé fléchi
+name-past-participle-plural = participe passé substantivé au pluriel
+name-nominal = nom d’action
+name-hyphen = trait d’union
+name-apostrophe = apostrophe
+name-soft-hyphen = trait d’union conditionnel
+name-zero-width-space = espace sans chasse
+name-text-direction = marque de sens d’écriture
+name-full-width = lettre pleine chasse
+name-invisible = caractère invisible
+name-diminutive-plural = pluriel d’un diminutif
+name-comparative = comparatif
+name-comparative-inflected = comparatif fléchi
+name-superlative = superlatif
+name-superlative-inflected = superlatif fléchi
+name-verb-form = forme verbale
+
+# The reasons that `lexmill init` proposes for the usual rules.
+init-no-tile = aucun jeton pour { $what }
+init-length = un mot compte de 2 à 15 lettres, celui-ci { $what }
+init-decided = décision d’un modérateur
+init-fragment = { $what } n’est qu’une partie de mot
+init-abbreviation = abréviation : { $what }
+init-proper-name = { $what } est un nom propre : il s’écrit avec une majuscule
+init-mark-required = { $what } s’écrit avec un trait d’union ou une apostrophe
+init-vowelless = mot sans voyelle
+init-otherwise = tiré des sources ; aucune règle ne le refuse
+
+# The verdict on a word without an entry.
+no-source = ne figure dans aucune source
+
+# The feed of decisions.
+feed-title = décisions
+feed-accept-add = ajouté
+feed-accept-remove = supprimé
+feed-accept-question = réponse donnée
+feed-reject-add = non ajouté
+feed-reject-remove = maintenu
+feed-reject-question = réponse donnée
+feed-undo = décision annulée
+
+# The pages.
 language-own = Français
 group-separator = espace
 

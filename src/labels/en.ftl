@@ -1,5 +1,95 @@
-# The texts of the pages in English.
+# The texts in English.
 language-tag = en
+
+# Names of tags, grammatical forms and characters.
+name-proper-name = proper name
+name-place = place name
+name-person = personal name
+name-organisation = name of an organisation
+name-brand = brand name
+name-abbreviation = abbreviation
+name-contraction = contraction
+name-symbol = symbol
+name-interjection = interjection
+name-affix = prefix or suffix
+name-fragment = part of a phrase
+name-particle = elided form
+name-unit = unit symbol
+name-foreign = foreign word
+name-netherlands = place in the Netherlands
+name-inhabitant = name for inhabitants
+name-roman-numeral = Roman numeral
+name-misspelling = misspelling
+name-headword = headword
+name-inflection = inflected form
+name-unreviewed = unreviewed
+name-variant = less common spelling
+name-vulgar = coarse
+name-offensive = offensive
+name-slang = slang
+name-informal = informal
+name-archaic = archaic
+name-hacker = computer jargon
+name-subjunctive = subjunctive
+name-noun = noun
+name-verb = verb
+name-adjective = adjective
+name-adverb = adverb
+name-function-word = function word
+name-numeral = numeral
+name-imperative = imperative
+name-participle = participle
+name-diminutive = diminutive
+name-prefixed = formed with a prefix
+name-intensive = intensive
+name-present = present tense
+name-past = past tense
+name-present-participle = present participle
+name-present-participle-inflected = inflected present participle
+name-present-participle-plural = present participle used as a plural noun
+name-past-participle = past participle
+name-past-participle-inflected = inflected past participle
+name-past-participle-plural = past participle used as a plural noun
+name-nominal = action noun
+name-hyphen = hyphen
+name-apostrophe = apostrophe
+name-soft-hyphen = soft hyphen
+name-zero-width-space = zero-width space
+name-text-direction = text-direction mark
+name-full-width = full-width letter
+name-invisible = invisible character
+name-diminutive-plural = plural of a diminutive
+name-comparative = comparative
+name-comparative-inflected = inflected comparative
+name-superlative = superlative
+name-superlative-inflected = inflected superlative
+name-verb-form = verb form
+
+# The reasons that `lexmill init` proposes for the usual rules.
+init-no-tile = there is no tile for { $what }
+init-length = a word has 2 to 15 letters; this one has { $what }
+init-decided = a moderator’s decision
+init-fragment = { $what } occurs only as part of something longer
+init-abbreviation = the abbreviation { $what }
+init-proper-name = { $what } is a name: written with a capital
+init-mark-required = { $what } is written with a hyphen or an apostrophe
+init-vowelless = has no vowel
+init-otherwise = in a word list, and no rule rejects it
+
+# The verdict on a word without an entry.
+no-source = not in any source
+
+# The feed of decisions.
+feed-title = decisions
+feed-accept-add = added
+feed-accept-remove = removed
+feed-accept-question = answered
+feed-reject-add = not added
+feed-reject-remove = kept
+feed-reject-question = answered
+feed-undo = decision undone
+
+# The pages.
 language-own = English
 group-separator = ,
 

@@ -1,5 +1,95 @@
-# Die Texte der Seiten auf Deutsch.
+# The texts in German.
 language-tag = de
+
+# Names of tags, grammatical forms and characters.
+name-proper-name = Eigenname
+name-place = Ortsname
+name-person = Personenname
+name-organisation = Name einer Organisation
+name-brand = Markenname
+name-abbreviation = Abkürzung
+name-contraction = Zusammenziehung
+name-symbol = Zeichen
+name-interjection = Interjektion
+name-affix = Vor- oder Nachsilbe
+name-fragment = Teil einer festen Wendung
+name-particle = verkürzte Form
+name-unit = Einheitenzeichen
+name-foreign = fremdsprachiges Wort
+name-netherlands = Ort in den Niederlanden
+name-inhabitant = Einwohnerbezeichnung
+name-roman-numeral = römische Zahl
+name-misspelling = Rechtschreibfehler
+name-headword = Stichwort
+name-inflection = gebeugte Form
+name-unreviewed = noch nicht geprüft
+name-variant = seltenere Schreibweise
+name-vulgar = derb
+name-offensive = beleidigend
+name-slang = Slang
+name-informal = umgangssprachlich
+name-archaic = veraltet
+name-hacker = Computerjargon
+name-subjunctive = Konjunktiv
+name-noun = Substantiv
+name-verb = Verb
+name-adjective = Adjektiv
+name-adverb = Adverb
+name-function-word = Funktionswort
+name-numeral = Zahlwort
+name-imperative = Imperativ
+name-participle = Partizip
+name-diminutive = Verkleinerungsform
+name-prefixed = mit einer Vorsilbe gebildet
+name-intensive = verstärkend
+name-present = Präsens
+name-past = Präteritum
+name-present-participle = Partizip Präsens
+name-present-participle-inflected = gebeugtes Partizip Präsens
+name-present-participle-plural = substantiviertes Partizip Präsens im Plural
+name-past-participle = Partizip Perfekt
+name-past-participle-inflected = gebeugtes Partizip Perfekt
+name-past-participle-plural = substantiviertes Partizip Perfekt im Plural
+name-nominal = Handlungsnomen
+name-hyphen = Bindestrich
+name-apostrophe = Apostroph
+name-soft-hyphen = weiches Trennzeichen
+name-zero-width-space = Leerzeichen ohne Breite
+name-text-direction = Zeichen für die Schreibrichtung
+name-full-width = Buchstabe in voller Breite
+name-invisible = unsichtbares Zeichen
+name-diminutive-plural = Plural einer Verkleinerungsform
+name-comparative = Komparativ
+name-comparative-inflected = gebeugter Komparativ
+name-superlative = Superlativ
+name-superlative-inflected = gebeugter Superlativ
+name-verb-form = Verbform
+
+# The reasons that `lexmill init` proposes for the usual rules.
+init-no-tile = für { $what } gibt es keinen Stein
+init-length = ein Wort hat 2 bis 15 Buchstaben, dieses { $what }
+init-decided = Entscheidung eines Moderators
+init-fragment = { $what } ist nur ein Wortteil
+init-abbreviation = die Abkürzung { $what }
+init-proper-name = { $what } ist ein Name und wird großgeschrieben
+init-mark-required = { $what } wird mit Bindestrich oder Apostroph geschrieben
+init-vowelless = Wort ohne Vokal
+init-otherwise = steht in einer Quelle, und keine Regel lehnt es ab
+
+# The verdict on a word without an entry.
+no-source = steht in keiner Quelle
+
+# The feed of decisions.
+feed-title = Entscheidungen
+feed-accept-add = aufgenommen
+feed-accept-remove = gestrichen
+feed-accept-question = beantwortet
+feed-reject-add = nicht aufgenommen
+feed-reject-remove = nicht gestrichen
+feed-reject-question = beantwortet
+feed-undo = Entscheidung zurückgenommen
+
+# The pages.
 language-own = Deutsch
 group-separator = .
 

@@ -1,0 +1,124 @@
+//! All texts that people read in their own language, one Fluent file per language.
+//!
+//! Programs use identifiers such as `present-participle-plural`; reasons, replies and pages use the texts of this module.
+//! A file has sections: names of tags and forms, the reasons that `init` proposes, moderation, and the pages. A language
+//! without pages has only the reasons of `init`. [`text`] reads messages of one line, in every build; messages with
+//! plurals belong to the pages, which give the same files to the crate `fluent-bundle`.
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use crate::hygiene::{is_disguised, is_full_width};
+
+/// The files. The first has all texts: it is used for languages without a file, and for texts that a file does not have.
+const FILES: &[&str] = &[
+    include_str!("en.ftl"),
+    include_str!("nl.ftl"),
+    include_str!("de.ftl"),
+    include_str!("fr.ftl"),
+    include_str!("es.ftl"),
+    include_str!("it.ftl"),
+    include_str!("pt.ftl"),
+    include_str!("sv.ftl"),
+    include_str!("da.ftl"),
+    include_str!("nb.ftl"),
+    include_str!("pl.ftl"),
+    include_str!("tr.ftl"),
+    include_str!("cs.ftl"),
+    include_str!("ca.ftl"),
+];
+
+/// A language and its texts.
+pub struct Language {
+    /// The tag of the language, such as `en`.
+    pub tag: &'static str,
+    /// The file.
+    pub file: &'static str,
+    /// The messages of one line, by key.
+    messages: HashMap<&'static str, &'static str>,
+}
+
+static LANGUAGES: LazyLock<Vec<Language>> = LazyLock::new(|| FILES.iter().map(|file| Language::read(file)).collect());
+
+impl Language {
+    fn read(file: &'static str) -> Self {
+        let is_key = |key: &str| key.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
+        let messages: HashMap<_, _> =
+            file.lines().filter_map(|line| line.split_once(" = ")).filter(|(key, _)| is_key(key)).collect();
+        Self { tag: messages.get("language-tag").copied().unwrap_or_default(), file, messages }
+    }
+
+    /// Returns true if the pages exist in this language.
+    pub fn has_pages(&self) -> bool {
+        self.messages.contains_key("language-own")
+    }
+}
+
+/// Returns all languages; the first is English.
+pub fn languages() -> &'static [Language] {
+    &LANGUAGES
+}
+
+/// Returns the language with this tag, or with the first part of it: `pt` for `pt-BR`. Returns `None` if there is none.
+pub fn language(tag: &str) -> Option<&'static Language> {
+    let tagged = |tag| LANGUAGES.iter().find(|language| language.tag == tag);
+    tagged(tag).or_else(|| tagged(tag.split('-').next()?))
+}
+
+/// Returns a message of one line in a language, or in English if the language does not have it. Returns `None` if it
+/// does not exist.
+fn message(key: &str, language: &str) -> Option<&'static str> {
+    let languages = self::language(language).into_iter().chain(&*LANGUAGES);
+    languages.take(2).find_map(|language| language.messages.get(key)).copied()
+}
+
+/// Returns a text with its arguments, in a language or else in English. Returns the key if no text has it.
+pub fn text(key: &str, language: &str, arguments: &[(&str, &str)]) -> String {
+    let mut pieces = message(key, language).unwrap_or(key).split("{ $");
+    let mut text = pieces.next().unwrap_or_default().to_owned();
+    for piece in pieces {
+        let (name, rest) = piece.split_once(" }").unwrap_or((piece, ""));
+        text.extend(arguments.iter().filter(|(other, _)| *other == name).map(|(_, value)| *value));
+        text.push_str(rest);
+    }
+    text
+}
+
+/// Returns the name of a term in a language, or else in English. Returns any other text unchanged.
+pub fn name<'t>(term: &'t str, language: &str) -> &'t str {
+    message(&format!("name-{term}"), language).unwrap_or(term)
+}
+
+/// Returns the names of several terms, separated by commas like the terms.
+pub fn names(terms: &str, language: &str) -> String {
+    terms.split(", ").map(|term| name(term, language)).collect::<Vec<_>>().join(", ")
+}
+
+/// Returns the text with each disguised character shown by code point and name: `U+200B (zero-width space)`.
+pub fn unmasked<'t>(text: &'t str, language: &str) -> Cow<'t, str> {
+    if text.is_ascii() || !text.chars().any(is_disguised) {
+        return text.into();
+    }
+    let mut unmasked = String::new();
+    for character in text.chars() {
+        if is_disguised(character) {
+            let name = name(disguise(character), language);
+            unmasked.push_str(&format!("U+{:04X} ({name})", u32::from(character)));
+        } else {
+            unmasked.push(character);
+        }
+    }
+    unmasked.into()
+}
+
+/// Returns the term for a disguised character.
+fn disguise(character: char) -> &'static str {
+    match character {
+        '\u{ad}' => "soft-hyphen",
+        '\u{200b}' | '\u{2060}' | '\u{feff}' => "zero-width-space",
+        '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => "text-direction",
+        _ if is_full_width(character) => "full-width",
+        _ => "invisible",
+    }
+}

@@ -1,0 +1,177 @@
+//! The texts in `src/labels/`: all languages have all of them, none is left over, and they use the words of the glossary.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+
+use fluent_bundle::FluentResource;
+use lexmill::labels::{Language, languages};
+use lexmill::moderation::evidence::ADVICE;
+use lexmill::moderation::queue::Action;
+use lexmill::moderation::request;
+use lexmill::tag::VOCABULARY;
+use lexmill::{morphology, rule};
+use regex::Regex;
+
+use crate::common;
+
+/// The tags of the languages of the pages.
+fn tags() -> impl Iterator<Item = &'static str> {
+    languages().iter().filter(|language| language.has_pages()).map(|language| language.tag)
+}
+
+/// The messages of a language, each with the variables that it names.
+fn messages(language: &Language) -> BTreeMap<&str, BTreeSet<&str>> {
+    let Language { tag, file, .. } = language;
+    assert!(FluentResource::try_new((*file).to_owned()).is_ok(), "{tag}.ftl is Fluent");
+    let mut messages: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+    let mut key = "";
+    for line in file.lines().filter(|line| !line.starts_with('#') && !line.is_empty()) {
+        if let Some((name, _)) = line.split_once(" =").filter(|_| !line.starts_with([' ', '}'])) {
+            key = name;
+            assert!(messages.insert(key, BTreeSet::new()).is_none(), "{tag}: {key} stands twice");
+        }
+        let names = line.split('$').skip(1).map(|rest| rest.split(|c: char| !c.is_alphanumeric()).next().unwrap());
+        messages.get_mut(&key).unwrap().extend(names);
+    }
+    messages
+}
+
+#[test]
+fn all_languages_have_the_same_texts_with_the_same_variables() {
+    let english = messages(&languages()[0]);
+    for language in languages() {
+        let (tag, other) = (language.tag, messages(language));
+        assert!(common::repository().join(format!("src/labels/{tag}.ftl")).is_file(), "{tag}.ftl is named by its tag");
+        let is_needed = |key: &str| language.has_pages() || key.starts_with("init-") || key == "language-tag";
+        let needed = english.keys().filter(|key| is_needed(key));
+        let differing: Vec<_> = needed.chain(other.keys()).filter(|key| english.get(*key) != other.get(*key)).collect();
+        assert!(differing.is_empty(), "{tag}: {differing:?}");
+    }
+}
+
+#[test]
+fn every_file_is_a_language() {
+    let files = files(&common::repository().join("src/labels"), "ftl");
+    assert_eq!(files.len(), languages().len());
+}
+
+/// The keys that code puts together from names in tables.
+fn keys_of_tables(code: &BTreeMap<String, String>) -> BTreeSet<String> {
+    let quoted = |file: &str| code[file].split('"').skip(1).step_by(2).map(str::to_owned).collect::<Vec<_>>();
+    let marks = ["hyphen", "apostrophe"].map(str::to_owned);
+    let actions = [Action::Accept, Action::Reject, Action::Defer, Action::Undo, Action::Release, Action::Comment];
+    let named = |prefix: &str, names: &mut dyn Iterator<Item = &str>| -> Vec<String> {
+        names.map(|name| format!("{prefix}-{name}")).collect()
+    };
+    let forms = morphology::KINDS.iter().flat_map(|kind| kind.forms).copied();
+    let terms: Vec<_> = quoted("labels/mod.rs").into_iter().chain(marks).collect();
+    let tables = [
+        named("name", &mut VOCABULARY.iter().map(|(tag, _)| *tag).chain(forms).chain(terms.iter().map(String::as_str))),
+        named("init", &mut quoted("init/describe.rs").iter().map(String::as_str)),
+        named("kind", &mut rule::KINDS.iter().map(|kind| kind.name)),
+        named("language", &mut tags().chain(["tag", "own"])),
+        named("state", &mut request::STATES.iter().map(|(_, name)| *name)),
+        named("asked", &mut request::KINDS.iter().map(|(_, name)| *name)),
+        named("feed-accept", &mut request::KINDS.iter().map(|(_, name)| *name)),
+        named("feed-reject", &mut request::KINDS.iter().map(|(_, name)| *name)),
+        named("advice", &mut ADVICE.iter().map(|(_, name)| *name)),
+        named("done", &mut actions.iter().map(|action| action.name())),
+    ];
+    tables.concat().into_iter().collect()
+}
+
+#[test]
+fn every_text_is_used_and_every_text_that_is_used_exists() {
+    let (english, code) = (messages(&languages()[0]), common::program());
+    let made = keys_of_tables(&code);
+    let code: String = code.into_values().collect();
+    let is_used = |key: &str| made.contains(key) || code.contains(&format!("\"{key}\""));
+    let is_help = |key: &str| key.strip_prefix("wrong-").is_some_and(|rest| rest.ends_with("-help"));
+    let unused: Vec<_> = english
+        .keys()
+        .filter(|key| !is_used(key.strip_suffix("-help").filter(|_| is_help(key)).unwrap_or(key)))
+        .collect();
+    assert!(unused.is_empty(), "{unused:?}");
+    let is_name = |key: &&String| !["name-", "init-"].iter().any(|prefix| key.starts_with(prefix));
+    let missing: Vec<_> = made.iter().filter(is_name).filter(|key| !english.contains_key(key.as_str())).collect();
+    assert!(missing.is_empty(), "{missing:?}");
+    let missing: Vec<_> = VOCABULARY.iter().filter(|(tag, _)| !english.contains_key(&*format!("name-{tag}"))).collect();
+    assert!(missing.is_empty(), "{missing:?}");
+    for said in [
+        "context.text(\"",
+        "say(html, \"",
+        "leaf(html, \"p\", \"\", \"",
+        "fact(html, context, \"",
+        "section(html, context, \"",
+        "labels::text(\"",
+    ] {
+        for key in code.split(said).skip(1).map(|rest| rest.split('"').next().unwrap()) {
+            assert!(english.contains_key(key), "{said}{key}");
+        }
+    }
+}
+
+/// The files of a folder that end so, each with its text.
+fn files(folder: &Path, ending: &str) -> Vec<(String, String)> {
+    let paths = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let paths = paths.filter(|path| path.extension().is_some_and(|end| end == ending));
+    paths.map(|path| (path.display().to_string(), fs::read_to_string(path).unwrap())).collect()
+}
+
+/// The texts of a language outside its `.ftl` file: reasons of rules, templates of replies.
+fn other_texts(tag: &str) -> Vec<(String, String)> {
+    let root = common::repository();
+    let mut texts = Vec::new();
+    let because = format!("because.{tag} = ");
+    for folder in
+        fs::read_dir(root.join("rules")).unwrap().map(|entry| entry.unwrap().path()).filter(|path| path.is_dir())
+    {
+        for (path, text) in files(&folder, "toml") {
+            let reasons = text.lines().filter_map(|line| line.trim().strip_prefix(&because));
+            texts.extend(reasons.map(|reason| (path.clone(), reason.to_owned())));
+        }
+    }
+    let replies = root.join("rules").join(tag).join("replies");
+    if replies.is_dir() {
+        let tag = Regex::new(r"(?s)\{[#%{].*?[#%}]\}").unwrap();
+        texts.extend(
+            files(&replies, "jinja").into_iter().map(|(path, text)| (path, tag.replace_all(&text, "").into_owned())),
+        );
+    }
+    texts
+}
+
+/// Whether a phrase occurs in a text with no letter before and after it; both are in lower case.
+fn occurs(phrase: &str, text: &str) -> bool {
+    let is_letter = |c: Option<char>| c.is_some_and(char::is_alphanumeric);
+    text.match_indices(phrase).any(|(start, _)| {
+        !is_letter(text[..start].chars().next_back()) && !is_letter(text[start + phrase.len()..].chars().next())
+    })
+}
+
+/// `glossary.csv` has one word for each concept in each language, and those that are never used for it.
+#[test]
+fn texts_use_the_words_of_the_glossary() {
+    let mut faults = Vec::new();
+    let path = common::repository().join("src/labels/glossary.csv");
+    let rows: Vec<_> = csv::Reader::from_path(path).unwrap().records().map(Result::unwrap).collect();
+    // What is written, without keys and variables.
+    let variable = Regex::new(r"\{[^}\n]*(\}|->)|^[a-z-]+ =|\[\w+\]").unwrap();
+    for tag in tags() {
+        let name = format!("src/labels/{tag}.ftl");
+        let fluent = fs::read_to_string(common::repository().join(&name)).unwrap();
+        let of_key = |line: &str| variable.replace_all(line, "").into_owned();
+        let lines = fluent.lines().filter(|line| !line.starts_with('#'));
+        let mut texts: Vec<_> = lines.map(|line| (name.clone(), of_key(line))).collect();
+        texts.extend(other_texts(tag));
+        let never: Vec<_> = rows.iter().filter(|row| &row[0] == tag).flat_map(|row| row[3].split('|')).collect();
+        assert!(never.len() > 40, "{tag} has a glossary");
+        for (name, text) in texts {
+            let lower = text.to_lowercase();
+            let found = never.iter().filter(|phrase| occurs(&phrase.to_lowercase(), &lower));
+            faults.extend(found.map(|phrase| format!("{name}: `{phrase}` in `{text}`")));
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
