@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
-use std::ops::Range;
 
 use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_json::value::RawValue;
@@ -138,7 +137,8 @@ impl<'de> Visitor<'de> for Collect {
     }
 }
 
-/// A counter for the lines of values in a text, each counted from the previous one.
+/// A counter for the lines of values in a text, each counted from the previous one: the values must be passed in the
+/// order of the text.
 #[derive(Debug)]
 pub struct Lines<'a> {
     text: &'a str,
@@ -154,12 +154,9 @@ impl<'a> Lines<'a> {
 
     /// Returns the line on which a value of the text begins.
     pub fn at(&mut self, value: &RawValue) -> u32 {
-        let offset = value.get().as_ptr().addr().saturating_sub(self.text.as_ptr().addr()).min(self.text.len());
-        let newlines = |range: Range<usize>| self.text.as_bytes()[range].iter().filter(|&&b| b == b'\n').count() as u32;
-        self.line = match self.offset <= offset {
-            true => self.line + newlines(self.offset..offset),
-            false => self.line - newlines(offset..self.offset),
-        };
+        let offset = value.get().as_ptr().addr().saturating_sub(self.text.as_ptr().addr());
+        let offset = offset.clamp(self.offset, self.text.len());
+        self.line += self.text.as_bytes()[self.offset..offset].iter().filter(|&&byte| byte == b'\n').count() as u32;
         self.offset = offset;
         self.line
     }

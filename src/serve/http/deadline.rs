@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 use std::io;
 use std::pin::Pin;
-use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::task::{Context, Poll};
 use std::time::{Duration, Instant};
@@ -41,7 +41,6 @@ pub(crate) struct Deadline {
     phase: AtomicU8,
     /// The deadline, in milliseconds of the clock.
     at: AtomicU64,
-    is_missed: AtomicBool,
     /// Wakes the task of the connection when the deadline is missed.
     pub(crate) waker: AtomicWaker,
 }
@@ -55,13 +54,7 @@ struct Clock {
 impl Deadline {
     /// Returns true if the connection took too long and must be closed.
     pub(crate) fn is_missed(&self) -> bool {
-        self.is_missed.load(Relaxed)
-    }
-
-    fn check(&self, now: u64) {
-        if self.at.load(Relaxed) < now && !self.is_missed.swap(true, Relaxed) {
-            self.waker.wake();
-        }
+        self.at.load(Relaxed) < self.clock.millis.load(Relaxed)
     }
 
     fn is(&self, phase: Phase) -> bool {
@@ -110,7 +103,6 @@ impl Deadlines {
             time_outs,
             phase: AtomicU8::new(Phase::Idle as u8),
             at: AtomicU64::new(0),
-            is_missed: AtomicBool::new(false),
             waker: AtomicWaker::new(),
         });
         deadline.enter(Phase::Idle, time_outs.head);
@@ -133,14 +125,14 @@ impl Deadlines {
         usize::try_from(self.open.get()).unwrap_or_default()
     }
 
-    /// Checks all deadlines periodically, and wakes the connections that missed theirs. Never returns.
+    /// Advances the clock periodically, and wakes the connections that missed their deadline. Never returns.
     pub(crate) async fn enforce(&self) {
         loop {
             tokio::time::sleep(INTERVAL).await;
             let now = u64::try_from(self.clock.start.elapsed().as_millis()).unwrap_or(u64::MAX);
             self.clock.millis.store(now, Relaxed);
             let all = self.all.lock().unwrap_or_else(PoisonError::into_inner);
-            all.1.values().for_each(|deadline| deadline.check(now));
+            all.1.values().filter(|deadline| deadline.is_missed()).for_each(|deadline| deadline.waker.wake());
         }
     }
 }

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 use std::fs;
+#[cfg(target_os = "linux")]
+use std::os::unix::fs::MetadataExt;
 use std::process::Stdio;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
@@ -88,6 +90,28 @@ fn a_file_that_changes_during_a_compile_is_noticed_by_the_next_one() {
             }
         }
     }
+}
+
+/// Words that did not fit into memory are read back from a file without a name, here one that lost its contents.
+#[cfg(target_os = "linux")]
+#[test]
+fn words_that_cannot_be_read_back_from_disk_end_the_compile() {
+    let world = world();
+    let build = world.build();
+    let is_of_build = |fd: &std::path::PathBuf| fs::read_link(fd).is_ok_and(|file| file.starts_with(&build));
+    let is_unnamed = |fd: &std::path::PathBuf| fs::metadata(fd).is_ok_and(|file| file.nlink() == 0);
+    let damage = || {
+        let open = fs::read_dir("/proc/self/fd").unwrap().map(|entry| entry.unwrap().path());
+        let unnamed: Vec<_> = open.filter(|fd| is_of_build(fd) && is_unnamed(fd)).collect();
+        assert!(!unnamed.is_empty(), "the words are on disk");
+        unnamed.iter().for_each(|fd| fs::write(fd, "").unwrap());
+    };
+    let options =
+        Options { folders: folders(&world), wanted: Vec::new(), force: false, waiting: Waiting::GiveUp, memory: 0 };
+    let error = compile(&options, &When::begins(Stage::Judging, &damage)).unwrap_err();
+    assert!(error.to_string().contains("the words that were sorted on disk"), "{error}");
+    assert!(!world.edition().exists());
+    compile(&options, &Silent).unwrap();
 }
 
 /// A process that is started while a compile holds the lock has a copy of it for a moment: the lock ends all the same.

@@ -163,6 +163,31 @@ fn one_file_answers_like_the_folder() {
     }
 }
 
+#[test]
+fn one_file_is_compared_and_reported_like_the_folder() {
+    let folder = tempfile::tempdir().unwrap();
+    let run = |arguments: &[&str]| lexmill().args(arguments).current_dir(folder.path()).output().unwrap();
+    for (name, words) in [("old", "aap\nzo\n"), ("new", "aap\nna\nnoot\n")] {
+        World::new().words(words).compile_in(&folder.path().join(name));
+        let build = format!("{name}/build");
+        let exported = run(&["export", "--to", "lexmill", "--build", &build, "-o", &format!("{name}.lexmill")]);
+        assert_eq!(exported.status.code(), Some(0), "{}", messages(&exported));
+    }
+    let same = |of_files: &[&str], of_folders: &[&str], code| {
+        let [file, folder] = [of_files, of_folders].map(run);
+        assert_eq!(folder.status.code(), Some(code), "{of_folders:?}: {}", messages(&folder));
+        assert!(file.status == folder.status, "{of_files:?}: {}", messages(&file));
+        assert!(file.stdout == folder.stdout, "{of_files:?}: {}", String::from_utf8_lossy(&file.stdout));
+    };
+    let (old, new) = ("old/build/small", "new/build/small");
+    same(&["diff", "old.lexmill", "new.lexmill"], &["diff", old, new], 1);
+    same(&["diff", "old.lexmill", new], &["diff", old, new], 1);
+    same(&["diff", "new.lexmill", "new.lexmill"], &["diff", new, new], 0);
+    let report = ["report", "--build", "new/build", "--since", old];
+    same(&["report", "-e", "new.lexmill"], &report[..3], 0);
+    same(&["report", "-e", "new.lexmill", "--since", "old.lexmill"], &report, 0);
+}
+
 /// Tiles of a language that wolges knows have its numbers; a tile that it does not know is refused.
 #[test]
 fn word_graphs_have_the_numbers_of_wolges_alphabets() {

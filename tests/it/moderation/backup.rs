@@ -64,6 +64,18 @@ fn f26_a_copy_without_its_write_ahead_log_says_what_is_missing() {
     assert_eq!(listed(&world, "closed"), 8);
 }
 
+/// The last process that closes a queue moves the log to the file, and removes it.
+#[test]
+fn f26_a_copy_of_a_queue_that_was_opened_again_is_known_too() {
+    let world = world();
+    let [path, alone] = ["requests.sqlite", "alone"].map(|name| world.path().join(name));
+    add(&mut Queue::create(&path).unwrap(), 0..5);
+    let mut queue = Queue::open(&path).unwrap();
+    add(&mut queue, 5..8);
+    copy(&path, &alone);
+    assert!(matches!(Queue::open(&alone), Err(QueueError::MissingWal { .. })));
+}
+
 /// SQLite would move the log to the file after a thousand pages, and the mark with it.
 #[test]
 fn f26_a_copy_without_a_long_log_is_known_too() {

@@ -7,7 +7,7 @@ use std::process::{Child, Stdio};
 use std::time::{Duration, Instant};
 
 use lexmill::compile::{CompileError, NoProgress, Waiting};
-use lexmill::moderation::publish::{DecisionsFile, Plan, PublishError, Replacement, publish};
+use lexmill::moderation::publish::{DecisionRow, DecisionsFile, Plan, PublishError, Replacement, Rows, publish};
 use lexmill::moderation::queue::{Queue, Ruling};
 use lexmill::moderation::request::{Ask, Kind};
 use rusqlite::Connection;
@@ -181,6 +181,17 @@ fn f34_file_is_replaced_only_while_it_is_as_it_was_read() {
     assert_eq!(before.replace("x").unwrap(), Replacement::Changed, "what somebody removed does not come back");
     assert!(!path(&world).exists());
     assert_eq!(fs::read_dir(path(&world).parent().unwrap()).unwrap().count(), 2, "nothing is left behind");
+}
+
+/// A word has another form than its row if the normalising was changed after it was asked for.
+#[test]
+fn a_new_row_follows_that_of_the_same_word() {
+    let world = world();
+    append(&path(&world), "zoot,strike,jan,2026-02-02,by hand\n");
+    let file = DecisionsFile::read(&path(&world), &"x".into(), str::to_owned, &mut Default::default()).unwrap();
+    let row = DecisionRow { who: "an".to_owned(), ..file.rows()["zoot"].clone() };
+    let text = file.with(&Rows::from([("other".to_owned(), Some(row))])).unwrap();
+    assert_eq!(text, file.text().to_owned() + "zoot,strike,an,2026-02-02,by hand\n");
 }
 
 #[test]

@@ -36,6 +36,7 @@ fn what_others_wrote_asks_for_nothing() {
             "[quote=\"ann, post:3, topic:12\"]\nadd **foo**\n[quote=\"bob, post:1\"]\nadd **baz**\n[/quote]\n[/quote]\n\nadd **bar**",
         ),
         (Markup::Markdown, "> add **foo**\n> > add **baz**\n\nadd **bar**"),
+        (Markup::Markdown, "<blockquote>add <b>foo</b></blockquote>add **bar** <del>add **foo**</del>"),
         (Markup::Markdown, "```\nadd \"foo\"\n```\nadd **bar** ![\"add\"](upload://x.png) ~~add **foo**~~ :foo:"),
         (
             Markup::Html,
@@ -70,6 +71,7 @@ fn marks_and_lists_name_words() {
         (Markup::Bbcode, "please add [i]foo[/i], [u]bar[/u] and [color=red]baz[/color]"),
         (Markup::Bbcode, "please add:\n[list][*]foo\n[*]bar (a pub)\n[*][b]baz[/b] - see Collins[/list]"),
         (Markup::Markdown, "please add *foo*, __bar__ and `baz`"),
+        (Markup::Markdown, "please add:<br>foo<br>bar<p>baz</p>"),
         (Markup::Markdown, "please add\n\n1. foo\n2. bar\n3. [baz](https://example.org/baz)"),
         (Markup::Html, "<p>please add &quot;foo&quot;, &#8220;bar&#x201d; and <em>baz</em></p>"),
         (Markup::Html, "<p>please add</p><ul><li>foo</li><li>bar</li><li>baz</li></ul>"),
@@ -82,6 +84,16 @@ fn marks_and_lists_name_words() {
     for (markup, text) in texts {
         assert_eq!(words(markup, text), ["foo", "bar", "baz"], "{text}");
     }
+}
+
+#[test]
+fn quotation_marks_of_every_language_name_a_word() {
+    for pair in ["\"\"", "“”", "„“", "„”", "‘’", "''", "``", "‚‘", "»«", "«»", "‹›", "›‹"]
+    {
+        let (open, close) = pair.split_at(pair.len() / 2);
+        assert_eq!(words(Markup::Markdown, &format!("please add {open}would{close}")), ["would"]);
+    }
+    assert!(words(Markup::Markdown, "please add would").is_empty(), "without them it is a word like any other");
 }
 
 /// Who looks at the queue must see what stands in a word: it is not the plain word.
