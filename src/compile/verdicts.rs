@@ -80,7 +80,8 @@ impl<'a> JudgedCandidates<'a> {
         let mut evidence = HashSet::new();
         let (mut index, mut begun) = (0, 0);
         let mut judged = Vec::new();
-        while index < self.candidates.len() {
+        // Candidates that cannot be read are left out, so counting the judged ones would never end.
+        while begun < self.candidates.len() || !judged.is_empty() {
             let look = || {
                 judged.drain(..).flatten().try_for_each(|(record, noted)| {
                     tally.add(&record);

@@ -187,11 +187,11 @@ fn f34_file_is_replaced_only_while_it_is_as_it_was_read() {
 #[test]
 fn a_new_row_follows_that_of_the_same_word() {
     let world = world();
-    append(&path(&world), "zoot,strike,jan,2026-02-02,by hand\n");
+    append(&path(&world), "zoot,disallow,jan,2026-02-02,by hand\n");
     let file = DecisionsFile::read(&path(&world), &"x".into(), str::to_owned, &mut Default::default()).unwrap();
     let row = DecisionRow { who: "an".to_owned(), ..file.rows()["zoot"].clone() };
     let text = file.with(&Rows::from([("other".to_owned(), Some(row))])).unwrap();
-    assert_eq!(text, file.text().to_owned() + "zoot,strike,an,2026-02-02,by hand\n");
+    assert_eq!(text, file.text().to_owned() + "zoot,disallow,an,2026-02-02,by hand\n");
 }
 
 #[test]
