@@ -40,7 +40,7 @@ fn main() {
     let editions = copy_editions(&build, &served);
     compile_changed(place.path(), &served, &other);
     let server = Server::start(&served, &place.path().join("log"));
-    server.wait_for_log("prepared for many look-ups");
+    server.wait_for_log("verdict caches built");
     std::thread::sleep(Duration::from_secs(1));
     let (start, peak) = (server.memory("VmRSS"), server.memory("VmHWM"));
     println!("{} editions; at start {start} MB, at most {peak} MB until then", editions.len());

@@ -7,7 +7,7 @@ use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use sha2::{Digest, Sha256};
 
 /// The minimum length of a password in characters.
-pub const SHORTEST_PASSWORD: usize = 12;
+pub const MIN_PASSWORD_CHARS: usize = 12;
 
 /// The maximum length of a password in bytes, which limits the time that hashing takes.
 pub const MAX_PASSWORD_BYTES: usize = 1024;
@@ -16,16 +16,16 @@ pub const MAX_PASSWORD_BYTES: usize = 1024;
 #[derive(Debug, thiserror::Error)]
 pub enum SecretError {
     /// The password is too short.
-    #[error("a password has at least {SHORTEST_PASSWORD} characters; a few words in a row are easy to remember")]
+    #[error("a password must have at least {MIN_PASSWORD_CHARS} characters; a few words in a row are easy to remember")]
     TooShort,
     /// The password is too long.
-    #[error("a password has at most {MAX_PASSWORD_BYTES} bytes")]
+    #[error("a password must have at most {MAX_PASSWORD_BYTES} bytes")]
     TooLong,
     /// The password could not be hashed.
     #[error("the password cannot be hashed: {0}")]
     Hash(argon2::password_hash::Error),
     /// The system returned no random bytes.
-    #[error("the system gives no random bytes: {0}")]
+    #[error("cannot get random bytes from the system: {0}")]
     NoRandom(getrandom::Error),
 }
 
@@ -40,7 +40,7 @@ pub const NOBODY: &str =
 /// # Errors
 /// If the password is too short or too long, or the system returns no random bytes.
 pub fn hash_password(password: &str) -> Result<String, SecretError> {
-    if password.chars().count() < SHORTEST_PASSWORD {
+    if password.chars().count() < MIN_PASSWORD_CHARS {
         return Err(SecretError::TooShort);
     }
     if password.len() > MAX_PASSWORD_BYTES {

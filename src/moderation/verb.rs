@@ -26,8 +26,8 @@ pub enum VerbError {
     NoGrammar,
     /// No verb can be inferred from the words.
     #[error(
-        "no verb follows from `{0}`: name the infinitive, or the infinitive, the past and the past participle of a weak verb; \
-         if it is another one, name all forms one by one, without --verb"
+        "cannot infer a verb from `{0}`: name the infinitive, or the infinitive, the past and the past participle of a weak verb; \
+         for any other verb, name all forms one by one, without --verb"
     )]
     NoVerb(String),
     /// The verb could be inflected in several ways.

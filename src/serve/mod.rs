@@ -48,7 +48,7 @@ pub enum ServeError {
     #[error(transparent)]
     Library(#[from] LibraryError),
     /// The server cannot listen on the address.
-    #[error("{address}: cannot be listened on: {source}; choose another with --listen")]
+    #[error("cannot listen on {address}: {source}; choose another address with --listen")]
     Listen {
         /// The address.
         address: SocketAddr,

@@ -36,25 +36,25 @@ pub fn candidates(
     let sentences = text_of(&lines, phrases);
     let reading = Reading::new(post, &sentences, phrases);
     let mut found: Vec<Candidate> = Vec::new();
-    let mut places: HashMap<&str, usize> = HashMap::new();
+    let mut index_of: HashMap<&str, usize> = HashMap::new();
     for (index, read) in reading.sentences.iter().enumerate() {
         let tokens = &read.sentence.tokens;
         for (at, own) in tokens.iter().enumerate() {
-            let place = Place { reading: &reading, read, index, at };
+            let position = Position { reading: &reading, read, index, at };
             let of_note = own.note.iter().map(|token| (token, true));
             for (token, is_note) in std::iter::once((own, false)).chain(of_note) {
-                if !place.is_candidate(token) {
+                if !position.is_candidate(token) {
                     continue;
                 }
                 let mut clues = Clues::default();
-                place.of_word(&mut clues, token, allows(token.text)?);
-                place.of_sentence(&mut clues);
-                place.of_phrases(&mut clues);
+                position.of_word(&mut clues, token, allows(token.text)?);
+                position.of_sentence(&mut clues);
+                position.of_phrases(&mut clues);
                 if is_note {
                     of_note_around(&mut clues, &own.note, phrases);
                 }
-                let place = *places.entry(&token.key).or_insert(found.len());
-                if let Some(known) = found.get_mut(place) {
+                let slot = *index_of.entry(&token.key).or_insert(found.len());
+                if let Some(known) = found.get_mut(slot) {
                     known.clues.join(&clues);
                     known.clues.fact(Fact::Repeated, true);
                 } else {
@@ -82,7 +82,7 @@ fn of_note_around(clues: &mut Clues, note: &[Token<'_>], phrases: &Phrases) {
 }
 
 /// The position of a word in a post.
-struct Place<'p, 'a> {
+struct Position<'p, 'a> {
     reading: &'p Reading<'a>,
     read: &'p Read<'a>,
     /// The index of its sentence.
@@ -91,7 +91,7 @@ struct Place<'p, 'a> {
     at: usize,
 }
 
-impl<'a> Place<'_, 'a> {
+impl<'a> Position<'_, 'a> {
     fn tokens(&self) -> &'a [Token<'a>] {
         &self.read.sentence.tokens
     }

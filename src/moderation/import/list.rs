@@ -75,9 +75,9 @@ impl Lists<'_> {
 
     /// Reads the list along these token indices. It ends at a token that neither separates words nor can be asked for.
     /// The last word is left out if another candidate follows it directly.
-    fn list(&self, tokens: &[Token<'_>], places: &[usize]) -> Vec<usize> {
-        let fillers = places.iter().take(MAX_FILLERS).take_while(|&&at| self.is_filler(&tokens[at])).count();
-        let mut rest = &places[fillers..];
+    fn list(&self, tokens: &[Token<'_>], indices: &[usize]) -> Vec<usize> {
+        let fillers = indices.iter().take(MAX_FILLERS).take_while(|&&at| self.is_filler(&tokens[at])).count();
+        let mut rest = &indices[fillers..];
         let mut found = Vec::new();
         while let Some((&at, after)) = rest.split_first() {
             if !self.is_candidate(&tokens[at]) {

@@ -77,9 +77,9 @@ struct Pattern {
 /// A reason why a text is not a pattern.
 #[derive(Clone, Copy, Debug, thiserror::Error)]
 pub(super) enum PatternError {
-    #[error("a pattern begins and ends with a word or with `…`, and has at least one word")]
+    #[error("a pattern must begin and end with a word or with `…`, and must have at least one word")]
     NoWord,
-    #[error("a pattern has `…` at most once")]
+    #[error("a pattern may have `…` at most once")]
     TwoSlots,
 }
 

@@ -89,7 +89,7 @@ impl Publisher {
         }
         let written = [decisions.parent().unwrap_or(Path::new(".")), build];
         let read_only = written.into_iter().find(|folder| !is_writable(folder))?;
-        Some(format!("{}: may not be written", read_only.display()))
+        Some(format!("{}: is not writable", read_only.display()))
     }
 
     /// Plans a publishing run, without writing anything.
@@ -136,7 +136,7 @@ impl Publisher {
             // Whatever happens, the next run must be able to start.
             let end = End { publisher: &publisher, edition: &edition };
             let result = publisher.run((&edition, &who), &mark);
-            let outcome = Outcome { who: who.clone(), result: result.map_err(|error| told(&error)) };
+            let outcome = Outcome { who: who.clone(), result: result.map_err(|error| describe(&error)) };
             report(&edition, &outcome);
             end.with(outcome);
         });
@@ -146,13 +146,13 @@ impl Publisher {
     fn run(&self, (edition, who): (&str, &str), mark: &str) -> Result<(String, usize, usize), PublishError> {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let failed = |error: rayon::ThreadPoolBuildError| PublishError::Io {
-            what: "a thread cannot be started".to_owned(),
+            what: "could not start a thread".to_owned(),
             source: std::io::Error::other(error),
         };
         let threads = rayon::ThreadPoolBuilder::new().num_threads(cores.div_ceil(2)).build().map_err(failed)?;
-        let place = (&*self.requests, &self.folders);
+        let paths = (&*self.requests, &self.folders);
         let Published { version, changes, .. } =
-            threads.install(|| publish(place, (edition, who), Some(mark), (Waiting::Wait, self)))?;
+            threads.install(|| publish(paths, (edition, who), Some(mark), (Waiting::Wait, self)))?;
         let words = |count: fn(&Diff) -> usize| changes.iter().map(count).sum();
         Ok((version, words(|diff| diff.words_added), words(|diff| diff.words_removed)))
     }
@@ -163,7 +163,7 @@ impl Publisher {
 }
 
 /// Describes an error, with up to ten problems of a failed compile: the moderator needs their locations.
-fn told(error: &PublishError) -> String {
+fn describe(error: &PublishError) -> String {
     use crate::compile::CompileError;
     match error {
         PublishError::Compile(CompileError::Faulty(problems))
@@ -192,7 +192,7 @@ impl Drop for End<'_> {
         let mut state = self.publisher.state();
         let ended = state.running.take();
         if let Some((PublishProgress { edition, who, .. }, _)) = ended.filter(|_| std::thread::panicking()) {
-            let result = Err("the publishing broke off; the log of the server says why".to_owned());
+            let result = Err("publishing stopped unexpectedly; see the server's log".to_owned());
             state.ended.insert(edition, Outcome { who, result });
         }
     }

@@ -104,8 +104,8 @@ impl DecisionsFile {
         coming.sort_by(|a, b| b.word.cmp(&a.word));
         for row in coming {
             let next = self.lines.iter().find(|line| line.word > row.word);
-            let place = next.map_or(lines.len() - 1, |line| line.index);
-            lines[place].insert_str(0, &(self.line_of(row)? + end));
+            let index = next.map_or(lines.len() - 1, |line| line.index);
+            lines[index].insert_str(0, &(self.line_of(row)? + end));
         }
         Ok(lines.concat())
     }

@@ -28,12 +28,10 @@ use crate::locus::FileName;
 #[derive(Debug, thiserror::Error)]
 pub enum PublishError {
     /// The edition has no file of decisions.
-    #[error(
-        "{0}: has no rule of kind `decided`, so that nothing can be decided; `lexmill lint --explain decided` tells of it"
-    )]
+    #[error("{0}: has no rule of kind `decided`, so requests cannot be decided; see `lexmill lint --explain decided`")]
     NoDecisions(String),
     /// Rows were changed both by hand and in the queue.
-    #[error("{}", told(file, conflicts))]
+    #[error("{}", describe(file, conflicts))]
     Conflicts {
         /// The file of decisions.
         file: FileName,
@@ -42,16 +40,16 @@ pub enum PublishError {
     },
     /// The plan has changed since it was shown.
     #[error(
-        "something was decided, or the file of decisions changed, since; look at what would be published once more"
+        "a request was decided, or the file of decisions was changed, after this plan was made; review the plan again"
     )]
     Outdated,
     /// The file of decisions was changed during every attempt to write it.
-    #[error("{0}: was changed each time that it was to be published; publish again when nobody is saving it")]
+    #[error("{0}: was changed during every attempt to publish; publish again when nobody is saving it")]
     Restless(FileName),
     /// The edition could not be compiled, and the new rows could not be removed from the file of decisions.
     #[error(
-        "{file}: keeps the rows that were to be published, as it was changed meanwhile and cannot be written now: {why}; \
-         correct it and publish again, which goes on with these rows"
+        "{file}: still has the rows that were to be published, because it was changed in the meantime and cannot be \
+         written now: {why}; correct it and publish again, which continues with these rows"
     )]
     NotPutBack {
         /// The file of decisions.
@@ -70,7 +68,7 @@ pub enum PublishError {
         source: io::Error,
     },
     /// A row that the queue remembers is damaged.
-    #[error("the queue is damaged: a row that was published cannot be read: {0}")]
+    #[error("the queue is damaged: a published row cannot be read: {0}")]
     Row(serde_json::Error),
     /// The queue returned an error.
     #[error(transparent)]
@@ -83,11 +81,11 @@ pub enum PublishError {
     Compile(#[from] CompileError),
 }
 
-fn told(file: &FileName, conflicts: &[Conflict]) -> String {
+fn describe(file: &FileName, conflicts: &[Conflict]) -> String {
     let side = |row: &Option<DecisionRow>| row.as_ref().map_or_else(|| "no row".to_owned(), ToString::to_string);
     let lines = conflicts.iter().map(|Conflict { in_file, in_queue }| {
         format!(
-            "{file} was changed by hand: it has {}, the queue has {}; make the two equal, by hand or by `request undo`",
+            "{file} was changed by hand: it has {}, the queue has {}; make them the same, by hand or with `request undo`",
             side(in_file),
             side(in_queue)
         )

@@ -135,7 +135,7 @@ fn take_back(plan: &Plan, lexicon: &Lexicon, written: &str) -> Result<(), String
     };
     match replaced.map_err(|error| error.to_string())? {
         Replacement::Done => Ok(()),
-        Replacement::Changed => Err("somebody is changing it".to_owned()),
+        Replacement::Changed => Err("another program is changing it".to_owned()),
     }
 }
 

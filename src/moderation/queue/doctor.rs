@@ -41,8 +41,8 @@ impl Queue {
 
     fn faults_of_file(&self) -> rusqlite::Result<Vec<String>> {
         let mut check = self.database.prepare("PRAGMA integrity_check")?;
-        let told: Vec<String> = check.query_map([], |row| row.get(0))?.collect::<Result<_, _>>()?;
-        let mut faults: Vec<_> = told.into_iter().filter(|line| line != "ok").collect();
+        let lines: Vec<String> = check.query_map([], |row| row.get(0))?.collect::<Result<_, _>>()?;
+        let mut faults: Vec<_> = lines.into_iter().filter(|line| line != "ok").collect();
         let mut check = self.database.prepare("PRAGMA foreign_key_check")?;
         let strays = check.query_map([], |row| {
             let (table, row): (String, Option<i64>) = (row.get(0)?, row.get(1)?);
@@ -90,8 +90,8 @@ impl Queue {
                 let form = form(&word);
                 if form != queued {
                     faults.push(format!(
-                        "request {id} is queued as `{queued}`, and its word `{word}` has the form `{form}` in {edition}: \
-                         take back its decision, reject it, and add the word again"
+                        "request {id} is queued as `{queued}`, but its word `{word}` has the form `{form}` in {edition}: \
+                         undo its decision, reject it, and add the word again"
                     ));
                 }
             }
@@ -126,7 +126,7 @@ impl Queue {
             let (id, state) = row?;
             let expected = last.get(&id).copied().unwrap_or(State::Open);
             if state != expected.name() {
-                faults.push(format!("request {id} is {state}, and by the log it is {expected}"));
+                faults.push(format!("request {id} is {state}, but according to the log it is {expected}"));
             }
         }
         Ok(faults)
@@ -136,8 +136,8 @@ impl Queue {
         let sql = "SELECT id, asks, (SELECT count(*) FROM ask WHERE request = request.id) AS found FROM request
                    WHERE asks != found ORDER BY id";
         let mut select = self.database.prepare(sql)?;
-        let told = |id: i64, asks: i64, found: i64| format!("request {id} counts {asks} asks and has {found}");
-        let faults = select.query_map([], |row| Ok(told(row.get(0)?, row.get(1)?, row.get(2)?)))?;
+        let fault = |id: i64, asks: i64, found: i64| format!("request {id} counts {asks} asks, but has {found}");
+        let faults = select.query_map([], |row| Ok(fault(row.get(0)?, row.get(1)?, row.get(2)?)))?;
         faults.collect()
     }
 }

@@ -14,13 +14,13 @@ pub const MAX_NAME_CHARS: usize = 40;
 #[derive(Debug, thiserror::Error)]
 pub enum QueueError {
     /// The file does not exist.
-    #[error("{}: there is no such queue; `lexmill request add` or `import` makes one", .0.display())]
+    #[error("{}: there is no such queue; `lexmill request add` or `import` creates one", .0.display())]
     Missing(PathBuf),
     /// The file is another kind of database, or not a database.
     #[error("{}: is not a queue of word requests; name another file with --requests", .0.display())]
     Foreign(PathBuf),
     /// The path is not that of a regular file but of a folder, a device or a pipe.
-    #[error("{}: cannot be a queue: {}; name a plain file with --requests", path.display(), not_a_file(source))]
+    #[error("{}: cannot be a queue: {}; name a regular file with --requests", path.display(), not_a_file(source))]
     NoFile {
         /// The path.
         path: PathBuf,
@@ -28,7 +28,7 @@ pub enum QueueError {
         source: io::Error,
     },
     /// The file is a copy without its write-ahead log.
-    #[error("{}: {}; to go on with what it has, copy it with `lexmill request backup`", path.display(), missing_wal(path, at))]
+    #[error("{}: {}; to continue with its contents, copy it with `lexmill request backup`", path.display(), missing_wal(path, at))]
     MissingWal {
         /// The file.
         path: PathBuf,
@@ -36,7 +36,7 @@ pub enum QueueError {
         at: String,
     },
     /// A copy could not be written.
-    #[error("{}: cannot be written: {source}; name a new file in a folder with room", path.display())]
+    #[error("{}: cannot be written: {source}; name a new file in a folder with free space", path.display())]
     NotCopied {
         /// The copy.
         path: PathBuf,
@@ -44,7 +44,7 @@ pub enum QueueError {
         source: io::Error,
     },
     /// The file was written by a newer lexmill.
-    #[error("{}: has layout {found}, this lexmill knows {known}; use the lexmill that wrote it", path.display())]
+    #[error("{}: has layout {found}, but this lexmill supports only {known}; use the lexmill that wrote it", path.display())]
     Newer {
         /// The file.
         path: PathBuf,
@@ -55,7 +55,7 @@ pub enum QueueError {
     },
     /// The file is damaged.
     #[error(
-        "{}: is damaged: {what}; replace it with a copy that `lexmill request backup` made; `lexmill request doctor` lists all that is damaged",
+        "{}: is damaged: {what}; replace it with a copy that `lexmill request backup` made; `lexmill request doctor` lists all damage",
         path.display()
     )]
     Damaged {
@@ -73,13 +73,13 @@ pub enum QueueError {
         source: rusqlite::Error,
     },
     /// Words have other forms in the edition than those under which they are queued.
-    #[error("nothing is published: {}", .0.join("; "))]
+    #[error("nothing was published: {}", .0.join("; "))]
     OtherForms(Vec<String>),
     /// No request has this number.
-    #[error("there is no request {0}; `lexmill request list` shows those that there are")]
+    #[error("there is no request {0}; see `lexmill request list`")]
     NoRequest(i64),
     /// The request was decided already.
-    #[error("request {id} is {state} already, by {who} on {at}")]
+    #[error("request {id} is already {state}, by {who} on {at}")]
     Decided {
         /// The number of the request.
         id: i64,
@@ -91,7 +91,7 @@ pub enum QueueError {
         at: String,
     },
     /// Another, undecided request asks for the same.
-    #[error("the same is asked for in request {newer}, which is open: decide that one")]
+    #[error("superseded by open request {newer}; decide that one")]
     AskedAgain {
         /// The number of the request whose decision was to be undone.
         id: i64,
@@ -99,25 +99,25 @@ pub enum QueueError {
         newer: i64,
     },
     /// The request has no decision to undo.
-    #[error("request {0} is open: there is no decision to take back")]
+    #[error("request {0} is open: there is no decision to undo")]
     NotDecided(i64),
     /// The caller has used the key for another request.
-    #[error("this key was sent with another request; choose a new key for each request")]
+    #[error("this key was already used for another request; choose a new key for each request")]
     OtherRequest,
     /// The name cannot be a moderator's name.
-    #[error("`{}` cannot be a moderator's name: up to {MAX_NAME_CHARS} characters of one script that can be seen", .0.escape_debug())]
+    #[error("`{}` is not a valid moderator's name: use up to {MAX_NAME_CHARS} visible characters of one script", .0.escape_debug())]
     BadName(String),
     /// A moderator has this name already.
-    #[error("there is a moderator `{0}` already; `lexmill request moderator password` gives them another password")]
+    #[error("there is already a moderator `{0}`; to change the password, use `lexmill request moderator password`")]
     KnownModerator(String),
     /// No moderator has this name.
-    #[error("there is no moderator `{0}`; `lexmill request moderator list` shows those that there are")]
+    #[error("there is no moderator `{0}`; see `lexmill request moderator list`")]
     NoModerator(String),
 }
 
 fn not_a_file(error: &io::Error) -> String {
     match error.kind() {
-        io::ErrorKind::InvalidInput => "it is not a plain file".to_owned(),
+        io::ErrorKind::InvalidInput => "it is not a regular file".to_owned(),
         io::ErrorKind::NotFound => "it has no name".to_owned(),
         _ => error.to_string(),
     }
@@ -125,10 +125,10 @@ fn not_a_file(error: &io::Error) -> String {
 
 /// Describes a copy that lacks its write-ahead log.
 pub(super) fn missing_wal(path: &Path, at: &str) -> String {
-    let end = if at.is_empty() { "it has no requests" } else { "its last request or decision is of " };
+    let end = if at.is_empty() { "it has no requests" } else { "its last request or decision is from " };
     format!(
-        "was copied while it was in use, and its write-ahead log is missing: {end}{at}; what came later cannot be known \
-         without {}-wal, which belongs beside it",
+        "was copied while it was in use, and its write-ahead log is missing: {end}{at}; anything later cannot be read \
+         without {}-wal, which belongs next to it",
         path.display()
     )
 }
@@ -136,10 +136,10 @@ pub(super) fn missing_wal(path: &Path, at: &str) -> String {
 fn reason(error: &rusqlite::Error) -> String {
     match error.sqlite_error_code() {
         Some(ErrorCode::DiskFull) => "the disk is full".to_owned(),
-        Some(ErrorCode::ReadOnly) => "the file or its folder may not be written".to_owned(),
-        Some(ErrorCode::CannotOpen) => "cannot be opened; check that its folder exists and may be written".to_owned(),
+        Some(ErrorCode::ReadOnly) => "the file or its folder is not writable".to_owned(),
+        Some(ErrorCode::CannotOpen) => "cannot be opened; check that its folder exists and is writable".to_owned(),
         Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => {
-            "another process writes to it all the time; try again".to_owned()
+            "another process keeps writing to it; try again".to_owned()
         }
         _ => error.to_string(),
     }

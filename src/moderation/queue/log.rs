@@ -102,7 +102,7 @@ impl LogEntry {
 
 /// Creates the error for a value in the database that lexmill does not write.
 pub(super) fn wrong_value(column: usize, value: &str) -> rusqlite::Error {
-    let message = format!("`{value}` is not known here");
+    let message = format!("unknown value `{value}`");
     rusqlite::Error::FromSqlConversionFailure(column, rusqlite::types::Type::Text, message.into())
 }
 

@@ -49,7 +49,7 @@ impl FromStr for Cursor {
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let parts = text.split_once('.').and_then(|(asks, id)| Some((asks.parse().ok()?, id.parse().ok()?)));
-        let (asks, id) = parts.ok_or("a page begins behind two numbers with a point between, such as 3.17")?;
+        let (asks, id) = parts.ok_or("must be two numbers with a point between them, such as 3.17")?;
         Ok(Self { asks, id })
     }
 }

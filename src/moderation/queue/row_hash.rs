@@ -22,7 +22,7 @@ const TABLES: &[(&str, &str)] = &[
     ("intended", "'the intended row of ' || form || ' in ' || edition"),
     ("moderator", "'moderator ' || name"),
     ("session", "'a session of moderator ' || moderator"),
-    ("answer", "'an answer that was kept'"),
+    ("answer", "'a stored answer'"),
     ("tail", "'the mark of the write-ahead log'"),
     (LOG, "'log entry ' || id"),
 ];
@@ -218,7 +218,7 @@ impl Table {
         })?;
         let name = self.name;
         match written_sum(database, name)? {
-            None => faults.push(format!("the number of rows of `{name}` is not known")),
+            None => faults.push(format!("the number of rows of `{name}` is unknown")),
             Some(written) if sum.rows < written.rows => {
                 faults.push(format!("{} of {} rows of `{name}` are missing", written.rows - sum.rows, written.rows));
             }
@@ -226,7 +226,7 @@ impl Table {
                 faults.push(format!("`{name}` has {} rows that lexmill did not write", sum.rows - written.rows));
             }
             Some(written) if sum != written && faults.is_empty() => {
-                faults.push(format!("rows of `{name}` are not those that were written"));
+                faults.push(format!("rows of `{name}` differ from those that were written"));
             }
             Some(_) => {}
         }

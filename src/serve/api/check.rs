@@ -19,7 +19,11 @@ const CHUNK: usize = 1_024;
 const WORDS_PER_COST: usize = 10_000;
 
 pub(crate) fn parameters() -> Vec<Parameter> {
-    vec![Parameter::new("judge", "One ruling for all words, which does not say which of them is to blame", yes_or_no())]
+    vec![Parameter::new(
+        "judge",
+        "Whether to give one ruling for all words, without naming those that are not allowed",
+        yes_or_no(),
+    )]
 }
 
 pub(crate) fn cost(question: &Question) -> Cost {
@@ -53,11 +57,11 @@ pub(crate) fn answer(question: &Question) -> Result<Reply, Problem> {
 
 fn at_most(count: usize, most: usize) -> Result<(), Problem> {
     match count {
-        0 => Err(Problem::bad_request("there is no word in the body; send one at least")),
+        0 => Err(Problem::bad_request("there is no word in the body; send at least one")),
         count if count > most => Err(Problem::beyond(format!(
             "there are more than {most} words; send them in several requests{}",
             if most < MAX_WORDS {
-                "; of words sent as text/plain, without an Accept field, more are answered with yes or no"
+                "; the limit is higher for words sent as text/plain without an Accept field"
             } else {
                 ""
             }

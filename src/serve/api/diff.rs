@@ -8,7 +8,7 @@ use crate::serve::library::question::Question;
 pub(crate) fn answer(question: &Question) -> Result<Reply, Problem> {
     let (id, version) = (question.id(), &question.part);
     let older = question.library.edition(id).and_then(|builds| builds.version(version));
-    let unknown = || Problem::not_found(format!("no build of {id} with version `{version}` is at hand"));
+    let unknown = || Problem::not_found(format!("there is no build of {id} with version `{version}`"));
     let older = older.ok_or_else(unknown)?;
     let diff = diff(&older.lexicon, &question.edition()?.lexicon)?;
     Reply::json(&Answer::Diff(diff))

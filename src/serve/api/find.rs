@@ -28,7 +28,7 @@ pub(crate) fn parameters() -> Vec<Parameter> {
     for condition in CONDITIONS {
         let about = condition.value.map_or(condition.help.to_owned(), |value| format!("{value}: {}", condition.help));
         parameters.push(Parameter::new(condition.name, &*about, schema(condition)));
-        parameters.push(Parameter::new(condition.negated(), format!("Not so: {about}"), schema(condition)));
+        parameters.push(Parameter::new(condition.negated(), format!("Negation of: {about}"), schema(condition)));
     }
     let (distances, limits) =
         (json!([1, 2, 3]), json!({ "type": "integer", "minimum": 1, "maximum": MAX_WORDS, "default": LIMIT }));
@@ -40,7 +40,7 @@ pub(crate) fn parameters() -> Vec<Parameter> {
         json!({ "type": "integer", "enum": distances, "default": 1 }),
     ));
     parameters.push(Parameter::new("sort", abouts.join("; "), json!({ "type": "string", "enum": orders })));
-    parameters.push(Parameter::new("limit", "The most words", limits));
+    parameters.push(Parameter::new("limit", "Maximum number of words", limits));
     parameters
 }
 
@@ -78,7 +78,7 @@ pub(crate) fn bounds() -> Value {
     let all: Vec<_> = [one_end, ones("")].into_iter().chain(tens).chain(across).chain(longer).collect();
     json!({
         "type": "string",
-        "description": "A number, or a span of numbers with both ends in it: 5, 3..5, 3.. or ..5",
+        "description": "A number, or an inclusive range of numbers: 5, 3..5, 3.. or ..5",
         "pattern": format!("^({})$", all.join("|")),
         "examples": ["5", "3..5", "3..", "..5"],
     })
@@ -130,7 +130,7 @@ pub(crate) fn count(lexicon: &Lexicon, text: &str) -> Result<usize, u16> {
 fn query<'a>(asked: &'a Pairs, scope: &Scope<'a>) -> Result<Query<'a>, Problem> {
     let mut query = Query::default().at_most(asked.number("limit", 1, MAX_WORDS)?.unwrap_or(LIMIT));
     if let Some(name) = asked.one("sort")? {
-        let unknown = || Problem::bad_request(format!("there is no order `{name}`"));
+        let unknown = || Problem::bad_request(format!("there is no sort order `{name}`"));
         query.order = NamedOrder::named(name).ok_or_else(unknown)?;
     }
     for (name, value) in asked.iter() {
@@ -142,7 +142,7 @@ fn query<'a>(asked: &'a Pairs, scope: &Scope<'a>) -> Result<Query<'a>, Problem> 
             return Err(Problem::bad_request(format!("`{name}` needs a value")));
         }
         if value.chars().count() > MAX_VALUE_CHARS || query.conditions.len() == MAX_CONDITIONS {
-            let detail = format!("a request has {MAX_CONDITIONS} conditions of {MAX_VALUE_CHARS} characters at most");
+            let detail = format!("a request may have {MAX_CONDITIONS} conditions of {MAX_VALUE_CHARS} characters each");
             return Err(Problem::bad_request(detail));
         }
         let condition = condition.build(value, scope).map_err(|error| no_condition(name, &error))?;

@@ -12,11 +12,11 @@ pub(crate) fn alive(_: &Question) -> Result<Reply, Problem> {
 
 pub(crate) fn ready(question: &Question) -> Result<Reply, Problem> {
     if question.state.server.is_ending.load(Ordering::Relaxed) {
-        return Err(Problem::busy("the server is ending"));
+        return Err(Problem::busy("the server is shutting down"));
     }
     let refused = question.state.refused_build.load();
     let mut text = match &*refused {
-        Some(refused) => format!("ready, with an older build; the new one was refused: {refused}\n"),
+        Some(refused) => format!("ready, with an older build; the new one was rejected: {refused}\n"),
         None => "ready\n".to_owned(),
     };
     if let Some(obstacle) = question.state.publishing_obstacle() {

@@ -17,7 +17,7 @@ const MAX_SHOWN: usize = 1_000;
 
 pub(super) fn parameters() -> Vec<Parameter> {
     let schema = json!({ "type": "integer", "minimum": 0, "maximum": MAX_SHOWN, "default": 0 });
-    vec![Parameter::new("refused", "How many of the forms that were refused most", schema)]
+    vec![Parameter::new("refused", "Number of the most frequently rejected forms to include", schema)]
 }
 
 pub(super) fn answer(question: &Question) -> Result<Reply, Problem> {

@@ -52,9 +52,10 @@ pub(crate) fn description(question: &Question, routes: &[Route]) -> Value {
             "version": env!("CARGO_PKG_VERSION"),
             "license": { "name": "MIT OR Apache-2.0", "identifier": "MIT OR Apache-2.0" },
             "description": "Dictionaries of word games: every word has a verdict, every verdict a reason, every reason a \
-                line in a file. What GET answers, HEAD answers without a body. An edition with its version, as \
-                `edition@version`, never changes and may be kept; without one, ask again with If-None-Match. Reasons and clauses are \
-                in the language that Accept-Language likes best of those that the edition has, else in its own.",
+                line in a file. HEAD returns the header of GET without a body. An answer for an edition with its \
+                version, as `edition@version`, never changes and may be cached; without a version, revalidate with \
+                If-None-Match. Reasons and clauses are in the edition's language that Accept-Language prefers, or else in \
+                the edition's own.",
         },
         "servers": [{ "url": "/" }],
         // Operations are public unless they say otherwise.
@@ -140,7 +141,7 @@ fn shape_schema(media: &str, shape: Shape) -> Value {
             json!({ "type": "array", "items": reference(name) })
         }
         Shape::Many(name) => {
-            json!({ "type": "string", "description": format!("Lines, each an object of the schema {name}") })
+            json!({ "type": "string", "description": format!("One object of the schema {name} per line") })
         }
         Shape::Any(shapes) => {
             json!({ "anyOf": shapes.iter().map(|shape| shape_schema(media, *shape)).collect::<Vec<_>>() })
@@ -171,7 +172,7 @@ fn path_parameter(name: &str, library: &Library) -> Parameter {
         }
         "length" => ("A number of tiles", json!({ "type": "integer", "minimum": 1, "maximum": Alphabet::MAX_TILES })),
         "version" => ("The version of an older build", json!({ "type": "string", "pattern": "^[0-9a-f]{16}$" })),
-        _ => ("A word, as it is written or laid", word()),
+        _ => ("A word, as written or as played", word()),
     };
     Parameter::new(name, about, schema)
 }
@@ -190,9 +191,9 @@ fn body() -> Value {
         "additionalProperties": false,
     });
     let text = format!(
-        "Words, one a line, at most {} and {} bytes. The answer is text, a line a word: the word, a tab, \
-         and `allowed` or `not allowed`; or, for an Accept that names a type of JSON and at most {MAX_EXPLAINED} words, \
-         the same as for JSON.",
+        "Words, one per line, at most {} words and {} bytes. The answer is text, one line per word: the word, a tab, \
+         and `allowed` or `not allowed`; or, if Accept names a JSON type, for at most {MAX_EXPLAINED} words, the same as \
+         for JSON.",
         grouped(MAX_WORDS as u64),
         grouped(MAX_BODY_BYTES as u64),
     );

@@ -15,7 +15,7 @@ pub(crate) const ROUTES: &[Route] = &[
     Route {
         path: "/v1/editions",
         method: Verb::Get,
-        about: "The editions that are served, each with its version",
+        about: "The served editions, each with its version",
         parameters: none,
         caching: Caching::Library,
         answers: &[(JSON, Shape::One("Editions"))],
@@ -25,7 +25,7 @@ pub(crate) const ROUTES: &[Route] = &[
     Route {
         path: "/v1/{edition}",
         method: Verb::Get,
-        about: "An edition: tiles, board, rules, sources with their licences, versions at hand",
+        about: "An edition: tiles, board, rules, sources with their licences, available versions",
         parameters: none,
         caching: Caching::Library,
         answers: &[(JSON, Shape::One("Edition"))],
@@ -35,7 +35,7 @@ pub(crate) const ROUTES: &[Route] = &[
     Route {
         path: fast::VERDICTS,
         method: Verb::Get,
-        about: "Whether a word may be laid, and what decides; as `lexmill check`",
+        about: "Whether a word is allowed, and the rule that decides; as `lexmill check`",
         parameters: none,
         caching: Caching::Edition,
         answers: &[(JSON, Shape::One("Check"))],
@@ -45,7 +45,7 @@ pub(crate) const ROUTES: &[Route] = &[
     Route {
         path: "/v1/{edition}/words/{word}/explanation",
         method: Verb::Get,
-        about: "Why a word may be laid or not: every reading, source line, rule and clause; as `lexmill explain`",
+        about: "Why a word is allowed or not: every reading, source line, rule and clause; as `lexmill explain`",
         parameters: none,
         caching: Caching::Edition,
         answers: &[(JSON, Shape::One("Explanation"))],
@@ -55,7 +55,7 @@ pub(crate) const ROUTES: &[Route] = &[
     Route {
         path: "/v1/{edition}/check",
         method: Verb::Post,
-        about: "Whether words may be laid: as `lexmill check`, or with `judge` one ruling for all, as `lexmill judge`",
+        about: "Whether words are allowed: as `lexmill check`, or with `judge` one ruling for all, as `lexmill judge`",
         parameters: check::parameters,
         caching: Caching::Never,
         answers: &[
@@ -69,7 +69,7 @@ pub(crate) const ROUTES: &[Route] = &[
     Route {
         path: "/v1/{edition}/lists/{length}",
         method: Verb::Get,
-        about: "All words of so many tiles; as `lexmill list --length`",
+        about: "All words with this number of tiles; as `lexmill list --length`",
         parameters: none,
         caching: Caching::Edition,
         answers: &[(LINES, Shape::Many("ListedWord")), (JSON, Shape::Many("ListedWord"))],
@@ -79,7 +79,7 @@ pub(crate) const ROUTES: &[Route] = &[
     Route {
         path: "/v1/{edition}/find",
         method: Verb::Get,
-        about: "Words for which all conditions hold; as `lexmill find`",
+        about: "Words that satisfy all conditions; as `lexmill find`",
         parameters: find::parameters,
         caching: Caching::Builds,
         answers: &[(LINES, Shape::Many("FoundWord")), (JSON, Shape::Many("FoundWord"))],
@@ -89,7 +89,7 @@ pub(crate) const ROUTES: &[Route] = &[
     Route {
         path: "/v1/{edition}/diff/{version}",
         method: Verb::Get,
-        about: "The words that came in and went out since an older version, each with its cause; as `lexmill diff`",
+        about: "The words that were added and removed since an older version, each with its cause; as `lexmill diff`",
         parameters: none,
         caching: Caching::Builds,
         answers: &[(JSON, Shape::One("Diff"))],
@@ -99,7 +99,7 @@ pub(crate) const ROUTES: &[Route] = &[
     Route {
         path: "/openapi.json",
         method: Verb::Get,
-        about: "This description",
+        about: "This OpenAPI description",
         parameters: none,
         caching: Caching::Library,
         answers: &[(JSON, Shape::One("Description"))],
@@ -119,7 +119,7 @@ pub(crate) const ROUTES: &[Route] = &[
     Route {
         path: "/readyz",
         method: Verb::Get,
-        about: "Whether the server takes requests: its editions are loaded, and it is not ending",
+        about: "Whether the server accepts requests: its editions are loaded, and it is not shutting down",
         parameters: none,
         caching: Caching::Never,
         answers: &[(TEXT, Shape::Text("Ready"))],
@@ -129,7 +129,7 @@ pub(crate) const ROUTES: &[Route] = &[
     Route {
         path: "/metrics",
         method: Verb::Get,
-        about: "Counters and latencies for Prometheus; on request the forms that were refused most",
+        about: "Counters and latencies for Prometheus; on request, the most frequently rejected forms",
         parameters: metrics::parameters,
         caching: Caching::Never,
         answers: &[(metrics::MEDIA, Shape::Text("Metrics"))],

@@ -39,7 +39,7 @@ impl Admission {
 
     /// Waits until it is this client's turn, and returns a permit. Returns `None` if that takes longer than `patience`,
     /// or if the queue is full and no other client has at least two more requests in it than this one.
-    pub async fn enter(&self, client: IpAddr, patience: Duration) -> Option<Permit> {
+    pub async fn enter(&self, client: IpAddr, timeout: Duration) -> Option<Permit> {
         let turn = {
             let mut queue = self.queue();
             if queue.free > 0 {
@@ -48,7 +48,7 @@ impl Admission {
             }
             queue.wait(network_of(client))?
         };
-        tokio::time::timeout(patience, turn).await.ok()?.ok()
+        tokio::time::timeout(timeout, turn).await.ok()?.ok()
     }
 
     fn queue(&self) -> MutexGuard<'_, Queue> {

@@ -42,19 +42,22 @@ pub(crate) async fn read(headers: &HeaderMap, body: Body, time: Duration) -> Res
     }
     let coding = headers.get(header::CONTENT_ENCODING).map_or(b"identity".as_slice(), |coding| coding.as_bytes());
     if !coding.eq_ignore_ascii_case(b"identity") {
-        return Err(Problem::unsupported_media_type("the body without Content-Encoding: it is not decompressed here"));
+        return Err(Problem::unsupported_media_type(
+            "the body without Content-Encoding: the server does not decompress it",
+        ));
     }
     let limited = Limited::new(body, MAX_BODY_BYTES).collect();
     let collected = tokio::time::timeout(time, limited).await.map_err(|_| Problem::too_slow())?;
     let bytes = collected.map_err(|error| match error.downcast_ref::<LengthLimitError>() {
         Some(_) => Problem::too_large(MAX_BODY_BYTES),
-        None => Problem::bad_request("the body did not arrive as a whole"),
+        None => Problem::bad_request("the body did not arrive completely"),
     });
     let bytes = bytes?.to_bytes();
     if media == "text/plain" {
         return Ok(Sent::Text(bytes));
     }
-    let words: Words = serde_json::from_slice(&bytes)
-        .map_err(|error| Problem::bad_request(format!("the body is not {{\"words\": [\"…\"]}}: {error}")))?;
+    let words: Words = serde_json::from_slice(&bytes).map_err(|error| {
+        Problem::bad_request(format!("the body does not have the form {{\"words\": [\"…\"]}}: {error}"))
+    })?;
     Ok(Sent::Json(words.words))
 }

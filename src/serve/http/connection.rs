@@ -86,9 +86,9 @@ pub(crate) async fn accept(
         async move { server.deadlines.enforce().await }
     });
     let graceful = GracefulShutdown::new();
-    let mut told = Box::pin(signals.next());
+    let mut signal = Box::pin(signals.next());
     loop {
-        let accepted = poll_fn(|cx| match told.as_mut().poll(cx) {
+        let accepted = poll_fn(|cx| match signal.as_mut().poll(cx) {
             Poll::Ready(()) => Poll::Ready(None),
             Poll::Pending => listener.poll_accept(cx).map(Some),
         });
@@ -105,12 +105,12 @@ pub(crate) async fn accept(
             }
             Some(Ok((stream, _))) => turn_away(server, &stream),
             Some(Err(error)) => {
-                tracing::warn!(%error, "no connection could be accepted");
+                tracing::warn!(%error, "could not accept a connection");
                 tokio::time::sleep(Duration::from_millis(20)).await;
             }
         }
     }
-    drop((listener, told));
+    drop((listener, signal));
     finish(server, graceful, &mut signals).await;
     enforcing.abort();
 }
@@ -144,10 +144,10 @@ fn turn_away(server: &Server, stream: &TcpStream) {
 async fn finish(server: &Server, graceful: GracefulShutdown, signals: &mut EndSignals) {
     server.is_ending.store(true, Ordering::Relaxed);
     tracing::info!(connections = server.deadlines.count(), "finishing");
-    let (mut finished, mut told_again) = (pin!(graceful.shutdown()), pin!(signals.next()));
+    let (mut finished, mut second_signal) = (pin!(graceful.shutdown()), pin!(signals.next()));
     let ended = poll_fn(|cx| match finished.as_mut().poll(cx) {
         Poll::Ready(()) => Poll::Ready("finished"),
-        Poll::Pending => told_again.as_mut().poll(cx).map(|()| "told a second time to end"),
+        Poll::Pending => second_signal.as_mut().poll(cx).map(|()| "interrupted by a second signal"),
     });
     let how = tokio::time::timeout(server.time_outs.grace, ended).await.unwrap_or("did not finish in time");
     tracing::info!(connections = server.deadlines.count(), how, "finished");

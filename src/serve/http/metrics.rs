@@ -43,11 +43,15 @@ impl Metrics {
         let requests = Family::default();
         let durations: Family<_, _, fn() -> Histogram> = Family::new_with_constructor(|| Histogram::new(BUCKETS));
         let (connections, turned_away) = (Gauge::default(), Counter::default());
-        registry.register("lexmill_requests", "Requests that were answered", requests.clone());
-        registry.register("lexmill_request_duration_seconds", "Time to the answer", durations.clone());
+        registry.register("lexmill_requests", "Answered requests", requests.clone());
+        registry.register("lexmill_request_duration_seconds", "Time to the response", durations.clone());
         registry.register("lexmill_connections", "Open connections", connections.clone());
-        registry.register("lexmill_connections_turned_away", "Connections beyond the limit", turned_away.clone());
-        registry.register("lexmill_log_lines_lost", "Lines of the log that could not be written", log::lost());
+        registry.register(
+            "lexmill_connections_turned_away",
+            "Connections rejected because of the limit",
+            turned_away.clone(),
+        );
+        registry.register("lexmill_log_lines_lost", "Log lines that could not be written", log::lost());
         let no_route = Arc::new(RouteMetrics::new(&requests, &durations, NO_ROUTE));
         Self { requests, durations, no_route, connections, turned_away }
     }

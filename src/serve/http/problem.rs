@@ -27,13 +27,14 @@ pub(crate) struct Problem {
 type Kind = (StatusCode, &'static str, &'static str);
 
 const BAD_REQUEST: Kind = (StatusCode::BAD_REQUEST, "bad-request", "The request is malformed");
-const NOT_FOUND: Kind = (StatusCode::NOT_FOUND, "not-found", "There is no such thing");
-const METHOD: Kind = (StatusCode::METHOD_NOT_ALLOWED, "method", "The address does not take this method");
+const NOT_FOUND: Kind = (StatusCode::NOT_FOUND, "not-found", "The resource does not exist");
+const METHOD: Kind = (StatusCode::METHOD_NOT_ALLOWED, "method", "The address does not accept this method");
 const TOO_SLOW: Kind = (StatusCode::REQUEST_TIMEOUT, "too-slow", "The request took too long to arrive");
 const TOO_LARGE: Kind = (StatusCode::PAYLOAD_TOO_LARGE, "too-large", "The body is too large");
 const TOO_LONG: Kind = (StatusCode::URI_TOO_LONG, "too-long", "The address is too long");
-const MEDIA_TYPE: Kind = (StatusCode::UNSUPPORTED_MEDIA_TYPE, "media-type", "The body is of no type that is read here");
-const BEYOND: Kind = (StatusCode::UNPROCESSABLE_ENTITY, "beyond-limits", "The request asks for more than is answered");
+const MEDIA_TYPE: Kind =
+    (StatusCode::UNSUPPORTED_MEDIA_TYPE, "media-type", "The media type of the body is not supported");
+const BEYOND: Kind = (StatusCode::UNPROCESSABLE_ENTITY, "beyond-limits", "The request exceeds a limit");
 const TOO_MANY: Kind = (StatusCode::TOO_MANY_REQUESTS, "too-many", "Too many costly requests from one address");
 const FAILED: Kind = (StatusCode::INTERNAL_SERVER_ERROR, "failed", "The server failed");
 const BUSY: Kind = (StatusCode::SERVICE_UNAVAILABLE, "busy", "The server is busy");
@@ -58,19 +59,19 @@ impl Problem {
     }
 
     pub(crate) fn method_not_allowed(allow: &'static str) -> Self {
-        Self { allow: Some(allow), ..Self::new(METHOD, format!("the methods are {allow}")) }
+        Self { allow: Some(allow), ..Self::new(METHOD, format!("use one of {allow}")) }
     }
 
     pub(crate) fn too_slow() -> Self {
-        Self::new(TOO_SLOW, "send the body at once")
+        Self::new(TOO_SLOW, "send the body without delay")
     }
 
     pub(crate) fn too_large(most: usize) -> Self {
-        Self::new(TOO_LARGE, format!("the most is {most} bytes; send the words in several requests"))
+        Self::new(TOO_LARGE, format!("the limit is {most} bytes; send the words in several requests"))
     }
 
     pub(crate) fn too_long(most: usize) -> Self {
-        Self::new(TOO_LONG, format!("the most is {most} bytes"))
+        Self::new(TOO_LONG, format!("the limit is {most} bytes"))
     }
 
     pub(crate) fn unsupported_media_type(known: &str) -> Self {
@@ -89,7 +90,7 @@ impl Problem {
     /// A failure of the server. The cause is logged and not shown to the client.
     pub(crate) fn failed(error: &dyn std::fmt::Display) -> Self {
         tracing::error!(%error, "a request failed");
-        Self::new(FAILED, "the log of the server says why")
+        Self::new(FAILED, "see the server's log")
     }
 
     /// The JSON of the problem.
@@ -135,11 +136,12 @@ impl Problem {
 /// Problems that only occur with a queue of requests for words.
 #[cfg(feature = "moderation")]
 impl Problem {
-    const UNKNOWN_CALLER: Kind = (StatusCode::UNAUTHORIZED, "unauthorised", "It is not known who asks");
-    const FORBIDDEN: Kind = (StatusCode::FORBIDDEN, "forbidden", "This may not be done");
-    const CONFLICT: Kind = (StatusCode::CONFLICT, "conflict", "Things have changed");
+    const UNKNOWN_CALLER: Kind = (StatusCode::UNAUTHORIZED, "unauthorised", "Authentication is required");
+    const FORBIDDEN: Kind = (StatusCode::FORBIDDEN, "forbidden", "This is not permitted");
+    const CONFLICT: Kind = (StatusCode::CONFLICT, "conflict", "The request conflicts with the current state");
 
-    const KEY_REUSED: Kind = (StatusCode::UNPROCESSABLE_ENTITY, "key-reused", "The key was sent with another request");
+    const KEY_REUSED: Kind =
+        (StatusCode::UNPROCESSABLE_ENTITY, "key-reused", "The key was already used for another request");
 
     /// An idempotency key that was already used for another request.
     pub(crate) fn key_reused(detail: impl Into<String>) -> Self {

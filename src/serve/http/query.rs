@@ -33,7 +33,7 @@ impl Pairs {
             let (name, value) = (decode(name, Plus::IsSpace)?, decode(value, Plus::IsSpace)?);
             if !is_known(&name) {
                 return Err(Problem::bad_request(format!(
-                    "there is no parameter `{name}`; /openapi.json has them all"
+                    "there is no parameter `{name}`; /openapi.json lists them all"
                 )));
             }
             pairs.push((name, value));
@@ -57,7 +57,7 @@ impl Pairs {
 
     /// Returns the value of a numeric parameter between `least` and `most`. Returns `None` if it is missing.
     pub(crate) fn number(&self, name: &str, least: usize, most: usize) -> Result<Option<usize>, Problem> {
-        let out_of_range = || Problem::bad_request(format!("`{name}` is a number from {least} to {most}"));
+        let out_of_range = || Problem::bad_request(format!("`{name}` must be a number from {least} to {most}"));
         let number = |text: &str| text.parse().ok().filter(|number| (least..=most).contains(number));
         self.one(name)?.map(|text| number(text).ok_or_else(out_of_range)).transpose()
     }
@@ -73,7 +73,7 @@ pub(crate) fn flag(name: &str, value: &str) -> Result<bool, Problem> {
     match value {
         "" | "1" | "true" => Ok(true),
         "0" | "false" => Ok(false),
-        _ => Err(Problem::bad_request(format!("`{name}` is true or false"))),
+        _ => Err(Problem::bad_request(format!("`{name}` must be true or false"))),
     }
 }
 
@@ -109,7 +109,9 @@ pub(crate) fn word(text: &str) -> Result<&str, Problem> {
         return Err(Problem::bad_request("a word is empty; leave it out"));
     }
     if text.len() > MAX_WORD_CHARS && text.chars().count() > MAX_WORD_CHARS {
-        return Err(Problem::beyond(format!("a word is longer than {MAX_WORD_CHARS} characters, and no board is")));
+        return Err(Problem::beyond(format!(
+            "a word is longer than {MAX_WORD_CHARS} characters; no board is that large"
+        )));
     }
     no_control(text)?;
     Ok(text)

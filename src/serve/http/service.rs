@@ -161,8 +161,9 @@ pub(crate) async fn work<R: Send + 'static>(
             &server.costly
         }
     };
-    let patience = deadline.saturating_duration_since(Instant::now());
-    let permit = admission.enter(client, patience).await.ok_or_else(|| Problem::busy("others are being served"))?;
+    let timeout = deadline.saturating_duration_since(Instant::now());
+    let permit =
+        admission.enter(client, timeout).await.ok_or_else(|| Problem::busy("too many requests are in progress"))?;
     let work = tokio::task::spawn_blocking(move || {
         // Held until the work is done, even if the client has stopped waiting.
         let _permit = permit;
@@ -172,11 +173,11 @@ pub(crate) async fn work<R: Send + 'static>(
     match tokio::time::timeout_at(deadline.into(), work).await {
         Ok(Ok(answer)) => answer,
         Ok(Err(error)) => Err(Problem::failed(&error)),
-        Err(_) => Err(Problem::busy("it took too long; ask for less")),
+        Err(_) => Err(Problem::busy("the request took too long; ask for less")),
     }
 }
 
 /// Returns a problem if the deadline has passed, so that the client no longer waits.
 pub(crate) fn in_time(deadline: Instant) -> Result<(), Problem> {
-    if Instant::now() < deadline { Ok(()) } else { Err(Problem::busy("it took too long; ask for less")) }
+    if Instant::now() < deadline { Ok(()) } else { Err(Problem::busy("the request took too long; ask for less")) }
 }

@@ -7,7 +7,7 @@ use axum::http::HeaderMap;
 use sha2::{Digest, Sha256};
 
 use super::localised::Localised;
-use super::place::Stamp;
+use super::build_files::Stamp;
 use crate::artefact::ArtefactError;
 use crate::lexicon::Lexicon;
 use crate::serve::http::language;

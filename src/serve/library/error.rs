@@ -13,10 +13,10 @@ pub enum LibraryError {
     #[error(transparent)]
     Artefact(#[from] ArtefactError),
     /// The folder holds no edition.
-    #[error("{}: holds no edition; `lexmill compile` makes them", .0.display())]
+    #[error("{}: contains no edition; create one with `lexmill compile`", .0.display())]
     Empty(PathBuf),
     /// Editions that were served no longer exist.
-    #[error("{}: holds no {editions} any more; compile it, or start the server again without it", build.display())]
+    #[error("{}: no longer contains {editions}; compile it again, or restart the server without it", build.display())]
     Lost {
         /// The build folder.
         build: PathBuf,

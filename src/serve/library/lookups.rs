@@ -40,8 +40,8 @@ pub(crate) struct RefusedForms(Vec<(Reverse<u64>, String, String)>);
 impl Lookups {
     pub(crate) fn new(registry: &mut Registry) -> Self {
         let (looked_up, refused) = (PerEdition::default(), PerEdition::default());
-        registry.register("lexmill_lookups", "Words that were looked up", looked_up.clone());
-        registry.register("lexmill_refusals", "Words that were refused", refused.clone());
+        registry.register("lexmill_lookups", "Looked-up words", looked_up.clone());
+        registry.register("lexmill_refusals", "Looked-up words that are not allowed", refused.clone());
         Self { looked_up, refused, editions: RwLock::default() }
     }
 
@@ -102,7 +102,7 @@ impl Lookups {
 
 impl Collector for RefusedForms {
     fn encode(&self, mut encoder: DescriptorEncoder<'_>) -> Result<(), std::fmt::Error> {
-        let about = "How often a form was refused";
+        let about = "Number of times that a form was rejected";
         let mut metric = encoder.encode_descriptor("lexmill_refused_form", about, None, MetricType::Gauge)?;
         for (Reverse(count), edition, form) in &self.0 {
             let labels = [("edition", edition), ("form", form)];

@@ -5,7 +5,6 @@ pub(super) mod editions;
 pub(super) mod error;
 pub(super) mod localised;
 pub(super) mod lookups;
-mod place;
 mod plan;
 pub(super) mod question;
 pub(super) mod reload;

@@ -3,9 +3,9 @@
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, PoisonError};
 
+use super::build_files::{self, Stamp, stamp};
 use super::editions::{Builds, Edition, Library};
 use super::error::LibraryError;
-use super::place::{self, Stamp, stamp};
 use crate::artefact::{ArtefactError, BuildReader};
 use crate::lexicon::Lexicon;
 
@@ -41,7 +41,7 @@ enum Found {
 /// Plans the steps from the editions that are served to those in a build folder. Returns an error if an edition that is
 /// served is missing.
 pub(crate) fn plan(build: &Path, served: &Library, proof: Proof) -> Result<Vec<Step>, LibraryError> {
-    let found = place::editions(build)?;
+    let found = build_files::editions(build)?;
     if found.is_empty() {
         return Err(LibraryError::Empty(build.to_owned()));
     }
@@ -66,11 +66,11 @@ impl Step {
             },
         };
         let mut older = Vec::new();
-        for folder in place::older(build, &id) {
+        for folder in build_files::older(build, &id) {
             // A damaged older build must not prevent the current ones from being served.
             match open_older(&folder, &id, known, proof) {
                 Ok(edition) => older.push(edition),
-                Err(error) => tracing::warn!(%error, "an older build is left out"),
+                Err(error) => tracing::warn!(%error, "an older build is not served"),
             }
         }
         Ok(Self { id, current, older })

@@ -17,7 +17,7 @@ use std::time::{Duration, Instant};
 
 use super::editions::{Edition, Library};
 use super::error::LibraryError;
-use super::place::{Stamp, stamp_all};
+use super::build_files::{Stamp, stamp_all};
 use super::plan::{Proof, plan};
 use super::state::State;
 
@@ -44,7 +44,7 @@ impl Loader {
             let is_open = opened.send(open(&build)).is_ok();
             if let Some((state, hangups)) = next.recv().ok().filter(|_| is_open) {
                 prepare_all(&state);
-                tracing::info!("prepared for many look-ups");
+                tracing::info!("verdict caches built");
                 watch(&state, &hangups, seen);
             }
         };
@@ -98,7 +98,7 @@ fn prepare_all(state: &State) {
 
 fn prepare(id: &str, edition: &Edition) {
     if let Err(error) = edition.lexicon.prepare() {
-        tracing::warn!(edition = id, %error, "not prepared for many look-ups");
+        tracing::warn!(edition = id, %error, "could not build the verdict cache");
     }
 }
 
@@ -130,11 +130,11 @@ fn reload(state: &State, proof: Proof) {
             return;
         }
         Ok(Err(error)) => error.to_string(),
-        Err(_) => "reading it failed; standard error says where".to_owned(),
+        Err(_) => "reading it failed; see standard error".to_owned(),
     };
     state.reloads.refused.inc();
     state.refused_build.store(Some(Arc::new(refused.clone())));
-    tracing::error!(error = refused, "build refused; the one before is still served");
+    tracing::error!(error = refused, "new build rejected; the previous one is still served");
 }
 
 /// Replaces the builds that changed, one after another. Returns the number of builds that were read.
@@ -165,14 +165,14 @@ fn replace(state: &State, proof: Proof) -> Result<usize, LibraryError> {
     Ok(read)
 }
 
-/// Waits until the last request that uses a replaced build has ended, for at most `patience`, and drops the build.
-fn keep_previous_build(id: &str, edition: Arc<Edition>, patience: Duration) {
-    let deadline = Instant::now() + patience;
+/// Waits until the last request that uses a replaced build has ended, for at most `timeout`, and drops the build.
+fn keep_previous_build(id: &str, edition: Arc<Edition>, timeout: Duration) {
+    let deadline = Instant::now() + timeout;
     while Arc::strong_count(&edition) > 1 && Instant::now() < deadline {
         std::thread::sleep(PAUSE);
     }
     if Arc::into_inner(edition).is_none() {
-        tracing::warn!(edition = id, "the build before is still in use, and stays in memory until then");
+        tracing::warn!(edition = id, "the previous build is still in use, and stays in memory until it no longer is");
     }
 }
 

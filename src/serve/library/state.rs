@@ -74,7 +74,11 @@ impl Reloads {
         registry.register("lexmill_reloads", "New builds", all.clone());
         let counter = |result| all.get_or_create_owned(&[("result", result)]);
         let read = Counter::default();
-        registry.register("lexmill_editions_read", "Editions that were read because they had changed", read.clone());
+        registry.register(
+            "lexmill_editions_read",
+            "Editions that were read again because they had changed",
+            read.clone(),
+        );
         Self { loaded: counter("loaded"), refused: counter("refused"), read }
     }
 }

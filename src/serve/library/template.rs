@@ -31,8 +31,8 @@ impl Template {
         let value = VALUE.to_string();
         let mut pieces = vec![std::str::from_utf8(&body).ok()?];
         for gap in [WORD, WORD, &value, TILES] {
-            let (before, behind) = pieces.pop()?.split_once(gap)?;
-            pieces.extend([before, behind]);
+            let (before, after) = pieces.pop()?.split_once(gap)?;
+            pieces.extend([before, after]);
         }
         if pieces.iter().any(|piece| [WORD, &value, TILES].iter().any(|gap| piece.contains(gap))) {
             return None;

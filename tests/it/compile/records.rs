@@ -111,7 +111,7 @@ fn words_that_cannot_be_read_back_from_disk_end_the_compile() {
     let error = compile(&options, &When::begins(Stage::Judging, &damage)).unwrap_err();
     assert!(error.to_string().contains("the words that were sorted on disk"), "{error}");
     assert!(!world.edition().exists());
-    compile(&options, &Silent).unwrap();
+    compile(&options, &NoProgress).unwrap();
 }
 
 /// A process that is started while a compile holds the lock has a copy of it for a moment: the lock ends all the same.

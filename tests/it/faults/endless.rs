@@ -88,15 +88,15 @@ fn f36_files_without_end_are_refused() {
 fn f36_imports_without_end_are_refused() {
     let world = world();
     for (from, repeated, message) in [
-        ("csv", "\0", "standard input:1: a NUL character is in the line"),
-        ("lines", "\0", "standard input:1: a NUL character is in the line"),
-        ("post", "\0", "standard input:1: a NUL character is in the line"),
-        ("discourse", "\0", "standard input:1: a NUL character is in the line"),
-        ("csv", "a,", "standard input:1: a post here is longer than 256 KiB"),
-        ("csv", "\"a\"", "standard input:1: a post here is longer than 256 KiB"),
-        ("lines", "+aap\n", "standard input:200001: the file asks for more words up to here"),
-        ("post", "y\n", "standard input:1: a post here is longer than 256 KiB"),
-        ("discourse", "[", "standard input:1: the topic has more than 32 MiB up to here"),
+        ("csv", "\0", "standard input:1: the line contains a NUL character"),
+        ("lines", "\0", "standard input:1: the line contains a NUL character"),
+        ("post", "\0", "standard input:1: the line contains a NUL character"),
+        ("discourse", "\0", "standard input:1: the line contains a NUL character"),
+        ("csv", "a,", "standard input:1: the post is longer than 256 KiB"),
+        ("csv", "\"a\"", "standard input:1: the post is longer than 256 KiB"),
+        ("lines", "+aap\n", "standard input:200001: from here on, the file asks for more than 200,000 words"),
+        ("post", "y\n", "standard input:1: the post is longer than 256 KiB"),
+        ("discourse", "[", "standard input:1: from here on, the topic exceeds 32 MiB"),
     ] {
         refused(&world, &["request", "import", "-", "-e", "small", "--from", from], repeated, message);
     }

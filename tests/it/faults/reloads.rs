@@ -128,7 +128,7 @@ fn f35_memory_stays_bounded_while_all_builds_change() {
     let build = game('t').compile_in(served.path());
     let changed = game('s').compile_in(other.path());
     let server = Server::start_on(served, build, &["--look-every", "60s"]);
-    server.wait_for_log("prepared for many look-ups");
+    server.wait_for_log("verdict caches built");
     let start = memory(&server, "VmRSS");
     fs::write(format!("/proc/{}/clear_refs", server.process.id()), "5").unwrap();
     for _ in 0..4 {

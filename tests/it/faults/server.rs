@@ -32,7 +32,7 @@ fn f22_a_reload_that_loses_an_edition_keeps_the_old_one() {
     let (other, kept) = (server.build.join("other"), server.folder.path().join("kept"));
     copy_folder(&other, &kept);
     let damages: [(&str, &dyn Fn()); 5] = [
-        ("holds no other any more", &|| fs::remove_dir_all(&other).unwrap()),
+        ("no longer contains other", &|| fs::remove_dir_all(&other).unwrap()),
         ("other/checksums.json: not found", &|| {
             contents(&other).iter().for_each(|(name, _)| fs::remove_file(other.join(name)).unwrap());
         }),
@@ -47,7 +47,7 @@ fn f22_a_reload_that_loses_an_edition_keeps_the_old_one() {
         let ready = server.get("/readyz");
         assert_eq!(ready.status, 200, "the old build is served");
         assert!(ready.text().starts_with("ready, with an older build") && ready.text().contains(told), "{ready:?}");
-        server.wait_for_log("build refused");
+        server.wait_for_log("new build rejected");
         server.wait_for_log(told);
         let _ = fs::remove_dir_all(&other);
         copy_folder(&kept, &other);

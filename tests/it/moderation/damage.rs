@@ -184,10 +184,10 @@ fn f26_rows_that_were_changed_removed_added_or_exchanged_are_reported() {
         ("UPDATE published SET row = '{}'", "the published row of zoota in small is not as it was written"),
         ("UPDATE intended SET form = 'x'", "the intended row of x in small is not as it was written"),
         ("UPDATE request SET advice = 'settled' WHERE id = 5", "request 5 is not as it was written"),
-        ("UPDATE answer SET status = 201", "an answer that was kept is not as it was written"),
+        ("UPDATE answer SET status = 201", "a stored answer is not as it was written"),
         ("UPDATE tail SET row_hash = 1", "the mark of the write-ahead log is not as it was written"),
         ("UPDATE digest SET hashes = hashes + 1 WHERE name = 'request'", "rows of `request` are not those"),
-        ("DELETE FROM digest WHERE name = 'ask'", "the number of rows of `ask` is not known"),
+        ("DELETE FROM digest WHERE name = 'ask'", "the number of rows of `ask` is unknown"),
         ("DELETE FROM session", "1 of 1 rows of `session` are missing"),
         (
             "DELETE FROM ask WHERE request = 9; DELETE FROM request WHERE id = 9",
@@ -222,9 +222,9 @@ fn f26_form_and_word_must_agree() {
     drop(queue);
     let before = decisions(&world);
     let told = text(&request(&world, &["doctor"], 1).stdout);
-    assert!(told.starts_with("request 28 is queued as `bedstand`, and its word `ceds` has the form `ceds`"), "{told}");
+    assert!(told.starts_with("request 28 is queued as `bedstand`, but its word `ceds` has the form `ceds`"), "{told}");
     let said = text(&request(&world, &["publish", "-e", "small"], 2).stderr);
-    assert!(said.contains("request 28") && said.contains("nothing is published"), "{said}");
+    assert!(said.contains("request 28") && said.contains("nothing was published"), "{said}");
     assert_eq!(decisions(&world), before);
     // Without a build the rest is checked, and what was not is said.
     let output = world.command(&["request", "doctor", "--build", "nowhere"]).output().unwrap();

@@ -62,7 +62,7 @@ fn other_columns_are_named_in_a_map() {
         "{told}"
     );
     let unknown = ColumnMap { columns: [("body".to_owned(), "text".to_owned())].into(), markup: None };
-    assert!(error(text, &From::Csv(unknown)).starts_with("`body` is not a column that is read; write one of text,"));
+    assert!(error(text, &From::Csv(unknown)).starts_with("`body` is not a known column; write one of text,"));
 }
 
 #[test]
@@ -111,11 +111,11 @@ fn a_pasted_post_has_the_markup_that_it_looks_like() {
 #[test]
 fn a_faulty_file_is_refused_with_its_line() {
     let faults: [(&[u8], From, &str); 12] = [
-        (b"post_raw,url\nvis,u\nv\0is,u\n", table(), "in.csv:3: a NUL character is in the line"),
-        (b"word\n\"vis\n\0\"\n", table(), "in.csv:3: a NUL character is in the line"),
-        (b"+vis\n+v\0is\n", From::Lines, "in.csv:2: a NUL character is in the line"),
+        (b"post_raw,url\nvis,u\nv\0is,u\n", table(), "in.csv:3: the line contains a NUL character"),
+        (b"word\n\"vis\n\0\"\n", table(), "in.csv:3: the line contains a NUL character"),
+        (b"+vis\n+v\0is\n", From::Lines, "in.csv:2: the line contains a NUL character"),
         (b"post_raw\nvis\n\xff\n", table(), "in.csv:3: the text is not UTF-8; save"),
-        (b"post_raw,url\nvis,u\n\"vis,u\nvis,u\n", table(), "in.csv:3: a double quote is opened here and not closed"),
+        (b"post_raw,url\nvis,u\n\"vis,u\nvis,u\n", table(), "in.csv:3: the double quote that opens here is not closed"),
         (b"post_raw,url\n\"vis\n\nvis\",u\nvis\n", table(), "in.csv:5: the row has 1 cells, the header 2; write"),
         (
             b"title,body\nvis,u\n",
@@ -138,11 +138,10 @@ fn a_faulty_file_is_refused_with_its_line() {
 fn a_post_of_ten_megabytes_is_refused() {
     let long = "vis ".repeat(10 << 18);
     assert!(
-        error(long.as_bytes(), &From::Post(None))
-            .starts_with("in.csv:1: a post here is longer than 256 KiB; remove it")
+        error(long.as_bytes(), &From::Post(None)).starts_with("in.csv:1: the post is longer than 256 KiB; remove it")
     );
     let table_of_posts = format!("post_raw\nvis\n\"{long}\"\n");
-    assert!(error(table_of_posts.as_bytes(), &table()).starts_with("in.csv:3: a post here is longer than 256 KiB"));
+    assert!(error(table_of_posts.as_bytes(), &table()).starts_with("in.csv:3: the post is longer than 256 KiB"));
 }
 
 /// A table is read row by row, and cells are parted as other programs write them.
@@ -203,13 +202,13 @@ fn f36_input_without_end_is_refused_before_much_is_read() {
             read(&"endless".into(), input, &from).and_then(|mut pieces| pieces.try_for_each(|one| one.map(drop)));
         let told = pieces.unwrap_err().to_string();
         assert!(told.starts_with("endless:1: ") || told.starts_with("endless:2: "), "{repeated:?} {from:?}: {told}");
-        assert_eq!(told.contains("the topic has more than 32 MiB"), repeated == b"[", "{told}");
+        assert_eq!(told.contains("the topic exceeds 32 MiB"), repeated == b"[", "{told}");
         assert!(read_bytes.get() <= most, "{repeated:?} {from:?}: {} bytes: {told}", read_bytes.get());
     }
     // What goes on as it should ends at the limits of a file.
     for (repeated, from) in [(&b"text\n"[..], table()), (&COMMENT, From::Lines)] {
         let mut pieces = read(&"endless".into(), Endless::new(repeated), &from).unwrap();
         let error = pieces.find_map(Result::err).unwrap().to_string();
-        assert!(error.contains("the file has more than 256 MiB up to here, or 300,000 rows"), "{error}");
+        assert!(error.contains("the file exceeds 256 MiB or 300,000 rows"), "{error}");
     }
 }

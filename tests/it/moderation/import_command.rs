@@ -86,9 +86,14 @@ fn what_cannot_be_read_is_told_and_nothing_is_queued() {
     let long = format!("text\n\"{}\"\n", "please add zoot ".repeat(700_000));
     for (name, contents, from, expected) in [
         ("lines.txt", "+zoot\nzaat\n", "lines", "lines.txt:2: the line does not begin with a sign"),
-        ("cut.csv", "text\n\"please add zoot\n", "csv", "cut.csv:2: a double quote is opened here and not closed"),
-        ("long.csv", &long, "csv", "long.csv:2: a post here is longer than 256 KiB"),
-        ("many.txt", &"+zoot\n".repeat(200_001), "lines", "many.txt:200001: the file asks for more words up to here"),
+        ("cut.csv", "text\n\"please add zoot\n", "csv", "cut.csv:2: the double quote that opens here is not closed"),
+        ("long.csv", &long, "csv", "long.csv:2: the post is longer than 256 KiB"),
+        (
+            "many.txt",
+            &"+zoot\n".repeat(200_001),
+            "lines",
+            "many.txt:200001: from here on, the file asks for more than 200,000 words",
+        ),
         ("topic.json", "{\"posts\":", "discourse", "topic.json:1"),
     ] {
         let (_, said) = import(&world, name, contents, &["--from", from], 2);

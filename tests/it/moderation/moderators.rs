@@ -40,12 +40,12 @@ fn moderators_are_set_up_on_the_command_line_and_no_password_is_seen() {
     let file = std::fs::read(world.path().join("requests.sqlite")).unwrap();
     assert!(!file.windows(PASSWORD.len()).any(|bytes| bytes == PASSWORD.as_bytes()));
     for (name, password, expected) in [
-        ("an", "another password\n", "there is a moderator `an` already"),
+        ("an", "another password\n", "there is already a moderator `an`"),
         ("Jan", "short\n", "at least 12 characters"),
         ("Jan", &"x".repeat(2000), "at most 1024 bytes"),
-        ("j\u{430}n", PASSWORD, "cannot be a moderator's name"),
-        ("j\u{200b}an", PASSWORD, "cannot be a moderator's name"),
-        ("", PASSWORD, "cannot be a moderator's name"),
+        ("j\u{430}n", PASSWORD, "is not a valid moderator's name"),
+        ("j\u{200b}an", PASSWORD, "is not a valid moderator's name"),
+        ("", PASSWORD, "is not a valid moderator's name"),
     ] {
         let output = add(name, password);
         assert_eq!(output.status.code(), Some(2), "{name}");

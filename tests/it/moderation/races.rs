@@ -69,7 +69,7 @@ fn of_eight_processes_one_decides_and_the_others_end_with_one() {
         assert_eq!(ended.iter().filter(|output| output.status.success()).count(), 1);
         for other in ended.iter().filter(|output| !output.status.success()) {
             assert_eq!(other.status.code(), Some(1));
-            assert!(text(&other.stderr).contains("is rejected already, by m"), "{}", text(&other.stderr));
+            assert!(text(&other.stderr).contains("is already rejected, by m"), "{}", text(&other.stderr));
         }
     }
     assert_eq!(text(&request(&world, &["doctor"], 0).stdout), "sound\n");

@@ -206,7 +206,7 @@ fn f32_programs_ask_and_moderate_as_the_description_says() {
     assert_eq!(decided["state"], "accepted");
     let (status, problem) = call(&office, "POST", "/v1/tiny/requests/1/decision", Some(&token), &ruled);
     assert_eq!(status, 409);
-    assert!(problem["detail"].as_str().unwrap().contains("is accepted already, by an"), "{problem}");
+    assert!(problem["detail"].as_str().unwrap().contains("is already accepted, by an"), "{problem}");
     assert_eq!(checked("GET", one, &path, None, Value::Null)["decision"]["because"], "in use");
     let undo = "/v1/{edition}/requests/{id}/undo";
     let undone = checked("POST", undo, "/v1/tiny/requests/1/undo", Some(&token), json!({ "because": "by mistake" }));

@@ -217,7 +217,7 @@ fn f34_plan_is_outdated_once_somebody_has_saved_the_file() {
     by_hand("at,disallow,jan,2026-02-02,by hand\n");
     other.execute_batch("COMMIT").unwrap();
     let page = publishing_ended(&office, &badge);
-    assert!(page.contains("the file of decisions changed") && page.contains("+ gi,allow,an,"), "{page}");
+    assert!(page.contains("the file of decisions was changed") && page.contains("+ gi,allow,an,"), "{page}");
     let text = fs::read_to_string(&path).unwrap();
     assert!(text.contains("zoo,disallow") && text.contains("at,disallow") && !text.contains("gi"), "{text}");
     assert_eq!(publish(&mark(&page)).status, 303);

@@ -161,7 +161,7 @@ fn f22_a_new_build_is_served_as_a_whole_and_a_bad_one_is_not() {
     assert!(asked.into_inner() > rounds as usize);
     assert_eq!(server.metric("lexmill_reloads_total{result=\"refused\"}"), u64::from(rounds / 2));
     assert_eq!(server.metric("lexmill_reloads_total{result=\"loaded\"}"), u64::from(rounds / 2));
-    server.wait_for_log("build refused");
+    server.wait_for_log("new build rejected");
 }
 
 /// Sets a flag when it goes, also with a test that fails, for which nobody else would then wait.

@@ -145,15 +145,15 @@ impl Header<'_> {
     /// Returns the index of a column. Returns `None` if the file does not have it; that is an error if the map names
     /// it.
     fn find(&self, column: &str) -> Result<Option<usize>, ImportError> {
-        let place = |name: &str| self.names.iter().position(|cell| cell.trim().eq_ignore_ascii_case(name));
+        let index_of = |name: &str| self.names.iter().position(|cell| cell.trim().eq_ignore_ascii_case(name));
         match self.map.columns.get(column) {
-            Some(name) => match place(name) {
+            Some(name) => match index_of(name) {
                 Some(found) => Ok(Some(found)),
                 None => Err(self.missing(&format!("the name `{name}`"))),
             },
             None => {
                 let names = COLUMNS.iter().find(|(known, _)| *known == column).map_or(&[][..], |(_, names)| names);
-                Ok(names.iter().find_map(|name| place(name)))
+                Ok(names.iter().find_map(|name| index_of(name)))
             }
         }
     }

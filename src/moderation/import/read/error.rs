@@ -13,28 +13,28 @@ pub enum ImportError {
     #[error("{0}: cannot be read: {1}")]
     Unreadable(FileName, String),
     /// The file contains a NUL character.
-    #[error("{0}: a NUL character is in the line, so this is not a text; save the file as UTF-8 text")]
+    #[error("{0}: the line contains a NUL character, so this is not a text file; save it as UTF-8 text")]
     Nul(Locus),
     /// The file is too large, has too many rows, or does not end.
-    #[error("{0}: the file has more than 256 MiB up to here, or 300,000 rows; split it")]
+    #[error("{0}: from here on, the file exceeds 256 MiB or 300,000 rows; split it")]
     LargeFile(Locus),
     /// The topic is too large.
-    #[error("{0}: the topic has more than 32 MiB up to here; download it in parts")]
+    #[error("{0}: from here on, the topic exceeds 32 MiB; download it in parts")]
     LargeTopic(Locus),
     /// The file asks for more words than can be queued at once.
-    #[error("{0}: the file asks for more words up to here than are queued at once, which is 200,000; split it")]
+    #[error("{0}: from here on, the file asks for more than 200,000 words, the limit of one import; split it")]
     ManyRequests(Locus),
     /// A post is too long.
-    #[error("{0}: a post here is longer than {limit} KiB; remove it from the file; in a table, close a double quote that stays open", limit = MAX_POST_BYTES >> 10)]
+    #[error("{0}: the post is longer than {limit} KiB; remove it from the file, or, in a table, close the double quote that is still open", limit = MAX_POST_BYTES >> 10)]
     LongPost(Locus),
     /// A quoted cell is not closed.
     #[error(
-        "{0}: a double quote is opened here and not closed before the end of the file; close it, or export the file again if it was cut"
+        "{0}: the double quote that opens here is not closed; close it, or export the file again if it was cut off"
     )]
     OpenQuote(Locus),
     /// A row has more or fewer cells than the header.
     #[error(
-        "{at}: the row has {found} cells, the header {expected}; write a cell that holds a comma within double quotes"
+        "{at}: the row has {found} cells, the header {expected}; put a cell that contains a comma in double quotes"
     )]
     Ragged {
         /// The location of the row.
@@ -46,7 +46,7 @@ pub enum ImportError {
     },
     /// The file lacks a column that is needed.
     #[error(
-        "{at}: there is no column with {what}; the columns are {columns}: tell which one is meant, such as `text=COLUMN`"
+        "{at}: there is no column with {what}; the columns are {columns}; name the right one, such as `text=COLUMN`"
     )]
     NoColumn {
         /// The location of the header.
@@ -57,7 +57,7 @@ pub enum ImportError {
         columns: String,
     },
     /// The column map has an unknown name.
-    #[error("`{name}` is not a column that is read; write one of {known}")]
+    #[error("`{name}` is not a known column; write one of {known}")]
     UnknownColumn {
         /// The name.
         name: String,
@@ -70,7 +70,7 @@ pub enum ImportError {
     )]
     NoSign(Locus),
     /// A line or a row has no word.
-    #[error("{0}: there is no word; write it right behind the sign, or in the column for words")]
+    #[error("{0}: there is no word; write it directly after the sign, or in the column for words")]
     NoWord(Locus),
     /// A row has an unknown kind of request.
     #[error("{at}: `{found}` is not a kind of request; write add, remove or question")]
