@@ -29,8 +29,8 @@ impl Rack {
             left[usize::from(tile)] += 1;
         }
         match (Self { left, blanks: blanks.len() as u32, least: 0 }) {
-            none if none.size() == 0 => Err(QueryFault::Empty(rack.to_owned())),
-            some => Ok(some),
+            rack_tiles if rack_tiles.size() == 0 => Err(QueryFault::Empty(rack.to_owned())),
+            rack_tiles => Ok(rack_tiles),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::clause::Standing;
+use super::clause::Statement;
 use super::clue::{Clues, Cue, Fact, Side};
 use super::markup::Shape;
 use super::phrases::Phrases;
@@ -193,8 +193,8 @@ impl<'a> Position<'_, 'a> {
         clues.fact(Fact::BeforeWord, self.is_stranger(1));
         clues.fact(Fact::InQuestion, sentence.ending == Ending::Question);
         clues.fact(Fact::Exclaimed, sentence.ending == Ending::Exclamation);
-        clues.fact(Fact::SaysMissing, self.read.standings[at] == Standing::Missing);
-        clues.fact(Fact::SaysAllowed, self.read.standings[at] == Standing::Allowed);
+        clues.fact(Fact::SaysMissing, self.read.statements[at] == Statement::Missing);
+        clues.fact(Fact::SaysAllowed, self.read.statements[at] == Statement::Allowed);
         clues.fact(Fact::LongSentence, tokens.len() >= 20);
         clues.fact(Fact::ShortSentence, tokens.len() <= 4);
         clues.fact(Fact::FirstSentence, self.index == 0);

@@ -6,13 +6,13 @@ use super::sentence::{Sort, Token};
 
 /// The statement of a clause about a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Standing {
+pub(super) enum Statement {
     Allowed,
     Missing,
     Unsaid,
 }
 
-impl Standing {
+impl Statement {
     fn opposite(self) -> Self {
         match self {
             Self::Allowed => Self::Missing,
@@ -30,40 +30,40 @@ pub(super) fn has(patterns: &Patterns, tokens: &[Token<'_>]) -> bool {
 /// A part of a sentence between commas and conjunctions.
 struct Clause {
     end: usize,
-    says: Standing,
+    says: Statement,
     /// Whether it begins with `but` and is about another word.
     turns: bool,
 }
 
 /// Returns the statement about each token.
-pub(super) fn standings(tokens: &[Token<'_>], phrases: &Phrases) -> Vec<Standing> {
+pub(super) fn statements(tokens: &[Token<'_>], phrases: &Phrases) -> Vec<Statement> {
     let mut clauses = clauses(tokens, phrases);
     // `a, b and c are accepted`: a clause without a statement gets that of the next clause, or else of the previous
     // one.
     for index in (0..clauses.len().saturating_sub(1)).rev() {
-        if clauses[index].says == Standing::Unsaid {
+        if clauses[index].says == Statement::Unsaid {
             let next = &clauses[index + 1];
             clauses[index].says = if next.turns { next.says.opposite() } else { next.says };
         }
     }
     for index in 1..clauses.len() {
-        if clauses[index].says == Standing::Unsaid {
+        if clauses[index].says == Statement::Unsaid {
             let before = clauses[index - 1].says;
             clauses[index].says = if clauses[index].turns { before.opposite() } else { before };
         }
     }
     let mut start = 0;
-    let mut standings = Vec::with_capacity(tokens.len());
+    let mut statements = Vec::with_capacity(tokens.len());
     for clause in clauses {
-        standings.extend((start..clause.end).map(|_| clause.says));
+        statements.extend((start..clause.end).map(|_| clause.says));
         start = clause.end;
     }
-    for (standing, token) in standings.iter_mut().zip(tokens) {
+    for (statement, token) in statements.iter_mut().zip(tokens) {
         if has(&phrases.allowed, &token.note) || has(&phrases.answer, &token.note) {
-            *standing = Standing::Allowed;
+            *statement = Statement::Allowed;
         }
     }
-    standings
+    statements
 }
 
 fn clauses(tokens: &[Token<'_>], phrases: &Phrases) -> Vec<Clause> {
@@ -76,9 +76,9 @@ fn clauses(tokens: &[Token<'_>], phrases: &Phrases) -> Vec<Clause> {
     let clause = |end: usize| {
         let own = &tokens[start..end];
         let says = match (has(&phrases.missing, own), has(&phrases.allowed, own)) {
-            (true, _) => Standing::Missing,
-            (_, true) => Standing::Allowed,
-            _ => Standing::Unsaid,
+            (true, _) => Statement::Missing,
+            (_, true) => Statement::Allowed,
+            _ => Statement::Unsaid,
         };
         let names = own.iter().any(|token| token.mark.is_some()) || tokens.iter().all(|token| token.mark.is_none());
         let turns = names

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::clause::{Standing, standings};
+use super::clause::{Statement, statements};
 use super::clue::{Cue, Cues};
 use super::list::Lists;
 use super::markup::{self, Shape};
@@ -29,7 +29,7 @@ pub(super) struct Read<'a> {
     /// The number of punctuation tokens before each token, and before the end.
     pub(super) signs: Vec<usize>,
     /// The statement about each token.
-    pub(super) standings: Vec<Standing>,
+    pub(super) statements: Vec<Statement>,
     /// The token indices of the words, if its line consists of a list of words.
     pub(super) bare: Vec<usize>,
     /// The number of its uncommon words.
@@ -153,7 +153,7 @@ fn read<'a>(sentence: &'a Sentence<'a>, phrases: &Phrases, lists: Lists<'_>) -> 
         cues: found.iter().map(|phrase| phrase.cue).collect(),
         phrases: found,
         signs,
-        standings: standings(tokens, phrases),
+        statements: statements(tokens, phrases),
         bare,
         strangers: tokens.iter().filter(|token| lists.is_stranger(token)).count(),
         above: None,

@@ -44,7 +44,7 @@ pub enum PublishError {
     )]
     Outdated,
     /// The file of decisions was changed during every attempt to write it.
-    #[error("{0}: was changed during every attempt to publish; publish again when nobody is saving it")]
+    #[error("{0}: was changed during every attempt to publish; publish again when no other program is saving it")]
     Restless(FileName),
     /// The edition could not be compiled, and the new rows could not be removed from the file of decisions.
     #[error(

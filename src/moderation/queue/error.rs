@@ -163,14 +163,14 @@ impl QueueError {
         match source.sqlite_error_code() {
             Some(ErrorCode::NotADatabase) => Self::Foreign(path),
             Some(ErrorCode::DatabaseCorrupt) => Self::Damaged { path, what: source.to_string() },
-            None if is_no_value(&source) => Self::Damaged { path, what: source.to_string() },
+            None if is_unexpected_value(&source) => Self::Damaged { path, what: source.to_string() },
             _ => Self::Database { path, source },
         }
     }
 }
 
 /// Returns true if a value is not one that lexmill writes there.
-fn is_no_value(error: &rusqlite::Error) -> bool {
+fn is_unexpected_value(error: &rusqlite::Error) -> bool {
     use rusqlite::Error;
     matches!(
         error,

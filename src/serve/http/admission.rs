@@ -37,7 +37,7 @@ impl Admission {
         Self(Arc::new(Mutex::new(Queue { free: permits.max(1), most_waiting, waiting: 0, requests, turns })))
     }
 
-    /// Waits until it is this client's turn, and returns a permit. Returns `None` if that takes longer than `patience`,
+    /// Waits until it is this client's turn, and returns a permit. Returns `None` if that takes longer than `timeout`,
     /// or if the queue is full and no other client has at least two more requests in it than this one.
     pub async fn enter(&self, client: IpAddr, timeout: Duration) -> Option<Permit> {
         let turn = {

@@ -6,8 +6,8 @@ use std::sync::{Arc, Mutex, OnceLock};
 use axum::http::HeaderMap;
 use sha2::{Digest, Sha256};
 
-use super::localised::Localised;
 use super::build_files::Stamp;
+use super::localised::Localised;
 use crate::artefact::ArtefactError;
 use crate::lexicon::Lexicon;
 use crate::serve::http::language;

@@ -1,6 +1,7 @@
 //! The contents that are served: the editions of a build folder, their reload, and the edition and build that a request
 //! names.
 
+mod build_files;
 pub(super) mod editions;
 pub(super) mod error;
 pub(super) mod localised;

@@ -15,9 +15,9 @@ use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender};
 use std::time::{Duration, Instant};
 
+use super::build_files::{Stamp, stamp_all};
 use super::editions::{Edition, Library};
 use super::error::LibraryError;
-use super::build_files::{Stamp, stamp_all};
 use super::plan::{Proof, plan};
 use super::state::State;
 

@@ -11,7 +11,7 @@ use crate::common::{program, repository};
 const HABITS: [(&str, &str, usize); 10] = [
     (r"(?i)(?:told|tells)\b", "report, return, print, show", 139),
     (r"(?i)\b(?:is|are|be) no\b", "not an X, not X; but \"no longer\" and \"no more\" are fine", 96),
-    (r"(?i)\b(?:none|nothing) (?:if|where)\b", "Returns `None` if, in a sentence of its own", 11),
+    (r"\b(?:none|nothing) (?:if|where)\b", "Returns `None` if, in a sentence of its own", 11),
     (r"(?i)\bso many\b", "`n` X, up to `n`", 9),
     (r"(?i)\bat hand\b", "current", 4),
     (r"(?i)\banew\b", "again", 4),

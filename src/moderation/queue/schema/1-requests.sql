@@ -1,5 +1,5 @@
--- The queue, version 1. `request` is what was asked about a form until it is decided, `ask` one person's part in it,
--- `log` what moderators did, which is never changed.
+-- The queue, version 1. `request` has the requests about forms, `ask` the people who asked, and `log` the actions of
+-- moderators, which are never changed.
 CREATE TABLE request (
     id INTEGER PRIMARY KEY,
     edition TEXT NOT NULL,
@@ -26,7 +26,7 @@ CREATE TABLE ask (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX ask_by_request ON ask (request);
 
--- The rows of files of decisions as they were written last: what a hand has changed since, is told by them.
+-- The rows of files of decisions as they were last written; a comparison shows which rows were edited by hand since.
 CREATE TABLE published (
     edition TEXT NOT NULL,
     form TEXT NOT NULL,

@@ -1,4 +1,4 @@
--- Version 2. Who may decide, and how they prove it: of passwords and tokens only hashes are kept.
+-- Version 2. Moderators and their credentials; of passwords and tokens only hashes are stored.
 CREATE TABLE moderator (
     -- The name in lower case: no two names differ in case alone.
     key TEXT PRIMARY KEY,
@@ -8,7 +8,7 @@ CREATE TABLE moderator (
     since TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 
--- What stands for a password: the session of a browser, or the token of a program. Times are seconds since 1970.
+-- Sessions: of browsers, and of programs with a token. Times are in seconds since 1970.
 CREATE TABLE session (
     -- SHA-256 of the token.
     hash BLOB PRIMARY KEY,
@@ -20,7 +20,7 @@ CREATE TABLE session (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX session_by_moderator ON session (moderator);
 
--- The log takes comments, which decide nothing. A check cannot be altered, so the table is made anew.
+-- The log takes comments, which decide nothing. A check cannot be altered, so the table is created again.
 CREATE TABLE log_2 (
     id INTEGER PRIMARY KEY,
     request INTEGER NOT NULL REFERENCES request (id),

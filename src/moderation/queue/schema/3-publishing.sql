@@ -1,5 +1,5 @@
--- Version 3. The rows of files of decisions that publishings were about to write; none (NULL) where one was to go. Where a
--- publishing was killed, they tell its rows from those that people wrote by hand. They go when a publishing ends.
+-- Version 3. The rows of files of decisions that a publishing run is about to write; NULL for a row to remove. After a run
+-- was killed, they distinguish its rows from those that were written by hand. They are deleted when a run ends.
 CREATE TABLE intended (
     edition TEXT NOT NULL,
     form TEXT NOT NULL,

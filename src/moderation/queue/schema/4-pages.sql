@@ -1,5 +1,5 @@
--- Version 4. Pages of the queue: what a program advises, and the build whose version the advice rests on; nothing while it
--- has to be looked at anew. The indexes hold all that a page is filtered and sorted by.
+-- Version 4. Pages of the queue: the advice of the program, and the version of the build on which it is based; NULL while it
+-- has to be determined again. The indexes contain all columns by which a page is filtered and sorted.
 ALTER TABLE request ADD COLUMN advice TEXT;
 ALTER TABLE request ADD COLUMN advised TEXT;
 DROP INDEX request_by_state;

@@ -1,4 +1,4 @@
--- Version 5. By what those who asked on a page follow their request: SHA-256 of a random token that only they have.
+-- Version 5. The tokens with which people follow a request that they made on a page: SHA-256 of a random token.
 CREATE TABLE follow (
     hash BLOB PRIMARY KEY,
     request INTEGER NOT NULL REFERENCES request (id)

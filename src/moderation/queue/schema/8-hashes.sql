@@ -1,5 +1,5 @@
--- Version 8. Each row has a hash over its other columns, and each table the number of its rows and the sum of their hashes:
--- a row that was changed, removed, added or exchanged is found. Who writes without lexmill changes neither.
+-- Version 8. A hash of the other columns for each row, and the number of rows and the sum of their hashes for each table.
+-- They reveal rows that were changed, removed, added or exchanged: other programs update neither.
 ALTER TABLE request ADD COLUMN row_hash INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE ask ADD COLUMN row_hash INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE published ADD COLUMN row_hash INTEGER NOT NULL DEFAULT 0;
@@ -14,8 +14,8 @@ CREATE TABLE digest (
     hashes INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 
--- Whether transactions are in the write-ahead log alone. It is 1 in the file itself as long as the log has any, and 0 for
--- those who read both: a copy of the file without its log has 1.
+-- Whether transactions are only in the write-ahead log: 1 in the file itself as long as the log has any, and 0 for a reader
+-- of both. A copy of the file without its log has 1.
 CREATE TABLE tail (
     id INTEGER PRIMARY KEY CHECK (id = 1),
     is_in_wal INTEGER NOT NULL,
