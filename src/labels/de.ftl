@@ -184,14 +184,14 @@ laid-for = Der Stein { $tile } darf auch als { $letters } gelegt werden.
 misfit = { $form } ist erlaubt, aber nicht, wenn es so gelegt wird.
 readings = Es lässt sich auf { $count } Arten lesen. Du darfst es legen, wenn eine davon erlaubt ist.
 stands = erlaubt
-struck = nicht erlaubt
+rejected = nicht erlaubt
 further =
     { $count ->
         [one] { $count } weitere Regel trifft zu, entscheidet aber nicht
        *[other] { $count } weitere Regeln treffen zu, entscheiden aber nicht
     }
-would-strike = Spricht dagegen:
-would-admit = Spricht dafür:
+would-reject = Spricht dagegen:
+would-accept = Spricht dafür:
 moderators = Für Moderatoren
 fact-clause = Offizielle Spielregel
 fact-rule = Regel
@@ -241,8 +241,8 @@ bag =
 bag-unknown = Das Regelwerk enthält keine vollständige Tabelle der Steine und Werte.
 rules-title = Regeln
 rules-lead = Die erste Regel, die auf ein Wort zutrifft, entscheidet. Bei jeder steht, welche offizielle Spielregel sie umsetzt und in welcher Zeile sie zu finden ist.
-strikes = lehnt ab
-admits = lässt zu
+rejects = lehnt ab
+accepts = lässt zu
 lengths-title = Wörter nach Länge
 lengths-description = Anzahl der Wörter nach Anzahl der Buchstaben.
 sources-title = Quellen

@@ -184,14 +184,14 @@ laid-for = The { $tile } tile can also be used for { $letters }.
 misfit = { $form } is allowed, but not when it is played like this.
 readings = It can be read in { $count } ways. You can play it if any one of them is allowed.
 stands = allowed
-struck = rejected
+rejected = rejected
 further =
     { $count ->
         [one] { $count } more rule applies but does not decide
        *[other] { $count } more rules apply but do not decide
     }
-would-strike = Would reject it:
-would-admit = Would allow it:
+would-reject = Would reject it:
+would-accept = Would allow it:
 moderators = For moderators
 fact-clause = Official rule
 fact-rule = Rule
@@ -241,8 +241,8 @@ bag =
 bag-unknown = The official rules give no complete table of tiles and values.
 rules-title = Rules
 rules-lead = The first rule that applies to a word decides. Each one names the official rule behind it and the line where it is written.
-strikes = rejects
-admits = allows
+rejects = rejects
+accepts = allows
 lengths-title = Words by length
 lengths-description = Number of words by number of letters.
 sources-title = Sources

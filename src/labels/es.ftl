@@ -184,14 +184,14 @@ laid-for = La ficha { $tile } también puede usarse como { $letters }.
 misfit = { $form } es válida, pero no si se juega así.
 readings = Se puede leer de { $count } maneras. Es válida si alguna de ellas lo es.
 stands = válida
-struck = no válida
+rejected = no válida
 further =
     { $count ->
         [one] { $count } regla más se aplica, pero no decide
        *[other] { $count } reglas más se aplican, pero no deciden
     }
-would-strike = En contra:
-would-admit = A favor:
+would-reject = En contra:
+would-accept = A favor:
 moderators = Para los moderadores
 fact-clause = Regla oficial
 fact-rule = Regla
@@ -241,8 +241,8 @@ bag =
 bag-unknown = El reglamento no incluye una tabla completa de fichas y valores.
 rules-title = Reglas
 rules-lead = Decide la primera regla que se aplica a una palabra. Cada una indica la regla oficial en que se basa y la línea donde está.
-strikes = rechaza
-admits = admite
+rejects = rechaza
+accepts = admite
 lengths-title = Palabras por longitud
 lengths-description = Número de palabras según el número de letras.
 sources-title = Fuentes

@@ -184,14 +184,14 @@ laid-for = Le jeton { $tile } peut aussi servir de { $letters }.
 misfit = { $form } est admis, mais pas joué de cette façon.
 readings = Il peut se lire de { $count } façons. Il est admis si l’une d’elles l’est.
 stands = admis
-struck = non admis
+rejected = non admis
 further =
     { $count ->
         [one] { $count } autre règle s’applique, sans être décisive
        *[other] { $count } autres règles s’appliquent, sans être décisives
     }
-would-strike = Contre :
-would-admit = Pour :
+would-reject = Contre :
+would-accept = Pour :
 moderators = Pour les modérateurs
 fact-clause = Règle officielle
 fact-rule = Règle
@@ -241,8 +241,8 @@ bag =
 bag-unknown = Le règlement ne donne pas le tableau complet des jetons et des valeurs.
 rules-title = Règles
 rules-lead = La première règle qui s’applique à un mot décide. Chacune indique la règle officielle dont elle découle et la ligne où elle se trouve.
-strikes = refuse
-admits = admet
+rejects = refuse
+accepts = admet
 lengths-title = Mots par longueur
 lengths-description = Nombre de mots selon le nombre de lettres.
 sources-title = Sources

@@ -184,14 +184,14 @@ laid-for = La tessera { $tile } può essere usata anche come { $letters }.
 misfit = { $form } è ammessa, ma non se giocata così.
 readings = Si può leggere in { $count } modi. È ammessa se lo è in almeno uno.
 stands = ammessa
-struck = non ammessa
+rejected = non ammessa
 further =
     { $count ->
         [one] Si applica { $count } altra regola, che non decide
        *[other] Si applicano altre { $count } regole, che non decidono
     }
-would-strike = Contro:
-would-admit = A favore:
+would-reject = Contro:
+would-accept = A favore:
 moderators = Per i moderatori
 fact-clause = Regola ufficiale
 fact-rule = Regola
@@ -241,8 +241,8 @@ bag =
 bag-unknown = Il regolamento non riporta una tabella completa di tessere e valori.
 rules-title = Regole
 rules-lead = Decide la prima regola che si applica a una parola. Ognuna indica la regola ufficiale da cui deriva e la riga in cui si trova.
-strikes = rifiuta
-admits = ammette
+rejects = rifiuta
+accepts = ammette
 lengths-title = Parole per lunghezza
 lengths-description = Numero di parole per numero di lettere.
 sources-title = Fonti

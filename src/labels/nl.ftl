@@ -184,14 +184,14 @@ laid-for = De { $tile } mag je ook als { $letters } leggen.
 misfit = { $form } mag, maar niet als je het zo legt.
 readings = Je kunt het op { $count } manieren lezen. Je mag het leggen als één daarvan mag.
 stands = mag
-struck = mag niet
+rejected = mag niet
 further =
     { $count ->
         [one] Nog { $count } regel is van toepassing, maar beslist niet
        *[other] Nog { $count } regels zijn van toepassing, maar beslissen niet
     }
-would-strike = Pleit ertegen:
-would-admit = Pleit ervoor:
+would-reject = Pleit ertegen:
+would-accept = Pleit ervoor:
 moderators = Voor moderators
 fact-clause = Bepaling
 fact-rule = Regel
@@ -241,8 +241,8 @@ bag =
 bag-unknown = In het reglement staat geen volledige tabel van stenen en waarden.
 rules-title = Regels
 rules-lead = De eerste regel die op een woord van toepassing is, beslist. Bij elke regel staan de bepaling waarop hij berust en zijn vindplaats.
-strikes = wijst af
-admits = laat toe
+rejects = wijst af
+accepts = laat toe
 lengths-title = Woorden naar lengte
 lengths-description = Aantal woorden per aantal letters.
 sources-title = Bronnen

@@ -184,14 +184,14 @@ laid-for = A peça { $tile } também pode ser usada como { $letters }.
 misfit = { $form } é válida, mas não jogada desse jeito.
 readings = Pode ser lida de { $count } maneiras. É válida se pelo menos uma delas for.
 stands = válida
-struck = não válida
+rejected = não válida
 further =
     { $count ->
         [one] Mais { $count } regra se aplica, mas não decide
        *[other] Mais { $count } regras se aplicam, mas não decidem
     }
-would-strike = Contra:
-would-admit = A favor:
+would-reject = Contra:
+would-accept = A favor:
 moderators = Para moderadores
 fact-clause = Regra oficial
 fact-rule = Regra
@@ -241,8 +241,8 @@ bag =
 bag-unknown = O regulamento não traz uma tabela completa de peças e valores.
 rules-title = Regras
 rules-lead = Decide a primeira regra que se aplica à palavra. Cada uma indica a regra oficial em que se baseia e a linha onde está.
-strikes = recusa
-admits = aceita
+rejects = recusa
+accepts = aceita
 lengths-title = Palavras por tamanho
 lengths-description = Número de palavras por número de letras.
 sources-title = Fontes

@@ -150,7 +150,7 @@ fn f05_a_limit_of_file_sizes_ends_with_a_message_and_the_old_edition() {
     let output = Command::new("sh").current_dir(world.path()).args(["-c", &script]).output().unwrap();
     assert_eq!(output.status.code(), Some(2), "{}", text(&output.stderr));
     let message = text(&output.stderr);
-    assert!(message.contains("build: words for which there is no memory cannot be sorted here"), "{message}");
+    assert!(message.contains("build: cannot sort words on disk in this folder"), "{message}");
     assert_eq!(contents(&world.path().join("build/small")), before);
     only_editions(&world.path().join("build"));
 }

@@ -46,7 +46,7 @@ fn questions_without_an_answer_end_with_a_message() {
     for (arguments, said) in [
         (&["check", "aap"][..], "lexmill compile"),
         (&["compile", "dutsch"], "there is no edition or language `dutsch`; choose from small"),
-        (&["check", "-e", "../small", "aap"], "not a valid edition name"),
+        (&["check", "-e", "../small", "aap"], "is not the name of an edition"),
         (&["lint", "--explain", "nonsense"], "there is no rule kind `nonsense`"),
     ] {
         let output = world.run(arguments);

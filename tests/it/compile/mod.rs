@@ -131,10 +131,10 @@ fn the_build_before_the_last_change_is_kept() {
     compile("aap\n");
     assert_eq!(version(&previous), second, "a damaged build is not kept");
 
-    assert_eq!(text(&world.run(&["verify"]).stdout).lines().count(), 1, "the kept builds are no edition");
+    assert_eq!(text(&world.run(&["verify"]).stdout).lines().count(), 1, "the kept builds are not editions");
     assert_eq!(world.run(&["verify", "--build", "build/previous"]).status.code(), Some(0));
     let output = world.run(&["diff", "build/previous", "build", "--format", "tsv"]);
-    assert!(text(&output.stdout).contains("small\tout\tnoot\t"), "{}", text(&output.stderr));
+    assert!(text(&output.stdout).contains("small\tremoved\tnoot\t"), "{}", text(&output.stderr));
     fs::rename(world.path().join("rules/xx/small.toml"), world.path().join("rules/xx/previous.toml")).unwrap();
     let output = world.run(&["compile"]);
     assert!(text(&output.stderr).contains("rules/xx/previous.toml: error[reserved-name]"), "{}", text(&output.stderr));

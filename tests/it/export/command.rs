@@ -82,7 +82,7 @@ fn standard_output_takes_one_file_of_one_edition() {
     let exports = Exports::new();
     let text = exports.run(&["--to", "text", "--out", "-"]);
     assert_eq!((text.status.code(), text.stdout.as_slice()), (Some(0), b"at\nbed\ncat\n".as_slice()));
-    assert!(messages(&text).contains("no sidecar"));
+    assert!(messages(&text).contains("the sidecar is not written"));
     let several = exports.run(&["--to", "hunspell", "--out", "-"]);
     assert_eq!((several.status.code(), several.stdout.len()), (Some(2), 0));
     assert!(messages(&several).contains("hunspell consists of several files (.dic, .aff)"), "{}", messages(&several));

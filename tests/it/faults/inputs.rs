@@ -242,7 +242,7 @@ fn f10_hostile_hunspell_files_end_in_time() {
     let world = dic(&format!("{affixes}{conversions}"), &format!("{}/A\n", "a".repeat(60)).repeat(6));
     bounded(&world, &["unfold", "x.dic"], 1, "the conversions (ICONV, OCONV) of its forms");
     let world = dic("SET UTF-8\nSFX A Y 1\nSFX A 0 s\u{0}x .\n", "tea/A\n");
-    bounded(&world, &["unfold", "x.dic"], 1, "x.aff:3: error[bad-bytes]: a control character stands in the line");
+    bounded(&world, &["unfold", "x.dic"], 1, "x.aff:3: error[bad-bytes]: the line contains a control character");
     let world = dic("SET UTF-8\n", &format!("tea\n{}\n", "a".repeat(70_000)));
     bounded(&world, &["unfold", "x.dic"], 0, "x.dic:2: warning[malformed]: the line has more than 64 KiB");
 }

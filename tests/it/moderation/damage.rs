@@ -186,7 +186,7 @@ fn f26_rows_that_were_changed_removed_added_or_exchanged_are_reported() {
         ("UPDATE request SET advice = 'settled' WHERE id = 5", "request 5 is not as it was written"),
         ("UPDATE answer SET status = 201", "a stored answer is not as it was written"),
         ("UPDATE tail SET row_hash = 1", "the mark of the write-ahead log is not as it was written"),
-        ("UPDATE digest SET hashes = hashes + 1 WHERE name = 'request'", "rows of `request` are not those"),
+        ("UPDATE digest SET hashes = hashes + 1 WHERE name = 'request'", "rows of `request` differ from those"),
         ("DELETE FROM digest WHERE name = 'ask'", "the number of rows of `ask` is unknown"),
         ("DELETE FROM session", "1 of 1 rows of `session` are missing"),
         (

@@ -116,7 +116,7 @@ fn a_faulty_file_is_refused_with_its_line() {
         (b"+vis\n+v\0is\n", From::Lines, "in.csv:2: the line contains a NUL character"),
         (b"post_raw\nvis\n\xff\n", table(), "in.csv:3: the text is not UTF-8; save"),
         (b"post_raw,url\nvis,u\n\"vis,u\nvis,u\n", table(), "in.csv:3: the double quote that opens here is not closed"),
-        (b"post_raw,url\n\"vis\n\nvis\",u\nvis\n", table(), "in.csv:5: the row has 1 cells, the header 2; write"),
+        (b"post_raw,url\n\"vis\n\nvis\",u\nvis\n", table(), "in.csv:5: the row has 1 cells, the header 2; put"),
         (
             b"title,body\nvis,u\n",
             table(),

@@ -50,7 +50,7 @@ fn accepted_requests_become_rows_and_words() {
     assert_eq!(shown.lines().count(), 2, "{shown}");
     assert_eq!(file(&world), before, "a dry run writes nothing");
     let changes = text(&request(&world, &["publish", "-e", "small"], 0).stdout);
-    assert!(changes.contains("1 in, 1 out") && changes.contains("rules/xx/decisions.csv:4"), "{changes}");
+    assert!(changes.contains("1 added, 1 removed") && changes.contains("rules/xx/decisions.csv:4"), "{changes}");
     assert_eq!(file(&world), format!("{HEAD}{}", rows.concat()));
     assert_eq!(states(&world), [State::Released; 2]);
     let checked = world.run(&["check", "-e", "small", "zoot", "noot"]);

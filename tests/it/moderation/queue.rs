@@ -120,12 +120,12 @@ fn the_effect_of_a_word_is_shown_before_it_comes() {
     let shown = text(&request(&world, &["show", "1", "2", "3", "4"], 0).stdout);
     let effects: Vec<_> = shown.lines().filter_map(|line| line.strip_prefix("  effect    ")).collect();
     let expected = [
-        "in   bijt  4 tiles, value 9; extends bij",
-        "in   byt  3 tiles, value 9; extends by",
-        "in   ap  2 tiles, value 4; extended by aap",
-        "out  aap  3 tiles, value 5; extended by aapt, kaap",
-        "out  bij  3 tiles, value 7",
-        "out  by  2 tiles, value 7",
+        "added    bijt  4 tiles, value 9; extends bij",
+        "added    byt  3 tiles, value 9; extends by",
+        "added    ap  2 tiles, value 4; extended by aap",
+        "removed  aap  3 tiles, value 5; extended by aapt, kaap",
+        "removed  bij  3 tiles, value 7",
+        "removed  by  2 tiles, value 7",
     ];
     assert_eq!(effects, expected, "{shown}");
     // What was foreseen is what happens.

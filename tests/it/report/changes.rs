@@ -58,16 +58,16 @@ fn a_report_tells_the_changes_since_another_build() {
     let page = reported(path, &[]);
     let section = changes(&page).unwrap();
     assert_eq!(section.find("h2")[0].text(), format!("Changes since version {before}"));
-    assert!(section.find("p")[0].text().contains("3 words then, 4 now: 2 in, 1 out"));
+    assert!(section.find("p")[0].text().contains("Before: 3 words; now: 4 words; 2 added, 1 removed"));
     assert_eq!(page.find("nav")[0].find("li")[0].text(), "Changes");
-    let lengths = section.rows("Words in and out by number of tiles");
+    let lengths = section.rows("Added and removed words by number of tiles");
     assert_eq!(lengths, [["2", "1", "1"], ["3", "1", "0"]]);
-    let two = section.rows("Words of two tiles that came in or went out");
+    let two = section.rows("Added and removed words of two tiles");
     let (list, has) = ("sources/xx/words/list.txt", "source line");
-    assert_eq!(two[0], ["na", "in", has, "has na", &format!("{list}:2")]);
-    assert_eq!(two[1], ["zo", "out", has, "has zo", &format!("{list}:2 (before)")]);
-    assert_eq!(section.rows("Words of three tiles that came in or went out").len(), 1);
-    assert_eq!(section.rows("Words in and out by cause"), [[list, has, "2", "1"]]);
+    assert_eq!(two[0], ["na", "added", has, "has na", &format!("{list}:2")]);
+    assert_eq!(two[1], ["zo", "removed", has, "has zo", &format!("{list}:2 (before)")]);
+    assert_eq!(section.rows("Added and removed words of three tiles").len(), 1);
+    assert_eq!(section.rows("Added and removed words by cause"), [[list, has, "2", "1"]]);
     let samples: Vec<_> = section.find("b").into_iter().map(Element::text).collect();
     assert_eq!(samples, ["na", "zo", "nee"]);
 

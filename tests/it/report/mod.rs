@@ -80,8 +80,8 @@ fn forms_with_several_spellings_are_told_with_every_reading() {
         readings,
         [
             "Noot: rejected by namesources/xx/words/list.txt:2",
-            "noot: standssources/xx/words/list.txt:4",
-            "nóót: standssources/xx/words/list.txt:3"
+            "noot: acceptedsources/xx/words/list.txt:4",
+            "nóót: acceptedsources/xx/words/list.txt:3"
         ]
     );
 }
