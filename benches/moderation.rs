@@ -9,6 +9,7 @@ use std::time::{Duration, Instant, SystemTime};
 
 use lexmill::diagnostic::Diagnostics;
 use lexmill::lexicon::Lexicon;
+use lexmill::moderation::advice_reason::AdviceReason;
 use lexmill::moderation::elsewhere::{Elsewhere, look_elsewhere};
 use lexmill::moderation::evidence::{ADVICE, Evidence, Known, queued_form};
 use lexmill::moderation::import::{From, Imported, read};
@@ -71,7 +72,7 @@ fn pages(queue: &mut Queue) {
     let all = queue.requests(&Filter::default()).expect("the queue is sound");
     let advice: Vec<_> = all
         .iter()
-        .map(|request| (request.id, ADVICE[request.id as usize % ADVICE.len()].0, "no source has it".to_owned()))
+        .map(|request| (request.id, ADVICE[request.id as usize % ADVICE.len()].0, AdviceReason::new("no-source", "")))
         .collect();
     timed("advise", || {
         queue.advise(&advice, "version").expect("there is room");

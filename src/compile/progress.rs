@@ -14,6 +14,16 @@ pub enum Stage {
 }
 
 impl Stage {
+    /// Returns the name of the stage in keys of texts.
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::Reading => "reading",
+            Self::Gathering => "gathering",
+            Self::Judging => "judging",
+            Self::Writing => "writing",
+        }
+    }
+
     /// Returns a short description of the stage, in English.
     pub fn name(self) -> &'static str {
         match self {

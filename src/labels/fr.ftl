@@ -70,11 +70,11 @@ init-no-tile = aucun jeton pour { $what }
 init-length = un mot compte de 2 à 15 lettres, celui-ci { $what }
 init-decided = décision d’un modérateur
 init-fragment = { $what } n’est qu’une partie de mot
-init-abbreviation = abréviation : { $what }
-init-proper-name = { $what } est un nom propre : il s’écrit avec une majuscule
+init-abbreviation = abréviation : { $what }
+init-proper-name = { $what } est un nom propre : il s’écrit avec une majuscule
 init-mark-required = { $what } s’écrit avec un trait d’union ou une apostrophe
 init-vowelless = mot sans voyelle
-init-otherwise = tiré des sources ; aucune règle ne le refuse
+init-otherwise = tiré des sources ; aucune règle ne le refuse
 
 # The verdict on a word without an entry.
 no-source = ne figure dans aucune source
@@ -88,6 +88,20 @@ feed-reject-add = non ajouté
 feed-reject-remove = maintenu
 feed-reject-question = réponse donnée
 feed-undo = décision annulée
+
+# Advice to moderators: its reasons, and why a request cannot be accepted.
+reason-question = une question appelle une réponse, pas une décision
+reason-disguised = le mot contient des caractères invisibles ou trompeurs
+reason-already-allowed = le mot est déjà admis : { $what }
+reason-already-not-allowed = de toute façon, le mot n’est pas admis : { $what }
+reason-rule = { $what }
+reason-rejected-before = la demande { $what } a été refusée
+reason-allowed = le mot est admis : { $what }
+reason-misspelling = { $what } le classe comme faute d’orthographe
+reason-elsewhere = il figure dans { $what }, mais ce jeu ne tire aucun mot de cette source
+reason-similar = ne figure dans aucune source ; mots proches : { $what }
+obstacle-no-discretion = la demande { $id } ne peut pas être acceptée : { $because } ; aucune décision ne peut changer cela
+obstacle-disguised = la demande { $id } ne peut pas être acceptée : { $because } ; créez une demande avec la graphie voulue
 
 # The pages.
 language-own = Français
@@ -122,15 +136,15 @@ docs-all = Les { $count } paramètres
 docs-body = Corps
 docs-answer = Réponse
 docs-objects = Objets
-docs-moderators = Pour les modérateurs, qui envoient leur jeton d’accès : Authorization: Bearer …
+docs-moderators = Pour les modérateurs, qui envoient leur jeton d’accès : Authorization: Bearer …
 docs-required = obligatoire
 docs-optional = facultatif
 docs-range = de { $min } à { $max }
 docs-characters = au plus { $most } caractères
-docs-default = par défaut : { $value }
+docs-default = par défaut : { $value }
 docs-printable = sans caractères de contrôle
 
-home-title = Puis-je jouer ce mot ?
+home-title = Puis-je jouer ce mot ?
 home-lead = Tapez un mot pour savoir si votre jeu l’admet, combien il vaut et pourquoi.
 search-word = Mot
 search-game = Jeu
@@ -142,7 +156,7 @@ count-words =
         [one] { $count } mot
        *[other] { $count } mots
     }
-results-title = Verdict des jeux sur « { $word } »
+results-title = Verdict des jeux sur « { $word } »
 allowed = admis
 not-allowed = non admis
 unknown = absent de la liste de mots
@@ -158,15 +172,15 @@ verdict-yes-worth =
         [one] { $word } est admis et vaut { $value } point
        *[other] { $word } est admis et vaut { $value } points
     }
-verdict-laid-for = { $word } est admis : c’est { $form } avec { $tile } à la place de { $letters }
+verdict-laid-for = { $word } est admis : c’est { $form } avec { $tile } à la place de { $letters }
 verdict-laid-for-worth =
     { $value ->
-        [one] { $word } est admis et vaut { $value } point : c’est { $form } avec { $tile } à la place de { $letters }
-       *[other] { $word } est admis et vaut { $value } points : c’est { $form } avec { $tile } à la place de { $letters }
+        [one] { $word } est admis et vaut { $value } point : c’est { $form } avec { $tile } à la place de { $letters }
+       *[other] { $word } est admis et vaut { $value } points : c’est { $form } avec { $tile } à la place de { $letters }
     }
 verdict-no = { $word } n’est pas admis
-verdict-unknown = { verdict-no } : { unknown }
-becomes = Sur le plateau : { $text }
+verdict-unknown = { verdict-no } : { unknown }
+becomes = Sur le plateau : { $text }
 tiles =
     { $tiles ->
         [one] { $tiles } lettre
@@ -174,11 +188,11 @@ tiles =
     }
 tiles-worth = { tiles }, { points } hors cases bonus
 
-why = Pourquoi ?
+why = Pourquoi ?
 in-tier =
     { $tiers ->
         [common] Figure aussi dans la liste des mots courants.
-       *[other] Figure aussi dans une liste plus courte : { $tiers }.
+       *[other] Figure aussi dans une liste plus courte : { $tiers }.
     }
 laid-for = Le jeton { $tile } peut aussi servir de { $letters }.
 misfit = { $form } est admis, mais pas joué de cette façon.
@@ -190,17 +204,20 @@ further =
         [one] { $count } autre règle s’applique, sans être décisive
        *[other] { $count } autres règles s’appliquent, sans être décisives
     }
-would-reject = Contre :
-would-accept = Pour :
+would-reject = Contre :
+would-accept = Pour :
 moderators = Pour les modérateurs
 fact-clause = Règle officielle
 fact-rule = Règle
 fact-evidence = S’appuie sur
+fact-list = Liste
+fact-file = Fichier
+fact-pattern = Modèle
 fact-derived = Dérivé de
 fact-sources = Sources
 fact-excluded = Mots refusés
 fact-version = Version
-license-of-all = Le dictionnaire dans son ensemble peut être redistribué sous cette licence :
+license-of-all = Le dictionnaire dans son ensemble peut être redistribué sous cette licence :
 fact-license = Licence
 fact-attribution = Attribution
 fact-folder = Dossier
@@ -223,8 +240,8 @@ meaning-lines =
     }
 look-up = Vérifier dans les dictionnaires
 
-about = Un jeu de { $publisher } en { $language }. Plateau : { $width } × { $height } cases. Chevalet : { $rack } jetons.
-regulation = D’après le règlement :
+about = Un jeu de { $publisher } en { $language }. Plateau : { $width } × { $height } cases. Chevalet : { $rack } jetons.
+regulation = D’après le règlement :
 figure-words = mots
 figure-two = de deux lettres
 figure-three = de trois lettres
@@ -250,17 +267,17 @@ version = Version
 as-json = en JSON
 
 kind-letters = Vérifie qu’il y a un jeton pour chaque lettre.
-kind-length = Compte les lettres : il en faut de { $min } à { $max }.
-kind-decided = Cherche le mot parmi les décisions de { $file }.
-kind-listed = Cherche le mot dans { $list }.
-kind-pattern = Compare le mot au modèle { $matches }.
+kind-length = Compte les lettres : il en faut de { $min } à { $max }.
+kind-decided = Cherche le mot parmi les décisions des modérateurs.
+kind-listed = Cherche le mot dans une liste.
+kind-pattern = Compare le mot à un modèle.
 kind-casing = Repère les majuscules dans la source.
 kind-isolated-letter = Vérifie si une lettre est isolée entre des traits d’union, des apostrophes ou à l’extrémité du mot.
 kind-vowelless = Vérifie si le mot a une voyelle.
-kind-mark-required = Vérifie si le mot exige un signe : { $marks }.
-kind-abbreviation = Reconnaît les abréviations à leurs points, à leurs majuscules ou dans une liste : { $list }
-kind-derived-from-abbreviation = Cherche dans le mot une abréviation de { $list }.
-kind-tagged = Vérifie si une source classe le mot ainsi : { $tags }.
+kind-mark-required = Vérifie si le mot exige un signe : { $marks }.
+kind-abbreviation = Reconnaît les abréviations à leurs points, à leurs majuscules ou dans une liste.
+kind-derived-from-abbreviation = Cherche une abréviation dans le mot.
+kind-tagged = Vérifie si une source classe le mot ainsi : { $tags }.
 kind-fragment = Vérifie si le mot n’existe que dans une locution.
 kind-otherwise = Décide pour tout mot auquel aucune règle ci-dessus ne s’applique.
 
@@ -268,11 +285,11 @@ list-two = Mots de deux lettres
 list-three = Mots de trois lettres
 list-tiles = Mots de { $tiles } lettres
 to-print = Liste compacte à imprimer
-sheet-title = { $game } : mots de deux et trois lettres
-sheet-lead = Imprimez cette page depuis le navigateur : seuls les mots seront imprimés.
+sheet-title = { $game } : mots de deux et trois lettres
+sheet-lead = Imprimez cette page depuis le navigateur : seuls les mots seront imprimés.
 
 finder-title = Chercher des mots
-finder-lead = Que pouvez-vous jouer ? Indiquez ce que vous savez : les mots trouvés remplissent toutes les conditions.
+finder-lead = Que pouvez-vous jouer ? Indiquez ce que vous savez : les mots trouvés remplissent toutes les conditions.
 finder-rack = Votre tirage
 finder-rack-help = ? est un joker
 finder-pattern = Modèle
@@ -296,7 +313,7 @@ finder-first =
     }
 finder-more = Afficher plus de mots
 finder-no-tile = Aucun jeton pour { $letter }.
-finder-bad-pattern = Ce modèle est incomplet : un groupe de lettres s’écrit [abc].
+finder-bad-pattern = Ce modèle est incomplet : un groupe de lettres s’écrit [abc].
 finder-wrong = Recherche impossible.
 
 wrong-not-found = Page introuvable
@@ -307,12 +324,21 @@ wrong-busy = Trop de requêtes à la fois
 wrong-busy-help = Attendez un moment et réessayez.
 wrong-failed = Une erreur est survenue
 wrong-failed-help = Ce n’est pas votre faute. Réessayez plus tard.
+wrong-no-game = Aucun jeu « { $what } » n’est proposé ici.
+wrong-no-version = La version { $what } de ce jeu n’est pas proposée ici.
+wrong-no-length = Aucun mot n’a ce nombre de lettres.
 
 # Requests for words
 wrong-forbidden = Impossible ici
 wrong-forbidden-help = Rechargez la page et renvoyez le formulaire.
 wrong-conflict = La situation a changé
 wrong-conflict-help = Revenez en arrière, rechargez la page et vérifiez ce qu’il en est.
+wrong-no-request = La demande { $what } n’existe pas.
+wrong-not-followed = Aucune demande ne peut être suivie à cette adresse.
+wrong-no-reason = Indiquez un motif.
+wrong-no-ruling = Choisissez une décision.
+wrong-none-selected = Sélectionnez des demandes et indiquez un motif.
+wrong-no-letters = Ce mot n’a aucune lettre que l’on puisse jouer.
 state-open = ouverte
 state-deferred = reportée
 state-accepted = acceptée
@@ -352,7 +378,9 @@ desk-publish-of = Publier { $game }
 desk-none = Aucune demande trouvée.
 desk-next = Page suivante
 desk-back = Retour aux demandes
-desk-any = tout
+desk-any-edition = tous
+desk-any-kind = tous
+desk-any-advice = toutes
 desk-state = Statut
 desk-edition = Jeu
 desk-kind = Type
@@ -360,12 +388,12 @@ desk-advice = Recommandation
 desk-filter = Afficher
 desk-chosen = Décision sur les demandes cochées
 desk-choose = Cocher { $word }
-desk-changed = Quelqu’un a modifié ceci entre-temps ; vérifiez.
-desk-decided-before = La demande { $id } a déjà été tranchée : { $state } ({ $who }, { $at }).
-desk-asked-again = La demande { $id }, encore ouverte, porte sur la même chose : tranchez celle-là.
-desk-not-decided = La demande { $id } est ouverte : il n’y a pas de décision à annuler.
-desk-request = Demande { $id } : { $word }
-desk-not-served = Ce jeu n’est pas proposé ici ; on ne sait rien du mot.
+desk-changed = Quelqu’un a modifié ceci entre-temps ; vérifiez.
+desk-decided-before = La demande { $id } a déjà été tranchée : { $state } ({ $who }, { $at }).
+desk-asked-again = La demande { $id }, encore ouverte, porte sur la même chose : tranchez celle-là.
+desk-not-decided = La demande { $id } est ouverte : il n’y a pas de décision à annuler.
+desk-request = Demande { $id } : { $word }
+desk-not-served = Ce jeu n’est pas proposé ici ; on ne sait rien du mot.
 desk-evidence = Le pour et le contre
 desk-now = Actuellement
 desk-in = Ajouté
@@ -387,10 +415,18 @@ desk-undo-do = Annuler la décision
 desk-comment = Remarque
 desk-comment-do = Ajouter
 desk-running = { $who } publie { $edition }. Cette page montre l’avancement.
+desk-busy = { $who } est en train de publier { $edition }. Attendez que ce soit terminé.
+stage-reading = lecture des sources
+stage-gathering = regroupement des formes
+stage-judging = application des règles
+stage-writing = écriture des fichiers
 desk-progress = Avancement
-desk-published = Version { $version } publiée par { $who }. Mots ajoutés : { $in } ; supprimés : { $out }.
-desk-failed = Rien n’a été publié :
+desk-published = Version { $version } publiée par { $who }. Mots ajoutés : { $in } ; supprimés : { $out }.
+desk-failed = Rien n’a été publié :
 desk-nothing = Il n’y a rien à publier.
+desk-no-decisions = Les règles de ce jeu ne laissent rien à décider aux modérateurs ; il n’y a donc rien à publier.
+desk-conflict = { $file } a été modifié à la main. Dans le fichier : { $before }. Dans les demandes : { $after }. Rendez les deux identiques dans le fichier, ou annulez la décision.
+desk-no-row = aucune ligne
 desk-rows = Lignes du fichier de décisions
 desk-words = Mots
 desk-publish-do = Publier
@@ -404,12 +440,12 @@ ask-kept = Le mot, votre motif et votre nom sont enregistrés et lus par les mod
 ask-empty = Laissez ce champ vide
 ask-settled-add = Ce mot est déjà admis.
 ask-settled-remove = De toute façon, ce mot n’est pas admis.
-ask-no-discretion = Aucun modérateur ne peut changer cela :
+ask-no-discretion = Aucun modérateur ne peut changer cela :
 ask-disguised = Ce mot contient des caractères qui ressemblent à d’autres ou qui sont invisibles. Retapez-le.
-ask-decided-before = Cette demande a déjà été faite et tranchée :
+ask-decided-before = Cette demande a déjà été faite et tranchée :
 ask-open = D’autres ont demandé la même chose. Votre motif s’ajoutera aux leurs.
-follow-title = Votre demande : { $word }
-follow-keep = Gardez l’adresse de cette page : personne d’autre ne la connaît, et vous y verrez la suite donnée à votre demande.
+follow-title = Votre demande : { $word }
+follow-keep = Gardez l’adresse de cette page : personne d’autre ne la connaît, et vous y verrez la suite donnée à votre demande.
 feed-decisions = Décisions des modérateurs
 desk-count =
     { $count ->

@@ -73,6 +73,11 @@ fn message(key: &str, language: &str) -> Option<&'static str> {
     languages.take(2).find_map(|language| language.messages.get(key)).copied()
 }
 
+/// Returns true if a message of one line with this key exists.
+pub fn exists(key: &str) -> bool {
+    LANGUAGES[0].messages.contains_key(key)
+}
+
 /// Returns a text with its arguments, in a language or else in English. Returns the key if no text has it.
 pub fn text(key: &str, language: &str, arguments: &[(&str, &str)]) -> String {
     let mut pieces = message(key, language).unwrap_or(key).split("{ $");

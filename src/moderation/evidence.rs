@@ -3,10 +3,12 @@
 
 use serde::Serialize;
 
+use super::advice_reason::AdviceReason;
 use super::elsewhere::ElsewhereLine;
 use super::request::{Kind, Request, State, UnknownName, named};
 use crate::artefact::ArtefactError;
 use crate::hygiene::{Fault, faults_of};
+use crate::labels;
 use crate::lexicon::{ChangeKind, Check, Effect, Lexicon};
 
 /// A program's advice to a moderator about a request.
@@ -42,6 +44,8 @@ pub struct Known<'a> {
     pub previous: Option<&'a Lexicon>,
     /// Lines with the form in sources from which the edition takes no words.
     pub elsewhere: &'a [ElsewhereLine],
+    /// The language of the edition's reasons; `None` for the edition's own.
+    pub language: Option<&'a str>,
 }
 
 /// The oldest available build that allows a word.
@@ -66,8 +70,8 @@ pub struct Evidence {
     pub elsewhere: Vec<ElsewhereLine>,
     /// The advice.
     pub advice: Advice,
-    /// The reason for the advice, in a sentence.
-    pub because: String,
+    /// The reason for the advice.
+    pub because: AdviceReason,
     /// The words that would be added or removed if the request were accepted and compiled; `None` for a question, and
     /// for a request that is settled or cannot be accepted.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -142,7 +146,10 @@ impl Evidence {
     /// # Errors
     /// If a file of a build is damaged.
     pub fn gather(lexicon: &Lexicon, request: &Request, known: Known<'_>) -> Result<Self, ArtefactError> {
-        let check = lexicon.check(&request.word)?;
+        let check = match known.language {
+            Some(language) => lexicon.check_in(&request.word, language)?,
+            None => lexicon.check(&request.word)?,
+        };
         let (advice, because) = advise(lexicon, request, known, &check);
         let change = match request.kind {
             Kind::Add => Some(ChangeKind::Added),
@@ -156,27 +163,37 @@ impl Evidence {
     }
 }
 
-/// Returns the reason why a request cannot be accepted: no row in the file of decisions can do what it asks for.
-/// Returns `None` if it can be accepted.
+/// Returns the reason why a request cannot be accepted: no row in the file of decisions can do what it asks for. It is a
+/// sentence in `language`, with the edition's reason in `reasons_in`. Returns `None` if it can be accepted.
 ///
 /// # Errors
 /// If a file of the build is damaged.
-pub fn obstacle(lexicon: &Lexicon, request: &Request) -> Result<Option<String>, ArtefactError> {
-    let check = lexicon.check(&request.word)?;
+pub fn obstacle(
+    lexicon: &Lexicon,
+    request: &Request,
+    language: &str,
+    reasons_in: &str,
+) -> Result<Option<String>, ArtefactError> {
+    let check = lexicon.check_in(&request.word, reasons_in)?;
     let (advice, because) = advise(lexicon, request, Known::default(), &check);
-    let why = match advice {
-        Advice::NoDiscretion => "no decision can overrule this",
-        Advice::Disguised => "queue the word anew as it is meant",
+    let key = match advice {
+        Advice::NoDiscretion => "obstacle-no-discretion",
+        Advice::Disguised => "obstacle-disguised",
         _ => return Ok(None),
     };
-    Ok(Some(format!("request {} cannot be accepted: {because}; {why}", request.id)))
+    let arguments = [("id", &*request.id.to_string()), ("because", &because.text(language))];
+    Ok(Some(labels::text(key, language, &arguments)))
 }
 
 /// Returns the advice about a request and its reason, without the rest of the evidence.
 ///
 /// # Errors
 /// If a file of the build is damaged.
-pub fn advice_on(lexicon: &Lexicon, request: &Request, known: Known<'_>) -> Result<(Advice, String), ArtefactError> {
+pub fn advice_on(
+    lexicon: &Lexicon,
+    request: &Request,
+    known: Known<'_>,
+) -> Result<(Advice, AdviceReason), ArtefactError> {
     let check = lexicon.check(&request.word)?;
     Ok(advise(lexicon, request, known, &check))
 }
@@ -204,36 +221,37 @@ pub fn is_as_asked(lexicon: &Lexicon, request: &Request) -> Result<bool, Artefac
     })
 }
 
-fn advise(lexicon: &Lexicon, request: &Request, known: Known<'_>, check: &Check) -> (Advice, String) {
+fn advise(lexicon: &Lexicon, request: &Request, known: Known<'_>, check: &Check) -> (Advice, AdviceReason) {
+    let reason = AdviceReason::new;
     let wanted = match request.kind {
         Kind::Add => true,
         Kind::Remove => false,
-        Kind::Question => return (Advice::Decide, "a question wants an answer, not a decision".to_owned()),
+        Kind::Question => return (Advice::Decide, reason("reason-question", "")),
     };
-    let refused = |other: &&Request| {
+    let rejected = |other: &&Request| {
         other.state == State::Rejected && other.kind == request.kind && other.edition == request.edition
     };
     let rule = check.rule.as_deref().filter(|_| !check.allowed);
     if is_disguised(&request.word) {
-        (Advice::Disguised, "characters stand in it that deceive the eye".to_owned())
+        (Advice::Disguised, reason("reason-disguised", ""))
     } else if check.allowed == wanted {
-        let state = if wanted { "allowed" } else { "not allowed" };
-        (Advice::Settled, format!("it is {state} already: {}", check.because))
+        let key = if wanted { "reason-already-allowed" } else { "reason-already-not-allowed" };
+        (Advice::Settled, reason(key, &check.because))
     } else if let Some(rule) = rule.filter(|rule| is_beyond_discretion(lexicon, rule)) {
-        (Advice::NoDiscretion, format!("{rule}: {}", check.because))
-    } else if let Some(before) = known.precedents.iter().find(refused) {
-        (Advice::RefusedBefore, format!("request {} was refused", before.id))
+        (Advice::NoDiscretion, reason("reason-rule", &format!("{rule}: {}", check.because)))
+    } else if let Some(before) = known.precedents.iter().find(rejected) {
+        (Advice::RefusedBefore, reason("reason-rejected-before", &before.id.to_string()))
     } else if let Some(rule) = rule {
-        (Advice::RuleAgainst, format!("{rule}: {}", check.because))
+        (Advice::RuleAgainst, reason("reason-rule", &format!("{rule}: {}", check.because)))
     } else if !wanted {
-        (Advice::Decide, format!("it is allowed: {}", check.because))
+        (Advice::Decide, reason("reason-allowed", &check.because))
     } else if let Some(line) = known.elsewhere.iter().find(|line| line.is_misspelling()) {
-        (Advice::PerhapsMisspelt, format!("{} calls it wrong", line.at))
+        (Advice::PerhapsMisspelt, reason("reason-misspelling", &line.at.to_string()))
     } else if let Some(line) = known.elsewhere.first() {
-        (Advice::Elsewhere, format!("{} has it, from which the edition takes no words", line.at))
+        (Advice::Elsewhere, reason("reason-elsewhere", &line.at.to_string()))
     } else if !check.suggestions.is_empty() {
-        (Advice::PerhapsMisspelt, format!("no source has it; suggestions: {}", check.suggestions.join(", ")))
+        (Advice::PerhapsMisspelt, reason("reason-similar", &check.suggestions.join(", ")))
     } else {
-        (Advice::LookItUp, "no source has it".to_owned())
+        (Advice::LookItUp, reason("no-source", ""))
     }
 }

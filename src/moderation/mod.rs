@@ -6,6 +6,7 @@
 //! accordingly. Decisions reach a dictionary only through that file and a compile: no code here edits a file in
 //! `build/` itself.
 
+pub mod advice_reason;
 pub mod advise;
 pub mod elsewhere;
 pub mod evidence;

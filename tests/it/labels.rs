@@ -76,6 +76,7 @@ fn keys_of_tables(code: &BTreeMap<String, String>) -> BTreeSet<String> {
         named("feed-accept", &mut request::KINDS.iter().map(|(_, name)| *name)),
         named("feed-reject", &mut request::KINDS.iter().map(|(_, name)| *name)),
         named("advice", &mut ADVICE.iter().map(|(_, name)| *name)),
+        named("stage", &mut ["reading", "gathering", "judging", "writing"].into_iter()),
         named("done", &mut actions.iter().map(|action| action.name())),
     ];
     tables.concat().into_iter().collect()
@@ -174,4 +175,16 @@ fn texts_use_the_words_of_the_glossary() {
         }
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// A French sign that stands apart from its word stays with it at the end of a line.
+#[test]
+fn french_has_no_break_spaces_before_its_signs() {
+    let ordinary = Regex::new("[ \u{202f}]:|[ \u{a0}][;?!»]|«[ \u{a0}]|[\\p{L}}][;?!»]").unwrap();
+    let file = lexmill::labels::language("fr").unwrap().file;
+    let values = file.lines().filter(|line| !line.starts_with('#'));
+    let values = values.map(|line| line.split_once(" = ").map_or(line, |(_, value)| value));
+    let texts = values.map(|value| ("src/labels/fr.ftl".to_owned(), value.to_owned())).chain(other_texts("fr"));
+    let wrong: Vec<_> = texts.filter(|(_, text)| ordinary.is_match(text)).collect();
+    assert!(wrong.is_empty(), "{wrong:#?}");
 }

@@ -70,7 +70,7 @@ impl<'c> Builds<'c> {
     pub(super) fn evidence(&mut self, request: &Request, precedents: &[Request]) -> Result<Evidence> {
         let Build { lexicon, previous, elsewhere } = self.of(&request.edition)?;
         let elsewhere = elsewhere.get(&request.form).map_or(&[][..], Vec::as_slice);
-        let known = Known { precedents, previous: previous.as_ref(), elsewhere };
+        let known = Known { precedents, previous: previous.as_ref(), elsewhere, language: None };
         Ok(Evidence::gather(lexicon, request, known)?)
     }
 }

@@ -114,8 +114,9 @@ fn print(out: &mut impl Write, request: &Request, evidence: Option<&Evidence>, f
         Format::Tsv => {
             let (id, asks) = (id.to_string(), asks.to_string());
             let version = version.as_deref().unwrap_or_default();
-            let (advice, because) = evidence.map_or(("", ""), |found| (found.advice.name(), &found.because));
-            row(out, [&*id, edition, kind.name(), word, form, state.name(), &asks, opened, version, advice, because])?;
+            let (advice, because) =
+                evidence.map_or(("", String::new()), |found| (found.advice.name(), found.because.to_string()));
+            row(out, [&*id, edition, kind.name(), word, form, state.name(), &asks, opened, version, advice, &because])?;
         }
         Format::Text => {
             let times = if *asks == 1 { "1 ask".to_owned() } else { format!("{asks} asks") };

@@ -9,6 +9,7 @@ use rusqlite::{OptionalExtension, Row, params, params_from_iter};
 use super::log::COLUMNS as LOG_COLUMNS;
 use super::read::{COLUMNS, read_request, request};
 use super::{LogEntry, Queue, QueueError};
+use crate::moderation::advice_reason::AdviceReason;
 use crate::moderation::evidence::Advice;
 use crate::moderation::request::{Kind, Request, State};
 
@@ -180,12 +181,12 @@ impl Queue {
     ///
     /// # Errors
     /// If the file cannot be written.
-    pub fn advise(&mut self, advice: &[(i64, Advice, String)], version: &str) -> Result<(), QueueError> {
+    pub fn advise(&mut self, advice: &[(i64, Advice, AdviceReason)], version: &str) -> Result<(), QueueError> {
         self.change(|transaction| {
             let sql = "UPDATE request SET advice = ?2, advice_because = ?3, advised = ?4 WHERE id = ?1";
             let mut update = transaction.prepare_cached(sql)?;
             for (id, advice, because) in advice {
-                update.execute(params![id, advice.name(), because, version])?;
+                update.execute(params![id, advice.name(), because.stored(), version])?;
             }
             Ok(Ok(()))
         })
@@ -196,7 +197,7 @@ impl Queue {
     ///
     /// # Errors
     /// If the file is damaged.
-    pub fn advice(&self, id: i64, version: &str) -> Result<Option<(Advice, String)>, QueueError> {
+    pub fn advice(&self, id: i64, version: &str) -> Result<Option<(Advice, AdviceReason)>, QueueError> {
         let find = || {
             let sql = "SELECT advice, advice_because FROM request
                        WHERE id = ?1 AND advised = ?2 AND advice IS NOT NULL AND advice_because IS NOT NULL";
@@ -205,7 +206,7 @@ impl Queue {
             select.query_row(params![id, version], read).optional()
         };
         let found: Option<(String, String)> = self.tried(find())?;
-        Ok(found.and_then(|(advice, because)| Some((advice.parse().ok()?, because))))
+        Ok(found.and_then(|(advice, because)| Some((advice.parse().ok()?, AdviceReason::from_stored(&because)?))))
     }
 
     /// Returns moderators' decisions in an edition, the newest first, up to a number: accepted, rejected or undone.

@@ -17,6 +17,9 @@ pub(crate) struct Problem {
     kind: &'static str,
     title: &'static str,
     pub(crate) detail: String,
+    /// The sentence that a page shows, by its key, and the value of `{ $what }`; `None` if a page shows only what
+    /// problems of this status have in common.
+    pub(crate) text: Option<Box<(&'static str, String)>>,
     /// The number of seconds after which the client may try again; `None` if the response does not say.
     pub(crate) again: Option<u64>,
     /// The methods of the address, for `Allow`; `None` unless another method was used.
@@ -42,7 +45,12 @@ const BUSY: Kind = (StatusCode::SERVICE_UNAVAILABLE, "busy", "The server is busy
 impl Problem {
     fn new((status, kind, title): Kind, detail: impl Into<String>) -> Self {
         let detail = unmasked(&detail.into(), "en").into_owned();
-        Self { status, kind, title, detail, again: None, allow: None }
+        Self { status, kind, title, detail, text: None, again: None, allow: None }
+    }
+
+    /// Sets the sentence that a page shows.
+    pub(crate) fn on_pages(self, key: &'static str, what: impl Into<String>) -> Self {
+        Self { text: Some(Box::new((key, what.into()))), ..self }
     }
 
     pub(crate) fn bad_request(detail: impl Into<String>) -> Self {

@@ -108,6 +108,11 @@ impl Edition {
         self.localised.iter().map(|localised| localised.language.as_str())
     }
 
+    /// Returns the language of its reasons for readers of a language: that language, or the edition's own.
+    pub(crate) fn language(&self, reader: &str) -> &str {
+        self.languages().find(|language| *language == reader).unwrap_or(&self.localised[0].language)
+    }
+
     /// Returns the client's preferred language among these, or the edition's own.
     pub(crate) fn localised(&self, headers: &HeaderMap) -> &Localised {
         let liked = language::preferred(headers, &self.languages());

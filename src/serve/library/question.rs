@@ -113,7 +113,10 @@ impl Named {
     /// Finds an edition by its id, with or without a version: `woordspel-nl` or `woordspel-nl@2d4bbbb0c7b6608b`.
     pub(crate) fn find(library: &Library, text: &str) -> Result<Self, Problem> {
         let (id, version) = text.split_once('@').map_or((text, None), |(id, version)| (id, Some(version)));
-        let unknown = || Problem::not_found(format!("there is no edition `{id}`; the editions are {}", library.ids()));
+        let unknown = || {
+            Problem::not_found(format!("there is no edition `{id}`; the editions are {}", library.ids()))
+                .on_pages("wrong-no-game", id)
+        };
         let builds = library.edition(id).ok_or_else(unknown)?;
         let (edition, pinned) = match version {
             None => (&builds.current, Pinned::Newest),
@@ -121,6 +124,7 @@ impl Named {
                 let unknown = || {
                     let newest = &builds.current.version;
                     Problem::not_found(format!("there is no version `{version}` of {id}; the newest is {newest}"))
+                        .on_pages("wrong-no-version", version)
                 };
                 (builds.version(version).ok_or_else(unknown)?, Pinned::Version)
             }

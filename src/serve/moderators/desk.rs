@@ -97,7 +97,9 @@ impl From<QueueError> for Problem {
             QueueError::Decided { .. } | QueueError::NotDecided(_) | QueueError::AskedAgain { .. } => {
                 Self::conflict(error.to_string())
             }
-            QueueError::NoRequest(id) => Self::not_found(format!("there is no request {id}")),
+            QueueError::NoRequest(id) => {
+                Self::not_found(format!("there is no request {id}")).on_pages("wrong-no-request", id.to_string())
+            }
             QueueError::OtherRequest => Self::key_reused(error.to_string()),
             error => Self::failed(&error),
         }

@@ -11,7 +11,7 @@ use super::ruling::{MAX_REASON_CHARS, obstacle_to, reason, ruling, ruling_fields
 use super::told::Told;
 use crate::html::Html;
 use crate::lexicon::ExplainedReading;
-use crate::moderation::evidence::{Evidence, Known, is_as_asked, shown};
+use crate::moderation::evidence::{Advice, Evidence, Known, is_as_asked, shown};
 use crate::moderation::queue::{Case, LogEntry, Reasons};
 use crate::moderation::request::{Request, State};
 use crate::serve::http::problem::Problem;
@@ -29,7 +29,7 @@ pub(super) fn act(call: &Call<'_>, form: &Form) -> Result<Answer, Problem> {
     let (id, session) = (number(call)?, call.session()?);
     let because = form.text("because", MAX_REASON_CHARS)?;
     if because.is_empty() {
-        return Err(Problem::bad_request("a decision needs a reason"));
+        return Err(Problem::bad_request("a decision needs a reason").on_pages("wrong-no-reason", ""));
     }
     let source = form.text("source", MAX_REASON_CHARS)?;
     let reasons = Reasons { who: &session.name, because: &because, source: &source };
@@ -42,8 +42,13 @@ pub(super) fn act(call: &Call<'_>, form: &Form) -> Result<Answer, Problem> {
         "undo" => queue.undo(id, reasons).map(drop),
         other => {
             let ruling = ruling(other)?;
-            if let Some(obstacle) = obstacle_to(&call.context.question.library, &queue.case(id)?.request, ruling)? {
-                return page(call, id, Some(&Told::english(obstacle)));
+            if let Some(obstacle) = obstacle_to(
+                &call.context.question.library,
+                &queue.case(id)?.request,
+                ruling,
+                call.context.reader.texts.tag,
+            )? {
+                return page(call, id, Some(&Told::sentence(&obstacle)));
             }
             queue.decide(id, ruling, reasons).map(drop)
         }
@@ -59,7 +64,8 @@ pub(super) fn act(call: &Call<'_>, form: &Form) -> Result<Answer, Problem> {
 
 fn number(call: &Call<'_>) -> Result<i64, Problem> {
     let part = &call.context.question.part;
-    part.parse().map_err(|_| Problem::not_found(format!("there is no request `{part}`")))
+    let unknown = || Problem::not_found(format!("there is no request `{part}`")).on_pages("wrong-no-request", part);
+    part.parse().map_err(|_| unknown())
 }
 
 /// The number of the last log entry, with which a form shows what its sender has seen.
@@ -107,9 +113,12 @@ fn gather(call: &Call<'_>, builds: &Builds, case: &mut Case) -> Result<Evidence,
         }
     }
     let previous = builds.older.first().map(|edition| &edition.lexicon);
-    let known = Known { precedents: &case.precedents, previous, elsewhere: &[] };
+    let language = Some(call.context.said(&builds.current));
+    let known = Known { precedents: &case.precedents, previous, elsewhere: &[], language };
     let mut evidence = Evidence::gather(lexicon, &case.request, known)?;
-    if let Some(noted) = call.desk.queue()?.advice(case.request.id, &builds.current.version)? {
+    if matches!(evidence.advice, Advice::LookItUp | Advice::PerhapsMisspelt)
+        && let Some(noted) = call.desk.queue()?.advice(case.request.id, &builds.current.version)?
+    {
         (evidence.advice, evidence.because) = noted;
     }
     Ok(evidence)
@@ -133,7 +142,7 @@ fn summary(html: &mut Html, call: &Call<'_>, request: &Request) {
 /// Writes the edition's verdict about the word, the advice and the effects of a decision.
 fn about(html: &mut Html, call: &Call<'_>, edition: &Edition, (evidence, readings): (&Evidence, &[ExplainedReading])) {
     let context = &call.context;
-    let language = &*edition.lexicon.edition().book.language.id;
+    let language = context.said(edition);
     section(html, &call.context, "desk-evidence", |html| {
         html.element("dl", &[("class", "facts")], |html| {
             fact(html, &call.context, "desk-now", |html| {
@@ -147,7 +156,7 @@ fn about(html: &mut Html, call: &Call<'_>, edition: &Edition, (evidence, reading
             fact(html, &call.context, "desk-advice", |html| {
                 html.text(&context.text(&format!("advice-{}", evidence.advice.name()), &[]));
                 html.text(": ");
-                html.leaf("span", &[("lang", "en")], &evidence.because);
+                context.say(html, &evidence.because.key, &[("what", Arg::Text(&evidence.because.what))]);
             });
             readings.iter().for_each(|reading| line_of_reading(html, call, reading));
             evidence.effect.iter().for_each(|effect| effects(html, call, effect));

@@ -9,7 +9,7 @@ use super::form::Form;
 use super::parts::{area, effects};
 use super::told::Told;
 use crate::html::Html;
-use crate::moderation::publish::{DecisionRow, Outcome, Plan, PublishError, PublishProgress};
+use crate::moderation::publish::{Busy, Conflict, DecisionRow, Outcome, Plan, PublishError, PublishProgress};
 use crate::serve::http::problem::Problem;
 use crate::serve::pages::texts::Arg;
 
@@ -30,7 +30,10 @@ pub(super) fn start(call: &Call<'_>, form: &Form) -> Result<Answer, Problem> {
             tracing::info!(edition = %id, moderator = ?session.name, "publishing");
             Ok(Answer::see(call.area(&["publish", id])))
         }
-        Err(busy) => page(call, Some(&Told::english(busy.to_string()))),
+        Err(Busy { edition, who }) => {
+            let args = [("edition", Arg::Text(&edition)), ("who", Arg::Text(&who))];
+            page(call, Some(&Told::text(call, "desk-busy", &args)))
+        }
     }
 }
 
@@ -51,7 +54,10 @@ fn page(call: &Call<'_>, refused: Option<&Told>) -> Result<Answer, Problem> {
     let running = publisher.progress();
     let plan = match publisher.plan(&*call.desk.queue()?, lexicon) {
         Ok(plan) => Ok((plan.effects(lexicon)?, plan)),
-        Err(error @ (PublishError::Conflicts { .. } | PublishError::NoDecisions(_))) => Err(error.to_string()),
+        Err(PublishError::NoDecisions(_)) => Err(vec![Told::text(call, "desk-no-decisions", &[])]),
+        Err(PublishError::Conflicts { file, conflicts }) => {
+            Err(conflicts.iter().map(|found| conflict(call, &file, found)).collect())
+        }
         Err(error) => return Err(error.into()),
     };
     let title = context.text("desk-publish-of", &[("game", Arg::Text(&edition.title))]);
@@ -67,13 +73,23 @@ fn page(call: &Call<'_>, refused: Option<&Told>) -> Result<Answer, Problem> {
             ended(html, call, &outcome);
         }
         match &plan {
-            Err(told) => told.lines().for_each(|line| html.leaf("p", &[("class", "wrong"), ("lang", "en")], line)),
+            Err(told) => told.iter().for_each(|told| told.leaf(html, "p", &[("class", "wrong")])),
             Ok((_, plan)) if plan.is_empty() => context.leaf(html, "p", "note", "desk-nothing", &[]),
             Ok((effects, plan)) => planned(html, call, plan, effects, is_running),
         }
     });
     let answer = if is_running { answer.again(2) } else { answer };
     Ok(if refused.is_some() { answer.with_status(StatusCode::CONFLICT) } else { answer })
+}
+
+/// A message about a row that was changed both by hand and in the queue.
+fn conflict(call: &Call<'_>, file: &str, Conflict { in_file, in_queue }: &Conflict) -> Told {
+    let [before, after] = [in_file, in_queue].map(|row| match row {
+        Some(row) => row.to_string(),
+        None => call.context.text("desk-no-row", &[]),
+    });
+    let args = [("file", Arg::Text(file)), ("before", Arg::Text(&before)), ("after", Arg::Text(&after))];
+    Told::text(call, "desk-conflict", &args)
 }
 
 fn progress(html: &mut Html, call: &Call<'_>, running: &PublishProgress) {
@@ -85,7 +101,8 @@ fn progress(html: &mut Html, call: &Call<'_>, running: &PublishProgress) {
         let (value, most) = (done.to_string(), total.to_string());
         let label = call.context.text("desk-progress", &[]);
         html.leaf("progress", &[("value", &value), ("max", &most), ("aria-label", &label)], "");
-        html.leaf("span", &[("lang", "en")], &format!(" {}: {done}/{total} {}", stage.name(), stage.unit()));
+        let stage = call.context.text(&format!("stage-{}", stage.key()), &[]);
+        html.leaf("span", &[], &format!(" {stage}: {done}/{total}"));
     });
 }
 

@@ -90,13 +90,18 @@ pub(super) fn decide_selection(call: &Call<'_>, form: &Form) -> Result<Answer, P
     let ruling = ruling(form.get("do"))?;
     let because = form.text("because", MAX_REASON_CHARS)?;
     if ids.is_empty() || because.is_empty() {
-        return Err(Problem::bad_request("choose requests, and give a reason"));
+        return Err(Problem::bad_request("choose requests, and give a reason").on_pages("wrong-none-selected", ""));
     }
     let mut queue = call.desk.queue()?;
     let (mut able, mut told) = (Vec::new(), Vec::new());
     for id in ids {
-        match obstacle_to(&call.context.question.library, &queue.case(id)?.request, ruling)? {
-            Some(obstacle) => told.push(Told::english(obstacle)),
+        match obstacle_to(
+            &call.context.question.library,
+            &queue.case(id)?.request,
+            ruling,
+            call.context.reader.texts.tag,
+        )? {
+            Some(obstacle) => told.push(Told::sentence(&obstacle)),
             None => able.push(id),
         }
     }
@@ -133,17 +138,21 @@ fn filters(html: &mut Html, call: &Call<'_>, filter: &Filter<'_>, word: &str) {
         let states = STATES.iter().filter(|(state, _)| *state != State::Live).map(|(_, name)| *name).collect();
         let PageOf { state, edition, kind, advice } = filter.of;
         choice(html, call, ("state", "desk-state"), &named(states, "state"), state.name());
-        let any = |mut options: Vec<(&'static str, String)>| {
-            options.insert(0, ("", context.text("desk-any", &[])));
-            options
-        };
-        let mut with_any: Vec<(&str, String)> = vec![("", context.text("desk-any", &[]))];
+        let any =
+            |key: &str, options: Vec<(&'static str, String)>| [vec![("", context.text(key, &[]))], options].concat();
+        let mut with_any: Vec<(&str, String)> = vec![("", context.text("desk-any-edition", &[]))];
         with_any.extend(editions);
         choice(html, call, ("edition", "desk-edition"), &with_any, edition.unwrap_or_default());
         let kinds = named(KINDS.iter().map(|(_, name)| *name).collect(), "asked");
-        choice(html, call, ("kind", "desk-kind"), &any(kinds), kind.map_or("", Kind::name));
+        choice(html, call, ("kind", "desk-kind"), &any("desk-any-kind", kinds), kind.map_or("", Kind::name));
         let advices = named(ADVICE.iter().map(|(_, name)| *name).collect(), "advice");
-        choice(html, call, ("advice", "desk-advice"), &any(advices), advice.map_or("", Advice::name));
+        choice(
+            html,
+            call,
+            ("advice", "desk-advice"),
+            &any("desk-any-advice", advices),
+            advice.map_or("", Advice::name),
+        );
         field(
             html,
             call,

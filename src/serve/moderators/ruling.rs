@@ -7,7 +7,7 @@ use crate::moderation::evidence::obstacle;
 use crate::moderation::queue::Ruling;
 use crate::moderation::request::Request;
 use crate::serve::http::problem::Problem;
-use crate::serve::library::editions::Library;
+use crate::serve::library::editions::{Builds, Library};
 
 /// The maximum length of a reason, in characters.
 pub(super) const MAX_REASON_CHARS: usize = 1_000;
@@ -18,19 +18,25 @@ pub(super) fn ruling(name: &str) -> Result<Ruling, Problem> {
         "accept" => Ok(Ruling::Accept),
         "reject" => Ok(Ruling::Reject),
         "defer" => Ok(Ruling::Defer),
-        _ => Err(Problem::bad_request("choose accept, reject or defer")),
+        _ => Err(Problem::bad_request("choose accept, reject or defer").on_pages("wrong-no-ruling", "")),
     }
 }
 
-/// Returns the reason why a request cannot be accepted. Returns `None` if it can, or if it is not to be accepted.
-/// Returns a conflict if the edition is not served here.
-pub(super) fn obstacle_to(library: &Library, request: &Request, ruling: Ruling) -> Result<Option<String>, Problem> {
+/// Returns the reason why a request cannot be accepted, in a language. Returns `None` if it can, or if it is not to be
+/// accepted. Returns a conflict if the edition is not served here.
+pub(super) fn obstacle_to(
+    library: &Library,
+    request: &Request,
+    ruling: Ruling,
+    language: &str,
+) -> Result<Option<String>, Problem> {
     if ruling != Ruling::Accept || !request.state.is_undecided() {
         return Ok(None);
     }
     match library.edition(&request.edition) {
-        Some(builds) => Ok(obstacle(&builds.current.lexicon, request)?),
-        None => Err(Problem::conflict(format!("the edition `{}` is not served here", request.edition))),
+        Some(Builds { current, .. }) => Ok(obstacle(&current.lexicon, request, language, current.language(language))?),
+        None => Err(Problem::conflict(format!("the edition `{}` is not served here", request.edition))
+            .on_pages("desk-not-served", "")),
     }
 }
 

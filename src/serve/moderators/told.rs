@@ -1,26 +1,25 @@
-//! Messages to moderators about forms that had no effect: in the user's language, or marked as English.
+//! Messages to moderators about forms that had no effect, in the user's language.
 
 use super::call::Call;
 use crate::html::Html;
 use crate::moderation::evidence::shown;
 use crate::moderation::queue::QueueError;
 use crate::serve::http::problem::Problem;
+use crate::serve::pages::parts::sentence;
 use crate::serve::pages::texts::Arg;
 
-/// A message, and whether it is in English regardless of the user's language.
-pub(super) struct Told {
-    text: String,
-    is_english: bool,
-}
+/// A message in the user's language.
+pub(super) struct Told(String);
 
 impl Told {
     /// Creates a message from the text of this name, in the user's language.
     pub(super) fn text(call: &Call<'_>, key: &str, args: &[(&str, Arg<'_>)]) -> Self {
-        Self { text: call.context.text(key, args), is_english: false }
+        Self(call.context.text(key, args))
     }
 
-    pub(super) fn english(text: String) -> Self {
-        Self { text, is_english: true }
+    /// Creates a message from a text that may lack a capital and a full stop.
+    pub(super) fn sentence(text: &str) -> Self {
+        Self(sentence(text, true))
     }
 
     /// Creates a message about a decision that is not possible. Returns the problem if a moderator cannot solve it.
@@ -41,8 +40,7 @@ impl Told {
 
     /// Writes the message as an element.
     pub(super) fn leaf(&self, html: &mut Html, name: &str, attributes: &[(&str, &str)]) {
-        let language = self.is_english.then_some(("lang", "en"));
-        html.leaf(name, &[attributes, language.as_slice()].concat(), &self.text);
+        html.leaf(name, attributes, &self.0);
     }
 
     /// Writes the message as an alert, which screen readers announce at once.

@@ -170,8 +170,7 @@ impl<'q> Context<'q> {
 
     /// The language of an edition's reasons on this page: the page's, if the edition has it, else its own.
     pub(crate) fn said<'e>(&self, edition: &'e Edition) -> &'e str {
-        let own = &*edition.lexicon.edition().book.language.id;
-        edition.languages().find(|language| *language == self.reader.texts.tag).unwrap_or(own)
+        edition.language(self.reader.texts.tag)
     }
 
     /// Writes an element with a text, marked with its language if that differs from the page's.

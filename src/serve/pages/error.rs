@@ -7,6 +7,7 @@ use axum::http::{HeaderValue, Response, header};
 use super::context::{Reader, Wants};
 use super::frame::{About, Frame};
 use super::response::{finish, html};
+use super::texts::Arg;
 use crate::serve::http::cache::VARY;
 use crate::serve::http::problem::Problem;
 use crate::serve::http::reply;
@@ -45,8 +46,11 @@ fn page(library: &Library, reader: &Reader, problem: &Problem) -> String {
     let frame = Frame { reader, about, canonical, game: None, rest: String::new() };
     frame.around(|html| {
         html.leaf("h1", &[], &heading);
-        html.element("p", &[], |html| texts.say(html, &format!("{key}-help"), &[]));
-        html.leaf("p", &[("class", "detail"), ("lang", "en")], &problem.detail);
+        if let Some((key, what)) = problem.text.as_deref() {
+            html.element("p", &[], |html| texts.say(html, key, &[("what", Arg::Text(what))]));
+        } else {
+            html.element("p", &[], |html| texts.say(html, &format!("{key}-help"), &[]));
+        }
         html.leaf("h2", &[], &texts.get("games", &[]));
         html.element("ul", &[("class", "plain")], |html| {
             for (id, builds) in library.editions() {

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
 use lexmill::compile::{NoProgress, Waiting};
+use lexmill::moderation::advice_reason::AdviceReason;
 use lexmill::moderation::evidence::Advice;
 use lexmill::moderation::publish::publish;
 use lexmill::moderation::queue::{Bearer, KeptAnswer, KeyedRequest, Queue, QueueError, Ruling};
@@ -43,7 +44,7 @@ fn full() -> (Written, Vec<u8>) {
     queue.decide(2, Ruling::Reject, because("an", "a typo")).unwrap();
     queue.decide(3, Ruling::Defer, because("an", "later")).unwrap();
     queue.comment(4, "an", "is it in the dictionary?").unwrap();
-    queue.advise(&[(5, Advice::LookItUp, "no source has it".to_owned())], "1").unwrap();
+    queue.advise(&[(5, Advice::LookItUp, AdviceReason::new("no-source", ""))], "1").unwrap();
     drop(queue);
     try_publish(&world).unwrap();
     let mut queue = super::queue(&world);

@@ -28,11 +28,12 @@ fn lines_of_sources_that_the_edition_does_not_use_are_shown() {
     request(&world, &["add", "-e", "small", "zoot", "fietz", "qqq", "noot"], 0);
     let shown = show(&world, "1");
     assert!(shown.contains("  elsewhere Zoot  sources/xx/other/list.txt:2\n"), "{shown}");
-    let advice = "advice    elsewhere: sources/xx/other/list.txt:2 has it, from which the edition takes no words";
+    let advice =
+        "advice    elsewhere: sources/xx/other/list.txt:2 has it, but this game takes no words from that source";
     assert!(shown.contains(advice), "{shown}");
     let shown = show(&world, "2");
     assert!(shown.contains("  elsewhere fietz [misspelling]  sources/xx/errors/list.txt:1\n"), "{shown}");
-    assert!(shown.contains("perhaps-misspelt: sources/xx/errors/list.txt:1 calls it wrong"), "{shown}");
+    assert!(shown.contains("perhaps-misspelt: sources/xx/errors/list.txt:1 lists it as a misspelling"), "{shown}");
     assert!(!show(&world, "3").contains("elsewhere"));
     let listed = text(&request(&world, &["list", "--with-advice", "elsewhere"], 0).stdout);
     assert!(listed.lines().count() == 1 && listed.contains("zoot"), "{listed}");

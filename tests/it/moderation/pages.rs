@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 
 use lexmill::lexicon::Lexicon;
+use lexmill::moderation::advice_reason::AdviceReason;
 use lexmill::moderation::advise::advise_some;
 use lexmill::moderation::evidence::Advice;
 use lexmill::moderation::publish::{DecisionRow, DecisionsFile, Plan, Replacement, Rows};
@@ -101,7 +102,7 @@ fn advice_is_noted_and_looked_at_anew_after_a_precedent_or_a_new_build() {
     assert_eq!(with(&queue, Advice::LookItUp), [(3, Advice::LookItUp)]);
     let version = world.lexicon().manifest().unwrap().version.clone();
     let noted = |queue: &Queue, id| queue.advice(id, &version).unwrap();
-    assert_eq!(noted(&queue, 3), Some((Advice::LookItUp, "no source has it".to_owned())));
+    assert_eq!(noted(&queue, 3), Some((Advice::LookItUp, AdviceReason::new("no-source", ""))));
     assert_eq!(queue.advice(3, "another").unwrap(), None);
     // The same is refused and asked for again.
     queue.decide(3, Ruling::Reject, because("an", "in no dictionary")).unwrap();

@@ -93,7 +93,7 @@ fn evidence_says_what_speaks_for_and_against() {
     let listed = text(&request(&world, &["list"], 0).stdout);
     assert!(listed.contains("n\\u{200b}oot") && listed.contains("no\\u{43e}t"), "{listed}");
     assert_eq!(listed.lines().count(), 9, "{listed}");
-    for (id, why) in [("5", "no decision can overrule this"), ("6", "queue the word anew")] {
+    for (id, why) in [("5", "no decision can overrule this"), ("6", "submit the intended spelling")] {
         let said = text(&request(&world, &["decide", id, "accept", "--because", "please"], 1).stderr);
         assert!(said.contains(why), "{said}");
     }

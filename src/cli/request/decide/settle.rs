@@ -60,7 +60,9 @@ impl Settle {
             if self.dry_run {
                 continue;
             }
-            let reasons = Reasons { who: &self.who, because: &evidence.because, source: evidence.advice.name() };
+            // Players read the reason in the edition's language.
+            let because = evidence.because.text(&lexicon.edition().book.language.id);
+            let reasons = Reasons { who: &self.who, because: &because, source: evidence.advice.name() };
             match queue.decide(request.id, Ruling::Reject, reasons) {
                 Ok(_) => {}
                 Err(error @ QueueError::Decided { .. }) => emit!("lexmill: {error}"),

@@ -86,7 +86,7 @@ pub(super) fn ask(caller: &Caller<'_>, queue: &mut Queue) -> Result<Value, Probl
     let because = needed("because", &wish.because, MAX_REASON_CHARS)?;
     let who = limited("who", &wish.who, MAX_NAME_CHARS)?;
     caller.desk.asks.take(caller.client)?;
-    if let Some(refusal) = known(queue, edition, (word, kind))?.refusal() {
+    if let Some(refusal) = known(queue, edition, (word, kind), &caller.question.language)?.refusal() {
         return Err(Problem::conflict(refusal));
     }
     let (token, joined) = queue_up(queue, edition, (word, kind), (&who, &because))?;
@@ -142,7 +142,7 @@ pub(super) fn decide(caller: &Caller<'_>, queue: &mut Queue) -> Result<Value, Pr
     let because = needed("because", &ruled.because, ruling::MAX_REASON_CHARS)?;
     let source = limited("source", &ruled.source, ruling::MAX_REASON_CHARS)?;
     let wanted = ruling::ruling(&ruled.ruling)?;
-    if let Some(obstacle) = ruling::obstacle_to(&caller.question.library, &request, wanted)? {
+    if let Some(obstacle) = ruling::obstacle_to(&caller.question.library, &request, wanted, "en")? {
         return Err(Problem::conflict(obstacle));
     }
     let reasons = Reasons { who, because: &because, source: &source };

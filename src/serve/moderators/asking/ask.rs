@@ -32,10 +32,10 @@ pub(in crate::serve::moderators) fn send(call: &Call<'_>, form: &Form) -> Result
     let wanted = wanted(form.get("kind"))?;
     let (who, text) = (form.text("who", MAX_NAME_CHARS)?, form.text("because", MAX_REASON_CHARS)?);
     if text.is_empty() {
-        return Err(Problem::bad_request("a request needs a reason"));
+        return Err(Problem::bad_request("a request needs a reason").on_pages("wrong-no-reason", ""));
     }
     let mut queue = call.desk.queue()?;
-    if known(&queue, edition, (word, wanted))?.refusal().is_some() {
+    if known(&queue, edition, (word, wanted), call.context.said(edition))?.refusal().is_some() {
         drop(queue);
         return Ok(page(call, word, wanted)?.with_status(StatusCode::CONFLICT));
     }
@@ -50,7 +50,7 @@ fn word<'c>(call: &'c Call<'_>) -> Result<&'c str, Problem> {
 /// The page with the form, or with the reason why the word cannot be requested.
 fn page(call: &Call<'_>, word: &str, kind: Kind) -> Result<Answer, Problem> {
     let (context, edition) = (&call.context, call.context.edition()?);
-    let known = known(&*call.desk.queue()?, edition, (word, kind))?;
+    let known = known(&*call.desk.queue()?, edition, (word, kind), context.said(edition))?;
     let title = context.text(if kind == Kind::Remove { "ask-remove" } else { "ask-add" }, &[]);
     Ok(Answer::page(call, &title, |html| {
         html.leaf("h1", &[], &title);
@@ -63,29 +63,29 @@ fn page(call: &Call<'_>, word: &str, kind: Kind) -> Result<Answer, Problem> {
                 context.leaf(html, "p", "note", "ask-open", &[]);
                 form(html, call, word, kind);
             }
-            told => refusal(html, call, kind, told),
+            told => refusal(html, call, kind, told, context.said(edition)),
         }
     }))
 }
 
-fn refusal(html: &mut Html, call: &Call<'_>, kind: Kind, known: &Known) {
+fn refusal(html: &mut Html, call: &Call<'_>, kind: Kind, known: &Known, said: &str) {
     let context = &call.context;
     let (key, because) = match known {
         Known::Settled if kind == Kind::Remove => ("ask-settled-remove", None),
-        Known::NoDiscretion(because) => ("ask-no-discretion", Some(because.clone())),
+        Known::NoDiscretion(because) => ("ask-no-discretion", Some((said, because.clone()))),
         Known::Disguised => ("ask-disguised", None),
         Known::Decided(decided) => {
             let source = if decided.1.source.is_empty() { String::new() } else { format!(" ({})", decided.1.source) };
             let state = context.text(&format!("state-{}", decided.0.state), &[]);
-            ("ask-decided-before", Some(format!("{state}: {}{source}", decided.1.because)))
+            ("ask-decided-before", Some((context.reader.texts.tag, format!("{state}: {}{source}", decided.1.because))))
         }
         _ => ("ask-settled-add", None),
     };
     html.element("p", &[("class", "wrong")], |html| {
         context.say(html, key, &[]);
-        if let Some(because) = because {
+        if let Some((language, because)) = because {
             html.text(" ");
-            html.text(&because);
+            context.inline(html, language, &because);
         }
     });
 }

@@ -19,7 +19,7 @@ pub(in crate::serve::moderators) fn followed(
     library: &Library,
     token: &str,
 ) -> Result<(Request, Option<LogEntry>), Problem> {
-    let unknown = || Problem::not_found("nobody follows a request by this address");
+    let unknown = || Problem::not_found("no request is followed at this address").on_pages("wrong-not-followed", "");
     let token = Token::read(token).ok_or_else(unknown)?;
     let queue = desk.queue()?;
     let id = queue.followed(&token)?.ok_or_else(unknown)?;

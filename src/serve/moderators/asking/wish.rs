@@ -22,7 +22,7 @@ pub(in crate::serve::moderators) enum Known {
     Open,
     /// The edition already has the requested verdict.
     Settled,
-    /// The word is rejected by a rule that no decision can override, for this reason in the edition's language.
+    /// The word is rejected by a rule that no decision can override, for this reason.
     NoDiscretion(String),
     /// The word contains invisible or look-alike characters.
     Disguised,
@@ -35,9 +35,9 @@ impl Known {
     pub(in crate::serve::moderators) fn refusal(&self) -> Option<String> {
         match self {
             Self::Nothing | Self::Open => None,
-            Self::Settled => Some("the word is as it is asked for already".to_owned()),
+            Self::Settled => Some("the word is already as requested".to_owned()),
             Self::NoDiscretion(because) => Some(format!("no moderator can change this: {because}")),
-            Self::Disguised => Some("characters stand in the word that deceive the eye; type it anew".to_owned()),
+            Self::Disguised => Some("the word contains invisible or look-alike characters; retype it".to_owned()),
             Self::Decided(decided) => {
                 let (request, entry) = &**decided;
                 Some(format!("it was asked before and is {}: {}", request.state, entry.because))
@@ -60,20 +60,23 @@ pub(in crate::serve::moderators) fn wanted(name: &str) -> Result<Kind, Problem> 
     }
 }
 
-/// Checks a request before it is queued.
+/// Checks a request before it is queued. `language` is that of the edition's reason.
 pub(in crate::serve::moderators) fn known(
     queue: &Queue,
     edition: &Edition,
     (word, kind): (&str, Kind),
+    language: &str,
 ) -> Result<Known, Problem> {
     let lexicon = &edition.lexicon;
     if is_disguised(word) {
         return Ok(Known::Disguised);
     }
-    let check = lexicon.check(word)?;
+    let check = lexicon.check_in(word, language)?;
     let form = queued_form(lexicon, word);
     if form.is_empty() {
-        return Err(Problem::conflict("nothing is left of the word once it is normalised"));
+        return Err(
+            Problem::conflict("nothing is left of the word once it is normalised").on_pages("wrong-no-letters", "")
+        );
     }
     if matches!((kind, check.allowed), (Kind::Add, true) | (Kind::Remove, false)) {
         return Ok(Known::Settled);

@@ -14,7 +14,7 @@ const MAX_WORDS: usize = 1_500;
 pub(crate) fn show(context: &Context<'_>) -> Result<Rendered, Problem> {
     let lengths = context.edition()?.lengths()?;
     let asked = context.question.part.parse().ok().filter(|tiles| lengths.contains_key(tiles));
-    let unknown = || Problem::not_found("no word has this number of tiles");
+    let unknown = || Problem::not_found("no word has this number of tiles").on_pages("wrong-no-length", "");
     let tiles: usize = asked.ok_or_else(unknown)?;
     let words = words(context, tiles as u32)?;
     let count = words.len().div_ceil(MAX_WORDS);

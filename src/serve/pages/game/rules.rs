@@ -14,8 +14,9 @@ use crate::serve::pages::texts::{Arg, Args};
 use crate::verdict::Outcome;
 
 /// The parameters that the texts about rule kinds use; those that a rule does not have are empty.
-const PARAMETERS: &[&str] =
-    &["min", "max", "list", "file", "matches", "on", "tags", "unless", "except", "marks", "capital"];
+const PARAMETERS: &[&str] = &["min", "max", "tags", "marks"];
+/// The parameters that are listed for moderators, and their names.
+const DETAILS: &[(&str, &str)] = &[("list", "fact-list"), ("file", "fact-file"), ("matches", "fact-pattern")];
 
 pub(crate) fn write(html: &mut Html, context: &Context<'_>, edition: &Edition, manifest: &Manifest) {
     let (file, said) = (edition.lexicon.edition(), context.said(edition));
@@ -34,32 +35,26 @@ pub(crate) fn write(html: &mut Html, context: &Context<'_>, edition: &Edition, m
                     let reason = worded(&rule.because, said).replace("{what}", "…");
                     context.inline(html, said, &sentence(&reason, true));
                 });
-                describe(html, context, &kind);
+                let parameters = kind.as_object().and_then(|kinds| kinds.iter().next());
+                parameters.inspect(|(kind, parameters)| describe(html, context, kind, parameters));
                 let rejected = (rule.outcome == Outcome::Reject).then_some(counts.rejected);
                 let cites = rule.cites.as_ref().map(|cites| (said, worded(cites, said)));
-                facts(html, context, (&rule.name, &rule.at), cites, rejected);
+                facts(html, context, cites, rejected);
+                for_moderators(html, context, (&rule.name, &rule.at), parameters.map(|(_, parameters)| parameters));
             });
         }
     });
 }
 
-/// Writes the clause, the rule's line, and for a rule that rejects, the number of words that it rejects.
-fn facts(
-    html: &mut Html,
-    context: &Context<'_>,
-    (name, at): (&str, &Locus),
-    cites: Option<(&str, &str)>,
-    rejected: Option<u64>,
-) {
+/// Writes the clause, and for a rule that rejects, the number of words that it rejects.
+fn facts(html: &mut Html, context: &Context<'_>, cites: Option<(&str, &str)>, rejected: Option<u64>) {
+    if cites.is_none() && rejected.is_none() {
+        return;
+    }
     html.element("dl", &[("class", "facts")], |html| {
         if let Some((said, cites)) = cites {
             fact(html, context, "fact-clause", |html| context.marked(html, "cite", said, cites));
         }
-        fact(html, context, "fact-rule", |html| {
-            html.leaf("code", &[], name);
-            html.text(" ");
-            context.source_line(html, at);
-        });
         if let Some(rejected) = rejected {
             fact(html, context, "fact-excluded", |html| {
                 context.say(html, "number", &[("number", Arg::Number(rejected))]);
@@ -68,10 +63,27 @@ fn facts(
     });
 }
 
+/// Writes the rule's id and line, its files and its pattern.
+fn for_moderators(html: &mut Html, context: &Context<'_>, (name, at): (&str, &Locus), parameters: Option<&Value>) {
+    html.element("details", &[], |html| {
+        context.leaf(html, "summary", "", "moderators", &[]);
+        html.element("dl", &[("class", "facts")], |html| {
+            fact(html, context, "fact-rule", |html| {
+                html.leaf("code", &[], name);
+                html.text(" ");
+                context.source_line(html, at);
+            });
+            for (name, key) in DETAILS {
+                let value = parameters.map(|parameters| text(&parameters[*name])).filter(|value| !value.is_empty());
+                value.inspect(|value| fact(html, context, key, |html| html.leaf("code", &[], value)));
+            }
+        });
+    });
+}
+
 /// Writes how rules of this kind decide, with the parameters of this rule.
-fn describe(html: &mut Html, context: &Context<'_>, kind: &Value) {
-    let Some((name, parameters)) = kind.as_object().and_then(|kinds| kinds.iter().next()) else { return };
-    let key = format!("kind-{name}");
+fn describe(html: &mut Html, context: &Context<'_>, kind: &str, parameters: &Value) {
+    let key = format!("kind-{kind}");
     if !context.reader.texts.has(&key) {
         return;
     }

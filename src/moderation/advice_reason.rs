@@ -1,0 +1,52 @@
+//! The reason for advice about a request: a sentence in any language of `labels`.
+
+use std::fmt;
+
+use serde::{Serialize, Serializer};
+
+use crate::labels;
+
+/// The reason for advice: a text of `labels`, and what is inserted into it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AdviceReason {
+    /// The key of the text.
+    pub key: String,
+    /// The value of `{ $what }`; empty if the text has no such variable.
+    pub what: String,
+}
+
+impl AdviceReason {
+    /// Creates a reason from a key of `labels` and the value of `{ $what }`.
+    pub fn new(key: &str, what: &str) -> Self {
+        Self { key: key.to_owned(), what: what.to_owned() }
+    }
+
+    /// Returns the reason in a language.
+    pub fn text(&self, language: &str) -> String {
+        labels::text(&self.key, language, &[("what", &self.what)])
+    }
+
+    /// Returns the reason as the queue stores it: in no language.
+    pub(super) fn stored(&self) -> String {
+        format!("{} {}", self.key, self.what)
+    }
+
+    /// Parses a stored reason. Returns `None` if another version of the program stored it.
+    pub(super) fn from_stored(text: &str) -> Option<Self> {
+        let (key, what) = text.split_once(' ')?;
+        labels::exists(key).then(|| Self::new(key, what))
+    }
+}
+
+/// The reason in English.
+impl fmt::Display for AdviceReason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text("en"))
+    }
+}
+
+impl Serialize for AdviceReason {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
