@@ -59,7 +59,7 @@ fn words(format: &str, export: &Export) -> Vec<String> {
         "quackle" => quackle(export),
         "zyzzyva" => zyzzyva(export),
         "lexpert" => lexpert(export),
-        "cspell" => trie::words(&export.text(".trie")),
+        "cspell" => trie::words(export),
         "hunspell" => hunspell(export),
         "npm" | "wheel" | "c" | "java" => packed::words(format, export),
         _ => panic!("no reader for {format}"),

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use super::fixture::Export;
+
 #[derive(Clone, Debug, Default)]
 struct Node {
     ends: bool,
@@ -9,19 +11,22 @@ struct Node {
 }
 
 /// All words of a trie, sorted.
-pub(crate) fn words(text: &str) -> Vec<String> {
+pub(crate) fn words(export: &Export) -> Vec<String> {
+    let text = export.text(".trie");
     let (head, data) = text.split_once("__DATA__\n").unwrap();
     let mut head = head.lines().filter(|line| !line.starts_with('#'));
     assert_eq!(head.next(), Some("TrieXv3"));
     let base = head.next().unwrap().strip_prefix("base=").unwrap().parse().unwrap();
     assert!((10..=36).contains(&base) && head.next().is_none());
-    let nodes = nodes(data, base);
+    let (nodes, with_children) = nodes(data, base);
+    assert_eq!(export.sidecar["facts"]["nodes"], with_children);
     let mut words = Vec::new();
     collect(&nodes, 0, &mut String::new(), &mut words);
     words
 }
 
-fn nodes(data: &str, base: u32) -> Vec<Node> {
+/// All nodes, and the number of those that have children.
+fn nodes(data: &str, base: u32) -> (Vec<Node>, usize) {
     let mut nodes = vec![Node::default()];
     // The way from the root, and the nodes with children in the order in which they got their first one.
     let (mut way, mut ids) = (vec![(0, '\0')], vec![0]);
@@ -61,7 +66,7 @@ fn nodes(data: &str, base: u32) -> Vec<Node> {
             }
         }
     }
-    nodes
+    (nodes, ids.len())
 }
 
 fn collect(nodes: &[Node], node: usize, text: &mut String, words: &mut Vec<String>) {

@@ -6,6 +6,8 @@ use std::process::{Child, ExitStatus, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use lexmill::provenance::{read_file, read_to_limit};
+
 use crate::common::text;
 use crate::common::world::{World, Written};
 
@@ -59,6 +61,16 @@ fn refused(world: &Written, arguments: &[&str], repeated: &str, message: &str) {
     child.stderr.take().unwrap().read_to_string(&mut said).unwrap();
     feed.join().unwrap();
     assert!(status.code() == Some(2) && said.contains(message), "{arguments:?}: {status}: {said}");
+}
+
+#[test]
+fn f36_a_file_is_read_up_to_its_limit_and_no_further() {
+    let file = tempfile::NamedTempFile::new().unwrap();
+    fs::write(&file, "four").unwrap();
+    for (limit, is_read) in [(5, true), (4, true), (3, false), (0, false)] {
+        assert_eq!(read_to_limit(&b"four"[..], limit).is_ok(), is_read, "{limit}");
+        assert_eq!(read_file(file.path(), limit).is_ok(), is_read, "{limit}");
+    }
 }
 
 #[test]

@@ -51,6 +51,8 @@ fn a_small_edition_is_told_in_full_and_every_text_is_escaped() {
     assert_eq!(samples[0], ["a<b>&\"'</td>"]);
     assert_eq!(samples[1].len(), 12);
     assert_eq!((&*samples[1][0], &*samples[1][11]), ("Tbun", "Tyun"), "over the whole alphabet");
+    let sources = page.rows("Sources in the order of the edition's file");
+    assert_eq!(sources[0].last().unwrap(), "78", "no other source has its words");
     let lengths = page.rows("Playable words by number of tiles");
     assert_eq!(lengths.iter().map(|row| row[1].as_str()).collect::<Vec<_>>(), ["26"; 3]);
     let letter = page.rows("Tiles in the dictionary and in the bag").into_iter().find(|row| row[0] == "O").unwrap();

@@ -173,6 +173,26 @@ fn the_lists_are_those_of_the_api() {
 }
 
 #[test]
+fn a_long_list_is_divided_into_pages_that_are_named_by_their_first_words() {
+    let letter = |digit: usize| char::from(b"aeghmost"[digit % 8]);
+    let words: Vec<String> =
+        (0..4_000).map(|number| [512, 64, 8, 1].map(|unit| letter(number / unit)).into_iter().collect()).collect();
+    let folder = tempfile::tempdir().unwrap();
+    let build = tiny(&(words.join("\n") + "\n")).compile_in(folder.path());
+    let server = Server::start_on(folder, build, &[]);
+    let page = read(&server, "/tiny/lists/4?page=2");
+    let texts = |links: Vec<&Element>| links.into_iter().map(Element::text).collect::<Vec<_>>();
+    let shown = with_class(&page, "words").into_iter().flat_map(|list| list.find("a")).collect();
+    assert!(texts(shown) == words[1_500..3_000]);
+    let pages = with_class(&page, "pages")[1].find("a");
+    let of_pages: Vec<_> = pages.iter().map(|link| link.attribute("href").unwrap()).collect();
+    assert_eq!(of_pages, ["/tiny/lists/4?page=1", "/tiny/lists/4?page=2", "/tiny/lists/4?page=3"]);
+    assert_eq!(pages.iter().filter_map(|link| link.attribute("aria-current")).count(), 1);
+    assert_eq!(texts(pages), [0, 1_500, 3_000].map(|first| words[first].clone()));
+    assert_eq!(server.get("/tiny/lists/4?page=4").status, 400);
+}
+
+#[test]
 fn a_version_in_the_address_is_kept() {
     let server = Server::start(&[]);
     let place = format!("/tiny@{}", server.version());
