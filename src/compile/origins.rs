@@ -96,8 +96,9 @@ pub(super) fn report_missing(
     problems: &mut Diagnostics,
 ) {
     let report = if severity == Severity::Error { Diagnostics::error } else { Diagnostics::warning };
-    let is_told = |list: &FileName| origins.is_some_and(|origins| origins.lists.iter().any(|row| row.list == *list));
-    for list in lists.iter().filter(|list| !is_told(list)) {
+    let is_described =
+        |list: &FileName| origins.is_some_and(|origins| origins.lists.iter().any(|row| row.list == *list));
+    for list in lists.iter().filter(|list| !is_described(list)) {
         let help = "add a [[list]] with path, made and, if it is an extract, from to lists/ORIGINS.toml";
         report(problems, Code::NoOrigin, Locus::file(list), "the origin of the list is not recorded", help);
     }

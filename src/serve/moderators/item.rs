@@ -6,9 +6,9 @@ use axum::http::StatusCode;
 use super::answer::Answer;
 use super::call::Call;
 use super::form::Form;
+use super::notice::Notice;
 use super::parts::{area, effects};
 use super::ruling::{MAX_REASON_CHARS, obstacle_to, reason, ruling, ruling_fields};
-use super::told::Told;
 use crate::html::Html;
 use crate::lexicon::ExplainedReading;
 use crate::moderation::evidence::{Advice, Evidence, Known, is_as_asked, shown};
@@ -37,7 +37,7 @@ pub(super) fn act(call: &Call<'_>, form: &Form) -> Result<Answer, Problem> {
     let done = match form.get("do") {
         "comment" => queue.comment(id, &session.name, &because).map(drop),
         "undo" if last(&queue.log(Some(id))?) != form.get("last") => {
-            return page(call, id, Some(&Told::text(call, "desk-changed", &[])));
+            return page(call, id, Some(&Notice::text(call, "desk-changed", &[])));
         }
         "undo" => queue.undo(id, reasons).map(drop),
         other => {
@@ -48,7 +48,7 @@ pub(super) fn act(call: &Call<'_>, form: &Form) -> Result<Answer, Problem> {
                 ruling,
                 call.context.reader.texts.tag,
             )? {
-                return page(call, id, Some(&Told::sentence(&obstacle)));
+                return page(call, id, Some(&Notice::sentence(&obstacle)));
             }
             queue.decide(id, ruling, reasons).map(drop)
         }
@@ -57,7 +57,7 @@ pub(super) fn act(call: &Call<'_>, form: &Form) -> Result<Answer, Problem> {
         Ok(()) => Ok(Answer::see(call.area(&["requests", &id.to_string()]))),
         Err(error) => {
             drop(queue);
-            page(call, id, Some(&Told::conflict(call, error)?))
+            page(call, id, Some(&Notice::conflict(call, error)?))
         }
     }
 }
@@ -74,7 +74,7 @@ fn last(history: &[LogEntry]) -> String {
 }
 
 /// The page about a request, with a message if an action was rejected.
-fn page(call: &Call<'_>, id: i64, refused: Option<&Told>) -> Result<Answer, Problem> {
+fn page(call: &Call<'_>, id: i64, refused: Option<&Notice>) -> Result<Answer, Problem> {
     let context = &call.context;
     let mut case = call.desk.queue()?.case(id)?;
     let builds = context.question.library.edition(&case.request.edition);
@@ -88,7 +88,7 @@ fn page(call: &Call<'_>, id: i64, refused: Option<&Told>) -> Result<Answer, Prob
     let answer = Answer::page(call, &title, |html| {
         area(html, call);
         html.leaf("h1", &[], &title);
-        refused.inspect(|told| told.alert(html));
+        refused.inspect(|notice| notice.alert(html));
         summary(html, call, &case.request);
         match (builds, &evidence) {
             (Some(builds), Some(evidence)) => about(html, call, &builds.current, (evidence, &readings)),

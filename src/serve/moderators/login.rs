@@ -7,9 +7,9 @@ use axum::http::StatusCode;
 use super::answer::Answer;
 use super::call::Call;
 use super::form::Form;
+use super::notice::Notice;
 use super::parts::field;
 use super::session::cookie;
-use super::told::Told;
 use crate::moderation::queue::{Bearer, MAX_NAME_CHARS, MAX_SESSION};
 use crate::moderation::secret::{MAX_PASSWORD_BYTES, Token, is_password};
 use crate::serve::http::problem::Problem;
@@ -19,7 +19,7 @@ pub(super) fn first(call: &Call<'_>, is_form: bool) -> Answer {
     let answer = Answer::see(call.area(&["login"]));
     // The contents of the form are lost; the status shows that to programs.
     if is_form {
-        page(call, "", Some(Told::text(call, "desk-session-over", &[]))).with_status(StatusCode::UNAUTHORIZED)
+        page(call, "", Some(Notice::text(call, "desk-session-over", &[]))).with_status(StatusCode::UNAUTHORIZED)
     } else {
         answer
     }
@@ -44,7 +44,9 @@ pub(super) fn log_in(call: &Call<'_>, form: &Form) -> Result<Answer, Problem> {
             Some(_) => tracing::warn!(client = %call.client, moderator = ?name, "log-in refused: wrong password"),
             None => tracing::warn!(client = %call.client, "log-in refused: unknown name"),
         }
-        return Ok(page(call, name, Some(Told::text(call, "desk-login-wrong", &[]))).with_status(StatusCode::FORBIDDEN));
+        return Ok(
+            page(call, name, Some(Notice::text(call, "desk-login-wrong", &[]))).with_status(StatusCode::FORBIDDEN)
+        );
     }
     let token = Token::new().map_err(|error| Problem::failed(&error))?;
     let mut queue = call.desk.queue()?;
@@ -67,7 +69,7 @@ pub(super) fn log_out(call: &Call<'_>, form: &Form) -> Result<Answer, Problem> {
     Ok(Answer::see(call.area(&["login"])).with_cookie(cookie(None)))
 }
 
-fn page(call: &Call<'_>, name: &str, wrong: Option<Told>) -> Answer {
+fn page(call: &Call<'_>, name: &str, wrong: Option<Notice>) -> Answer {
     let context = &call.context;
     Answer::page(call, &context.text("desk-login", &[]), |html| {
         html.leaf("h1", &[], &context.text("desk-login", &[]));

@@ -13,12 +13,12 @@ mod filter;
 mod form;
 mod item;
 mod login;
+mod notice;
 mod parts;
 mod publish;
 mod queue;
 mod ruling;
 mod session;
-mod told;
 mod watch;
 
 use std::sync::Arc;

@@ -56,11 +56,11 @@ pub(super) fn effects(html: &mut Html, call: &Call<'_>, effect: &Effect) {
         fact(html, &call.context, key, |html| {
             html.leaf("b", &[], word);
             let (tiles, value) = (("tiles", Arg::Number(*length as u64)), value.map(|value| Arg::Number(value.into())));
-            let told = match value {
+            let notice = match value {
                 Some(value) => call.context.text("desk-worth", &[tiles, ("value", value)]),
                 None => call.context.text("tiles", &[tiles]),
             };
-            html.text(&format!(" {told}"));
+            html.text(&format!(" {notice}"));
             for (sign, words) in [("← ", extends), ("→ ", extended_by)] {
                 if !words.is_empty() {
                     html.text(&format!("; {sign}{}", words.join(", ")));

@@ -6,8 +6,8 @@ use axum::http::StatusCode;
 use super::answer::Answer;
 use super::call::Call;
 use super::form::Form;
+use super::notice::Notice;
 use super::parts::{area, effects};
-use super::told::Told;
 use crate::html::Html;
 use crate::moderation::publish::{Busy, Conflict, DecisionRow, Outcome, Plan, PublishError, PublishProgress};
 use crate::serve::http::problem::Problem;
@@ -23,7 +23,7 @@ pub(super) fn start(call: &Call<'_>, form: &Form) -> Result<Answer, Problem> {
     let id = &edition.lexicon.edition().id;
     let plan = call.desk.publisher.plan(&*call.desk.queue()?, &edition.lexicon)?;
     if plan.mark() != form.get("mark") {
-        return page(call, Some(&Told::text(call, "desk-changed", &[])));
+        return page(call, Some(&Notice::text(call, "desk-changed", &[])));
     }
     match call.desk.publisher.start((id, form.get("mark")), &session.name, log) {
         Ok(()) => {
@@ -32,7 +32,7 @@ pub(super) fn start(call: &Call<'_>, form: &Form) -> Result<Answer, Problem> {
         }
         Err(Busy { edition, who }) => {
             let args = [("edition", Arg::Text(&edition)), ("who", Arg::Text(&who))];
-            page(call, Some(&Told::text(call, "desk-busy", &args)))
+            page(call, Some(&Notice::text(call, "desk-busy", &args)))
         }
     }
 }
@@ -47,14 +47,14 @@ fn log(edition: &str, Outcome { who, result }: &Outcome) {
     }
 }
 
-fn page(call: &Call<'_>, refused: Option<&Told>) -> Result<Answer, Problem> {
+fn page(call: &Call<'_>, refused: Option<&Notice>) -> Result<Answer, Problem> {
     let (context, publisher) = (&call.context, &call.desk.publisher);
     let lexicon = &context.edition()?.lexicon;
     let edition = lexicon.edition();
     let running = publisher.progress();
     let plan = match publisher.plan(&*call.desk.queue()?, lexicon) {
         Ok(plan) => Ok((plan.effects(lexicon)?, plan)),
-        Err(PublishError::NoDecisions(_)) => Err(vec![Told::text(call, "desk-no-decisions", &[])]),
+        Err(PublishError::NoDecisions(_)) => Err(vec![Notice::text(call, "desk-no-decisions", &[])]),
         Err(PublishError::Conflicts { file, conflicts }) => {
             Err(conflicts.iter().map(|found| conflict(call, &file, found)).collect())
         }
@@ -65,7 +65,7 @@ fn page(call: &Call<'_>, refused: Option<&Told>) -> Result<Answer, Problem> {
     let answer = Answer::page(call, &title, |html| {
         area(html, call);
         html.leaf("h1", &[], &title);
-        refused.inspect(|told| told.alert(html));
+        refused.inspect(|notice| notice.alert(html));
         if let Some(running) = &running {
             progress(html, call, running);
         }
@@ -73,7 +73,7 @@ fn page(call: &Call<'_>, refused: Option<&Told>) -> Result<Answer, Problem> {
             ended(html, call, &outcome);
         }
         match &plan {
-            Err(told) => told.iter().for_each(|told| told.leaf(html, "p", &[("class", "wrong")])),
+            Err(notice) => notice.iter().for_each(|notice| notice.leaf(html, "p", &[("class", "wrong")])),
             Ok((_, plan)) if plan.is_empty() => context.leaf(html, "p", "note", "desk-nothing", &[]),
             Ok((effects, plan)) => planned(html, call, plan, effects, is_running),
         }
@@ -83,13 +83,13 @@ fn page(call: &Call<'_>, refused: Option<&Told>) -> Result<Answer, Problem> {
 }
 
 /// A message about a row that was changed both by hand and in the queue.
-fn conflict(call: &Call<'_>, file: &str, Conflict { in_file, in_queue }: &Conflict) -> Told {
+fn conflict(call: &Call<'_>, file: &str, Conflict { in_file, in_queue }: &Conflict) -> Notice {
     let [before, after] = [in_file, in_queue].map(|row| match row {
         Some(row) => row.to_string(),
         None => call.context.text("desk-no-row", &[]),
     });
     let args = [("file", Arg::Text(file)), ("before", Arg::Text(&before)), ("after", Arg::Text(&after))];
-    Told::text(call, "desk-conflict", &args)
+    Notice::text(call, "desk-conflict", &args)
 }
 
 fn progress(html: &mut Html, call: &Call<'_>, running: &PublishProgress) {
@@ -117,9 +117,9 @@ fn ended(html: &mut Html, call: &Call<'_>, outcome: &Outcome) {
             ];
             html.element("p", &[("role", "status")], |html| call.context.say(html, "desk-published", &args));
         }
-        Err(told) => {
+        Err(notice) => {
             call.context.leaf(html, "p", "wrong", "desk-failed", &[]);
-            html.leaf("pre", &[("lang", "en")], told);
+            html.leaf("pre", &[("lang", "en")], notice);
         }
     }
 }

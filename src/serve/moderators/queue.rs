@@ -6,9 +6,9 @@ use super::call::{AREA, Call};
 use super::desk::Lent;
 use super::filter::Filter;
 use super::form::Form;
+use super::notice::Notice;
 use super::parts::{address, area, field, joined};
 use super::ruling::{MAX_REASON_CHARS, obstacle_to, ruling, ruling_fields};
-use super::told::Told;
 use crate::html::Html;
 use crate::moderation::evidence::{ADVICE, Advice, queued_form, shown};
 use crate::moderation::queue::{MAX_PAGE_REQUESTS, Page, PageOf, Reasons};
@@ -93,7 +93,7 @@ pub(super) fn decide_selection(call: &Call<'_>, form: &Form) -> Result<Answer, P
         return Err(Problem::bad_request("choose requests, and give a reason").on_pages("wrong-none-selected", ""));
     }
     let mut queue = call.desk.queue()?;
-    let (mut able, mut told) = (Vec::new(), Vec::new());
+    let (mut able, mut notices) = (Vec::new(), Vec::new());
     for id in ids {
         match obstacle_to(
             &call.context.question.library,
@@ -101,7 +101,7 @@ pub(super) fn decide_selection(call: &Call<'_>, form: &Form) -> Result<Answer, P
             ruling,
             call.context.reader.texts.tag,
         )? {
-            Some(obstacle) => told.push(Told::sentence(&obstacle)),
+            Some(obstacle) => notices.push(Notice::sentence(&obstacle)),
             None => able.push(id),
         }
     }
@@ -110,7 +110,7 @@ pub(super) fn decide_selection(call: &Call<'_>, form: &Form) -> Result<Answer, P
     for result in queue.decide_many(&able, ruling, reasons)? {
         match result {
             Ok(_) => decided += 1,
-            Err(error) => told.push(Told::conflict(call, error)?),
+            Err(error) => notices.push(Notice::conflict(call, error)?),
         }
     }
     let title = call.context.text("desk-decided", &[("count", Arg::Number(decided))]);
@@ -118,7 +118,7 @@ pub(super) fn decide_selection(call: &Call<'_>, form: &Form) -> Result<Answer, P
         area(html, call);
         html.leaf("h1", &[], &title);
         html.element("ul", &[("class", "plain")], |html| {
-            told.iter().for_each(|told| told.leaf(html, "li", &[]));
+            notices.iter().for_each(|notice| notice.leaf(html, "li", &[]));
         });
         html.element("p", &[], |html| {
             html.leaf("a", &[("href", &call.area(&[]))], &call.context.text("desk-back", &[]));

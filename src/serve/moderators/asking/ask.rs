@@ -63,7 +63,7 @@ fn page(call: &Call<'_>, word: &str, kind: Kind) -> Result<Answer, Problem> {
                 context.leaf(html, "p", "note", "ask-open", &[]);
                 form(html, call, word, kind);
             }
-            told => refusal(html, call, kind, told, context.said(edition)),
+            notice => refusal(html, call, kind, notice, context.said(edition)),
         }
     }))
 }

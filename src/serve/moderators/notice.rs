@@ -9,9 +9,9 @@ use crate::serve::pages::parts::sentence;
 use crate::serve::pages::texts::Arg;
 
 /// A message in the user's language.
-pub(super) struct Told(String);
+pub(super) struct Notice(String);
 
-impl Told {
+impl Notice {
     /// Creates a message from the text of this name, in the user's language.
     pub(super) fn text(call: &Call<'_>, key: &str, args: &[(&str, Arg<'_>)]) -> Self {
         Self(call.context.text(key, args))
