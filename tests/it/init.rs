@@ -194,6 +194,17 @@ fn what_a_killed_init_had_completed_is_put_in_place() {
 }
 
 #[test]
+fn capitals_mark_names_if_up_to_a_third_of_the_words_have_one() {
+    for (words, marks) in [("aap\nnoot\nMies\n", true), ("aap\nNoot\nMies\n", false)] {
+        let place = Place::new();
+        place.write("given.txt", words.as_bytes());
+        place.ends(0, &["init", "nl", "game", "--list", "given.txt", "--license", "CC0-1.0"]);
+        assert_eq!(place.read("rules/nl/language.toml").contains("capitals = \"names\""), marks, "{words}");
+        assert_eq!(place.read("rules/nl/game.toml").contains("casing"), marks, "{words}");
+    }
+}
+
+#[test]
 fn a_second_game_takes_the_language_as_it_is() {
     let place = Place::swedish();
     place.ends(0, &["init", "sv", "first", "--hunspell", "given/sv_SE.dic"]);

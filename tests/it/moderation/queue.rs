@@ -3,7 +3,9 @@
 use std::fs;
 use std::time::Duration;
 
-use lexmill::moderation::queue::{ANSWER_LIFETIME, Added, Filter, KeptAnswer, KeyedRequest, Queue, QueueError, Ruling};
+use lexmill::moderation::queue::{
+    ANSWER_LIFETIME, Added, Cursor, Filter, KeptAnswer, KeyedRequest, Queue, QueueError, Ruling,
+};
 use lexmill::moderation::request::{Ask, Kind, State};
 use rusqlite::Connection;
 use serde_json::Value;
@@ -315,4 +317,11 @@ fn f24_an_answer_is_kept_for_a_day_and_with_what_was_done() {
         Connection::open(&path).unwrap().query_row("SELECT count(*) FROM answer", [], |row| row.get::<_, i64>(0));
     assert_eq!(kept.unwrap(), 1, "what is too old is deleted");
     assert_eq!(queue.doctor().unwrap(), Vec::<String>::new());
+}
+
+#[test]
+fn the_next_page_of_the_queue_has_an_address() {
+    let cursor = Cursor { asks: 3, id: 17 };
+    assert_eq!(cursor.to_string(), "3.17");
+    assert_eq!("3.17".parse(), Ok(cursor));
 }

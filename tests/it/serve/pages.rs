@@ -212,6 +212,7 @@ fn a_word_that_is_refused_has_no_tiles_and_what_is_empty_is_left_out() {
         let page = read(&server, path);
         assert!(with_class(&page, "tile").is_empty(), "{path}");
         assert_eq!(with_class(&page, "sign")[0].text(), "✗", "{path}");
+        assert_eq!(page.find("article")[0].attribute("class"), Some("no"), "{path}");
         assert!(!page.text().contains("points"), "{path}");
     }
     let headings =
