@@ -127,7 +127,7 @@ impl State {
 /// let new = Lexicon::open(&build.join("tiny-en"))?;
 /// let changes = diff(&old, &new)?.changes;
 /// let summary: Vec<_> = changes.iter().map(|change| (change.word.as_str(), change.change.name())).collect();
-/// assert_eq!(summary, [("eat", "out"), ("rate", "in")]);
+/// assert_eq!(summary, [("eat", "removed"), ("rate", "added")]);
 /// assert_eq!(changes[1].cause.location(), "sources/en/words/list.txt:2");
 /// # Ok(())
 /// # }

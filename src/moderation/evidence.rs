@@ -136,8 +136,8 @@ fn by_number(word: &str) -> String {
 pub fn is_beyond_discretion(lexicon: &Lexicon, rule: &str) -> bool {
     let rules = &lexicon.edition().book.rules;
     let decided = rules.iter().position(|rule| rule.decisions().is_some());
-    let place = rules.iter().position(|other| other.name == rule);
-    place.is_some_and(|place| decided.is_none_or(|decided| place < decided))
+    let index = rules.iter().position(|other| other.name == rule);
+    index.is_some_and(|index| decided.is_none_or(|decided| index < decided))
 }
 
 impl Evidence {

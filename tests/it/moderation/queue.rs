@@ -103,7 +103,7 @@ fn evidence_says_what_speaks_for_and_against() {
     request(&world, &["add", "-e", "small", "qqqqqqqq", "--who", "kees"], 0);
     let shown = text(&request(&world, &["show", "10"], 0).stdout);
     assert!(
-        shown.contains("refused-before: request 4 was refused") && shown.contains("before    request 4"),
+        shown.contains("refused-before: request 4 was rejected") && shown.contains("before    request 4"),
         "{shown}"
     );
 }
@@ -173,7 +173,7 @@ fn what_is_known_can_be_settled_and_nothing_else() {
     let open = text(&request(&world, &["list"], 0).stdout);
     assert!(open.contains("zaat") && open.lines().count() == 1, "{open}");
     let reasons: Vec<_> = queue(&world).log(Some(4)).unwrap().into_iter().map(|entry| entry.because).collect();
-    assert_eq!(reasons, ["request 2 was refused"]);
+    assert_eq!(reasons, ["request 2 was rejected"]);
     let said = text(&request(&world, &["settle", "-e", "small", "--rule", "look-it-up"], 2).stderr);
     assert!(said.contains("leaves the decision to a person"), "{said}");
 }
