@@ -94,7 +94,7 @@ impl Frame<'_> {
         let texts = self.reader.texts;
         let title = format!("{} · {SITE}", self.about.title);
         Html::document(
-            &texts.tag,
+            texts.tag,
             &title,
             |html| self.head(html),
             |html| {
@@ -162,7 +162,7 @@ impl Frame<'_> {
         html.element("nav", &[("class", "languages"), ("aria-label", &texts.get("nav-languages", &[]))], |html| {
             html.element("ul", &[], |html| {
                 for other in Texts::all() {
-                    let (tag, address) = (&*other.tag, self.reader.switched(&other.tag, &self.rest));
+                    let (tag, address) = (other.tag, self.reader.switched(other.tag, &self.rest));
                     let mut attributes = vec![("href", &*address), ("lang", tag), ("hreflang", tag)];
                     attributes.extend((tag == texts.tag).then_some(("aria-current", "true")));
                     html.element("li", &[], |html| html.leaf("a", &attributes, &other.get("language-own", &[])));
