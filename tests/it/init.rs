@@ -205,6 +205,16 @@ fn capitals_mark_names_if_up_to_a_third_of_the_words_have_one() {
 }
 
 #[test]
+fn words_need_vowels_unless_many_of_the_list_have_none() {
+    for (words, rule) in [("water\nnoten\nmies\n", true), ("water\nnoten\nvlk\nprst\n", false)] {
+        let place = Place::new();
+        place.write("given.txt", words.as_bytes());
+        place.ends(0, &["init", "nl", "game", "--list", "given.txt", "--license", "CC0-1.0"]);
+        assert_eq!(place.read("rules/nl/game.toml").contains("vowelless"), rule, "{words}");
+    }
+}
+
+#[test]
 fn a_second_game_takes_the_language_as_it_is() {
     let place = Place::swedish();
     place.ends(0, &["init", "sv", "first", "--hunspell", "given/sv_SE.dic"]);
