@@ -10,7 +10,7 @@ use std::time::Instant;
 
 use fst::automaton::Levenshtein;
 use fst::{IntoStreamer, Streamer};
-use lexmill::compile::{Folders, MEMORY, NoProgress, Options, Waiting, compile};
+use lexmill::compile::{CompileOptions, Folders, MEMORY, NoProgress, Waiting, compile};
 use lexmill::lexicon::{Condition, Lexicon, Query};
 
 const PAIRS: usize = 60;
@@ -33,7 +33,7 @@ fn built() -> PathBuf {
     let folders =
         Folders { sources: repository.join("sources"), rules: repository.join("rules"), build: build.clone() };
     let wanted = vec!["woordspel-nl".to_owned()];
-    compile(&Options { folders, wanted, force: true, waiting: Waiting::Wait, memory: MEMORY }, &NoProgress)
+    compile(&CompileOptions { folders, wanted, force: true, waiting: Waiting::Wait, memory: MEMORY }, &NoProgress)
         .expect("it compiles");
     build
 }
@@ -86,8 +86,8 @@ fn letter_counts(word: &str) -> [u8; 26] {
 
 fn against_grep(build: &Path, list: &Path, words: &[&str]) {
     let infixes: Vec<_> = words.iter().filter(|word| word.len() > 5).map(|word| &word[1..5]).collect();
-    // A copy, like an installed program. What the linker has just written lies in the page cache in single pages, and takes
-    // longer to start.
+    // A copy, like an installed program. What the linker has just written lies in the page cache in single pages, and
+    // takes longer to start.
     let program = build.join(format!("lexmill{}", std::env::consts::EXE_SUFFIX));
     std::fs::copy(env!("CARGO_BIN_EXE_lexmill"), &program).expect("the disk has room");
     let lexmill = |option: &str, text: &str| {

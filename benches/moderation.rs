@@ -1,5 +1,6 @@
-//! A queue of 100,000 requests: importing, triage, pages, deciding, and the same over HTTP. `LEXMILL_BUILD=build cargo bench --bench moderation` asks the
-//! edition `woordspel-nl` of that build, and prints seconds and the most memory that was used.
+//! A queue of 100,000 requests: importing, triage, pages, deciding, and the same over HTTP. `LEXMILL_BUILD=build cargo
+//! bench --bench moderation` asks the edition `woordspel-nl` of that build, and prints seconds and the most memory that
+//! was used.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
@@ -14,7 +15,7 @@ use lexmill::moderation::elsewhere::{Elsewhere, look_elsewhere};
 use lexmill::moderation::evidence::{ADVICE, Evidence, Known, queued_form};
 use lexmill::moderation::import::{From, Imported, read};
 use lexmill::moderation::queue::{Bearer, Cursor, Filter, PageOf, Queue, Reasons, Ruling};
-use lexmill::moderation::request::{Ask, Kind, Request, State};
+use lexmill::moderation::request::{Ask, Request, RequestKind, RequestState};
 use lexmill::moderation::secret::Token;
 
 const REQUESTS: usize = 100_000;
@@ -66,8 +67,8 @@ fn main() {
     println!("most memory: {} MB", most_memory() >> 10);
 }
 
-/// What moderators wait for: pages of the queue by every filter, at its beginning and far behind it, and what they do to
-/// one request or a page of them. The median and the slowest, in milliseconds.
+/// What moderators wait for: pages of the queue by every filter, at its beginning and far behind it, and what they do
+/// to one request or a page of them. The median and the slowest, in milliseconds.
 fn pages(queue: &mut Queue) {
     let all = queue.requests(&Filter::default()).expect("the queue is sound");
     let advice: Vec<_> = all
@@ -78,14 +79,14 @@ fn pages(queue: &mut Queue) {
         queue.advise(&advice, "version").expect("there is room");
         advice.len()
     });
-    let open = PageOf { state: State::Open, edition: None, kind: None, advice: None };
+    let open = PageOf { state: RequestState::Open, edition: None, kind: None, advice: None };
     let here = Some("woordspel-nl");
     let filters = [
         ("open", open),
         ("of an edition", PageOf { edition: here, ..open }),
-        ("of a kind of which there is none", PageOf { kind: Some(Kind::Remove), ..open }),
+        ("of a kind of which there is none", PageOf { kind: Some(RequestKind::Remove), ..open }),
         ("with an advice", PageOf { edition: here, advice: Some(ADVICE[3].0), ..open }),
-        ("rejected", PageOf { state: State::Rejected, ..open }),
+        ("rejected", PageOf { state: RequestState::Rejected, ..open }),
     ];
     for (name, of) in filters {
         for (place, after) in [("first", None), ("late", Some(Cursor { asks: 1, id: 90_000 }))] {

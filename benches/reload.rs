@@ -1,8 +1,9 @@
-//! Memory of a server that loads its builds again and again while it is asked: 100 times in 200 seconds, and every other
-//! time all editions have changed. Prints its memory when it has started, the most that it has later, and their ratio.
+//! Memory of a server that loads its builds again and again while it is asked: 100 times in 200 seconds, and every
+//! other time all editions have changed. Prints its memory when it has started, the most that it has later, and their
+//! ratio.
 //!
-//! `LEXMILL_BUILD=build cargo bench --bench reload`; LEXMILL_RELOADS is another number of reloads. Needs Linux, `wrk`, and
-//! `sources/` and `rules/` in the current folder, from which the other builds are compiled.
+//! `LEXMILL_BUILD=build cargo bench --bench reload`; LEXMILL_RELOADS is another number of reloads. Needs Linux, `wrk`,
+//! and `sources/` and `rules/` in the current folder, from which the other builds are compiled.
 
 use std::collections::BTreeSet;
 use std::fs;

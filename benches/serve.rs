@@ -1,7 +1,7 @@
-//! What a request costs the server, in its own processor time: a verdict that was asked lately, and verdicts about random
-//! words, allowed, refused and in no source, against a bare axum "hello" under `wrk`, in turns within one run; words of a
-//! text batch a second and core; and how much is answered when 2,000 connections ask at once, compared with 64, random
-//! words that are in no source, the dearest look-ups.
+//! What a request costs the server, in its own processor time: a verdict that was asked lately, and verdicts about
+//! random words, allowed, refused and in no source, against a bare axum "hello" under `wrk`, in turns within one run;
+//! words of a text batch a second and core; and how much is answered when 2,000 connections ask at once, compared with
+//! 64, random words that are in no source, the dearest look-ups.
 //!
 //! `cargo bench --bench serve`; reads the editions of `build/`, or of `LEXMILL_BUILD`. Needs Linux and `wrk`.
 

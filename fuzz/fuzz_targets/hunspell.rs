@@ -1,9 +1,9 @@
-//! Any bytes as a hunspell dictionary: what stands before the first line `%%` is the `.aff` file, the rest the `.dic` file.
-//! Nothing may panic, each form must be what the lines of its rules make of the stem, and the sorted output must be the
-//! set of all forms.
+//! Any bytes as a hunspell dictionary: what stands before the first line `%%` is the `.aff` file, the rest the `.dic`
+//! file. Nothing may panic, each form must be what the lines of its rules make of the stem, and the sorted output must
+//! be the set of all forms.
 //!
-//! Run: `cargo install cargo-fuzz`, then
-//! `cargo fuzz run -s none --dev hunspell corpus/hunspell seeds/hunspell -- -max_len=2048 -max_total_time=600` in `fuzz/`
+//! Run: `cargo install cargo-fuzz`, then `cargo fuzz run -s none --dev hunspell corpus/hunspell seeds/hunspell --
+//! -max_len=2048 -max_total_time=600` in `fuzz/`
 
 #![no_main]
 
@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 
 use lexmill::diagnostic::Diagnostics;
 use lexmill::source::Text;
-use lexmill::source::hunspell::{Affixes, Classes, Dictionary, encoding};
+use lexmill::source::hunspell::{Affixes, Classes, DicFile, encoding};
 use libfuzzer_sys::fuzz_target;
 
 #[path = "../../tests/it/common/reapply.rs"]
@@ -37,12 +37,12 @@ fn run(data: &[u8]) {
     let text = Text::unchecked(bytes, encoding);
     let open = || {
         let applied = Classes::All.applied(&affixes).expect("it names no flag");
-        Dictionary::new(&affixes, &"x.aff".into(), applied, &text)
+        DicFile::new(&affixes, &"x.aff".into(), applied, &text)
     };
 
     let (mut forms, mut made) = (BTreeSet::new(), 0);
     let mut dictionary = open();
-    Dictionary::stems(&affixes, &"x.dic".into(), &text, &mut problems, |_, stem| {
+    DicFile::stems(&affixes, &"x.dic".into(), &text, &mut problems, |_, stem| {
         if made > MAX_FORMS {
             return Ok(());
         }

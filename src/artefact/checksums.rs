@@ -1,5 +1,5 @@
-//! `checksums.json`: the checksums of a build, which are read before its other files. The file names the edition, version
-//! and layout, and has a checksum of every other file, so that no answer is made from unchecked data.
+//! `checksums.json`: the checksums of a build, which are read before its other files. The file names the edition,
+//! version and layout, and has a checksum of every other file, so that no answer is made from unchecked data.
 //!
 //! The file is one line of JSON, and a line with the CRC-32 of the first. The checksum of a table, such as
 //! `verdicts.bin`, covers only its index, which holds the checksums of the blocks: so a look-up reads and checks only

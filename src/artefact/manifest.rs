@@ -145,8 +145,8 @@ impl Manifest {
         Ok(manifest)
     }
 
-    /// Reads a whole output. For a table, `checksums.json` has only the checksum of its index; the manifest has the SHA-256
-    /// of the whole file.
+    /// Reads a whole output. For a table, `checksums.json` has only the checksum of its index; the manifest has the
+    /// SHA-256 of the whole file.
     ///
     /// # Errors
     /// If it is missing, damaged, or does not match `checksums.json` and the manifest.

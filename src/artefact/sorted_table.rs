@@ -1,8 +1,8 @@
 //! A file of keys and values, sorted by key, in blocks.
 //!
-//! The index has the CRC-32 of every block, and `checksums.json` the CRC-32 of index and footer: so a single look-up reads
-//! and checks only the footer, the index and one block. A long-running reader holds the whole file in memory, after its
-//! SHA-256 was compared with the manifest, and separately every sixteenth key.
+//! The index has the CRC-32 of every block, and `checksums.json` the CRC-32 of index and footer: so a single look-up
+//! reads and checks only the footer, the index and one block. A long-running reader holds the whole file in memory,
+//! after its SHA-256 was compared with the manifest, and separately every sixteenth key.
 //!
 //! ```text
 //! block*   entries, each: shared prefix, rest of the key, value with its length

@@ -1,7 +1,7 @@
 //! Counts of the rules' findings and decisions, over all records of an edition.
 
 use super::manifest::RuleCounts;
-use super::verdicts::Record;
+use super::verdicts::VerdictRecord;
 use crate::verdict::decisive;
 
 /// The counts of records that a manifest has. The compiler counts while it writes, a verification while it reads.
@@ -23,7 +23,7 @@ impl Tally {
     }
 
     /// Counts a record. Ignores findings of rules that the edition does not have, which only a damaged file contains.
-    pub(crate) fn add(&mut self, record: &Record) {
+    pub(crate) fn add(&mut self, record: &VerdictRecord) {
         self.candidates += 1;
         for judged in &record.readings {
             for (index, finding) in judged.findings.iter().enumerate() {

@@ -19,7 +19,7 @@ const MEANS: [Means; 3] = [Means::Prefix, Means::Suffix, Means::Form];
 
 /// A candidate and the findings of the rules on it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Record {
+pub struct VerdictRecord {
     /// The normalised form.
     pub form: String,
     /// Its readings, each with its findings.
@@ -35,7 +35,7 @@ pub struct JudgedReading {
     pub findings: Vec<Finding>,
 }
 
-impl Record {
+impl VerdictRecord {
     /// Returns true if the candidate is allowed: at least one of its readings is accepted.
     pub fn is_accepted(&self) -> bool {
         self.readings.iter().any(|judged| is_accepted(&judged.findings))
@@ -72,7 +72,7 @@ impl<W: Write> VerdictTableWriter<W> {
     ///
     /// # Errors
     /// If it cannot be written.
-    pub fn push(&mut self, record: &Record) -> io::Result<()> {
+    pub fn push(&mut self, record: &VerdictRecord) -> io::Result<()> {
         let mut bytes = Vec::new();
         put_number(&mut bytes, record.readings.len() as u64);
         for JudgedReading { reading, findings } in &record.readings {
@@ -187,12 +187,12 @@ impl VerdictTable {
     ///
     /// # Errors
     /// If the block with the form is damaged.
-    pub fn get(&self, form: &str) -> Result<Option<Record>, ArtefactError> {
+    pub fn get(&self, form: &str) -> Result<Option<VerdictRecord>, ArtefactError> {
         self.table.get(form, |value| self.record(form, value))
     }
 
-    /// Returns the finding that decided on a form: the first one on its [leading](Record::leading) reading. Returns
-    /// `None` if the form is not a candidate. This takes a fifth of the time of reading the whole record.
+    /// Returns the finding that decided on a form: the first one on its [leading](VerdictRecord::leading) reading.
+    /// Returns `None` if the form is not a candidate. This takes a fifth of the time of reading the whole record.
     ///
     /// # Errors
     /// If the block with the form is damaged.
@@ -204,7 +204,10 @@ impl VerdictTable {
     ///
     /// # Errors
     /// If a block is damaged, or `visit` returns an error.
-    pub fn visit<E: From<ArtefactError>>(&self, mut visit: impl FnMut(Record) -> Result<(), E>) -> Result<(), E> {
+    pub fn visit<E: From<ArtefactError>>(
+        &self,
+        mut visit: impl FnMut(VerdictRecord) -> Result<(), E>,
+    ) -> Result<(), E> {
         self.table.visit(|form, value| self.record(form, value).map(&mut visit).transpose())
     }
 
@@ -216,13 +219,13 @@ impl VerdictTable {
         self.table.visit(|form, value| Ok(self.leading_finding(value).map(|finding| visit(form, finding))))
     }
 
-    fn record(&self, form: &str, value: &[u8]) -> Option<Record> {
+    fn record(&self, form: &str, value: &[u8]) -> Option<VerdictRecord> {
         let mut decoder = Decoder { rest: value };
         let readings = decoder.many(|decoder| {
             let reading = self.reading(decoder, form)?;
             Some(JudgedReading { reading, findings: decoder.many(|decoder| self.finding(decoder))? })
         })?;
-        Some(Record { form: form.to_owned(), readings })
+        Some(VerdictRecord { form: form.to_owned(), readings })
     }
 
     fn leading_finding(&self, value: &[u8]) -> Option<Finding> {

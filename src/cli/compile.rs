@@ -9,7 +9,7 @@ use super::context::{Context, output};
 use super::problems::{self, Detail};
 use super::progress::Bars;
 use super::{Exit, Run};
-use crate::compile::{Compiled, Options, Status, Waiting, compile};
+use crate::compile::{CompileOptions, Compiled, Status, Waiting, compile};
 use crate::diagnostic::Severity;
 
 #[derive(Debug, Args)]
@@ -31,7 +31,7 @@ pub(super) struct Compile {
 impl Run for Compile {
     fn run(self, context: &Context) -> Result<Exit> {
         survive_file_size_limit();
-        let options = Options {
+        let options = CompileOptions {
             folders: context.folders.clone(),
             wanted: self.wanted,
             force: self.force,

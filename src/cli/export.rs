@@ -8,7 +8,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use super::context::{Context, EditionOption, no_tier, output};
 use super::{Exit, Run};
-use crate::export::{Exported, FORMATS, Format, Overwrite, Staged};
+use crate::export::{ExportFormat, Exported, FORMATS, Overwrite, Staged};
 use crate::lexicon::Lexicon;
 
 #[derive(Debug, Args)]
@@ -17,7 +17,7 @@ pub(super) struct Export {
     editions: EditionOption,
     /// Format to export to
     #[arg(long, value_name = "FORMAT", value_parser = format_parser())]
-    to: &'static Format,
+    to: &'static ExportFormat,
     /// Export only the words of this tier, such as `common`
     #[arg(long)]
     tier: Option<String>,
@@ -31,9 +31,10 @@ pub(super) struct Export {
 }
 
 /// Parses the name of a format in the table.
-fn format_parser() -> impl TypedValueParser<Value = &'static Format> {
+fn format_parser() -> impl TypedValueParser<Value = &'static ExportFormat> {
     let values = FORMATS.iter().map(|format| PossibleValue::new(format.name).help(format.about));
-    PossibleValuesParser::new(values).map(|name| Format::named(&name).expect("clap knows only names of the table"))
+    PossibleValuesParser::new(values)
+        .map(|name| ExportFormat::named(&name).expect("clap knows only names of the table"))
 }
 
 impl Run for Export {

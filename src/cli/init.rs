@@ -8,7 +8,7 @@ use clap::Args;
 use super::context::Context;
 use super::problems::{self, Detail};
 use super::{Exit, Run};
-use crate::init::{Given, InitError, Kind, Options, init};
+use crate::init::{Given, InitError, InitOptions, InputKind, init};
 
 #[derive(Debug, Args)]
 pub(super) struct Init {
@@ -34,12 +34,12 @@ pub(super) struct Init {
 
 impl Run for Init {
     fn run(self, context: &Context) -> Result<Exit> {
-        let given = |kind: Kind, paths: &[PathBuf]| -> Vec<Given> {
+        let given = |kind: InputKind, paths: &[PathBuf]| -> Vec<Given> {
             paths.iter().map(|path| Given { kind, path: path.clone() }).collect()
         };
-        let options = Options {
+        let options = InitOptions {
             folders: context.folders.clone(),
-            given: [given(Kind::Hunspell, &self.hunspell), given(Kind::List, &self.list)].concat(),
+            given: [given(InputKind::Hunspell, &self.hunspell), given(InputKind::List, &self.list)].concat(),
             language: self.language,
             edition: self.edition,
             license: self.license,

@@ -8,7 +8,7 @@ use clap::Args;
 use super::problems::{self, Detail};
 use crate::diagnostic::Diagnostics;
 use crate::document::read_text;
-use crate::lexicon::{ReferenceList, Weights};
+use crate::lexicon::{ReferenceList, WordWeights};
 use crate::locus::FileName;
 
 /// Maximum size of a list, in mebibytes.
@@ -36,7 +36,7 @@ impl ReferenceOptions {
         let mut problems = Diagnostics::new();
         let words = read(list, &mut problems);
         let weights = self.weights.as_deref().and_then(|weights| read(weights, &mut problems));
-        let weights = weights.map(|(name, text)| Weights::read(&name, &text, &mut problems));
+        let weights = weights.map(|(name, text)| WordWeights::read(&name, &text, &mut problems));
         problems::print(&problems, Detail::Brief);
         match words.filter(|_| !problems.has_errors()) {
             Some((name, words)) => {

@@ -52,7 +52,7 @@ impl Run for Report {
 }
 
 impl Report {
-    fn page(&self, context: &Context, id: &str, reference: Option<&ReferenceList>) -> Result<report::Report> {
+    fn page(&self, context: &Context, id: &str, reference: Option<&ReferenceList>) -> Result<report::EditionReport> {
         let build = &context.folders.build;
         let folder = if context.is_one_file(id) { PathBuf::from(id) } else { build.join(id) };
         if let Some(since) = &self.since {
@@ -77,7 +77,7 @@ impl Report {
     }
 }
 
-fn describe(id: &str, page: &report::Report) -> String {
+fn describe(id: &str, page: &report::EditionReport) -> String {
     match &page.changes {
         Some(changes) => {
             let (words_added, words_removed, version) =

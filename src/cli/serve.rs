@@ -13,7 +13,7 @@ use super::context::{Context, EditionOption};
 use super::{Exit, Run};
 #[cfg(feature = "moderation")]
 use crate::moderation::publish::Publisher;
-use crate::serve::{Limits, LogFormat, LogLevel, Options, TimeOuts, serve};
+use crate::serve::{Limits, LogFormat, LogLevel, ServeOptions, TimeOuts, serve};
 
 #[derive(Debug, Args)]
 pub(super) struct Serve {
@@ -158,7 +158,7 @@ impl Run for Serve {
                 context.folders.build.display()
             );
         }
-        let options = Options {
+        let options = ServeOptions {
             listen: self.listen,
             build: context.folders.build.clone(),
             limits: self.limits.limits()?,

@@ -12,7 +12,7 @@ use super::{Exit, Run};
 use crate::diagnostic::{Code, Diagnostics};
 use crate::hygiene::Fault;
 use crate::locus::{FileName, Locus};
-use crate::source::hunspell::{Affixes, Classes, Dictionary, encoding};
+use crate::source::hunspell::{Affixes, Classes, DicFile, encoding};
 use crate::source::{Text, read_plain};
 
 #[derive(Debug, Args)]
@@ -50,7 +50,7 @@ impl Run for Unfold {
             let applied = self.classes().applied(&affixes);
             let applied = applied.map_err(|flag| anyhow!("{affix_file} has no affix class `{flag}`"))?;
             let text = Text::unchecked(&bytes, encoding(&affix_bytes).map_err(|message| anyhow!(message))?);
-            let dictionary = Dictionary::new(&affixes, &affix_file, applied, &text);
+            let dictionary = DicFile::new(&affixes, &affix_file, applied, &text);
             if self.ways {
                 write_ways(dictionary, &affixes, &name, &text, &mut problems)
             } else {
@@ -84,7 +84,7 @@ fn shown(path: &Path) -> FileName {
 }
 
 fn write_ways(
-    mut dictionary: Dictionary<'_>,
+    mut dictionary: DicFile<'_>,
     affixes: &Affixes,
     name: &FileName,
     text: &Text<'_>,
@@ -92,7 +92,7 @@ fn write_ways(
 ) -> Result<()> {
     let mut output = output();
     let mut written = writeln!(output, "form\tstem\tline\taffixes");
-    Dictionary::stems(affixes, name, text, problems, |line, stem| {
+    DicFile::stems(affixes, name, text, problems, |line, stem| {
         let mut ways = Vec::new();
         dictionary.forms(stem, |form| ways.push((form.text.to_owned(), form.rules.to_vec())))?;
         for (form, rules) in ways {

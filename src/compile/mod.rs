@@ -1,11 +1,11 @@
 //! The compiler: turns everything in `sources/` and `rules/` into `build/`.
 //!
-//! [`compile`] reads as a table of contents. `plan` reads the files that people wrote, `read_sources` reads the sources for
-//! all editions of a language at once, `gather` groups them into the candidates of one edition, `occurrences` stores their
-//! occurrences, in `memory` or on disk, and `verdicts` applies the rules to them. Meanwhile `tier_words` selects the words
-//! of the tiers, and `report` collects data for the report. `write_edition` creates the files of an edition, and `publish`
-//! writes them to a temporary folder and, when all editions are written, replaces each old edition as a whole.
-//! `previous` keeps the builds that were replaced.
+//! [`compile`] reads as a table of contents. `plan` reads the files that people wrote, `read_sources` reads the sources
+//! for all editions of a language at once, `gather` groups them into the candidates of one edition, `occurrences`
+//! stores their occurrences, in `memory` or on disk, and `verdicts` applies the rules to them. Meanwhile `tier_words`
+//! selects the words of the tiers, and `report` collects data for the report. `write_edition` creates the files of an
+//! edition, and `publish` writes them to a temporary folder and, when all editions are written, replaces each old
+//! edition as a whole. `previous` keeps the builds that were replaced.
 
 mod empty_edition;
 mod folder;
@@ -66,7 +66,7 @@ pub struct Folders {
 
 /// The options of a compile.
 #[derive(Clone, Debug)]
-pub struct Options {
+pub struct CompileOptions {
     /// The folders to read and write.
     pub folders: Folders,
     /// Ids of the editions or languages to compile; all if empty.
@@ -101,7 +101,7 @@ pub struct Compiled {
 
 /// The result of a compile.
 #[derive(Clone, Debug)]
-pub struct Report {
+pub struct CompileReport {
     /// The editions, sorted by language and id.
     pub editions: Vec<Compiled>,
     /// The problems that did not stop the compile.
@@ -187,7 +187,7 @@ fn count_errors(problems: &Diagnostics) -> String {
 /// # Errors
 /// Returns a [`CompileError`]. The build folder is then unchanged, unless the error occurred while old editions were
 /// being replaced: then some editions are new, and every edition is complete.
-pub fn compile(options: &Options, progress: &dyn Progress) -> Result<Report, CompileError> {
+pub fn compile(options: &CompileOptions, progress: &dyn Progress) -> Result<CompileReport, CompileError> {
     let build = &options.folders.build;
     plan::discover(&options.folders, &options.wanted)?;
     let _lock = lock::acquire(build, options.waiting)?;
@@ -208,7 +208,7 @@ pub fn compile(options: &Options, progress: &dyn Progress) -> Result<Report, Com
     for edition in editions.iter().filter(|edition| edition.status == Status::Compiled) {
         publish::replace(build, &edition.manifest.edition)?;
     }
-    Ok(Report { editions, problems: problems.sorted() })
+    Ok(CompileReport { editions, problems: problems.sorted() })
 }
 
 /// Checks sources and rules for all problems and judges all candidates, so that rules and rows without any finding are
@@ -246,7 +246,7 @@ pub fn lint(folders: &Folders, wanted: &[String], progress: &dyn Progress) -> Re
 /// Writes the editions of all languages to temporary folders in the build folder.
 fn write_all(
     languages: &[LanguagePlan],
-    options: &Options,
+    options: &CompileOptions,
     problems: &mut Diagnostics,
     progress: &dyn Progress,
 ) -> Result<Vec<Compiled>, CompileError> {
@@ -264,7 +264,7 @@ fn write_all(
 /// as well. If any of these is an error, no edition is written.
 fn write_language(
     language: &LanguagePlan,
-    options: &Options,
+    options: &CompileOptions,
     memory: &Arc<Memory>,
     progress: &dyn Progress,
 ) -> Result<(Vec<Compiled>, Diagnostics), CompileError> {

@@ -47,8 +47,8 @@ impl Stage {
 
 /// A receiver of progress reports.
 pub trait Progress: Sync {
-    /// Starts the progress of a stage. `subject` is the id of an edition, or of a language if the stage is about all its
-    /// editions; `total` is the size of the stage, in its unit.
+    /// Starts the progress of a stage. `subject` is the id of an edition, or of a language if the stage is about all
+    /// its editions; `total` is the size of the stage, in its unit.
     fn stage(&self, subject: &str, stage: Stage, total: u64) -> Box<dyn StageProgress>;
 }
 

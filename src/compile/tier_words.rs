@@ -6,7 +6,7 @@ use super::plan::EditionPlan;
 use super::read_sources::SideData;
 use super::tier::{PickPlan, TierPlan};
 use super::tile_stats::{lines, playable_words};
-use crate::artefact::{JudgedReading, Record, has_line};
+use crate::artefact::{JudgedReading, VerdictRecord, has_line};
 use crate::candidate::composed;
 use crate::verdict::is_accepted;
 
@@ -42,7 +42,7 @@ impl<'a> Picker<'a> {
     }
 
     /// Returns true if the words of a candidate are in the tier.
-    pub(super) fn picks(&self, record: &Record) -> bool {
+    pub(super) fn picks(&self, record: &VerdictRecord) -> bool {
         let is_without = |form: &str| self.without.contains(form);
         let is_inflected_of_one = |judged: &JudgedReading| {
             judged.reading.lemma.as_ref().is_some_and(|lemma| is_without(&self.plan.book.normaliser.form(lemma)))
@@ -62,7 +62,7 @@ impl<'a> Picker<'a> {
 }
 
 impl Picked<'_> {
-    fn has(&self, record: &Record) -> bool {
+    fn has(&self, record: &VerdictRecord) -> bool {
         let is_there = self.texts.as_ref().is_none_or(|texts| {
             let mut texts = texts.get(&record.form).into_iter().flatten();
             texts.any(|text| standing(record).any(|judged| is_same_word(&judged.reading.written, text)))
@@ -71,7 +71,7 @@ impl Picked<'_> {
     }
 }
 
-fn standing(record: &Record) -> impl Iterator<Item = &JudgedReading> {
+fn standing(record: &VerdictRecord) -> impl Iterator<Item = &JudgedReading> {
     record.readings.iter().filter(|judged| is_accepted(&judged.findings))
 }
 
@@ -82,7 +82,7 @@ fn is_same_word(one: &str, other: &str) -> bool {
 }
 
 /// Returns the number of sources that contain the word in an accepted reading.
-fn occurrences(record: &Record) -> usize {
+fn occurrences(record: &VerdictRecord) -> usize {
     let files = standing(record).flat_map(|judged| &judged.reading.occurrences).map(|occurrence| &*occurrence.at.file);
     let sources = files.filter_map(|file| file.strip_prefix("sources/")?.rsplit_once('/'));
     sources.map(|(source, _)| source).collect::<BTreeSet<_>>().len()

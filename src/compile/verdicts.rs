@@ -10,7 +10,7 @@ use super::empty_edition;
 use super::occurrences::Candidates;
 use super::plan::EditionPlan;
 use super::progress::{Progress, Stage, StageProgress};
-use crate::artefact::{ArtefactError, Counts, JudgedReading, Record, Tally};
+use crate::artefact::{ArtefactError, Counts, JudgedReading, Tally, VerdictRecord};
 use crate::candidate::Reading;
 use crate::decision::Decision;
 use crate::diagnostic::Diagnostics;
@@ -41,8 +41,8 @@ impl<'a> JudgedCandidates<'a> {
     }
 
     /// Returns the candidate at this index with its verdict.
-    pub(super) fn record(&self, index: usize) -> Record {
-        let mut record = Record { form: String::new(), readings: Vec::new() };
+    pub(super) fn record(&self, index: usize) -> VerdictRecord {
+        let mut record = VerdictRecord { form: String::new(), readings: Vec::new() };
         self.candidates.visit(index..index + 1, |form, readings| record = self.judge(form, readings));
         record
     }
@@ -55,11 +55,11 @@ impl<'a> JudgedCandidates<'a> {
         self.candidates.check()
     }
 
-    fn judge(&self, form: &str, readings: Vec<Reading>) -> Record {
+    fn judge(&self, form: &str, readings: Vec<Reading>) -> VerdictRecord {
         let book = &self.plan.book;
         let lengths = book.alphabet.lengths(form);
         let judge = |reading| JudgedReading { findings: book.judge(form, &reading, lengths, self), reading };
-        Record { form: form.to_owned(), readings: readings.into_iter().map(judge).collect() }
+        VerdictRecord { form: form.to_owned(), readings: readings.into_iter().map(judge).collect() }
     }
 
     /// Judges all candidates and calls `each` for every one, in the order of the forms, with its index, its record and
@@ -72,8 +72,8 @@ impl<'a> JudgedCandidates<'a> {
     pub(super) fn visit<N: Send, E: Send>(
         &self,
         (counts, problems, progress): (&mut Counts, &mut Diagnostics, &dyn Progress),
-        note: impl Fn(&Record) -> N + Sync,
-        mut each: impl FnMut(usize, &Record, N) -> Result<(), E> + Send,
+        note: impl Fn(&VerdictRecord) -> N + Sync,
+        mut each: impl FnMut(usize, &VerdictRecord, N) -> Result<(), E> + Send,
     ) -> Result<Tally, E> {
         let stage_progress = &*progress.stage(&self.plan.edition.id, Stage::Judging, counts.candidates);
         let mut tally = Tally::new(self.plan.book.rules.iter().map(|rule| rule.name.as_str()));
@@ -106,9 +106,9 @@ impl<'a> JudgedCandidates<'a> {
     fn judge_some<N: Send>(
         &self,
         range: std::ops::Range<usize>,
-        note: &(impl Fn(&Record) -> N + Sync),
+        note: &(impl Fn(&VerdictRecord) -> N + Sync),
         stage_progress: &dyn StageProgress,
-    ) -> Vec<Vec<(Record, N)>> {
+    ) -> Vec<Vec<(VerdictRecord, N)>> {
         let pieces: Vec<_> = range.clone().step_by(CHUNK).map(|from| from..range.end.min(from + CHUNK)).collect();
         let piece = |piece: std::ops::Range<usize>| {
             stage_progress.advance(piece.len() as u64);
@@ -125,7 +125,7 @@ impl<'a> JudgedCandidates<'a> {
 }
 
 /// Adds the lines that the findings of a record cite as evidence.
-fn add_evidence(record: &Record, evidence: &mut HashSet<Locus>) {
+fn add_evidence(record: &VerdictRecord, evidence: &mut HashSet<Locus>) {
     let findings = record.readings.iter().flat_map(|judged| &judged.findings);
     for at in findings.filter_map(|finding| finding.evidence.as_ref()) {
         if !evidence.contains(at) {

@@ -17,7 +17,7 @@ use super::verdicts::JudgedCandidates;
 use super::{CompileError, PROGRAM};
 use crate::alphabet::Alphabet;
 use crate::artefact::{
-    self, Counts, EditionFile, LengthLimits, Manifest, Output, Record, RuleCounts, SetBuilder, TierFigures,
+    self, Counts, EditionFile, LengthLimits, Manifest, Output, RuleCounts, SetBuilder, TierFigures, VerdictRecord,
     VerdictTableWriter, anagram_table, content_version, gloss_table, list_table, ngram_table, paradigm_table,
 };
 use crate::diagnostic::Diagnostics;
@@ -39,7 +39,8 @@ pub(super) fn write(
     let mut notes = report::Notes::new(plan, origins(&plan.rights, language));
     let mut accepted = String::new();
     let mut verdicts = VerdictTableWriter::new(draft.create(artefact::VERDICTS)?);
-    let tiers_of = |record: &Record| -> Vec<bool> { pickers.iter().map(|picker| picker.picks(record)).collect() };
+    let tiers_of =
+        |record: &VerdictRecord| -> Vec<bool> { pickers.iter().map(|picker| picker.picks(record)).collect() };
     let tally = judged.visit((&mut counts, problems, progress), tiers_of, |index, record, tiers| {
         notes.add(index, record);
         let chosen = picked.iter_mut().zip(tiers).filter(|(_, is_in)| *is_in).map(|(picked, _)| picked);

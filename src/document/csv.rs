@@ -14,7 +14,7 @@ const MAX_LINE_BYTES: usize = 64 << 10;
 
 /// One row, with its cells in the order of the requested columns.
 #[derive(Clone, Debug)]
-pub struct Record {
+pub struct CsvRow {
     /// The row's location.
     pub at: Locus,
     /// The cells; a column that the file does not have gives empty cells.
@@ -27,7 +27,7 @@ pub struct Records {
     /// The file.
     pub file: ReadFile,
     /// All rows that could be read.
-    pub rows: Vec<Record>,
+    pub rows: Vec<CsvRow>,
 }
 
 impl Records {
@@ -52,7 +52,7 @@ impl Records {
         name: &FileName,
         (required, optional): (&[&str], &[&str]),
         problems: &mut Diagnostics,
-    ) -> Option<Vec<Record>> {
+    ) -> Option<Vec<CsvRow>> {
         problems.limit(name);
         let mut lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
         let header = lines.next().and_then(|(_, line)| split_record(line, b',').ok()).unwrap_or_default();
@@ -81,7 +81,7 @@ impl Records {
             match split_record(line, b',') {
                 Ok(cells) if cells.len() == header.len() => {
                     let cells = columns.iter().map(|column| column.map_or(String::new(), |i| cells[i].trim().into()));
-                    rows.push(Record { at, cells: cells.collect() });
+                    rows.push(CsvRow { at, cells: cells.collect() });
                 }
                 Ok(cells) => problems.error(
                     Code::RaggedRow,

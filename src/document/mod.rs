@@ -11,6 +11,6 @@ mod text;
 #[cfg(feature = "compile")]
 mod toml;
 
-pub use self::csv::{MAX_CSV_MEBIBYTES, Record, Records, UnclosedQuote, split_cells, split_record};
+pub use self::csv::{CsvRow, MAX_CSV_MEBIBYTES, Records, UnclosedQuote, split_cells, split_record};
 pub use self::table::{Fields, Item, Table};
 pub use self::text::{decode, read_text};

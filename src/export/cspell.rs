@@ -9,12 +9,12 @@ use std::collections::HashMap;
 use std::io::Write;
 
 use super::graph::{Graph, Node};
-use super::{Exported, Facts, Failure, Format, Numbering, Part, Refusal};
+use super::{ExportFile, ExportFormat, Exported, Facts, Failure, Numbering, Refusal};
 
-pub(super) const FORMAT: Format = Format {
+pub(super) const FORMAT: ExportFormat = ExportFormat {
     name: "cspell",
     about: "Trie for cspell, version 3; list it under dictionaryDefinitions in cspell.json",
-    parts: &[Part::new(".trie", write)],
+    parts: &[ExportFile::new(".trie", write)],
     numbering: Numbering::None,
 };
 

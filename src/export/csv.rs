@@ -7,14 +7,14 @@
 
 use std::io::Write;
 
-use super::{Exported, Facts, Failure, Format, Numbering, Part};
+use super::{ExportFile, ExportFormat, Exported, Facts, Failure, Numbering};
 use crate::hygiene::escape_formula;
 use crate::lexicon::PlayableWord;
 
-pub(super) const FORMAT: Format = Format {
+pub(super) const FORMAT: ExportFormat = ExportFormat {
     name: "csv",
     about: "Words with value, length, readings and the source lines that contain them; for spreadsheets",
-    parts: &[Part::new(".csv", write)],
+    parts: &[ExportFile::new(".csv", write)],
     numbering: Numbering::None,
 };
 

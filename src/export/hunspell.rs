@@ -7,12 +7,12 @@
 use std::cmp::Reverse;
 use std::io::Write;
 
-use super::{Exported, Facts, Failure, Format, Numbering, Part};
+use super::{ExportFile, ExportFormat, Exported, Facts, Failure, Numbering};
 
-pub(super) const FORMAT: Format = Format {
+pub(super) const FORMAT: ExportFormat = ExportFormat {
     name: "hunspell",
     about: "Spelling dictionary without affixes, for hunspell and programs that read its files",
-    parts: &[Part::new(".dic", write), Part::new(".aff", write_affixes)],
+    parts: &[ExportFile::new(".dic", write), ExportFile::new(".aff", write_affixes)],
     numbering: Numbering::None,
 };
 

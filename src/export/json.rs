@@ -9,22 +9,22 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
-use super::{Exported, Facts, Failure, Format, Numbering, Part};
+use super::{ExportFile, ExportFormat, Exported, Facts, Failure, Numbering};
 use crate::candidate::{Occurrence, Reading};
 use crate::lexicon::PlayableWord;
 use crate::tag::Tags;
 
-pub(super) const FORMAT: Format = Format {
+pub(super) const FORMAT: ExportFormat = ExportFormat {
     name: "json",
     about: "Words with value, length, readings, tags and sources, as one JSON document",
-    parts: &[Part::new(".json", write)],
+    parts: &[ExportFile::new(".json", write)],
     numbering: Numbering::None,
 };
 
-pub(super) const LINES: Format = Format {
+pub(super) const LINES: ExportFormat = ExportFormat {
     name: "jsonl",
     about: "The same objects, one per line, without the document around them",
-    parts: &[Part::new(".jsonl", write_lines)],
+    parts: &[ExportFile::new(".jsonl", write_lines)],
     numbering: Numbering::None,
 };
 

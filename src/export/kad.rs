@@ -7,12 +7,12 @@ use std::io::Write;
 
 use super::kwg::{MAX_TILES, write_words};
 use super::wolges::{numbers, write_alphabet};
-use super::{Exported, Facts, Failure, Format, Numbering, Part};
+use super::{ExportFile, ExportFormat, Exported, Facts, Failure, Numbering};
 
-pub(super) const FORMAT: Format = Format {
+pub(super) const FORMAT: ExportFormat = ExportFormat {
     name: "kad",
     about: "Alphagrams of the words as a word graph, for wolges",
-    parts: &[Part::new(".kad", write), Part::beside(".kad.alphabet.txt", write_alphabet)],
+    parts: &[ExportFile::new(".kad", write), ExportFile::beside(".kad.alphabet.txt", write_alphabet)],
     numbering: Numbering::Wolges,
 };
 

@@ -10,19 +10,19 @@ use std::io::Write;
 use super::graph::Graph;
 use super::rows::Rows;
 use super::wolges::{numbers, write_alphabet};
-use super::{Exported, Facts, Failure, Format, Numbering, Part, Refusal};
+use super::{ExportFile, ExportFormat, Exported, Facts, Failure, Numbering, Refusal};
 
-pub(super) const FORMAT: Format = Format {
+pub(super) const FORMAT: ExportFormat = ExportFormat {
     name: "kwg",
     about: "Word graph and GADDAG for wolges, Woogles, Macondo",
-    parts: &[Part::new(".kwg", write), Part::beside(".kwg.alphabet.txt", write_alphabet)],
+    parts: &[ExportFile::new(".kwg", write), ExportFile::beside(".kwg.alphabet.txt", write_alphabet)],
     numbering: Numbering::Wolges,
 };
 
-pub(super) const DAWG_ONLY: Format = Format {
+pub(super) const DAWG_ONLY: ExportFormat = ExportFormat {
     name: "kwg-dawg",
     about: "Word graph without GADDAG, far smaller, for checking words in the same programs",
-    parts: &[Part::new(".kwg", write_dawg), Part::beside(".kwg.alphabet.txt", write_alphabet)],
+    parts: &[ExportFile::new(".kwg", write_dawg), ExportFile::beside(".kwg.alphabet.txt", write_alphabet)],
     numbering: Numbering::Wolges,
 };
 

@@ -4,19 +4,19 @@
 
 use std::io::Write;
 
-use super::{Exported, Facts, Failure, Format, Numbering, Part, Refusal};
+use super::{ExportFile, ExportFormat, Exported, Facts, Failure, Numbering, Refusal};
 
-pub(super) const FORMAT: Format = Format {
+pub(super) const FORMAT: ExportFormat = ExportFormat {
     name: "lexmill",
     about: "The whole build in one file, for `-e FILE.lexmill` and `Lexicon::from_bytes`",
-    parts: &[Part::new(".lexmill", write)],
+    parts: &[ExportFile::new(".lexmill", write)],
     numbering: Numbering::None,
 };
 
-pub(super) const WORDS: Format = Format {
+pub(super) const WORDS: ExportFormat = ExportFormat {
     name: "lexmill-words",
     about: "Words and normalisation only, in one file, for `Dictionary::from_bytes`",
-    parts: &[Part::new(".words.lexmill", write_words)],
+    parts: &[ExportFile::new(".words.lexmill", write_words)],
     numbering: Numbering::None,
 };
 

@@ -7,12 +7,12 @@
 
 use std::io::Write;
 
-use super::{Exported, Facts, Failure, Format, Numbering, Part, latin};
+use super::{ExportFile, ExportFormat, Exported, Facts, Failure, Numbering, latin};
 
-pub(super) const FORMAT: Format = Format {
+pub(super) const FORMAT: ExportFormat = ExportFormat {
     name: "lexpert",
     about: "Word graph for Lexpert and programs that read its .lxd; letters of Latin-1 only",
-    parts: &[Part::new(".lxd", write)],
+    parts: &[ExportFile::new(".lxd", write)],
     numbering: Numbering::Latin,
 };
 

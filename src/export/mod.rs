@@ -39,7 +39,7 @@ pub use self::staged::{Overwrite, Staged};
 use crate::artefact::ArtefactError;
 
 /// All formats, by the names that users type.
-pub const FORMATS: &[Format] = &[
+pub const FORMATS: &[ExportFormat] = &[
     text::FORMAT,
     csv::FORMAT,
     json::FORMAT,
@@ -64,20 +64,20 @@ pub const FORMATS: &[Format] = &[
 
 /// A format that other programs read.
 #[derive(Debug)]
-pub struct Format {
+pub struct ExportFormat {
     /// The format's name.
     pub name: &'static str,
     /// Contents and readers of the format, in a phrase.
     pub about: &'static str,
     /// Files of the format, the main one first.
-    pub parts: &'static [Part],
+    pub parts: &'static [ExportFile],
     /// Numbering of tiles in the format.
     pub numbering: Numbering,
 }
 
 /// A file of a format.
 #[derive(Debug)]
-pub struct Part {
+pub struct ExportFile {
     /// End of the file name, after the edition's id.
     pub suffix: &'static str,
     /// Returns the whole file name, for formats whose readers need more than the suffix. `None` if the name is the
@@ -95,7 +95,7 @@ type PartWriter = fn(&Exported<'_>, &mut dyn Write) -> Result<Facts, Failure>;
 /// Figures about a written file, such as the number of nodes.
 pub type Facts = BTreeMap<&'static str, u64>;
 
-impl Part {
+impl ExportFile {
     /// A file that every edition gets.
     const fn new(suffix: &'static str, write: PartWriter) -> Self {
         Self { suffix, name: None, write, is_beside: false, lacks: |_| None }
@@ -112,7 +112,7 @@ impl Part {
     }
 }
 
-impl Format {
+impl ExportFormat {
     /// Returns the format with this name. Returns `None` if there is no such format.
     pub fn named(name: &str) -> Option<&'static Self> {
         FORMATS.iter().find(|format| format.name == name)
@@ -203,7 +203,7 @@ impl From<crate::lexicon::ArchiveError> for Failure {
 }
 
 impl Failure {
-    fn at(self, path: PathBuf, exported: &Exported<'_>, format: &Format) -> ExportError {
+    fn at(self, path: PathBuf, exported: &Exported<'_>, format: &ExportFormat) -> ExportError {
         match self {
             Self::Artefact(error) => error.into(),
             Self::Refused(refusal) => {

@@ -11,14 +11,14 @@ use md5::{Digest, Md5};
 
 use super::graph::{Graph, Slot};
 use super::rows::Rows;
-use super::{Exported, Facts, Failure, Format, Numbering, Part, Refusal};
+use super::{ExportFile, ExportFormat, Exported, Facts, Failure, Numbering, Refusal};
 
-pub(super) const FORMAT: Format = Format {
+pub(super) const FORMAT: ExportFormat = ExportFormat {
     name: "quackle",
     about: "Word graph for Quackle, and its alphabet if the values and counts of the tiles are known",
     parts: &[
-        Part::new(".dawg", write),
-        Part { lacks: missing_bag_data, ..Part::new(".quackle_alphabet", write_alphabet) },
+        ExportFile::new(".dawg", write),
+        ExportFile { lacks: missing_bag_data, ..ExportFile::new(".quackle_alphabet", write_alphabet) },
     ],
     numbering: Numbering::FromZero,
 };

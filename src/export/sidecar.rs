@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Exported, Facts, Format, latin, wolges};
+use super::{ExportFormat, Exported, Facts, latin, wolges};
 use crate::alphabet::Tile;
 
 /// A format's numbering of tiles.
@@ -110,7 +110,7 @@ pub struct WrittenFile {
 
 impl Sidecar {
     /// Describes an export.
-    pub(super) fn new(exported: &Exported<'_>, format: &Format, facts: Facts, files: Vec<WrittenFile>) -> Self {
+    pub(super) fn new(exported: &Exported<'_>, format: &ExportFormat, facts: Facts, files: Vec<WrittenFile>) -> Self {
         let edition = exported.edition();
         let tiles = exported.alphabet().tiles.iter().enumerate();
         // A format that rejects the tiles has written nothing, so there is nothing to describe.

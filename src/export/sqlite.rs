@@ -16,16 +16,16 @@ use std::io::Write;
 use rusqlite::{Connection, Statement, params};
 
 use super::graph::Graph;
-use super::{Exported, Facts, Failure, Format, Numbering, Part};
+use super::{ExportFile, ExportFormat, Exported, Facts, Failure, Numbering};
 use crate::alphabet::Alphabet;
 use crate::lexicon::PlayableWord;
 use crate::locus::FileName;
 use crate::word::Word;
 
-pub(super) const FORMAT: Format = Format {
+pub(super) const FORMAT: ExportFormat = ExportFormat {
     name: "sqlite",
     about: "Database of words, values, alphagrams, hooks, readings and their source lines",
-    parts: &[Part::new(".sqlite", write)],
+    parts: &[ExportFile::new(".sqlite", write)],
     numbering: Numbering::None,
 };
 

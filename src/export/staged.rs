@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use sha2::{Digest, Sha256};
 
-use super::{ExportError, Exported, Facts, Failure, Format, Part, Sidecar, WrittenFile};
+use super::{ExportError, ExportFile, ExportFormat, Exported, Facts, Failure, Sidecar, WrittenFile};
 
 /// The treatment of files that exist already.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,7 +35,7 @@ struct Move {
 
 /// Returns the paths of the files of a format, if the path of the main one is `main`. The notice and the sidecar are
 /// last.
-fn paths(format: &Format, main: &Path, parts: &[&Part]) -> Vec<PathBuf> {
+fn paths(format: &ExportFormat, main: &Path, parts: &[&ExportFile]) -> Vec<PathBuf> {
     let name = main.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let suffix = format.parts.first().map_or("", |part| part.suffix);
     let stem = name.strip_suffix(suffix).unwrap_or(&name);
@@ -52,7 +52,7 @@ impl Staged {
     /// written.
     pub fn new(
         exported: &Exported<'_>,
-        format: &Format,
+        format: &ExportFormat,
         main: &Path,
         overwrite: Overwrite,
     ) -> Result<Self, ExportError> {

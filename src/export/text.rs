@@ -2,12 +2,12 @@
 
 use std::io::Write;
 
-use super::{Exported, Facts, Failure, Format, Numbering, Part};
+use super::{ExportFile, ExportFormat, Exported, Facts, Failure, Numbering};
 
-pub(super) const FORMAT: Format = Format {
+pub(super) const FORMAT: ExportFormat = ExportFormat {
     name: "text",
     about: "Words, one per line, in byte order, as UTF-8",
-    parts: &[Part::new(".txt", write)],
+    parts: &[ExportFile::new(".txt", write)],
     numbering: Numbering::None,
 };
 

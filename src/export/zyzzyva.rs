@@ -7,12 +7,12 @@
 use std::io::Write;
 
 use super::rows::Rows;
-use super::{Exported, Facts, Failure, Format, Numbering, Part, latin};
+use super::{ExportFile, ExportFormat, Exported, Facts, Failure, Numbering, latin};
 
-pub(super) const FORMAT: Format = Format {
+pub(super) const FORMAT: ExportFormat = ExportFormat {
     name: "zyzzyva",
     about: "Word graphs for Zyzzyva, forwards and backwards; letters of Latin-1 only",
-    parts: &[Part::new(".dwg", write), Part::new("-R.dwg", write_reversed)],
+    parts: &[ExportFile::new(".dwg", write), ExportFile::new("-R.dwg", write_reversed)],
     numbering: Numbering::Latin,
 };
 

@@ -8,7 +8,7 @@ use std::path::Path;
 use super::letters::Known;
 use super::proposal::Proposed;
 use super::survey::{RARE, Survey};
-use super::{InitError, Options};
+use super::{InitError, InitOptions};
 use crate::alphabet::LetterCase;
 use crate::hygiene::Fault;
 use crate::labels;
@@ -108,7 +108,7 @@ pub(super) fn language(known: &Known, base: &Language, survey: &Survey) -> Strin
 }
 
 /// Returns the text of an edition's file.
-pub(super) fn edition(options: &Options, survey: &Survey, tiles: &[Proposed]) -> String {
+pub(super) fn edition(options: &InitOptions, survey: &Survey, tiles: &[Proposed]) -> String {
     let mut text = format!(
         "# Written by `lexmill init`. Title, board, tiles and rules are proposals: replace them with those of the game's own\n\
          # regulation, and cite its clauses with `cites.en = \"…\"` in each rule.\n\n\
@@ -140,7 +140,7 @@ pub(super) fn edition(options: &Options, survey: &Survey, tiles: &[Proposed]) ->
 }
 
 /// Returns the usual rules in their order: name, comment, and the lines with kind and parameters.
-fn rules(options: &Options, survey: &Survey) -> Vec<(&'static str, &'static str, String)> {
+fn rules(options: &InitOptions, survey: &Survey) -> Vec<(&'static str, &'static str, String)> {
     let decided = format!("kind = \"decided\"\nfile = {}\n", quoted(&format!("{}.decisions.csv", options.edition)));
     let reject = |kind: &str, more: &str| format!("kind = \"{kind}\"\nthen = \"reject\"\n{more}");
     let mut rules = vec![
@@ -179,7 +179,7 @@ fn rules(options: &Options, survey: &Survey) -> Vec<(&'static str, &'static str,
 }
 
 /// Returns the advice for the user: what to look at first.
-pub(super) fn advice(options: &Options, known: &Known, survey: &Survey, tiles: &[Proposed]) -> Vec<String> {
+pub(super) fn advice(options: &InitOptions, known: &Known, survey: &Survey, tiles: &[Proposed]) -> Vec<String> {
     let mut advice = Vec::new();
     let file = format!("rules/{}/{}.toml", options.language, options.edition);
     advice.push(format!("{file}: title, board, tiles and values are proposals; use those of the game's regulation"));

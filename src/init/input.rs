@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use super::describe::{self, SourceText};
 use super::staging::Staging;
-use super::{InitError, Options};
+use super::{InitError, InitOptions};
 use crate::language::Language;
 use crate::provenance::read_file;
 use crate::source::{MAX_LICENSE_BYTES, MAX_LIST_BYTES, guess, hunspell};
@@ -14,14 +14,14 @@ use crate::source::{MAX_LICENSE_BYTES, MAX_LIST_BYTES, guess, hunspell};
 #[derive(Clone, Debug)]
 pub struct Given {
     /// The kind of file.
-    pub kind: Kind,
+    pub kind: InputKind,
     /// Its path.
     pub path: PathBuf,
 }
 
 /// The kind of a given file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum InputKind {
     /// The `.dic` file of a hunspell dictionary, with its `.aff` file in the same folder.
     Hunspell,
     /// A text with a word on each line.
@@ -35,7 +35,12 @@ struct Package {
 }
 
 /// Copies an input to a folder of its own in `sources/`, and describes it there. Returns the folder's name.
-pub(super) fn take(given: &Given, options: &Options, base: &Language, staging: &Staging) -> Result<String, InitError> {
+pub(super) fn take(
+    given: &Given,
+    options: &InitOptions,
+    base: &Language,
+    staging: &Staging,
+) -> Result<String, InitError> {
     let path = &given.path;
     let file = path.file_name().and_then(|name| name.to_str());
     let stem = path.file_stem().and_then(|stem| stem.to_str());
@@ -47,13 +52,13 @@ pub(super) fn take(given: &Given, options: &Options, base: &Language, staging: &
     }
     let bytes = read(path, MAX_LIST_BYTES)?;
     let affixes = match given.kind {
-        Kind::List => None,
-        Kind::Hunspell => {
+        InputKind::List => None,
+        InputKind::Hunspell => {
             let affixes = path.with_extension("aff");
             Some((format!("{stem}.aff"), read(&affixes, MAX_LIST_BYTES)?))
         }
     };
-    if given.kind == Kind::List {
+    if given.kind == InputKind::List {
         refuse_binary(path, &bytes)?;
     }
     let encoding = match &affixes {
@@ -80,7 +85,8 @@ pub(super) fn take(given: &Given, options: &Options, base: &Language, staging: &
         file: (file, &bytes),
         affixes: affixes.as_ref().map(|(name, bytes)| (name.as_str(), bytes.as_slice())),
         encoding: &encoding,
-        has_comments: given.kind == Kind::List && bytes.split(|&byte| byte == b'\n').any(|line| line.starts_with(b"#")),
+        has_comments: given.kind == InputKind::List
+            && bytes.split(|&byte| byte == b'\n').any(|line| line.starts_with(b"#")),
         license: options.license.as_deref().unwrap_or("LicenseRef-see-license-files"),
         license_files: licenses.iter().map(|(name, _)| name.as_str()).collect(),
         package: package.as_ref().map(|package| (package.name.as_str(), package.version.as_str())),

@@ -3,8 +3,8 @@
 //! [`init`] reads as a table of contents: `input` copies each input to `sources/`, `survey` reads the words and counts
 //! letters, and `describe` writes the descriptions of the sources, the language and the edition. All files are created
 //! in `staging` and moved to their folders at the end. Data that a list does not have comes from `letters` (Unicode
-//! CLDR) and the module `labels`; tiles and values are a `proposal`, and the files say so. `hashes` updates the checksums of
-//! changed files.
+//! CLDR) and the module `labels`; tiles and values are a `proposal`, and the files say so. `hashes` updates the
+//! checksums of changed files.
 
 mod describe;
 mod hashes;
@@ -18,7 +18,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 pub use self::hashes::{Renewed, renew};
-pub use self::input::{Given, Kind};
+pub use self::input::{Given, InputKind};
 use self::letters::Known;
 use self::staging::Staging;
 use self::survey::Survey;
@@ -27,7 +27,7 @@ use crate::diagnostic::Diagnostics;
 
 /// The options of [`init`].
 #[derive(Clone, Debug)]
-pub struct Options {
+pub struct InitOptions {
     /// The folders `sources/` and `rules/`.
     pub folders: Folders,
     /// The language, a BCP 47 tag such as `sv`.
@@ -42,7 +42,7 @@ pub struct Options {
     pub edition_only: bool,
 }
 
-impl Options {
+impl InitOptions {
     /// Returns the path of the edition's file.
     fn edition_file(&self) -> PathBuf {
         self.folders.rules.join(&self.language).join(format!("{}.toml", self.edition))
@@ -96,7 +96,7 @@ impl InitError {
 ///
 /// # Errors
 /// [`InitError`]; then nothing that it created remains.
-pub fn init(options: &Options) -> Result<Made, InitError> {
+pub fn init(options: &InitOptions) -> Result<Made, InitError> {
     refuse_bad_names(options)?;
     let (staging, finished) = Staging::open(&options.folders)?;
     let edition = options.edition_file();
@@ -109,7 +109,7 @@ pub fn init(options: &Options) -> Result<Made, InitError> {
 }
 
 /// Creates everything in the staging folders. Returns the advice.
-fn make(options: &Options, staging: &Staging) -> Result<Vec<String>, InitError> {
+fn make(options: &InitOptions, staging: &Staging) -> Result<Vec<String>, InitError> {
     let known = Known::of(&options.language);
     let base = known.language(&options.language);
     let (names, sources) = match options.edition_only {
@@ -136,7 +136,7 @@ fn make(options: &Options, staging: &Staging) -> Result<Vec<String>, InitError> 
 
 /// Returns an error if an edition or a language would be overwritten, or if `edition_only` is set and the language is
 /// missing.
-fn refuse_existing(options: &Options) -> Result<(), InitError> {
+fn refuse_existing(options: &InitOptions) -> Result<(), InitError> {
     let edition = options.edition_file();
     if edition.exists() {
         return Err(InitError::Exists { path: edition, fix: "choose another name for the edition" });
@@ -153,7 +153,7 @@ fn refuse_existing(options: &Options) -> Result<(), InitError> {
     }
 }
 
-fn refuse_bad_names(options: &Options) -> Result<(), InitError> {
+fn refuse_bad_names(options: &InitOptions) -> Result<(), InitError> {
     let is_plain = |name: &str| {
         let allowed = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
         name.len() <= 64 && name.starts_with(|first: char| first.is_ascii_lowercase()) && name.bytes().all(allowed)

@@ -1,6 +1,6 @@
 //! The staging folders, `.init` in `sources/` and in `rules/`. `init` creates everything there and then moves it to its
-//! final path, so that a killed `init` leaves nothing half made. The next one removes an incomplete staging folder and moves
-//! a complete one into place.
+//! final path, so that a killed `init` leaves nothing half made. The next one removes an incomplete staging folder and
+//! moves a complete one into place.
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};

@@ -7,7 +7,7 @@ use rayon::prelude::*;
 use unicode_normalization::UnicodeNormalization;
 
 use super::letters::is_vowel;
-use super::{InitError, Options};
+use super::{InitError, InitOptions};
 use crate::diagnostic::{Diagnostics, Severity};
 use crate::edition::LanguageFolder;
 use crate::hygiene::{FAULTS, Fault};
@@ -175,7 +175,7 @@ fn expected(found: &Diagnostics, problems: &mut Diagnostics) -> BTreeSet<Fault> 
 }
 
 /// Returns the existing sources of a language.
-pub(super) fn sources(options: &Options) -> Result<Vec<String>, InitError> {
+pub(super) fn sources(options: &InitOptions) -> Result<Vec<String>, InitError> {
     let mut problems = Diagnostics::new();
     let rules = &options.folders.rules;
     let languages = LanguageFolder::discover(rules).map_err(InitError::io(rules))?;

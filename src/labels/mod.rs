@@ -1,9 +1,9 @@
 //! All texts that people read in their own language, one Fluent file per language.
 //!
-//! Programs use identifiers such as `present-participle-plural`; reasons, replies and pages use the texts of this module.
-//! A file has sections: names of tags and forms, the reasons that `init` proposes, moderation, and the pages. A language
-//! without pages has only the reasons of `init`. [`text`] reads messages of one line, in every build; messages with
-//! plurals belong to the pages, which give the same files to the crate `fluent-bundle`.
+//! Programs use identifiers such as `present-participle-plural`; reasons, replies and pages use the texts of this
+//! module. A file has sections: names of tags and forms, the reasons that `init` proposes, moderation, and the pages. A
+//! language without pages has only the reasons of `init`. [`text`] reads messages of one line, in every build; messages
+//! with plurals belong to the pages, which give the same files to the crate `fluent-bundle`.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -11,7 +11,8 @@ use std::sync::LazyLock;
 
 use crate::hygiene::{is_disguised, is_full_width};
 
-/// The files. The first has all texts: it is used for languages without a file, and for texts that a file does not have.
+/// The files. The first has all texts: it is used for languages without a file, and for texts that a file does not
+/// have.
 const FILES: &[&str] = &[
     include_str!("en.ftl"),
     include_str!("nl.ftl"),
@@ -30,7 +31,7 @@ const FILES: &[&str] = &[
 ];
 
 /// A language and its texts.
-pub struct Language {
+pub struct LabelFile {
     /// The tag of the language, such as `en`.
     pub tag: &'static str,
     /// The file.
@@ -39,9 +40,9 @@ pub struct Language {
     messages: HashMap<&'static str, &'static str>,
 }
 
-static LANGUAGES: LazyLock<Vec<Language>> = LazyLock::new(|| FILES.iter().map(|file| Language::read(file)).collect());
+static LANGUAGES: LazyLock<Vec<LabelFile>> = LazyLock::new(|| FILES.iter().map(|file| LabelFile::read(file)).collect());
 
-impl Language {
+impl LabelFile {
     fn read(file: &'static str) -> Self {
         let is_key = |key: &str| key.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
         let messages: HashMap<_, _> =
@@ -56,12 +57,12 @@ impl Language {
 }
 
 /// Returns all languages; the first is English.
-pub fn languages() -> &'static [Language] {
+pub fn languages() -> &'static [LabelFile] {
     &LANGUAGES
 }
 
 /// Returns the language with this tag, or with the first part of it: `pt` for `pt-BR`. Returns `None` if there is none.
-pub fn language(tag: &str) -> Option<&'static Language> {
+pub fn language(tag: &str) -> Option<&'static LabelFile> {
     let tagged = |tag| LANGUAGES.iter().find(|language| language.tag == tag);
     tagged(tag).or_else(|| tagged(tag.split('-').next()?))
 }

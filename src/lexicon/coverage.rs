@@ -5,7 +5,7 @@ use std::ops::AddAssign;
 
 use serde::Serialize;
 
-use super::diff::State;
+use super::diff::BuildVerdict;
 use super::{ArtefactError, Lexicon};
 use crate::artefact::has_line;
 use crate::diagnostic::{Code, Diagnostics};
@@ -95,7 +95,7 @@ pub struct Difference {
     pub weight: Option<f64>,
     /// The verdict of the edition.
     #[serde(flatten)]
-    pub state: State,
+    pub state: BuildVerdict,
 }
 
 /// A reference list: words to compare an edition with.
@@ -106,19 +106,19 @@ pub struct ReferenceList {
     /// The words, one per line.
     pub words: String,
     /// The weights of the words. `None` if all words count the same.
-    pub weights: Option<Weights>,
+    pub weights: Option<WordWeights>,
     /// The maximum number of samples of each kind of difference.
     pub samples: usize,
 }
 
 /// Weights of words.
 #[derive(Clone, Debug)]
-pub struct Weights {
+pub struct WordWeights {
     name: String,
     rows: Vec<(String, f64)>,
 }
 
-impl Weights {
+impl WordWeights {
     /// Reads a list of weights. Each line has a word, a tab, comma or space, and a number that is not negative. The
     /// first line may be a header; any other line without such a number adds a warning to `problems`.
     pub fn read(name: &FileName, text: &str, problems: &mut Diagnostics) -> Self {
@@ -295,7 +295,7 @@ impl Lexicon {
     }
 
     /// Returns the weights by form. The weights of words with the same form are added.
-    fn weights(&self, weights: &Weights) -> HashMap<String, f64> {
+    fn weights(&self, weights: &WordWeights) -> HashMap<String, f64> {
         let mut by_form = HashMap::new();
         for (word, weight) in &weights.rows {
             *by_form.entry(self.edition.book.normaliser.form(word)).or_default() += weight;
@@ -307,7 +307,7 @@ impl Lexicon {
         &self,
         words: Vec<Weighed<'_>>,
         reference: &ReferenceList,
-        reason: fn(&State) -> String,
+        reason: fn(&BuildVerdict) -> String,
     ) -> Result<Differences, ArtefactError> {
         let mut counts = BTreeMap::<String, u64>::new();
         for (word, ..) in &words {
@@ -336,7 +336,7 @@ impl Lexicon {
     }
 }
 
-fn why_missing(state: &State) -> String {
+fn why_missing(state: &BuildVerdict) -> String {
     match (&state.finding, &state.source) {
         (Some(finding), Some(_)) => format!("rejected by {}", finding.rule),
         (Some(finding), None) => format!("{IN_NO_SOURCE}, and {} would reject it", finding.rule),
@@ -344,7 +344,7 @@ fn why_missing(state: &State) -> String {
     }
 }
 
-fn why_extra(state: &State) -> String {
+fn why_extra(state: &BuildVerdict) -> String {
     match (&state.source, &state.finding) {
         (Some(at), _) => format!("accepted from {}", at.folder()),
         (None, Some(finding)) => format!("accepted by {}", finding.rule),

@@ -85,21 +85,21 @@ pub struct Change {
     /// The cause of the change.
     pub cause: Cause,
     /// The verdict of the older build.
-    pub before: State,
+    pub before: BuildVerdict,
     /// The verdict of the newer build.
-    pub now: State,
+    pub now: BuildVerdict,
 }
 
 /// The verdict of a build on a word.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct State {
+pub struct BuildVerdict {
     /// The finding that decides. `None` if no source has the word and no rule rejects it.
     pub finding: Option<ExplainedFinding>,
     /// The first line that has the reading to which the finding applies. `None` if no line has it.
     pub source: Option<Locus>,
 }
 
-impl State {
+impl BuildVerdict {
     /// Returns a description: the rule with its line and its evidence, and the line of the source.
     pub fn description(&self) -> String {
         let source = self.source.as_ref().map(ToString::to_string);
@@ -179,14 +179,14 @@ impl Lexicon {
     }
 
     /// Returns the verdict of this build on a word.
-    pub(super) fn state(&self, word: &str) -> Result<State, ArtefactError> {
+    pub(super) fn state(&self, word: &str) -> Result<BuildVerdict, ArtefactError> {
         let resolved = self.resolve(word)?;
         let record = self.record(&resolved)?;
         let leading = record.leading();
         let finding = resolved.length_finding.as_ref().or_else(|| decisive(&leading?.findings));
         let finding = finding.and_then(|finding| self.explain_finding(finding, &self.edition.book.language.id));
         let source = leading.and_then(|judged| judged.reading.occurrences.first());
-        Ok(State { finding, source: source.map(|occurrence| occurrence.at.clone()) })
+        Ok(BuildVerdict { finding, source: source.map(|occurrence| occurrence.at.clone()) })
     }
 }
 

@@ -8,7 +8,7 @@ use crate::candidate::{Occurrence, Reading};
 use crate::derivation::Means;
 use crate::edition::worded;
 use crate::locus::Locus;
-use crate::morphology::{Paradigm, Part};
+use crate::morphology::{Paradigm, PrincipalPart};
 use crate::tag::Tags;
 use crate::verdict::{Finding, Outcome, Reason, is_accepted};
 use crate::word::Word;
@@ -98,7 +98,7 @@ pub struct Derived {
     /// The grammatical name of the form.
     pub form: String,
     /// The principal parts from which the form follows, each with its line.
-    pub parts: Vec<Part>,
+    pub parts: Vec<PrincipalPart>,
 }
 
 /// The finding of a rule.

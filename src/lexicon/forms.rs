@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::{ArtefactError, Lexicon};
-use crate::morphology::{Fact, Paradigm, Part};
+use crate::morphology::{Fact, Paradigm, PrincipalPart};
 
 /// A paradigm, with the verdicts of editions on its forms.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -13,7 +13,7 @@ pub struct Forms {
     /// The name of its inflection class.
     pub class: String,
     /// The principal parts, from which the other forms follow, each with its line.
-    pub parts: Vec<Part>,
+    pub parts: Vec<PrincipalPart>,
     /// Other facts about the word that decide which forms it has.
     pub facts: Vec<Fact>,
     /// The forms, in the order of the paradigm.

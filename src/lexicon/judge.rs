@@ -20,7 +20,7 @@ pub enum Explain {
 
 /// A ruling on several words at once.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Ruling {
+pub struct WordsRuling {
     /// The id of the edition.
     pub edition: String,
     /// The words as the caller gave them.
@@ -156,7 +156,7 @@ impl Lexicon {
     /// # Ok(())
     /// # }
     /// ```
-    pub fn judge<S: AsRef<str>>(&self, words: &[S], explain: Explain) -> Result<Ruling, ArtefactError> {
+    pub fn judge<S: AsRef<str>>(&self, words: &[S], explain: Explain) -> Result<WordsRuling, ArtefactError> {
         let (mut allowed, mut refused) = (true, Vec::new());
         for word in words.iter().map(AsRef::as_ref) {
             if !self.resolve(word)?.is_allowed() {
@@ -168,7 +168,7 @@ impl Lexicon {
             }
         }
         let words = words.iter().map(|word| word.as_ref().to_owned()).collect();
-        Ok(Ruling { edition: self.edition.id.clone(), words, allowed, refused })
+        Ok(WordsRuling { edition: self.edition.id.clone(), words, allowed, refused })
     }
 
     /// Rules on a board that was [read](Self::read_board) with the tiles of this edition.

@@ -34,21 +34,21 @@ pub use self::board::{Direction, Face, PlacedTile, PlayedBoard, Run};
 pub use self::check::{Check, CheckOptions};
 pub use self::comparison::{Cause, CauseKind, DiffSide};
 pub use self::coverage::{
-    Agreement, Coverage, Difference, Differences, LengthAgreement, ReasonCount, ReferenceList, Weights,
+    Agreement, Coverage, Difference, Differences, LengthAgreement, ReasonCount, ReferenceList, WordWeights,
 };
 pub use self::dictionary::Dictionary;
-pub use self::diff::{CauseCount, Change, ChangeKind, Diff, Side, State, diff};
+pub use self::diff::{BuildVerdict, CauseCount, Change, ChangeKind, Diff, Side, diff};
 pub use self::effect::{Effect, EffectWord};
 pub use self::explain::{Derived, ExplainedFinding, ExplainedReading, Explanation, Substitution};
 use self::find::Endings;
 #[doc(hidden)]
 pub use self::find::Typed;
 pub use self::find::{
-    Bounds, CONDITIONS, Condition, FindError, FoundText, FoundWord, NamedCondition, NamedOrder, ORDERS, Order,
-    ParseBoundsError, ParseConditionError, Polarity, Query, QueryFault, Scope,
+    Bounds, CONDITIONS, Condition, ConditionContext, FindError, FoundText, FoundWord, NamedCondition, NamedOrder,
+    ORDERS, Order, ParseBoundsError, ParseConditionError, Polarity, Query, QueryFault,
 };
 pub use self::forms::{FormVerdict, FormVerdicts, Forms, forms};
-pub use self::judge::{BoardPoints, BoardRuling, BoardWord, Breach, BreachKind, Explain, Ruling};
+pub use self::judge::{BoardPoints, BoardRuling, BoardWord, Breach, BreachKind, Explain, WordsRuling};
 pub use self::list::ListedWord;
 pub use self::one_file::ArchiveError;
 pub use self::playable::PlayableWord;
@@ -80,7 +80,7 @@ pub enum Answer {
     /// A playable word that meets the conditions of a query.
     Found(FoundWord),
     /// A ruling on several words at once.
-    Ruling(Ruling),
+    Ruling(WordsRuling),
     /// A ruling on a whole board.
     BoardRuling(BoardRuling),
     /// A playable word.

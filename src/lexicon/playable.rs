@@ -1,7 +1,7 @@
 //! All playable words with their accepted readings, for exports.
 
 use super::{ArtefactError, Lexicon};
-use crate::artefact::Record;
+use crate::artefact::VerdictRecord;
 use crate::candidate::Reading;
 use crate::verdict::is_accepted;
 use crate::word::Word;
@@ -51,7 +51,7 @@ impl Lexicon {
         Ok(self.playable_word(word, self.record(&self.resolve(word)?)?))
     }
 
-    fn playable_word(&self, word: &str, record: Record) -> PlayableWord {
+    fn playable_word(&self, word: &str, record: VerdictRecord) -> PlayableWord {
         let tiles = Word::from_form(self.alphabet(), word);
         let standing = record.readings.into_iter().filter(|judged| is_accepted(&judged.findings));
         PlayableWord {

@@ -5,7 +5,7 @@ use std::sync::{Mutex, PoisonError};
 
 use super::Lexicon;
 use super::verdict_cache::Cached;
-use crate::artefact::{ArtefactError, JudgedReading, Record, VERDICTS};
+use crate::artefact::{ArtefactError, JudgedReading, VERDICTS, VerdictRecord};
 use crate::candidate::Reading;
 use crate::decision::Decision;
 use crate::edition::Row;
@@ -25,7 +25,7 @@ pub(super) struct Resolved {
     /// otherwise.
     pub(super) length_finding: Option<Finding>,
     /// The findings of the rules about a word that no source has. `None` if the word is a candidate.
-    unlisted: Option<Record>,
+    unlisted: Option<VerdictRecord>,
 }
 
 impl Resolved {
@@ -76,7 +76,7 @@ impl Lexicon {
     }
 
     /// Returns the record of the candidate that decides, with all its readings and all findings about them.
-    pub(super) fn record(&self, resolved: &Resolved) -> Result<Record, ArtefactError> {
+    pub(super) fn record(&self, resolved: &Resolved) -> Result<VerdictRecord, ArtefactError> {
         match &resolved.unlisted {
             Some(record) => Ok(record.clone()),
             None => self.verdicts()?.get(&resolved.form)?.ok_or_else(|| {
@@ -114,7 +114,7 @@ impl Lexicon {
         }
         findings.retain(|finding| finding.outcome == Outcome::Reject);
         let (form, decisive) = (text.clone(), decisive(&findings).cloned());
-        let record = Record { form: form.clone(), readings: vec![JudgedReading { reading, findings }] };
+        let record = VerdictRecord { form: form.clone(), readings: vec![JudgedReading { reading, findings }] };
         Ok(Resolved { text, form, decisive, length_finding: None, unlisted: Some(record) })
     }
 

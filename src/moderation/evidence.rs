@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::advice_reason::AdviceReason;
 use super::elsewhere::ElsewhereLine;
-use super::request::{Kind, Request, State, UnknownName, named};
+use super::request::{Request, RequestKind, RequestState, UnknownName, named};
 use crate::artefact::ArtefactError;
 use crate::hygiene::{Fault, faults_of};
 use crate::labels;
@@ -152,9 +152,9 @@ impl Evidence {
         };
         let (advice, because) = advise(lexicon, request, known, &check);
         let change = match request.kind {
-            Kind::Add => Some(ChangeKind::Added),
-            Kind::Remove => Some(ChangeKind::Removed),
-            Kind::Question => None,
+            RequestKind::Add => Some(ChangeKind::Added),
+            RequestKind::Remove => Some(ChangeKind::Removed),
+            RequestKind::Question => None,
         };
         let is_open = !matches!(advice, Advice::Settled | Advice::NoDiscretion | Advice::Disguised);
         let effect = change.filter(|_| is_open).map(|change| lexicon.effect(&request.form, change)).transpose()?;
@@ -163,8 +163,8 @@ impl Evidence {
     }
 }
 
-/// Returns the reason why a request cannot be accepted: no row in the file of decisions can do what it asks for. It is a
-/// sentence in `language`, with the edition's reason in `reasons_in`. Returns `None` if it can be accepted.
+/// Returns the reason why a request cannot be accepted: no row in the file of decisions can do what it asks for. It is
+/// a sentence in `language`, with the edition's reason in `reasons_in`. Returns `None` if it can be accepted.
 ///
 /// # Errors
 /// If a file of the build is damaged.
@@ -215,21 +215,21 @@ fn since(lexicon: &Lexicon, previous: Option<&Lexicon>, form: &str) -> Result<Si
 pub fn is_as_asked(lexicon: &Lexicon, request: &Request) -> Result<bool, ArtefactError> {
     let is_allowed = lexicon.words()?.contains(&request.form)?;
     Ok(match request.kind {
-        Kind::Add => is_allowed,
-        Kind::Remove => !is_allowed,
-        Kind::Question => false,
+        RequestKind::Add => is_allowed,
+        RequestKind::Remove => !is_allowed,
+        RequestKind::Question => false,
     })
 }
 
 fn advise(lexicon: &Lexicon, request: &Request, known: Known<'_>, check: &Check) -> (Advice, AdviceReason) {
     let reason = AdviceReason::new;
     let wanted = match request.kind {
-        Kind::Add => true,
-        Kind::Remove => false,
-        Kind::Question => return (Advice::Decide, reason("reason-question", "")),
+        RequestKind::Add => true,
+        RequestKind::Remove => false,
+        RequestKind::Question => return (Advice::Decide, reason("reason-question", "")),
     };
     let rejected = |other: &&Request| {
-        other.state == State::Rejected && other.kind == request.kind && other.edition == request.edition
+        other.state == RequestState::Rejected && other.kind == request.kind && other.edition == request.edition
     };
     let rule = check.rule.as_deref().filter(|_| !check.allowed);
     if is_disguised(&request.word) {

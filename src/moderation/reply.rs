@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use super::evidence::shown;
 use super::queue::{Action, Case};
-use super::request::{Kind, State};
+use super::request::{RequestKind, RequestState};
 use crate::artefact::ArtefactError;
 use crate::hygiene::one_line;
 use crate::lexicon::{ExplainedReading, Lexicon};
@@ -24,14 +24,14 @@ const SUMMARY: &str = "summary.jinja";
 
 /// The markup of a forum, in which bold words are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Markup {
+pub enum ReplyMarkup {
     /// `**word**`
     Markdown,
     /// `[b]word[/b]`
     Bbcode,
 }
 
-impl Markup {
+impl ReplyMarkup {
     fn bold(self, text: &str) -> String {
         match self {
             Self::Markdown => format!("**{}**", self.escaped(text)),
@@ -69,9 +69,9 @@ pub struct Reply {
     /// The title of the edition.
     pub edition: String,
     /// The kind of the request.
-    pub kind: Kind,
+    pub kind: RequestKind,
     /// The state of the request.
-    pub state: State,
+    pub state: RequestState,
     /// The version of the edition that contains the decision; `None` before it is published.
     pub version: Option<String>,
     /// Whether the current build allows the word.
@@ -85,12 +85,12 @@ pub struct Reply {
     /// The names of the people who asked, without duplicates.
     pub askers: Vec<String>,
     /// The decision; `None` if it was undone, or not made yet.
-    pub decision: Option<Decision>,
+    pub decision: Option<ReplyDecision>,
 }
 
 /// A moderator's decision.
 #[derive(Clone, Debug, Serialize)]
-pub struct Decision {
+pub struct ReplyDecision {
     /// The reason.
     pub because: String,
     /// The source of the reason, such as a dictionary; may be empty.
@@ -133,7 +133,8 @@ impl Reply {
                 .map(ToString::to_string)
                 .or_else(|| line(explanation.readings.first()?)),
             askers,
-            decision: decided.map(|entry| Decision { because: entry.because.clone(), source: entry.source.clone() }),
+            decision: decided
+                .map(|entry| ReplyDecision { because: entry.because.clone(), source: entry.source.clone() }),
         })
     }
 }
@@ -152,12 +153,12 @@ pub enum ReplyError {
 /// The templates of a language.
 pub struct Templates {
     folder: PathBuf,
-    markup: Markup,
+    markup: ReplyMarkup,
 }
 
 impl Templates {
     /// Returns the templates in `rules/<language>/replies`.
-    pub fn new(rules: &Path, language: &str, markup: Markup) -> Self {
+    pub fn new(rules: &Path, language: &str, markup: ReplyMarkup) -> Self {
         Self { folder: rules.join(language).join(FOLDER), markup }
     }
 

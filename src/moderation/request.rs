@@ -8,7 +8,7 @@ use serde::Serialize;
 /// The kind of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Kind {
+pub enum RequestKind {
     /// A request to allow the word.
     Add,
     /// A request to disallow the word.
@@ -20,7 +20,7 @@ pub enum Kind {
 /// The state of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum State {
+pub enum RequestState {
     /// Not decided yet.
     Open,
     /// To be decided later.
@@ -36,19 +36,20 @@ pub enum State {
 }
 
 /// The states with their names.
-pub const STATES: &[(State, &str)] = &[
-    (State::Open, "open"),
-    (State::Deferred, "deferred"),
-    (State::Accepted, "accepted"),
-    (State::Rejected, "rejected"),
-    (State::Released, "released"),
-    (State::Live, "live"),
+pub const STATES: &[(RequestState, &str)] = &[
+    (RequestState::Open, "open"),
+    (RequestState::Deferred, "deferred"),
+    (RequestState::Accepted, "accepted"),
+    (RequestState::Rejected, "rejected"),
+    (RequestState::Released, "released"),
+    (RequestState::Live, "live"),
 ];
 
 /// The kinds with their names.
-pub const KINDS: &[(Kind, &str)] = &[(Kind::Add, "add"), (Kind::Remove, "remove"), (Kind::Question, "question")];
+pub const KINDS: &[(RequestKind, &str)] =
+    &[(RequestKind::Add, "add"), (RequestKind::Remove, "remove"), (RequestKind::Question, "question")];
 
-impl State {
+impl RequestState {
     /// Returns the name of the state.
     pub fn name(self) -> &'static str {
         STATES.iter().find(|(state, _)| *state == self).expect("all are in the table").1
@@ -60,20 +61,20 @@ impl State {
     }
 }
 
-impl Kind {
+impl RequestKind {
     /// Returns the name of the kind.
     pub fn name(self) -> &'static str {
         KINDS.iter().find(|(kind, _)| *kind == self).expect("all are in the table").1
     }
 }
 
-impl fmt::Display for State {
+impl fmt::Display for RequestState {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
     }
 }
 
-impl fmt::Display for Kind {
+impl fmt::Display for RequestKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
     }
@@ -90,7 +91,7 @@ pub(super) fn named<T: Copy>(table: &[(T, &str)], name: &str) -> Result<T, Unkno
     found.map(|(value, _)| *value).ok_or_else(|| UnknownName(name.to_owned(), names()))
 }
 
-impl FromStr for State {
+impl FromStr for RequestState {
     type Err = UnknownName;
 
     fn from_str(name: &str) -> Result<Self, UnknownName> {
@@ -98,7 +99,7 @@ impl FromStr for State {
     }
 }
 
-impl FromStr for Kind {
+impl FromStr for RequestKind {
     type Err = UnknownName;
 
     fn from_str(name: &str) -> Result<Self, UnknownName> {
@@ -133,9 +134,9 @@ pub struct Request {
     /// The word as the first person wrote it.
     pub word: String,
     /// The kind.
-    pub kind: Kind,
+    pub kind: RequestKind,
     /// The state.
-    pub state: State,
+    pub state: RequestState,
     /// The number of asks.
     pub asks: u32,
     /// The time at which it was queued: UTC, as ISO 8601.

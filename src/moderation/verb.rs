@@ -7,7 +7,7 @@ use crate::artefact::ArtefactError;
 use crate::diagnostic::Diagnostics;
 use crate::edition::{Edition, LanguageFolder};
 use crate::lexicon::Lexicon;
-use crate::morphology::{Deriver, Form};
+use crate::morphology::{Deriver, ParadigmForm};
 
 /// A reason why the forms of a verb cannot be listed.
 #[derive(Debug, thiserror::Error)]
@@ -45,7 +45,7 @@ pub enum VerbError {
 ///
 /// # Errors
 /// [`VerbError`].
-pub fn forms_of_verb(rules: &Path, lexicon: &Lexicon, words: &[String]) -> Result<Vec<Form>, VerbError> {
+pub fn forms_of_verb(rules: &Path, lexicon: &Lexicon, words: &[String]) -> Result<Vec<ParadigmForm>, VerbError> {
     let Some((lemma, parts)) = words.split_first() else { return Err(VerbError::NoVerb(String::new())) };
     let derivers = derivers(rules, lexicon)?;
     let known = if parts.is_empty() { lexicon.paradigms_of(lemma)? } else { Vec::new() };
@@ -91,7 +91,7 @@ fn derivers(rules: &Path, lexicon: &Lexicon) -> Result<Vec<Deriver>, VerbError> 
 }
 
 /// Returns the infinitive, past and participle of a way to inflect a verb, separated by spaces.
-fn way(forms: &[Form]) -> String {
+fn way(forms: &[ParadigmForm]) -> String {
     let named = |name: &&str| forms.iter().find(|form| form.name == *name).map(|form| form.text.as_str());
     ["infinitive", "past", "past-participle"].iter().filter_map(named).collect::<Vec<_>>().join(" ")
 }

@@ -9,7 +9,7 @@ use crate::edition::{Edition, LanguageFolder, RuleText};
 use crate::provenance::ReadFile;
 
 /// A kind of derivation.
-pub struct Kind {
+pub struct DerivationKind {
     /// The name in `kind = "…"`.
     pub name: &'static str,
     /// The names of the forms that an edition can request.
@@ -18,14 +18,14 @@ pub struct Kind {
 }
 
 /// All kinds of derivation.
-pub const KINDS: &[Kind] = &[
-    Kind { name: "analogy", forms: analogy::DERIVABLE, build: analogy::build },
-    Kind { name: "dutch-verb", forms: verbs::DERIVABLE, build: verbs::build },
-    Kind::without_parameters::<Diminutives>("dutch-diminutive", diminutives::DERIVABLE),
-    Kind::without_parameters::<Adjectives>("dutch-adjective", adjectives::DERIVABLE),
+pub const KINDS: &[DerivationKind] = &[
+    DerivationKind { name: "analogy", forms: analogy::DERIVABLE, build: analogy::build },
+    DerivationKind { name: "dutch-verb", forms: verbs::DERIVABLE, build: verbs::build },
+    DerivationKind::without_parameters::<Diminutives>("dutch-diminutive", diminutives::DERIVABLE),
+    DerivationKind::without_parameters::<Adjectives>("dutch-adjective", adjectives::DERIVABLE),
 ];
 
-impl Kind {
+impl DerivationKind {
     const fn without_parameters<G: Grammar + Default + 'static>(
         name: &'static str,
         forms: &'static [&'static str],

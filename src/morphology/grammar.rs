@@ -3,8 +3,8 @@
 
 use std::collections::HashMap;
 
-use super::{Form, Paradigm, Part};
-use crate::document::{Fields, Record, Records};
+use super::{Paradigm, ParadigmForm, PrincipalPart};
+use crate::document::{CsvRow, Fields, Records};
 use crate::edition::LanguageFolder;
 use crate::locus::{FileName, Locus};
 use crate::provenance::ReadFile;
@@ -74,8 +74,8 @@ impl<'a> SourceWords<'a> {
 
     /// Returns a word as a principal part of this name, with its first line. Returns `None` if sources do not contain
     /// it.
-    pub fn part(&self, name: &str, written: &str) -> Option<Part> {
-        Some(Part::new(name, written, self.get(written)?))
+    pub fn part(&self, name: &str, written: &str) -> Option<PrincipalPart> {
+        Some(PrincipalPart::new(name, written, self.get(written)?))
     }
 
     /// Returns all spellings, each once, in no particular order.
@@ -98,7 +98,7 @@ pub trait Grammar: std::fmt::Debug + Send + Sync {
     /// Returns the forms that a word would have that no source contains, one list for each possible inflection. `parts`
     /// contains its principal parts, or is empty. A grammar that infers forms only from other forms of sources returns
     /// no list.
-    fn suppose(&self, _lemma: &str, _parts: &[String]) -> Vec<Vec<Form>> {
+    fn suppose(&self, _lemma: &str, _parts: &[String]) -> Vec<Vec<ParadigmForm>> {
         Vec::new()
     }
 
@@ -116,7 +116,7 @@ pub struct Tables<'a> {
 impl Tables<'_> {
     /// Reads the table that the parameter `key` names, with these columns, and returns its rows. Returns `None` if the
     /// parameter is missing, or after an error.
-    pub(super) fn read(&mut self, fields: &mut Fields<'_, '_>, key: &str, columns: &[&str]) -> Option<Vec<Record>> {
+    pub(super) fn read(&mut self, fields: &mut Fields<'_, '_>, key: &str, columns: &[&str]) -> Option<Vec<CsvRow>> {
         let (path, name) = self.folder.file(fields, key)?;
         let records = Records::read(&path, &name, columns, &[], fields.problems)?;
         self.files.push(records.file);

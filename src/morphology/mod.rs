@@ -15,7 +15,7 @@ mod grammar;
 mod paradigm;
 
 #[cfg(feature = "compile")]
-pub use self::deriver::{Deriver, KINDS, Kind};
+pub use self::deriver::{DerivationKind, Deriver, KINDS};
 #[cfg(feature = "compile")]
 pub use self::grammar::{Grammar, SourceWord, SourceWords, Tables};
-pub use self::paradigm::{Clause, Fact, Form, Paradigm, Part};
+pub use self::paradigm::{Clause, Fact, Paradigm, ParadigmForm, PrincipalPart};

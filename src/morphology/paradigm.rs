@@ -14,16 +14,16 @@ pub struct Paradigm {
     /// The class of its inflection, in the terms of its grammar: weak, strong …
     pub class: String,
     /// The forms from which all others follow.
-    pub parts: Vec<Part>,
+    pub parts: Vec<PrincipalPart>,
     /// Other facts about it that decide about forms.
     pub facts: Vec<Fact>,
     /// The forms, the lemma first.
-    pub forms: Vec<Form>,
+    pub forms: Vec<ParadigmForm>,
 }
 
 /// A principal part, or a model.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Part {
+pub struct PrincipalPart {
     /// Its grammatical name.
     pub name: String,
     /// The form.
@@ -32,7 +32,7 @@ pub struct Part {
     pub at: Locus,
 }
 
-impl Part {
+impl PrincipalPart {
     /// The name of a part that is a model: another word that is inflected in the same way.
     pub(super) const MODEL: &str = "model";
 
@@ -60,14 +60,14 @@ pub struct Fact {
 
 /// A form of a paradigm.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Form {
+pub struct ParadigmForm {
     /// Its grammatical name, one of those of its kind.
     pub name: String,
     /// The form.
     pub text: String,
 }
 
-impl Form {
+impl ParadigmForm {
     /// Creates a form with a grammatical name.
     pub fn new(name: &str, text: impl Into<String>) -> Self {
         Self { name: name.to_owned(), text: text.into() }

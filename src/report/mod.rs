@@ -12,7 +12,7 @@ use crate::lexicon::{Diff, Lexicon, ReferenceList, diff};
 
 /// A report page, and the changes that it shows.
 #[derive(Clone, Debug)]
-pub struct Report {
+pub struct EditionReport {
     /// The whole page as HTML.
     pub html: String,
     /// The changes since another build. `None` if the report does not show them.
@@ -44,10 +44,14 @@ pub enum ReportError {
 ///
 /// # Errors
 /// [`ReportError`]
-pub fn report(folder: &Path, since: Option<&Path>, reference: Option<&ReferenceList>) -> Result<Report, ReportError> {
+pub fn report(
+    folder: &Path,
+    since: Option<&Path>,
+    reference: Option<&ReferenceList>,
+) -> Result<EditionReport, ReportError> {
     let html = read(folder)?;
     if since.is_none() && reference.is_none() {
-        return Ok(Report { html, changes: None });
+        return Ok(EditionReport { html, changes: None });
     }
     let edition = Lexicon::open(folder)?;
     let language = &edition.edition().book.language.id;
@@ -70,7 +74,7 @@ pub fn report(folder: &Path, since: Option<&Path>, reference: Option<&ReferenceL
     }
     let filled = Slot::Contents.fill(&html, &entries).and_then(|html| Slot::Sections.fill(&html, &sections));
     let html = filled.ok_or_else(|| ReportError::NoSlot(folder.join(REPORT)))?;
-    Ok(Report { html, changes })
+    Ok(EditionReport { html, changes })
 }
 
 fn changes_since(since: &Path, edition: &Lexicon) -> Result<Diff, ReportError> {

@@ -22,7 +22,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::casing::is_all_capitals;
-use super::{Found, Kind, Lookup, RuleBook, Scope, Subject};
+use super::{Found, Kind, Lookup, RuleBook, RuleContext, Subject};
 use crate::document::Fields;
 use crate::locus::FileName;
 
@@ -36,7 +36,7 @@ pub struct Abbreviation {
 }
 
 impl Kind for Abbreviation {
-    fn build(fields: &mut Fields<'_, '_>, scope: &mut Scope<'_>) -> Option<Self> {
+    fn build(fields: &mut Fields<'_, '_>, scope: &mut RuleContext<'_>) -> Option<Self> {
         let points = fields.flag("points");
         let capitals = fields.flag("capitals");
         let list = scope.list(fields, "list");

@@ -70,7 +70,7 @@ pub struct RuleBook {
 
 /// The context in which a kind of rule reads its parameters.
 #[derive(Debug)]
-pub struct Scope<'a> {
+pub struct RuleContext<'a> {
     folder: &'a LanguageFolder,
     /// The language of the edition.
     pub language: &'a Language,
@@ -80,7 +80,7 @@ pub struct Scope<'a> {
     decisions: BTreeMap<FileName, (ReadFile, Vec<Decision>)>,
 }
 
-impl Scope<'_> {
+impl RuleContext<'_> {
     /// Reads the list that the parameter `key` names, once for all rules. Returns `None` if the parameter is missing,
     /// or after an error.
     pub fn list(&mut self, fields: &mut Fields<'_, '_>, key: &str) -> Option<FileName> {
@@ -111,7 +111,7 @@ impl RuleBook {
     /// Builds the rules of an edition, and reads the lists and decisions that they name. Returns `None` after an error.
     pub fn build(edition: &Edition, problems: &mut Diagnostics) -> Option<(Self, Lists)> {
         let normaliser = Normaliser::new(&edition.language, &edition.alphabet, edition.marks);
-        let mut scope = Scope {
+        let mut scope = RuleContext {
             folder: &edition.folder,
             language: &edition.language,
             normaliser: &normaliser,
@@ -213,7 +213,7 @@ impl RuleBook {
     }
 }
 
-fn build_rule(text: &RuleText, scope: &mut Scope<'_>, problems: &mut Diagnostics) -> Option<Rule> {
+fn build_rule(text: &RuleText, scope: &mut RuleContext<'_>, problems: &mut Diagnostics) -> Option<Rule> {
     let mut fields = text.parameters(problems);
     let kind = text.find_kind(KINDS, |kind| kind.name, "rule", &mut fields)?;
     let test = (kind.build)(&mut fields, scope);

@@ -18,7 +18,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Found, Kind, Lookup, RuleBook, Scope, Subject};
+use super::{Found, Kind, Lookup, RuleBook, RuleContext, Subject};
 use crate::diagnostic::Code;
 use crate::document::Fields;
 use crate::language::Capitals;
@@ -38,7 +38,7 @@ enum Capital {
 }
 
 impl Kind for Casing {
-    fn build(fields: &mut Fields<'_, '_>, scope: &mut Scope<'_>) -> Option<Self> {
+    fn build(fields: &mut Fields<'_, '_>, scope: &mut RuleContext<'_>) -> Option<Self> {
         let choices = [("any", Capital::Any), ("initial", Capital::Initial), ("all", Capital::All)];
         let capital = fields.choice("capital", &choices);
         if scope.language.capitals == Capitals::Nothing && capital != Capital::All {

@@ -18,7 +18,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Found, Kind, Lists, Lookup, RuleBook, Scope, Subject};
+use super::{Found, Kind, Lists, Lookup, RuleBook, RuleContext, Subject};
 use crate::document::Fields;
 use crate::locus::{FileName, Locus};
 
@@ -42,7 +42,7 @@ impl Decided {
 }
 
 impl Kind for Decided {
-    fn build(fields: &mut Fields<'_, '_>, scope: &mut Scope<'_>) -> Option<Self> {
+    fn build(fields: &mut Fields<'_, '_>, scope: &mut RuleContext<'_>) -> Option<Self> {
         fields.string("file")?;
         Some(Self { file: scope.decisions(fields, "file")? })
     }

@@ -24,7 +24,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::casing::is_all_capitals;
-use super::{Found, Kind, Lookup, RuleBook, Scope, Subject};
+use super::{Found, Kind, Lookup, RuleBook, RuleContext, Subject};
 use crate::document::Fields;
 use crate::edition::{TAGS, read_tags};
 use crate::locus::FileName;
@@ -44,7 +44,7 @@ pub struct DerivedFromAbbreviation {
 }
 
 impl Kind for DerivedFromAbbreviation {
-    fn build(fields: &mut Fields<'_, '_>, scope: &mut Scope<'_>) -> Option<Self> {
+    fn build(fields: &mut Fields<'_, '_>, scope: &mut RuleContext<'_>) -> Option<Self> {
         fields.string("list")?;
         let list = scope.list(fields, "list");
         let except = scope.list(fields, "except");

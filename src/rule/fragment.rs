@@ -15,7 +15,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Found, Kind, Lookup, RuleBook, Scope, Subject};
+use super::{Found, Kind, Lookup, RuleBook, RuleContext, Subject};
 use crate::document::Fields;
 use crate::tag::Tags;
 
@@ -24,7 +24,7 @@ use crate::tag::Tags;
 pub struct Fragment {}
 
 impl Kind for Fragment {
-    fn build(_: &mut Fields<'_, '_>, _: &mut Scope<'_>) -> Option<Self> {
+    fn build(_: &mut Fields<'_, '_>, _: &mut RuleContext<'_>) -> Option<Self> {
         Some(Self {})
     }
 

@@ -15,7 +15,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Found, Kind, Lookup, RuleBook, Scope, Subject};
+use super::{Found, Kind, Lookup, RuleBook, RuleContext, Subject};
 use crate::document::Fields;
 
 /// A rule that matches readings with an isolated letter.
@@ -23,7 +23,7 @@ use crate::document::Fields;
 pub struct IsolatedLetter {}
 
 impl Kind for IsolatedLetter {
-    fn build(_: &mut Fields<'_, '_>, _: &mut Scope<'_>) -> Option<Self> {
+    fn build(_: &mut Fields<'_, '_>, _: &mut RuleContext<'_>) -> Option<Self> {
         Some(Self {})
     }
 

@@ -17,7 +17,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Found, Kind, Lookup, RuleBook, Scope, Subject};
+use super::{Found, Kind, Lookup, RuleBook, RuleContext, Subject};
 use crate::diagnostic::Code;
 use crate::document::{Fields, Item};
 
@@ -31,7 +31,7 @@ pub struct Length {
 }
 
 impl Kind for Length {
-    fn build(fields: &mut Fields<'_, '_>, _: &mut Scope<'_>) -> Option<Self> {
+    fn build(fields: &mut Fields<'_, '_>, _: &mut RuleContext<'_>) -> Option<Self> {
         let tiles = |item: &Item| item.as_integer()?.try_into().ok().filter(|&number: &usize| number > 0);
         let min = fields.required("min", "a number of tiles", tiles);
         let max = fields.required("max", "a number of tiles", tiles);

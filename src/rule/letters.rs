@@ -15,7 +15,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Found, Kind, Lookup, RuleBook, Scope, Subject};
+use super::{Found, Kind, Lookup, RuleBook, RuleContext, Subject};
 use crate::document::Fields;
 
 /// A rule that matches forms with a letter that has no tile.
@@ -23,7 +23,7 @@ use crate::document::Fields;
 pub struct Letters {}
 
 impl Kind for Letters {
-    fn build(_: &mut Fields<'_, '_>, _: &mut Scope<'_>) -> Option<Self> {
+    fn build(_: &mut Fields<'_, '_>, _: &mut RuleContext<'_>) -> Option<Self> {
         Some(Self {})
     }
 

@@ -24,7 +24,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Found, Kind, Lists, Lookup, On, RuleBook, Scope, Subject};
+use super::{Found, Kind, Lists, Lookup, On, RuleBook, RuleContext, Subject};
 use crate::candidate::composed;
 use crate::diagnostic::Code;
 use crate::document::Fields;
@@ -56,7 +56,7 @@ impl Listed {
 }
 
 impl Kind for Listed {
-    fn build(fields: &mut Fields<'_, '_>, scope: &mut Scope<'_>) -> Option<Self> {
+    fn build(fields: &mut Fields<'_, '_>, scope: &mut RuleContext<'_>) -> Option<Self> {
         fields.string("list")?;
         let list = scope.list(fields, "list");
         let on = fields.choice("on", On::CHOICES);

@@ -16,7 +16,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Found, Kind, Lookup, RuleBook, Scope, Subject};
+use super::{Found, Kind, Lookup, RuleBook, RuleContext, Subject};
 use crate::document::Fields;
 
 /// A rule that matches readings with a hyphen or an apostrophe inside.
@@ -33,7 +33,7 @@ enum Mark {
 }
 
 impl Kind for MarkRequired {
-    fn build(fields: &mut Fields<'_, '_>, _: &mut Scope<'_>) -> Option<Self> {
+    fn build(fields: &mut Fields<'_, '_>, _: &mut RuleContext<'_>) -> Option<Self> {
         let marks = fields.required("marks", "a list of \"hyphen\", \"apostrophe\" or both", |item| {
             let marks = item.as_array()?.iter().map(|item| match item.as_str()? {
                 "hyphen" => Some(Mark::Hyphen),

@@ -23,7 +23,7 @@ mod vowelless;
 
 use serde::{Deserialize, Serialize};
 
-pub use self::book::{Rule, RuleBook, Scope};
+pub use self::book::{Rule, RuleBook, RuleContext};
 pub use self::lookup::{Lists, Lookup};
 use crate::candidate::Reading;
 use crate::document::Fields;
@@ -77,7 +77,7 @@ impl Found {
 /// A kind of rule with its parameters.
 trait Kind: Sized {
     /// Reads the parameters. Returns `None` after an error.
-    fn build(fields: &mut Fields<'_, '_>, scope: &mut Scope<'_>) -> Option<Self>;
+    fn build(fields: &mut Fields<'_, '_>, scope: &mut RuleContext<'_>) -> Option<Self>;
 
     /// Returns the finding about a reading. Returns `None` if the rule does not match.
     fn ask(&self, subject: &Subject<'_>, book: &RuleBook, lookup: &dyn Lookup) -> Option<Found>;
@@ -89,7 +89,7 @@ pub struct KindEntry {
     /// The name in an edition's file.
     pub name: &'static str,
     source: &'static str,
-    build: fn(&mut Fields<'_, '_>, &mut Scope<'_>) -> Option<Test>,
+    build: fn(&mut Fields<'_, '_>, &mut RuleContext<'_>) -> Option<Test>,
 }
 
 impl KindEntry {

@@ -16,7 +16,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Found, Kind, Lookup, RuleBook, Scope, Subject};
+use super::{Found, Kind, Lookup, RuleBook, RuleContext, Subject};
 use crate::document::Fields;
 
 /// A rule that matches everything.
@@ -24,7 +24,7 @@ use crate::document::Fields;
 pub struct Otherwise {}
 
 impl Kind for Otherwise {
-    fn build(fields: &mut Fields<'_, '_>, _: &mut Scope<'_>) -> Option<Self> {
+    fn build(fields: &mut Fields<'_, '_>, _: &mut RuleContext<'_>) -> Option<Self> {
         let then = "\"accept\" for all that no rule rejects, \"reject\" for all that no rule accepts";
         fields.required("then", then, |item| item.as_str()).map(|_| Self {})
     }

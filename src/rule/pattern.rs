@@ -17,7 +17,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Found, Kind, Lookup, On, RuleBook, Scope, Subject};
+use super::{Found, Kind, Lookup, On, RuleBook, RuleContext, Subject};
 use crate::diagnostic::Code;
 use crate::document::Fields;
 
@@ -81,7 +81,7 @@ impl Expression {
 }
 
 impl Kind for Pattern {
-    fn build(fields: &mut Fields<'_, '_>, _: &mut Scope<'_>) -> Option<Self> {
+    fn build(fields: &mut Fields<'_, '_>, _: &mut RuleContext<'_>) -> Option<Self> {
         let text = fields.string("matches");
         let on = fields.choice("on", On::CHOICES);
         match Expression::new(text?) {

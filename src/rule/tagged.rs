@@ -22,7 +22,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Found, Kind, Lookup, RuleBook, Scope, Subject};
+use super::{Found, Kind, Lookup, RuleBook, RuleContext, Subject};
 use crate::document::Fields;
 use crate::edition::{TAGS, read_tags};
 use crate::tag::Tags;
@@ -38,7 +38,7 @@ pub struct Tagged {
 }
 
 impl Kind for Tagged {
-    fn build(fields: &mut Fields<'_, '_>, _: &mut Scope<'_>) -> Option<Self> {
+    fn build(fields: &mut Fields<'_, '_>, _: &mut RuleContext<'_>) -> Option<Self> {
         let tags = fields.required("tags", TAGS, read_tags);
         let and = fields.optional("and", TAGS, read_tags);
         let unless = fields.optional("unless", TAGS, read_tags).unwrap_or_default();

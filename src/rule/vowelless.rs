@@ -14,7 +14,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Found, Kind, Lookup, RuleBook, Scope, Subject};
+use super::{Found, Kind, Lookup, RuleBook, RuleContext, Subject};
 use crate::document::Fields;
 
 /// A rule that matches forms without a vowel.
@@ -22,7 +22,7 @@ use crate::document::Fields;
 pub struct Vowelless {}
 
 impl Kind for Vowelless {
-    fn build(_: &mut Fields<'_, '_>, _: &mut Scope<'_>) -> Option<Self> {
+    fn build(_: &mut Fields<'_, '_>, _: &mut RuleContext<'_>) -> Option<Self> {
         Some(Self {})
     }
 

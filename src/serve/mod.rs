@@ -32,7 +32,7 @@ use self::library::reload::Loader;
 use self::library::state::State;
 #[cfg(feature = "moderation")]
 use self::moderators::desk::Desk;
-pub use self::options::Options;
+pub use self::options::ServeOptions;
 use crate::lexicon::Lexicon;
 #[cfg(feature = "moderation")]
 use crate::moderation::queue::QueueError;
@@ -77,7 +77,7 @@ pub fn find_by_query(lexicon: &Lexicon, query: &str) -> Result<usize, u16> {
 ///
 /// # Errors
 /// If an edition is missing or damaged, or the server cannot listen on the address.
-pub fn serve(options: Options) -> Result<(), ServeError> {
+pub fn serve(options: ServeOptions) -> Result<(), ServeError> {
     log::start(options.log, options.level)?;
     connection::raise_file_limit();
     let loader = Loader::spawn(options.build.clone())?;

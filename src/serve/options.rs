@@ -14,7 +14,7 @@ use crate::moderation::publish::Publisher;
 
 /// Options of a server.
 #[derive(Clone, Debug)]
-pub struct Options {
+pub struct ServeOptions {
     /// The address to listen on; port 0 lets the system choose a port.
     pub listen: SocketAddr,
     /// The folder of editions, or a file that contains one edition.
@@ -37,7 +37,7 @@ pub struct Options {
     pub level: LogLevel,
 }
 
-impl Options {
+impl ServeOptions {
     /// Returns true if players may request words.
     pub(crate) fn takes_requests(&self) -> bool {
         #[cfg(feature = "moderation")]

@@ -10,7 +10,7 @@
 //! `text` may be a list of columns, such as `["singular", "plural"]`: each of their cells that is not empty is a word
 //! of the row, with the row's lemma and tags. A cell may be in double quotes, but must end on its line.
 
-use super::{Format, Harvest, Surroundings, TagMap, Text};
+use super::{Harvest, SourceFormat, Surroundings, TagMap, Text};
 use crate::diagnostic::Code;
 use crate::document::{Fields, Item, Table, UnclosedQuote, split_record};
 use crate::hygiene::Fault;
@@ -54,7 +54,7 @@ impl Column {
     }
 }
 
-pub(super) fn describe(fields: &mut Fields<'_, '_>, around: &Surroundings<'_>) -> Option<Box<dyn Format>> {
+pub(super) fn describe(fields: &mut Fields<'_, '_>, around: &Surroundings<'_>) -> Option<Box<dyn SourceFormat>> {
     let separator = fields.optional("separator", "one ASCII character", |item| match item.as_str()?.as_bytes() {
         &[byte] if byte.is_ascii() => Some(byte),
         _ => None,
@@ -83,7 +83,7 @@ fn read_columns(table: &Table, fields: &mut Fields<'_, '_>) -> Columns {
     (texts, lemma, tags)
 }
 
-impl Format for Csv {
+impl SourceFormat for Csv {
     fn read(&self, text: &Text<'_>, harvest: &mut Harvest<'_>) {
         let mut indices = if self.has_header { None } else { self.indices(&[]) };
         let mut width = None;

@@ -19,7 +19,7 @@ use std::collections::{BTreeMap, HashSet};
 
 use serde_json::value::RawValue;
 
-use super::{Format, Harvest, Surroundings, TagMap, Text};
+use super::{Harvest, SourceFormat, Surroundings, TagMap, Text};
 use crate::diagnostic::Code;
 use crate::document::json::{self, Faulty, Lines, Member, as_written, members, object, text_of};
 use crate::document::{Fields, Item, Table};
@@ -52,7 +52,7 @@ enum Words {
     Under(String),
 }
 
-pub(super) fn describe(fields: &mut Fields<'_, '_>, around: &Surroundings<'_>) -> Option<Box<dyn Format>> {
+pub(super) fn describe(fields: &mut Fields<'_, '_>, around: &Surroundings<'_>) -> Option<Box<dyn SourceFormat>> {
     let at = fields.strings("at");
     let which = fields.optional("words", "\"keys\" or \"leaves\"", |item| {
         item.as_str().filter(|which| matches!(*which, "keys" | "leaves"))
@@ -99,7 +99,7 @@ fn read_conditions(table: &Table, fields: &mut Fields<'_, '_>) -> Vec<(String, S
     table.iter().filter_map(|(key, ..)| Some((key.to_owned(), fields.optional(key, what, written)?))).collect()
 }
 
-impl Format for Json {
+impl SourceFormat for Json {
     fn read(&self, text: &Text<'_>, harvest: &mut Harvest<'_>) {
         let whole = match text.whole() {
             Ok(whole) => whole,

@@ -33,7 +33,7 @@ use crate::provenance::{LineCounts, Origin, ReadFile, Role, is_inside, read_inpu
 use crate::tag::Tags;
 
 /// A file format for entries. Each format has a file in this folder.
-pub trait Format: std::fmt::Debug + Send + Sync {
+pub trait SourceFormat: std::fmt::Debug + Send + Sync {
     /// Reads all lines of a text into the harvest: each becomes a comment, a fault or an entry.
     fn read(&self, text: &Text<'_>, harvest: &mut Harvest<'_>);
 
@@ -61,7 +61,7 @@ pub struct Surroundings<'a> {
 
 /// Reads the keys of a `[[file]]` table that belong to a format. Returns `None` if one of them is wrong, which is
 /// reported.
-type Describe = fn(&mut Fields<'_, '_>, &Surroundings<'_>) -> Option<Box<dyn Format>>;
+type Describe = fn(&mut Fields<'_, '_>, &Surroundings<'_>) -> Option<Box<dyn SourceFormat>>;
 
 /// The formats by their names in `source.toml`.
 pub const FORMATS: &[(&str, Describe)] = &[
@@ -121,7 +121,7 @@ pub struct SourceFile {
     pub expects: Vec<Fault>,
     /// The location of the accepted faults in `source.toml`.
     pub expects_at: Locus,
-    format: Box<dyn Format>,
+    format: Box<dyn SourceFormat>,
 }
 
 impl Source {

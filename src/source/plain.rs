@@ -1,6 +1,6 @@
 //! `format = "plain"`: one word a line.
 
-use super::{Format, Harvest, Surroundings, Text};
+use super::{Harvest, SourceFormat, Surroundings, Text};
 use crate::document::Fields;
 use crate::tag::Tags;
 
@@ -8,11 +8,11 @@ use crate::tag::Tags;
 #[derive(Debug)]
 struct Plain;
 
-pub(super) fn describe(_: &mut Fields<'_, '_>, _: &Surroundings<'_>) -> Option<Box<dyn Format>> {
+pub(super) fn describe(_: &mut Fields<'_, '_>, _: &Surroundings<'_>) -> Option<Box<dyn SourceFormat>> {
     Some(Box::new(Plain))
 }
 
-impl Format for Plain {
+impl SourceFormat for Plain {
     fn read(&self, text: &Text<'_>, harvest: &mut Harvest<'_>) {
         for line in text.lines() {
             if let Some(word) = harvest.screen(&line) {

@@ -1,7 +1,7 @@
 //! `format = "spellings"`: a key in capital letters, then its spellings, separated by spaces; a key alone is spelled as
 //! itself in lower case. The word lists of Tanglet have this format.
 
-use super::{Format, Harvest, Surroundings, Text};
+use super::{Harvest, SourceFormat, Surroundings, Text};
 use crate::document::Fields;
 use crate::tag::Tags;
 
@@ -9,11 +9,11 @@ use crate::tag::Tags;
 #[derive(Debug)]
 struct Spellings;
 
-pub(super) fn describe(_: &mut Fields<'_, '_>, _: &Surroundings<'_>) -> Option<Box<dyn Format>> {
+pub(super) fn describe(_: &mut Fields<'_, '_>, _: &Surroundings<'_>) -> Option<Box<dyn SourceFormat>> {
     Some(Box::new(Spellings))
 }
 
-impl Format for Spellings {
+impl SourceFormat for Spellings {
     fn read(&self, text: &Text<'_>, harvest: &mut Harvest<'_>) {
         for line in text.lines() {
             let Some(row) = harvest.screen(&line) else { continue };

@@ -10,7 +10,7 @@
 
 use rmp::decode;
 
-use super::{Format, Harvest, Surroundings, Text};
+use super::{Harvest, SourceFormat, Surroundings, Text};
 use crate::diagnostic::Code;
 use crate::document::Fields;
 use crate::tag::Tags;
@@ -19,12 +19,12 @@ use crate::tag::Tags;
 #[derive(Debug)]
 struct Wordfreq;
 
-pub(super) fn describe(fields: &mut Fields<'_, '_>, _: &Surroundings<'_>) -> Option<Box<dyn Format>> {
+pub(super) fn describe(fields: &mut Fields<'_, '_>, _: &Surroundings<'_>) -> Option<Box<dyn SourceFormat>> {
     fields.optional("comment", "left out: MessagePack has no comments", |_| None::<()>);
     Some(Box::new(Wordfreq))
 }
 
-impl Format for Wordfreq {
+impl SourceFormat for Wordfreq {
     fn read(&self, text: &Text<'_>, harvest: &mut Harvest<'_>) {
         let read = for_each_word(text.bytes(), |line, word| {
             harvest.item();

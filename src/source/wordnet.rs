@@ -14,7 +14,7 @@
 //! to the others. The licence at the head is a comment (`comment = "  "`), and a word is on as many lines as it has
 //! meanings (`expects = ["duplicate"]`). The definition of the words is the gloss up to the example sentences.
 
-use super::{Format, Harvest, Surroundings, TagMap, Text};
+use super::{Harvest, SourceFormat, Surroundings, TagMap, Text};
 use crate::document::Fields;
 use crate::hygiene::Fault;
 use crate::tag::Tags;
@@ -25,11 +25,11 @@ struct WordNet {
     tag_map: TagMap,
 }
 
-pub(super) fn describe(_: &mut Fields<'_, '_>, around: &Surroundings<'_>) -> Option<Box<dyn Format>> {
+pub(super) fn describe(_: &mut Fields<'_, '_>, around: &Surroundings<'_>) -> Option<Box<dyn SourceFormat>> {
     Some(Box::new(WordNet { tag_map: around.tags.clone() }))
 }
 
-impl Format for WordNet {
+impl SourceFormat for WordNet {
     fn read(&self, text: &Text<'_>, harvest: &mut Harvest<'_>) {
         for line in text.lines() {
             let Some(row) = harvest.screen(&line) else { continue };

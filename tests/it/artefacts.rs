@@ -1,5 +1,5 @@
-//! Files of a build, and the tables that are made of them: what is written is read again, what is asked for is found if it
-//! is there, and what is damaged is noticed or does no harm.
+//! Files of a build, and the tables that are made of them: what is written is read again, what is asked for is found if
+//! it is there, and what is damaged is noticed or does no harm.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
@@ -7,7 +7,7 @@ use std::path::Path;
 
 use lexmill::artefact::{
     ArtefactError, BuildReader, CHECKSUMS, Checksums, Gloss, GlossTable, JudgedReading, Jumps, LinesInOrder,
-    NgramTable, Record, SetBuilder, VERDICTS, VerdictTable, VerdictTableWriter, WordSet, gloss_table, has_line,
+    NgramTable, SetBuilder, VERDICTS, VerdictRecord, VerdictTable, VerdictTableWriter, WordSet, gloss_table, has_line,
     ngram_table, write_archive,
 };
 use lexmill::candidate::{Label, Occurrence, Reading};
@@ -137,7 +137,7 @@ proptest! {
     #[test]
     fn verdicts_that_are_written_are_read(records in btree_map("[a-zé]{0,8}", vec(judged(), 0..3), 0..400)) {
         let mut writer = VerdictTableWriter::new(Vec::new());
-        let records: Vec<_> = records.into_iter().map(|(form, readings)| Record { form, readings }).collect();
+        let records: Vec<_> = records.into_iter().map(|(form, readings)| VerdictRecord { form, readings }).collect();
         records.iter().for_each(|record| writer.push(record).unwrap());
         let table = VerdictTable::from_bytes(path(), writer.finish().unwrap().0).unwrap();
         for record in &records {
@@ -156,7 +156,7 @@ proptest! {
         for number in 100..400 {
             let reading = Reading::typed(&format!("word{number}"));
             let readings = vec![JudgedReading { reading, findings: Vec::new() }];
-            writer.push(&Record { form: format!("word{number}"), readings }).unwrap();
+            writer.push(&VerdictRecord { form: format!("word{number}"), readings }).unwrap();
         }
         let mut bytes = writer.finish().unwrap().0;
         let checksums = |bytes: &[u8]| Checksums::new("test", "1", [(VERDICTS, bytes)]);

@@ -1,13 +1,13 @@
 //! Hunspell dictionaries that nobody should write, and properties of those that chance writes.
 //!
-//! What a good dictionary means, and the message for each single fault, is in `tests/cases/hunspell-*.case`. Each dictionary
-//! here must end with a diagnostic where one is due, without panic, soon and in little memory.
+//! What a good dictionary means, and the message for each single fault, is in `tests/cases/hunspell-*.case`. Each
+//! dictionary here must end with a diagnostic where one is due, without panic, soon and in little memory.
 
 use std::collections::BTreeSet;
 
 use lexmill::diagnostic::{Diagnostics, Severity};
 use lexmill::source::Text;
-use lexmill::source::hunspell::{Affixes, Classes, Dictionary, encoding};
+use lexmill::source::hunspell::{Affixes, Classes, DicFile, encoding};
 use proptest::prelude::*;
 
 use crate::common::{reapply, trials};
@@ -45,7 +45,7 @@ fn unfold(affix_bytes: &[u8], bytes: &[u8]) -> Outcome {
         let text = Text::unchecked(bytes, encoding(affix_bytes).unwrap());
         let applied = Classes::All.applied(&affixes).unwrap();
         let mut output = Vec::new();
-        let dictionary = Dictionary::new(&affixes, &"x.aff".into(), applied, &text);
+        let dictionary = DicFile::new(&affixes, &"x.aff".into(), applied, &text);
         dictionary.write_sorted(&"x.dic".into(), &text, &mut problems, &mut output).unwrap();
         String::from_utf8(output).unwrap().lines().map(str::to_owned).collect()
     });
@@ -251,9 +251,9 @@ proptest! {
         let encoding = encoding(affix_text.as_bytes()).unwrap();
         let dictionary_text = Text::unchecked(text.as_bytes(), encoding);
         let applied = Classes::All.applied(&affixes).unwrap();
-        let mut dictionary = Dictionary::new(&affixes, &"x.aff".into(), applied, &dictionary_text);
+        let mut dictionary = DicFile::new(&affixes, &"x.aff".into(), applied, &dictionary_text);
         let (mut forms, mut wrong) = (BTreeSet::new(), Vec::new());
-        Dictionary::stems(&affixes, &"x.dic".into(), &dictionary_text, &mut problems, |_, stem| {
+        DicFile::stems(&affixes, &"x.dic".into(), &dictionary_text, &mut problems, |_, stem| {
             dictionary.forms(stem, |form| {
                 let made = lines.put(&stem.word, form.rules.iter().map(|id| affixes.rules[*id as usize].line));
                 if made.as_deref() != Ok(form.text) {

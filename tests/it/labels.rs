@@ -1,11 +1,12 @@
-//! The texts in `src/labels/`: all languages have all of them, none is left over, and they use the words of the glossary.
+//! The texts in `src/labels/`: all languages have all of them, none is left over, and they use the words of the
+//! glossary.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
 use fluent_bundle::FluentResource;
-use lexmill::labels::{Language, languages};
+use lexmill::labels::{LabelFile, languages};
 use lexmill::moderation::evidence::ADVICE;
 use lexmill::moderation::queue::Action;
 use lexmill::moderation::request;
@@ -21,8 +22,8 @@ fn tags() -> impl Iterator<Item = &'static str> {
 }
 
 /// The messages of a language, each with the variables that it names.
-fn messages(language: &Language) -> BTreeMap<&str, BTreeSet<&str>> {
-    let Language { tag, file, .. } = language;
+fn messages(language: &LabelFile) -> BTreeMap<&str, BTreeSet<&str>> {
+    let LabelFile { tag, file, .. } = language;
     assert!(FluentResource::try_new((*file).to_owned()).is_ok(), "{tag}.ftl is Fluent");
     let mut messages: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
     let mut key = "";

@@ -1,5 +1,5 @@
-//! The tests of lexmill, one program: a module per subject, what they share in `common`, small worlds first, then a sample
-//! of the sources, then the nine editions.
+//! The tests of lexmill, one program: a module per subject, what they share in `common`, small worlds first, then a
+//! sample of the sources, then the nine editions.
 
 mod architecture;
 mod artefacts;

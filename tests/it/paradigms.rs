@@ -1,4 +1,5 @@
-//! The paradigms that the Dutch editions infer: against a list made by hand, against OpenTaal, and the regulation's limits.
+//! The paradigms that the Dutch editions infer: against a list made by hand, against OpenTaal, and the regulation's
+//! limits.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;

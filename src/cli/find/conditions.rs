@@ -7,7 +7,7 @@ use clap::builder::ValueParser;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
 
 use crate::cli::context::Context;
-use crate::lexicon::{CONDITIONS, Condition, Lexicon, NamedCondition, Polarity, Scope};
+use crate::lexicon::{CONDITIONS, Condition, ConditionContext, Lexicon, NamedCondition, Polarity};
 
 /// The requested conditions: for each, whether it must hold or fail, and its value.
 #[derive(Clone, Debug)]
@@ -28,7 +28,7 @@ impl Conditions {
         &'a self,
         others: &'a BTreeMap<String, &'a Lexicon>,
     ) -> Result<Vec<(Polarity, Condition<'a>)>> {
-        let scope = Scope { distance: self.distance, others };
+        let scope = ConditionContext { distance: self.distance, others };
         let build = |(wanted, named, text): &'a (Polarity, &'static NamedCondition, String)| {
             let condition = named.build(text, &scope).with_context(|| format!("--{} {text}", named.name))?;
             Ok((*wanted, condition))

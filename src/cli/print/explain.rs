@@ -8,7 +8,7 @@ use super::{Rows, padded, suggestions, verdict};
 use crate::candidate::Occurrence;
 use crate::derivation::Means;
 use crate::lexicon::{ExplainedReading, Explanation};
-use crate::morphology::Part;
+use crate::morphology::PrincipalPart;
 
 pub(super) fn text(out: &mut impl Write, explanation: &Explanation) -> Result<()> {
     let mut tiles = explanation.length.map_or_else(String::new, |length| format!("{length} tiles"));
@@ -57,7 +57,7 @@ fn explain_reading(out: &mut impl Write, reading: &ExplainedReading, similar: &[
     }
     if let Some(derived) = &reading.derived {
         let cites = derived.cites.as_ref().map_or_else(String::new, |cites| format!(" ({cites})"));
-        let like = |part: &Part| if part.is_model() { "like " } else { "" };
+        let like = |part: &PrincipalPart| if part.is_model() { "like " } else { "" };
         let parts: Vec<_> =
             derived.parts.iter().map(|part| format!("{}{} ({})", like(part), part.text, part.at)).collect();
         writeln!(out, "    {}{cites}", derived.because)?;

@@ -5,9 +5,9 @@ use std::io::Write;
 use anyhow::Result;
 
 use super::{Rows, padded, reason, verdict};
-use crate::lexicon::{BoardRuling, BoardWord, Direction, Ruling};
+use crate::lexicon::{BoardRuling, BoardWord, Direction, WordsRuling};
 
-pub(super) fn text(out: &mut impl Write, ruling: &Ruling) -> Result<()> {
+pub(super) fn text(out: &mut impl Write, ruling: &WordsRuling) -> Result<()> {
     let (allowed, number) = (verdict(ruling.allowed), counted(ruling.words.len(), "word"));
     writeln!(out, "{}  {allowed}  {number}", padded(&ruling.edition, 14))?;
     for check in &ruling.refused {
@@ -17,7 +17,7 @@ pub(super) fn text(out: &mut impl Write, ruling: &Ruling) -> Result<()> {
 }
 
 /// Returns a single row.
-pub(super) fn table(ruling: &Ruling) -> Rows {
+pub(super) fn table(ruling: &WordsRuling) -> Rows {
     let refused: Vec<_> = ruling.refused.iter().map(|check| format!("{}: {}", check.word, reason(check))).collect();
     let row = vec![ruling.edition.clone(), ruling.words.join(" "), ruling.allowed.to_string(), refused.join("; ")];
     (vec!["edition", "words", "allowed", "refused"], vec![row])

@@ -12,9 +12,9 @@ use crate::compile::CompileError;
 use crate::lexicon::Lexicon;
 use crate::moderation::evidence::{is_beyond_discretion, queued_form};
 use crate::moderation::queue::{Added, Queue};
-use crate::moderation::request::{Ask, Kind};
+use crate::moderation::request::{Ask, RequestKind};
 use crate::moderation::verb::{VerbError, forms_of_verb};
-use crate::morphology::Form;
+use crate::morphology::ParadigmForm;
 
 #[derive(Debug, Args)]
 pub(super) struct Add {
@@ -23,7 +23,7 @@ pub(super) struct Add {
     edition: String,
     /// Kind of request: add, remove or question
     #[arg(long, default_value = "add", value_name = "KIND")]
-    kind: Kind,
+    kind: RequestKind,
     /// Name of the person who asks
     #[arg(long, default_value = "", value_name = "NAME")]
     who: String,
@@ -89,16 +89,16 @@ impl Add {
     /// changed by a decision.
     fn add_verb(&self, context: &Context, lexicon: &Lexicon, requests: &Path) -> Result<Exit> {
         let wanted = match self.kind {
-            Kind::Add => true,
-            Kind::Remove => false,
-            Kind::Question => bail!("a question is about one word; ask it without --verb"),
+            RequestKind::Add => true,
+            RequestKind::Remove => false,
+            RequestKind::Question => bail!("a question is about one word; ask it without --verb"),
         };
         let (mut out, mut asks) = (output(), Vec::new());
         let forms = match forms_of_verb(&context.folders.rules, lexicon, &self.words) {
             Err(VerbError::Faulty(problems)) => return Err(CompileError::Faulty(problems.sorted()).into()),
             forms => forms?,
         };
-        for Form { name, text } in &forms {
+        for ParadigmForm { name, text } in &forms {
             let check = lexicon.check(text)?;
             let verdict = if check.allowed { "allowed" } else { "not allowed" };
             let rule = check.rule.as_deref().filter(|rule| !check.allowed && is_beyond_discretion(lexicon, rule));

@@ -10,7 +10,7 @@ use crate::diagnostic::{Diagnostics, Severity};
 use crate::lexicon::Lexicon;
 use crate::moderation::elsewhere::{Elsewhere, look_elsewhere};
 use crate::moderation::evidence::{Evidence, Known, is_as_asked};
-use crate::moderation::request::{Request, State};
+use crate::moderation::request::{Request, RequestState};
 
 /// The builds that requests are about.
 pub(super) struct Builds<'c> {
@@ -43,11 +43,11 @@ impl<'c> Builds<'c> {
     }
 
     /// Returns the state of a request: a released one is live if the current build answers as decided.
-    pub(super) fn state(&mut self, request: &Request) -> Result<State> {
+    pub(super) fn state(&mut self, request: &Request) -> Result<RequestState> {
         let is_built = || self.context.folders.build.join(&request.edition).is_dir();
-        let may_be_live = request.state == State::Released && is_built();
+        let may_be_live = request.state == RequestState::Released && is_built();
         let is_live = may_be_live && is_as_asked(&self.of(&request.edition)?.lexicon, request)?;
-        Ok(if is_live { State::Live } else { request.state })
+        Ok(if is_live { RequestState::Live } else { request.state })
     }
 
     /// Searches the sources from which editions take no words for the words of these requests.

@@ -16,9 +16,9 @@ use crate::diagnostic::Diagnostics;
 use crate::lexicon::Lexicon;
 use crate::locus::Locus;
 use crate::moderation::evidence::queued_form;
-use crate::moderation::import::{self, ColumnMap, From, ImportError, Imported, Markup, Phrases, Pieces, Post};
+use crate::moderation::import::{self, ColumnMap, From, ImportError, Imported, Phrases, Pieces, Post, PostMarkup};
 use crate::moderation::queue::Queue;
-use crate::moderation::request::{Ask, Kind};
+use crate::moderation::request::{Ask, RequestKind};
 
 /// Maximum number of requests in a file, and maximum size of their text in bytes: all are queued together.
 const MAX_REQUESTS: usize = 200_000;
@@ -80,7 +80,7 @@ fn column(text: &str) -> Result<(String, String), String> {
 
 /// A request that was found.
 struct Understood {
-    kind: Kind,
+    kind: RequestKind,
     ask: Ask,
     /// Probability that a post asks for this. `None` if it was written as a request.
     certainty: Option<f64>,
@@ -117,9 +117,9 @@ impl Import {
 
     fn kind_of_file(&self) -> From {
         let markup = self.markup.map(|marked| match marked {
-            Marked::Bbcode => Markup::Bbcode,
-            Marked::Markdown => Markup::Markdown,
-            Marked::Html => Markup::Html,
+            Marked::Bbcode => PostMarkup::Bbcode,
+            Marked::Markdown => PostMarkup::Markdown,
+            Marked::Html => PostMarkup::Html,
         });
         match self.from {
             Kinds::Csv => From::Csv(ColumnMap { columns: self.columns.iter().cloned().collect(), markup }),
@@ -194,8 +194,8 @@ impl Understood {
         Self { kind: found.kind, ask, certainty: Some(found.certainty), at: post.at.clone() }
     }
 
-    fn written_out(request: import::Request) -> Self {
-        let import::Request { word, kind, reason, author, when, link, at } = request;
+    fn written_out(request: import::ImportedRequest) -> Self {
+        let import::ImportedRequest { word, kind, reason, author, when, link, at } = request;
         let [who, when, link] = [author, when, link].map(Option::unwrap_or_default);
         Self { kind, ask: Ask { word, who, when, link, text: reason }, certainty: None, at }
     }

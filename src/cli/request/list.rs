@@ -12,7 +12,7 @@ use crate::cli::Exit;
 use crate::cli::context::{Context, EditionOption, Format, output, write_json};
 use crate::moderation::evidence::{Advice, Evidence};
 use crate::moderation::queue::{Filter, Queue};
-use crate::moderation::request::{Kind, Request, State};
+use crate::moderation::request::{Request, RequestKind, RequestState};
 
 #[derive(Debug, Args)]
 pub(super) struct List {
@@ -21,13 +21,13 @@ pub(super) struct List {
     /// Only requests in this state: open, deferred, accepted, rejected, released, or live (the current build answers as
     /// decided); may be repeated [default: open]
     #[arg(long = "state", value_name = "STATE")]
-    states: Vec<State>,
+    states: Vec<RequestState>,
     /// Requests in any state
     #[arg(long, conflicts_with = "states")]
     all: bool,
     /// Only requests of this kind: add, remove or question
     #[arg(long, value_name = "KIND")]
-    kind: Option<Kind>,
+    kind: Option<RequestKind>,
     /// Maximum number of requests
     #[arg(long, value_name = "N")]
     limit: Option<u32>,
@@ -52,7 +52,7 @@ impl List {
     pub(super) fn run(self, context: &Context, queue: &Queue) -> Result<Exit> {
         let states = match (self.all, self.states.is_empty()) {
             (true, _) => Vec::new(),
-            (false, true) => vec![State::Open],
+            (false, true) => vec![RequestState::Open],
             (false, false) => self.states,
         };
         let is_advised = self.advice || !self.with_advice.is_empty();
@@ -94,10 +94,11 @@ impl List {
 fn wanted(
     queue: &Queue,
     builds: &mut Builds<'_>,
-    (editions, states, kind): (&[String], &[State], Option<Kind>),
+    (editions, states, kind): (&[String], &[RequestState], Option<RequestKind>),
 ) -> Result<Vec<Request>> {
     // The queue stores live requests as released.
-    let kept = states.iter().map(|state| if *state == State::Live { State::Released } else { *state }).collect();
+    let kept =
+        states.iter().map(|state| if *state == RequestState::Live { RequestState::Released } else { *state }).collect();
     let mut requests = queue.requests(&Filter { editions: editions.to_vec(), states: kept, kind })?;
     for request in &mut requests {
         request.state = builds.state(request)?;

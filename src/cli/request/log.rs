@@ -12,7 +12,7 @@ use super::table::{row, shown};
 use crate::cli::Exit;
 use crate::cli::context::{Context, Format, output, write_json};
 use crate::moderation::queue::{Filter, LogEntry, Queue};
-use crate::moderation::request::State;
+use crate::moderation::request::RequestState;
 
 #[derive(Debug, Args)]
 pub(super) struct Log {
@@ -64,9 +64,9 @@ fn live(context: &Context, queue: &Queue, log: &[LogEntry]) -> Result<BTreeSet<i
     let last: BTreeMap<i64, i64> = deciding.map(|entry| (entry.request, entry.id)).collect();
     let mut builds = Builds::new(context, Context::lexicon);
     let mut live = BTreeSet::new();
-    for request in queue.requests(&Filter { states: vec![State::Released], ..Filter::default() })? {
+    for request in queue.requests(&Filter { states: vec![RequestState::Released], ..Filter::default() })? {
         if let Some(&entry) = last.get(&request.id)
-            && builds.state(&request)? == State::Live
+            && builds.state(&request)? == RequestState::Live
         {
             live.insert(entry);
         }

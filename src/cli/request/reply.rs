@@ -9,7 +9,7 @@ use super::builds::Builds;
 use crate::cli::Exit;
 use crate::cli::context::{Context, Format, output, write_json};
 use crate::moderation::queue::{Filter, Queue};
-use crate::moderation::reply::{Markup, Reply, Templates};
+use crate::moderation::reply::{Reply, ReplyMarkup, Templates};
 
 #[derive(Debug, Args)]
 pub(super) struct ReplyTo {
@@ -68,8 +68,8 @@ impl ReplyTo {
     /// Returns one text per request, or with `--summary` one per language.
     fn texts(&self, context: &Context, replies: &[(String, Reply)]) -> Result<Vec<String>> {
         let markup = match self.markup {
-            Marked::Markdown => Markup::Markdown,
-            Marked::Bbcode => Markup::Bbcode,
+            Marked::Markdown => ReplyMarkup::Markdown,
+            Marked::Bbcode => ReplyMarkup::Bbcode,
         };
         let templates = |language: &str| Templates::new(&context.folders.rules, language, markup);
         if !self.summary {

@@ -1,7 +1,7 @@
 //! The forms that were derived from the words of the sources, by their grammatical names.
 
 use super::samples::{self, Readings};
-use crate::artefact::{JudgedReading, Record};
+use crate::artefact::{JudgedReading, VerdictRecord};
 use crate::compile::verdicts::JudgedCandidates;
 use crate::edition::worded;
 use crate::html::{Cell, Column, Html, grouped, section, table};
@@ -27,7 +27,7 @@ impl<'a> Notes<'a> {
     }
 
     /// Adds the candidate at an index.
-    pub(super) fn add(&mut self, index: u32, record: &Record) {
+    pub(super) fn add(&mut self, index: u32, record: &VerdictRecord) {
         for (deriver, forms) in &mut self.0 {
             for (reading, judged) in record.readings.iter().enumerate() {
                 let mut seen: Option<&str> = None;

@@ -17,7 +17,7 @@ mod sums;
 use super::plan::EditionPlan;
 use super::tile_stats::TileStats;
 use super::verdicts::JudgedCandidates;
-use crate::artefact::{Manifest, Record};
+use crate::artefact::{Manifest, VerdictRecord};
 use crate::edition::Edition;
 use crate::html::{Html, STYLE, Slot, contents_entry, number, section};
 use crate::provenance::Origin;
@@ -55,7 +55,7 @@ impl<'a> Notes<'a> {
     }
 
     /// Adds the candidate at an index.
-    pub(super) fn add(&mut self, index: usize, record: &Record) {
+    pub(super) fn add(&mut self, index: usize, record: &VerdictRecord) {
         let index = u32::try_from(index).expect("there are fewer than 4 thousand million candidates");
         self.rules.add(index, record);
         self.derivations.add(index, record);

@@ -2,7 +2,7 @@
 //! samples.
 
 use super::samples::{self, Readings, Sample};
-use crate::artefact::{Record, RuleCounts};
+use crate::artefact::{RuleCounts, VerdictRecord};
 use crate::compile::verdicts::JudgedCandidates;
 use crate::edition::worded;
 use crate::html::{Bar, Cell, Column, Html, bars, grouped, section, table};
@@ -27,7 +27,7 @@ impl Notes {
     }
 
     /// Adds the candidate at an index.
-    pub(super) fn add(&mut self, index: u32, record: &Record) {
+    pub(super) fn add(&mut self, index: u32, record: &VerdictRecord) {
         let rejects = |reading: usize, rule: usize| {
             let findings = &record.readings[reading].findings;
             findings.iter().any(|finding| finding.rule == rule && finding.outcome == Outcome::Reject)

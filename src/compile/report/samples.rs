@@ -1,6 +1,6 @@
 //! Samples: a few readings out of many, spread evenly over the alphabet, each with its line.
 
-use crate::artefact::{JudgedReading, Record};
+use crate::artefact::{JudgedReading, VerdictRecord};
 use crate::candidate::Reading;
 use crate::compile::verdicts::JudgedCandidates;
 use crate::derivation::Means;
@@ -19,7 +19,7 @@ impl Readings {
     }
 
     /// Adds the leading reading of a candidate, the one that best represents it.
-    pub(super) fn add_leading(&mut self, candidate: u32, record: &Record) {
+    pub(super) fn add_leading(&mut self, candidate: u32, record: &VerdictRecord) {
         record.leading_index().into_iter().for_each(|reading| self.add(candidate, reading));
     }
 

@@ -1,7 +1,7 @@
 //! The words of two and three tiles, each with its leading reading.
 
 use super::samples::{line, origin};
-use crate::artefact::Record;
+use crate::artefact::VerdictRecord;
 use crate::compile::tile_stats::TileStats;
 use crate::compile::verdicts::JudgedCandidates;
 use crate::html::{Cell, Column, Html, grouped, section, table};
@@ -47,7 +47,7 @@ fn row(word: &str, judged: &JudgedCandidates<'_>, book: &RuleBook) -> Vec<Cell> 
 
 /// Returns the allowed candidate that a row of tiles spells, or else one as which it may be played. Returns `None` if
 /// neither exists.
-fn record_of(word: &str, judged: &JudgedCandidates<'_>, book: &RuleBook) -> Option<Record> {
+fn record_of(word: &str, judged: &JudgedCandidates<'_>, book: &RuleBook) -> Option<VerdictRecord> {
     let indices = book.alphabet.substitutions(word).into_iter().filter_map(|form| judged.find(&form));
-    indices.map(|index| judged.record(index)).find(Record::is_accepted)
+    indices.map(|index| judged.record(index)).find(VerdictRecord::is_accepted)
 }

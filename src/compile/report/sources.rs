@@ -1,7 +1,7 @@
 //! The sources: the role and licence of each file, and the words that only this source contributes.
 
 use super::samples::{self, Readings};
-use crate::artefact::{Input, JudgedReading, Manifest, Record};
+use crate::artefact::{Input, JudgedReading, Manifest, VerdictRecord};
 use crate::compile::verdicts::JudgedCandidates;
 use crate::html::{Cell, Column, Html, grouped, section, table};
 use crate::provenance::{Origin, Role};
@@ -21,7 +21,7 @@ impl Notes {
     }
 
     /// Adds the candidate at an index.
-    pub(super) fn add(&mut self, index: u32, record: &Record) {
+    pub(super) fn add(&mut self, index: u32, record: &VerdictRecord) {
         if let Some(source) = only_source(&record.readings, &self.sources) {
             self.own[source].add_leading(index, record);
         }

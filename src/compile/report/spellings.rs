@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::samples::{line, origin};
-use crate::artefact::{JudgedReading, Record};
+use crate::artefact::{JudgedReading, VerdictRecord};
 use crate::compile::verdicts::JudgedCandidates;
 use crate::html::{Cell, Column, Html, MAX_SAMPLES, Pool, grouped, section, table};
 use crate::rule::RuleBook;
@@ -31,7 +31,7 @@ pub(super) struct Notes {
 
 impl Notes {
     /// Adds the candidate at an index.
-    pub(super) fn add(&mut self, index: u32, record: &Record) {
+    pub(super) fn add(&mut self, index: u32, record: &VerdictRecord) {
         let spellings = by_spelling(record).count() as u32;
         if spellings < 2 {
             return;
@@ -72,12 +72,12 @@ const COLUMNS: [Column; 4] =
     [Column::Number("Spellings"), Column::Number("Forms"), Column::Number("Accepted"), Column::Number("Mixed")];
 
 /// Returns the readings of a form, grouped by spelling. They must be sorted by it, as they are in a record.
-fn by_spelling(record: &Record) -> impl Iterator<Item = &[JudgedReading]> {
+fn by_spelling(record: &VerdictRecord) -> impl Iterator<Item = &[JudgedReading]> {
     record.readings.chunk_by(|one, other| one.reading.written == other.reading.written)
 }
 
 /// Returns true if one spelling is accepted and another one is rejected.
-fn is_parted(record: &Record) -> bool {
+fn is_parted(record: &VerdictRecord) -> bool {
     let is_any = |readings: &[JudgedReading]| readings.iter().any(|judged| is_accepted(&judged.findings));
     record.is_accepted() && !by_spelling(record).all(is_any)
 }
@@ -101,7 +101,7 @@ fn samples(
 }
 
 /// Writes a form with its readings, but only the first ones if there are very many.
-fn sample(html: &mut Html, record: &Record, book: &RuleBook) {
+fn sample(html: &mut Html, record: &VerdictRecord, book: &RuleBook) {
     html.leaf("b", &[("lang", &book.language.id)], &record.form);
     html.text(if record.is_accepted() { " accepted" } else { " rejected" });
     html.element("ul", &[], |html| {

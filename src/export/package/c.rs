@@ -3,12 +3,12 @@
 use std::io::Write;
 
 use super::{Files, Package, zip};
-use crate::export::{Exported, Facts, Failure, Format, Numbering, Part, package};
+use crate::export::{ExportFile, ExportFormat, Exported, Facts, Failure, Numbering, package};
 
-pub(in crate::export) const FORMAT: Format = Format {
+pub(in crate::export) const FORMAT: ExportFormat = ExportFormat {
     name: "c",
     about: "Package for C99, one header and one file of words, zipped",
-    parts: &[Part::new("-c.zip", write)],
+    parts: &[ExportFile::new("-c.zip", write)],
     numbering: Numbering::None,
 };
 

@@ -3,12 +3,12 @@
 use std::io::Write;
 
 use super::{Files, Package, zip};
-use crate::export::{Exported, Facts, Failure, Format, Numbering, Part, package};
+use crate::export::{ExportFile, ExportFormat, Exported, Facts, Failure, Numbering, package};
 
-pub(in crate::export) const FORMAT: Format = Format {
+pub(in crate::export) const FORMAT: ExportFormat = ExportFormat {
     name: "java",
     about: "Package for Java 11 and later, sources of a jar, zipped",
-    parts: &[Part::new("-java.zip", write)],
+    parts: &[ExportFile::new("-java.zip", write)],
     numbering: Numbering::None,
 };
 

@@ -11,12 +11,12 @@ use serde_json::json;
 
 use super::{Files, Package};
 use crate::artefact::write_archive;
-use crate::export::{Exported, Facts, Failure, Format, Numbering, Part, package};
+use crate::export::{ExportFile, ExportFormat, Exported, Facts, Failure, Numbering, package};
 
-pub(in crate::export) const FORMAT: Format = Format {
+pub(in crate::export) const FORMAT: ExportFormat = ExportFormat {
     name: "npm",
     about: "Package for JavaScript, an ES module for browsers, Node.js, Deno and Bun: npm install ./FILE",
-    parts: &[Part::new(".tgz", write)],
+    parts: &[ExportFile::new(".tgz", write)],
     numbering: Numbering::None,
 };
 

@@ -7,12 +7,12 @@ use sha2::{Digest, Sha256};
 
 use super::{Files, Package, zip};
 use crate::artefact::NOTICE;
-use crate::export::{Exported, Facts, Failure, Format, Numbering, Part, package};
+use crate::export::{ExportFile, ExportFormat, Exported, Facts, Failure, Numbering, package};
 
-pub(in crate::export) const FORMAT: Format = Format {
+pub(in crate::export) const FORMAT: ExportFormat = ExportFormat {
     name: "wheel",
     about: "Package for Python 3.9 and later, typed: pip install ./FILE",
-    parts: &[Part::named(".whl", name, write)],
+    parts: &[ExportFile::named(".whl", name, write)],
     numbering: Numbering::None,
 };
 

@@ -1,9 +1,9 @@
 //! The query engine: finds the words that meet all conditions, in an order and up to a limit.
 //!
-//! Each condition becomes a matcher ([`PrefixMatcher`]) that follows a word tile by tile and reports as early as it can that no
-//! word with this prefix meets the condition. The set of words is walked with all matchers at once ([`walk`]). If no
-//! matcher can prune the walk early, the text of the words is scanned instead ([`scan`]). If a condition names a rack
-//! and the dictionary was opened for many look-ups, the words are looked up by their tiles ([`anagrams`]).
+//! Each condition becomes a matcher ([`PrefixMatcher`]) that follows a word tile by tile and reports as early as it can
+//! that no word with this prefix meets the condition. The set of words is walked with all matchers at once ([`walk`]).
+//! If no matcher can prune the walk early, the text of the words is scanned instead ([`scan`]). If a condition names a
+//! rack and the dictionary was opened for many look-ups, the words are looked up by their tiles ([`anagrams`]).
 
 mod anagrams;
 mod bounds;
@@ -36,7 +36,7 @@ pub use self::bounds::{Bounds, ParseBoundsError};
 pub use self::condition::Condition;
 pub use self::fault::{FindError, QueryFault};
 use self::matcher::{Negated, PrefixMatcher};
-pub use self::named::{CONDITIONS, NamedCondition, NamedOrder, ORDERS, ParseConditionError, Scope};
+pub use self::named::{CONDITIONS, ConditionContext, NamedCondition, NamedOrder, ORDERS, ParseConditionError};
 use self::order::Sorter;
 use self::query::EffectiveOrder;
 pub use self::query::{Order, Polarity, Query};

@@ -17,11 +17,11 @@ pub struct NamedCondition {
     build: Build,
 }
 
-type Build = for<'a> fn(&'a str, &Scope<'a>) -> Result<Condition<'a>, ParseConditionError>;
+type Build = for<'a> fn(&'a str, &ConditionContext<'a>) -> Result<Condition<'a>, ParseConditionError>;
 
 /// The data from which conditions are built, besides their values.
 #[derive(Clone, Copy, Debug)]
-pub struct Scope<'a> {
+pub struct ConditionContext<'a> {
     /// The maximum distance of similar words, from 1 to 3.
     pub distance: u8,
     /// The editions that conditions may name, by id.
@@ -34,7 +34,7 @@ pub enum ParseConditionError {
     /// The value is not a span of numbers.
     #[error(transparent)]
     Bounds(#[from] ParseBoundsError),
-    /// The value names an edition that is not in [`Scope::others`].
+    /// The value names an edition that is not in [`ConditionContext::others`].
     #[error("there is no built edition `{0}`")]
     Edition(String),
 }
@@ -125,7 +125,11 @@ impl NamedCondition {
     ///
     /// # Errors
     /// If the value is not valid for this condition.
-    pub fn build<'a>(&self, value: &'a str, scope: &Scope<'a>) -> Result<Condition<'a>, ParseConditionError> {
+    pub fn build<'a>(
+        &self,
+        value: &'a str,
+        scope: &ConditionContext<'a>,
+    ) -> Result<Condition<'a>, ParseConditionError> {
         (self.build)(value, scope)
     }
 }

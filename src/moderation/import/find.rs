@@ -3,9 +3,9 @@
 use super::candidate::{Candidate, candidates};
 use super::phrases::Phrases;
 use super::post::Post;
-use super::weights::Weights;
+use super::weights::ClueWeights;
 use crate::artefact::ArtefactError;
-use crate::moderation::request::Kind;
+use crate::moderation::request::RequestKind;
 
 /// A word that a post asks for.
 #[derive(Clone, Debug, PartialEq)]
@@ -13,7 +13,7 @@ pub struct Proposal {
     /// The word as written, with all its characters, even invisible ones.
     pub word: String,
     /// The kind of the request.
-    pub kind: Kind,
+    pub kind: RequestKind,
     /// The probability that the post asks for the word, from 0 to 1.
     pub certainty: f64,
     /// The first sentence that contains the word.
@@ -30,7 +30,7 @@ pub fn proposals(
     phrases: &Phrases,
     allows: &dyn Fn(&str) -> Result<bool, ArtefactError>,
 ) -> Result<Vec<Proposal>, ArtefactError> {
-    let weights = Weights::of_this_program();
+    let weights = ClueWeights::of_this_program();
     let proposal = |candidate: Candidate| {
         let (kind, certainty) = weights.weigh(&candidate.clues)?;
         Some(Proposal { word: candidate.word, kind, certainty, sentence: candidate.sentence })

@@ -12,7 +12,7 @@ pub struct Post {
     /// The URL of the post; `None` if it is unknown.
     pub link: Option<String>,
     /// The markup of the text.
-    pub markup: Markup,
+    pub markup: PostMarkup,
     /// The text with its markup.
     pub text: String,
     /// The location at which the post begins.
@@ -21,7 +21,7 @@ pub struct Post {
 
 /// The markup in which a forum writes quotes, lists and bold words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Markup {
+pub enum PostMarkup {
     /// BBCode, as phpBB's users type it: `[b]word[/b]`.
     Bbcode,
     /// Markdown, as Discourse's users type it: `**word**`.
@@ -30,7 +30,7 @@ pub enum Markup {
     Html,
 }
 
-impl Markup {
+impl PostMarkup {
     /// Returns the markup with this name. Returns `None` if the name is unknown.
     pub fn named(name: &str) -> Option<Self> {
         match name {

@@ -5,24 +5,24 @@
 use std::sync::LazyLock;
 
 use super::clue::Clues;
-use crate::moderation::request::Kind;
+use crate::moderation::request::RequestKind;
 
 /// The weights by clues: `clues,add,remove,question` in hundredths.
 const TABLE: &str = include_str!("weights.csv");
 
 /// The kinds of requests, in the order of the table's columns.
-pub const KINDS: [Kind; 3] = [Kind::Add, Kind::Remove, Kind::Question];
+pub const KINDS: [RequestKind; 3] = [RequestKind::Add, RequestKind::Remove, RequestKind::Question];
 
 /// The weights of clues.
 #[derive(Clone, Debug, Default)]
-pub struct Weights {
+pub struct ClueWeights {
     rows: Vec<(Clues, [f64; 3])>,
 }
 
-impl Weights {
+impl ClueWeights {
     /// Returns the weights with which this program was built.
     pub fn of_this_program() -> &'static Self {
-        static WEIGHTS: LazyLock<Weights> = LazyLock::new(|| Weights::parse(TABLE).unwrap_or_default());
+        static WEIGHTS: LazyLock<ClueWeights> = LazyLock::new(|| ClueWeights::parse(TABLE).unwrap_or_default());
         &WEIGHTS
     }
 
@@ -43,7 +43,7 @@ impl Weights {
 
     /// Returns the likeliest kind of request for a word with these clues, and the probability that the word is asked
     /// for at all. Returns `None` if that probability is not above 0.5.
-    pub fn weigh(&self, clues: &Clues) -> Option<(Kind, f64)> {
+    pub fn weigh(&self, clues: &Clues) -> Option<(RequestKind, f64)> {
         let mut sums = [0.0; 3];
         for (_, weights) in self.rows.iter().filter(|(row, _)| clues.include(row)) {
             sums.iter_mut().zip(weights).for_each(|(sum, weight)| *sum += weight);

@@ -16,15 +16,15 @@ use crate::moderation::queue::Queue;
 pub struct Publisher {
     requests: PathBuf,
     folders: Folders,
-    state: Mutex<State>,
+    state: Mutex<RequestState>,
 }
 
 #[derive(Debug, Default)]
-struct State {
+struct RequestState {
     /// The run in progress, and the work done in its stage; `None` if no run is in progress.
     running: Option<(PublishProgress, Arc<AtomicU64>)>,
     /// The result of the last run for each edition.
-    ended: BTreeMap<String, Outcome>,
+    ended: BTreeMap<String, PublishResult>,
 }
 
 /// The progress of a publishing run.
@@ -44,7 +44,7 @@ pub struct PublishProgress {
 
 /// The result of a publishing run.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Outcome {
+pub struct PublishResult {
     /// The name of the moderator who published.
     pub who: String,
     /// The version and the numbers of words added and removed; or the reason why nothing was published.
@@ -108,7 +108,7 @@ impl Publisher {
     }
 
     /// Returns the result of the last run for an edition. Returns `None` if there was none.
-    pub fn outcome(&self, edition: &str) -> Option<Outcome> {
+    pub fn outcome(&self, edition: &str) -> Option<PublishResult> {
         self.state().ended.get(edition).cloned()
     }
 
@@ -121,7 +121,7 @@ impl Publisher {
         self: &Arc<Self>,
         (edition, mark): (&str, &str),
         who: &str,
-        report: fn(&str, &Outcome),
+        report: fn(&str, &PublishResult),
     ) -> Result<(), Busy> {
         let (edition, who, mark) = (edition.to_owned(), who.to_owned(), mark.to_owned());
         let mut state = self.state();
@@ -136,7 +136,7 @@ impl Publisher {
             // Whatever happens, the next run must be able to start.
             let end = End { publisher: &publisher, edition: &edition };
             let result = publisher.run((&edition, &who), &mark);
-            let outcome = Outcome { who: who.clone(), result: result.map_err(|error| describe(&error)) };
+            let outcome = PublishResult { who: who.clone(), result: result.map_err(|error| describe(&error)) };
             report(&edition, &outcome);
             end.with(outcome);
         });
@@ -157,7 +157,7 @@ impl Publisher {
         Ok((version, words(|diff| diff.words_added), words(|diff| diff.words_removed)))
     }
 
-    fn state(&self) -> MutexGuard<'_, State> {
+    fn state(&self) -> MutexGuard<'_, RequestState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -182,7 +182,7 @@ struct End<'a> {
 }
 
 impl End<'_> {
-    fn with(self, outcome: Outcome) {
+    fn with(self, outcome: PublishResult) {
         self.publisher.state().ended.insert(self.edition.to_owned(), outcome);
     }
 }
@@ -193,7 +193,7 @@ impl Drop for End<'_> {
         let ended = state.running.take();
         if let Some((PublishProgress { edition, who, .. }, _)) = ended.filter(|_| std::thread::panicking()) {
             let result = Err("publishing stopped unexpectedly; see the server's log".to_owned());
-            state.ended.insert(edition, Outcome { who, result });
+            state.ended.insert(edition, PublishResult { who, result });
         }
     }
 }

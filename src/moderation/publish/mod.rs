@@ -14,7 +14,7 @@ mod run;
 
 use std::io;
 
-pub use self::background::{Busy, Outcome, PublishProgress, Publisher};
+pub use self::background::{Busy, PublishProgress, PublishResult, Publisher};
 pub use self::file::{DecisionsFile, Replacement};
 pub use self::plan::Plan;
 pub use self::rows::{Conflict, DecisionRow, Rows, merge};

@@ -13,7 +13,7 @@ use crate::lexicon::{ChangeKind, Effect, Lexicon};
 use crate::locus::FileName;
 use crate::moderation::evidence::queued_form;
 use crate::moderation::queue::Queue;
-use crate::moderation::request::State;
+use crate::moderation::request::RequestState;
 use crate::provenance::sha256_hex;
 
 /// The changes that a publishing run for an edition would make.
@@ -55,7 +55,7 @@ impl Plan {
             file: file.clone(),
             on_disk,
             in_queue,
-            waiting: granted.iter().filter(|granted| granted.state == State::Accepted).count(),
+            waiting: granted.iter().filter(|granted| granted.state == RequestState::Accepted).count(),
             ids: granted.into_iter().map(|granted| granted.id).collect(),
         })
     }

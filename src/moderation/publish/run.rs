@@ -10,7 +10,9 @@ use super::file::{DecisionsFile, Replacement, has};
 use super::plan::Plan;
 use super::{DecisionRow, PublishError};
 use crate::artefact::PREVIOUS;
-use crate::compile::{CompileError, Folders, MEMORY, Options, Progress, Report, Status, Waiting, compile};
+use crate::compile::{
+    CompileError, CompileOptions, CompileReport, Folders, MEMORY, Progress, Status, Waiting, compile,
+};
 use crate::diagnostic::Diagnostics;
 use crate::lexicon::{Diff, Lexicon, diff};
 use crate::locus::FileName;
@@ -52,8 +54,13 @@ pub fn publish(
     let lexicon = Lexicon::open_for_lookup_in(&folders.build, edition)?;
     let _alone = alone(requests)?;
     queue.refuse_damage(edition, |word| queued_form(&lexicon, word))?;
-    let options =
-        Options { folders: folders.clone(), wanted: vec![edition.to_owned()], force: false, waiting, memory: MEMORY };
+    let options = CompileOptions {
+        folders: folders.clone(),
+        wanted: vec![edition.to_owned()],
+        force: false,
+        waiting,
+        memory: MEMORY,
+    };
     let mut plan = Plan::new(&queue, &lexicon, folders)?;
     let (mut status, mut changed) = (Status::Unchanged, Vec::new());
     for _ in 0..MAX_ATTEMPTS {
@@ -70,7 +77,7 @@ pub fn publish(
             Ok(report) => report,
             Err(error) => return Err(put_back(&plan, &lexicon, &written, error)),
         };
-        let Report { editions, problems } = report;
+        let CompileReport { editions, problems } = report;
         let compiled = editions.into_iter().next().ok_or_else(|| PublishError::NoDecisions(edition.to_owned()))?;
         if compiled.status == Status::Compiled {
             status = Status::Compiled;

@@ -4,7 +4,7 @@ use rusqlite::{Connection, OptionalExtension, params};
 use sha2::{Digest, Sha256};
 
 use super::{NOW, Queue, QueueError};
-use crate::moderation::request::{Ask, Kind, State};
+use crate::moderation::request::{Ask, RequestKind, RequestState};
 use crate::moderation::secret::Token;
 
 /// The default size of SQLite's cache in KiB.
@@ -32,7 +32,7 @@ impl Queue {
     pub fn add<'a>(
         &mut self,
         edition: &str,
-        asks: impl IntoIterator<Item = (&'a str, Kind, &'a Ask)>,
+        asks: impl IntoIterator<Item = (&'a str, RequestKind, &'a Ask)>,
     ) -> Result<Added, QueueError> {
         self.cache(BULK_CACHE_KIB)?;
         let added = self.change(|transaction| {
@@ -57,7 +57,7 @@ impl Queue {
     /// If the file cannot be written.
     pub fn ask(
         &mut self,
-        (edition, form, kind): (&str, &str, Kind),
+        (edition, form, kind): (&str, &str, RequestKind),
         ask: &Ask,
         follow: &Token,
     ) -> Result<(i64, bool), QueueError> {
@@ -86,7 +86,7 @@ impl Queue {
 /// Adds an ask unless it is in the queue already, and returns the number of its request.
 fn add_one(
     transaction: &Connection,
-    (edition, form, kind): (&str, &str, Kind),
+    (edition, form, kind): (&str, &str, RequestKind),
     ask: &Ask,
     added: &mut Added,
 ) -> rusqlite::Result<i64> {
@@ -113,7 +113,7 @@ fn add_one(
             );
             let mut insert = transaction.prepare_cached(&sql)?;
             added.new += 1;
-            insert.insert(params![edition, form, word, kind.name(), State::Open.name()])?
+            insert.insert(params![edition, form, word, kind.name(), RequestState::Open.name()])?
         }
     };
     let sql = "INSERT INTO ask (digest, request, word, who, at, link, text) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";

@@ -4,7 +4,7 @@ use rusqlite::Connection;
 
 use super::log::{Action, append};
 use super::{LogEntry, Queue, QueueError, read};
-use crate::moderation::request::{Request, State};
+use crate::moderation::request::{Request, RequestState};
 
 /// A moderator's decision about a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,11 +39,11 @@ impl Ruling {
     }
 
     /// Returns the state of a request after the decision.
-    fn leads_to(self) -> State {
+    fn leads_to(self) -> RequestState {
         match self {
-            Self::Accept => State::Accepted,
-            Self::Reject => State::Rejected,
-            Self::Defer => State::Deferred,
+            Self::Accept => RequestState::Accepted,
+            Self::Reject => RequestState::Rejected,
+            Self::Defer => RequestState::Deferred,
         }
     }
 }
@@ -82,14 +82,14 @@ impl Queue {
     pub fn undo(&mut self, id: i64, reasons: Reasons<'_>) -> Result<Request, QueueError> {
         self.change(|transaction| {
             let Some(request) = read::request(transaction, id)? else { return Ok(Err(QueueError::NoRequest(id))) };
-            if request.state == State::Open {
+            if request.state == RequestState::Open {
                 return Ok(Err(QueueError::NotDecided(id)));
             }
             if let Some(newer) = read::undecided(transaction, &request)?.filter(|newer| *newer != id) {
                 return Ok(Err(QueueError::AskedAgain { id, newer }));
             }
             append(transaction, (id, Action::Undo), reasons.who, (reasons.because, reasons.source))?;
-            Ok(Ok(Request { state: State::Open, version: None, ..request }))
+            Ok(Ok(Request { state: RequestState::Open, version: None, ..request }))
         })
     }
 
@@ -114,7 +114,7 @@ fn decide(
     reasons: Reasons<'_>,
 ) -> rusqlite::Result<Result<Request, QueueError>> {
     let Some(request) = read::request(transaction, id)? else { return Ok(Err(QueueError::NoRequest(id))) };
-    if !request.state.is_undecided() || ruling == Ruling::Defer && request.state == State::Deferred {
+    if !request.state.is_undecided() || ruling == Ruling::Defer && request.state == RequestState::Deferred {
         return Ok(Err(decided(&request, read::last_entry(transaction, id)?)));
     }
     let Reasons { who, because, source } = reasons;

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::error::missing_wal;
 use super::open::{expected_schema, schema};
 use super::{LogEntry, Queue, QueueError, row_hash};
-use crate::moderation::request::State;
+use crate::moderation::request::RequestState;
 
 impl Queue {
     /// Returns a description of every fault; an empty list if the queue is sound.
@@ -118,13 +118,13 @@ impl Queue {
     /// Checks that the state of each request is the one to which its log entries lead.
     fn faults_of_states(&self, log: &[LogEntry]) -> rusqlite::Result<Vec<String>> {
         let states = log.iter().filter_map(|entry| Some((entry.request, entry.action.leads_to()?)));
-        let last: BTreeMap<i64, State> = states.collect();
+        let last: BTreeMap<i64, RequestState> = states.collect();
         let mut select = self.database.prepare("SELECT id, state FROM request ORDER BY id")?;
         let found = select.query_map([], |row| Ok((row.get::<_, i64>(0)?, row.get::<_, String>(1)?)))?;
         let mut faults = Vec::new();
         for row in found {
             let (id, state) = row?;
-            let expected = last.get(&id).copied().unwrap_or(State::Open);
+            let expected = last.get(&id).copied().unwrap_or(RequestState::Open);
             if state != expected.name() {
                 faults.push(format!("request {id} is {state}, but according to the log it is {expected}"));
             }

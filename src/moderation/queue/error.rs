@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use rusqlite::ErrorCode;
 
-use crate::moderation::request::State;
+use crate::moderation::request::RequestState;
 
 /// The maximum length of a moderator's name in characters.
 pub const MAX_NAME_CHARS: usize = 40;
@@ -84,7 +84,7 @@ pub enum QueueError {
         /// The number of the request.
         id: i64,
         /// The state of the request.
-        state: State,
+        state: RequestState,
         /// The name of the moderator who decided.
         who: String,
         /// The time of the decision.

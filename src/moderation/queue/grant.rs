@@ -6,7 +6,7 @@ use rusqlite::params;
 
 use super::log::{Action, append, wrong_value};
 use super::{Queue, QueueError, read, row_hash};
-use crate::moderation::request::State;
+use crate::moderation::request::RequestState;
 
 /// An accepted request, as the file of decisions is to contain it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,7 +28,7 @@ pub struct Granted {
     /// The source of the reason; may be empty.
     pub source: String,
     /// The state: accepted, or published.
-    pub state: State,
+    pub state: RequestState,
 }
 
 impl Queue {
@@ -133,7 +133,7 @@ impl Queue {
             for &id in ids {
                 // A decision may have been undone while the edition was compiled.
                 let state = read::request(transaction, id)?.map(|request| request.state);
-                if state == Some(State::Accepted) {
+                if state == Some(RequestState::Accepted) {
                     append(transaction, (id, Action::Release), who, ("", version))?;
                 }
             }

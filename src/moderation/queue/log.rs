@@ -4,7 +4,7 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 use serde::Serialize;
 
 use super::{NOW, Queue, QueueError};
-use crate::moderation::request::State;
+use crate::moderation::request::RequestState;
 use crate::provenance::sha256_hex;
 
 /// An action on a request.
@@ -26,12 +26,12 @@ pub enum Action {
 }
 
 /// The actions with their names, and the state to which each leads; `None` if it does not change the state.
-const ACTIONS: &[(Action, &str, Option<State>)] = &[
-    (Action::Accept, "accept", Some(State::Accepted)),
-    (Action::Reject, "reject", Some(State::Rejected)),
-    (Action::Defer, "defer", Some(State::Deferred)),
-    (Action::Undo, "undo", Some(State::Open)),
-    (Action::Release, "release", Some(State::Released)),
+const ACTIONS: &[(Action, &str, Option<RequestState>)] = &[
+    (Action::Accept, "accept", Some(RequestState::Accepted)),
+    (Action::Reject, "reject", Some(RequestState::Rejected)),
+    (Action::Defer, "defer", Some(RequestState::Deferred)),
+    (Action::Undo, "undo", Some(RequestState::Open)),
+    (Action::Release, "release", Some(RequestState::Released)),
     (Action::Comment, "comment", None),
 ];
 
@@ -42,7 +42,7 @@ impl Action {
     }
 
     /// Returns the state of a request after the action. Returns `None` if the action does not change it.
-    pub fn leads_to(self) -> Option<State> {
+    pub fn leads_to(self) -> Option<RequestState> {
         ACTIONS.iter().find(|(action, ..)| *action == self).expect("all are in the table").2
     }
 

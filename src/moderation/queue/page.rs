@@ -11,7 +11,7 @@ use super::read::{COLUMNS, read_request, request};
 use super::{LogEntry, Queue, QueueError};
 use crate::moderation::advice_reason::AdviceReason;
 use crate::moderation::evidence::Advice;
-use crate::moderation::request::{Kind, Request, State};
+use crate::moderation::request::{Request, RequestKind, RequestState};
 
 /// The maximum number of requests on a page.
 pub const MAX_PAGE_REQUESTS: u32 = 100;
@@ -20,11 +20,11 @@ pub const MAX_PAGE_REQUESTS: u32 = 100;
 #[derive(Clone, Copy, Debug)]
 pub struct PageOf<'a> {
     /// The state.
-    pub state: State,
+    pub state: RequestState,
     /// The edition; `None` for all editions.
     pub edition: Option<&'a str>,
     /// The kind; `None` for all kinds.
-    pub kind: Option<Kind>,
+    pub kind: Option<RequestKind>,
     /// The stored advice; `None` for all requests, with or without advice.
     pub advice: Option<Advice>,
 }
@@ -69,8 +69,11 @@ impl PageOf<'_> {
     fn conditions(&self) -> (String, Vec<Value>) {
         let mut sql = "state = ?".to_owned();
         let mut values = vec![Value::from(self.state.name().to_owned())];
-        let more =
-            [("edition", self.edition), ("kind", self.kind.map(Kind::name)), ("advice", self.advice.map(Advice::name))];
+        let more = [
+            ("edition", self.edition),
+            ("kind", self.kind.map(RequestKind::name)),
+            ("advice", self.advice.map(Advice::name)),
+        ];
         for (column, value) in more {
             if let Some(value) = value {
                 sql += &format!(" AND {column} = ?");

@@ -4,7 +4,7 @@ use rusqlite::{Connection, OptionalExtension, Row, named_params, params};
 
 use super::log::{COLUMNS as LOG_COLUMNS, wrong_value};
 use super::{LogEntry, Queue, QueueError};
-use crate::moderation::request::{Ask, Kind, Request, State};
+use crate::moderation::request::{Ask, Request, RequestKind, RequestState};
 
 /// A filter for requests; an empty field rejects nothing.
 #[derive(Clone, Debug, Default)]
@@ -12,9 +12,9 @@ pub struct Filter {
     /// The editions.
     pub editions: Vec<String>,
     /// The states.
-    pub states: Vec<State>,
+    pub states: Vec<RequestState>,
     /// The kind; `None` for all kinds.
-    pub kind: Option<Kind>,
+    pub kind: Option<RequestKind>,
 }
 
 /// A request with its asks, history and precedents.
@@ -92,7 +92,7 @@ impl Queue {
             let parameters = named_params! {
                 ":editions": array(filter.editions.iter().map(String::as_str)),
                 ":states": array(filter.states.iter().map(|state| state.name())),
-                ":kind": filter.kind.map(Kind::name),
+                ":kind": filter.kind.map(RequestKind::name),
             };
             select.query_map(parameters, read_request)?.collect()
         };

@@ -26,7 +26,7 @@ use std::collections::{BTreeSet, HashSet};
 use self::infinitives::Infinitives;
 use self::models::Models;
 use self::survey::{Survey, is_verbal};
-use super::{Form, Grammar, Paradigm, Part, SourceWords, Tables};
+use super::{Grammar, Paradigm, ParadigmForm, PrincipalPart, SourceWords, Tables};
 use crate::document::{Fields, Item};
 use crate::locus::Locus;
 use crate::tag::Tags;
@@ -101,18 +101,18 @@ impl Analogy {
         if known.len() < needed {
             return None;
         }
-        let model = |(model, at): &(&str, &Locus)| Part::new(Part::MODEL, model, (*at).clone());
+        let model = |(model, at): &(&str, &Locus)| PrincipalPart::new(PrincipalPart::MODEL, model, (*at).clone());
         let shown = models.shown.iter().take(SHOWN).map(model);
         let as_they_are =
             known.into_iter().filter_map(|form| source_words.first(form)).filter(|known| known.lemma.is_none());
-        let known = as_they_are.take(SHOWN).map(|known| Part::new("verb-form", known.written, known.at()));
-        let others = forms.iter().map(|form| Form::new("verb-form", form.as_str()));
+        let known = as_they_are.take(SHOWN).map(|known| PrincipalPart::new("verb-form", known.written, known.at()));
+        let others = forms.iter().map(|form| ParadigmForm::new("verb-form", form.as_str()));
         Some(Paradigm {
             lemma: lemma.to_owned(),
             class: "analogy".into(),
             parts: source_words.part("infinitive", lemma).into_iter().chain(known).chain(shown).collect(),
             facts: Vec::new(),
-            forms: [Form::new("infinitive", lemma)].into_iter().chain(others).collect(),
+            forms: [ParadigmForm::new("infinitive", lemma)].into_iter().chain(others).collect(),
         })
     }
 }

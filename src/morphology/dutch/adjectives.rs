@@ -11,7 +11,7 @@
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-use crate::morphology::{Form, Grammar, Paradigm, SourceWords};
+use crate::morphology::{Grammar, Paradigm, ParadigmForm, SourceWords};
 use crate::tag::Tags;
 
 /// The names of the forms that an edition can request.
@@ -112,13 +112,13 @@ impl<'a> Compared<'a> {
     fn paradigm(&self, source_words: &SourceWords<'_>) -> Paradigm {
         let part = |name, text| source_words.part(name, text);
         let mut parts = vec![part("adjective", self.word), part("adjective-inflected", &self.inflected)];
-        let mut forms = vec![Form::new("adjective", self.word)];
+        let mut forms = vec![ParadigmForm::new("adjective", self.word)];
         for (index, name) in DERIVABLE.iter().enumerate() {
             let Some(form) = &self.forms[index] else { continue };
             parts.push(part(name, &form.text));
             // Each form follows from the other one of its pair.
             if form.has_source || self.has(index ^ 1) {
-                forms.push(Form::new(name, form.text.as_str()));
+                forms.push(ParadigmForm::new(name, form.text.as_str()));
             }
         }
         let parts = parts.into_iter().flatten().collect();

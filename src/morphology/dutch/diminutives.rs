@@ -6,7 +6,7 @@
 //!
 //! Source: Woordenlijst Nederlandse Taal, Leidraad, sections 10 (plurals) and 12 (diminutives).
 
-use crate::morphology::{Form, Grammar, Paradigm, SourceWords};
+use crate::morphology::{Grammar, Paradigm, ParadigmForm, SourceWords};
 use crate::tag::Tags;
 
 /// The names of the forms that an edition can request.
@@ -44,7 +44,7 @@ fn paradigm(word: &str, (name, evidence): (&str, String), source_words: &SourceW
         class: "diminutive".into(),
         parts: parts.into_iter().flatten().collect(),
         facts: Vec::new(),
-        forms: vec![Form::new("diminutive", word), Form::new("diminutive-plural", plural(word))],
+        forms: vec![ParadigmForm::new("diminutive", word), ParadigmForm::new("diminutive-plural", plural(word))],
     }
 }
 

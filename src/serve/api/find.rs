@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::route::{Parameter, yes_or_no};
 use super::schemas::reference;
 use crate::lexicon::{
-    Answer, CONDITIONS, Lexicon, NamedCondition, NamedOrder, ORDERS, ParseConditionError, Query, Scope,
+    Answer, CONDITIONS, ConditionContext, Lexicon, NamedCondition, NamedOrder, ORDERS, ParseConditionError, Query,
 };
 use crate::serve::http::problem::Problem;
 use crate::serve::http::query::{NO_CONTROL, Pairs, flag};
@@ -96,7 +96,7 @@ fn no_condition(name: &str, error: &ParseConditionError) -> Problem {
 pub(crate) fn answer(question: &Question) -> Result<Reply, Problem> {
     let others: BTreeMap<_, _> =
         question.library.editions().map(|(id, builds)| (id.to_owned(), &builds.current.lexicon)).collect();
-    let scope = Scope { distance: distance(&question.query)?, others: &others };
+    let scope = ConditionContext { distance: distance(&question.query)?, others: &others };
     let mut answers = question.answers();
     question.edition()?.lexicon.find_each(&query(&question.query, &scope)?, |word| {
         question.in_time()?;
@@ -116,7 +116,7 @@ pub(crate) fn count(lexicon: &Lexicon, text: &str) -> Result<usize, u16> {
         let parameters = parameters();
         let asked = Pairs::read(Some(text), |name| parameters.iter().any(|parameter| parameter.name == name))?;
         let (others, mut found) = (BTreeMap::from([(lexicon.edition().id.clone(), lexicon)]), 0);
-        let scope = Scope { distance: distance(&asked)?, others: &others };
+        let scope = ConditionContext { distance: distance(&asked)?, others: &others };
         lexicon.find_each(&query(&asked, &scope)?, |_| {
             found += 1;
             Ok::<_, Problem>(())
@@ -127,7 +127,7 @@ pub(crate) fn count(lexicon: &Lexicon, text: &str) -> Result<usize, u16> {
 }
 
 /// Builds the query that a query string describes.
-fn query<'a>(asked: &'a Pairs, scope: &Scope<'a>) -> Result<Query<'a>, Problem> {
+fn query<'a>(asked: &'a Pairs, scope: &ConditionContext<'a>) -> Result<Query<'a>, Problem> {
     let mut query = Query::default().at_most(asked.number("limit", 1, MAX_WORDS)?.unwrap_or(LIMIT));
     if let Some(name) = asked.one("sort")? {
         let unknown = || Problem::bad_request(format!("there is no sort order `{name}`"));

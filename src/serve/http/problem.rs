@@ -27,23 +27,23 @@ pub(crate) struct Problem {
 }
 
 /// A kind of problem: status, last part of the type, title.
-type Kind = (StatusCode, &'static str, &'static str);
+type ProblemKind = (StatusCode, &'static str, &'static str);
 
-const BAD_REQUEST: Kind = (StatusCode::BAD_REQUEST, "bad-request", "The request is malformed");
-const NOT_FOUND: Kind = (StatusCode::NOT_FOUND, "not-found", "The resource does not exist");
-const METHOD: Kind = (StatusCode::METHOD_NOT_ALLOWED, "method", "The address does not accept this method");
-const TOO_SLOW: Kind = (StatusCode::REQUEST_TIMEOUT, "too-slow", "The request took too long to arrive");
-const TOO_LARGE: Kind = (StatusCode::PAYLOAD_TOO_LARGE, "too-large", "The body is too large");
-const TOO_LONG: Kind = (StatusCode::URI_TOO_LONG, "too-long", "The address is too long");
-const MEDIA_TYPE: Kind =
+const BAD_REQUEST: ProblemKind = (StatusCode::BAD_REQUEST, "bad-request", "The request is malformed");
+const NOT_FOUND: ProblemKind = (StatusCode::NOT_FOUND, "not-found", "The resource does not exist");
+const METHOD: ProblemKind = (StatusCode::METHOD_NOT_ALLOWED, "method", "The address does not accept this method");
+const TOO_SLOW: ProblemKind = (StatusCode::REQUEST_TIMEOUT, "too-slow", "The request took too long to arrive");
+const TOO_LARGE: ProblemKind = (StatusCode::PAYLOAD_TOO_LARGE, "too-large", "The body is too large");
+const TOO_LONG: ProblemKind = (StatusCode::URI_TOO_LONG, "too-long", "The address is too long");
+const MEDIA_TYPE: ProblemKind =
     (StatusCode::UNSUPPORTED_MEDIA_TYPE, "media-type", "The media type of the body is not supported");
-const BEYOND: Kind = (StatusCode::UNPROCESSABLE_ENTITY, "beyond-limits", "The request exceeds a limit");
-const TOO_MANY: Kind = (StatusCode::TOO_MANY_REQUESTS, "too-many", "Too many costly requests from one address");
-const FAILED: Kind = (StatusCode::INTERNAL_SERVER_ERROR, "failed", "The server failed");
-const BUSY: Kind = (StatusCode::SERVICE_UNAVAILABLE, "busy", "The server is busy");
+const BEYOND: ProblemKind = (StatusCode::UNPROCESSABLE_ENTITY, "beyond-limits", "The request exceeds a limit");
+const TOO_MANY: ProblemKind = (StatusCode::TOO_MANY_REQUESTS, "too-many", "Too many costly requests from one address");
+const FAILED: ProblemKind = (StatusCode::INTERNAL_SERVER_ERROR, "failed", "The server failed");
+const BUSY: ProblemKind = (StatusCode::SERVICE_UNAVAILABLE, "busy", "The server is busy");
 
 impl Problem {
-    fn new((status, kind, title): Kind, detail: impl Into<String>) -> Self {
+    fn new((status, kind, title): ProblemKind, detail: impl Into<String>) -> Self {
         let detail = unmasked(&detail.into(), "en").into_owned();
         Self { status, kind, title, detail, text: None, again: None, allow: None }
     }
@@ -144,11 +144,11 @@ impl Problem {
 /// Problems that only occur with a queue of requests for words.
 #[cfg(feature = "moderation")]
 impl Problem {
-    const UNKNOWN_CALLER: Kind = (StatusCode::UNAUTHORIZED, "unauthorised", "Authentication is required");
-    const FORBIDDEN: Kind = (StatusCode::FORBIDDEN, "forbidden", "This is not permitted");
-    const CONFLICT: Kind = (StatusCode::CONFLICT, "conflict", "The request conflicts with the current state");
+    const UNKNOWN_CALLER: ProblemKind = (StatusCode::UNAUTHORIZED, "unauthorised", "Authentication is required");
+    const FORBIDDEN: ProblemKind = (StatusCode::FORBIDDEN, "forbidden", "This is not permitted");
+    const CONFLICT: ProblemKind = (StatusCode::CONFLICT, "conflict", "The request conflicts with the current state");
 
-    const KEY_REUSED: Kind =
+    const KEY_REUSED: ProblemKind =
         (StatusCode::UNPROCESSABLE_ENTITY, "key-reused", "The key was already used for another request");
 
     /// An idempotency key that was already used for another request.

@@ -11,11 +11,11 @@ use serde_json::{Map, Value};
 use super::editions::Library;
 use super::lookups::Lookups;
 use crate::serve::http::server::Server;
-use crate::serve::options::Options;
+use crate::serve::options::ServeOptions;
 
 /// State shared by all requests.
 pub(crate) struct State {
-    pub(crate) options: Options,
+    pub(crate) options: ServeOptions,
     pub(crate) server: Arc<Server>,
     pub(crate) library: ArcSwap<Library>,
     pub(crate) lookups: Lookups,
@@ -38,7 +38,7 @@ pub(crate) struct Reloads {
 }
 
 impl State {
-    pub(crate) fn new(options: Options, library: Library, more_paths: Map<String, Value>) -> Self {
+    pub(crate) fn new(options: ServeOptions, library: Library, more_paths: Map<String, Value>) -> Self {
         let mut registry = Registry::default();
         Self {
             server: Arc::new(Server::new(options.limits, options.time_outs, options.trusted.clone(), &mut registry)),

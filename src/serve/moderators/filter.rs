@@ -1,7 +1,7 @@
 //! The filter of a list of requests.
 
 use crate::moderation::queue::{Cursor, PageOf};
-use crate::moderation::request::{State, UnknownName};
+use crate::moderation::request::{RequestState, UnknownName};
 use crate::serve::http::problem::Problem;
 
 /// The requests that are listed, and the request after which the list starts.
@@ -16,7 +16,7 @@ impl<'q> Filter<'q> {
     pub(super) fn read(one: impl Fn(&str) -> Result<Option<&'q str>, Problem>) -> Result<Self, Problem> {
         let wrong = |error: UnknownName| Problem::bad_request(error.to_string());
         let of = PageOf {
-            state: one("state")?.map_or(Ok(State::Open), str::parse).map_err(wrong)?,
+            state: one("state")?.map_or(Ok(RequestState::Open), str::parse).map_err(wrong)?,
             edition: one("edition")?,
             kind: one("kind")?.map(str::parse).transpose().map_err(wrong)?,
             advice: one("advice")?.map(str::parse).transpose().map_err(wrong)?,

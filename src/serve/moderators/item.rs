@@ -13,7 +13,7 @@ use crate::html::Html;
 use crate::lexicon::ExplainedReading;
 use crate::moderation::evidence::{Advice, Evidence, Known, is_as_asked, shown};
 use crate::moderation::queue::{Case, LogEntry, Reasons};
-use crate::moderation::request::{Request, State};
+use crate::moderation::request::{Request, RequestState};
 use crate::serve::http::problem::Problem;
 use crate::serve::library::editions::{Builds, Edition};
 use crate::serve::pages::parts::{fact, section};
@@ -107,9 +107,11 @@ fn page(call: &Call<'_>, id: i64, refused: Option<&Notice>) -> Result<Answer, Pr
 fn gather(call: &Call<'_>, builds: &Builds, case: &mut Case) -> Result<Evidence, Problem> {
     let lexicon = &builds.current.lexicon;
     for request in std::iter::once(&mut case.request).chain(&mut case.precedents) {
-        if request.state == State::Released && request.edition == lexicon.edition().id && is_as_asked(lexicon, request)?
+        if request.state == RequestState::Released
+            && request.edition == lexicon.edition().id
+            && is_as_asked(lexicon, request)?
         {
-            request.state = State::Live;
+            request.state = RequestState::Live;
         }
     }
     let previous = builds.older.first().map(|edition| &edition.lexicon);
@@ -241,7 +243,7 @@ fn forms(html: &mut Html, call: &Call<'_>, case: &Case) {
             form(html, "stacked decide", &|html| ruling_fields(html, call));
         });
     }
-    if case.request.state != State::Open {
+    if case.request.state != RequestState::Open {
         section(html, &call.context, "desk-undo", |html| {
             form(html, "stacked undo", &|html| {
                 html.void("input", &[("type", "hidden"), ("name", "last"), ("value", &last(&case.history))]);

@@ -9,7 +9,7 @@ use super::form::Form;
 use super::notice::Notice;
 use super::parts::{area, effects};
 use crate::html::Html;
-use crate::moderation::publish::{Busy, Conflict, DecisionRow, Outcome, Plan, PublishError, PublishProgress};
+use crate::moderation::publish::{Busy, Conflict, DecisionRow, Plan, PublishError, PublishProgress, PublishResult};
 use crate::serve::http::problem::Problem;
 use crate::serve::pages::texts::Arg;
 
@@ -38,7 +38,7 @@ pub(super) fn start(call: &Call<'_>, form: &Form) -> Result<Answer, Problem> {
 }
 
 /// Logs the outcome, with the moderator who published.
-fn log(edition: &str, Outcome { who, result }: &Outcome) {
+fn log(edition: &str, PublishResult { who, result }: &PublishResult) {
     match result {
         Ok((version, words_added, words_removed)) => {
             tracing::info!(edition, moderator = ?who, version, words_added, words_removed, "published");
@@ -106,7 +106,7 @@ fn progress(html: &mut Html, call: &Call<'_>, running: &PublishProgress) {
     });
 }
 
-fn ended(html: &mut Html, call: &Call<'_>, outcome: &Outcome) {
+fn ended(html: &mut Html, call: &Call<'_>, outcome: &PublishResult) {
     match &outcome.result {
         Ok((version, words_added, words_removed)) => {
             let args = [

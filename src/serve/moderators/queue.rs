@@ -12,7 +12,7 @@ use super::ruling::{MAX_REASON_CHARS, obstacle_to, ruling, ruling_fields};
 use crate::html::Html;
 use crate::moderation::evidence::{ADVICE, Advice, queued_form, shown};
 use crate::moderation::queue::{MAX_PAGE_REQUESTS, Page, PageOf, Reasons};
-use crate::moderation::request::{KINDS, Kind, Request, STATES, State};
+use crate::moderation::request::{KINDS, Request, RequestKind, RequestState, STATES};
 use crate::serve::http::problem::Problem;
 use crate::serve::pages::texts::Arg;
 
@@ -135,7 +135,7 @@ fn filters(html: &mut Html, call: &Call<'_>, filter: &Filter<'_>, word: &str) {
             names.into_iter().map(|name| (name, context.text(&format!("{prefix}-{name}"), &[]))).collect()
         };
         // Whether a request is live is derived from the build, and is not stored in the queue.
-        let states = STATES.iter().filter(|(state, _)| *state != State::Live).map(|(_, name)| *name).collect();
+        let states = STATES.iter().filter(|(state, _)| *state != RequestState::Live).map(|(_, name)| *name).collect();
         let PageOf { state, edition, kind, advice } = filter.of;
         choice(html, call, ("state", "desk-state"), &named(states, "state"), state.name());
         let any =
@@ -144,7 +144,7 @@ fn filters(html: &mut Html, call: &Call<'_>, filter: &Filter<'_>, word: &str) {
         with_any.extend(editions);
         choice(html, call, ("edition", "desk-edition"), &with_any, edition.unwrap_or_default());
         let kinds = named(KINDS.iter().map(|(_, name)| *name).collect(), "asked");
-        choice(html, call, ("kind", "desk-kind"), &any("desk-any-kind", kinds), kind.map_or("", Kind::name));
+        choice(html, call, ("kind", "desk-kind"), &any("desk-any-kind", kinds), kind.map_or("", RequestKind::name));
         let advices = named(ADVICE.iter().map(|(_, name)| *name).collect(), "advice");
         choice(
             html,

@@ -50,7 +50,7 @@ static ALL: LazyLock<Vec<Texts>> =
 
 impl Texts {
     /// Parses a file. Errors are ignored, because a test reads all files.
-    fn read(language: &labels::Language) -> Self {
+    fn read(language: &labels::LabelFile) -> Self {
         let resource = FluentResource::try_new(language.file.to_owned()).unwrap_or_else(|(resource, _)| resource);
         let tag = language.tag;
         let language: LanguageIdentifier = tag.parse().unwrap_or_default();

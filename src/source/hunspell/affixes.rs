@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 use super::condition::{self, Item};
 use super::conversion::Conversion;
 use super::flags::{Flag, FlagError, FlagStyle};
-use super::rule::Rule;
+use super::rule::AffixRule;
 use crate::derivation::Affix;
 
 /// The maximum bytes of an affix.
@@ -60,7 +60,7 @@ pub struct Affixes {
     /// The classes.
     pub classes: Vec<Class>,
     /// The rules, in the order of their lines.
-    pub rules: Vec<Rule>,
+    pub rules: Vec<AffixRule>,
     /// The classes with a wrong number in the header; all their rules are read.
     pub miscounts: Vec<Miscount>,
     pub(super) style: FlagStyle,
@@ -81,7 +81,7 @@ pub struct Affixes {
 impl Affixes {
     /// Parses a rule from the words of a line after the flag: the text to remove, the text to add, the condition, and
     /// fields.
-    pub(super) fn rule(&self, class: u32, line: u32, pieces: &[&str]) -> Result<Rule, String> {
+    pub(super) fn rule(&self, class: u32, line: u32, pieces: &[&str]) -> Result<AffixRule, String> {
         let &[strip, add, ref rest @ ..] = pieces else { return Err("the text to add is missing".into()) };
         let (add, continuation) = match add.split_once('/') {
             Some((add, flags)) => (add, self.flags(flags).map_err(|error| error.to_string())?),
@@ -100,7 +100,7 @@ impl Affixes {
         let fields = rest.iter().skip(1).take_while(|field| !field.starts_with('#'));
         let fields = fields.copied().collect::<Vec<_>>().join(" ");
         let is_back = self.is_back(class_of.affix);
-        Ok(Rule {
+        Ok(AffixRule {
             class,
             line,
             fields: self.fields(&fields).map(Into::into).collect(),

@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use globset::{Glob, GlobMatcher};
 
 use super::affixes::{Affixes, Class, LineRange, RuleId};
-use super::dictionary::{Classes, Dictionary, MAX_FAULTS, MAX_MULTIPLIED};
+use super::dic_file::{Classes, DicFile, MAX_FAULTS, MAX_MULTIPLIED};
 use super::flags::Flag;
 use super::reader::encoding;
 use super::stem::{self, Stem};
@@ -16,7 +16,7 @@ use crate::hygiene::Fault;
 use crate::locus::Locus;
 use crate::source::entry::UnfoldedForm;
 use crate::source::open::FileRef;
-use crate::source::{Encoding, Format, Harvest, Surroundings, TagMap, Text};
+use crate::source::{Encoding, Harvest, SourceFormat, Surroundings, TagMap, Text};
 use crate::tag::Tags;
 
 /// The maximum number of forms of a file, or `MAX_FORMS_PER_LINE` for each of its lines if that is more.
@@ -33,7 +33,10 @@ struct Hunspell {
     tag_map: TagMap,
 }
 
-pub(in crate::source) fn describe(fields: &mut Fields<'_, '_>, around: &Surroundings<'_>) -> Option<Box<dyn Format>> {
+pub(in crate::source) fn describe(
+    fields: &mut Fields<'_, '_>,
+    around: &Surroundings<'_>,
+) -> Option<Box<dyn SourceFormat>> {
     let what = "a table with path and sha256 of the .aff file";
     let table = fields.required("affixes", what, Item::as_table);
     let (only, except) = (fields.strings("only-classes"), fields.strings("except-classes"));
@@ -96,14 +99,14 @@ impl RuleChoice {
     }
 }
 
-impl Format for Hunspell {
+impl SourceFormat for Hunspell {
     fn companion(&self) -> Option<&FileRef> {
         Some(&self.affixes)
     }
 
     fn read(&self, text: &Text<'_>, harvest: &mut Harvest<'_>) {
         let Some((affixes, applied)) = self.open(text, harvest) else { return };
-        let mut dictionary = Dictionary::new(&affixes, &self.affixes.name, applied, text);
+        let mut dictionary = DicFile::new(&affixes, &self.affixes.name, applied, text);
         let meanings = Meanings::new(&affixes, &self.tag_map);
         let mut derivations = HashMap::<Box<[RuleId]>, Derivation>::new();
         let most = MAX_FORMS.max(MAX_FORMS_PER_LINE * memchr::memchr_iter(b'\n', text.bytes()).count());

@@ -2,7 +2,7 @@
 //! demand.
 
 use super::affixes::RuleId;
-use super::rule::Rule;
+use super::rule::AffixRule;
 
 /// The maximum depth of the tree in characters; the rest of a condition is tested rule by rule.
 const DEPTH: usize = 4;
@@ -30,7 +30,7 @@ impl Matcher {
     pub(super) fn collect(
         &mut self,
         class: &[RuleId],
-        rules: &[Rule],
+        rules: &[AffixRule],
         mut rest: impl Iterator<Item = char> + Clone,
         found: &mut Vec<RuleId>,
     ) -> u64 {
@@ -59,7 +59,7 @@ impl Matcher {
         self.tests - before + node.open.len() as u64
     }
 
-    fn child(&mut self, parent: usize, depth: usize, character: char, rules: &[Rule]) -> usize {
+    fn child(&mut self, parent: usize, depth: usize, character: char, rules: &[AffixRule]) -> usize {
         let known = self.nodes[parent].children.iter().find(|(known, _)| *known == character);
         if let Some((_, child)) = known {
             return *child as usize;

@@ -2,7 +2,7 @@
 //! its stems.
 //!
 //! Start at [`Affixes`] (the contents of the `.aff` file) and [`Stem`] (a line of the `.dic` file); [`Unfolder`]
-//! combines the two, and [`Dictionary`] does so for all lines. A stem takes an affix if hunspell 1.7 would accept the
+//! combines the two, and [`DicFile`] does so for all lines. A stem takes an affix if hunspell 1.7 would accept the
 //! resulting word, except for compounds: only words that can be used on their own are forms.
 //!
 //! Flags and fields of a line become tags of all its forms, by the `[tags]` table of `source.toml`; the fields of an
@@ -15,7 +15,7 @@
 mod affixes;
 mod condition;
 mod conversion;
-mod dictionary;
+mod dic_file;
 mod flags;
 mod format;
 mod matcher;
@@ -26,10 +26,10 @@ mod stem;
 mod unfold;
 
 pub use self::affixes::{Affixes, Class, LineRange, Miscount, RuleId};
-pub use self::dictionary::{Classes, Dictionary, Form, WriteError};
+pub use self::dic_file::{Classes, DicFile, UnfoldedForm, WriteError};
 pub use self::flags::{Flag, FlagError, FlagStyle};
 pub(super) use self::format::describe;
 pub use self::reader::encoding;
-pub use self::rule::Rule;
+pub use self::rule::AffixRule;
 pub use self::stem::Stem;
 pub use self::unfold::{Core, TooMany, Unfolder};

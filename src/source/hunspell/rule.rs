@@ -6,7 +6,7 @@ use super::flags::Flag;
 
 /// A rule that removes `strip` from the edge of a word that meets the condition, and adds `add` there.
 #[derive(Clone, Debug)]
-pub struct Rule {
+pub struct AffixRule {
     /// Its class, an index into [`Affixes::classes`](super::affixes::Affixes::classes).
     pub class: u32,
     /// Its line in the `.aff` file.
@@ -30,7 +30,7 @@ pub struct Rule {
     pub(super) strip_is_sure: bool,
 }
 
-impl Rule {
+impl AffixRule {
     /// Returns true if a word that meets the condition has `strip` at its edge, and something remains without it; with
     /// `FULLSTRIP` nothing need remain.
     #[inline]

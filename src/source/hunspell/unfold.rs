@@ -8,7 +8,7 @@
 use super::affixes::{Affixes, RuleId};
 use super::flags::Flag;
 use super::matcher::Matcher;
-use super::rule::Rule;
+use super::rule::AffixRule;
 
 /// The maximum number of cores and of forms of one stem; the richest known stem has some thousands.
 const MAX_FORMS_PER_STEM: usize = 100_000;
@@ -167,7 +167,7 @@ impl<'a> Unfolder<'a> {
                 let alone = only.is_none() && !rule.only_in_compound && !rule.circumfix;
                 front.clear();
                 if affixes.classes[class as usize].crosses && !rule.only_in_compound {
-                    let fits = |prefix: &Rule, _| {
+                    let fits = |prefix: &AffixRule, _| {
                         prefix.circumfix == rule.circumfix
                             && !prefix.only_in_compound
                             && !(rule.needs_affix && prefix.needs_affix)
@@ -208,7 +208,7 @@ impl<'a> Unfolder<'a> {
                         self.crossed(&core, [&[], &rule.next_front], None, |_, _| true, &mut front);
                     }
                     if inner_crosses {
-                        let fits = |prefix: &Rule, _| prefix.circumfix == inner_rule.circumfix;
+                        let fits = |prefix: &AffixRule, _| prefix.circumfix == inner_rule.circumfix;
                         self.crossed(&core, [prefixes, &inner_rule.next_front], only, fits, &mut front);
                     }
                 }
@@ -235,7 +235,7 @@ impl<'a> Unfolder<'a> {
         core: &str,
         classes: [&[u32]; 2],
         only: Option<RuleId>,
-        fits: impl Fn(&Rule, RuleId) -> bool,
+        fits: impl Fn(&AffixRule, RuleId) -> bool,
         found: &mut Vec<RuleId>,
     ) {
         let affixes = self.affixes;
@@ -256,7 +256,13 @@ impl<'a> Unfolder<'a> {
     }
 
     /// Collects the rules of classes of the front that fit a core, each once.
-    fn front(&mut self, core: &str, classes: &[u32], fits: impl Fn(&Rule, RuleId) -> bool, found: &mut Vec<RuleId>) {
+    fn front(
+        &mut self,
+        core: &str,
+        classes: &[u32],
+        fits: impl Fn(&AffixRule, RuleId) -> bool,
+        found: &mut Vec<RuleId>,
+    ) {
         let affixes = self.affixes;
         for &class in classes.iter().filter(|&&class| self.applied[class as usize]) {
             let (of_class, start) = (&affixes.classes[class as usize].rules, found.len());

@@ -6,8 +6,8 @@ use regex::Regex;
 
 use crate::common::{program, repository};
 
-/// A habit: a regular expression, what to write instead, and the number of times that it is left in `src/`, its help texts
-/// and the guides. Lower the number when it falls; it ends at 0.
+/// A habit: a regular expression, what to write instead, and the number of times that it is left in `src/`, its help
+/// texts and the guides. Lower the number when it falls; it ends at 0.
 const HABITS: [(&str, &str, usize); 10] = [
     (r"(?i)(?:told|tells)\b", "report, return, print, show", 0),
     (r"(?i)\b(?:is|are|be) no\b", "not an X, not X; but \"no longer\" and \"no more\" are fine", 0),

@@ -1,5 +1,5 @@
-//! Who imports whom, file by file, read from the text of the sources: `use` with its groups, paths within code, and what
-//! a module passes on with `pub use`.
+//! Who imports whom, file by file, read from the text of the sources: `use` with its groups, paths within code, and
+//! what a module passes on with `pub use`.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -132,8 +132,8 @@ fn named(text: &str) -> Vec<String> {
     paths.find_iter(&uses.replace_all(text, "")).map(|path| path.as_str().to_owned()).collect()
 }
 
-/// The pairs of files or folders next to each other, in any folder, that import each other by whatever way. What a folder's
-/// own `mod.rs` and the files in it have of each other does not count: they are parts of one another.
+/// The pairs of files or folders next to each other, in any folder, that import each other by whatever way. What a
+/// folder's own `mod.rs` and the files in it have of each other does not count: they are parts of one another.
 pub(super) fn circles(imports: &Imports) -> Vec<String> {
     let mut direct: BTreeMap<Module, BTreeMap<String, BTreeSet<String>>> = BTreeMap::new();
     for module in imports.modules() {

@@ -1,5 +1,5 @@
-//! Who may import whom: a module imports only from rows above its own (the table of DESIGN, section 4), and so do the parts
-//! of the server; no two files next to each other import each other in a circle.
+//! Who may import whom: a module imports only from rows above its own (the table of DESIGN, section 4), and so do the
+//! parts of the server; no two files next to each other import each other in a circle.
 
 mod english;
 mod imports;

@@ -108,8 +108,8 @@ pub(crate) fn copy_folder(from: &Path, to: &Path) {
     }
 }
 
-/// Gives a file of a build that was altered the right hashes in manifest, checksums and sums, and the blocks of a table theirs in
-/// its index, as somebody would who means harm.
+/// Gives a file of a build that was altered the right hashes in manifest, checksums and sums, and the blocks of a table
+/// theirs in its index, as somebody would who means harm.
 pub(crate) fn rewrite_checksums(folder: &Path, name: &str) {
     let mut bytes = fs::read(folder.join(name)).unwrap();
     if [VERDICTS, LISTS, PARADIGMS, GLOSSES, NGRAMS].contains(&name) && rewrite_block_checksums(&mut bytes).is_some() {

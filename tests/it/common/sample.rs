@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
-use lexmill::compile::{Folders, MEMORY, NoProgress, Options, Waiting, compile};
+use lexmill::compile::{CompileOptions, Folders, MEMORY, NoProgress, Waiting, compile};
 use lexmill::lexicon::Lexicon;
 use lexmill::provenance::sha256_hex;
 
@@ -25,7 +25,7 @@ pub(crate) fn sample() -> &'static Path {
         cut(&folder);
         let folders = folders_in(&folder, folder.join("build"));
         compile(
-            &Options { folders, wanted: Vec::new(), force: false, waiting: Waiting::Wait, memory: MEMORY },
+            &CompileOptions { folders, wanted: Vec::new(), force: false, waiting: Waiting::Wait, memory: MEMORY },
             &NoProgress,
         )
         .unwrap();
@@ -44,8 +44,8 @@ fn folders_in(folder: &Path, build: PathBuf) -> Folders {
     Folders { sources: folder.join("sources"), rules: folder.join("rules"), build }
 }
 
-/// The editions on which to try what takes long: `woordspel-nl`, `smartfeud-nl` and `wwf-es` of the sample, or all of the
-/// repository if more trials than usual are asked for.
+/// The editions on which to try what takes long: `woordspel-nl`, `smartfeud-nl` and `wwf-es` of the sample, or all of
+/// the repository if more trials than usual are asked for.
 pub(crate) fn sampled() -> &'static [Opened] {
     static OPENED: LazyLock<Vec<Opened>> = LazyLock::new(|| {
         let open = |id: &str| {

@@ -1,8 +1,8 @@
-// Small worlds made from text: sources with right hashes, a language, editions, lists. The documentation's examples take
-// this file in with `include!`, so it begins with ordinary comments and imports nothing at its top.
+// Small worlds made from text: sources with right hashes, a language, editions, lists. The documentation's examples
+// take this file in with `include!`, so it begins with ordinary comments and imports nothing at its top.
 
-/// What a small world is made of. A new one has the language `xx` and an edition `small` from `tests/cases/base-*.toml`,
-/// without words: all letters are tiles of one point, and a word has 1 to 15 of them.
+/// What a small world is made of. A new one has the language `xx` and an edition `small` from
+/// `tests/cases/base-*.toml`, without words: all letters are tiles of one point, and a word has 1 to 15 of them.
 #[derive(Clone)]
 pub(crate) struct World {
     /// Its id and its file.
@@ -105,8 +105,8 @@ impl World {
         self
     }
 
-    /// A further rule by its name, and its lines but for the reasons; before the rules `letters` and `length` of the base,
-    /// if none is of the kind `letters`, and after all `otherwise`, if none is of that kind.
+    /// A further rule by its name, and its lines but for the reasons; before the rules `letters` and `length` of the
+    /// base, if none is of the kind `letters`, and after all `otherwise`, if none is of that kind.
     pub(crate) fn rule(self, name: &str, lines: &str) -> Self {
         self.rule_because(name, lines, "{what}")
     }
@@ -188,8 +188,8 @@ impl World {
     }
 }
 
-/// Writes a file anew. Where its bytes are replaced, a file system such as ext4 waits for the disk, which takes longer than
-/// most tests.
+/// Writes a file anew. Where its bytes are replaced, a file system such as ext4 waits for the disk, which takes longer
+/// than most tests.
 pub(crate) fn rewrite(path: &std::path::Path, bytes: impl AsRef<[u8]>) {
     if let Err(error) = std::fs::remove_file(path) {
         assert_eq!(error.kind(), std::io::ErrorKind::NotFound, "{}: {error}", path.display());
@@ -209,11 +209,11 @@ fn folders(folder: &std::path::Path) -> lexmill::compile::Folders {
 }
 
 /// Compiles what changed.
-fn try_compile(folder: &std::path::Path) -> Result<lexmill::compile::Report, lexmill::compile::CompileError> {
-    use lexmill::compile::{MEMORY, NoProgress, Options, Waiting, compile};
+fn try_compile(folder: &std::path::Path) -> Result<lexmill::compile::CompileReport, lexmill::compile::CompileError> {
+    use lexmill::compile::{CompileOptions, MEMORY, NoProgress, Waiting, compile};
 
     compile(
-        &Options {
+        &CompileOptions {
             folders: folders(folder),
             wanted: Vec::new(),
             force: false,
@@ -224,7 +224,7 @@ fn try_compile(folder: &std::path::Path) -> Result<lexmill::compile::Report, lex
     )
 }
 
-fn compiled(result: Result<lexmill::compile::Report, lexmill::compile::CompileError>) {
+fn compiled(result: Result<lexmill::compile::CompileReport, lexmill::compile::CompileError>) {
     result.unwrap_or_else(|error| panic!("{error}: {error:?}"));
 }
 
@@ -279,7 +279,7 @@ impl Written {
         Source { words: words.to_owned(), ..source.clone() }.write(folder.path(), &world.language.0, id);
     }
 
-    pub(crate) fn try_compile(&self) -> Result<lexmill::compile::Report, lexmill::compile::CompileError> {
+    pub(crate) fn try_compile(&self) -> Result<lexmill::compile::CompileReport, lexmill::compile::CompileError> {
         try_compile(self.path())
     }
 

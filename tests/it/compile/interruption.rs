@@ -93,8 +93,8 @@ fn only_editions(build: &Path) {
     assert!(names.iter().all(|name| ["small", "previous", ".lock"].iter().any(|known| name == known)), "{names:?}");
 }
 
-/// `kill -9` at any moment leaves the old edition or the new one, and no file in which words were sorted. The sources change
-/// before every run, so that each has something to write.
+/// `kill -9` at any moment leaves the old edition or the new one, and no file in which words were sorted. The sources
+/// change before every run, so that each has something to write.
 #[test]
 fn f06_a_killed_compile_leaves_the_old_edition_or_the_new_one() {
     let world = world();

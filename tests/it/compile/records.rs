@@ -11,8 +11,8 @@ use std::time::Duration;
 
 use lexmill::artefact::Manifest;
 use lexmill::compile::{
-    CompileError, Folders, MEMORY, NoProgress, Options, PROGRAM, Progress, Report, Stage, StageProgress, Status,
-    Waiting, compile, lint,
+    CompileError, CompileOptions, CompileReport, Folders, MEMORY, NoProgress, PROGRAM, Progress, Stage, StageProgress,
+    Status, Waiting, compile, lint,
 };
 use lexmill::provenance::sha256_hex;
 
@@ -24,9 +24,12 @@ fn folders(world: &Written) -> Folders {
     Folders { sources, rules, build }
 }
 
-fn compile_watched(world: &Written, progress: &dyn Progress) -> Result<Report, CompileError> {
+fn compile_watched(world: &Written, progress: &dyn Progress) -> Result<CompileReport, CompileError> {
     let folders = folders(world);
-    compile(&Options { folders, wanted: Vec::new(), force: false, waiting: Waiting::GiveUp, memory: MEMORY }, progress)
+    compile(
+        &CompileOptions { folders, wanted: Vec::new(), force: false, waiting: Waiting::GiveUp, memory: MEMORY },
+        progress,
+    )
 }
 
 /// A world that reads every kind of file.
@@ -106,8 +109,13 @@ fn words_that_cannot_be_read_back_from_disk_end_the_compile() {
         assert!(!unnamed.is_empty(), "the words are on disk");
         unnamed.iter().for_each(|fd| fs::write(fd, "").unwrap());
     };
-    let options =
-        Options { folders: folders(&world), wanted: Vec::new(), force: false, waiting: Waiting::GiveUp, memory: 0 };
+    let options = CompileOptions {
+        folders: folders(&world),
+        wanted: Vec::new(),
+        force: false,
+        waiting: Waiting::GiveUp,
+        memory: 0,
+    };
     let error = compile(&options, &When::begins(Stage::Judging, &damage)).unwrap_err();
     assert!(error.to_string().contains("the words that were sorted on disk"), "{error}");
     assert!(!world.edition().exists());

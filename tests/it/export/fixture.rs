@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::PathBuf;
 
-use lexmill::export::{ExportError, Exported, Format, Overwrite, Staged};
+use lexmill::export::{ExportError, ExportFormat, Exported, Overwrite, Staged};
 use lexmill::lexicon::Lexicon;
 use serde_json::Value;
 use tempfile::TempDir;
@@ -46,7 +46,7 @@ pub(crate) struct Export {
 impl Export {
     pub(crate) fn new(lexicon: &Lexicon, format: &str) -> Result<Self, ExportError> {
         let folder = tempfile::tempdir().unwrap();
-        let format = Format::named(format).unwrap();
+        let format = ExportFormat::named(format).unwrap();
         let exported = Exported::new(lexicon)?;
         let main = folder.path().join(format.file_name(&exported));
         let staged = Staged::new(&exported, format, &main, Overwrite::Refuse);

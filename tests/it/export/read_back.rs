@@ -7,7 +7,7 @@ use lexmill::diagnostic::Diagnostics;
 use lexmill::lexicon::{self, Lexicon};
 use lexmill::provenance::sha256_hex;
 use lexmill::source::Text;
-use lexmill::source::hunspell::{Affixes, Classes, Dictionary, encoding};
+use lexmill::source::hunspell::{Affixes, Classes, DicFile, encoding};
 use md5::{Digest, Md5};
 
 use crate::export::fixture::Export;
@@ -147,7 +147,7 @@ fn hunspell(export: &Export) -> Vec<String> {
     let affixes = Affixes::read(&"x.aff".into(), &affixes, &mut problems).unwrap();
     let applied = Classes::All.applied(&affixes).unwrap();
     let mut forms = Vec::new();
-    let dictionary = Dictionary::new(&affixes, &"x.aff".into(), applied, &text);
+    let dictionary = DicFile::new(&affixes, &"x.aff".into(), applied, &text);
     dictionary.write_sorted(&"x.dic".into(), &text, &mut problems, &mut forms).unwrap();
     let problems: Vec<_> = problems.iter().map(ToString::to_string).collect();
     assert!(problems.is_empty(), "{problems:?}");

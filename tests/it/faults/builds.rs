@@ -150,9 +150,9 @@ enum Damage {
 }
 
 impl Damage {
-    /// Damages of which no two make the same bytes of a file: any bit, any length, up to four bytes more. What comes next is
-    /// chance, the same in every run; of eight, some six flip a bit, one cuts and one appends. There are fewer than asked
-    /// for if there are no others.
+    /// Damages of which no two make the same bytes of a file: any bit, any length, up to four bytes more. What comes
+    /// next is chance, the same in every run; of eight, some six flip a bit, one cuts and one appends. There are fewer
+    /// than asked for if there are no others.
     fn of(bytes: &[u8], runner: &mut TestRunner, count: usize) -> Vec<Self> {
         let flips = shuffled((0..bytes.len() * 8).map(Self::Flip), runner);
         let cuts = shuffled((0..bytes.len()).map(Self::Cut), runner);

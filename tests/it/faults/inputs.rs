@@ -156,7 +156,8 @@ fn f06_a_build_that_was_exchanged_is_put_away_by_the_next_compile() {
     assert!(!put.exists());
 }
 
-/// Ends of the program that is asked to do what its input makes too much: in time, with a message, and in little memory.
+/// Ends of the program that is asked to do what its input makes too much: in time, with a message, and in little
+/// memory.
 #[cfg(unix)]
 #[track_caller]
 fn bounded(world: &Written, arguments: &[&str], code: i32, told: &str) {

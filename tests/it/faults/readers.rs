@@ -1,5 +1,5 @@
-//! Every reader of bytes that others wrote, as a plain function of bytes: whatever they are, it may not panic. The tests and
-//! the fuzz targets call them.
+//! Every reader of bytes that others wrote, as a plain function of bytes: whatever they are, it may not panic. The
+//! tests and the fuzz targets call them.
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -16,7 +16,7 @@ use lexmill::document::{Records, Table, decode, split_record};
 use lexmill::lexicon::{Condition, Lexicon, Query};
 use lexmill::locus::Locus;
 use lexmill::provenance::sha256_hex;
-use lexmill::source::hunspell::{Affixes, Classes, Dictionary, encoding};
+use lexmill::source::hunspell::{Affixes, Classes, DicFile, encoding};
 use lexmill::source::{Entry, Source, SourceFile, Text};
 
 use crate::common::world::{World, Written, rewrite};
@@ -33,8 +33,8 @@ static CHECKSUMS: LazyLock<Checksums> = LazyLock::new(|| Checksums::new("small",
 /// The name of a list of [`with_tables`].
 const CURSES: &str = "rules/xx/lists/curses.csv";
 
-/// The same world with two lists, which both have `donder`, and a derivation, which inflects `huisje`: so that the tables of
-/// lists and paradigms have rows.
+/// The same world with two lists, which both have `donder`, and a derivation, which inflects `huisje`: so that the
+/// tables of lists and paradigms have rows.
 pub(crate) fn with_tables(world: World) -> World {
     let listed = |name: &str| format!("kind = \"listed\"\nlist = \"lists/{name}.csv\"");
     let world = world.rule("curse", &listed("curses")).rule("noise", &listed("noises"));
@@ -268,7 +268,7 @@ fn hunspell(bytes: &[u8]) {
     let Some(affixes) = Affixes::read(&"x.aff".into(), affix_bytes, &mut problems) else { return };
     let text = Text::unchecked(bytes, encoding(affix_bytes).expect("the file was read"));
     let applied = Classes::All.applied(&affixes).expect("it names no flag");
-    let dictionary = Dictionary::new(&affixes, &"x.aff".into(), applied, &text);
+    let dictionary = DicFile::new(&affixes, &"x.aff".into(), applied, &text);
     let _ = dictionary.write_sorted(&"x.dic".into(), &text, &mut problems, &mut std::io::sink());
 }
 
@@ -276,13 +276,13 @@ fn hunspell(bytes: &[u8]) {
 #[cfg(feature = "moderation")]
 fn queue_bytes(world: &Written) -> Vec<u8> {
     use lexmill::moderation::queue::{Queue, Reasons, Ruling};
-    use lexmill::moderation::request::{Ask, Kind};
+    use lexmill::moderation::request::{Ask, RequestKind};
 
     let path = world.path().join("sound.sqlite");
     rewrite(&path, b"");
     let mut queue = Queue::create(&path).unwrap();
     let ask = Ask { word: "zoot".to_owned(), ..Ask::default() };
-    queue.add("small", [("zoot", Kind::Add, &ask), ("aap", Kind::Remove, &ask)]).unwrap();
+    queue.add("small", [("zoot", RequestKind::Add, &ask), ("aap", RequestKind::Remove, &ask)]).unwrap();
     queue.decide(1, Ruling::Accept, Reasons { who: "an", because: "a suit", source: "" }).unwrap();
     queue.add_moderator("an", "no hash").unwrap();
     drop(queue);
@@ -309,7 +309,7 @@ fn queue(world: &Written, bytes: &[u8]) {
 /// Reads a file of posts and finds the words that they ask for. The first byte says what kind of file the rest is.
 #[cfg(feature = "moderation")]
 fn posts() -> impl Fn(&[u8]) {
-    use lexmill::moderation::import::{ColumnMap, From, Imported, Markup, Phrases, proposals, read};
+    use lexmill::moderation::import::{ColumnMap, From, Imported, Phrases, PostMarkup, proposals, read};
 
     let name = "rules/nl/requests.toml";
     let folders = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors();
@@ -320,11 +320,11 @@ fn posts() -> impl Fn(&[u8]) {
         let table = |markup| From::Csv(ColumnMap { markup, ..ColumnMap::default() });
         let from = match kind % 8 {
             0 => From::Lines,
-            1 => From::Post(Some(Markup::Bbcode)),
-            2 => From::Post(Some(Markup::Markdown)),
-            3 => From::Post(Some(Markup::Html)),
+            1 => From::Post(Some(PostMarkup::Bbcode)),
+            2 => From::Post(Some(PostMarkup::Markdown)),
+            3 => From::Post(Some(PostMarkup::Html)),
             4 => table(None),
-            5 => table(Some(Markup::Bbcode)),
+            5 => table(Some(PostMarkup::Bbcode)),
             6 => From::Discourse,
             _ => From::Post(None),
         };
@@ -368,8 +368,8 @@ fn set(bytes: &[u8]) {
     assert_set_is_right(&rest.split(|byte| byte == separator).collect());
 }
 
-/// Writes keys as a set, with all nodes kept in mind and with few: the `fst` crate reads them. If all are kept in mind, no
-/// node is written twice.
+/// Writes keys as a set, with all nodes kept in mind and with few: the `fst` crate reads them. If all are kept in mind,
+/// no node is written twice.
 pub(crate) fn assert_set_is_right<K: AsRef<[u8]> + Ord>(keys: &BTreeSet<K>) {
     for limit in [0, usize::MAX] {
         let mut builder = SetBuilder::with_limit(limit);

@@ -33,7 +33,8 @@ fn wait(server: &Server, mut is_done: impl FnMut() -> bool) {
     }
 }
 
-/// A build is known by its hashes, whatever its times are. What was changed on the disk below the same checksums is noticed.
+/// A build is known by its hashes, whatever its times are. What was changed on the disk below the same checksums is
+/// noticed.
 #[test]
 fn f35_what_did_not_change_is_not_read_again() {
     let server = Server::start(&["--look-every", "60s"]);

@@ -69,7 +69,8 @@ fn half_asked(server: &Server) -> TcpStream {
     stream
 }
 
-/// What is under way when the server is to end gets its time, which is less than ten seconds; told again, it ends at once.
+/// What is under way when the server is to end gets its time, which is less than ten seconds; told again, it ends at
+/// once.
 #[test]
 fn f23_the_server_ends_in_time_and_at_once_when_told_twice() {
     let mut server = Server::start(&["--body-timeout", "60s"]);

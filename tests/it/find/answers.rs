@@ -49,8 +49,8 @@ fn y_that_lies_for_ij_is_found_and_named() {
     assert!(found.iter().any(|found| found.word == "baby" && found.played_as.is_none()));
 }
 
-/// The texts of an answer are found in a shorter way. Both ways are asked the same, of editions that are open for many and
-/// for few questions.
+/// The texts of an answer are found in a shorter way. Both ways are asked the same, of editions that are open for many
+/// and for few questions.
 #[test]
 fn the_texts_of_an_answer_are_its_words() {
     for edition in opened() {

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::Command;
 
 use lexmill::moderation::queue::{Queue, QueueError, Ruling};
-use lexmill::moderation::request::{Ask, Kind};
+use lexmill::moderation::request::{Ask, RequestKind};
 use rusqlite::Connection;
 
 use super::{because, request, world};
@@ -21,7 +21,7 @@ fn add(queue: &mut Queue, words: std::ops::Range<u32>) {
     let word =
         |n: u32| format!("zoot{}", n.to_string().bytes().map(|digit| char::from(digit + 49)).collect::<String>());
     let asks: Vec<_> = words.map(|n| Ask { word: word(n), ..Ask::default() }).collect();
-    queue.add("small", asks.iter().map(|ask| (&*ask.word, Kind::Add, ask))).unwrap();
+    queue.add("small", asks.iter().map(|ask| (&*ask.word, RequestKind::Add, ask))).unwrap();
 }
 
 /// The number of requests that `request list` shows from a file beside the queue.

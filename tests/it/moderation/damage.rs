@@ -10,7 +10,7 @@ use lexmill::moderation::advice_reason::AdviceReason;
 use lexmill::moderation::evidence::Advice;
 use lexmill::moderation::publish::publish;
 use lexmill::moderation::queue::{Bearer, KeptAnswer, KeyedRequest, Queue, QueueError, Ruling};
-use lexmill::moderation::request::{Ask, Kind};
+use lexmill::moderation::request::{Ask, RequestKind};
 use lexmill::moderation::secret::Token;
 use rusqlite::Connection;
 use rusqlite::types::Value;
@@ -34,9 +34,9 @@ fn full() -> (Written, Vec<u8>) {
     let ask =
         |word: &str| Ask { word: word.to_owned(), who: "kees".to_owned(), text: "please".to_owned(), ..Ask::default() };
     let words: Vec<_> = (b'a'..=b'y').map(|letter| ask(&format!("zoot{}", char::from(letter)))).collect();
-    queue.add("small", words.iter().map(|ask| (&*ask.word, Kind::Add, ask))).unwrap();
-    queue.add("small", [("noot", Kind::Remove, &ask("noot"))]).unwrap();
-    queue.ask(("small", "beds", Kind::Add), &ask("beds"), &Token::new().unwrap()).unwrap();
+    queue.add("small", words.iter().map(|ask| (&*ask.word, RequestKind::Add, ask))).unwrap();
+    queue.add("small", [("noot", RequestKind::Remove, &ask("noot"))]).unwrap();
+    queue.ask(("small", "beds", RequestKind::Add), &ask("beds"), &Token::new().unwrap()).unwrap();
     queue.add_moderator("An", "a hash").unwrap();
     let (token, day) = (Token::new().unwrap(), Duration::from_secs(86_400));
     queue.open_session(("An", Bearer::Program), &token, SystemTime::now(), day).unwrap();
@@ -217,7 +217,7 @@ fn f26_form_and_word_must_agree() {
     let (world, _) = full();
     let mut queue = queue(&world);
     let ask = Ask { word: "ceds".to_owned(), ..Ask::default() };
-    queue.add("small", [("bedstand", Kind::Add, &ask)]).unwrap();
+    queue.add("small", [("bedstand", RequestKind::Add, &ask)]).unwrap();
     queue.decide(28, Ruling::Accept, because("an", "yes")).unwrap();
     assert_eq!(queue.doctor().unwrap(), Vec::<String>::new());
     drop(queue);

@@ -1,7 +1,7 @@
 //! Files with posts: each kind is read, and what is wrong is told with file, line and a way out.
 
-use lexmill::moderation::import::{ColumnMap, From, Imported, Markup, Post, Request, read};
-use lexmill::moderation::request::Kind;
+use lexmill::moderation::import::{ColumnMap, From, Imported, ImportedRequest, Post, PostMarkup, read};
+use lexmill::moderation::request::RequestKind;
 
 fn posts(bytes: &[u8], from: &From) -> Vec<Post> {
     let piece = |piece| match piece {
@@ -11,7 +11,7 @@ fn posts(bytes: &[u8], from: &From) -> Vec<Post> {
     read(&"posts.csv".into(), bytes, from).unwrap().map(piece).collect()
 }
 
-fn requests(text: &str, from: &From) -> Vec<Request> {
+fn requests(text: &str, from: &From) -> Vec<ImportedRequest> {
     let piece = |piece| match piece {
         Ok(Imported::Request(request)) => request,
         other => panic!("this is no request: {other:?}"),
@@ -38,24 +38,24 @@ fn discourse_exports_are_known_by_their_columns() {
     assert_eq!(found[0].text, "Graag **vis**\n\ntoevoegen, \"graag\"");
     assert_eq!(found[0].link.as_deref(), Some("https://forum/t/1/2"));
     assert_eq!((found[0].at.line, found[1].at.line), (2, 5));
-    assert_eq!((found[0].markup, found[1].when.as_deref()), (Markup::Markdown, Some("2024-01-03")));
+    assert_eq!((found[0].markup, found[1].when.as_deref()), (PostMarkup::Markdown, Some("2024-01-03")));
 
     let queued = "id,verdict,category_id,topic_id,post_raw,other_json\n1,approved,2,3,add vis,{}\n";
     assert_eq!(posts(queued.as_bytes(), &table())[0].text, "add vis");
 
     let explorer = "username,created_at,post_cooked,url\nans,2024,<p>add <b>vis</b></p>,u\n";
     let post = &posts(explorer.as_bytes(), &table())[0];
-    assert_eq!((post.author.as_deref(), post.markup), (Some("ans"), Markup::Html));
+    assert_eq!((post.author.as_deref(), post.markup), (Some("ans"), PostMarkup::Html));
 }
 
 #[test]
 fn other_columns_are_named_in_a_map() {
     let map = |column: &str| ColumnMap {
         columns: [("text".to_owned(), column.to_owned())].into(),
-        markup: Some(Markup::Bbcode),
+        markup: Some(PostMarkup::Bbcode),
     };
     let text = b"nick,body\npiet,[b]vis[/b] graag\n";
-    assert_eq!(posts(text, &From::Csv(map("body")))[0].markup, Markup::Bbcode);
+    assert_eq!(posts(text, &From::Csv(map("body")))[0].markup, PostMarkup::Bbcode);
     let told = error(text, &From::Csv(map("boddy")));
     assert!(
         told.starts_with("in.csv:1: there is no column with the name `boddy`; the columns are nick, body"),
@@ -70,15 +70,18 @@ fn tables_and_lines_of_words_are_requests() {
     let table_of_words =
         "word,kind,reason,who,when,link\nvis,add,lekker,piet,2024,u\nlidl,remove,,,,\njus,question,,,,\n";
     let found = requests(table_of_words, &table());
-    assert_eq!(found.iter().map(|found| found.kind).collect::<Vec<_>>(), [Kind::Add, Kind::Remove, Kind::Question]);
+    assert_eq!(
+        found.iter().map(|found| found.kind).collect::<Vec<_>>(),
+        [RequestKind::Add, RequestKind::Remove, RequestKind::Question]
+    );
     assert_eq!((found[0].author.as_deref(), &*found[0].reason, &found[1].author), (Some("piet"), "lekker", &None));
 
     let found = requests("# Januari\n+vis staat in VD\n\n- lidl\n?jus is dat Nederlands?\n", &From::Lines);
     let told: Vec<_> = found.iter().map(|found| (found.kind, &*found.word, &*found.reason, found.at.line)).collect();
     let expected = [
-        (Kind::Add, "vis", "staat in VD", 2),
-        (Kind::Remove, "lidl", "", 4),
-        (Kind::Question, "jus", "is dat Nederlands?", 5),
+        (RequestKind::Add, "vis", "staat in VD", 2),
+        (RequestKind::Remove, "lidl", "", 4),
+        (RequestKind::Question, "jus", "is dat Nederlands?", 5),
     ];
     assert_eq!(told, expected);
 }
@@ -88,7 +91,7 @@ fn a_topic_is_read_from_json() {
     let topic = "{\"id\": 7, \"post_stream\": {\"posts\": [\n{\"username\": \"ans\", \"created_at\": \"2024\", \"cooked\": \"<p>add <b>vis</b></p>\"},\n{\"username\": \"piet\", \"cooked\": \"<p>ok</p>\"}]}}";
     let found = posts(topic.as_bytes(), &From::Discourse);
     assert_eq!(found.iter().map(|post| post.at.line).collect::<Vec<_>>(), [2, 3]);
-    assert_eq!((found[0].author.as_deref(), found[0].markup), (Some("ans"), Markup::Html));
+    assert_eq!((found[0].author.as_deref(), found[0].markup), (Some("ans"), PostMarkup::Html));
     assert!(error(b"{\n\"post_stream\": 1,}", &From::Discourse).starts_with("in.csv:2:"));
     assert!(error(b"[]", &From::Discourse).contains("no list `post_stream.posts`"));
 }
@@ -96,16 +99,16 @@ fn a_topic_is_read_from_json() {
 #[test]
 fn a_pasted_post_has_the_markup_that_it_looks_like() {
     let guesses = [
-        ("<r><B><s>[b]</s>vis<e>[/b]</e></B></r>", Markup::Html),
-        ("<p>vis</p>", Markup::Html),
-        ("[quote=\"Ans\"]vis[/quote] mee eens", Markup::Bbcode),
-        ("[quote=\"ans, post:3, topic:1\"]\nvis\n[/quote]", Markup::Markdown),
-        ("graag vis", Markup::Markdown),
+        ("<r><B><s>[b]</s>vis<e>[/b]</e></B></r>", PostMarkup::Html),
+        ("<p>vis</p>", PostMarkup::Html),
+        ("[quote=\"Ans\"]vis[/quote] mee eens", PostMarkup::Bbcode),
+        ("[quote=\"ans, post:3, topic:1\"]\nvis\n[/quote]", PostMarkup::Markdown),
+        ("graag vis", PostMarkup::Markdown),
     ];
     for (text, markup) in guesses {
         assert_eq!(posts(text.as_bytes(), &From::Post(None))[0].markup, markup, "{text}");
     }
-    assert_eq!(posts(b"<p>vis</p>", &From::Post(Some(Markup::Bbcode)))[0].markup, Markup::Bbcode);
+    assert_eq!(posts(b"<p>vis</p>", &From::Post(Some(PostMarkup::Bbcode)))[0].markup, PostMarkup::Bbcode);
 }
 
 #[test]

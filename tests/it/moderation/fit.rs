@@ -1,9 +1,10 @@
-//! Fits the weights of clues to the sample of posts: logistic regression over clues and pairs of clues, most weights zero.
+//! Fits the weights of clues to the sample of posts: logistic regression over clues and pairs of clues, most weights
+//! zero.
 
 use std::collections::{BTreeMap, HashMap};
 use std::fs;
 
-use lexmill::moderation::import::{KINDS, Weights};
+use lexmill::moderation::import::{ClueWeights, KINDS};
 
 use super::import::{Marked, Sample, Score, marked, samples};
 use crate::common::repository;
@@ -128,7 +129,7 @@ fn loss(examples: &[Example], weights: &[[f64; 3]]) -> (f64, Vec<[f64; 3]>) {
 }
 
 fn score(posts: &[&(Sample, Vec<Marked>)], table: &str) -> Score {
-    let weights = Weights::parse(table).unwrap();
+    let weights = ClueWeights::parse(table).unwrap();
     let mut score = Score::default();
     for (sample, words) in posts {
         let found = words.iter().filter_map(|word| Some((weights.weigh(&word.asked)?.0, word.word.clone())));
@@ -137,8 +138,8 @@ fn score(posts: &[&(Sample, Vec<Marked>)], table: &str) -> Score {
     score
 }
 
-/// `cargo test --test it fit_weights -- --ignored --nocapture` writes the table anew, and tells how well tables that were
-/// fitted without the posts of one file do on these.
+/// `cargo test --test it fit_weights -- --ignored --nocapture` writes the table anew, and tells how well tables that
+/// were fitted without the posts of one file do on these.
 #[test]
 #[ignore = "takes minutes, and writes src/moderation/import/weights.csv"]
 fn fit_weights() {

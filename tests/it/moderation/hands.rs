@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use lexmill::compile::{CompileError, NoProgress, Waiting};
 use lexmill::moderation::publish::{DecisionRow, DecisionsFile, Plan, PublishError, Replacement, Rows, publish};
 use lexmill::moderation::queue::{Queue, Ruling};
-use lexmill::moderation::request::{Ask, Kind};
+use lexmill::moderation::request::{Ask, RequestKind};
 use rusqlite::Connection;
 
 use super::{because, queue, request, world};
@@ -280,12 +280,13 @@ fn hinder(world: &Written, way: u64, (after, lasts): (Duration, Duration)) {
 
 fn accept(queue: &mut Queue, word: &str) {
     let ask = Ask { word: word.to_owned(), ..Ask::default() };
-    queue.add("small", [(word, Kind::Add, &ask)]).unwrap();
+    queue.add("small", [(word, RequestKind::Add, &ask)]).unwrap();
     let id = queue.requests(&Default::default()).unwrap().iter().map(|request| request.id).max().unwrap();
     queue.decide(id, Ruling::Accept, because("an", "yes")).unwrap();
 }
 
-/// A person saves the file at a random moment, in a random way, while a publishing of one more request is hindered at random.
+/// A person saves the file at a random moment, in a random way, while a publishing of one more request is hindered at
+/// random.
 #[test]
 fn f34_of_random_interleavings_none_loses_a_row() {
     let world = world();

@@ -6,8 +6,8 @@ use std::path::Path;
 use lexmill::artefact::ArtefactError;
 use lexmill::diagnostic::Diagnostics;
 use lexmill::locus::Locus;
-use lexmill::moderation::import::{Candidate, Clues, Markup, Phrases, Post, candidates, proposals};
-use lexmill::moderation::request::Kind;
+use lexmill::moderation::import::{Candidate, Clues, Phrases, Post, PostMarkup, candidates, proposals};
+use lexmill::moderation::request::RequestKind;
 
 use crate::common::editions::opened;
 use crate::common::repository;
@@ -17,7 +17,7 @@ pub(super) struct Sample {
     language: String,
     markup: String,
     post: Post,
-    expected: Vec<(Kind, String)>,
+    expected: Vec<(RequestKind, String)>,
 }
 
 impl Sample {
@@ -29,7 +29,7 @@ impl Sample {
     }
 
     /// How well these words are those that the post asks for.
-    pub(super) fn score(&self, found: &[(Kind, String)]) -> Score {
+    pub(super) fn score(&self, found: &[(RequestKind, String)]) -> Score {
         let same = |one: &str, other: &str| one.to_lowercase() == other.to_lowercase();
         let of = |word: &str| found.iter().find(|(_, other)| same(word, other));
         let hits: Vec<_> = self.expected.iter().filter_map(|(kind, word)| Some((*kind, of(word)?.0))).collect();
@@ -48,7 +48,7 @@ pub(super) struct Marked {
     pub(super) word: String,
     pub(super) asked: Clues,
     pub(super) clues: Vec<String>,
-    pub(super) kind: Option<Kind>,
+    pub(super) kind: Option<RequestKind>,
 }
 
 /// All words of a post that it could ask for.
@@ -108,9 +108,9 @@ fn sample(part: &str, at: Locus) -> Sample {
     let expected = expected.trim().lines().map(|line| {
         let (sign, word) = line.split_once(' ').unwrap();
         let kind = match sign {
-            "+" => Kind::Add,
-            "-" => Kind::Remove,
-            "?" => Kind::Question,
+            "+" => RequestKind::Add,
+            "-" => RequestKind::Remove,
+            "?" => RequestKind::Question,
             _ => panic!("{at}: {line}"),
         };
         (kind, word.trim().to_owned())
@@ -120,7 +120,7 @@ fn sample(part: &str, at: Locus) -> Sample {
         author: Some(author.to_owned()),
         when: Some(when.to_owned()),
         link: None,
-        markup: Markup::named(markup).unwrap(),
+        markup: PostMarkup::named(markup).unwrap(),
         text: text.to_owned(),
         at,
     };
@@ -192,8 +192,8 @@ fn measure(folder: &Path, shows: bool) -> Score {
     all
 }
 
-/// The posts that the phrases and weights were made with, those that nobody looked at then, and harder ones of these: with
-/// many unusual words that nobody asks for, or many that shall go.
+/// The posts that the phrases and weights were made with, those that nobody looked at then, and harder ones of these:
+/// with many unusual words that nobody asks for, or many that shall go.
 #[test]
 fn words_of_the_sample_are_found() {
     let folder = repository().join("tests/posts");

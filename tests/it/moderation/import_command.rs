@@ -3,7 +3,7 @@
 use std::fs;
 
 use lexmill::moderation::queue::Filter;
-use lexmill::moderation::request::Kind;
+use lexmill::moderation::request::RequestKind;
 
 use super::{queue, request, world};
 use crate::common::world::Written;
@@ -24,7 +24,7 @@ fn import(world: &Written, name: &str, contents: &str, arguments: &[&str], code:
 }
 
 /// Word, kind and number of asks of all that is queued.
-fn queued(world: &Written) -> Vec<(String, Kind, u32)> {
+fn queued(world: &Written) -> Vec<(String, RequestKind, u32)> {
     let mut all = queue(world).requests(&Filter::default()).unwrap();
     all.sort_by_key(|request| request.id);
     all.into_iter().map(|request| (request.word, request.kind, request.asks)).collect()
@@ -40,7 +40,7 @@ fn lines_say_word_by_word_what_is_asked() {
     assert!(!world.path().join("requests.sqlite").exists(), "a dry run changes nothing");
     let (_, said) = import(&world, "lines.txt", lines, &["--from", "lines"], 0);
     assert_eq!(said, "4 found: 3 new, 1 joined an open request, 0 already known\n");
-    let expected = [("zoot", Kind::Add, 2), ("aap", Kind::Remove, 1), ("noot", Kind::Question, 1)];
+    let expected = [("zoot", RequestKind::Add, 2), ("aap", RequestKind::Remove, 1), ("noot", RequestKind::Question, 1)];
     let expected = expected.map(|(word, kind, asks)| (word.to_owned(), kind, asks));
     assert_eq!(queued(&world), expected);
     let (_, said) = import(&world, "again.txt", lines, &["--from", "lines"], 0);

@@ -3,16 +3,16 @@
 use std::time::Duration;
 
 use lexmill::locus::Locus;
-use lexmill::moderation::import::{Markup, Post, proposals};
+use lexmill::moderation::import::{Post, PostMarkup, proposals};
 
 use super::import::phrases;
 
-fn post(markup: Markup, text: &str) -> Post {
+fn post(markup: PostMarkup, text: &str) -> Post {
     let at = Locus::line(&"post".into(), 1);
     Post { author: None, when: None, link: None, markup, text: text.to_owned(), at }
 }
 
-fn words(markup: Markup, text: &str) -> Vec<String> {
+fn words(markup: PostMarkup, text: &str) -> Vec<String> {
     let found = proposals(&post(markup, text), &phrases("en"), &|_| Ok(false)).unwrap();
     found.into_iter().map(|found| found.word).collect()
 }
@@ -20,45 +20,45 @@ fn words(markup: Markup, text: &str) -> Vec<String> {
 #[test]
 fn what_others_wrote_asks_for_nothing() {
     let quotes = [
-        (Markup::Bbcode, "[quote]add [b]foo[/b][/quote]\nadd [b]bar[/b]"),
+        (PostMarkup::Bbcode, "[quote]add [b]foo[/b][/quote]\nadd [b]bar[/b]"),
         (
-            Markup::Bbcode,
+            PostMarkup::Bbcode,
             "[quote=\"A [B] c\"]add [b]foo[/b] [quote=x]add [b]baz[/b][/quote] add [b]fob[/b][/quote]add [b]bar[/b]",
         ),
-        (Markup::Bbcode, "[quote=ann post_id=12 time=1 user_id=2]add [b]foo[/b][/quote] add [b]bar[/b]"),
-        (Markup::Bbcode, "[quote:1x2y]add [b:1x2y]foo[/b:1x2y][/quote:1x2y] add [b:1x2y]bar[/b:1x2y]"),
+        (PostMarkup::Bbcode, "[quote=ann post_id=12 time=1 user_id=2]add [b]foo[/b][/quote] add [b]bar[/b]"),
+        (PostMarkup::Bbcode, "[quote:1x2y]add [b:1x2y]foo[/b:1x2y][/quote:1x2y] add [b:1x2y]bar[/b:1x2y]"),
         (
-            Markup::Bbcode,
+            PostMarkup::Bbcode,
             "[code]add [b]foo[/b][/code] add [b]bar[/b] [img]https://x/add.png[/img] [s]add [b]foo[/b][/s]",
         ),
         (
-            Markup::Markdown,
+            PostMarkup::Markdown,
             "[quote=\"ann, post:3, topic:12\"]\nadd **foo**\n[quote=\"bob, post:1\"]\nadd **baz**\n[/quote]\n[/quote]\n\nadd **bar**",
         ),
-        (Markup::Markdown, "> add **foo**\n> > add **baz**\n\nadd **bar**"),
-        (Markup::Markdown, "<blockquote>add <b>foo</b></blockquote>add **bar** <del>add **foo**</del>"),
-        (Markup::Markdown, "```\nadd \"foo\"\n```\nadd **bar** ![\"add\"](upload://x.png) ~~add **foo**~~ :foo:"),
+        (PostMarkup::Markdown, "> add **foo**\n> > add **baz**\n\nadd **bar**"),
+        (PostMarkup::Markdown, "<blockquote>add <b>foo</b></blockquote>add **bar** <del>add **foo**</del>"),
+        (PostMarkup::Markdown, "```\nadd \"foo\"\n```\nadd **bar** ![\"add\"](upload://x.png) ~~add **foo**~~ :foo:"),
         (
-            Markup::Html,
+            PostMarkup::Html,
             "<aside class=\"quote\" data-post=\"1\"><div class=\"title\">ann:</div><blockquote><p>add <b>foo</b></p></blockquote></aside><p>add <b>bar</b></p>",
         ),
         (
-            Markup::Html,
+            PostMarkup::Html,
             "<blockquote><div>add <b>foo</b><blockquote>add <b>baz</b></blockquote></div></blockquote>add <b>bar</b>",
         ),
         (
-            Markup::Html,
+            PostMarkup::Html,
             "<aside class=\"onebox allowlistedgeneric\"><article>add <b>foo</b></article></aside><p>add <strong>bar</strong></p>",
         ),
         (
-            Markup::Html,
+            PostMarkup::Html,
             "<p>add <b>bar</b> <a class=\"mention\" href=\"/u/foo\">@foo</a> <img class=\"emoji\" alt=\":foo:\"></p><pre><code>add \"foo\"</code></pre>",
         ),
         (
-            Markup::Html,
+            PostMarkup::Html,
             "<r><QUOTE author=\"ann\"><s>[quote=ann]</s>add <B><s>[b]</s>foo<e>[/b]</e></B><e>[/quote]</e></QUOTE>\nadd <B><s>[b]</s>bar<e>[/b]</e></B> <E>:)</E></r>",
         ),
-        (Markup::Html, "<t>add \"bar\"</t>"),
+        (PostMarkup::Html, "<t>add \"bar\"</t>"),
     ];
     for (markup, text) in quotes {
         assert_eq!(words(markup, text), ["bar"], "{text}");
@@ -68,18 +68,18 @@ fn what_others_wrote_asks_for_nothing() {
 #[test]
 fn marks_and_lists_name_words() {
     let texts = [
-        (Markup::Bbcode, "please add [i]foo[/i], [u]bar[/u] and [color=red]baz[/color]"),
-        (Markup::Bbcode, "please add:\n[list][*]foo\n[*]bar (a pub)\n[*][b]baz[/b] - see Collins[/list]"),
-        (Markup::Markdown, "please add *foo*, __bar__ and `baz`"),
-        (Markup::Markdown, "please add:<br>foo<br>bar<p>baz</p>"),
-        (Markup::Markdown, "please add\n\n1. foo\n2. bar\n3. [baz](https://example.org/baz)"),
-        (Markup::Html, "<p>please add &quot;foo&quot;, &#8220;bar&#x201d; and <em>baz</em></p>"),
-        (Markup::Html, "<p>please add</p><ul><li>foo</li><li>bar</li><li>baz</li></ul>"),
+        (PostMarkup::Bbcode, "please add [i]foo[/i], [u]bar[/u] and [color=red]baz[/color]"),
+        (PostMarkup::Bbcode, "please add:\n[list][*]foo\n[*]bar (a pub)\n[*][b]baz[/b] - see Collins[/list]"),
+        (PostMarkup::Markdown, "please add *foo*, __bar__ and `baz`"),
+        (PostMarkup::Markdown, "please add:<br>foo<br>bar<p>baz</p>"),
+        (PostMarkup::Markdown, "please add\n\n1. foo\n2. bar\n3. [baz](https://example.org/baz)"),
+        (PostMarkup::Html, "<p>please add &quot;foo&quot;, &#8220;bar&#x201d; and <em>baz</em></p>"),
+        (PostMarkup::Html, "<p>please add</p><ul><li>foo</li><li>bar</li><li>baz</li></ul>"),
         (
-            Markup::Html,
+            PostMarkup::Html,
             "<r>please add:<LIST><s>[list]</s><LI><s>[*]</s>foo</LI><LI><s>[*]</s>bar</LI><LI><s>[*]</s>baz</LI><e>[/list]</e></LIST></r>",
         ),
-        (Markup::Markdown, "please add foo, bar and baz. I like foo. Please add FOO!"),
+        (PostMarkup::Markdown, "please add foo, bar and baz. I like foo. Please add FOO!"),
     ];
     for (markup, text) in texts {
         assert_eq!(words(markup, text), ["foo", "bar", "baz"], "{text}");
@@ -91,19 +91,19 @@ fn quotation_marks_of_every_language_name_a_word() {
     for pair in ["\"\"", "“”", "„“", "„”", "‘’", "''", "``", "‚‘", "»«", "«»", "‹›", "›‹"]
     {
         let (open, close) = pair.split_at(pair.len() / 2);
-        assert_eq!(words(Markup::Markdown, &format!("please add {open}would{close}")), ["would"]);
+        assert_eq!(words(PostMarkup::Markdown, &format!("please add {open}would{close}")), ["would"]);
     }
-    assert!(words(Markup::Markdown, "please add would").is_empty(), "without them it is a word like any other");
+    assert!(words(PostMarkup::Markdown, "please add would").is_empty(), "without them it is a word like any other");
 }
 
 /// Who looks at the queue must see what stands in a word: it is not the plain word.
 #[test]
 fn characters_that_deceive_stay_in_the_word() {
     for word in ["fo\u{200b}o", "f\u{202e}oo\u{202c}", "f\u{43e}o", "fo\u{ad}o", "fo\u{301}o"] {
-        assert_eq!(words(Markup::Markdown, &format!("please add \"{word}\"")), [word]);
-        assert_eq!(words(Markup::Bbcode, &format!("please add [b]{word}[/b] and [b]foo[/b]")), [word, "foo"]);
+        assert_eq!(words(PostMarkup::Markdown, &format!("please add \"{word}\"")), [word]);
+        assert_eq!(words(PostMarkup::Bbcode, &format!("please add [b]{word}[/b] and [b]foo[/b]")), [word, "foo"]);
     }
-    assert_eq!(words(Markup::Html, "please add <b>fo&#8203;o</b>"), ["fo\u{200b}o"]);
+    assert_eq!(words(PostMarkup::Html, "please add <b>fo&#8203;o</b>"), ["fo\u{200b}o"]);
 }
 
 #[test]
@@ -162,7 +162,7 @@ fn hostile_text_takes_linear_time() {
         "<li>",
     ];
     let phrases = phrases("en");
-    for markup in [Markup::Bbcode, Markup::Markdown, Markup::Html] {
+    for markup in [PostMarkup::Bbcode, PostMarkup::Markdown, PostMarkup::Html] {
         for piece in pieces {
             let text = piece.repeat((1 << 13) / piece.len());
             for text in [format!("{text}x"), text] {
@@ -174,7 +174,7 @@ fn hostile_text_takes_linear_time() {
         }
     }
     let deep = format!("{}add foo{}", "[quote]".repeat(100_000), "[/quote]".repeat(100_000));
-    assert!(words(Markup::Bbcode, &format!("{deep} ok")).is_empty());
+    assert!(words(PostMarkup::Bbcode, &format!("{deep} ok")).is_empty());
 }
 
 /// The processor time that this thread has used. Unlike time on the clock it does not grow while other programs run.

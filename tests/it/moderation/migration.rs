@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 use std::time::Instant;
 
 use lexmill::moderation::queue::{Filter, Queue, QueueError};
-use lexmill::moderation::request::State;
+use lexmill::moderation::request::RequestState;
 use rusqlite::fallible_iterator::FallibleIterator as _;
 use rusqlite::functions::FunctionFlags;
 use rusqlite::{Batch, Connection};
@@ -53,7 +53,11 @@ fn assert_whole(path: &Path, requests: usize, what: &str) {
     let queue = Queue::open(path).unwrap_or_else(|error| panic!("{what}: {error}"));
     assert_eq!(queue.doctor().unwrap(), Vec::<String>::new(), "{what}");
     let found = queue.requests(&Filter::default()).unwrap();
-    assert_eq!((found.len(), found[0].state, found[0].form.as_str()), (requests, State::Rejected, "zoot1"), "{what}");
+    assert_eq!(
+        (found.len(), found[0].state, found[0].form.as_str()),
+        (requests, RequestState::Rejected, "zoot1"),
+        "{what}"
+    );
     assert_eq!(queue.case(1).unwrap().asks[0].who, "kees", "{what}");
     assert_eq!(queue.published("small").unwrap().len(), 1, "{what}");
 }

@@ -5,7 +5,7 @@ use std::process::{Output, Stdio};
 use std::time::{Duration, SystemTime};
 
 use lexmill::moderation::queue::{Action, Bearer, MAX_SESSION, Queue, QueueError, REST, Ruling};
-use lexmill::moderation::request::{Ask, Kind, State};
+use lexmill::moderation::request::{Ask, RequestKind, RequestState};
 use lexmill::moderation::secret::{MAX_PASSWORD_BYTES, NOBODY, SecretError, Token, hash_password, is_password};
 use rusqlite::Connection;
 
@@ -119,16 +119,16 @@ fn a_comment_decides_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let mut queue = a_queue(&folder);
     let ask = Ask { word: "aap".to_owned(), ..Ask::default() };
-    queue.add("small", [("aap", Kind::Add, &ask)]).unwrap();
+    queue.add("small", [("aap", RequestKind::Add, &ask)]).unwrap();
     queue.comment(1, "An", "is it in the dictionary?").unwrap();
     queue.decide(1, Ruling::Reject, because("Jan", "no")).unwrap();
     queue.comment(1, "An", "it is not").unwrap();
     match queue.decide(1, Ruling::Accept, because("An", "yes")) {
-        Err(QueueError::Decided { who, state, .. }) => assert_eq!((&*who, state), ("Jan", State::Rejected)),
+        Err(QueueError::Decided { who, state, .. }) => assert_eq!((&*who, state), ("Jan", RequestState::Rejected)),
         other => panic!("{other:?}"),
     }
     let case = queue.case(1).unwrap();
-    assert_eq!(case.request.state, State::Rejected);
+    assert_eq!(case.request.state, RequestState::Rejected);
     let actions: Vec<_> = case.history.iter().map(|entry| entry.action).collect();
     assert_eq!(actions, [Action::Comment, Action::Reject, Action::Comment]);
     assert!(matches!(queue.comment(2, "An", "x"), Err(QueueError::NoRequest(2))));
@@ -155,7 +155,7 @@ fn a_queue_of_the_first_layout_is_brought_to_the_present_one() {
     drop(old);
     let mut queue = Queue::open(&path).unwrap();
     let case = queue.case(1).unwrap();
-    assert_eq!((case.request.state, case.asks[0].who.as_str()), (State::Rejected, "kees"));
+    assert_eq!((case.request.state, case.asks[0].who.as_str()), (RequestState::Rejected, "kees"));
     assert_eq!((case.history[0].because.as_str(), case.history[0].hash.as_str()), ("no", hash));
     assert_eq!(queue.published("small").unwrap().len(), 1);
     // The hash above is made up, which the doctor must still see: nothing was hashed anew.

@@ -9,7 +9,7 @@ use lexmill::moderation::advise::advise_some;
 use lexmill::moderation::evidence::Advice;
 use lexmill::moderation::publish::{DecisionRow, DecisionsFile, Plan, Replacement, Rows};
 use lexmill::moderation::queue::{Cursor, PageOf, Queue, QueueError, Ruling};
-use lexmill::moderation::request::{Ask, Kind, State};
+use lexmill::moderation::request::{Ask, RequestKind, RequestState};
 use quick_xml::Reader;
 use quick_xml::events::Event;
 
@@ -20,7 +20,7 @@ fn ask(word: &str, who: &str) -> Ask {
     Ask { word: word.to_owned(), who: who.to_owned(), ..Ask::default() }
 }
 
-const OPEN: PageOf<'_> = PageOf { state: State::Open, edition: None, kind: None, advice: None };
+const OPEN: PageOf<'_> = PageOf { state: RequestState::Open, edition: None, kind: None, advice: None };
 
 #[test]
 fn pages_part_the_queue_without_loss_or_repetition() {
@@ -29,7 +29,7 @@ fn pages_part_the_queue_without_loss_or_repetition() {
     for number in 0..57_u32 {
         let word = format!("w{number}");
         for who in 0..=number % 3 {
-            let kind = if number % 5 == 0 { Kind::Remove } else { Kind::Add };
+            let kind = if number % 5 == 0 { RequestKind::Remove } else { RequestKind::Add };
             let edition = if number % 2 == 0 { "even" } else { "odd" };
             queue.add(edition, [(&*word, kind, &ask(&word, &who.to_string()))]).unwrap();
         }
@@ -40,11 +40,11 @@ fn pages_part_the_queue_without_loss_or_repetition() {
     }
     let filters = [
         OPEN,
-        PageOf { state: State::Deferred, ..OPEN },
+        PageOf { state: RequestState::Deferred, ..OPEN },
         PageOf { edition: Some("odd"), ..OPEN },
-        PageOf { kind: Some(Kind::Remove), ..OPEN },
-        PageOf { edition: Some("even"), kind: Some(Kind::Add), ..OPEN },
-        PageOf { state: State::Rejected, ..OPEN },
+        PageOf { kind: Some(RequestKind::Remove), ..OPEN },
+        PageOf { edition: Some("even"), kind: Some(RequestKind::Add), ..OPEN },
+        PageOf { state: RequestState::Rejected, ..OPEN },
     ];
     for of in filters {
         let mut expected = queue.page(&of, None, 100).unwrap().requests;
@@ -75,7 +75,7 @@ fn a_selection_is_decided_each_by_itself() {
     let folder = tempfile::tempdir().unwrap();
     let mut queue = Queue::create(&folder.path().join("q")).unwrap();
     let asks = ["aap", "noot", "mies"].map(|word| ask(word, ""));
-    queue.add("small", asks.iter().map(|ask| (&*ask.word, Kind::Add, ask))).unwrap();
+    queue.add("small", asks.iter().map(|ask| (&*ask.word, RequestKind::Add, ask))).unwrap();
     queue.decide(2, Ruling::Accept, because("jan", "yes")).unwrap();
     let results = queue.decide_many(&[1, 2, 3, 9], Ruling::Reject, because("an", "no")).unwrap();
     let told: Vec<_> = results.iter().map(|result| result.as_ref().map(|request| request.id).ok()).collect();
@@ -106,7 +106,7 @@ fn advice_is_noted_and_looked_at_anew_after_a_precedent_or_a_new_build() {
     assert_eq!(queue.advice(3, "another").unwrap(), None);
     // The same is refused and asked for again.
     queue.decide(3, Ruling::Reject, because("an", "in no dictionary")).unwrap();
-    queue.add("small", [("qqqqqqqq", Kind::Add, &ask("qqqqqqqq", "wim"))]).unwrap();
+    queue.add("small", [("qqqqqqqq", RequestKind::Add, &ask("qqqqqqqq", "wim"))]).unwrap();
     assert_eq!(advise(&mut queue), 1);
     assert_eq!(with(&queue, Advice::RefusedBefore), [(5, Advice::RefusedBefore)]);
     queue.undo(3, because("an", "by mistake")).unwrap_err();

@@ -3,7 +3,7 @@
 use std::fs;
 
 use lexmill::moderation::queue::Filter;
-use lexmill::moderation::request::State;
+use lexmill::moderation::request::RequestState;
 
 use super::{queue, request, world};
 use crate::common::text;
@@ -20,7 +20,7 @@ fn today() -> String {
     database.query_row("SELECT date('now')", [], |row| row.get(0)).unwrap()
 }
 
-fn states(world: &Written) -> Vec<State> {
+fn states(world: &Written) -> Vec<RequestState> {
     let mut all = queue(world).requests(&Filter::default()).unwrap();
     all.sort_by_key(|request| request.id);
     all.into_iter().map(|request| request.state).collect()
@@ -52,7 +52,7 @@ fn accepted_requests_become_rows_and_words() {
     let changes = text(&request(&world, &["publish", "-e", "small"], 0).stdout);
     assert!(changes.contains("1 added, 1 removed") && changes.contains("rules/xx/decisions.csv:4"), "{changes}");
     assert_eq!(file(&world), format!("{HEAD}{}", rows.concat()));
-    assert_eq!(states(&world), [State::Released; 2]);
+    assert_eq!(states(&world), [RequestState::Released; 2]);
     let checked = world.run(&["check", "-e", "small", "zoot", "noot"]);
     let told = text(&checked.stdout);
     assert!(told.contains("zoot              allowed") && told.contains("noot              not allowed"), "{told}");
@@ -100,7 +100,7 @@ fn the_file_is_put_back_if_the_edition_cannot_be_compiled() {
     let said = text(&request(&world, &["publish", "-e", "small"], 1).stderr);
     assert!(said.contains("rules/xx/small.toml"), "{said}");
     assert_eq!(file(&world), before);
-    assert_eq!(states(&world), [State::Accepted; 2]);
+    assert_eq!(states(&world), [RequestState::Accepted; 2]);
     fs::write(&edition, rules).unwrap();
     fs::write(world.path().join("rules/xx/decisions.csv"), "word,decision\n").unwrap();
     let said = text(&request(&world, &["publish", "-e", "small"], 1).stderr);

@@ -6,7 +6,7 @@ use std::time::Duration;
 use lexmill::moderation::queue::{
     ANSWER_LIFETIME, Added, Cursor, Filter, KeptAnswer, KeyedRequest, Queue, QueueError, Ruling,
 };
-use lexmill::moderation::request::{Ask, Kind, State};
+use lexmill::moderation::request::{Ask, RequestKind, RequestState};
 use rusqlite::Connection;
 use serde_json::Value;
 
@@ -24,11 +24,11 @@ fn the_same_form_is_one_request_with_every_asker() {
     let mut queue = Queue::create(&folder.path().join("q")).unwrap();
     let asks = [ask("mee-eten", "kees"), ask("meeeten", "an"), ask("mee-eten", "kees"), ask("aap", "kees")];
     let rows = |kind| asks.iter().map(move |ask| (if ask.word == "aap" { "aap" } else { "meeeten" }, kind, ask));
-    assert_eq!(queue.add("small", rows(Kind::Add)).unwrap(), Added { new: 2, joined: 1, known: 1 });
-    assert_eq!(queue.add("small", rows(Kind::Add)).unwrap(), Added { new: 0, joined: 0, known: 4 });
-    assert_eq!(queue.add("small", rows(Kind::Remove)).unwrap(), Added { new: 2, joined: 1, known: 1 });
-    assert_eq!(queue.add("other", rows(Kind::Add)).unwrap(), Added { new: 2, joined: 1, known: 1 });
-    let found = queue.requests(&Filter { kind: Some(Kind::Add), ..Filter::default() }).unwrap();
+    assert_eq!(queue.add("small", rows(RequestKind::Add)).unwrap(), Added { new: 2, joined: 1, known: 1 });
+    assert_eq!(queue.add("small", rows(RequestKind::Add)).unwrap(), Added { new: 0, joined: 0, known: 4 });
+    assert_eq!(queue.add("small", rows(RequestKind::Remove)).unwrap(), Added { new: 2, joined: 1, known: 1 });
+    assert_eq!(queue.add("other", rows(RequestKind::Add)).unwrap(), Added { new: 2, joined: 1, known: 1 });
+    let found = queue.requests(&Filter { kind: Some(RequestKind::Add), ..Filter::default() }).unwrap();
     let found: Vec<_> = found.iter().map(|request| (&*request.edition, &*request.form, request.asks)).collect();
     assert_eq!(found, [("small", "meeeten", 2), ("other", "meeeten", 2), ("small", "aap", 1), ("other", "aap", 1)]);
     let case = queue.case(1).unwrap();
@@ -36,9 +36,12 @@ fn the_same_form_is_one_request_with_every_asker() {
     assert_eq!(askers, [("an", "meeeten"), ("kees", "mee-eten")]);
     // What is asked after a decision is another request, and the decision is its precedent.
     queue.decide(1, Ruling::Reject, because("an", "no")).unwrap();
-    assert_eq!(queue.add("small", [("meeeten", Kind::Add, &ask("meeeten", "wim"))]).unwrap().new, 1);
+    assert_eq!(queue.add("small", [("meeeten", RequestKind::Add, &ask("meeeten", "wim"))]).unwrap().new, 1);
     let precedents = queue.case(7).unwrap().precedents;
-    assert_eq!(precedents.iter().map(|other| (other.id, other.state)).collect::<Vec<_>>(), [(1, State::Rejected)]);
+    assert_eq!(
+        precedents.iter().map(|other| (other.id, other.state)).collect::<Vec<_>>(),
+        [(1, RequestState::Rejected)]
+    );
     assert_eq!(queue.doctor().unwrap(), Vec::<String>::new());
 }
 
@@ -46,15 +49,15 @@ fn the_same_form_is_one_request_with_every_asker() {
 fn a_decision_is_made_once_and_can_be_taken_back() {
     let folder = tempfile::tempdir().unwrap();
     let mut queue = Queue::create(&folder.path().join("q")).unwrap();
-    queue.add("small", [("aap", Kind::Add, &ask("aap", ""))]).unwrap();
-    assert_eq!(queue.decide(1, Ruling::Defer, because("an", "later")).unwrap().state, State::Deferred);
+    queue.add("small", [("aap", RequestKind::Add, &ask("aap", ""))]).unwrap();
+    assert_eq!(queue.decide(1, Ruling::Defer, because("an", "later")).unwrap().state, RequestState::Deferred);
     assert!(matches!(queue.decide(1, Ruling::Defer, because("jan", "")), Err(QueueError::Decided { .. })));
-    assert_eq!(queue.decide(1, Ruling::Accept, because("an", "Van Dale")).unwrap().state, State::Accepted);
+    assert_eq!(queue.decide(1, Ruling::Accept, because("an", "Van Dale")).unwrap().state, RequestState::Accepted);
     match queue.decide(1, Ruling::Reject, because("jan", "no")) {
-        Err(QueueError::Decided { who, state, .. }) => assert_eq!((&*who, state), ("an", State::Accepted)),
+        Err(QueueError::Decided { who, state, .. }) => assert_eq!((&*who, state), ("an", RequestState::Accepted)),
         other => panic!("{other:?}"),
     }
-    assert_eq!(queue.undo(1, because("jan", "by mistake")).unwrap().state, State::Open);
+    assert_eq!(queue.undo(1, because("jan", "by mistake")).unwrap().state, RequestState::Open);
     assert!(matches!(queue.undo(1, because("jan", "")), Err(QueueError::NotDecided(1))));
     assert!(matches!(queue.decide(2, Ruling::Accept, because("jan", "")), Err(QueueError::NoRequest(2))));
     let log: Vec<_> = queue.log(None).unwrap().iter().map(|entry| (entry.action.name(), entry.who.clone())).collect();
@@ -62,7 +65,7 @@ fn a_decision_is_made_once_and_can_be_taken_back() {
     assert_eq!(log, expected);
     // What was rejected, asked for again and is open must be decided there.
     queue.decide(1, Ruling::Reject, because("an", "no")).unwrap();
-    queue.add("small", [("aap", Kind::Add, &ask("aap", "wim"))]).unwrap();
+    queue.add("small", [("aap", RequestKind::Add, &ask("aap", "wim"))]).unwrap();
     assert!(matches!(queue.undo(1, because("an", "")), Err(QueueError::AskedAgain { newer: 2, .. })));
     assert_eq!(queue.doctor().unwrap(), Vec::<String>::new());
 }
@@ -152,7 +155,10 @@ fn a_table_that_was_reviewed_decides_its_rows() {
     let said = text(&request(&world, &["decide-all", "rows.csv"], 1).stderr);
     assert_eq!(said.matches("rows.csv:").count(), 3, "{said}");
     let states: Vec<_> = queue(&world).requests(&Filter::default()).unwrap().iter().map(|one| one.state).collect();
-    assert_eq!(states, [State::Accepted, State::Rejected, State::Open, State::Open, State::Open]);
+    assert_eq!(
+        states,
+        [RequestState::Accepted, RequestState::Rejected, RequestState::Open, RequestState::Open, RequestState::Open]
+    );
 }
 
 #[test]
@@ -284,7 +290,7 @@ fn f24_an_answer_is_kept_for_a_day_and_with_what_was_done() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("q");
     let mut queue = Queue::create(&path).unwrap();
-    queue.add("small", [("aap", Kind::Add, &ask("aap", ""))]).unwrap();
+    queue.add("small", [("aap", RequestKind::Add, &ask("aap", ""))]).unwrap();
     let request = KeyedRequest { caller: "an", key: "1", address: "/decision", body: b"x" };
     let now = std::time::SystemTime::now();
     let send = |queue: &mut Queue, now, ruling, body: &[u8]| {

@@ -5,7 +5,7 @@ use std::process::Stdio;
 use std::time::Duration;
 
 use lexmill::moderation::queue::{Action, Filter, Queue, QueueError, Ruling};
-use lexmill::moderation::request::{Ask, Kind, State};
+use lexmill::moderation::request::{Ask, RequestKind, RequestState};
 
 use super::{because, queue, request, world};
 use crate::common::world::Written;
@@ -18,7 +18,7 @@ fn with_requests(number: u32) -> Written {
     let world = world();
     let mut queue = Queue::create(&world.path().join("requests.sqlite")).unwrap();
     let asks: Vec<_> = (0..number).map(|n| Ask { word: format!("zoot{}", letters(n)), ..Ask::default() }).collect();
-    queue.add("small", asks.iter().map(|ask| (&*ask.word, Kind::Add, ask))).unwrap();
+    queue.add("small", asks.iter().map(|ask| (&*ask.word, RequestKind::Add, ask))).unwrap();
     world
 }
 
@@ -110,7 +110,8 @@ fn time_of_publishing(world: &Written, id: u32) -> Duration {
     started.elapsed() * 2
 }
 
-/// `kill -9` while publishing: the file of decisions is the old one or the new one, and the next publishing ends the work.
+/// `kill -9` while publishing: the file of decisions is the old one or the new one, and the next publishing ends the
+/// work.
 #[test]
 fn a_killed_publishing_leaves_the_old_file_or_the_new_one() {
     let rounds = trials(5);
@@ -133,7 +134,7 @@ fn a_killed_publishing_leaves_the_old_file_or_the_new_one() {
     let queue = queue(&world);
     assert_eq!(queue.doctor().unwrap(), Vec::<String>::new());
     let all = queue.requests(&Filter::default()).unwrap();
-    assert!(all.iter().all(|request| request.state == State::Released), "{all:?}");
+    assert!(all.iter().all(|request| request.state == RequestState::Released), "{all:?}");
 }
 
 /// `kill -9` while importing: all of a file is queued, or nothing, and the same import once more ends the work.
@@ -175,7 +176,8 @@ fn a_killed_import_leaves_all_of_a_file_or_nothing() {
     assert_eq!(queue(&world).doctor().unwrap(), Vec::<String>::new());
 }
 
-/// `kill -9` while publishing, while somebody decides: no decision is lost, and the file of decisions is whole at any time.
+/// `kill -9` while publishing, while somebody decides: no decision is lost, and the file of decisions is whole at any
+/// time.
 #[test]
 fn publishing_that_is_killed_beside_deciding_loses_no_decision() {
     const DECISIONS_A_ROUND: u32 = 4;
@@ -215,7 +217,7 @@ fn publishing_that_is_killed_beside_deciding_loses_no_decision() {
     let queue = queue(&world);
     assert_eq!(queue.doctor().unwrap(), Vec::<String>::new());
     let all = queue.requests(&Filter::default()).unwrap();
-    assert!(all.iter().all(|request| request.state == State::Released), "{all:?}");
+    assert!(all.iter().all(|request| request.state == RequestState::Released), "{all:?}");
 }
 
 #[cfg(unix)]

@@ -1,12 +1,12 @@
 //! Replies to those who asked: every state has its sentence, and nothing that somebody typed is markup.
 
-use lexmill::moderation::reply::{Decision, Markup, Reply, Templates};
-use lexmill::moderation::request::{KINDS, Kind, STATES, State};
+use lexmill::moderation::reply::{Reply, ReplyDecision, ReplyMarkup, Templates};
+use lexmill::moderation::request::{KINDS, RequestKind, RequestState, STATES};
 
 use crate::common::repository;
 
-fn reply(kind: Kind, state: State) -> Reply {
-    let granted = matches!(state, State::Released | State::Live);
+fn reply(kind: RequestKind, state: RequestState) -> Reply {
+    let granted = matches!(state, RequestState::Released | RequestState::Live);
     Reply {
         id: 1,
         word: "fiets".into(),
@@ -15,17 +15,17 @@ fn reply(kind: Kind, state: State) -> Reply {
         kind,
         state,
         version: granted.then(|| "0123456789abcdef".into()),
-        allowed: kind == Kind::Remove,
+        allowed: kind == RequestKind::Remove,
         because: "geen bron noemt het".into(),
         clause: Some("Woordspel, Toegestane woorden".into()),
         source: None,
         askers: vec!["marie".into()],
-        decision: (!matches!(state, State::Open))
-            .then(|| Decision { because: "staat erin".into(), source: "Van Dale 16".into() }),
+        decision: (!matches!(state, RequestState::Open))
+            .then(|| ReplyDecision { because: "staat erin".into(), source: "Van Dale 16".into() }),
     }
 }
 
-fn templates(language: &str, markup: Markup) -> Templates {
+fn templates(language: &str, markup: ReplyMarkup) -> Templates {
     Templates::new(&repository().join("rules"), language, markup)
 }
 
@@ -36,7 +36,7 @@ fn every_state_has_its_sentence_in_each_language() {
         for (state, _) in STATES {
             for (kind, _) in KINDS {
                 let reply = reply(*kind, *state);
-                let text = templates(language, Markup::Markdown).reply(&reply).unwrap();
+                let text = templates(language, ReplyMarkup::Markdown).reply(&reply).unwrap();
                 assert!(
                     text.starts_with("marie: ")
                         && text.contains("**fiets**")
@@ -46,7 +46,7 @@ fn every_state_has_its_sentence_in_each_language() {
                 );
                 assert_eq!(text.contains("staat erin (Van Dale 16)."), reply.decision.is_some(), "{text}");
                 assert_eq!(text.contains("0123456789abcdef"), reply.version.is_some(), "{text}");
-                if *kind != Kind::Question {
+                if *kind != RequestKind::Question {
                     texts.push(text);
                 }
             }
@@ -60,10 +60,16 @@ fn every_state_has_its_sentence_in_each_language() {
 
 #[test]
 fn a_summary_has_a_list_for_each_outcome() {
-    let states = [State::Live, State::Accepted, State::Rejected, State::Deferred, State::Open];
-    let mut replies: Vec<_> = states.into_iter().map(|state| reply(Kind::Add, state)).collect();
-    replies.push(reply(Kind::Remove, State::Released));
-    let text = templates("nl", Markup::Bbcode).summary(&replies).unwrap();
+    let states = [
+        RequestState::Live,
+        RequestState::Accepted,
+        RequestState::Rejected,
+        RequestState::Deferred,
+        RequestState::Open,
+    ];
+    let mut replies: Vec<_> = states.into_iter().map(|state| reply(RequestKind::Add, state)).collect();
+    replies.push(reply(RequestKind::Remove, RequestState::Released));
+    let text = templates("nl", ReplyMarkup::Bbcode).summary(&replies).unwrap();
     let expected = "Toegevoegd:\n\
         - [b]fiets[/b] (Woordspel), in versie 0123456789abcdef\n\
         - [b]fiets[/b] (Woordspel)\n\nVerwijderd:\n\
@@ -76,14 +82,14 @@ fn a_summary_has_a_list_for_each_outcome() {
 #[test]
 fn what_somebody_typed_is_no_markup() {
     let hostile = "x [url=javascript:1]y[/url] **z** <script>\n# `q` {{ word }} {% if %}";
-    let mut reply = reply(Kind::Add, State::Rejected);
+    let mut reply = reply(RequestKind::Add, RequestState::Rejected);
     reply.word = hostile.into();
     reply.askers = vec![hostile.into()];
-    reply.decision = Some(Decision { because: hostile.into(), source: hostile.into() });
-    let bbcode = templates("en", Markup::Bbcode).reply(&reply).unwrap();
+    reply.decision = Some(ReplyDecision { because: hostile.into(), source: hostile.into() });
+    let bbcode = templates("en", ReplyMarkup::Bbcode).reply(&reply).unwrap();
     let own = bbcode.replace("[b]", "").replace("[/b]", "");
     assert!(!own.contains(['[', ']']) && bbcode.contains("{{ word }}"), "{bbcode}");
-    let markdown = templates("en", Markup::Markdown).reply(&reply).unwrap();
+    let markdown = templates("en", ReplyMarkup::Markdown).reply(&reply).unwrap();
     assert_eq!(markdown.matches("\\<script\\>").count(), 4, "{markdown}");
     assert_eq!((markdown.matches("\\*\\*z").count(), markdown.lines().count()), (4, 1), "{markdown}");
 }
@@ -91,8 +97,9 @@ fn what_somebody_typed_is_no_markup() {
 #[test]
 fn a_wrong_template_is_told_with_its_place() {
     let folder = tempfile::tempdir().unwrap();
-    let templates = Templates::new(folder.path(), "nl", Markup::Markdown);
-    let told = |templates: &Templates| templates.reply(&reply(Kind::Add, State::Open)).unwrap_err().to_string();
+    let templates = Templates::new(folder.path(), "nl", ReplyMarkup::Markdown);
+    let told =
+        |templates: &Templates| templates.reply(&reply(RequestKind::Add, RequestState::Open)).unwrap_err().to_string();
     assert!(told(&templates).contains("replies/reply.jinja: cannot be read"), "{}", told(&templates));
     std::fs::create_dir_all(folder.path().join("nl/replies")).unwrap();
     std::fs::write(folder.path().join("nl/replies/reply.jinja"), "{{ word }}\n{{ wrod }}\n").unwrap();

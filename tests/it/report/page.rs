@@ -4,7 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-use lexmill::artefact::{ArtefactError, BuildReader, Manifest, REPORT, Record, THREE_LETTER, TWO_LETTER, VerdictTable};
+use lexmill::artefact::{
+    ArtefactError, BuildReader, Manifest, REPORT, THREE_LETTER, TWO_LETTER, VerdictRecord, VerdictTable,
+};
 use lexmill::lexicon::Lexicon;
 use lexmill::verdict::is_accepted;
 
@@ -150,7 +152,7 @@ fn samples_are_candidates(page: &Element, folder: &Path) {
 fn tells_all_spellings(page: &Element, folder: &Path) {
     let table = VerdictTable::open(&BuildReader::open(folder).unwrap()).unwrap();
     let mut counts = BTreeMap::<usize, [u64; 2]>::new();
-    let count = |record: Record| {
+    let count = |record: VerdictRecord| {
         let spellings: BTreeSet<_> = record.readings.iter().map(|judged| &judged.reading.written).collect();
         if spellings.len() > 1 {
             let count = counts.entry(spellings.len()).or_default();

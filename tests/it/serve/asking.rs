@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::time::{Duration, SystemTime};
 
 use lexmill::moderation::queue::{Bearer, Filter, Reasons, Ruling};
-use lexmill::moderation::request::State;
+use lexmill::moderation::request::RequestState;
 use lexmill::moderation::secret::Token;
 use serde_json::{Value, json};
 
@@ -211,7 +211,7 @@ fn f32_programs_ask_and_moderate_as_the_description_says() {
     let undo = "/v1/{edition}/requests/{id}/undo";
     let undone = checked("POST", undo, "/v1/tiny/requests/1/undo", Some(&token), json!({ "because": "by mistake" }));
     assert_eq!(undone["state"], "open");
-    assert_eq!(office.queue().case(1).unwrap().request.state, State::Open);
+    assert_eq!(office.queue().case(1).unwrap().request.state, RequestState::Open);
     let described = description["paths"].as_object().unwrap().iter().filter(|(path, _)| path.contains("/requests"));
     let described: BTreeSet<_> = described
         .flat_map(|(path, methods)| {

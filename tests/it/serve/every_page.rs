@@ -1,5 +1,5 @@
-//! What holds of every page: it is sound HTML, needs nothing from elsewhere, comes with the right head, and nothing that
-//! somebody types becomes markup.
+//! What holds of every page: it is sound HTML, needs nothing from elsewhere, comes with the right head, and nothing
+//! that somebody types becomes markup.
 
 use std::collections::BTreeSet;
 

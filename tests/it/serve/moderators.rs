@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use lexmill::moderation::queue::{Bearer, MAX_SESSION, Queue};
-use lexmill::moderation::request::{Ask, Kind};
+use lexmill::moderation::request::{Ask, RequestKind};
 use lexmill::moderation::secret::{Token, hash_password};
 
 use crate::common::server::{Answer, Server, WORDS, tiny};
@@ -62,7 +62,7 @@ impl Office {
     /// Queues words to be added, as others would ask for them.
     fn ask_for(&self, words: &[&str]) {
         let asks: Vec<_> = words.iter().map(|word| Ask { word: (*word).to_owned(), ..Ask::default() }).collect();
-        self.queue().add("tiny", asks.iter().map(|ask| (&*ask.word, Kind::Add, ask))).unwrap();
+        self.queue().add("tiny", asks.iter().map(|ask| (&*ask.word, RequestKind::Add, ask))).unwrap();
     }
 
     fn log_in(&self, name: &str) -> Badge {
@@ -455,7 +455,7 @@ fn f16_nothing_that_is_stored_becomes_markup() {
         link: "javascript:alert(1)".to_owned(),
         text: evil.to_owned(),
     };
-    office.queue().add("tiny", [(evil, Kind::Add, &ask)]).unwrap();
+    office.queue().add("tiny", [(evil, RequestKind::Add, &ask)]).unwrap();
     let badge = office.badge("an");
     let act = |fields: &[(&str, &str)]| office.act("/moderation/requests/1", &badge, fields);
     assert_eq!(act(&[("do", "comment"), ("because", evil)]).status, 303);
@@ -517,7 +517,7 @@ fn a_killed_server_loses_no_acknowledged_decision() {
     let mut queue = Queue::create(&path).unwrap();
     queue.add_moderator("an", &hash_password(PASSWORD).unwrap()).unwrap();
     let words: Vec<_> = (0..rounds * 40).map(|number| Ask { word: format!("w{number}"), ..Ask::default() }).collect();
-    queue.add("tiny", words.iter().map(|ask| (&*ask.word, Kind::Add, ask))).unwrap();
+    queue.add("tiny", words.iter().map(|ask| (&*ask.word, RequestKind::Add, ask))).unwrap();
     let (mut place, mut next, mut acknowledged) = (Some((folder, build)), 1, Vec::new());
     for round in 0..rounds {
         let (folder, build) = place.take().unwrap();

@@ -1,5 +1,5 @@
-//! What client and server agree on by header fields: compression, caching, media types; and how URLs and characters that
-//! are not what they seem are treated.
+//! What client and server agree on by header fields: compression, caching, media types; and how URLs and characters
+//! that are not what they seem are treated.
 
 use std::io::Read;
 

@@ -10,7 +10,7 @@ use crate::cli::Exit;
 use crate::cli::context::Context;
 use crate::compile::CompileError;
 use crate::diagnostic::{Code, Diagnostics};
-use crate::document::{Record, Records};
+use crate::document::{CsvRow, Records};
 use crate::moderation::queue::{Queue, QueueError, Reasons};
 
 #[derive(Debug, Args)]
@@ -70,7 +70,7 @@ impl DecideAll {
 }
 
 /// Reads a row. Returns `None` if it leaves the request open, or if it has an error, which is added to `faults`.
-fn read(record: Record, faults: &mut Diagnostics) -> Option<Row> {
+fn read(record: CsvRow, faults: &mut Diagnostics) -> Option<Row> {
     let [id, ruling, because, source] = <[String; 4]>::try_from(record.cells).expect("four columns");
     if ruling.is_empty() {
         return None;

@@ -10,7 +10,7 @@ use crate::cli::context::{Context, output};
 use crate::cli::request::table::shown;
 use crate::moderation::evidence::{Advice, Evidence, Known};
 use crate::moderation::queue::{Filter, Queue, QueueError, Reasons, Ruling};
-use crate::moderation::request::State;
+use crate::moderation::request::RequestState;
 
 /// Advice on which a request may be rejected without a person, because the answer is known.
 const KNOWN: [Advice; 3] = [Advice::Settled, Advice::NoDiscretion, Advice::RefusedBefore];
@@ -39,7 +39,8 @@ impl Settle {
             bail!("`{}` leaves the decision to a person; only {names} can be settled", other.name());
         }
         let lexicon = context.open_lexicon(&self.edition)?;
-        let filter = Filter { editions: vec![self.edition.clone()], states: vec![State::Open], ..Filter::default() };
+        let filter =
+            Filter { editions: vec![self.edition.clone()], states: vec![RequestState::Open], ..Filter::default() };
         let mut out = output();
         let gather = |request: &_, precedents: &[_]| {
             Evidence::gather(&lexicon, request, Known { precedents, ..Known::default() })

@@ -32,14 +32,14 @@ impl Lexicon {
         Ok(self.suggestions_if(text, |_| true)?.unwrap_or_default())
     }
 
-    /// Returns suggestions like [`suggestions`](Self::suggestions). Returns `None` if finding them takes longer than about ten
-    /// look-ups.
+    /// Returns suggestions like [`suggestions`](Self::suggestions). Returns `None` if finding them takes longer than
+    /// about ten look-ups.
     pub(in crate::lexicon) fn suggestions_if_cheap(&self, text: &str) -> Result<Option<Vec<String>>, ArtefactError> {
         self.suggestions_if(text, |search| search.is_some_and(Search::is_short))
     }
 
-    /// Returns suggestions like [`suggestions`](Self::suggestions). Returns `None` if words that differ in two tiles must be searched
-    /// for and `is_worth` returns false.
+    /// Returns suggestions like [`suggestions`](Self::suggestions). Returns `None` if words that differ in two tiles
+    /// must be searched for and `is_worth` returns false.
     fn suggestions_if(
         &self,
         text: &str,

@@ -1,7 +1,7 @@
 //! Searches for all words similar to a text in one walk through the set, if every tile of the alphabet is one letter.
 //!
-//! It finds the same words as a walk with [`super::matcher`], but follows only letters that can lead to a word: if no more
-//! differences are allowed, these are the few letters that the text has there.
+//! It finds the same words as a walk with [`super::matcher`], but follows only letters that can lead to a word: if no
+//! more differences are allowed, these are the few letters that the text has there.
 
 use std::collections::HashMap;
 

@@ -10,14 +10,14 @@ mod markdown;
 mod tags;
 
 pub(super) use self::line::{Line, Shape};
-use super::post::Markup;
+use super::post::PostMarkup;
 
 /// Returns the lines of a text.
-pub(super) fn lines(markup: Markup, text: &str) -> Vec<Line> {
+pub(super) fn lines(markup: PostMarkup, text: &str) -> Vec<Line> {
     let mut lines = match markup {
-        Markup::Bbcode => bbcode::lines(text),
-        Markup::Markdown => markdown::lines(text),
-        Markup::Html => html::lines(text),
+        PostMarkup::Bbcode => bbcode::lines(text),
+        PostMarkup::Markdown => markdown::lines(text),
+        PostMarkup::Html => html::lines(text),
     };
     line::cut_signature(&mut lines);
     lines

@@ -3,11 +3,11 @@
 use std::io::Read;
 
 use super::text::Text;
-use super::{ColumnMap, ImportError, Imported, MAX_POST_BYTES, Request, checked, filled};
+use super::{ColumnMap, ImportError, Imported, ImportedRequest, MAX_POST_BYTES, checked, filled};
 use crate::document::split_cells;
 use crate::locus::Locus;
-use crate::moderation::import::post::{Markup, Post};
-use crate::moderation::request::Kind;
+use crate::moderation::import::post::{Post, PostMarkup};
+use crate::moderation::request::RequestKind;
 
 /// The columns that are read, and the names that they have in files.
 const COLUMNS: &[(&str, &[&str])] = &[
@@ -42,7 +42,7 @@ struct Columns {
 
 enum KindOfRow {
     /// A post: as typed, and as HTML.
-    Post { typed: Option<usize>, html: Option<usize>, markup: Markup },
+    Post { typed: Option<usize>, html: Option<usize>, markup: PostMarkup },
     /// A request for a word.
     Word { word: usize, kind: Option<usize>, reason: Option<usize> },
 }
@@ -175,7 +175,7 @@ impl Header<'_> {
         if typed.or(html).is_none() {
             return Err(self.missing("posts or words"));
         }
-        let markup = self.map.markup.unwrap_or(Markup::Markdown);
+        let markup = self.map.markup.unwrap_or(PostMarkup::Markdown);
         Ok(Columns { origin, kind: KindOfRow::Post { typed, html, markup } })
     }
 }
@@ -190,7 +190,7 @@ impl Columns {
                 let has_text = |index: &Option<usize>| !cell(*index).trim().is_empty();
                 let Some((index, markup)) = Some((typed, markup))
                     .filter(|(index, _)| has_text(index))
-                    .or_else(|| has_text(&html).then_some((html, Markup::Html)))
+                    .or_else(|| has_text(&html).then_some((html, PostMarkup::Html)))
                 else {
                     return Ok(None);
                 };
@@ -199,14 +199,14 @@ impl Columns {
             }
             KindOfRow::Word { word, kind, reason } => {
                 let kind = match cell(kind).trim() {
-                    "" | "add" => Kind::Add,
-                    "remove" => Kind::Remove,
-                    "question" => Kind::Question,
+                    "" | "add" => RequestKind::Add,
+                    "remove" => RequestKind::Remove,
+                    "question" => RequestKind::Question,
                     found => return Err(ImportError::UnknownKind { at, found: found.to_owned() }),
                 };
                 let word = filled(cell(Some(word))).ok_or_else(|| ImportError::NoWord(at.clone()))?;
                 let reason = checked(cell(reason).trim(), at.clone())?;
-                Ok(Some(Imported::Request(Request { word, kind, reason, author, when, link, at })))
+                Ok(Some(Imported::Request(ImportedRequest { word, kind, reason, author, when, link, at })))
             }
         }
     }

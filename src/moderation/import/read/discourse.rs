@@ -10,7 +10,7 @@ use serde_json::value::RawValue;
 use super::{ImportError, MAX_POST_BYTES, checked};
 use crate::document::json::{self, Lines};
 use crate::locus::{FileName, Locus};
-use crate::moderation::import::post::{Markup, Post};
+use crate::moderation::import::post::{Post, PostMarkup};
 
 /// The maximum size of a topic in bytes.
 pub(super) const MAX_TOPIC: usize = 32 << 20;
@@ -79,8 +79,8 @@ fn read_post(post: &RawValue, at: Locus) -> Result<Post, ImportError> {
     let members = json::object(post).map_err(|_| ImportError::NoTopic(at.clone()))?;
     let member = |key: &str| text_at(&members, key);
     let (text, markup) = match (member("raw"), member("cooked")) {
-        (Some(text), _) => (text, Markup::Markdown),
-        (None, Some(text)) => (text, Markup::Html),
+        (Some(text), _) => (text, PostMarkup::Markdown),
+        (None, Some(text)) => (text, PostMarkup::Html),
         (None, None) => return Err(ImportError::NoTopic(at)),
     };
     let (author, when, link) = (member("username"), member("created_at"), member("post_url"));

@@ -3,12 +3,12 @@
 use std::io::Read;
 
 use super::text::Text;
-use super::{ImportError, MAX_POST_BYTES, Request};
+use super::{ImportError, ImportedRequest, MAX_POST_BYTES};
 use crate::locus::Locus;
-use crate::moderation::request::Kind;
+use crate::moderation::request::RequestKind;
 
 /// Reads the requests of a file one by one.
-pub(super) fn read(mut text: Text<impl Read>) -> impl Iterator<Item = Result<Request, ImportError>> {
+pub(super) fn read(mut text: Text<impl Read>) -> impl Iterator<Item = Result<ImportedRequest, ImportError>> {
     let mut line = String::new();
     std::iter::from_fn(move || {
         loop {
@@ -26,11 +26,11 @@ pub(super) fn read(mut text: Text<impl Read>) -> impl Iterator<Item = Result<Req
     })
 }
 
-fn request(line: &str, at: Locus) -> Result<Request, ImportError> {
+fn request(line: &str, at: Locus) -> Result<ImportedRequest, ImportError> {
     let kind = match line.as_bytes()[0] {
-        b'+' => Kind::Add,
-        b'-' => Kind::Remove,
-        b'?' => Kind::Question,
+        b'+' => RequestKind::Add,
+        b'-' => RequestKind::Remove,
+        b'?' => RequestKind::Question,
         _ => return Err(ImportError::NoSign(at)),
     };
     let rest = line[1..].trim_start();
@@ -39,5 +39,5 @@ fn request(line: &str, at: Locus) -> Result<Request, ImportError> {
         return Err(ImportError::NoWord(at));
     }
     let (word, reason) = (word.to_owned(), reason.trim().to_owned());
-    Ok(Request { word, kind, reason, author: None, when: None, link: None, at })
+    Ok(ImportedRequest { word, kind, reason, author: None, when: None, link: None, at })
 }

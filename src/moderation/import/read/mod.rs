@@ -15,9 +15,9 @@ use std::io::Read;
 use self::discourse::MAX_TOPIC;
 pub use self::error::ImportError;
 use self::text::Text;
-use super::post::{Markup, Post};
+use super::post::{Post, PostMarkup};
 use crate::locus::{FileName, Locus};
-use crate::moderation::request::Kind;
+use crate::moderation::request::RequestKind;
 
 /// The maximum size of a post in bytes.
 pub const MAX_POST_BYTES: usize = 256 << 10;
@@ -30,7 +30,7 @@ pub enum From {
     /// Requests, one per line: `+word reason`, `-word reason`, `?word question`.
     Lines,
     /// One post as it was pasted, with its markup; `None` to guess the markup.
-    Post(Option<Markup>),
+    Post(Option<PostMarkup>),
     /// A Discourse topic, from `/t/ID.json`.
     Discourse,
 }
@@ -42,16 +42,16 @@ pub struct ColumnMap {
     /// The names in the file, by the names used here.
     pub columns: BTreeMap<String, String>,
     /// The markup of the posts; `None` for Markdown. The column `html` is always HTML.
-    pub markup: Option<Markup>,
+    pub markup: Option<PostMarkup>,
 }
 
 /// A request that a file lists word by word.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Request {
+pub struct ImportedRequest {
     /// The word as written.
     pub word: String,
     /// The kind of the request.
-    pub kind: Kind,
+    pub kind: RequestKind,
     /// The reason, or the question.
     pub reason: String,
     /// The name of the person who asks; `None` if it is unknown.
@@ -70,7 +70,7 @@ pub enum Imported {
     /// A post, in which words have to be found.
     Post(Post),
     /// A request for a word.
-    Request(Request),
+    Request(ImportedRequest),
 }
 
 /// The pieces of a file, up to the first error.
@@ -87,7 +87,7 @@ pub fn read<'r>(name: &FileName, input: impl Read + 'r, from: &From) -> Result<P
         From::Lines => Box::new(lines::read(text).map(|request| request.map(Imported::Request))),
         From::Post(markup) => {
             let text = text.whole(MAX_POST_BYTES)?;
-            let markup = markup.unwrap_or_else(|| Markup::guess(&text));
+            let markup = markup.unwrap_or_else(|| PostMarkup::guess(&text));
             let at = Locus::line(name, 1);
             let post = Post { author: None, when: None, link: None, markup, text, at };
             Box::new(std::iter::once(Ok(Imported::Post(post))))

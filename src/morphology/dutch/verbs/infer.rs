@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::spelling::{Stem, prefixed, stems, without_joint};
 use super::tables::{Nominal, Prefix, Tables, VerbRow};
 use super::verb::Verb;
-use crate::morphology::{Part, SourceWords};
+use crate::morphology::{PrincipalPart, SourceWords};
 
 /// Returns all verbs that can be inferred, sorted by infinitive.
 pub(super) fn verbs(tables: &Tables, source_words: &SourceWords<'_>) -> Vec<Verb> {
@@ -63,7 +63,7 @@ impl Inference<'_> {
             true => self.present(&row.infinitive)?,
             false => row.present.clone(),
         };
-        let part = |(name, text): (&str, &String)| Part::new(name, text, row.at.clone());
+        let part = |(name, text): (&str, &String)| PrincipalPart::new(name, text, row.at.clone());
         let finite = [("past-singular", &past[0]), ("past-plural", &past[1])];
         let parts = finite.into_iter().chain(participle.as_ref().map(|form| ("past-participle", form)));
         Some(Verb {

@@ -16,7 +16,7 @@ mod verb;
 
 use self::tables::Tables as VerbTables;
 use crate::document::Fields;
-use crate::morphology::{Form, Grammar, Paradigm, SourceWords, Tables};
+use crate::morphology::{Grammar, Paradigm, ParadigmForm, SourceWords, Tables};
 use crate::tag::Tags;
 
 pub(in crate::morphology) use self::paradigm::DERIVABLE;
@@ -44,7 +44,7 @@ impl Grammar for DutchVerbs {
         verbs.iter().map(|verb| paradigm::paradigm(verb, &self.tables, source_words)).collect()
     }
 
-    fn suppose(&self, lemma: &str, parts: &[String]) -> Vec<Vec<Form>> {
+    fn suppose(&self, lemma: &str, parts: &[String]) -> Vec<Vec<ParadigmForm>> {
         suppose::suppose(lemma, parts, &self.tables)
     }
 

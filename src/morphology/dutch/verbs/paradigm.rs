@@ -5,7 +5,7 @@
 use super::spelling::inflected_participle;
 use super::tables::Tables;
 use super::verb::Verb;
-use crate::morphology::{Fact, Form, Paradigm, SourceWords};
+use crate::morphology::{Fact, Paradigm, ParadigmForm, SourceWords};
 use crate::tag::Tags;
 
 /// The names of the forms that an edition can request, in the order of the paradigm. The subjunctive is not among them:
@@ -67,10 +67,10 @@ fn telling_forms(verb: &Verb) -> Vec<String> {
     able.into_iter().chain(undone).collect()
 }
 
-fn forms(verb: &Verb, inflected: Option<String>) -> Vec<Form> {
+fn forms(verb: &Verb, inflected: Option<String>) -> Vec<ParadigmForm> {
     let infinitive = &verb.infinitive;
-    let mut forms = Vec::<Form>::new();
-    let mut add = |name: &str, text: String| forms.push(Form::new(name, text));
+    let mut forms = Vec::<ParadigmForm>::new();
+    let mut add = |name: &str, text: String| forms.push(ParadigmForm::new(name, text));
     add("infinitive", infinitive.clone());
     verb.present.iter().for_each(|form| add("present", form.clone()));
     verb.past.iter().for_each(|form| add("past", form.clone()));
@@ -86,7 +86,7 @@ fn forms(verb: &Verb, inflected: Option<String>) -> Vec<Form> {
     if let Some(subjunctive) = infinitive.strip_suffix("n").filter(|form| form.ends_with(['e', 'ë'])) {
         add("subjunctive", subjunctive.to_owned());
     }
-    let index = |form: &Form| DERIVABLE.iter().position(|name| *name == form.name).unwrap_or(usize::MAX);
+    let index = |form: &ParadigmForm| DERIVABLE.iter().position(|name| *name == form.name).unwrap_or(usize::MAX);
     forms[1..].sort_by_key(index);
     forms
 }

@@ -5,14 +5,14 @@ use super::paradigm::paradigm;
 use super::spelling::{Stem, prefixed, stems, without_joint};
 use super::tables::{Nominal, Prefix, Tables, VerbRow};
 use crate::locus::Locus;
-use crate::morphology::{Form, SourceWord};
+use crate::morphology::{ParadigmForm, SourceWord};
 
 /// The minimum number of letters of a verb after its prefix.
 const MIN_BASE_LETTERS: usize = 4;
 
 /// Returns the forms of a verb for each possible inflection. If `parts` contains the past and the past participle,
 /// these are used, as those of a weak verb; if it is empty, the tables are used, or else the rules for weak verbs.
-pub(super) fn suppose(infinitive: &str, parts: &[String], tables: &Tables) -> Vec<Vec<Form>> {
+pub(super) fn suppose(infinitive: &str, parts: &[String], tables: &Tables) -> Vec<Vec<ParadigmForm>> {
     let mut found = Vec::new();
     if let [past, participle] = parts {
         let row = weak_row(infinitive, past, participle);
@@ -23,7 +23,7 @@ pub(super) fn suppose(infinitive: &str, parts: &[String], tables: &Tables) -> Ve
             found.extend(ways(infinitive, tables).iter().filter_map(|parts| forms_with(infinitive, parts, tables)));
         }
     }
-    let mut different = Vec::<Vec<Form>>::new();
+    let mut different = Vec::<Vec<ParadigmForm>>::new();
     for forms in found {
         if !different.contains(&forms) {
             different.push(forms);
@@ -34,7 +34,7 @@ pub(super) fn suppose(infinitive: &str, parts: &[String], tables: &Tables) -> Ve
 
 /// Returns the forms that would follow if sources contained the infinitive, the possible verbs after its prefixes, and
 /// these parts. Returns `None` if no form follows.
-fn forms_with(infinitive: &str, parts: &[String], tables: &Tables) -> Option<Vec<Form>> {
+fn forms_with(infinitive: &str, parts: &[String], tables: &Tables) -> Option<Vec<ParadigmForm>> {
     let bases: Vec<_> = bases(infinitive, tables).map(|(_, base)| base).collect();
     let nowhere = Locus::file(&"".into());
     let words = bases.iter().chain(parts).map(String::as_str).chain([infinitive]);

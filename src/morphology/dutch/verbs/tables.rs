@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use crate::diagnostic::{Code, Diagnostics};
-use crate::document::Record;
+use crate::document::CsvRow;
 use crate::hygiene::check_word;
 use crate::locus::Locus;
 
@@ -68,7 +68,7 @@ impl Tables {
     pub(super) const PREFIX_COLUMNS: &[&str] = &["prefix", "joins", "is"];
 
     /// Parses the rows. Wrong rows are reported in `problems` and left out.
-    pub(super) fn new(verbs: Vec<Record>, prefixes: Vec<Record>, problems: &mut Diagnostics) -> Self {
+    pub(super) fn new(verbs: Vec<CsvRow>, prefixes: Vec<CsvRow>, problems: &mut Diagnostics) -> Self {
         let mut tables = Self::default();
         for record in verbs {
             let cells = <[String; 8]>::try_from(record.cells).expect("eight columns");

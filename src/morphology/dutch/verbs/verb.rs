@@ -3,7 +3,7 @@
 use super::spelling::prefixed;
 use super::tables::{Nominal, Prefix};
 use crate::locus::Locus;
-use crate::morphology::Part;
+use crate::morphology::PrincipalPart;
 
 /// A verb with everything that determines its paradigm.
 #[derive(Clone, Debug)]
@@ -20,7 +20,7 @@ pub(super) struct Verb {
     /// The prefix and how it is joined; `None` if the verb has no prefix.
     pub(super) joint: Option<Joint>,
     /// The forms that prove the verb, each with its line.
-    pub(super) parts: Vec<Part>,
+    pub(super) parts: Vec<PrincipalPart>,
 }
 
 /// A verb's prefix.

@@ -4,7 +4,7 @@ use axum::http::StatusCode;
 
 use super::wish::{Known, MAX_NAME_CHARS, MAX_REASON_CHARS, kind, known, queue_up, wanted};
 use crate::html::Html;
-use crate::moderation::request::Kind;
+use crate::moderation::request::RequestKind;
 use crate::serve::http::problem::Problem;
 use crate::serve::http::query;
 use crate::serve::moderators::answer::Answer;
@@ -48,10 +48,10 @@ fn word<'c>(call: &'c Call<'_>) -> Result<&'c str, Problem> {
 }
 
 /// The page with the form, or with the reason why the word cannot be requested.
-fn page(call: &Call<'_>, word: &str, kind: Kind) -> Result<Answer, Problem> {
+fn page(call: &Call<'_>, word: &str, kind: RequestKind) -> Result<Answer, Problem> {
     let (context, edition) = (&call.context, call.context.edition()?);
     let known = known(&*call.desk.queue()?, edition, (word, kind), context.said(edition))?;
-    let title = context.text(if kind == Kind::Remove { "ask-remove" } else { "ask-add" }, &[]);
+    let title = context.text(if kind == RequestKind::Remove { "ask-remove" } else { "ask-add" }, &[]);
     Ok(Answer::page(call, &title, |html| {
         html.leaf("h1", &[], &title);
         let back = context.of(context.question.id(), &["word", word]);
@@ -68,10 +68,10 @@ fn page(call: &Call<'_>, word: &str, kind: Kind) -> Result<Answer, Problem> {
     }))
 }
 
-fn refusal(html: &mut Html, call: &Call<'_>, kind: Kind, known: &Known, said: &str) {
+fn refusal(html: &mut Html, call: &Call<'_>, kind: RequestKind, known: &Known, said: &str) {
     let context = &call.context;
     let (key, because) = match known {
-        Known::Settled if kind == Kind::Remove => ("ask-settled-remove", None),
+        Known::Settled if kind == RequestKind::Remove => ("ask-settled-remove", None),
         Known::NoDiscretion(because) => ("ask-no-discretion", Some((said, because.clone()))),
         Known::Disguised => ("ask-disguised", None),
         Known::Decided(decided) => {
@@ -90,11 +90,11 @@ fn refusal(html: &mut Html, call: &Call<'_>, kind: Kind, known: &Known, said: &s
     });
 }
 
-fn form(html: &mut Html, call: &Call<'_>, word: &str, kind: Kind) {
+fn form(html: &mut Html, call: &Call<'_>, word: &str, kind: RequestKind) {
     let context = &call.context;
     let Some(named) = context.named() else { return };
     let file = named.edition.lexicon.edition();
-    let key = if kind == Kind::Remove { "ask-lead-remove" } else { "ask-lead-add" };
+    let key = if kind == RequestKind::Remove { "ask-lead-remove" } else { "ask-lead-add" };
     let args = [("game", Arg::Text(&file.title)), ("word", Arg::Word(word, &file.book.language.id))];
     context.leaf(html, "p", "lead", key, &args);
     let action = context.of(&named.id, &["word", word, "request"]);

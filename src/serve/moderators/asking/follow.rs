@@ -3,7 +3,7 @@
 use super::wish::decision;
 use crate::moderation::evidence::{is_as_asked, shown};
 use crate::moderation::queue::LogEntry;
-use crate::moderation::request::{Request, State};
+use crate::moderation::request::{Request, RequestState};
 use crate::moderation::secret::Token;
 use crate::serve::http::problem::Problem;
 use crate::serve::library::editions::Library;
@@ -25,10 +25,10 @@ pub(in crate::serve::moderators) fn followed(
     let id = queue.followed(&token)?.ok_or_else(unknown)?;
     let mut request = queue.case(id)?.request;
     if let Some(builds) = library.edition(&request.edition)
-        && request.state == State::Released
+        && request.state == RequestState::Released
         && is_as_asked(&builds.current.lexicon, &request)?
     {
-        request.state = State::Live;
+        request.state = RequestState::Live;
     }
     Ok((request, decision(&queue, id)?))
 }

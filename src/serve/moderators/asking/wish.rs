@@ -2,7 +2,7 @@
 
 use crate::moderation::evidence::{is_beyond_discretion, is_disguised, queued_form};
 use crate::moderation::queue::{Action, LogEntry, Queue};
-use crate::moderation::request::{Ask, Kind, Request, State};
+use crate::moderation::request::{Ask, Request, RequestKind, RequestState};
 use crate::moderation::secret::Token;
 use crate::serve::http::problem::Problem;
 use crate::serve::http::query;
@@ -47,15 +47,15 @@ impl Known {
 }
 
 /// Returns the kind of request that makes sense for a word: to remove it if it is allowed, otherwise to add it.
-pub(in crate::serve::moderators) fn kind(edition: &Edition, word: &str) -> Result<Kind, Problem> {
+pub(in crate::serve::moderators) fn kind(edition: &Edition, word: &str) -> Result<RequestKind, Problem> {
     let is_allowed = edition.lexicon.check(query::word(word)?)?.allowed;
-    Ok(if is_allowed { Kind::Remove } else { Kind::Add })
+    Ok(if is_allowed { RequestKind::Remove } else { RequestKind::Add })
 }
 
 /// Parses the kind of a request, as a form or a body names it.
-pub(in crate::serve::moderators) fn wanted(name: &str) -> Result<Kind, Problem> {
+pub(in crate::serve::moderators) fn wanted(name: &str) -> Result<RequestKind, Problem> {
     match name.parse() {
-        Ok(kind @ (Kind::Add | Kind::Remove)) => Ok(kind),
+        Ok(kind @ (RequestKind::Add | RequestKind::Remove)) => Ok(kind),
         _ => Err(Problem::bad_request("`kind` is add or remove")),
     }
 }
@@ -64,7 +64,7 @@ pub(in crate::serve::moderators) fn wanted(name: &str) -> Result<Kind, Problem> 
 pub(in crate::serve::moderators) fn known(
     queue: &Queue,
     edition: &Edition,
-    (word, kind): (&str, Kind),
+    (word, kind): (&str, RequestKind),
     language: &str,
 ) -> Result<Known, Problem> {
     let lexicon = &edition.lexicon;
@@ -78,7 +78,7 @@ pub(in crate::serve::moderators) fn known(
             Problem::conflict("nothing is left of the word once it is normalised").on_pages("wrong-no-letters", "")
         );
     }
-    if matches!((kind, check.allowed), (Kind::Add, true) | (Kind::Remove, false)) {
+    if matches!((kind, check.allowed), (RequestKind::Add, true) | (RequestKind::Remove, false)) {
         return Ok(Known::Settled);
     }
     if !check.allowed && check.rule.as_deref().is_some_and(|rule| is_beyond_discretion(lexicon, rule)) {
@@ -93,7 +93,7 @@ pub(in crate::serve::moderators) fn known(
         return Ok(Known::Open);
     }
     // A published decision that no longer has an effect may be requested again.
-    if latest.state == State::Released {
+    if latest.state == RequestState::Released {
         return Ok(Known::Nothing);
     }
     Ok(match decision(queue, latest.id)? {
@@ -113,7 +113,7 @@ pub(in crate::serve::moderators) fn decision(queue: &Queue, id: i64) -> Result<O
 pub(in crate::serve::moderators) fn queue_up(
     queue: &mut Queue,
     edition: &Edition,
-    (word, kind): (&str, Kind),
+    (word, kind): (&str, RequestKind),
     (who, text): (&str, &str),
 ) -> Result<(Token, bool), Problem> {
     let token = Token::new().map_err(|error| Problem::failed(&error))?;

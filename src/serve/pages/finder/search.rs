@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use crate::lexicon::{
-    Bounds, Condition, FindError, FoundWord, Lexicon, NamedCondition, NamedOrder, Order, Polarity, Query, QueryFault,
-    Scope,
+    Bounds, Condition, ConditionContext, FindError, FoundWord, Lexicon, NamedCondition, NamedOrder, Order, Polarity,
+    Query, QueryFault,
 };
 use crate::serve::http::problem::Problem;
 use crate::serve::http::query::{MAX_WORD_CHARS, encode};
@@ -71,7 +71,7 @@ impl<'q> Search<'q> {
     /// Returns the words, one more than are shown if there are more. Returns `None` if the search has no conditions.
     pub(super) fn run(&self, lexicon: &Lexicon) -> Result<Option<Result<Vec<FoundWord>, QueryFault>>, Problem> {
         let (no_others, mut query) = (BTreeMap::new(), Query::default());
-        let scope = Scope { distance: 1, others: &no_others };
+        let scope = ConditionContext { distance: 1, others: &no_others };
         for (name, value) in CONDITIONS.iter().zip(self.conditions).filter(|(_, value)| !value.is_empty()) {
             let Some((Polarity::Positive, condition)) = NamedCondition::named(name) else { continue };
             let condition = condition.build(value, &scope);

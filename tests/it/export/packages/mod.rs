@@ -1,5 +1,5 @@
-//! Packages, installed by the tools of their languages: the readers answer as lexmill does. A test whose tool is missing
-//! says so and does nothing.
+//! Packages, installed by the tools of their languages: the readers answer as lexmill does. A test whose tool is
+//! missing says so and does nothing.
 
 mod damaged;
 mod questions;

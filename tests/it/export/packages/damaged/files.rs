@@ -44,8 +44,8 @@ impl Sound {
         Self { form, bytes, graph }
     }
 
-    /// Files whose outcome is known: a name, the file, and a part of the error. `None` if the file can be used. The first is
-    /// sound.
+    /// Files whose outcome is known: a name, the file, and a part of the error. `None` if the file can be used. The
+    /// first is sound.
     pub(super) fn known(&self) -> Vec<(&'static str, Vec<u8>, Option<&'static str>)> {
         let version = |version: u8| {
             let mut bytes = self.bytes.clone();

@@ -32,7 +32,7 @@ pub enum Classes {
 
 /// A form of a stem.
 #[derive(Debug)]
-pub struct Form<'a> {
+pub struct UnfoldedForm<'a> {
     /// The form.
     pub text: &'a str,
     /// The suffix rules that made it, innermost first, then the prefix rule.
@@ -41,7 +41,7 @@ pub struct Form<'a> {
 
 /// An open dictionary.
 #[derive(Debug)]
-pub struct Dictionary<'a> {
+pub struct DicFile<'a> {
     affixes: &'a Affixes,
     affix_file: FileName,
     unfolder: Unfolder<'a>,
@@ -111,7 +111,7 @@ impl Classes {
     }
 }
 
-impl<'a> Dictionary<'a> {
+impl<'a> DicFile<'a> {
     /// Opens a dictionary, searching its lines for forbidden words.
     pub fn new(affixes: &'a Affixes, affix_file: &FileName, applied: Vec<bool>, text: &Text<'_>) -> Self {
         let forbidden = forbidden(affixes, text);
@@ -128,7 +128,7 @@ impl<'a> Dictionary<'a> {
     ///
     /// # Errors
     /// If there are too many forms.
-    pub fn forms(&mut self, stem: &Stem<'_>, mut visit: impl FnMut(Form<'_>)) -> Result<(), TooMany> {
+    pub fn forms(&mut self, stem: &Stem<'_>, mut visit: impl FnMut(UnfoldedForm<'_>)) -> Result<(), TooMany> {
         let (affixes, forbidden, room) = (self.affixes, &self.forbidden, &mut self.room);
         let mut rules = Vec::new();
         let mut text = String::new();
@@ -144,7 +144,7 @@ impl<'a> Dictionary<'a> {
                 put_before(affixes, core, front, &mut text);
                 if let Some(text) = surface(affixes, forbidden, &mut text, &mut room.steps) {
                     room.bytes = room.bytes.saturating_sub(text.len());
-                    visit(Form { text, rules: &rules });
+                    visit(UnfoldedForm { text, rules: &rules });
                 }
             }
         })?;
