@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use lexmill::compile::{CompileOptions, Folders, MEMORY, NoProgress, Waiting, compile};
-use lexmill::lexicon::Lexicon;
+use lexmill::dictionary::Dictionary;
 
 fn main() {
     divan::main();
@@ -28,7 +28,7 @@ static EDITION: LazyLock<PathBuf> = LazyLock::new(|| {
     build.join("woordspel-nl")
 });
 
-static LEXICON: LazyLock<Lexicon> = LazyLock::new(|| Lexicon::open(&EDITION).expect("it was just compiled"));
+static DICTIONARY: LazyLock<Dictionary> = LazyLock::new(|| Dictionary::open(&EDITION).expect("it was just compiled"));
 
 static ENTRIES: LazyLock<String> = LazyLock::new(|| {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("sources/nl/opentaal/dutch.txt");
@@ -37,7 +37,7 @@ static ENTRIES: LazyLock<String> = LazyLock::new(|| {
 
 #[divan::bench]
 fn normalise_the_dutch_list(bencher: Bencher<'_, '_>) {
-    let normaliser = &LEXICON.edition().book.normaliser;
+    let normaliser = &DICTIONARY.edition().book.normaliser;
     let lines = ENTRIES.lines().count();
     bencher
         .counter(ItemsCount::new(lines))
@@ -54,23 +54,23 @@ fn compile_the_dutch_editions(bencher: Bencher<'_, '_>) {
 #[divan::bench]
 fn open_for_many_lookups(bencher: Bencher<'_, '_>) {
     let folder = &*EDITION;
-    bencher.bench(|| Lexicon::open(folder).expect("it is sound"));
+    bencher.bench(|| Dictionary::open(folder).expect("it is sound"));
 }
 
 #[divan::bench]
 fn open_for_a_lookup(bencher: Bencher<'_, '_>) {
     let folder = &*EDITION;
-    bencher.bench(|| Lexicon::open_for_lookup(folder).expect("it is sound"));
+    bencher.bench(|| Dictionary::open_for_lookup(folder).expect("it is sound"));
 }
 
 #[divan::bench(args = ["zwaar", "hygt", "tvkomiek", "hoofdlettter"])]
 fn check(bencher: Bencher<'_, '_>, word: &str) {
-    let lexicon = &*LEXICON;
-    bencher.bench(|| lexicon.check(black_box(word)).expect("it is sound"));
+    let dictionary = &*DICTIONARY;
+    bencher.bench(|| dictionary.check(black_box(word)).expect("it is sound"));
 }
 
 #[divan::bench(args = ["zwaar", "hygt", "tvkomiek", "hoofdlettter"])]
 fn explain(bencher: Bencher<'_, '_>, word: &str) {
-    let lexicon = &*LEXICON;
-    bencher.bench(|| lexicon.explain(black_box(word)).expect("it is sound"));
+    let dictionary = &*DICTIONARY;
+    bencher.bench(|| dictionary.explain(black_box(word)).expect("it is sound"));
 }

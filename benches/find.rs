@@ -11,19 +11,19 @@ use std::time::Instant;
 use fst::automaton::Levenshtein;
 use fst::{IntoStreamer, Streamer};
 use lexmill::compile::{CompileOptions, Folders, MEMORY, NoProgress, Waiting, compile};
-use lexmill::lexicon::{Condition, Lexicon, Query};
+use lexmill::dictionary::{Condition, Dictionary, Query};
 
 const PAIRS: usize = 60;
 
 fn main() {
     let build = built();
     let folder = build.join("woordspel-nl");
-    let lexicon = Lexicon::open(&folder).expect("it was just compiled");
+    let dictionary = Dictionary::open(&folder).expect("it was just compiled");
     let text = std::fs::read_to_string(folder.join("words.txt")).expect("it was just compiled");
     let words: Vec<_> = text.lines().step_by(text.lines().count() / PAIRS).take(PAIRS).collect();
     let set = fst::Set::new(std::fs::read(folder.join("words.fst")).expect("it was just compiled"));
-    similar(&lexicon, &set.expect("it was just compiled"), &words);
-    racks(&lexicon, &text, &words);
+    similar(&dictionary, &set.expect("it was just compiled"), &words);
+    racks(&dictionary, &text, &words);
     against_grep(&build, &folder.join("words.txt"), &words);
 }
 
@@ -39,14 +39,14 @@ fn built() -> PathBuf {
 }
 
 /// How many words meet a condition.
-fn find(lexicon: &Lexicon, condition: Condition<'_>) -> usize {
-    lexicon.find(&Query::default().and(condition)).expect("the question makes sense").len()
+fn find(dictionary: &Dictionary, condition: Condition<'_>) -> usize {
+    dictionary.find(&Query::default().and(condition)).expect("the question makes sense").len()
 }
 
 /// The automaton is built for each word, as it must be.
-fn similar(lexicon: &Lexicon, set: &fst::Set<Vec<u8>>, words: &[&str]) {
+fn similar(dictionary: &Dictionary, set: &fst::Set<Vec<u8>>, words: &[&str]) {
     for distance in 1..=2 {
-        let ours = |word: &str| find(lexicon, Condition::Similar { word: word.into(), distance });
+        let ours = |word: &str| find(dictionary, Condition::Similar { word: word.into(), distance });
         let theirs = |word: &str| {
             let automaton = Levenshtein::new(word, u32::from(distance)).expect("the word is short");
             let mut stream = set.search(automaton).into_stream();
@@ -57,11 +57,11 @@ fn similar(lexicon: &Lexicon, set: &fst::Set<Vec<u8>>, words: &[&str]) {
     }
 }
 
-fn racks(lexicon: &Lexicon, text: &str, words: &[&str]) {
+fn racks(dictionary: &Dictionary, text: &str, words: &[&str]) {
     let racks: Vec<String> = words.iter().map(|word| word.chars().cycle().take(7).collect()).collect();
     let racks: Vec<&str> = racks.iter().map(String::as_str).collect();
     let counts: Vec<[u8; 26]> = text.lines().map(letter_counts).collect();
-    let within = |rack: &str| find(lexicon, Condition::Within(rack.into()));
+    let within = |rack: &str| find(dictionary, Condition::Within(rack.into()));
     let scan = |rack: &str| {
         let rack = letter_counts(rack);
         counts.iter().filter(|word| word.iter().zip(&rack).all(|(needed, held)| needed <= held)).count()
@@ -69,7 +69,7 @@ fn racks(lexicon: &Lexicon, text: &str, words: &[&str]) {
     report("within a rack of 7, to a scan by counts", &racks, &within, &scan);
     let with_blanks: Vec<_> = racks.iter().map(|rack| format!("{}??", &rack[..5])).collect();
     let with_blanks: Vec<&str> = with_blanks.iter().map(String::as_str).collect();
-    let anagram = |rack: &str| find(lexicon, Condition::Anagram(rack.into()));
+    let anagram = |rack: &str| find(dictionary, Condition::Anagram(rack.into()));
     let scan = |rack: &str| {
         let (rack, length) = (letter_counts(rack.trim_matches('?')), rack.len());
         let missing = |word: &[u8; 26]| word.iter().zip(&rack).map(|(n, held)| n.saturating_sub(*held)).sum::<u8>();

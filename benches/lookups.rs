@@ -1,5 +1,5 @@
 //! Whether a word is in a set of Dutch words, in-process: the walker of `WordSet` and the table behind
-//! `Lexicon::allows_many` against `fst::Set::contains` on the set that the `fst` crate writes, in turns of one run, one
+//! `Dictionary::contains_many` against `fst::Set::contains` on the set that the `fst` crate writes, in turns of one run, one
 //! by one and many at a time; and the memory that each needs.
 //!
 //! `cargo bench --bench lookups`; reads the edition of `build/`, or of `LEXMILL_BUILD`.
@@ -8,7 +8,7 @@ use std::hint::black_box;
 use std::path::PathBuf;
 use std::time::Instant;
 
-use lexmill::lexicon::Lexicon;
+use lexmill::dictionary::Dictionary;
 
 /// Turns of each way to look up.
 const TURNS: usize = 31;
@@ -20,11 +20,11 @@ type ChangeKind<'a> = (&'static str, f64, Box<dyn Fn(&[&str]) -> usize + 'a>);
 
 fn main() {
     let build = PathBuf::from(std::env::var_os("LEXMILL_BUILD").unwrap_or_else(|| "build".into()));
-    let lexicon = Lexicon::open(&build.join("woordspel-nl")).expect("build/ holds the edition");
-    let text = lexicon.words_text().expect("it was just read");
+    let dictionary = Dictionary::open(&build.join("woordspel-nl")).expect("build/ holds the edition");
+    let text = dictionary.words_text().expect("it was just read");
     let words: Vec<&str> = text.lines().collect();
     let theirs = fst::Set::from_iter(&words).expect("the words are sorted");
-    let set = lexicon.words().expect("it was just read");
+    let set = dictionary.word_set().expect("it was just read");
     let bytes = |bytes: usize| bytes as f64 / words.len() as f64;
     let count = |answers: Vec<bool>| answers.into_iter().filter(|answer| *answer).count();
     let of_table = bytes(text.len()) + 12.0;
@@ -41,11 +41,11 @@ fn main() {
         ),
         ("WordSet::contains_many", bytes(set.memory()), Box::new(|words| count(set.contains_many(words).unwrap()))),
         (
-            "Lexicon::allows",
+            "Dictionary::allows",
             bytes(set.memory()),
-            Box::new(|words| words.iter().filter(|word| lexicon.allows(word).unwrap()).count()),
+            Box::new(|words| words.iter().filter(|word| dictionary.contains(word).unwrap()).count()),
         ),
-        ("Lexicon::allows_many", of_table, Box::new(|words| count(lexicon.allows_many(words).unwrap()))),
+        ("Dictionary::contains_many", of_table, Box::new(|words| count(dictionary.contains_many(words).unwrap()))),
     ];
     // Each word once, far from the one before, and in a text of their own, as words are that somebody sends.
     let listed: Vec<_> = (0..WORDS).map(|place| words[place * 7_919 % words.len()].to_owned()).collect();

@@ -9,7 +9,7 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant, SystemTime};
 
 use lexmill::diagnostic::Diagnostics;
-use lexmill::lexicon::Lexicon;
+use lexmill::dictionary::Dictionary;
 use lexmill::moderation::advice_reason::AdviceReason;
 use lexmill::moderation::elsewhere::{Elsewhere, look_elsewhere};
 use lexmill::moderation::evidence::{ADVICE, Evidence, Known, queued_form};
@@ -26,13 +26,13 @@ fn main() {
     if !folder.is_dir() {
         return println!("{}: there is no edition; `cargo run --release -- compile` makes it", folder.display());
     }
-    let lexicon = Lexicon::open(&folder).expect("the edition is sound");
+    let dictionary = Dictionary::open(&folder).expect("the edition is sound");
     let place = tempfile::tempdir().expect("there is room for a folder");
     let file = place.path().join("requests.txt");
-    std::fs::write(&file, lines(&lexicon)).expect("there is room for a file");
+    std::fs::write(&file, lines(&dictionary)).expect("there is room for a file");
     let mut queue = Queue::create(&place.path().join("queue")).expect("a queue is made");
 
-    timed("import", || import(&mut queue, &lexicon, &file));
+    timed("import", || import(&mut queue, &dictionary, &file));
     let mut requests = Vec::new();
     timed("list", || {
         requests = queue.requests(&Filter::default()).expect("the queue is sound");
@@ -42,7 +42,7 @@ fn main() {
     timed("sources that accept nothing", || {
         let forms = requests.iter().map(|request| request.form.as_str()).collect();
         let mut problems = Diagnostics::new();
-        elsewhere = look_elsewhere(Path::new("sources"), &lexicon, &forms, &mut problems).expect("a sound build");
+        elsewhere = look_elsewhere(Path::new("sources"), &dictionary, &forms, &mut problems).expect("a sound build");
         assert!(!problems.has_errors(), "{problems:?}");
         elsewhere.len()
     });
@@ -50,7 +50,7 @@ fn main() {
         let gather = |request: &Request, precedents: &[_]| {
             let elsewhere = elsewhere.get(&request.form).map_or(&[][..], Vec::as_slice);
             let known = Known { precedents, elsewhere, ..Known::default() };
-            Evidence::gather(&lexicon, request, known).expect("a sound build")
+            Evidence::gather(&dictionary, request, known).expect("a sound build")
         };
         queue.triage(requests, gather).expect("the queue is sound").len()
     });
@@ -63,7 +63,7 @@ fn main() {
     });
     pages(&mut queue);
     timed("doctor", || queue.doctor().expect("the queue is sound").len());
-    over_http(place.path(), &build, &mut queue, &lexicon);
+    over_http(place.path(), &build, &mut queue, &dictionary);
     println!("most memory: {} MB", most_memory() >> 10);
 }
 
@@ -111,7 +111,7 @@ fn pages(queue: &mut Queue) {
 }
 
 /// The same over HTTP, and look-ups beside 50 moderators who look at the number of requests once a second.
-fn over_http(place: &Path, build: &Path, queue: &mut Queue, lexicon: &Lexicon) {
+fn over_http(place: &Path, build: &Path, queue: &mut Queue, dictionary: &Dictionary) {
     queue.add_moderator("an", "no hash").expect("there is room");
     let token = Token::new().expect("there are random bytes");
     let lasts = Duration::from_secs(3600);
@@ -123,7 +123,7 @@ fn over_http(place: &Path, build: &Path, queue: &mut Queue, lexicon: &Lexicon) {
     let mut address = String::new();
     BufReader::new(server.stdout.take().expect("a pipe")).read_line(&mut address).expect("the address is printed");
     let address = address.trim().trim_start_matches("http://").to_owned();
-    let version = lexicon.manifest().expect("the edition is sound").version.clone();
+    let version = dictionary.manifest().expect("the edition is sound").version.clone();
     while !queue.unadvised("woordspel-nl", &version, 1).expect("the queue is sound").is_empty() {
         std::thread::sleep(Duration::from_millis(100));
     }
@@ -140,7 +140,7 @@ fn over_http(place: &Path, build: &Path, queue: &mut Queue, lexicon: &Lexicon) {
         let media = "content-type: application/x-www-form-urlencoded\r\ncontent-length";
         client.ask(&format!("{head}{media}: {}\r\n\r\n{body}", body.len()), 303);
     });
-    let text = lexicon.words_text().expect("the edition is sound");
+    let text = dictionary.words_text().expect("the edition is sound");
     let words: Vec<_> = text.lines().step_by(97).collect();
     let end = Instant::now() + Duration::from_secs(15);
     let took: Vec<f64> = std::thread::scope(|scope| {
@@ -226,21 +226,21 @@ fn times(what: &str, times: i64, mut act: impl FnMut(i64)) {
 }
 
 /// Words of the edition, half of them with a letter too many, as lines to import.
-fn lines(lexicon: &Lexicon) -> String {
-    let text = lexicon.words_text().expect("the edition is sound");
+fn lines(dictionary: &Dictionary) -> String {
+    let text = dictionary.words_text().expect("the edition is sound");
     let words = text.lines().step_by(3).take(REQUESTS).enumerate();
     words
         .map(|(place, word)| format!("+{word}{} asked by reader {place}\n", if place % 2 == 0 { "q" } else { "" }))
         .collect()
 }
 
-fn import(queue: &mut Queue, lexicon: &Lexicon, file: &Path) -> usize {
+fn import(queue: &mut Queue, dictionary: &Dictionary, file: &Path) -> usize {
     let file = std::fs::File::open(file).expect("it was written");
     let asks: Vec<_> = read(&"requests.txt".into(), file, &From::Lines)
         .expect("lines")
         .map(|piece| {
             let Ok(Imported::Request(request)) = piece else { unreachable!("lines are requests") };
-            let form = queued_form(lexicon, &request.word);
+            let form = queued_form(dictionary, &request.word);
             (form, request.kind, Ask { word: request.word, text: request.reason, ..Ask::default() })
         })
         .collect();

@@ -14,7 +14,7 @@
 //!                                        │ compile
 //!                                        ▼
 //!                         build/woordspel-nl/{words.fst, words.txt, verdicts.bin, manifest.json, …}
-//!                                        │ lexicon
+//!                                        │ dictionary
 //!                                        ▼
 //!                                      Answer      check · explain · find · forms · judge · list · diff · stats · verify
 //!                                        │ export
@@ -26,7 +26,7 @@
 //!
 //! | module | purpose |
 //! |---|---|
-//! | [`lexicon`] | answers about words: [`Lexicon`](lexicon::Lexicon) with reasons, [`Dictionary`](lexicon::Dictionary) with yes or no; this is all that `default-features = false` offers |
+//! | [`dictionary`] | answers about words, with reasons; this is all that `default-features = false` offers |
 //! | [`alphabet`], [`word`], [`verdict`], [`tag`], [`locus`], [`artefact`] | the parts of answers: tiles, values, findings, tags, lines of files, and the files of a build |
 //! | `compile` (feature `compile`) | the compiler, which makes dictionaries from word lists and rules, and reports faults in them as [`diagnostic`]s |
 //! | `export` | files of compiled dictionaries for other programs |
@@ -37,11 +37,11 @@
 //! All other modules are internal and public only for lexmill's own tests; they change with any version. The feature
 //! `regex` adds searches with regular expressions.
 //!
-//! Start reading at `compile::compile`, the table of contents of the compiler, or at [`lexicon::Lexicon`], which
+//! Start reading at `compile::compile`, the table of contents of the compiler, or at [`dictionary::Dictionary`], which
 //! answers questions about its output. A module imports only from modules above it in this order: `locus`,
 //! `diagnostic`, then `alphabet`, `verdict`, `tag`, `hygiene`, `document`, `derivation`, `provenance`, `license`, then
 //! `word`, `decision`, `labels`, `html`, `json`, then `language`, `edition`, then `source`, `normalise`, `morphology`,
-//! `candidate`, `rule`, `artefact`, then `compile` and `lexicon`, which do not import each other, then `report`,
+//! `candidate`, `rule`, `artefact`, then `compile` and `dictionary`, which do not import each other, then `report`,
 //! `export`, `init` and `moderation`, and finally the two front ends, `cli` and `serve`.
 //!
 //! # Glossary
@@ -51,15 +51,15 @@
 //!   is played on the board; **candidate**: a form with all its readings.
 //! * **rule**: accepts or rejects readings; **finding**: a rule's conclusion about one reading; **verdict**: all
 //!   findings about a candidate, which is allowed if at least one of its readings is accepted.
-//! * **edition**: a game in a language; **alphabet**: its tiles; **lexicon**: its compiled dictionary.
+//! * **edition**: a game in a language; **alphabet**: its tiles; **dictionary**: its words, compiled.
 //!
 //! # Example
 //!
 //! A small game, from files to an answer:
 //!
 //! ```
-//! use lexmill::compile::{Folders, MEMORY, Options, NoProgress, Waiting, compile};
-//! use lexmill::lexicon::Lexicon;
+//! use lexmill::compile::{CompileOptions, Folders, MEMORY, NoProgress, Waiting, compile};
+//! use lexmill::dictionary::Dictionary;
 //! use lexmill::provenance::sha256_hex;
 //!
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -133,11 +133,11 @@
 //!     rules: folder.path().join("rules"),
 //!     build: folder.path().join("build"),
 //! };
-//! compile(&Options { folders, wanted: vec![], force: false, waiting: Waiting::GiveUp, memory: MEMORY }, &NoProgress)?;
+//! compile(&CompileOptions { folders, wanted: vec![], force: false, waiting: Waiting::GiveUp, memory: MEMORY }, &NoProgress)?;
 //!
-//! let lexicon = Lexicon::open(&folder.path().join("build/tiny-en"))?;
-//! assert_eq!(lexicon.explain("Tea")?.value, Some(4));
-//! assert_eq!(lexicon.check("tom")?.because, "Tom is a name");
+//! let dictionary = Dictionary::open(&folder.path().join("build/tiny-en"))?;
+//! assert_eq!(dictionary.explain("Tea")?.value, Some(4));
+//! assert_eq!(dictionary.check("tom")?.because, "Tom is a name");
 //! # Ok(())
 //! # }
 //! ```
@@ -155,6 +155,7 @@ pub mod decision;
 #[doc(hidden)]
 pub mod derivation;
 pub mod diagnostic;
+pub mod dictionary;
 #[doc(hidden)]
 pub mod document;
 #[doc(hidden)]
@@ -174,7 +175,6 @@ mod json;
 pub mod labels;
 #[doc(hidden)]
 pub mod language;
-pub mod lexicon;
 #[doc(hidden)]
 #[cfg(feature = "compile")]
 pub mod license;

@@ -135,6 +135,11 @@ impl BuildReader {
         self.checksums.crc32.contains_key(name)
     }
 
+    /// Returns true if the build is one file that holds words only, without verdicts.
+    pub(crate) fn has_only_words(&self) -> bool {
+        self.archive.as_ref().is_some_and(|archive| archive.get(VERDICTS).is_none())
+    }
+
     /// Returns the path of a file.
     pub fn path(&self, name: &str) -> PathBuf {
         self.root.join(name)
@@ -169,7 +174,11 @@ impl BuildReader {
     /// # Errors
     /// If it is missing, cannot be read, or its index does not match its checksum.
     pub(super) fn table(&self, name: &str) -> Result<Table, ArtefactError> {
-        Table::open(&self.path(name), self.checksum(name)?)
+        let path = self.path(name);
+        if self.has_only_words() {
+            return Err(ArtefactError::Lacking(path));
+        }
+        Table::open(&path, self.checksum(name)?)
     }
 
     /// Returns the SHA-256 of a file, in hexadecimal. A file in a folder is read in parts, never into memory as a

@@ -11,7 +11,7 @@ use super::context::{Context, EditionOption, Format, no_tier, output};
 use super::print::Printer;
 use super::words::for_each_batch;
 use super::{Exit, Run};
-use crate::lexicon::{Answer, Check as Checked, CheckOptions, Lexicon};
+use crate::dictionary::{Answer, Check as Checked, CheckOptions, Dictionary};
 
 /// Number of words from which reading whole builds is faster than reading the parts that each word needs.
 const MANY: usize = 1_000;
@@ -35,23 +35,23 @@ pub(super) struct Check {
 
 impl Run for Check {
     fn run(self, context: &Context) -> Result<Exit> {
-        let mut lexicons = context.lexicons(&self.editions)?;
+        let mut dictionaries = context.dictionaries(&self.editions)?;
         let mut are_whole = false;
         if let Some(tier) = &self.tier
-            && let Some(lexicon) = lexicons.iter().find(|lexicon| !lexicon.edition().tiers.contains(tier))
+            && let Some(dictionary) = dictionaries.iter().find(|dictionary| !dictionary.edition().tiers.contains(tier))
         {
-            return Err(no_tier(lexicon, tier));
+            return Err(no_tier(dictionary, tier));
         }
         let suggestions = self.suggest || std::io::stdout().is_terminal();
         let options = CheckOptions { suggestions, tiers: self.tier.is_some() || context.format == Format::Json };
-        let as_table = context.format == Format::Text && lexicons.len() > 1;
+        let as_table = context.format == Format::Text && dictionaries.len() > 1;
         let mut printer = Printer::new(output(), context.format);
         let mut all_allowed = true;
         for_each_batch(&self.words, |words| {
             if words.len() >= MANY && !are_whole {
-                (lexicons, are_whole) = (context.whole_lexicons(&self.editions)?, true);
+                (dictionaries, are_whole) = (context.whole_dictionaries(&self.editions)?, true);
             }
-            let question = Question { lexicons, tier: self.tier.as_deref(), options, as_table };
+            let question = Question { dictionaries, tier: self.tier.as_deref(), options, as_table };
             if words.len() < MANY {
                 all_allowed &= question.answer(words, &mut printer)?;
             } else {
@@ -76,7 +76,7 @@ impl Run for Check {
 
 /// The editions and options with which words are checked.
 struct Question<'q> {
-    lexicons: &'q [Lexicon],
+    dictionaries: &'q [Dictionary],
     tier: Option<&'q str>,
     options: CheckOptions,
     as_table: bool,
@@ -87,7 +87,7 @@ impl Question<'_> {
     fn answer(&self, words: &[String], printer: &mut Printer<impl Write>) -> Result<bool> {
         let mut all_allowed = true;
         for word in words {
-            let checks = self.lexicons.iter().map(|lexicon| lexicon.check_with(word, self.options));
+            let checks = self.dictionaries.iter().map(|dictionary| dictionary.check_with(word, self.options));
             let mut checks = checks.collect::<Result<Vec<_>, _>>()?;
             self.tier.iter().for_each(|tier| checks.iter_mut().for_each(|check| require(tier, check)));
             all_allowed &= checks.iter().all(|check| check.allowed);

@@ -13,9 +13,9 @@ use super::suggest;
 
 use crate::artefact::{ArtefactError, PREVIOUS, built_editions};
 use crate::compile::Folders;
+use crate::dictionary::Dictionary;
 use crate::edition::LanguageFolder;
 use crate::json;
-use crate::lexicon::Lexicon;
 
 /// The option that names editions.
 #[derive(Debug, Default, Args)]
@@ -91,20 +91,20 @@ impl Context {
     }
 
     /// Opens a further edition for a few look-ups.
-    pub(super) fn lexicon(&self, id: &str) -> Result<Lexicon> {
+    pub(super) fn dictionary(&self, id: &str) -> Result<Dictionary> {
         let ids = self.edition_ids(&EditionOption { editions: vec![id.to_owned()] })?;
         let id = ids.first().context("no edition was named")?;
-        self.open(id, Lexicon::open_for_lookup_in)
+        self.open(id, Dictionary::open_for_lookup_in)
     }
 
     /// Opens an edition by its id, with `open`, or by the path of the single file that contains it.
     pub(super) fn open(
         &self,
         id: &str,
-        open: impl Fn(&Path, &str) -> Result<Lexicon, ArtefactError>,
-    ) -> Result<Lexicon> {
+        open: impl Fn(&Path, &str) -> Result<Dictionary, ArtefactError>,
+    ) -> Result<Dictionary> {
         if self.is_one_file(id) {
-            return Ok(Lexicon::open_file(Path::new(id))?);
+            return Ok(Dictionary::open_file(Path::new(id))?);
         }
         open(&self.folders.build, id).map_err(|error| match error {
             ArtefactError::Missing(_) if self.has_rules(id) => anyhow!("{error}; run `lexmill compile {id}`"),
@@ -131,25 +131,25 @@ impl Context {
 
     /// Opens an edition for many look-ups.
     #[cfg(feature = "moderation")]
-    pub(super) fn open_lexicon(&self, id: &str) -> Result<Lexicon> {
+    pub(super) fn open_dictionary(&self, id: &str) -> Result<Dictionary> {
         let ids = self.edition_ids(&EditionOption { editions: vec![id.to_owned()] })?;
         let id = ids.first().context("no edition was named")?;
-        self.open(id, Lexicon::open_in)
+        self.open(id, Dictionary::open_in)
     }
 
     /// Opens the requested editions for a few look-ups. They are leaked, because dropping them would take longer than
     /// looking a word up.
-    pub(super) fn lexicons(&self, option: &EditionOption) -> Result<&'static [Lexicon]> {
-        let open = |id: &String| self.open(id, Lexicon::open_for_lookup_in);
-        let lexicons: Vec<_> = self.edition_ids(option)?.iter().map(open).collect::<Result<_>>()?;
-        Ok(lexicons.leak())
+    pub(super) fn dictionaries(&self, option: &EditionOption) -> Result<&'static [Dictionary]> {
+        let open = |id: &String| self.open(id, Dictionary::open_for_lookup_in);
+        let dictionaries: Vec<_> = self.edition_ids(option)?.iter().map(open).collect::<Result<_>>()?;
+        Ok(dictionaries.leak())
     }
 
     /// Opens the requested editions in parallel for many look-ups. They are leaked, too.
-    pub(super) fn whole_lexicons(&self, option: &EditionOption) -> Result<&'static [Lexicon]> {
-        let open = |id: &String| self.open(id, Lexicon::open_in);
-        let lexicons: Vec<_> = self.edition_ids(option)?.par_iter().map(open).collect::<Result<_>>()?;
-        Ok(lexicons.leak())
+    pub(super) fn whole_dictionaries(&self, option: &EditionOption) -> Result<&'static [Dictionary]> {
+        let open = |id: &String| self.open(id, Dictionary::open_in);
+        let dictionaries: Vec<_> = self.edition_ids(option)?.par_iter().map(open).collect::<Result<_>>()?;
+        Ok(dictionaries.leak())
     }
 }
 
@@ -175,8 +175,8 @@ pub(super) fn write_json(out: &mut impl Write, value: &impl serde::Serialize) ->
 }
 
 /// Returns the error that an edition does not have a tier, with the tiers that it has.
-pub(super) fn no_tier(lexicon: &Lexicon, tier: &str) -> anyhow::Error {
-    let edition = lexicon.edition();
+pub(super) fn no_tier(dictionary: &Dictionary, tier: &str) -> anyhow::Error {
+    let edition = dictionary.edition();
     match edition.tiers.as_slice() {
         [] => anyhow!("{}: has no tier `{tier}`; it has no tiers", edition.id),
         known => anyhow!("{}: has no tier `{tier}`; its tiers: {}", edition.id, known.join(", ")),

@@ -9,7 +9,7 @@ use super::context::{Context, EditionOption, Format, output};
 use super::print::{Markup, Printer, changelog};
 use super::{Exit, Run};
 use crate::artefact::{MANIFEST, built_editions};
-use crate::lexicon::{self, Answer, Lexicon};
+use crate::dictionary::{self, Answer, Dictionary};
 
 #[derive(Debug, Args)]
 pub(super) struct Diff {
@@ -41,9 +41,9 @@ impl Run for Diff {
                     continue;
                 }
             };
-            let (old, new) = (Lexicon::open(old)?, Lexicon::open(new)?);
+            let (old, new) = (Dictionary::open(old)?, Dictionary::open(new)?);
             refuse_strangers(&old, &new)?;
-            let diff = lexicon::diff(&old, &new)?;
+            let diff = dictionary::diff(&old, &new)?;
             is_empty &= diff.changes.is_empty();
             if context.format == Format::Text {
                 printer.gap(index == 0, None)?;
@@ -101,7 +101,7 @@ impl Diff {
     }
 }
 
-fn refuse_strangers(old: &Lexicon, new: &Lexicon) -> Result<()> {
+fn refuse_strangers(old: &Dictionary, new: &Dictionary) -> Result<()> {
     let (old, new) = (&old.edition().id, &new.edition().id);
     if old != new {
         bail!("`{old}` and `{new}` are different editions; compare two builds of one edition");

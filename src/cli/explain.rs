@@ -7,7 +7,7 @@ use super::context::{Context, EditionOption, Format, output};
 use super::print::Printer;
 use super::words::for_each_word;
 use super::{Exit, Run};
-use crate::lexicon::Answer;
+use crate::dictionary::Answer;
 
 #[derive(Debug, Args)]
 pub(super) struct Explain {
@@ -19,16 +19,16 @@ pub(super) struct Explain {
 
 impl Run for Explain {
     fn run(self, context: &Context) -> Result<Exit> {
-        let lexicons = context.lexicons(&self.editions)?;
+        let dictionaries = context.dictionaries(&self.editions)?;
         let mut printer = Printer::new(output(), context.format);
         let mut all_allowed = true;
         let mut is_first = true;
         for_each_word(&self.words, |word| {
-            for lexicon in lexicons {
-                let explanation = lexicon.explain(word)?;
+            for dictionary in dictionaries {
+                let explanation = dictionary.explain(word)?;
                 all_allowed &= explanation.allowed;
                 if context.format == Format::Text {
-                    printer.gap(is_first, (lexicons.len() > 1).then(|| lexicon.edition().id.as_str()))?;
+                    printer.gap(is_first, (dictionaries.len() > 1).then(|| dictionary.edition().id.as_str()))?;
                 }
                 is_first = false;
                 printer.answer(&Answer::Explanation(explanation))?;

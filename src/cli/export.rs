@@ -8,8 +8,8 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use super::context::{Context, EditionOption, no_tier, output};
 use super::{Exit, Run};
+use crate::dictionary::Dictionary;
 use crate::export::{ExportFormat, Exported, FORMATS, Overwrite, Staged};
-use crate::lexicon::Lexicon;
 
 #[derive(Debug, Args)]
 pub(super) struct Export {
@@ -60,16 +60,16 @@ impl Run for Export {
 
 impl Export {
     fn stage(&self, context: &Context, id: &str, editions: usize) -> Result<Staged> {
-        let lexicon = context.open(id, Lexicon::open_in)?;
-        let exported = self.exported(&lexicon)?;
+        let dictionary = context.open(id, Dictionary::open_in)?;
+        let exported = self.exported(&dictionary)?;
         let path = self.path(self.to.file_name(&exported), editions)?;
         let overwrite = if self.force { Overwrite::Replace } else { Overwrite::Refuse };
         Ok(Staged::new(&exported, self.to, &path, overwrite)?)
     }
 
-    fn exported<'l>(&'l self, lexicon: &'l Lexicon) -> Result<Exported<'l>> {
-        let Some(tier) = &self.tier else { return Ok(Exported::new(lexicon)?) };
-        Exported::of_tier(lexicon, tier)?.ok_or_else(|| no_tier(lexicon, tier))
+    fn exported<'l>(&'l self, dictionary: &'l Dictionary) -> Result<Exported<'l>> {
+        let Some(tier) = &self.tier else { return Ok(Exported::new(dictionary)?) };
+        Exported::of_tier(dictionary, tier)?.ok_or_else(|| no_tier(dictionary, tier))
     }
 
     /// Returns the path of an edition's main file.
@@ -99,8 +99,8 @@ impl Export {
                 files.join(", ")
             );
         }
-        let lexicon = context.open(id, Lexicon::open_in)?;
-        self.to.write(&self.exported(&lexicon)?, &mut output())?;
+        let dictionary = context.open(id, Dictionary::open_in)?;
+        self.to.write(&self.exported(&dictionary)?, &mut output())?;
         if !context.quiet {
             emit!("lexmill: the sidecar is not written to standard output; name a file with --out to get it");
         }

@@ -12,7 +12,7 @@ use self::conditions::Conditions;
 use super::context::{Context, EditionOption, Format, output};
 use super::print::Printer;
 use super::{Exit, Run};
-use crate::lexicon::{Answer, FindError, Lexicon, NamedOrder, ORDERS, Order, Query};
+use crate::dictionary::{Answer, Dictionary, FindError, NamedOrder, ORDERS, Order, Query};
 
 #[derive(Debug, Args)]
 pub(super) struct Find {
@@ -36,9 +36,9 @@ fn orders() -> impl TypedValueParser<Value = Order> {
 
 impl Run for Find {
     fn run(self, context: &Context) -> Result<Exit> {
-        let lexicons = context.lexicons(&self.editions)?;
+        let dictionaries = context.dictionaries(&self.editions)?;
         let others = self.conditions.others(context)?;
-        let others = others.iter().map(|(id, lexicon)| (id.clone(), lexicon)).collect();
+        let others = others.iter().map(|(id, dictionary)| (id.clone(), dictionary)).collect();
         let query = Query {
             conditions: self.conditions.for_query(&others)?,
             order: self.sort.unwrap_or_default(),
@@ -46,18 +46,19 @@ impl Run for Find {
         };
         let mut printer = Printer::new(output(), context.format);
         let (mut found_any, mut left_out) = (false, 0);
-        for lexicon in lexicons {
-            let heading = (context.format == Format::Text && lexicons.len() > 1).then(|| lexicon.edition().id.as_str());
-            match print_found(lexicon, &query, heading, !found_any, &mut printer) {
+        for dictionary in dictionaries {
+            let heading =
+                (context.format == Format::Text && dictionaries.len() > 1).then(|| dictionary.edition().id.as_str());
+            match print_found(dictionary, &query, heading, !found_any, &mut printer) {
                 Ok(found) => found_any |= found,
-                Err(error) if lexicons.len() > 1 && concerns_edition(&error) => {
+                Err(error) if dictionaries.len() > 1 && concerns_edition(&error) => {
                     emit!("lexmill: left out {error}");
                     left_out += 1;
                 }
                 failed => found_any |= failed?,
             }
         }
-        if left_out == lexicons.len() {
+        if left_out == dictionaries.len() {
             bail!("no edition has an answer");
         }
         printer.finish()?;
@@ -72,7 +73,7 @@ fn concerns_edition(error: &anyhow::Error) -> bool {
 
 /// Prints the words found in an edition, under a heading if one is given. Returns true if there are any.
 fn print_found(
-    lexicon: &Lexicon,
+    dictionary: &Dictionary,
     query: &Query<'_>,
     heading: Option<&str>,
     is_first_edition: bool,
@@ -80,7 +81,7 @@ fn print_found(
 ) -> Result<bool> {
     let mut found_any = false;
     if printer.is_text() {
-        lexicon.find_texts(query, |found| {
+        dictionary.find_texts(query, |found| {
             if let Some(edition) = heading.filter(|_| !found_any) {
                 printer.gap(is_first_edition, Some(edition))?;
             }
@@ -88,7 +89,7 @@ fn print_found(
             printer.found_text(found)
         })?;
     } else {
-        lexicon.find_each(query, |word| {
+        dictionary.find_each(query, |word| {
             found_any = true;
             printer.answer(&Answer::Found(word))
         })?;

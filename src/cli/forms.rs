@@ -7,7 +7,7 @@ use super::context::{Context, EditionOption, Format, output};
 use super::print::Printer;
 use super::words::for_each_word;
 use super::{Exit, Run};
-use crate::lexicon::{Answer, forms};
+use crate::dictionary::{Answer, forms};
 
 #[derive(Debug, Args)]
 pub(super) struct Forms {
@@ -19,11 +19,11 @@ pub(super) struct Forms {
 
 impl Run for Forms {
     fn run(self, context: &Context) -> Result<Exit> {
-        let lexicons = context.lexicons(&self.editions)?;
+        let dictionaries = context.dictionaries(&self.editions)?;
         let mut printer = Printer::new(output(), context.format);
         let (mut all_known, mut is_first) = (true, true);
         for_each_word(&self.words, |word| {
-            let found = forms(lexicons, word.trim())?;
+            let found = forms(dictionaries, word.trim())?;
             if found.is_empty() {
                 all_known = false;
                 emit!(

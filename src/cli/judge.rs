@@ -12,8 +12,8 @@ use super::problems::{self, Detail};
 use super::words::for_each_word;
 use super::{Exit, Run};
 use crate::diagnostic::Diagnostics;
+use crate::dictionary::{Answer, Dictionary, Explain};
 use crate::document::decode;
-use crate::lexicon::{Answer, Explain, Lexicon};
 use crate::locus::FileName;
 use crate::provenance::read_to_limit;
 
@@ -40,10 +40,10 @@ pub(super) struct Judge {
 
 impl Run for Judge {
     fn run(self, context: &Context) -> Result<Exit> {
-        let lexicons = context.lexicons(&self.editions)?;
+        let dictionaries = context.dictionaries(&self.editions)?;
         match &self.board {
-            Some(path) => self.judge_board(path, lexicons, context),
-            None => self.judge_words(lexicons, context),
+            Some(path) => self.judge_board(path, dictionaries, context),
+            None => self.judge_words(dictionaries, context),
         }
     }
 }
@@ -53,7 +53,7 @@ impl Judge {
         if self.why { Explain::Yes } else { Explain::No }
     }
 
-    fn judge_words(&self, lexicons: &[Lexicon], context: &Context) -> Result<Exit> {
+    fn judge_words(&self, dictionaries: &[Dictionary], context: &Context) -> Result<Exit> {
         let (mut words, mut bytes) = (Vec::new(), 0);
         for_each_word(&self.words, |word| {
             bytes += word.len();
@@ -68,8 +68,8 @@ impl Judge {
         })?;
         let mut printer = Printer::new(output(), context.format);
         let mut all_allowed = true;
-        for lexicon in lexicons {
-            let ruling = lexicon.judge(&words, self.explain())?;
+        for dictionary in dictionaries {
+            let ruling = dictionary.judge(&words, self.explain())?;
             all_allowed &= ruling.allowed;
             printer.answer(&Answer::Ruling(ruling))?;
         }
@@ -77,14 +77,14 @@ impl Judge {
         Ok(Exit::of(all_allowed))
     }
 
-    fn judge_board(&self, path: &Path, lexicons: &[Lexicon], context: &Context) -> Result<Exit> {
+    fn judge_board(&self, path: &Path, dictionaries: &[Dictionary], context: &Context) -> Result<Exit> {
         let name: FileName = path.display().to_string().into();
         let mut problems = Diagnostics::new();
         let text = read_board(path, &name, &mut problems)?;
         let mut rulings = Vec::new();
-        for lexicon in lexicons {
-            let board = text.as_ref().and_then(|text| lexicon.read_board(text, &name, &mut problems));
-            rulings.extend(board.map(|board| lexicon.judge_board(&board, self.explain())).transpose()?);
+        for dictionary in dictionaries {
+            let board = text.as_ref().and_then(|text| dictionary.read_board(text, &name, &mut problems));
+            rulings.extend(board.map(|board| dictionary.judge_board(&board, self.explain())).transpose()?);
         }
         if problems.has_errors() {
             problems::print(&problems.sorted(), Detail::Full);

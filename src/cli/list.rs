@@ -6,7 +6,7 @@ use clap::Args;
 use super::context::{Context, EditionOption, Format, output};
 use super::print::Printer;
 use super::{Exit, Run};
-use crate::lexicon::{Answer, Bounds};
+use crate::dictionary::{Answer, Bounds};
 
 #[derive(Debug, Args)]
 pub(super) struct List {
@@ -21,12 +21,12 @@ impl Run for List {
     fn run(self, context: &Context) -> Result<Exit> {
         let mut printer = Printer::new(output(), context.format);
         let mut found_any = false;
-        let lexicons = context.lexicons(&self.editions)?;
-        for lexicon in lexicons {
-            let mut is_first = context.format == Format::Text && lexicons.len() > 1;
-            lexicon.list(self.length, |word| {
+        let dictionaries = context.dictionaries(&self.editions)?;
+        for dictionary in dictionaries {
+            let mut is_first = context.format == Format::Text && dictionaries.len() > 1;
+            dictionary.list(self.length, |word| {
                 if is_first {
-                    printer.gap(!found_any, Some(&lexicon.edition().id))?;
+                    printer.gap(!found_any, Some(&dictionary.edition().id))?;
                 }
                 (is_first, found_any) = (false, true);
                 printer.answer(&Answer::Listed(word))

@@ -7,8 +7,8 @@ use clap::Args;
 
 use super::problems::{self, Detail};
 use crate::diagnostic::Diagnostics;
+use crate::dictionary::{ReferenceList, WordWeights};
 use crate::document::read_text;
-use crate::lexicon::{ReferenceList, WordWeights};
 use crate::locus::FileName;
 
 /// Maximum size of a list, in mebibytes.

@@ -10,7 +10,7 @@ use super::context::{Context, EditionOption, output};
 use super::reference::ReferenceOptions;
 use super::{Exit, Run, whole};
 use crate::artefact::{BuildReader, MANIFEST, PREVIOUS};
-use crate::lexicon::ReferenceList;
+use crate::dictionary::ReferenceList;
 use crate::report::{self, report};
 
 #[derive(Debug, Args)]

@@ -7,7 +7,7 @@ use super::context::{Context, EditionOption, Format, output};
 use super::print::Printer;
 use super::reference::ReferenceOptions;
 use super::{Exit, Run};
-use crate::lexicon::{Answer, Lexicon};
+use crate::dictionary::{Answer, Dictionary};
 
 #[derive(Debug, Args)]
 pub(super) struct Stats {
@@ -21,14 +21,14 @@ impl Run for Stats {
     fn run(self, context: &Context) -> Result<Exit> {
         let mut printer = Printer::new(output(), context.format);
         if let Some(reference) = self.reference.read()? {
-            for (index, lexicon) in context.whole_lexicons(&self.editions)?.iter().enumerate() {
+            for (index, dictionary) in context.whole_dictionaries(&self.editions)?.iter().enumerate() {
                 if context.format == Format::Text {
                     printer.gap(index == 0, None)?;
                 }
-                printer.answer(&Answer::Coverage(lexicon.coverage(&reference)?))?;
+                printer.answer(&Answer::Coverage(dictionary.coverage(&reference)?))?;
             }
         } else {
-            let found = context.lexicons(&self.editions)?.iter().map(Lexicon::stats);
+            let found = context.dictionaries(&self.editions)?.iter().map(Dictionary::stats);
             let found: Vec<_> = found.collect::<Result<_, _>>()?;
             if context.format == Format::Text && found.len() > 1 {
                 printer.overview(&found)?;

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use crate::lexicon::Lexicon;
+use crate::dictionary::Dictionary;
 
 /// Maximum number of editions that are suggested: more would be a list of all.
 const MAX_SUGGESTIONS: usize = 3;
@@ -12,8 +12,8 @@ const MAX_DISTANCE: usize = 2;
 /// Returns a sentence with the editions that were probably meant, or with all.
 pub(super) fn edition(build: &Path, built: &[String], missing: &str) -> String {
     let has_language = |id: &&String| {
-        let opened = Lexicon::open_for_lookup_in(build, id);
-        opened.is_ok_and(|lexicon| lexicon.edition().book.language.id.eq_ignore_ascii_case(missing))
+        let opened = Dictionary::open_for_lookup_in(build, id);
+        opened.is_ok_and(|dictionary| dictionary.edition().book.language.id.eq_ignore_ascii_case(missing))
     };
     let of_language: Vec<_> = built.iter().filter(has_language).map(String::as_str).collect();
     if !of_language.is_empty() {

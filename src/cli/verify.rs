@@ -8,7 +8,7 @@ use clap::Args;
 use super::context::{Context, EditionOption, output};
 use super::print::Printer;
 use super::{Exit, Run};
-use crate::lexicon::{Answer, Lexicon};
+use crate::dictionary::{Answer, Dictionary};
 
 #[derive(Debug, Args)]
 pub(super) struct Verify {
@@ -22,8 +22,8 @@ impl Run for Verify {
         let mut exit = Exit::Yes;
         for id in context.edition_ids(&self.editions)? {
             let verification = match context.is_one_file(&id) {
-                true => Lexicon::verify_file(Path::new(&id)),
-                false => Lexicon::verify(&context.folders.build.join(id)),
+                true => Dictionary::verify_file(Path::new(&id)),
+                false => Dictionary::verify(&context.folders.build.join(id)),
             };
             // Without checksums and a manifest, a build cannot be verified.
             let found =

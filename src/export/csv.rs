@@ -8,8 +8,8 @@
 use std::io::Write;
 
 use super::{ExportFile, ExportFormat, Exported, Facts, Failure, Numbering};
+use crate::dictionary::PlayableWord;
 use crate::hygiene::escape_formula;
-use crate::lexicon::PlayableWord;
 
 pub(super) const FORMAT: ExportFormat = ExportFormat {
     name: "csv",

@@ -6,17 +6,17 @@ use super::Refusal;
 use super::rows::Rows;
 use crate::alphabet::Alphabet;
 use crate::artefact::{ArtefactError, EditionFile, Manifest};
-use crate::lexicon::{Lexicon, PlayableWord};
+use crate::dictionary::{Dictionary, PlayableWord};
 
 /// A built edition or one of its tiers, with the data that every format needs.
 #[derive(Debug)]
 pub struct Exported<'l> {
-    pub(super) lexicon: &'l Lexicon,
+    pub(super) dictionary: &'l Dictionary,
     /// The manifest; for a tier, with the licence and the sources of the tier.
     pub(super) manifest: Cow<'l, Manifest>,
     pub(super) tier: Option<&'l str>,
     name: String,
-    text: Cow<'l, str>,
+    text: &'l str,
 }
 
 impl<'l> Exported<'l> {
@@ -24,9 +24,15 @@ impl<'l> Exported<'l> {
     ///
     /// # Errors
     /// If they are missing or damaged.
-    pub fn new(lexicon: &'l Lexicon) -> Result<Self, ArtefactError> {
-        let manifest = Cow::Borrowed(lexicon.manifest()?);
-        Ok(Self { lexicon, manifest, tier: None, name: lexicon.edition().id.clone(), text: lexicon.words_text()? })
+    pub fn new(dictionary: &'l Dictionary) -> Result<Self, ArtefactError> {
+        let manifest = Cow::Borrowed(dictionary.manifest()?);
+        Ok(Self {
+            dictionary,
+            manifest,
+            tier: None,
+            name: dictionary.edition().id.clone(),
+            text: dictionary.words_text()?,
+        })
     }
 
     /// Reads the words of a tier and the manifest of its edition. Returns `None` if the edition has no tier of this
@@ -34,14 +40,14 @@ impl<'l> Exported<'l> {
     ///
     /// # Errors
     /// If they are missing or damaged.
-    pub fn of_tier(lexicon: &'l Lexicon, tier: &'l str) -> Result<Option<Self>, ArtefactError> {
-        let Some(text) = lexicon.tier(tier)? else { return Ok(None) };
-        let mut manifest = lexicon.manifest()?.clone();
+    pub fn of_tier(dictionary: &'l Dictionary, tier: &'l str) -> Result<Option<Self>, ArtefactError> {
+        let Some(text) = dictionary.tier(tier)? else { return Ok(None) };
+        let mut manifest = dictionary.manifest()?.clone();
         if let Some(figures) = manifest.tiers.iter().find(|figures| figures.name == tier) {
             (manifest.license, manifest.sources) = (figures.license.clone(), figures.sources.clone());
         }
-        let name = format!("{}-{tier}", lexicon.edition().id);
-        Ok(Some(Self { lexicon, manifest: Cow::Owned(manifest), tier: Some(tier), name, text: text.into() }))
+        let name = format!("{}-{tier}", dictionary.edition().id);
+        Ok(Some(Self { dictionary, manifest: Cow::Owned(manifest), tier: Some(tier), name, text: text.into() }))
     }
 
     /// Returns the base name of files and packages: the edition's id, followed by the name of the tier if there is one.
@@ -51,7 +57,7 @@ impl<'l> Exported<'l> {
 
     /// Returns the attribution for the words.
     pub(super) fn notice(&self) -> Result<String, ArtefactError> {
-        self.lexicon.notice(self.tier)
+        self.dictionary.notice(self.tier)
     }
 
     /// Calls `visit` with every word and the readings that it is based on, in byte order.
@@ -60,7 +66,7 @@ impl<'l> Exported<'l> {
         mut visit: impl FnMut(PlayableWord) -> Result<(), E>,
     ) -> Result<(), E> {
         let mut words = self.words().peekable();
-        self.lexicon.playable(|word| match words.next_if_eq(&word.word.as_str()) {
+        self.dictionary.playable(|word| match words.next_if_eq(&word.word.as_str()) {
             Some(_) => visit(word),
             None => Ok(()),
         })
@@ -68,7 +74,7 @@ impl<'l> Exported<'l> {
 
     /// Returns the edition.
     pub fn edition(&self) -> &'l EditionFile {
-        self.lexicon.edition()
+        self.dictionary.edition()
     }
 
     /// Returns the alphabet of the edition.

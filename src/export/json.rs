@@ -11,7 +11,7 @@ use serde::Serialize;
 
 use super::{ExportFile, ExportFormat, Exported, Facts, Failure, Numbering};
 use crate::candidate::{Occurrence, Reading};
-use crate::lexicon::PlayableWord;
+use crate::dictionary::PlayableWord;
 use crate::tag::Tags;
 
 pub(super) const FORMAT: ExportFormat = ExportFormat {

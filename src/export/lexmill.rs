@@ -8,7 +8,7 @@ use super::{ExportFile, ExportFormat, Exported, Facts, Failure, Numbering, Refus
 
 pub(super) const FORMAT: ExportFormat = ExportFormat {
     name: "lexmill",
-    about: "The whole build in one file, for `-e FILE.lexmill` and `Lexicon::from_bytes`",
+    about: "The whole build in one file, for `-e FILE.lexmill` and `Dictionary::from_bytes`",
     parts: &[ExportFile::new(".lexmill", write)],
     numbering: Numbering::None,
 };
@@ -22,13 +22,13 @@ pub(super) const WORDS: ExportFormat = ExportFormat {
 
 fn write(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure> {
     refuse_tier(exported)?;
-    exported.lexicon.write_whole(out)?;
+    exported.dictionary.write_whole(out)?;
     Ok(Facts::new())
 }
 
 fn write_words(exported: &Exported<'_>, out: &mut dyn Write) -> Result<Facts, Failure> {
     refuse_tier(exported)?;
-    exported.lexicon.write_words(out)?;
+    exported.dictionary.write_words(out)?;
     Ok(Facts::new())
 }
 

@@ -193,11 +193,11 @@ enum Failure {
     Database(#[from] rusqlite::Error),
 }
 
-impl From<crate::lexicon::ArchiveError> for Failure {
-    fn from(error: crate::lexicon::ArchiveError) -> Self {
+impl From<crate::dictionary::ArchiveError> for Failure {
+    fn from(error: crate::dictionary::ArchiveError) -> Self {
         match error {
-            crate::lexicon::ArchiveError::Artefact(error) => error.into(),
-            crate::lexicon::ArchiveError::Io(error) => error.into(),
+            crate::dictionary::ArchiveError::Artefact(error) => error.into(),
+            crate::dictionary::ArchiveError::Io(error) => error.into(),
         }
     }
 }

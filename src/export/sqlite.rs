@@ -18,7 +18,7 @@ use rusqlite::{Connection, Statement, params};
 use super::graph::Graph;
 use super::{ExportFile, ExportFormat, Exported, Facts, Failure, Numbering};
 use crate::alphabet::Alphabet;
-use crate::lexicon::PlayableWord;
+use crate::dictionary::PlayableWord;
 use crate::locus::FileName;
 use crate::word::Word;
 

@@ -8,7 +8,7 @@ use super::evidence::{Known, advice_on};
 use super::queue::{Queue, QueueError};
 use crate::artefact::ArtefactError;
 use crate::diagnostic::Diagnostics;
-use crate::lexicon::Lexicon;
+use crate::dictionary::Dictionary;
 
 /// The maximum number of requests in a batch. Sources are read once per batch.
 const BATCH: u32 = 20_000;
@@ -32,18 +32,18 @@ pub enum AdviseError {
 ///
 /// # Errors
 /// If the queue cannot be read or written, or a file of the build is damaged.
-pub fn advise_some(queue: &mut Queue, lexicon: &Lexicon, sources: &Path) -> Result<usize, AdviseError> {
-    let version = lexicon.manifest()?.version.clone();
-    let requests = queue.unadvised(&lexicon.edition().id, &version, BATCH)?;
+pub fn advise_some(queue: &mut Queue, dictionary: &Dictionary, sources: &Path) -> Result<usize, AdviseError> {
+    let version = dictionary.manifest()?.version.clone();
+    let requests = queue.unadvised(&dictionary.edition().id, &version, BATCH)?;
     if requests.is_empty() {
         return Ok(0);
     }
     let forms: HashSet<_> = requests.iter().map(|request| request.form.as_str()).collect();
     // Problems in sources are reported when they are compiled.
-    let elsewhere = look_elsewhere(sources, lexicon, &forms, &mut Diagnostics::new())?;
+    let elsewhere = look_elsewhere(sources, dictionary, &forms, &mut Diagnostics::new())?;
     let looked_at = queue.triage(requests.clone(), |request, precedents| {
         let elsewhere = elsewhere.get(&request.form).map_or(&[][..], Vec::as_slice);
-        advice_on(lexicon, request, Known { precedents, elsewhere, ..Known::default() })
+        advice_on(dictionary, request, Known { precedents, elsewhere, ..Known::default() })
     })?;
     let mut advice = Vec::with_capacity(looked_at.len());
     for (request, found) in looked_at {

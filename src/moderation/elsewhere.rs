@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use crate::artefact::ArtefactError;
 use crate::diagnostic::Diagnostics;
-use crate::lexicon::Lexicon;
+use crate::dictionary::Dictionary;
 use crate::locus::{FileName, Locus};
 use crate::provenance::Role;
 use crate::source::{Entry, Source};
@@ -50,15 +50,15 @@ const MAX_LINES: usize = 10;
 /// If a file of the build is damaged.
 pub fn look_elsewhere(
     sources: &Path,
-    lexicon: &Lexicon,
+    dictionary: &Dictionary,
     forms: &HashSet<&str>,
     problems: &mut Diagnostics,
 ) -> Result<Elsewhere, ArtefactError> {
-    let book = &lexicon.edition().book;
-    let inputs = &lexicon.manifest()?.inputs;
+    let book = &dictionary.edition().book;
+    let inputs = &dictionary.manifest()?.inputs;
     let lexical: HashSet<_> =
         inputs.iter().filter(|input| input.role == Some(Role::Lexical)).map(|input| input.path.as_str()).collect();
-    let (language, allowed) = (&book.language.id, lexicon.words()?);
+    let (language, allowed) = (&book.language.id, dictionary.word_set()?);
     let mut wanted = HashSet::new();
     for form in forms.iter().copied() {
         if !allowed.contains(form)? {

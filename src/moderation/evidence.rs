@@ -7,9 +7,9 @@ use super::advice_reason::AdviceReason;
 use super::elsewhere::ElsewhereLine;
 use super::request::{Request, RequestKind, RequestState, UnknownName, named};
 use crate::artefact::ArtefactError;
+use crate::dictionary::{ChangeKind, Check, Dictionary, Effect};
 use crate::hygiene::{Fault, faults_of};
 use crate::labels;
-use crate::lexicon::{ChangeKind, Check, Effect, Lexicon};
 
 /// A program's advice to a moderator about a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
@@ -41,7 +41,7 @@ pub struct Known<'a> {
     /// The decided requests about the same form.
     pub precedents: &'a [Request],
     /// The build that the current one replaced; `None` if it is not available.
-    pub previous: Option<&'a Lexicon>,
+    pub previous: Option<&'a Dictionary>,
     /// Lines with the form in sources from which the edition takes no words.
     pub elsewhere: &'a [ElsewhereLine],
     /// The language of the edition's reasons; `None` for the edition's own.
@@ -108,8 +108,8 @@ impl std::str::FromStr for Advice {
 
 /// Returns the form under which a word is queued: its form in the edition, or the unchanged word if it is disguised, so
 /// that it is never confused with the word that it looks like.
-pub fn queued_form(lexicon: &Lexicon, word: &str) -> String {
-    if is_disguised(word) { word.to_owned() } else { lexicon.edition().book.normaliser.form(word.trim()) }
+pub fn queued_form(dictionary: &Dictionary, word: &str) -> String {
+    if is_disguised(word) { word.to_owned() } else { dictionary.edition().book.normaliser.form(word.trim()) }
 }
 
 /// Returns true if a word contains control or invisible characters, or letters of two scripts.
@@ -133,8 +133,8 @@ fn by_number(word: &str) -> String {
 }
 
 /// Returns true if a rule takes precedence over decisions, so that no moderator can overrule it.
-pub fn is_beyond_discretion(lexicon: &Lexicon, rule: &str) -> bool {
-    let rules = &lexicon.edition().book.rules;
+pub fn is_beyond_discretion(dictionary: &Dictionary, rule: &str) -> bool {
+    let rules = &dictionary.edition().book.rules;
     let decided = rules.iter().position(|rule| rule.decisions().is_some());
     let index = rules.iter().position(|other| other.name == rule);
     index.is_some_and(|index| decided.is_none_or(|decided| index < decided))
@@ -145,20 +145,20 @@ impl Evidence {
     ///
     /// # Errors
     /// If a file of a build is damaged.
-    pub fn gather(lexicon: &Lexicon, request: &Request, known: Known<'_>) -> Result<Self, ArtefactError> {
+    pub fn gather(dictionary: &Dictionary, request: &Request, known: Known<'_>) -> Result<Self, ArtefactError> {
         let check = match known.language {
-            Some(language) => lexicon.check_in(&request.word, language)?,
-            None => lexicon.check(&request.word)?,
+            Some(language) => dictionary.check_in(&request.word, language)?,
+            None => dictionary.check(&request.word)?,
         };
-        let (advice, because) = advise(lexicon, request, known, &check);
+        let (advice, because) = advise(dictionary, request, known, &check);
         let change = match request.kind {
             RequestKind::Add => Some(ChangeKind::Added),
             RequestKind::Remove => Some(ChangeKind::Removed),
             RequestKind::Question => None,
         };
         let is_open = !matches!(advice, Advice::Settled | Advice::NoDiscretion | Advice::Disguised);
-        let effect = change.filter(|_| is_open).map(|change| lexicon.effect(&request.form, change)).transpose()?;
-        let since = check.allowed.then(|| since(lexicon, known.previous, &request.form)).transpose()?;
+        let effect = change.filter(|_| is_open).map(|change| dictionary.effect(&request.form, change)).transpose()?;
+        let since = check.allowed.then(|| since(dictionary, known.previous, &request.form)).transpose()?;
         Ok(Self { check, since, elsewhere: known.elsewhere.to_vec(), advice, because, effect })
     }
 }
@@ -169,13 +169,13 @@ impl Evidence {
 /// # Errors
 /// If a file of the build is damaged.
 pub fn obstacle(
-    lexicon: &Lexicon,
+    dictionary: &Dictionary,
     request: &Request,
     language: &str,
     reasons_in: &str,
 ) -> Result<Option<String>, ArtefactError> {
-    let check = lexicon.check_in(&request.word, reasons_in)?;
-    let (advice, because) = advise(lexicon, request, Known::default(), &check);
+    let check = dictionary.check_in(&request.word, reasons_in)?;
+    let (advice, because) = advise(dictionary, request, Known::default(), &check);
     let key = match advice {
         Advice::NoDiscretion => "obstacle-no-discretion",
         Advice::Disguised => "obstacle-disguised",
@@ -190,21 +190,23 @@ pub fn obstacle(
 /// # Errors
 /// If a file of the build is damaged.
 pub fn advice_on(
-    lexicon: &Lexicon,
+    dictionary: &Dictionary,
     request: &Request,
     known: Known<'_>,
 ) -> Result<(Advice, AdviceReason), ArtefactError> {
-    let check = lexicon.check(&request.word)?;
-    Ok(advise(lexicon, request, known, &check))
+    let check = dictionary.check(&request.word)?;
+    Ok(advise(dictionary, request, known, &check))
 }
 
 /// Returns the oldest available build that allows a form, which the current build allows.
-fn since(lexicon: &Lexicon, previous: Option<&Lexicon>, form: &str) -> Result<Since, ArtefactError> {
-    let version = |lexicon: &Lexicon| Ok(lexicon.manifest()?.version.clone());
+fn since(dictionary: &Dictionary, previous: Option<&Dictionary>, form: &str) -> Result<Since, ArtefactError> {
+    let version = |dictionary: &Dictionary| Ok(dictionary.manifest()?.version.clone());
     Ok(match previous {
-        Some(previous) if previous.words()?.contains(form)? => Since { version: version(previous)?, or_earlier: true },
-        Some(_) => Since { version: version(lexicon)?, or_earlier: false },
-        None => Since { version: version(lexicon)?, or_earlier: true },
+        Some(previous) if previous.word_set()?.contains(form)? => {
+            Since { version: version(previous)?, or_earlier: true }
+        }
+        Some(_) => Since { version: version(dictionary)?, or_earlier: false },
+        None => Since { version: version(dictionary)?, or_earlier: true },
     })
 }
 
@@ -212,8 +214,8 @@ fn since(lexicon: &Lexicon, previous: Option<&Lexicon>, form: &str) -> Result<Si
 ///
 /// # Errors
 /// If a file of the build is damaged.
-pub fn is_as_asked(lexicon: &Lexicon, request: &Request) -> Result<bool, ArtefactError> {
-    let is_allowed = lexicon.words()?.contains(&request.form)?;
+pub fn is_as_asked(dictionary: &Dictionary, request: &Request) -> Result<bool, ArtefactError> {
+    let is_allowed = dictionary.word_set()?.contains(&request.form)?;
     Ok(match request.kind {
         RequestKind::Add => is_allowed,
         RequestKind::Remove => !is_allowed,
@@ -221,7 +223,7 @@ pub fn is_as_asked(lexicon: &Lexicon, request: &Request) -> Result<bool, Artefac
     })
 }
 
-fn advise(lexicon: &Lexicon, request: &Request, known: Known<'_>, check: &Check) -> (Advice, AdviceReason) {
+fn advise(dictionary: &Dictionary, request: &Request, known: Known<'_>, check: &Check) -> (Advice, AdviceReason) {
     let reason = AdviceReason::new;
     let wanted = match request.kind {
         RequestKind::Add => true,
@@ -237,7 +239,7 @@ fn advise(lexicon: &Lexicon, request: &Request, known: Known<'_>, check: &Check)
     } else if check.allowed == wanted {
         let key = if wanted { "reason-already-allowed" } else { "reason-already-not-allowed" };
         (Advice::Settled, reason(key, &check.because))
-    } else if let Some(rule) = rule.filter(|rule| is_beyond_discretion(lexicon, rule)) {
+    } else if let Some(rule) = rule.filter(|rule| is_beyond_discretion(dictionary, rule)) {
         (Advice::NoDiscretion, reason("reason-rule", &format!("{rule}: {}", check.because)))
     } else if let Some(before) = known.precedents.iter().find(rejected) {
         (Advice::RefusedBefore, reason("reason-rejected-before", &before.id.to_string()))

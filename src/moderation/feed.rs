@@ -8,8 +8,8 @@ use quick_xml::events::{BytesDecl, BytesText, Event};
 use super::evidence::shown;
 use super::queue::{Action, LogEntry};
 use super::request::Request;
+use crate::dictionary::Dictionary;
 use crate::labels;
-use crate::lexicon::Lexicon;
 use crate::provenance::sha256_hex;
 
 /// The maximum number of decisions in a feed.
@@ -25,8 +25,8 @@ type Xml = Writer<Vec<u8>>;
 ///
 /// # Errors
 /// None in practice: the feed is written to memory.
-pub fn feed(lexicon: &Lexicon, decisions: &[(Request, LogEntry)], site: Option<&str>) -> io::Result<String> {
-    let edition = lexicon.edition();
+pub fn feed(dictionary: &Dictionary, decisions: &[(Request, LogEntry)], site: Option<&str>) -> io::Result<String> {
+    let edition = dictionary.edition();
     let language = &*edition.book.language.id;
     let site = site.map(|site| site.trim_end_matches('/'));
     let updated = decisions.first().map_or(NEVER, |(_, entry)| &entry.at);

@@ -10,8 +10,8 @@ use super::evidence::shown;
 use super::queue::{Action, Case};
 use super::request::{RequestKind, RequestState};
 use crate::artefact::ArtefactError;
+use crate::dictionary::{Dictionary, ExplainedReading};
 use crate::hygiene::one_line;
-use crate::lexicon::{ExplainedReading, Lexicon};
 
 /// The folder within a language's folder that contains the templates.
 pub const FOLDER: &str = "replies";
@@ -102,10 +102,10 @@ impl Reply {
     ///
     /// # Errors
     /// If a file of the build is damaged.
-    pub fn new(lexicon: &Lexicon, case: &Case) -> Result<Self, ArtefactError> {
+    pub fn new(dictionary: &Dictionary, case: &Case) -> Result<Self, ArtefactError> {
         let request = &case.request;
-        let check = lexicon.check(&request.word)?;
-        let explanation = lexicon.explain(&request.word)?;
+        let check = dictionary.check(&request.word)?;
+        let explanation = dictionary.explain(&request.word)?;
         let finding = explanation.length_finding.as_ref().or_else(|| explanation.readings.first()?.findings.first());
         let line = |reading: &ExplainedReading| reading.sources.first().map(|source| source.at.to_string());
         let mut askers: Vec<String> = Vec::new();
@@ -121,7 +121,7 @@ impl Reply {
             id: request.id,
             word: shown(&request.word),
             form: explanation.form.clone(),
-            edition: lexicon.edition().title.clone(),
+            edition: dictionary.edition().title.clone(),
             kind: request.kind,
             state: request.state,
             version: request.version.clone(),

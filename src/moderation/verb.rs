@@ -5,8 +5,8 @@ use std::path::Path;
 
 use crate::artefact::ArtefactError;
 use crate::diagnostic::Diagnostics;
+use crate::dictionary::Dictionary;
 use crate::edition::{Edition, LanguageFolder};
-use crate::lexicon::Lexicon;
 use crate::morphology::{Deriver, ParadigmForm};
 
 /// A reason why the forms of a verb cannot be listed.
@@ -45,10 +45,10 @@ pub enum VerbError {
 ///
 /// # Errors
 /// [`VerbError`].
-pub fn forms_of_verb(rules: &Path, lexicon: &Lexicon, words: &[String]) -> Result<Vec<ParadigmForm>, VerbError> {
+pub fn forms_of_verb(rules: &Path, dictionary: &Dictionary, words: &[String]) -> Result<Vec<ParadigmForm>, VerbError> {
     let Some((lemma, parts)) = words.split_first() else { return Err(VerbError::NoVerb(String::new())) };
-    let derivers = derivers(rules, lexicon)?;
-    let known = if parts.is_empty() { lexicon.paradigms_of(lemma)? } else { Vec::new() };
+    let derivers = derivers(rules, dictionary)?;
+    let known = if parts.is_empty() { dictionary.paradigms_of(lemma)? } else { Vec::new() };
     let mut forms: Vec<_> = known.into_iter().flat_map(|paradigm| paradigm.forms).collect();
     if forms.is_empty() {
         let mut ways: Vec<_> = derivers.iter().flat_map(|deriver| deriver.grammar.suppose(lemma, parts)).collect();
@@ -67,8 +67,8 @@ pub fn forms_of_verb(rules: &Path, lexicon: &Lexicon, words: &[String]) -> Resul
 }
 
 /// Returns the derivations of the edition, or of another edition in its language.
-fn derivers(rules: &Path, lexicon: &Lexicon) -> Result<Vec<Deriver>, VerbError> {
-    let edition = lexicon.edition();
+fn derivers(rules: &Path, dictionary: &Dictionary) -> Result<Vec<Deriver>, VerbError> {
+    let edition = dictionary.edition();
     let mut problems = Diagnostics::new();
     let folders = LanguageFolder::discover(rules)?;
     let Some(folder) = folders.iter().find(|folder| folder.id == edition.book.language.id) else {

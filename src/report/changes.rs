@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use crate::dictionary::{CauseCount, Change, ChangeKind, Diff};
 use crate::html::{Bar, Cell, Column, Html, bars, evenly, grouped, section, table};
-use crate::lexicon::{CauseCount, Change, ChangeKind, Diff};
 
 /// The section's id.
 pub(super) const ID: &str = "changes";

@@ -1,8 +1,8 @@
 //! The report's section that compares the edition with a reference list: coverage by length, reasons, shortest words,
 //! samples.
 
+use crate::dictionary::{Coverage, Difference, Differences};
 use crate::html::{Cell, Column, Html, grouped, section, share, share_of, table};
-use crate::lexicon::{Coverage, Difference, Differences};
 
 /// The section's id.
 pub(super) const ID: &str = "coverage";

@@ -7,8 +7,8 @@ mod coverage;
 use std::path::{Path, PathBuf};
 
 use crate::artefact::{ArtefactError, BuildReader, REPORT};
+use crate::dictionary::{Dictionary, Diff, ReferenceList, diff};
 use crate::html::{Html, Slot, contents_entry};
-use crate::lexicon::{Diff, Lexicon, ReferenceList, diff};
 
 /// A report page, and the changes that it shows.
 #[derive(Clone, Debug)]
@@ -53,7 +53,7 @@ pub fn report(
     if since.is_none() && reference.is_none() {
         return Ok(EditionReport { html, changes: None });
     }
-    let edition = Lexicon::open(folder)?;
+    let edition = Dictionary::open(folder)?;
     let language = &edition.edition().book.language.id;
     let (mut entries, mut sections) = (String::new(), String::new());
     let mut put_in = |id: &str, name: &str, section: String| {
@@ -77,9 +77,9 @@ pub fn report(
     Ok(EditionReport { html, changes })
 }
 
-fn changes_since(since: &Path, edition: &Lexicon) -> Result<Diff, ReportError> {
-    let old = Lexicon::open(since)?;
-    let id = |lexicon: &Lexicon| lexicon.edition().id.clone();
+fn changes_since(since: &Path, edition: &Dictionary) -> Result<Diff, ReportError> {
+    let old = Dictionary::open(since)?;
+    let id = |dictionary: &Dictionary| dictionary.edition().id.clone();
     if id(&old) != id(edition) {
         return Err(ReportError::Strangers { old: id(&old), new: id(edition) });
     }

@@ -33,7 +33,7 @@ use self::library::state::State;
 #[cfg(feature = "moderation")]
 use self::moderators::desk::Desk;
 pub use self::options::ServeOptions;
-use crate::lexicon::Lexicon;
+use crate::dictionary::Dictionary;
 #[cfg(feature = "moderation")]
 use crate::moderation::queue::QueueError;
 
@@ -68,8 +68,8 @@ pub enum ServeError {
 ///
 /// # Errors
 /// The HTTP status with which the request is rejected.
-pub fn find_by_query(lexicon: &Lexicon, query: &str) -> Result<usize, u16> {
-    api::count(lexicon, query)
+pub fn find_by_query(dictionary: &Dictionary, query: &str) -> Result<usize, u16> {
+    api::count(dictionary, query)
 }
 
 /// Serves the editions of a build folder until SIGTERM or SIGINT, then finishes requests in progress. When the server

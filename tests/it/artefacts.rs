@@ -12,7 +12,7 @@ use lexmill::artefact::{
 };
 use lexmill::candidate::{Label, Occurrence, Reading};
 use lexmill::derivation::{Means, Step};
-use lexmill::lexicon::HashIndex;
+use lexmill::dictionary::HashIndex;
 use lexmill::locus::Locus;
 use lexmill::tag::Tags;
 use lexmill::verdict::{Finding, Outcome};

@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader, Write};
 use std::process::{Output, Stdio};
 
 use lexmill::artefact::{ArtefactError, BuildReader, VerdictTable};
-use lexmill::lexicon::{CheckOptions, Lexicon};
+use lexmill::dictionary::{CheckOptions, Dictionary};
 use rayon::prelude::*;
 
 use crate::common::sample::sampled;
@@ -48,7 +48,7 @@ fn many_words_get_the_answers_of_few() {
 #[test]
 fn a_prepared_edition_answers_like_one_that_is_not() {
     for edition in sampled() {
-        let prepared = Lexicon::open(&edition.folder).unwrap();
+        let prepared = Dictionary::open(&edition.folder).unwrap();
         prepared.prepare().unwrap();
         let table = VerdictTable::open(&BuildReader::open(&edition.folder).unwrap()).unwrap();
         let mut asked: Vec<_> = edition.words().lines().map(str::to_owned).collect();
@@ -63,12 +63,13 @@ fn a_prepared_edition_answers_like_one_that_is_not() {
         asked.extend(unknown);
         let options = CheckOptions { suggestions: false, tiers: true };
         asked.par_iter().for_each(|word| {
-            let answers = [&prepared, &edition.lexicon].map(|lexicon| lexicon.check_with(word, options).unwrap());
+            let answers =
+                [&prepared, &edition.dictionary].map(|dictionary| dictionary.check_with(word, options).unwrap());
             assert_eq!(answers[0], answers[1]);
         });
         let asked: Vec<_> = asked.iter().map(String::as_str).collect();
         assert!(
-            prepared.allows_many(&asked).unwrap() == edition.lexicon.allows_many(&asked).unwrap(),
+            prepared.contains_many(&asked).unwrap() == edition.dictionary.contains_many(&asked).unwrap(),
             "{}",
             edition.id
         );

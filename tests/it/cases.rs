@@ -24,7 +24,7 @@ use std::path::Path;
 
 use lexmill::compile::{CompileError, NoProgress, lint};
 use lexmill::diagnostic::{Diagnostics, Severity};
-use lexmill::lexicon::{ExplainedReading, Lexicon};
+use lexmill::dictionary::{Dictionary, ExplainedReading};
 use lexmill::provenance::sha256_hex;
 use rayon::prelude::*;
 
@@ -56,22 +56,22 @@ fn run_case(_: &Path, text: &str) -> String {
     let mut failures = String::new();
     let problems = match world.try_compile() {
         Ok(report) => {
-            let lexicon = world.lexicon();
+            let dictionary = world.dictionary();
             let contradictions = report.editions[0].manifest.contradictions();
             assert_eq!(contradictions, Vec::<&str>::new());
-            failures.push_str(&expect(&lexicon, section("expect").unwrap_or_default()));
-            failures.push_str(&ways(&lexicon, section("ways").unwrap_or_default()));
+            failures.push_str(&expect(&dictionary, section("expect").unwrap_or_default()));
+            failures.push_str(&ways(&dictionary, section("ways").unwrap_or_default()));
             let forms = fs::read_to_string(world.edition().join("words.txt")).unwrap();
             if let Some(all) = section("all").filter(|all| !all.split_whitespace().eq(forms.lines())) {
                 writeln!(failures, "  all forms expected:\n{all}  found:\n{}", forms.replace('\n', " ")).unwrap();
             }
             for (name, tier) in sections.iter().filter_map(|(name, body)| Some((name.strip_prefix("tier ")?, body))) {
-                let words = lexicon.tier(name).unwrap().unwrap_or_default();
+                let words = dictionary.tier(name).unwrap().unwrap_or_default();
                 if !tier.split_whitespace().eq(words.lines()) {
                     writeln!(failures, "  tier {name} expected:\n{tier}  found:\n{}", words.replace('\n', " "))
                         .unwrap();
                 }
-                let faults = Lexicon::verify(&world.edition()).faults;
+                let faults = Dictionary::verify(&world.edition()).faults;
                 assert_eq!(faults, Vec::<String>::new());
             }
             report.problems
@@ -196,11 +196,11 @@ fn faults(problems: &Diagnostics) -> String {
 }
 
 /// Compares lines such as `reworked: sources/xx/d/d.dic:3 + suffix B 9 + prefix A 6` with what is known of the word.
-fn ways(lexicon: &Lexicon, lines: &str) -> String {
+fn ways(dictionary: &Dictionary, lines: &str) -> String {
     let mut failures = String::new();
     for line in lines.lines().filter(|line| !line.trim().is_empty() && !line.starts_with('#')) {
         let (word, way) = line.split_once(": ").unwrap();
-        let readings = lexicon.explain(word).unwrap().readings;
+        let readings = dictionary.explain(word).unwrap().readings;
         let found: Vec<_> = readings.iter().flat_map(ways_of_reading).collect();
         if !found.iter().any(|(found, tags)| way == found || way == format!("{found} = {tags}")) {
             writeln!(failures, "  {word}: expected {way}, found {found:?}").unwrap();
@@ -220,15 +220,15 @@ fn ways_of_reading(reading: &ExplainedReading) -> impl Iterator<Item = (String, 
 }
 
 /// Compares verdicts with lines such as `x-as  refused isolated-letter`; gives what differs.
-pub(crate) fn expect(lexicon: &Lexicon, lines: &str) -> String {
+pub(crate) fn expect(dictionary: &Dictionary, lines: &str) -> String {
     let mut failures = String::new();
     for line in lines.lines().filter(|line| !line.trim().is_empty() && !line.starts_with('#')) {
         let (expected, place) = line.split_once('@').map_or((line, None), |(line, place)| (line, Some(place.trim())));
         let (begin, rule) = expected.trim().rsplit_once(' ').unwrap();
         let (word, verdict) = begin.trim().rsplit_once(' ').unwrap();
         let word = word.trim();
-        let explanation = lexicon.explain(word).unwrap();
-        let check = lexicon.check(word).unwrap();
+        let explanation = dictionary.explain(word).unwrap();
+        let check = dictionary.check(word).unwrap();
         let found = if check.allowed { "allowed" } else { "refused" };
         let found_rule = check.rule.as_deref().unwrap_or("-");
         if (found, found_rule) != (verdict, rule) {

@@ -11,6 +11,6 @@ fn the_repositorys_editions_keep_their_regulations() {
     run_all("tests/clauses", &|path, text| {
         let name = path.file_stem().unwrap().to_str().unwrap();
         let edition = editions.iter().find(|edition| edition.id == name).unwrap_or_else(|| panic!("no edition {name}"));
-        expect(&edition.lexicon, text)
+        expect(&edition.dictionary, text)
     });
 }

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::process::Output;
 
-use lexmill::lexicon::{Cause, CauseKind, ChangeKind, Diff, DiffSide, diff};
+use lexmill::dictionary::{Cause, CauseKind, ChangeKind, Diff, DiffSide, diff};
 
 use crate::common::world::World;
 use crate::common::{lexmill, text};
@@ -42,7 +42,7 @@ fn decided(world: World, rows: &str) -> World {
 }
 
 fn compare(old: &World, new: &World) -> Diff {
-    diff(&old.clone().compile().lexicon(), &new.clone().compile().lexicon()).unwrap()
+    diff(&old.clone().compile().dictionary(), &new.clone().compile().dictionary()).unwrap()
 }
 
 /// Each change as way, word, cause and place.

@@ -3,7 +3,7 @@
 use std::fs;
 
 use lexmill::diagnostic::Diagnostics;
-use lexmill::lexicon::{BoardRuling, BreachKind, Explain, Lexicon};
+use lexmill::dictionary::{BoardRuling, BreachKind, Dictionary, Explain};
 
 use crate::common::repository;
 use crate::common::world::{World, Written};
@@ -35,11 +35,11 @@ fn hunt() -> Written {
     compiled(&format!("[score]\n{score}"))
 }
 
-fn ruling(lexicon: &Lexicon, board: &str) -> BoardRuling {
+fn ruling(dictionary: &Dictionary, board: &str) -> BoardRuling {
     let mut problems = Diagnostics::new();
-    let read = lexicon.read_board(board, &"board.txt".into(), &mut problems);
+    let read = dictionary.read_board(board, &"board.txt".into(), &mut problems);
     let problems: Vec<_> = problems.iter().map(ToString::to_string).collect();
-    lexicon.judge_board(&read.unwrap_or_else(|| panic!("{problems:?}")), Explain::Yes).unwrap()
+    dictionary.judge_board(&read.unwrap_or_else(|| panic!("{problems:?}")), Explain::Yes).unwrap()
 }
 
 fn kinds(ruling: &BoardRuling) -> Vec<BreachKind> {
@@ -55,7 +55,7 @@ fn points(ruling: &BoardRuling) -> (u32, u32) {
 /// "The letters of all horizontal words plus the letters of all vertical words" (Wordhunt, creating words).
 #[test]
 fn a_letter_in_two_words_is_counted_twice() {
-    let ruling = ruling(&hunt().lexicon(), "TEA\nE\nA\n");
+    let ruling = ruling(&hunt().dictionary(), "TEA\nE\nA\n");
     assert!(ruling.allowed);
     assert_eq!(ruling.words.len(), 2);
     assert_eq!(points(&ruling), (6, 6));
@@ -63,13 +63,13 @@ fn a_letter_in_two_words_is_counted_twice() {
 
 #[test]
 fn words_that_cross_and_words_side_by_side_are_all_judged() {
-    let lexicon = hunt().lexicon();
+    let dictionary = hunt().dictionary();
     // QUIZ across (7 2 1 7) and ZOO down (7 1 1).
-    let crossing = ruling(&lexicon, "....\n....\n.QUIZ\n    O\n    O\n");
+    let crossing = ruling(&dictionary, "....\n....\n.QUIZ\n    O\n    O\n");
     assert!(crossing.allowed, "{crossing:?}");
     assert_eq!(points(&crossing), (26, 26));
     // AT above NA makes AN and TA, of which NA and TA are no words of the list.
-    let beside = ruling(&lexicon, "AT\nNA\n");
+    let beside = ruling(&dictionary, "AT\nNA\n");
     let refused: Vec<_> = beside.words.iter().filter(|word| !word.allowed).map(|word| word.word.as_str()).collect();
     assert_eq!(refused, ["na", "ta"]);
     assert_eq!(
@@ -83,7 +83,7 @@ fn words_that_cross_and_words_side_by_side_are_all_judged() {
 
 #[test]
 fn tiles_that_lie_apart_do_not_score() {
-    let ruling = ruling(&hunt().lexicon(), "TEA..\n.....\n...AT\n");
+    let ruling = ruling(&hunt().dictionary(), "TEA..\n.....\n...AT\n");
     assert!(!ruling.allowed);
     assert_eq!(kinds(&ruling), [BreachKind::NotConnected]);
     assert_eq!(ruling.breaches[0].at.to_string(), "board.txt:3:4");
@@ -92,13 +92,13 @@ fn tiles_that_lie_apart_do_not_score() {
 
 #[test]
 fn a_corner_does_not_connect() {
-    let ruling = ruling(&hunt().lexicon(), "AT.\n..A\n..T\n");
+    let ruling = ruling(&hunt().dictionary(), "AT.\n..A\n..T\n");
     assert_eq!(kinds(&ruling), [BreachKind::NotConnected]);
 }
 
 #[test]
 fn a_blank_is_worth_nothing() {
-    let ruling = ruling(&hunt().lexicon(), "QUIz\n   O\n   O\n");
+    let ruling = ruling(&hunt().dictionary(), "QUIz\n   O\n   O\n");
     assert!(ruling.allowed);
     assert_eq!((ruling.tiles, ruling.blanks), (6, 1));
     // QUI without the blank is 10, OO is 2.
@@ -108,52 +108,52 @@ fn a_blank_is_worth_nothing() {
 /// "If all 15 letters are used in one move, there is an extra bonus of 15 points."
 #[test]
 fn all_fifteen_letters_bring_the_bonus() {
-    let lexicon = hunt().lexicon();
-    let all = ruling(&lexicon, "INTERNATIONALLY\n");
+    let dictionary = hunt().dictionary();
+    let all = ruling(&dictionary, "INTERNATIONALLY\n");
     assert!(all.allowed, "{all:?}");
     // 14 letters of one point and the Y of two.
     assert_eq!(points(&all), (31, 31));
     assert_eq!(all.score.as_ref().unwrap().bonus, 15);
     // In two words as well: STATIONING (10) with RAIN (4) and AT (2), which share letters: 15 with two more of RAIN.
-    let crossed = ruling(&lexicon, "STATIONING\n");
+    let crossed = ruling(&dictionary, "STATIONING\n");
     assert_eq!(crossed.score.as_ref().unwrap().bonus, 0);
-    let sixteen = ruling(&lexicon, "INTERNATIONALLY\n.............. \nA\n");
+    let sixteen = ruling(&dictionary, "INTERNATIONALLY\n.............. \nA\n");
     assert!(kinds(&sixteen).contains(&BreachKind::NotInRack), "{sixteen:?}");
     assert_eq!(sixteen.score.as_ref().unwrap().bonus, 0, "sixteen tiles are no rack");
 }
 
 #[test]
 fn the_bag_holds_so_many_of_a_tile() {
-    let lexicon = hunt().lexicon();
-    let two = ruling(&lexicon, "QUIZ\nQ\n");
+    let dictionary = hunt().dictionary();
+    let two = ruling(&dictionary, "QUIZ\nQ\n");
     assert_eq!(kinds(&two), [BreachKind::NotInBag]);
     assert_eq!(two.breaches[0].message, "the board has 2 Q, but the bag has only 1");
     assert_eq!(two.breaches[0].at.to_string(), "board.txt:2:1");
-    assert_eq!(kinds(&ruling(&lexicon, "QUIZ\nq\n")), []);
-    let blanks = ruling(&lexicon, "tea\n");
+    assert_eq!(kinds(&ruling(&dictionary, "QUIZ\nq\n")), []);
+    let blanks = ruling(&dictionary, "tea\n");
     assert_eq!(blanks.breaches[0].message, "the board has 3 blanks, but the bag has only 2");
 }
 
 #[test]
 fn a_single_tile_is_no_word() {
-    let ruling = ruling(&hunt().lexicon(), "\n  A\n");
+    let ruling = ruling(&hunt().dictionary(), "\n  A\n");
     assert!(!ruling.allowed);
     assert_eq!(kinds(&ruling), [BreachKind::NoWord]);
 }
 
 #[test]
 fn an_edition_without_a_score_gives_values_only() {
-    let ruling = ruling(&compiled("").lexicon(), "QUIZ\n");
+    let ruling = ruling(&compiled("").dictionary(), "QUIZ\n");
     assert!(ruling.allowed && ruling.score.is_none());
     assert_eq!(ruling.words[0].value, Some(17));
 }
 
 #[test]
 fn what_is_wrong_with_the_file_has_its_line_and_column() {
-    let lexicon = hunt().lexicon();
+    let dictionary = hunt().dictionary();
     let faults = |board: &str| {
         let mut problems = Diagnostics::new();
-        assert!(lexicon.read_board(board, &"b".into(), &mut problems).is_none(), "{board}");
+        assert!(dictionary.read_board(board, &"b".into(), &mut problems).is_none(), "{board}");
         problems.iter().map(|problem| format!("{} {}", problem.at, problem.code)).collect::<Vec<_>>()
     };
     assert_eq!(faults(""), ["b empty-board"]);
@@ -167,11 +167,11 @@ fn what_is_wrong_with_the_file_has_its_line_and_column() {
 
 #[test]
 fn several_words_get_one_ruling() {
-    let lexicon = hunt().lexicon();
-    assert!(lexicon.judge(&["tea", "Eat"], Explain::No).unwrap().allowed);
-    let unnamed = lexicon.judge(&["tea", "xq", "tae"], Explain::No).unwrap();
+    let dictionary = hunt().dictionary();
+    assert!(dictionary.judge(&["tea", "Eat"], Explain::No).unwrap().allowed);
+    let unnamed = dictionary.judge(&["tea", "xq", "tae"], Explain::No).unwrap();
     assert!(!unnamed.allowed && unnamed.refused.is_empty());
-    let named = lexicon.judge(&["tea", "xq", "tae"], Explain::Yes).unwrap();
+    let named = dictionary.judge(&["tea", "xq", "tae"], Explain::Yes).unwrap();
     let refused: Vec<_> = named.refused.iter().map(|check| (check.word.as_str(), check.rule.as_deref())).collect();
     assert_eq!(refused, [("xq", Some("vowelless")), ("tae", None)]);
 }

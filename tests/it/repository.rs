@@ -9,8 +9,8 @@ use lexmill::artefact::{Manifest, built_editions};
 use lexmill::candidate::Occurrence;
 use lexmill::derivation::Means;
 use lexmill::diagnostic::Diagnostics;
+use lexmill::dictionary::{Bounds, CheckOptions, Dictionary};
 use lexmill::document::Table;
-use lexmill::lexicon::{Bounds, CheckOptions, Lexicon};
 use lexmill::license::combine;
 use lexmill::locus::Locus;
 use lexmill::provenance::sha256_hex;
@@ -34,7 +34,7 @@ fn sample(text: &str, number: usize) -> impl Iterator<Item = &str> {
 #[test]
 fn there_are_nine_editions_and_each_is_sound() {
     every_edition(|Opened { id, folder, .. }| {
-        assert_eq!(Lexicon::verify(folder).faults, Vec::<String>::new(), "{id}");
+        assert_eq!(Dictionary::verify(folder).faults, Vec::<String>::new(), "{id}");
     });
     let ids: Vec<_> = opened().iter().map(|edition| edition.id.as_str()).collect();
     let expected =
@@ -57,7 +57,7 @@ fn the_sums_of_every_manifest_add_up() {
 #[test]
 fn a_set_has_the_words_that_the_stock_fst_crate_finds() {
     every_edition(|edition| {
-        let (text, set) = (edition.words(), edition.lexicon.words().unwrap());
+        let (text, set) = (edition.words(), edition.dictionary.word_set().unwrap());
         let theirs = fst::Set::new(fs::read(edition.folder.join("words.fst")).unwrap()).unwrap();
         let changed = |word: &str| {
             let word = word.as_bytes();
@@ -101,10 +101,10 @@ fn the_checksums_are_those_of_the_files() {
 
 #[test]
 fn the_short_lists_are_the_words_of_two_and_three_tiles() {
-    every_edition(|Opened { id, folder, lexicon }| {
+    every_edition(|Opened { id, folder, dictionary }| {
         for (length, file) in [(2_u32, "two-letter.txt"), (3, "three-letter.txt")] {
             let mut listed = String::new();
-            lexicon
+            dictionary
                 .list(Some(Bounds::exactly(length)), |word| {
                     assert_eq!(word.length, length as usize);
                     listed.push_str(&word.word);
@@ -121,24 +121,28 @@ fn the_short_lists_are_the_words_of_two_and_three_tiles() {
 #[test]
 fn every_answer_agrees_with_the_set_of_words() {
     every_edition(|edition| {
-        let Opened { id, folder, lexicon } = edition;
-        let lookup = Lexicon::open_for_lookup(folder).unwrap();
+        let Opened { id, folder, dictionary } = edition;
+        let lookup = Dictionary::open_for_lookup(folder).unwrap();
         let words = edition.words();
         let manifest = Manifest::read(folder).unwrap();
         let lists = manifest.inputs.iter().filter(|input| input.role.is_some() && input.path.ends_with(".txt"));
         let lists: Vec<_> = lists.map(|input| fs::read_to_string(repository().join(&input.path)).unwrap()).collect();
         let entries = lists.iter().flat_map(|list| sample(list, 300));
         for word in sample(&words, 1000).chain(entries) {
-            let check = lexicon.check(word).unwrap();
-            let explanation = lexicon.explain(word).unwrap();
+            let check = dictionary.check(word).unwrap();
+            let explanation = dictionary.explain(word).unwrap();
             assert_eq!(check.allowed, explanation.allowed, "{id}: {word}");
-            assert_eq!(check.allowed, lexicon.words().unwrap().contains(&explanation.text).unwrap(), "{id}: {word}");
+            assert_eq!(
+                check.allowed,
+                dictionary.word_set().unwrap().contains(&explanation.text).unwrap(),
+                "{id}: {word}"
+            );
             assert_eq!(check, lookup.check(word).unwrap(), "{id}: {word}");
             assert_eq!(
                 check.allowed,
                 explanation.length_finding.is_none() && explanation.readings.iter().any(|r| r.accepted)
             );
-            let again = lexicon.check(&explanation.text).unwrap();
+            let again = dictionary.check(&explanation.text).unwrap();
             assert_eq!((again.allowed, again.form), (check.allowed, check.form), "{id}: {word} normalised twice");
         }
     });
@@ -190,13 +194,13 @@ fn every_place_that_an_explanation_names_holds_what_it_says() {
     let files = Files::default();
     let line_at = |at: &Locus| files.line(at);
     every_edition(|edition| {
-        let Opened { id, lexicon, .. } = edition;
+        let Opened { id, dictionary, .. } = edition;
         let words = edition.words();
         // Among them is a verb form in no source, and words that are refused.
         let further =
             ["gamend", "tv-komiek", "knorr", "klm", "gsm", "don't", "dont", "gonna", "paris", "Teun", "aujourd'hui"];
         for word in sample(&words, 300).chain(further) {
-            let explanation = lexicon.explain(word).unwrap();
+            let explanation = dictionary.explain(word).unwrap();
             for reading in &explanation.readings {
                 for Occurrence { at, derivation } in &reading.sources {
                     let stem = reading.lemma.as_ref().filter(|_| !derivation.is_empty()).unwrap_or(&reading.written);
@@ -241,11 +245,11 @@ fn the_repository_has_no_faults() {
 fn a_tier_has_what_most_people_know_and_nothing_vulgar() {
     const FREQUENT: usize = 20_000;
     let vulgar = Tags::named("vulgar").unwrap();
-    every_edition(|Opened { id, folder, lexicon }| {
-        let common = lexicon.tier("common").unwrap().unwrap();
-        let language = lexicon.edition().book.language.id.as_str();
+    every_edition(|Opened { id, folder, dictionary }| {
+        let common = dictionary.tier("common").unwrap().unwrap();
+        let language = dictionary.edition().book.language.id.as_str();
         let allowed = |word: &str| {
-            let check = lexicon.check_with(word, CheckOptions { suggestions: false, tiers: true }).unwrap();
+            let check = dictionary.check_with(word, CheckOptions { suggestions: false, tiers: true }).unwrap();
             check.allowed.then_some((check.form, !check.tiers.is_empty()))
         };
         let (mut seen, mut known) = (BTreeSet::new(), 0);
@@ -264,13 +268,13 @@ fn a_tier_has_what_most_people_know_and_nothing_vulgar() {
             assert!(!allowed(row).is_some_and(|(_, is_common)| is_common), "{id}: {row}");
         }
         for word in sample(common, 2_000) {
-            let readings = lexicon.explain(word).unwrap().readings;
+            let readings = dictionary.explain(word).unwrap().readings;
             assert!(readings.iter().all(|reading| reading.tags.common(vulgar).is_empty()), "{id}: {word}");
         }
 
         let tier = &Manifest::read(folder).unwrap().tiers[0];
         assert!(tier.sources.iter().any(|source| source.folder == format!("sources/{language}/wordfreq")), "{id}");
-        let (notice, of_tier) = (lexicon.notice(None).unwrap(), lexicon.notice(Some("common")).unwrap());
+        let (notice, of_tier) = (dictionary.notice(None).unwrap(), dictionary.notice(Some("common")).unwrap());
         assert!(of_tier.contains("wordfreq") && of_tier.contains(&format!("\n\n  {}\n", tier.license)), "{id}");
         // An edition names it as a source only where its lists are extracts of it.
         assert_eq!(notice.contains("\nwordfreq "), ["es", "pt"].contains(&language), "{id}");
@@ -281,7 +285,7 @@ fn a_tier_has_what_most_people_know_and_nothing_vulgar() {
 #[test]
 fn every_word_can_be_laid() {
     every_edition(|opened| {
-        let (id, edition) = (&opened.id, opened.lexicon.edition());
+        let (id, edition) = (&opened.id, opened.dictionary.edition());
         let (alphabet, widest) = (&edition.book.alphabet, edition.board.width.max(edition.board.height) as usize);
         for word in opened.words().lines() {
             let tiles = alphabet.spell(word).unwrap_or_else(|| panic!("{id}: {word}"));
@@ -305,8 +309,8 @@ fn absent_letters_are_absent() {
 
 #[test]
 fn every_clause_and_reason_is_given_in_the_editions_language_and_in_english() {
-    every_edition(|Opened { id, lexicon, .. }| {
-        let file = lexicon.edition();
+    every_edition(|Opened { id, dictionary, .. }| {
+        let file = dictionary.edition();
         let rules = file.book.rules.iter().map(|rule| (&rule.name, rule.cites.as_ref(), &rule.because));
         let derivations = file.derivations.iter().map(|clause| (&clause.name, clause.cites.as_ref(), &clause.because));
         for (name, cites, because) in rules.chain(derivations) {

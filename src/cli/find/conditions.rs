@@ -7,7 +7,7 @@ use clap::builder::ValueParser;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
 
 use crate::cli::context::Context;
-use crate::lexicon::{CONDITIONS, Condition, ConditionContext, Lexicon, NamedCondition, Polarity};
+use crate::dictionary::{CONDITIONS, Condition, ConditionContext, Dictionary, NamedCondition, Polarity};
 
 /// The requested conditions: for each, whether it must hold or fail, and its value.
 #[derive(Clone, Debug)]
@@ -18,15 +18,15 @@ pub(super) struct Conditions {
 
 impl Conditions {
     /// Opens the editions that are named in conditions.
-    pub(super) fn others(&self, context: &Context) -> Result<BTreeMap<String, Lexicon>> {
+    pub(super) fn others(&self, context: &Context) -> Result<BTreeMap<String, Dictionary>> {
         let named = self.asked.iter().filter(|(_, condition, _)| condition.name == "in").map(|(_, _, id)| id);
-        named.map(|id| Ok((id.clone(), context.lexicon(id)?))).collect()
+        named.map(|id| Ok((id.clone(), context.dictionary(id)?))).collect()
     }
 
     /// Returns the conditions in the form that a query takes.
     pub(super) fn for_query<'a>(
         &'a self,
-        others: &'a BTreeMap<String, &'a Lexicon>,
+        others: &'a BTreeMap<String, &'a Dictionary>,
     ) -> Result<Vec<(Polarity, Condition<'a>)>> {
         let scope = ConditionContext { distance: self.distance, others };
         let build = |(wanted, named, text): &'a (Polarity, &'static NamedCondition, String)| {

@@ -8,7 +8,7 @@ use std::io::Write;
 use anyhow::Result;
 use clap::ValueEnum;
 
-use crate::lexicon::{CauseKind, Change, ChangeKind, Diff};
+use crate::dictionary::{CauseKind, Change, ChangeKind, Diff};
 
 /// Markup of a changelog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

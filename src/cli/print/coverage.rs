@@ -5,8 +5,8 @@ use std::io::Write;
 use anyhow::Result;
 
 use super::{Rows, padded};
+use crate::dictionary::{Coverage, Difference, Differences};
 use crate::html::{grouped, share, share_of};
-use crate::lexicon::{Coverage, Difference, Differences};
 
 pub(super) fn text(out: &mut impl Write, coverage: &Coverage) -> Result<()> {
     let Coverage { all, missing, extra, .. } = coverage;

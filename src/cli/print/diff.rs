@@ -5,7 +5,7 @@ use std::io::Write;
 use anyhow::Result;
 
 use super::{Rows, padded};
-use crate::lexicon::{Change, Diff, DiffSide};
+use crate::dictionary::{Change, Diff, DiffSide};
 
 pub(super) fn text(out: &mut impl Write, diff: &Diff) -> Result<()> {
     let Diff { edition, before, now, words_added, words_removed, .. } = diff;

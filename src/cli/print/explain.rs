@@ -7,7 +7,7 @@ use anyhow::Result;
 use super::{Rows, padded, suggestions, verdict};
 use crate::candidate::Occurrence;
 use crate::derivation::Means;
-use crate::lexicon::{ExplainedReading, Explanation};
+use crate::dictionary::{ExplainedReading, Explanation};
 use crate::morphology::PrincipalPart;
 
 pub(super) fn text(out: &mut impl Write, explanation: &Explanation) -> Result<()> {

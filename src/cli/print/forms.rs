@@ -5,7 +5,7 @@ use std::io::Write;
 use anyhow::Result;
 
 use super::{Rows, optional, padded, verdict};
-use crate::lexicon::Forms;
+use crate::dictionary::Forms;
 
 pub(super) fn text(out: &mut impl Write, found: &Forms) -> Result<()> {
     writeln!(out, "{}  {}", padded(&found.lemma, 16), found.class)?;

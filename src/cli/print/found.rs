@@ -5,7 +5,7 @@ use std::io::Write;
 use anyhow::Result;
 
 use super::{Rows, optional};
-use crate::lexicon::FoundWord;
+use crate::dictionary::FoundWord;
 
 pub(super) fn text(out: &mut impl Write, word: &str, played_as: Option<&str>) -> Result<()> {
     out.write_all(word.as_bytes())?;

@@ -5,7 +5,7 @@ use std::io::Write;
 use anyhow::Result;
 
 use super::{Rows, padded, reason, verdict};
-use crate::lexicon::{BoardRuling, BoardWord, Direction, WordsRuling};
+use crate::dictionary::{BoardRuling, BoardWord, Direction, WordsRuling};
 
 pub(super) fn text(out: &mut impl Write, ruling: &WordsRuling) -> Result<()> {
     let (allowed, number) = (verdict(ruling.allowed), counted(ruling.words.len(), "word"));

@@ -5,8 +5,8 @@ use std::io::Write;
 use anyhow::Result;
 
 use super::{Rows, padded};
+use crate::dictionary::{SourceFigures, Stats};
 use crate::html::{grouped, share};
-use crate::lexicon::{SourceFigures, Stats};
 
 /// Writes the figures of one edition in full.
 pub(super) fn text(out: &mut impl Write, stats: &Stats) -> Result<()> {

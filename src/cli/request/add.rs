@@ -9,7 +9,7 @@ use clap::Args;
 use crate::cli::Exit;
 use crate::cli::context::{Context, output};
 use crate::compile::CompileError;
-use crate::lexicon::Lexicon;
+use crate::dictionary::Dictionary;
 use crate::moderation::evidence::{is_beyond_discretion, queued_form};
 use crate::moderation::queue::{Added, Queue};
 use crate::moderation::request::{Ask, RequestKind};
@@ -53,11 +53,11 @@ pub(super) struct Add {
 
 impl Add {
     pub(super) fn run(self, context: &Context, requests: &Path) -> Result<Exit> {
-        let lexicon = context.lexicon(&self.edition)?;
+        let dictionary = context.dictionary(&self.edition)?;
         if self.verb {
-            return self.add_verb(context, &lexicon, requests);
+            return self.add_verb(context, &dictionary, requests);
         }
-        let asks: Vec<_> = self.words.iter().map(|word| self.ask(&lexicon, word.trim(), &self.because)).collect();
+        let asks: Vec<_> = self.words.iter().map(|word| self.ask(&dictionary, word.trim(), &self.because)).collect();
         if let Some((_, ask)) = asks.iter().find(|(form, _)| form.is_empty()) {
             bail!("`{}` is not a word: nothing is left of it after normalising", ask.word);
         }
@@ -65,7 +65,7 @@ impl Add {
     }
 
     /// Returns the request for a word, with the form under which it is queued.
-    fn ask(&self, lexicon: &Lexicon, word: &str, text: &str) -> (String, Ask) {
+    fn ask(&self, dictionary: &Dictionary, word: &str, text: &str) -> (String, Ask) {
         let ask = Ask {
             word: word.to_owned(),
             who: self.who.clone(),
@@ -73,7 +73,7 @@ impl Add {
             link: self.link.clone(),
             text: text.to_owned(),
         };
-        (queued_form(lexicon, word), ask)
+        (queued_form(dictionary, word), ask)
     }
 
     fn queue(&self, context: &Context, requests: &Path, asks: &[(String, Ask)]) -> Result<Exit> {
@@ -87,26 +87,26 @@ impl Add {
 
     /// Prints the forms of a verb. With `--yes`, queues those whose verdict differs from the requested one and can be
     /// changed by a decision.
-    fn add_verb(&self, context: &Context, lexicon: &Lexicon, requests: &Path) -> Result<Exit> {
+    fn add_verb(&self, context: &Context, dictionary: &Dictionary, requests: &Path) -> Result<Exit> {
         let wanted = match self.kind {
             RequestKind::Add => true,
             RequestKind::Remove => false,
             RequestKind::Question => bail!("a question is about one word; ask it without --verb"),
         };
         let (mut out, mut asks) = (output(), Vec::new());
-        let forms = match forms_of_verb(&context.folders.rules, lexicon, &self.words) {
+        let forms = match forms_of_verb(&context.folders.rules, dictionary, &self.words) {
             Err(VerbError::Faulty(problems)) => return Err(CompileError::Faulty(problems.sorted()).into()),
             forms => forms?,
         };
         for ParadigmForm { name, text } in &forms {
-            let check = lexicon.check(text)?;
+            let check = dictionary.check(text)?;
             let verdict = if check.allowed { "allowed" } else { "not allowed" };
-            let rule = check.rule.as_deref().filter(|rule| !check.allowed && is_beyond_discretion(lexicon, rule));
+            let rule = check.rule.as_deref().filter(|rule| !check.allowed && is_beyond_discretion(dictionary, rule));
             let rule = rule.map_or_else(String::new, |rule| format!(": {rule}, which no decision can overrule"));
             writeln!(out, "{text:<24}  {name:<28}  {verdict}{rule}")?;
             if check.allowed != wanted && rule.is_empty() {
                 let because = if self.because.is_empty() { String::new() } else { format!(": {}", self.because) };
-                asks.push(self.ask(lexicon, text, &format!("{name} of {}{because}", self.words[0])));
+                asks.push(self.ask(dictionary, text, &format!("{name} of {}{because}", self.words[0])));
             }
         }
         out.flush()?;

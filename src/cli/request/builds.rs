@@ -7,7 +7,7 @@ use anyhow::Result;
 use crate::artefact::{ArtefactError, Manifest, PREVIOUS};
 use crate::cli::context::Context;
 use crate::diagnostic::{Diagnostics, Severity};
-use crate::lexicon::Lexicon;
+use crate::dictionary::Dictionary;
 use crate::moderation::elsewhere::{Elsewhere, look_elsewhere};
 use crate::moderation::evidence::{Evidence, Known, is_as_asked};
 use crate::moderation::request::{Request, RequestState};
@@ -16,27 +16,27 @@ use crate::moderation::request::{Request, RequestState};
 pub(super) struct Builds<'c> {
     context: &'c Context,
     /// Opens an edition, for a few or for many look-ups.
-    open: fn(&Context, &str) -> Result<Lexicon>,
+    open: fn(&Context, &str) -> Result<Dictionary>,
     opened: BTreeMap<String, Build>,
 }
 
 /// An edition, the build that it replaced, and what was found in sources from which it takes no words.
 pub(super) struct Build {
-    pub(super) lexicon: Lexicon,
-    previous: Option<Lexicon>,
+    pub(super) dictionary: Dictionary,
+    previous: Option<Dictionary>,
     elsewhere: Elsewhere,
 }
 
 impl<'c> Builds<'c> {
-    pub(super) fn new(context: &'c Context, open: fn(&Context, &str) -> Result<Lexicon>) -> Self {
+    pub(super) fn new(context: &'c Context, open: fn(&Context, &str) -> Result<Dictionary>) -> Self {
         Self { context, open, opened: BTreeMap::new() }
     }
 
     /// Returns the build of an edition, which is opened on first use.
     pub(super) fn of(&mut self, edition: &str) -> Result<&mut Build> {
         if !self.opened.contains_key(edition) {
-            let lexicon = (self.open)(self.context, edition)?;
-            let build = Build { lexicon, previous: previous(self.context, edition)?, elsewhere: Elsewhere::new() };
+            let dictionary = (self.open)(self.context, edition)?;
+            let build = Build { dictionary, previous: previous(self.context, edition)?, elsewhere: Elsewhere::new() };
             self.opened.insert(edition.to_owned(), build);
         }
         Ok(self.opened.get_mut(edition).expect("it was just opened"))
@@ -46,7 +46,7 @@ impl<'c> Builds<'c> {
     pub(super) fn state(&mut self, request: &Request) -> Result<RequestState> {
         let is_built = || self.context.folders.build.join(&request.edition).is_dir();
         let may_be_live = request.state == RequestState::Released && is_built();
-        let is_live = may_be_live && is_as_asked(&self.of(&request.edition)?.lexicon, request)?;
+        let is_live = may_be_live && is_as_asked(&self.of(&request.edition)?.dictionary, request)?;
         Ok(if is_live { RequestState::Live } else { request.state })
     }
 
@@ -60,7 +60,7 @@ impl<'c> Builds<'c> {
         for (edition, forms) in forms {
             let mut problems = Diagnostics::new();
             let build = self.of(edition)?;
-            build.elsewhere = look_elsewhere(&context.folders.sources, &build.lexicon, &forms, &mut problems)?;
+            build.elsewhere = look_elsewhere(&context.folders.sources, &build.dictionary, &forms, &mut problems)?;
             let errors = problems.iter().filter(|problem| problem.severity == Severity::Error);
             errors.for_each(|error| emit!("lexmill: {error}"));
         }
@@ -68,20 +68,20 @@ impl<'c> Builds<'c> {
     }
 
     pub(super) fn evidence(&mut self, request: &Request, precedents: &[Request]) -> Result<Evidence> {
-        let Build { lexicon, previous, elsewhere } = self.of(&request.edition)?;
+        let Build { dictionary, previous, elsewhere } = self.of(&request.edition)?;
         let elsewhere = elsewhere.get(&request.form).map_or(&[][..], Vec::as_slice);
         let known = Known { precedents, previous: previous.as_ref(), elsewhere, language: None };
-        Ok(Evidence::gather(lexicon, request, known)?)
+        Ok(Evidence::gather(dictionary, request, known)?)
     }
 }
 
 /// Opens the build that the current one replaced. Returns `None` if there is none, or if only another version of
 /// lexmill can read it.
-fn previous(context: &Context, edition: &str) -> Result<Option<Lexicon>> {
+fn previous(context: &Context, edition: &str) -> Result<Option<Dictionary>> {
     let folder = context.folders.build.join(PREVIOUS).join(edition);
     match Manifest::read(&folder) {
         Err(ArtefactError::Missing(_) | ArtefactError::Format { .. }) => Ok(None),
         Err(error) => Err(error.into()),
-        Ok(_) => Ok(Some(Lexicon::open_for_lookup(&folder)?)),
+        Ok(_) => Ok(Some(Dictionary::open_for_lookup(&folder)?)),
     }
 }

@@ -14,8 +14,10 @@ pub(super) fn run(context: &Context, queue: &Queue) -> Result<Exit> {
     let mut faults = queue.doctor()?;
     if faults.is_empty() {
         for edition in queue.editions()? {
-            match context.lexicon(&edition) {
-                Ok(lexicon) => faults.extend(queue.faults_of_forms(&edition, |word| queued_form(&lexicon, word))?),
+            match context.dictionary(&edition) {
+                Ok(dictionary) => {
+                    faults.extend(queue.faults_of_forms(&edition, |word| queued_form(&dictionary, word))?)
+                }
                 Err(_) if context.quiet => {}
                 Err(error) => emit!("lexmill: the forms of {edition} were not compared with their words: {error}"),
             }

@@ -25,10 +25,10 @@ pub(super) struct Feed {
 
 impl Feed {
     pub(super) fn run(self, context: &Context, queue: &Queue) -> Result<Exit> {
-        let lexicon = context.lexicon(&self.edition)?;
+        let dictionary = context.dictionary(&self.edition)?;
         let decisions = queue.decisions(&self.edition, self.limit)?;
         let mut out = output();
-        out.write_all(feed(&lexicon, &decisions, self.site.as_deref())?.as_bytes())?;
+        out.write_all(feed(&dictionary, &decisions, self.site.as_deref())?.as_bytes())?;
         out.flush()?;
         Ok(Exit::Yes)
     }

@@ -13,7 +13,7 @@ use crate::cli::Exit;
 use crate::cli::context::{Context, output};
 use crate::compile::CompileError;
 use crate::diagnostic::Diagnostics;
-use crate::lexicon::Lexicon;
+use crate::dictionary::Dictionary;
 use crate::locus::Locus;
 use crate::moderation::evidence::queued_form;
 use crate::moderation::import::{self, ColumnMap, From, ImportError, Imported, Phrases, Pieces, Post, PostMarkup};
@@ -89,7 +89,7 @@ struct Understood {
 
 impl Import {
     pub(super) fn run(self, context: &Context, requests: &Path) -> Result<Exit> {
-        let lexicon = context.lexicon(&self.edition)?;
+        let dictionary = context.dictionary(&self.edition)?;
         let (name, input): (_, Box<dyn Read>) = match self.file.to_str() {
             Some("-") => ("standard input".to_owned(), Box::new(std::io::stdin().lock())),
             _ => {
@@ -98,11 +98,11 @@ impl Import {
             }
         };
         let pieces = import::read(&name.into(), input, &self.kind_of_file())?;
-        let understood = self.understood(context, &lexicon, pieces)?;
+        let understood = self.understood(context, &dictionary, pieces)?;
         if self.dry_run {
             return print(&understood);
         }
-        let forms: Vec<_> = understood.iter().map(|one| queued_form(&lexicon, &one.ask.word)).collect();
+        let forms: Vec<_> = understood.iter().map(|one| queued_form(&dictionary, &one.ask.word)).collect();
         if let Some((one, _)) = understood.iter().zip(&forms).find(|(_, form)| form.is_empty()) {
             bail!("{}: `{}` is not a word: nothing is left of it after normalising", one.at, one.ask.word);
         }
@@ -130,9 +130,9 @@ impl Import {
     }
 
     /// Returns the requests in a file. Those in posts are found by the phrases of the edition's language.
-    fn understood(&self, context: &Context, lexicon: &Lexicon, pieces: Pieces<'_>) -> Result<Vec<Understood>> {
+    fn understood(&self, context: &Context, dictionary: &Dictionary, pieces: Pieces<'_>) -> Result<Vec<Understood>> {
         let (mut understood, mut phrases, mut bytes) = (Vec::new(), None, 0);
-        let allows = |word: &str| lexicon.allows(word);
+        let allows = |word: &str| dictionary.contains(word);
         for piece in pieces {
             let before = understood.len();
             match piece? {
@@ -140,7 +140,7 @@ impl Import {
                 Imported::Post(post) => {
                     let phrases = match &phrases {
                         Some(phrases) => phrases,
-                        None => phrases.insert(read_phrases(context, lexicon)?),
+                        None => phrases.insert(read_phrases(context, dictionary)?),
                     };
                     let found = import::proposals(&post, phrases, &allows)?.into_iter();
                     let found = found.filter(|found| found.certainty * 100.0 >= f64::from(self.at_least));
@@ -159,8 +159,8 @@ impl Import {
 }
 
 /// Reads the phrases with which people ask for words in an edition's language.
-fn read_phrases(context: &Context, lexicon: &Lexicon) -> Result<Phrases> {
-    let language = &lexicon.edition().book.language.id;
+fn read_phrases(context: &Context, dictionary: &Dictionary) -> Result<Phrases> {
+    let language = &dictionary.edition().book.language.id;
     let path = context.folders.rules.join(language).join(import::FILE);
     let name = format!("rules/{language}/{}", import::FILE).into();
     if !path.is_file() {

@@ -56,7 +56,7 @@ impl List {
             (false, false) => self.states,
         };
         let is_advised = self.advice || !self.with_advice.is_empty();
-        let mut builds = Builds::new(context, if is_advised { Context::open_lexicon } else { Context::lexicon });
+        let mut builds = Builds::new(context, if is_advised { Context::open_dictionary } else { Context::dictionary });
         let mut requests = wanted(queue, &mut builds, (self.editions.wanted(), &states, self.kind))?;
         let limit = self.limit.map_or(usize::MAX, |limit| limit as usize);
         if self.with_advice.is_empty() {

@@ -62,7 +62,7 @@ impl Log {
 fn live(context: &Context, queue: &Queue, log: &[LogEntry]) -> Result<BTreeSet<i64>> {
     let deciding = log.iter().filter(|entry| entry.action.leads_to().is_some());
     let last: BTreeMap<i64, i64> = deciding.map(|entry| (entry.request, entry.id)).collect();
-    let mut builds = Builds::new(context, Context::lexicon);
+    let mut builds = Builds::new(context, Context::dictionary);
     let mut live = BTreeSet::new();
     for request in queue.requests(&Filter { states: vec![RequestState::Released], ..Filter::default() })? {
         if let Some(&entry) = last.get(&request.id)

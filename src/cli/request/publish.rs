@@ -11,8 +11,8 @@ use crate::cli::print::Printer;
 use crate::cli::progress::Bars;
 use crate::cli::{Exit, problems};
 use crate::compile::{Status, Waiting};
+use crate::dictionary::{Answer, Diff};
 use crate::hygiene::printable;
-use crate::lexicon::{Answer, Diff};
 use crate::moderation::publish::{Plan, PublishError, Published, publish};
 use crate::moderation::queue::Queue;
 
@@ -35,9 +35,9 @@ pub(super) struct Publish {
 impl Publish {
     pub(super) fn run(self, context: &Context, requests: &Path) -> Result<Exit> {
         let queue = Queue::open(requests)?;
-        let lexicon = context.lexicon(&self.edition)?;
+        let dictionary = context.dictionary(&self.edition)?;
         if self.dry_run {
-            return report_or_continue(Plan::new(&queue, &lexicon, &context.folders), |plan| show(&plan));
+            return report_or_continue(Plan::new(&queue, &dictionary, &context.folders), |plan| show(&plan));
         }
         let waiting = if self.wait { Waiting::Wait } else { Waiting::GiveUp };
         let (paths, what) = ((requests, &context.folders), (&*self.edition, &*self.who));

@@ -47,13 +47,13 @@ impl ReplyTo {
                 bail!("nothing was released in version {version}; `lexmill request log` lists the versions");
             }
         }
-        let mut builds = Builds::new(context, Context::lexicon);
+        let mut builds = Builds::new(context, Context::dictionary);
         let mut replies = Vec::new();
         for &id in &self.ids {
             let mut case = queue.case(id)?;
             case.request.state = builds.state(&case.request)?;
-            let lexicon = &builds.of(&case.request.edition)?.lexicon;
-            replies.push((lexicon.edition().book.language.id.clone(), Reply::new(lexicon, &case)?));
+            let dictionary = &builds.of(&case.request.edition)?.dictionary;
+            replies.push((dictionary.edition().book.language.id.clone(), Reply::new(dictionary, &case)?));
         }
         let mut out = output();
         if context.format == Format::Json {

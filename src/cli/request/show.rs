@@ -12,7 +12,7 @@ use super::table::shown;
 use crate::cli::Exit;
 use crate::cli::context::{Context, Format, output, write_json};
 use crate::cli::print::reading_in_a_line;
-use crate::lexicon::{ChangeKind, EffectWord, ExplainedReading};
+use crate::dictionary::{ChangeKind, EffectWord, ExplainedReading};
 use crate::moderation::elsewhere::ElsewhereLine;
 use crate::moderation::evidence::{Evidence, Since};
 use crate::moderation::queue::{Case, LogEntry, Queue};
@@ -48,7 +48,7 @@ struct ShownAsk<'a> {
 
 impl Show {
     pub(super) fn run(self, context: &Context, queue: &Queue) -> Result<Exit> {
-        let mut builds = Builds::new(context, Context::lexicon);
+        let mut builds = Builds::new(context, Context::dictionary);
         let mut cases = self.ids.iter().map(|&id| queue.case(id)).collect::<Result<Vec<_>, _>>()?;
         for case in &mut cases {
             for request in std::iter::once(&mut case.request).chain(&mut case.precedents) {
@@ -59,7 +59,7 @@ impl Show {
         let mut out = output();
         for (index, case) in cases.iter().enumerate() {
             let evidence = builds.evidence(&case.request, &case.precedents)?;
-            let mut readings = builds.of(&case.request.edition)?.lexicon.explain(&case.request.word)?.readings;
+            let mut readings = builds.of(&case.request.edition)?.dictionary.explain(&case.request.word)?.readings;
             readings.retain(|reading| !reading.sources.is_empty());
             if context.format == Format::Text {
                 if index > 0 {

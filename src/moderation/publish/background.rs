@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use super::run::{Published, publish};
 use super::{Plan, PublishError};
 use crate::compile::{Folders, Progress, Stage, StageProgress, Waiting};
-use crate::lexicon::{Diff, Lexicon};
+use crate::dictionary::{Dictionary, Diff};
 use crate::moderation::queue::Queue;
 
 /// A publisher that works in the background.
@@ -79,8 +79,8 @@ impl Publisher {
 
     /// Returns the reason why an edition cannot be published with these folders. Returns `None` if it can, or if it has
     /// no decisions.
-    pub fn obstacle(&self, lexicon: &Lexicon) -> Option<String> {
-        let decisions = lexicon.edition().book.rules.iter().find_map(|rule| rule.decisions())?;
+    pub fn obstacle(&self, dictionary: &Dictionary) -> Option<String> {
+        let decisions = dictionary.edition().book.rules.iter().find_map(|rule| rule.decisions())?;
         let decisions = self.folders.rules.join(decisions.strip_prefix("rules/").unwrap_or(decisions));
         let Folders { sources, build, .. } = &self.folders;
         let missing = [(sources.is_dir(), sources), (decisions.is_file(), &decisions), (build.is_dir(), build)];
@@ -96,8 +96,8 @@ impl Publisher {
     ///
     /// # Errors
     /// As for [`Plan::new`].
-    pub fn plan(&self, queue: &Queue, lexicon: &Lexicon) -> Result<Plan, PublishError> {
-        Plan::new(queue, lexicon, &self.folders)
+    pub fn plan(&self, queue: &Queue, dictionary: &Dictionary) -> Result<Plan, PublishError> {
+        Plan::new(queue, dictionary, &self.folders)
     }
 
     /// Returns the progress of the current run. Returns `None` if no run is in progress.

@@ -9,7 +9,7 @@ use super::rows::{DecisionRow, Rows, merge};
 use crate::artefact::ArtefactError;
 use crate::compile::{CompileError, Folders};
 use crate::diagnostic::Diagnostics;
-use crate::lexicon::{ChangeKind, Effect, Lexicon};
+use crate::dictionary::{ChangeKind, Dictionary, Effect};
 use crate::locus::FileName;
 use crate::moderation::evidence::queued_form;
 use crate::moderation::queue::Queue;
@@ -36,16 +36,16 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// Plans a run. `lexicon` is the current build of the edition.
+    /// Plans a run. `dictionary` is the current build of the edition.
     ///
     /// # Errors
     /// [`PublishError::NoDecisions`], [`PublishError::Conflicts`], or if the queue or the file cannot be read.
-    pub fn new(queue: &Queue, lexicon: &Lexicon, folders: &Folders) -> Result<Self, PublishError> {
-        let edition = lexicon.edition();
+    pub fn new(queue: &Queue, dictionary: &Dictionary, folders: &Folders) -> Result<Self, PublishError> {
+        let edition = dictionary.edition();
         let file = edition.book.rules.iter().find_map(|rule| rule.decisions());
         let file = file.ok_or_else(|| PublishError::NoDecisions(edition.id.clone()))?;
         let path = folders.rules.join(file.strip_prefix("rules/").unwrap_or(file));
-        let on_disk = read(&path, file, lexicon)?;
+        let on_disk = read(&path, file, dictionary)?;
         let granted = queue.granted(&edition.id)?;
         let in_queue: Rows =
             granted.iter().map(|granted| (granted.form.clone(), DecisionRow::of_granted(granted))).collect();
@@ -61,8 +61,8 @@ impl Plan {
     }
 
     /// Plans the same requests again, after the file was changed.
-    pub(super) fn renewed(self, queue: &Queue, lexicon: &Lexicon) -> Result<Self, PublishError> {
-        let on_disk = read(self.on_disk.path(), &self.file, lexicon)?;
+    pub(super) fn renewed(self, queue: &Queue, dictionary: &Dictionary) -> Result<Self, PublishError> {
+        let on_disk = read(self.on_disk.path(), &self.file, dictionary)?;
         let after = merged(queue, &self.edition, (&self.file, &on_disk), &self.in_queue)?;
         Ok(Self { on_disk, after, ..self })
     }
@@ -95,11 +95,11 @@ impl Plan {
     ///
     /// # Errors
     /// If a file of the build is damaged.
-    pub fn effects(&self, lexicon: &Lexicon) -> Result<Vec<Effect>, ArtefactError> {
+    pub fn effects(&self, dictionary: &Dictionary) -> Result<Vec<Effect>, ArtefactError> {
         let coming = self.after.iter().filter(|(form, row)| self.on_disk.rows().get(*form) != Some(row));
         coming
             .map(|(form, row)| {
-                lexicon.effect(form, if row.accepts() { ChangeKind::Added } else { ChangeKind::Removed })
+                dictionary.effect(form, if row.accepts() { ChangeKind::Added } else { ChangeKind::Removed })
             })
             .collect()
     }
@@ -118,9 +118,9 @@ impl Plan {
 }
 
 /// Reads the file for a plan; it must not have errors.
-fn read(path: &Path, file: &FileName, lexicon: &Lexicon) -> Result<DecisionsFile, PublishError> {
+fn read(path: &Path, file: &FileName, dictionary: &Dictionary) -> Result<DecisionsFile, PublishError> {
     let mut faults = Diagnostics::new();
-    let on_disk = DecisionsFile::read(path, file, |word| queued_form(lexicon, word), &mut faults);
+    let on_disk = DecisionsFile::read(path, file, |word| queued_form(dictionary, word), &mut faults);
     on_disk.filter(|_| !faults.has_errors()).ok_or_else(|| CompileError::Faulty(faults.sorted()).into())
 }
 

@@ -14,7 +14,7 @@ use crate::compile::{
     CompileError, CompileOptions, CompileReport, Folders, MEMORY, Progress, Status, Waiting, compile,
 };
 use crate::diagnostic::Diagnostics;
-use crate::lexicon::{Diff, Lexicon, diff};
+use crate::dictionary::{Dictionary, Diff, diff};
 use crate::locus::FileName;
 use crate::moderation::evidence::queued_form;
 use crate::moderation::queue::Queue;
@@ -51,9 +51,9 @@ pub fn publish(
     (waiting, progress): (Waiting, &dyn Progress),
 ) -> Result<Published, PublishError> {
     let mut queue = Queue::open(requests)?;
-    let lexicon = Lexicon::open_for_lookup_in(&folders.build, edition)?;
+    let dictionary = Dictionary::open_for_lookup_in(&folders.build, edition)?;
     let _alone = alone(requests)?;
-    queue.refuse_damage(edition, |word| queued_form(&lexicon, word))?;
+    queue.refuse_damage(edition, |word| queued_form(&dictionary, word))?;
     let options = CompileOptions {
         folders: folders.clone(),
         wanted: vec![edition.to_owned()],
@@ -61,7 +61,7 @@ pub fn publish(
         waiting,
         memory: MEMORY,
     };
-    let mut plan = Plan::new(&queue, &lexicon, folders)?;
+    let mut plan = Plan::new(&queue, &dictionary, folders)?;
     let (mut status, mut changed) = (Status::Unchanged, Vec::new());
     for _ in 0..MAX_ATTEMPTS {
         let is_outdated = expected.is_some_and(|expected| expected != plan.mark());
@@ -70,12 +70,12 @@ pub fn publish(
             if expected.is_some() {
                 return Err(PublishError::Outdated);
             }
-            plan = plan.renewed(&queue, &lexicon)?;
+            plan = plan.renewed(&queue, &dictionary)?;
             continue;
         };
         let report = match compile(&options, progress) {
             Ok(report) => report,
-            Err(error) => return Err(put_back(&plan, &lexicon, &written, error)),
+            Err(error) => return Err(put_back(&plan, &dictionary, &written, error)),
         };
         let CompileReport { editions, problems } = report;
         let compiled = editions.into_iter().next().ok_or_else(|| PublishError::NoDecisions(edition.to_owned()))?;
@@ -90,7 +90,7 @@ pub fn publish(
         }
         // The plan that was shown is in the build by now.
         expected = None;
-        plan = plan.renewed(&queue, &lexicon)?;
+        plan = plan.renewed(&queue, &dictionary)?;
     }
     Err(PublishError::Restless(plan.file))
 }
@@ -114,13 +114,13 @@ fn write(queue: &mut Queue, plan: &Plan) -> Result<Option<String>, PublishError>
 
 /// Removes the new rows from the file of decisions, because the edition could not be compiled, and returns the error to
 /// report. If the file was changed since, only these rows are removed.
-fn put_back(plan: &Plan, lexicon: &Lexicon, written: &str, error: CompileError) -> PublishError {
+fn put_back(plan: &Plan, dictionary: &Dictionary, written: &str, error: CompileError) -> PublishError {
     if plan.changes().is_empty() {
         return error.into();
     }
     let mut why = String::new();
     for _ in 0..MAX_ATTEMPTS {
-        match take_back(plan, lexicon, written) {
+        match take_back(plan, dictionary, written) {
             Ok(()) => return error.into(),
             // Another program may be saving it.
             Err(reason) => why = reason,
@@ -130,9 +130,9 @@ fn put_back(plan: &Plan, lexicon: &Lexicon, written: &str, error: CompileError) 
     PublishError::NotPutBack { file: plan.file.clone(), why, error }
 }
 
-fn take_back(plan: &Plan, lexicon: &Lexicon, written: &str) -> Result<(), String> {
+fn take_back(plan: &Plan, dictionary: &Dictionary, written: &str) -> Result<(), String> {
     let mut faults = Diagnostics::new();
-    let form = |word: &str| queued_form(lexicon, word);
+    let form = |word: &str| queued_form(dictionary, word);
     let now = DecisionsFile::read(plan.on_disk.path(), &plan.file, form, &mut faults);
     let fault = || faults.iter().next().map_or_else(String::new, |fault| fault.message.clone());
     let now = now.ok_or_else(fault)?;
@@ -169,8 +169,8 @@ fn changes(folders: &Folders, edition: &str) -> Result<Option<Diff>, PublishErro
     if !previous.exists() {
         return Ok(None);
     }
-    let current = Lexicon::open(&folders.build.join(edition))?;
-    Ok(Some(diff(&Lexicon::open(&previous)?, &current)?))
+    let current = Dictionary::open(&folders.build.join(edition))?;
+    Ok(Some(diff(&Dictionary::open(&previous)?, &current)?))
 }
 
 /// Waits until no other process publishes from this queue. Others have to wait until the returned file is dropped.

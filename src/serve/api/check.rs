@@ -1,7 +1,7 @@
 //! `POST /v1/{edition}/check`: checks the words of a body, sent as JSON or as text with one word per line.
 
 use super::route::{Parameter, yes_or_no};
-use crate::lexicon::{Answer, Explain};
+use crate::dictionary::{Answer, Explain};
 use crate::serve::http::body::Sent;
 use crate::serve::http::problem::Problem;
 use crate::serve::http::query::{MAX_WORD_CHARS, no_control, word};
@@ -74,7 +74,7 @@ fn with_reasons(question: &Question, words: &[&str]) -> Result<Reply, Problem> {
     let mut answers = question.answers();
     for text in words {
         question.in_time()?;
-        let check = question.edition()?.lexicon.check_in(word(text)?, &question.language)?;
+        let check = question.edition()?.dictionary.check_in(word(text)?, &question.language)?;
         if !check.allowed {
             question.state.lookups.refused(question.id(), &check.form);
         }
@@ -86,7 +86,7 @@ fn with_reasons(question: &Question, words: &[&str]) -> Result<Reply, Problem> {
 
 fn one_ruling(question: &Question, words: &[&str]) -> Result<Reply, Problem> {
     let words: Vec<_> = words.iter().map(|text| word(text).map(str::to_owned)).collect::<Result<_, _>>()?;
-    let ruling = question.edition()?.lexicon.judge(&words, Explain::No)?;
+    let ruling = question.edition()?.dictionary.judge(&words, Explain::No)?;
     question.state.lookups.answered(question.id(), words.len() as u64);
     question.state.lookups.refused_some(question.id(), u64::from(!ruling.allowed));
     Reply::json(&Answer::Ruling(ruling))
@@ -94,7 +94,7 @@ fn one_ruling(question: &Question, words: &[&str]) -> Result<Reply, Problem> {
 
 /// Answers with one line per word: the word, a tab, and `allowed` or `not allowed`.
 fn plain(question: &Question, text: &[u8]) -> Result<Reply, Problem> {
-    let lexicon = &question.edition()?.lexicon;
+    let dictionary = &question.edition()?.dictionary;
     let text = std::str::from_utf8(text).map_err(|_| Problem::bad_request("the body is not UTF-8"))?;
     let lines = text.bytes().filter(|byte| *byte == b'\n').count() + 1;
     let (mut body, mut words) = (Vec::with_capacity(text.len() + 13 * lines.min(MAX_WORDS)), Vec::with_capacity(CHUNK));
@@ -107,7 +107,7 @@ fn plain(question: &Question, text: &[u8]) -> Result<Reply, Problem> {
         }
         question.in_time()?;
         count += words.len();
-        for (word, allowed) in words.iter().zip(lexicon.allows_many(&words)?) {
+        for (word, allowed) in words.iter().zip(dictionary.contains_many(&words)?) {
             body.extend_from_slice(word.as_bytes());
             body.extend_from_slice(if allowed { b"\tallowed\n" } else { b"\tnot allowed\n" });
             refused += u64::from(!allowed);

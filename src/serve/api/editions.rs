@@ -25,8 +25,8 @@ pub(crate) fn one(question: &Question) -> Result<Reply, Problem> {
 
 /// The properties that a list of editions shows.
 fn brief(edition: &Edition) -> Result<Value, Problem> {
-    let file = edition.lexicon.edition();
-    let words = edition.lexicon.words()?.len();
+    let file = edition.dictionary.edition();
+    let words = edition.dictionary.word_set()?.len();
     Ok(json!({
         "edition": file.id,
         "title": file.title,
@@ -39,7 +39,7 @@ fn brief(edition: &Edition) -> Result<Value, Problem> {
 
 /// The further properties that the description of one edition has.
 fn full(edition: &Edition, versions: &[&str]) -> Result<Value, Problem> {
-    let (file, manifest) = (edition.lexicon.edition(), edition.lexicon.manifest()?);
+    let (file, manifest) = (edition.dictionary.edition(), edition.dictionary.manifest()?);
     let tiles = file.book.alphabet.tiles.iter().map(|tile| {
         json!({
             "tile": tile.label,

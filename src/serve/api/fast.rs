@@ -12,7 +12,7 @@ use axum::body::{Body, Bytes};
 use axum::http::{Method, Request, Response};
 use hyper::body::Incoming;
 
-use crate::lexicon::Answer;
+use crate::dictionary::Answer;
 use crate::serve::http::cache::{has_tag, not_modified};
 use crate::serve::http::query::MAX_WORD_CHARS;
 use crate::serve::http::reply::Reply;
@@ -55,13 +55,13 @@ fn answer(state: &State, request: &Request<Incoming>) -> Option<Response<Body>> 
 /// Returns the verdict about a plain word as JSON, and its form if it is rejected. Returns `None` if suggestions would
 /// take long to find.
 fn verdict<'w>(edition: &Edition, localised: &Localised, word: &'w str) -> Option<(Bytes, Option<Cow<'w, str>>)> {
-    let lexicon = &edition.lexicon;
-    if let Some(template) = localised.template(lexicon, word)
-        && let Some(body) = template.fill(lexicon, word)
+    let dictionary = &edition.dictionary;
+    if let Some(template) = localised.template(dictionary, word)
+        && let Some(body) = template.fill(dictionary, word)
     {
         return Some((body, (!template.is_allowed()).then_some(word.into())));
     }
-    let check = lexicon.check_if_cheap(word, &localised.language).ok()??;
+    let check = dictionary.check_if_cheap(word, &localised.language).ok()??;
     let refused = (!check.allowed).then(|| check.form.clone().into());
     Some((Reply::json(&Answer::Check(check)).ok()?.body, refused))
 }

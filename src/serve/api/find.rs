@@ -6,8 +6,8 @@ use serde_json::{Value, json};
 
 use super::route::{Parameter, yes_or_no};
 use super::schemas::reference;
-use crate::lexicon::{
-    Answer, CONDITIONS, ConditionContext, Lexicon, NamedCondition, NamedOrder, ORDERS, ParseConditionError, Query,
+use crate::dictionary::{
+    Answer, CONDITIONS, ConditionContext, Dictionary, NamedCondition, NamedOrder, ORDERS, ParseConditionError, Query,
 };
 use crate::serve::http::problem::Problem;
 use crate::serve::http::query::{NO_CONTROL, Pairs, flag};
@@ -95,10 +95,10 @@ fn no_condition(name: &str, error: &ParseConditionError) -> Problem {
 
 pub(crate) fn answer(question: &Question) -> Result<Reply, Problem> {
     let others: BTreeMap<_, _> =
-        question.library.editions().map(|(id, builds)| (id.to_owned(), &builds.current.lexicon)).collect();
+        question.library.editions().map(|(id, builds)| (id.to_owned(), &builds.current.dictionary)).collect();
     let scope = ConditionContext { distance: distance(&question.query)?, others: &others };
     let mut answers = question.answers();
-    question.edition()?.lexicon.find_each(&query(&question.query, &scope)?, |word| {
+    question.edition()?.dictionary.find_each(&query(&question.query, &scope)?, |word| {
         question.in_time()?;
         answers.push(&Answer::Found(word))
     })?;
@@ -111,13 +111,13 @@ fn distance(asked: &Pairs) -> Result<u8, Problem> {
 
 /// Returns the number of words that a query string finds, or the status of its rejection; for tests that try arbitrary
 /// text.
-pub(crate) fn count(lexicon: &Lexicon, text: &str) -> Result<usize, u16> {
+pub(crate) fn count(dictionary: &Dictionary, text: &str) -> Result<usize, u16> {
     let count = || {
         let parameters = parameters();
         let asked = Pairs::read(Some(text), |name| parameters.iter().any(|parameter| parameter.name == name))?;
-        let (others, mut found) = (BTreeMap::from([(lexicon.edition().id.clone(), lexicon)]), 0);
+        let (others, mut found) = (BTreeMap::from([(dictionary.edition().id.clone(), dictionary)]), 0);
         let scope = ConditionContext { distance: distance(&asked)?, others: &others };
-        lexicon.find_each(&query(&asked, &scope)?, |_| {
+        dictionary.find_each(&query(&asked, &scope)?, |_| {
             found += 1;
             Ok::<_, Problem>(())
         })?;

@@ -1,7 +1,7 @@
 //! `GET /v1/{edition}/lists/{length}`: all words with the given number of tiles.
 
 use crate::alphabet::Alphabet;
-use crate::lexicon::{Answer, Bounds};
+use crate::dictionary::{Answer, Bounds};
 use crate::serve::http::problem::Problem;
 use crate::serve::http::reply::Reply;
 use crate::serve::library::question::Question;
@@ -14,7 +14,7 @@ pub(crate) fn answer(question: &Question) -> Result<Reply, Problem> {
     let mut answers = question.answers();
     question
         .edition()?
-        .lexicon
+        .dictionary
         .list(Some(Bounds::exactly(length.ok_or_else(out_of_range)?)), |word| answers.push(&Answer::Listed(word)))?;
     Ok(answers.reply())
 }

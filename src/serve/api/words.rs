@@ -1,6 +1,6 @@
 //! `GET /v1/{edition}/words/{word}`: the verdict about a word, and its explanation.
 
-use crate::lexicon::Answer;
+use crate::dictionary::Answer;
 use crate::serve::http::problem::Problem;
 use crate::serve::http::query::word;
 use crate::serve::http::reply::Reply;
@@ -8,7 +8,7 @@ use crate::serve::library::question::Question;
 
 /// Answers with the verdict and the rule that decides.
 pub(crate) fn verdict(question: &Question) -> Result<Reply, Problem> {
-    let check = question.edition()?.lexicon.check_in(word(&question.part)?, &question.language)?;
+    let check = question.edition()?.dictionary.check_in(word(&question.part)?, &question.language)?;
     question.state.lookups.answered(question.id(), 1);
     if !check.allowed {
         question.state.lookups.refused(question.id(), &check.form);
@@ -18,7 +18,7 @@ pub(crate) fn verdict(question: &Question) -> Result<Reply, Problem> {
 
 /// Answers with the verdict and every reason.
 pub(crate) fn explanation(question: &Question) -> Result<Reply, Problem> {
-    let explanation = question.edition()?.lexicon.explain_in(word(&question.part)?, &question.language)?;
+    let explanation = question.edition()?.dictionary.explain_in(word(&question.part)?, &question.language)?;
     question.state.lookups.answered(question.id(), 1);
     if !explanation.allowed {
         question.state.lookups.refused(question.id(), &explanation.form);

@@ -9,7 +9,7 @@ use sha2::{Digest, Sha256};
 use super::build_files::Stamp;
 use super::localised::Localised;
 use crate::artefact::ArtefactError;
-use crate::lexicon::Lexicon;
+use crate::dictionary::Dictionary;
 use crate::serve::http::language;
 
 /// All editions that are served.
@@ -31,7 +31,7 @@ pub(crate) struct Builds {
 
 /// A build of an edition.
 pub(crate) struct Edition {
-    pub(crate) lexicon: Lexicon,
+    pub(crate) dictionary: Dictionary,
     /// The content version of the build.
     pub(crate) version: String,
     /// The entity tag of its answers, which depends on every byte of the build and on the version of the program.
@@ -91,16 +91,16 @@ impl Builds {
 
 impl Edition {
     /// Creates an edition from a build whose files had this stamp before they were read.
-    pub(super) fn new(lexicon: Lexicon, stamp: Stamp) -> Result<Self, ArtefactError> {
-        let tag = tag([lexicon.checksums().to_bytes().as_slice(), env!("CARGO_PKG_VERSION").as_bytes()]);
-        let version = lexicon.manifest()?.version.clone();
-        let languages = lexicon.edition().book.languages().into_iter().enumerate();
+    pub(super) fn new(dictionary: Dictionary, stamp: Stamp) -> Result<Self, ArtefactError> {
+        let tag = tag([dictionary.checksums().to_bytes().as_slice(), env!("CARGO_PKG_VERSION").as_bytes()]);
+        let version = dictionary.manifest()?.version.clone();
+        let languages = dictionary.edition().book.languages().into_iter().enumerate();
         let localised = languages.map(|(index, language)| match index {
             0 => Localised::new(language, &tag),
             _ => Localised::new(language, &format!("{tag}-{language}")),
         });
         let localised = localised.collect();
-        Ok(Self { lexicon, version, tag, localised, lengths: OnceLock::new(), stamp: Mutex::new(stamp) })
+        Ok(Self { dictionary, version, tag, localised, lengths: OnceLock::new(), stamp: Mutex::new(stamp) })
     }
 
     /// The languages of its reasons, the edition's own first.
@@ -125,7 +125,7 @@ impl Edition {
         if let Some(lengths) = self.lengths.get() {
             return Ok(lengths);
         }
-        let lengths = self.lexicon.lengths()?;
+        let lengths = self.dictionary.lengths()?;
         Ok(self.lengths.get_or_init(|| lengths))
     }
 }

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use crate::artefact::ArtefactError;
-use crate::lexicon::{FindError, QueryFault};
+use crate::dictionary::{FindError, QueryFault};
 use crate::serve::http::problem::Problem;
 
 /// An error that prevents a build folder from being served.

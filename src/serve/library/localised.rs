@@ -6,7 +6,7 @@ use axum::body::Body;
 use axum::http::{HeaderMap, HeaderValue, Response, header};
 
 use super::template::Template;
-use crate::lexicon::Lexicon;
+use crate::dictionary::Dictionary;
 use crate::serve::http::cache::{REVALIDATE, VARY};
 use crate::serve::http::reply::{self, JSON};
 
@@ -39,10 +39,10 @@ impl Localised {
 
     /// Returns the template of the answer about a word. Returns `None` if the word is in no verdict group, or if its
     /// group has no template.
-    pub(crate) fn template(&self, lexicon: &Lexicon, word: &str) -> Option<&Template> {
-        let group = lexicon.group_number(word)?;
-        let none = || std::iter::repeat_with(OnceLock::new).take(lexicon.groups_len()).collect();
+    pub(crate) fn template(&self, dictionary: &Dictionary, word: &str) -> Option<&Template> {
+        let group = dictionary.group_number(word)?;
+        let none = || std::iter::repeat_with(OnceLock::new).take(dictionary.groups_len()).collect();
         let template = self.templates.get_or_init(none).get(usize::from(group))?;
-        template.get_or_init(|| Template::new(lexicon, group, &self.language)).as_ref()
+        template.get_or_init(|| Template::new(dictionary, group, &self.language)).as_ref()
     }
 }

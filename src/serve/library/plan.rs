@@ -7,7 +7,7 @@ use super::build_files::{self, Stamp, stamp};
 use super::editions::{Builds, Edition, Library};
 use super::error::LibraryError;
 use crate::artefact::{ArtefactError, BuildReader};
-use crate::lexicon::Lexicon;
+use crate::dictionary::Dictionary;
 
 /// The evidence that a build is one that is already served.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -35,7 +35,7 @@ enum Current {
 enum Found {
     Served(Arc<Edition>),
     /// A valid build that is not served yet, open for a few look-ups.
-    New(Box<Lexicon>, Stamp),
+    New(Box<Dictionary>, Stamp),
 }
 
 /// Plans the steps from the editions that are served to those in a build folder. Returns an error if an edition that is
@@ -82,7 +82,7 @@ impl Step {
             Current::Served(edition) => edition,
             Current::New(path) => {
                 let stamp = stamp(&path);
-                Arc::new(Edition::new(Lexicon::read(BuildReader::open(&path)?.of_edition(&self.id)?)?, stamp)?)
+                Arc::new(Edition::new(Dictionary::read(BuildReader::open(&path)?.of_edition(&self.id)?)?, stamp)?)
             }
         };
         Ok((self.id, Builds { current, older: self.older }))
@@ -92,9 +92,9 @@ impl Step {
 fn open_older(folder: &Path, id: &str, known: Option<&Builds>, proof: Proof) -> Result<Arc<Edition>, ArtefactError> {
     match find(folder, id, known.into_iter().flat_map(|builds| &builds.older), proof)? {
         Found::Served(edition) => Ok(edition),
-        Found::New(lexicon, stamp) => {
-            lexicon.hold_files()?;
-            Ok(Arc::new(Edition::new(*lexicon, stamp)?))
+        Found::New(dictionary, stamp) => {
+            dictionary.hold_files()?;
+            Ok(Arc::new(Edition::new(*dictionary, stamp)?))
         }
     }
 }
@@ -111,13 +111,15 @@ fn find<'e>(
     if let Some(edition) = served.iter().find(known).filter(|_| proof == Proof::Stamp) {
         return Ok(Found::Served((*edition).clone()));
     }
-    let lexicon = Lexicon::look_into(BuildReader::open(path)?.of_edition(id)?)?;
-    lexicon.check_files()?;
+    let dictionary = Dictionary::look_into(BuildReader::open(path)?.of_edition(id)?)?;
+    dictionary.check_files()?;
     for edition in served {
-        if edition.lexicon.checksums() == lexicon.checksums() && edition.lexicon.manifest()? == lexicon.manifest()? {
+        if edition.dictionary.checksums() == dictionary.checksums()
+            && edition.dictionary.manifest()? == dictionary.manifest()?
+        {
             *edition.stamp.lock().unwrap_or_else(PoisonError::into_inner) = stamp;
             return Ok(Found::Served(edition.clone()));
         }
     }
-    Ok(Found::New(Box::new(lexicon), stamp))
+    Ok(Found::New(Box::new(dictionary), stamp))
 }

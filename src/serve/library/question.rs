@@ -84,7 +84,7 @@ impl Question {
 
     /// The suffix of the entity tag that distinguishes languages; empty for the edition's own.
     pub(crate) fn language_mark(&self) -> String {
-        let own = self.named.as_ref().map(|named| &named.edition.lexicon.edition().book.language.id);
+        let own = self.named.as_ref().map(|named| &named.edition.dictionary.edition().book.language.id);
         if own.is_some_and(|own| *own != self.language) { format!("-{}", self.language) } else { String::new() }
     }
 

@@ -97,7 +97,7 @@ fn prepare_all(state: &State) {
 }
 
 fn prepare(id: &str, edition: &Edition) {
-    if let Err(error) = edition.lexicon.prepare() {
+    if let Err(error) = edition.dictionary.prepare() {
         tracing::warn!(edition = id, %error, "could not build the verdict cache");
     }
 }

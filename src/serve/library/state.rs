@@ -58,7 +58,7 @@ impl State {
     pub(crate) fn publishing_obstacle(&self) -> Option<String> {
         let publisher = self.options.publisher.as_ref()?;
         let library = self.library.load();
-        library.editions().find_map(|(_, builds)| publisher.obstacle(&builds.current.lexicon))
+        library.editions().find_map(|(_, builds)| publisher.obstacle(&builds.current.dictionary))
     }
 
     /// Returns `None`: without the feature `moderation` nothing is published.

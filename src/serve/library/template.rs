@@ -4,7 +4,7 @@ use std::io::Write as _;
 
 use axum::body::Bytes;
 
-use crate::lexicon::{Answer, Check, Lexicon};
+use crate::dictionary::{Answer, Check, Dictionary};
 use crate::serve::http::reply::Reply;
 use crate::word::Word;
 
@@ -22,8 +22,8 @@ pub(crate) struct Template {
 impl Template {
     /// Creates the template of a verdict group in a language. Returns `None` if the group does not exist, or if its
     /// verdict contains the text of a placeholder.
-    pub(crate) fn new(lexicon: &Lexicon, group: u16, language: &str) -> Option<Self> {
-        let check = lexicon.check_template(group, language)?;
+    pub(crate) fn new(dictionary: &Dictionary, group: u16, language: &str) -> Option<Self> {
+        let check = dictionary.check_template(group, language)?;
         let is_allowed = check.allowed;
         let (word, form) = (WORD.to_owned(), WORD.to_owned());
         let check = Check { word, form, value: Some(VALUE), tiles: Some(TILES.to_owned()), ..check };
@@ -47,8 +47,8 @@ impl Template {
     }
 
     /// Returns the JSON for a word of lowercase letters a to z. Returns `None` if a letter has no tile.
-    pub(crate) fn fill(&self, lexicon: &Lexicon, word: &str) -> Option<Bytes> {
-        let tiles = Word::from_form(&lexicon.edition().book.alphabet, word)?;
+    pub(crate) fn fill(&self, dictionary: &Dictionary, word: &str) -> Option<Bytes> {
+        let tiles = Word::from_form(&dictionary.edition().book.alphabet, word)?;
         let [start, form, value, spelled, rest] = &self.pieces;
         let mut body = Vec::with_capacity(512);
         body.extend_from_slice(start);

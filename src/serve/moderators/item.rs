@@ -9,8 +9,8 @@ use super::form::Form;
 use super::notice::Notice;
 use super::parts::{area, effects};
 use super::ruling::{MAX_REASON_CHARS, obstacle_to, reason, ruling, ruling_fields};
+use crate::dictionary::ExplainedReading;
 use crate::html::Html;
-use crate::lexicon::ExplainedReading;
 use crate::moderation::evidence::{Advice, Evidence, Known, is_as_asked, shown};
 use crate::moderation::queue::{Case, LogEntry, Reasons};
 use crate::moderation::request::{Request, RequestState};
@@ -80,7 +80,7 @@ fn page(call: &Call<'_>, id: i64, refused: Option<&Notice>) -> Result<Answer, Pr
     let builds = context.question.library.edition(&case.request.edition);
     let evidence = builds.map(|builds| gather(call, builds, &mut case)).transpose()?;
     let readings = match builds {
-        Some(builds) => builds.current.lexicon.explain(&case.request.word)?.readings,
+        Some(builds) => builds.current.dictionary.explain(&case.request.word)?.readings,
         None => Vec::new(),
     };
     let word = shown(&case.request.word);
@@ -105,19 +105,19 @@ fn page(call: &Call<'_>, id: i64, refused: Option<&Notice>) -> Result<Answer, Pr
 /// Evidence from other sources takes long to find; it is gathered in the background, as far as the advice depends on
 /// it.
 fn gather(call: &Call<'_>, builds: &Builds, case: &mut Case) -> Result<Evidence, Problem> {
-    let lexicon = &builds.current.lexicon;
+    let dictionary = &builds.current.dictionary;
     for request in std::iter::once(&mut case.request).chain(&mut case.precedents) {
         if request.state == RequestState::Released
-            && request.edition == lexicon.edition().id
-            && is_as_asked(lexicon, request)?
+            && request.edition == dictionary.edition().id
+            && is_as_asked(dictionary, request)?
         {
             request.state = RequestState::Live;
         }
     }
-    let previous = builds.older.first().map(|edition| &edition.lexicon);
+    let previous = builds.older.first().map(|edition| &edition.dictionary);
     let language = Some(call.context.said(&builds.current));
     let known = Known { precedents: &case.precedents, previous, elsewhere: &[], language };
-    let mut evidence = Evidence::gather(lexicon, &case.request, known)?;
+    let mut evidence = Evidence::gather(dictionary, &case.request, known)?;
     if matches!(evidence.advice, Advice::LookItUp | Advice::PerhapsMisspelt)
         && let Some(noted) = call.desk.queue()?.advice(case.request.id, &builds.current.version)?
     {

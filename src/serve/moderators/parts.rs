@@ -1,8 +1,8 @@
 //! Common parts of these pages: navigation of the area, fields, words that are added or removed.
 
 use super::call::Call;
+use crate::dictionary::{ChangeKind, Effect, EffectWord};
 use crate::html::Html;
-use crate::lexicon::{ChangeKind, Effect, EffectWord};
 use crate::serve::http::query::encode;
 use crate::serve::pages::parts::fact;
 use crate::serve::pages::texts::Arg;
@@ -22,7 +22,7 @@ pub(super) fn area(html: &mut Html, call: &Call<'_>) {
             html.leaf("summary", &[], &context.text("desk-publish-do", &[]));
             html.element("ul", &[], |html| {
                 for (id, builds) in context.question.library.editions() {
-                    let file = builds.current.lexicon.edition();
+                    let file = builds.current.dictionary.edition();
                     let link = [("href", &*call.area(&["publish", id])), ("lang", &file.book.language.id)];
                     html.element("li", &[], |html| html.leaf("a", &link, &file.title));
                 }

@@ -20,8 +20,8 @@ pub(super) fn show(call: &Call<'_>) -> Result<Answer, Problem> {
 /// Starts publishing, if the plan is still the one that was shown.
 pub(super) fn start(call: &Call<'_>, form: &Form) -> Result<Answer, Problem> {
     let (edition, session) = (call.context.edition()?, call.session()?);
-    let id = &edition.lexicon.edition().id;
-    let plan = call.desk.publisher.plan(&*call.desk.queue()?, &edition.lexicon)?;
+    let id = &edition.dictionary.edition().id;
+    let plan = call.desk.publisher.plan(&*call.desk.queue()?, &edition.dictionary)?;
     if plan.mark() != form.get("mark") {
         return page(call, Some(&Notice::text(call, "desk-changed", &[])));
     }
@@ -49,11 +49,11 @@ fn log(edition: &str, PublishResult { who, result }: &PublishResult) {
 
 fn page(call: &Call<'_>, refused: Option<&Notice>) -> Result<Answer, Problem> {
     let (context, publisher) = (&call.context, &call.desk.publisher);
-    let lexicon = &context.edition()?.lexicon;
-    let edition = lexicon.edition();
+    let dictionary = &context.edition()?.dictionary;
+    let edition = dictionary.edition();
     let running = publisher.progress();
-    let plan = match publisher.plan(&*call.desk.queue()?, lexicon) {
-        Ok(plan) => Ok((plan.effects(lexicon)?, plan)),
+    let plan = match publisher.plan(&*call.desk.queue()?, dictionary) {
+        Ok(plan) => Ok((plan.effects(dictionary)?, plan)),
         Err(PublishError::NoDecisions(_)) => Err(vec![Notice::text(call, "desk-no-decisions", &[])]),
         Err(PublishError::Conflicts { file, conflicts }) => {
             Err(conflicts.iter().map(|found| conflict(call, &file, found)).collect())
@@ -125,7 +125,7 @@ fn ended(html: &mut Html, call: &Call<'_>, outcome: &PublishResult) {
 }
 
 /// Writes the rows that are removed and added, the words that the added rows add and remove, and the button.
-fn planned(html: &mut Html, call: &Call<'_>, plan: &Plan, all: &[crate::lexicon::Effect], is_running: bool) {
+fn planned(html: &mut Html, call: &Call<'_>, plan: &Plan, all: &[crate::dictionary::Effect], is_running: bool) {
     let context = &call.context;
     html.leaf("h2", &[], &context.text("desk-rows", &[]));
     html.element("ul", &[("class", "plain rows")], |html| {

@@ -63,7 +63,7 @@ fn found(call: &Call<'_>, queue: &Lent<'_>, filter: &Filter<'_>, word: &str) -> 
     }
     let mut forms = vec![word.to_owned()];
     for (_, builds) in call.context.question.library.editions() {
-        forms.push(queued_form(&builds.current.lexicon, word));
+        forms.push(queued_form(&builds.current.dictionary, word));
     }
     forms.sort();
     forms.dedup();
@@ -212,7 +212,7 @@ fn row(html: &mut Html, call: &Call<'_>, request: &Request, advice: Option<Advic
         html.void("input", &[("type", "checkbox"), ("name", "id"), ("value", &id), ("aria-label", &label)]);
     }
     let language = context.question.library.edition(&request.edition);
-    let language = language.map_or("", |builds| &builds.current.lexicon.edition().book.language.id);
+    let language = language.map_or("", |builds| &builds.current.dictionary.edition().book.language.id);
     html.leaf("a", &[("class", "request"), ("lang", language), ("href", &call.area(&["requests", &id]))], &word);
     html.leaf("span", &[], &context.text(&format!("asked-{}", request.kind), &[]));
     html.leaf("span", &[("class", "note")], &request.edition);

@@ -34,7 +34,9 @@ pub(super) fn obstacle_to(
         return Ok(None);
     }
     match library.edition(&request.edition) {
-        Some(Builds { current, .. }) => Ok(obstacle(&current.lexicon, request, language, current.language(language))?),
+        Some(Builds { current, .. }) => {
+            Ok(obstacle(&current.dictionary, request, language, current.language(language))?)
+        }
         None => Err(Problem::conflict(format!("the edition `{}` is not served here", request.edition))
             .on_pages("desk-not-served", "")),
     }

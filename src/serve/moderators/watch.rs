@@ -42,7 +42,7 @@ fn once(state: &State, desk: &Desk) -> Result<usize, AdviseError> {
         // Each edition is released after its batch, so that a new build can replace it.
         let edition = state.library.load().edition(&id).map(|builds| builds.current.clone());
         if let Some(edition) = edition {
-            looked_at += advise_some(&mut queue, &edition.lexicon, desk.publisher.sources())?;
+            looked_at += advise_some(&mut queue, &edition.dictionary, desk.publisher.sources())?;
         }
     }
     Ok(looked_at)

@@ -133,7 +133,7 @@ impl<'q> Context<'q> {
 
     /// The language of the edition's words; empty if the page is not about an edition.
     pub(crate) fn word_language(&self) -> &'q str {
-        self.named().map_or("", |named| &named.edition.lexicon.edition().book.language.id)
+        self.named().map_or("", |named| &named.edition.dictionary.edition().book.language.id)
     }
 
     /// Returns the edition that the URL names. Returns `None` if it names none.

@@ -54,7 +54,7 @@ fn page(library: &Library, reader: &Reader, problem: &Problem) -> String {
         html.leaf("h2", &[], &texts.get("games", &[]));
         html.element("ul", &[("class", "plain")], |html| {
             for (id, builds) in library.editions() {
-                let file = builds.current.lexicon.edition();
+                let file = builds.current.dictionary.edition();
                 let attributes = [("href", &*reader.link(&format!("/{id}"))), ("lang", &file.book.language.id)];
                 html.element("li", &[], |html| html.leaf("a", &attributes, &file.title));
             }

@@ -4,8 +4,8 @@ use super::assets::{self, SITE};
 use super::context::{Context, PARAMETERS, Reader};
 use super::response::Rendered;
 use super::texts::Texts;
+use crate::dictionary::FoundWord;
 use crate::html::Html;
-use crate::lexicon::FoundWord;
 use crate::serve::http::query::encode;
 
 /// The properties of a page that its head contains.
@@ -64,7 +64,7 @@ pub(crate) struct Game<'a> {
 pub(crate) fn page(context: &Context<'_>, about: About, main: impl FnOnce(&mut Html)) -> Rendered {
     let texts = context.reader.texts;
     let game = context.named().map(|named| {
-        let file = named.edition.lexicon.edition();
+        let file = named.edition.dictionary.edition();
         let links = |key: &str, parts: &[&str]| (texts.get(key, &[]), context.here(parts));
         let pages = vec![
             links("nav-finder", &["finder"]),
@@ -191,7 +191,7 @@ fn without_version(path: &str) -> String {
 
 /// Writes a search form for a word in the edition of this page.
 pub(crate) fn search(html: &mut Html, context: &Context<'_>, word: &str) {
-    let language = context.named().map_or("", |named| &*named.edition.lexicon.edition().book.language.id);
+    let language = context.named().map_or("", |named| &*named.edition.dictionary.edition().book.language.id);
     let address = context.here(&[]);
     let action = address.split('?').next().unwrap_or_default();
     let form = [("class", "search"), ("action", action), ("method", "get"), ("role", "search")];

@@ -47,7 +47,7 @@ fn groups<'v>(context: &Context<'v>) -> Vec<Group<'v>> {
     let mut groups: Vec<(&str, Group<'v>)> = Vec::new();
     for (_, builds) in context.question.library.editions() {
         let edition = &*builds.current;
-        let language = &edition.lexicon.edition().book.language;
+        let language = &edition.dictionary.edition().book.language;
         match groups.iter_mut().find(|(id, _)| *id == language.id) {
             Some((_, (_, editions))) => editions.push(edition),
             None => {
@@ -73,7 +73,7 @@ fn form(html: &mut Html, context: &Context<'_>, word: &str, groups: &[Group<'_>]
                     html.leaf("option", &[("value", "")], &context.text("search-all", &[]));
                     for (name, editions) in groups {
                         html.element("optgroup", &[("label", name)], |html| {
-                            for file in editions.iter().map(|edition| edition.lexicon.edition()) {
+                            for file in editions.iter().map(|edition| edition.dictionary.edition()) {
                                 let attributes = [("value", &*file.id), ("lang", &file.book.language.id)];
                                 html.leaf("option", &attributes, &file.title);
                             }
@@ -98,8 +98,8 @@ fn games(html: &mut Html, context: &Context<'_>, groups: &[Group<'_>]) {
 }
 
 fn card(html: &mut Html, context: &Context<'_>, language: &str, edition: &Edition) {
-    let file = edition.lexicon.edition();
-    let words = edition.lexicon.words().map_or(0, |words| words.len() as u64);
+    let file = edition.dictionary.edition();
+    let words = edition.dictionary.word_set().map_or(0, |words| words.len() as u64);
     html.element("h3", &[], |html| {
         html.leaf("a", &[("href", &context.of(&file.id, &[])), ("lang", &file.book.language.id)], &file.title);
     });

@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 use lexmill::artefact::{MANIFEST, built_editions};
 use lexmill::compile::{CompileError, CompileOptions, MEMORY, NoProgress, Waiting, compile};
 use lexmill::diagnostic::Severity;
-use lexmill::lexicon::Lexicon;
+use lexmill::dictionary::Dictionary;
 use lexmill::provenance::sha256_hex;
 use rayon::prelude::*;
 
@@ -73,7 +73,7 @@ fn remove_older(folder: &Path) {
 pub(crate) struct Opened {
     pub(crate) id: String,
     pub(crate) folder: PathBuf,
-    pub(crate) lexicon: Lexicon,
+    pub(crate) dictionary: Dictionary,
 }
 
 impl Opened {
@@ -88,7 +88,7 @@ pub(crate) fn opened() -> &'static [Opened] {
     static OPENED: LazyLock<Vec<Opened>> = LazyLock::new(|| {
         let open = |id: String| {
             let folder = editions().join(&id);
-            Opened { lexicon: Lexicon::open(&folder).unwrap(), folder, id }
+            Opened { dictionary: Dictionary::open(&folder).unwrap(), folder, id }
         };
         built_editions(editions()).unwrap().into_par_iter().map(open).collect()
     });

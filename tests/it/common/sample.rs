@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
 use lexmill::compile::{CompileOptions, Folders, MEMORY, NoProgress, Waiting, compile};
-use lexmill::lexicon::Lexicon;
+use lexmill::dictionary::Dictionary;
 use lexmill::provenance::sha256_hex;
 
 use crate::common::editions::{Opened, opened};
@@ -50,7 +50,7 @@ pub(crate) fn sampled() -> &'static [Opened] {
     static OPENED: LazyLock<Vec<Opened>> = LazyLock::new(|| {
         let open = |id: &str| {
             let folder = sample().join("build").join(id);
-            Opened { lexicon: Lexicon::open(&folder).unwrap(), folder, id: id.to_owned() }
+            Opened { dictionary: Dictionary::open(&folder).unwrap(), folder, id: id.to_owned() }
         };
         ["smartfeud-nl", "woordspel-nl", "wwf-es"].map(open).into()
     });

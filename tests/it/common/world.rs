@@ -284,7 +284,7 @@ impl Written {
     }
 
     /// The built edition, open for many questions.
-    pub(crate) fn lexicon(&self) -> lexmill::lexicon::Lexicon {
-        lexmill::lexicon::Lexicon::open(&self.edition()).expect("the edition is sound")
+    pub(crate) fn dictionary(&self) -> lexmill::dictionary::Dictionary {
+        lexmill::dictionary::Dictionary::open(&self.edition()).expect("the edition is sound")
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use lexmill::lexicon::Lexicon;
+use lexmill::dictionary::Dictionary;
 
 use super::world;
 use crate::common::world::World;
@@ -14,31 +14,31 @@ fn a_damaged_build_is_refused() {
     let world = world();
     assert!(world.run(&["compile"]).status.success());
     let folder = world.path().join("build/small");
-    assert_eq!(Lexicon::verify(&folder).faults, Vec::<String>::new());
+    assert_eq!(Dictionary::verify(&folder).faults, Vec::<String>::new());
     for (name, sound) in contents(&folder) {
         let path = folder.join(&name);
         for place in (0..sound.len()).step_by(sound.len().div_ceil(40).max(1)) {
             let mut damaged = sound.clone();
             damaged[place] ^= 1 << (place % 8);
             fs::write(&path, &damaged).unwrap();
-            assert!(!Lexicon::verify(&folder).faults.is_empty(), "{} byte {place}", name.display());
+            assert!(!Dictionary::verify(&folder).faults.is_empty(), "{} byte {place}", name.display());
             // Whatever it says, it must not panic, and must not accept a word that is not there.
-            if let Ok(lexicon) = Lexicon::open_for_lookup(&folder) {
-                assert!(!lexicon.check("teun").is_ok_and(|check| check.allowed), "{} byte {place}", name.display());
+            if let Ok(dictionary) = Dictionary::open_for_lookup(&folder) {
+                assert!(!dictionary.check("teun").is_ok_and(|check| check.allowed), "{} byte {place}", name.display());
             }
         }
         for length in
             [0, 1, sound.len() / 2, sound.len().saturating_sub(1)].into_iter().filter(|&cut| cut < sound.len())
         {
             fs::write(&path, &sound[..length]).unwrap();
-            assert!(!Lexicon::verify(&folder).faults.is_empty(), "{} cut to {length}", name.display());
+            assert!(!Dictionary::verify(&folder).faults.is_empty(), "{} cut to {length}", name.display());
         }
         fs::remove_file(&path).unwrap();
-        assert!(!Lexicon::verify(&folder).faults.is_empty(), "{} missing", name.display());
+        assert!(!Dictionary::verify(&folder).faults.is_empty(), "{} missing", name.display());
         fs::write(&path, &sound).unwrap();
     }
     fs::write(folder.join("stranger"), "").unwrap();
-    assert!(Lexicon::verify(&folder).faults[0].contains("stranger"));
+    assert!(Dictionary::verify(&folder).faults[0].contains("stranger"));
     let output = world.run(&["verify"]);
     assert_eq!(output.status.code(), Some(1), "{}", text(&output.stdout));
 }
@@ -49,7 +49,7 @@ fn a_tier_has_only_words_of_its_edition() {
     let tier = "\n[[tier]]\nname = \"common\"\nfrom = [{ source = \"words\" }]\n";
     let world = World::new().words("aap\nnoot\nmies\n").rules(tier).compile();
     let folder = world.edition();
-    assert_eq!(Lexicon::verify(&folder).faults, Vec::<String>::new());
+    assert_eq!(Dictionary::verify(&folder).faults, Vec::<String>::new());
     for (words, fault) in [
         (["aap", "mies", "noot"], None),
         (["aap", "mies", "vis"], Some("tier-common.fst: 1 of its words are not in words.fst, `vis` first")),
@@ -59,6 +59,6 @@ fn a_tier_has_only_words_of_its_edition() {
         fs::write(folder.join("tier-common.fst"), set).unwrap();
         fs::write(folder.join("tier-common.txt"), words.map(|word| format!("{word}\n")).concat()).unwrap();
         ["tier-common.fst", "tier-common.txt"].into_iter().for_each(|name| rewrite_checksums(&folder, name));
-        assert_eq!(Lexicon::verify(&folder).faults, fault.into_iter().collect::<Vec<_>>());
+        assert_eq!(Dictionary::verify(&folder).faults, fault.into_iter().collect::<Vec<_>>());
     }
 }

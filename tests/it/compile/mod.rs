@@ -10,7 +10,7 @@ mod records;
 use std::fs;
 use std::path::Path;
 
-use lexmill::lexicon::Lexicon;
+use lexmill::dictionary::Dictionary;
 
 use crate::common::world::{World, Written};
 use crate::common::{contents, text};
@@ -46,7 +46,7 @@ fn spell(mut number: u32) -> String {
 
 /// The version that lies in a folder, which must be sound.
 fn version(folder: &Path) -> String {
-    let verification = Lexicon::verify(folder);
+    let verification = Dictionary::verify(folder);
     assert_eq!(verification.faults, Vec::<String>::new(), "{}", folder.display());
     verification.version.unwrap()
 }

@@ -64,7 +64,7 @@ fn a_program_is_another_one_if_a_function_of_the_mill_differs() {
     copy_tree(&repository().join("src"), &root.join("src"));
     fs::copy(repository().join("Cargo.lock"), root.join("Cargo.lock")).unwrap();
     assert_eq!(fingerprint_of(&script, &root), PROGRAM);
-    change(&root, "src/lexicon/check.rs", "fn ", "\nfn ");
+    change(&root, "src/dictionary/check.rs", "fn ", "\nfn ");
     assert_eq!(fingerprint_of(&script, &root), PROGRAM, "what only answers has no part in a compile");
     let (file, from, to) = OTHER_STEP;
     change(&root, file, from, to);

@@ -39,8 +39,8 @@ pub(crate) fn rows(export: &Export) -> Vec<Row> {
 #[test]
 fn the_database_answers_anagrams_hooks_and_sources() {
     let words = ["at", "cat", "ate", "cate", "act", "eat", "tea", "tax", "ax"];
-    let (_folder, lexicon) = edition("A = {}\nC = {}\nE = {}\nT = {}\nX = {}\n", words);
-    let export = Export::new(&lexicon, "sqlite").unwrap();
+    let (_folder, dictionary) = edition("A = {}\nC = {}\nE = {}\nT = {}\nX = {}\n", words);
+    let export = Export::new(&dictionary, "sqlite").unwrap();
     let database = open(&export);
     let text = |sql: &str| database.query_row(sql, [], |row| row.get::<_, String>(0)).unwrap();
     assert_eq!(

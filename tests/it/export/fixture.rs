@@ -4,15 +4,15 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::PathBuf;
 
+use lexmill::dictionary::Dictionary;
 use lexmill::export::{ExportError, ExportFormat, Exported, Overwrite, Staged};
-use lexmill::lexicon::Lexicon;
 use serde_json::Value;
 use tempfile::TempDir;
 
 use crate::common::world::{World, Written, base};
 
 /// Compiles an edition `small` with these tiles, written as in an edition's file, and these words.
-pub(crate) fn edition<'w>(tiles: &str, words: impl IntoIterator<Item = &'w str>) -> (Written, Lexicon) {
+pub(crate) fn edition<'w>(tiles: &str, words: impl IntoIterator<Item = &'w str>) -> (Written, Dictionary) {
     let words = words.into_iter().fold(String::new(), |mut text, word| {
         writeln!(text, "{word}").unwrap();
         text
@@ -26,8 +26,8 @@ pub(crate) fn edition<'w>(tiles: &str, words: impl IntoIterator<Item = &'w str>)
     let language = base("base-language.toml").replace("abcdefghijklmnopqrstuvwxyz", "abcdefghijklmnopqrstuvwxyzñäœ");
     let world = World::new().language("xx", &language).tiles(&tiles).words(&words).described("Words", "nobody");
     let written = world.compile();
-    let lexicon = written.lexicon();
-    (written, lexicon)
+    let dictionary = written.dictionary();
+    (written, dictionary)
 }
 
 /// Tiles of one point each.
@@ -44,10 +44,10 @@ pub(crate) struct Export {
 }
 
 impl Export {
-    pub(crate) fn new(lexicon: &Lexicon, format: &str) -> Result<Self, ExportError> {
+    pub(crate) fn new(dictionary: &Dictionary, format: &str) -> Result<Self, ExportError> {
         let folder = tempfile::tempdir().unwrap();
         let format = ExportFormat::named(format).unwrap();
-        let exported = Exported::new(lexicon)?;
+        let exported = Exported::new(dictionary)?;
         let main = folder.path().join(format.file_name(&exported));
         let staged = Staged::new(&exported, format, &main, Overwrite::Refuse);
         if staged.is_err() {

@@ -18,13 +18,18 @@ fn subject(id: &str) -> &'static Opened {
 #[test]
 fn the_repositorys_editions_come_back_in_every_format() {
     for edition in ["woordspel-nl", "wwf-es"].map(subject) {
-        let Opened { id, lexicon, .. } = edition;
+        let Opened { id, dictionary, .. } = edition;
         let text = edition.words();
         let words: Vec<_> = text.lines().collect();
         for format in FORMATS {
-            let export = Export::new(lexicon, format.name).unwrap();
+            let export = Export::new(dictionary, format.name).unwrap();
             let found = read_back(format.name, &export);
-            assert!(found == sorted(format.name, lexicon, &words), "{id}: {} has {} words", format.name, found.len());
+            assert!(
+                found == sorted(format.name, dictionary, &words),
+                "{id}: {} has {} words",
+                format.name,
+                found.len()
+            );
         }
     }
 }
@@ -32,8 +37,8 @@ fn the_repositorys_editions_come_back_in_every_format() {
 #[test]
 fn the_gaddag_of_a_large_edition_has_every_word_from_each_of_its_tiles() {
     for edition in ["woordspel-nl", "wwf-es"].map(subject) {
-        let Opened { id, lexicon, .. } = edition;
-        let export = Export::new(lexicon, "kwg").unwrap();
+        let Opened { id, dictionary, .. } = edition;
+        let export = Export::new(dictionary, "kwg").unwrap();
         let numbers = export.numbers();
         let number = |letter: char| numbers.iter().find(|(other, _)| *other == letter).unwrap().1;
         let text = edition.words();
@@ -55,14 +60,14 @@ fn the_gaddag_of_a_large_edition_has_every_word_from_each_of_its_tiles() {
 fn the_largest_edition_fits_and_a_word_graph_is_smaller_than_the_set() {
     let largest = opened().iter().filter(|edition| edition.id == "woordspel-nl" || is_deep() && edition.id == "wwf-pt");
     for edition in largest {
-        let Opened { id, folder, lexicon } = edition;
-        let export = Export::new(lexicon, "kwg-dawg").unwrap();
+        let Opened { id, folder, dictionary } = edition;
+        let export = Export::new(dictionary, "kwg-dawg").unwrap();
         let bytes = export.bytes(".kwg").len() as u64;
         let set = fs::metadata(folder.join("words.fst")).unwrap().len();
         assert!(bytes < set, "{id}: {bytes} bytes, and words.fst has {set}");
         let text = edition.words();
         assert!(
-            read_back("kwg-dawg", &export) == sorted("kwg-dawg", lexicon, &text.lines().collect::<Vec<_>>()),
+            read_back("kwg-dawg", &export) == sorted("kwg-dawg", dictionary, &text.lines().collect::<Vec<_>>()),
             "{id}"
         );
         let facts = &export.sidecar["facts"];

@@ -15,8 +15,8 @@ mod trie;
 use std::collections::BTreeSet;
 use std::fs;
 
+use lexmill::dictionary::Dictionary;
 use lexmill::export::{ExportError, FORMATS, Refusal};
-use lexmill::lexicon::Lexicon;
 use proptest::prelude::*;
 
 use self::fixture::{Export, edition, plain_tiles};
@@ -53,9 +53,9 @@ fn set<const N: usize>(texts: [&str; N]) -> BTreeSet<String> {
 
 #[test]
 fn the_published_vectors_and_ours_hold_the_same_texts() {
-    let (_folder, lexicon) = edition(&plain_tiles("abcdefghijklmnopqrstuvwxyz"), ["at", "cat", "cats"]);
+    let (_folder, dictionary) = edition(&plain_tiles("abcdefghijklmnopqrstuvwxyz"), ["at", "cat", "cats"]);
     let bytes = |nodes: &[u32]| nodes.iter().flat_map(|node| node.to_le_bytes()).collect::<Vec<_>>();
-    let ours = |format, suffix| Export::new(&lexicon, format).unwrap().bytes(suffix);
+    let ours = |format, suffix| Export::new(&dictionary, format).unwrap().bytes(suffix);
     let words = set(["AT", "CAT", "CATS"]);
     assert_eq!(letters(&bytes(&VECTOR), 0), words);
     let dawg = ours("kwg-dawg", ".kwg");
@@ -71,19 +71,19 @@ fn the_published_vectors_and_ours_hold_the_same_texts() {
 
 #[test]
 fn every_format_gives_exactly_the_words() {
-    let (_folder, lexicon) = edition(DUTCH, DUTCH_WORDS);
-    let text = lexicon.words_text().unwrap();
+    let (_folder, dictionary) = edition(DUTCH, DUTCH_WORDS);
+    let text = dictionary.words_text().unwrap();
     let words: Vec<_> = text.lines().collect();
     assert!(words.contains(&"by") && words.contains(&"bij") && words.contains(&"añojo") && words.contains(&"hät"));
     for format in FORMATS {
-        let export = Export::new(&lexicon, format.name).unwrap();
-        assert_eq!(read_back(format.name, &export), sorted(format.name, &lexicon, &words), "{}", format.name);
+        let export = Export::new(&dictionary, format.name).unwrap();
+        assert_eq!(read_back(format.name, &export), sorted(format.name, &dictionary, &words), "{}", format.name);
     }
 }
 
 /// What a format should give: the words, or their tiles in the order of the alphabet.
-pub(crate) fn sorted(format: &str, lexicon: &Lexicon, words: &[&str]) -> Vec<String> {
-    let tiles = &lexicon.edition().book.alphabet.tiles;
+pub(crate) fn sorted(format: &str, dictionary: &Dictionary, words: &[&str]) -> Vec<String> {
+    let tiles = &dictionary.edition().book.alphabet.tiles;
     let alphagram = |word: &&str| {
         let mut letters: Vec<_> = word.chars().collect();
         letters.sort_by_key(|letter| tiles.iter().position(|tile| tile.letters.chars().eq([*letter])));
@@ -101,15 +101,15 @@ proptest! {
     #[test]
     fn chance_words_come_back(words in proptest::collection::btree_set("[abñyj]{1,3}[abi]{0,3}[ñs]{0,2}", 1..80)) {
         let tiles = plain_tiles("aybñijs").replace("Y = { ", "Y = { also = \"ij\", ");
-        let (_folder, lexicon) = edition(&tiles, words.iter().map(String::as_str));
-        let text = lexicon.words_text().unwrap();
+        let (_folder, dictionary) = edition(&tiles, words.iter().map(String::as_str));
+        let text = dictionary.words_text().unwrap();
         let laid: Vec<_> = text.lines().collect();
         prop_assert!(words.iter().all(|word| laid.contains(&word.as_str())));
         for format in FORMATS {
-            let export = Export::new(&lexicon, format.name).unwrap();
-            prop_assert_eq!(read_back(format.name, &export), sorted(format.name, &lexicon, &laid), "{}", format.name);
+            let export = Export::new(&dictionary, format.name).unwrap();
+            prop_assert_eq!(read_back(format.name, &export), sorted(format.name, &dictionary, &laid), "{}", format.name);
         }
-        let export = Export::new(&lexicon, "kwg").unwrap();
+        let export = Export::new(&dictionary, "kwg").unwrap();
         let numbers = export.numbers();
         let number = |letter: char| numbers.iter().find(|(other, _)| *other == letter).unwrap().1;
         let rows: Vec<Vec<u8>> = laid.iter().map(|word| word.chars().map(number).collect()).collect();
@@ -123,8 +123,8 @@ proptest! {
     }
 }
 
-fn refusal(lexicon: &Lexicon, format: &str) -> Option<Refusal> {
-    match Export::new(lexicon, format) {
+fn refusal(dictionary: &Dictionary, format: &str) -> Option<Refusal> {
+    match Export::new(dictionary, format) {
         Ok(_) => None,
         Err(ExportError::Refused { refusal, .. }) => Some(refusal),
         Err(error) => panic!("{format}: {error}"),
@@ -159,8 +159,8 @@ fn what_a_format_cannot_hold_is_refused_and_leaves_nothing_behind() {
     assert_eq!(refusal(&worth, "java"), Some(Refusal::Value { tile: "A".to_owned(), max: 8_388_606 }));
     assert_eq!(refusal(&worth, "lexmill-words"), None);
     let keyword = World::new().id("import").tiles("A = {}\n").words("aa\n").compile();
-    assert_eq!(refusal(&keyword.lexicon(), "wheel"), Some(Refusal::Name("import".to_owned())));
-    assert_eq!(refusal(&keyword.lexicon(), "text"), None);
+    assert_eq!(refusal(&keyword.dictionary(), "wheel"), Some(Refusal::Name("import".to_owned())));
+    assert_eq!(refusal(&keyword.dictionary(), "text"), None);
 }
 
 /// Words without anything in common take more nodes than a GADDAG has room for.
@@ -174,25 +174,25 @@ fn too_many_nodes_are_refused_with_the_way_out() {
         char::from(b'a' + (random >> 32) as u8 % 26)
     };
     let words: BTreeSet<String> = (0..55_000).map(|_| (0..15).map(|_| letter()).collect()).collect();
-    let (_folder, lexicon) = edition(&plain_tiles("abcdefghijklmnopqrstuvwxyz"), words.iter().map(String::as_str));
-    match refusal(&lexicon, "kwg") {
+    let (_folder, dictionary) = edition(&plain_tiles("abcdefghijklmnopqrstuvwxyz"), words.iter().map(String::as_str));
+    match refusal(&dictionary, "kwg") {
         Some(Refusal::Nodes { found, most: 4_194_304, instead }) => {
             assert!(found > 1 << 22 && instead.contains("kwg-dawg"));
         }
         other => panic!("{other:?}"),
     }
-    assert!(read_back("kwg-dawg", &Export::new(&lexicon, "kwg-dawg").unwrap()).iter().eq(&words));
+    assert!(read_back("kwg-dawg", &Export::new(&dictionary, "kwg-dawg").unwrap()).iter().eq(&words));
 }
 
 #[test]
 fn the_same_edition_gives_the_same_bytes() {
-    let (_folder, lexicon) = edition(DUTCH, DUTCH_WORDS);
+    let (_folder, dictionary) = edition(DUTCH, DUTCH_WORDS);
     let (_other, again) = edition(DUTCH, DUTCH_WORDS);
     for format in FORMATS {
-        let files = |lexicon| {
-            let paths = Export::new(lexicon, format.name).unwrap();
+        let files = |dictionary| {
+            let paths = Export::new(dictionary, format.name).unwrap();
             paths.paths.iter().map(|path| fs::read(path).unwrap()).collect::<Vec<_>>()
         };
-        assert!(files(&lexicon) == files(&again), "{} differs", format.name);
+        assert!(files(&dictionary) == files(&again), "{} differs", format.name);
     }
 }

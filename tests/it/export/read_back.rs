@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use lexmill::diagnostic::Diagnostics;
-use lexmill::lexicon::{self, Lexicon};
+use lexmill::dictionary::Dictionary;
 use lexmill::provenance::sha256_hex;
 use lexmill::source::Text;
 use lexmill::source::hunspell::{Affixes, Classes, DicFile, encoding};
@@ -46,13 +46,14 @@ fn words(format: &str, export: &Export) -> Vec<String> {
         #[cfg(feature = "sqlite")]
         "sqlite" => crate::export::database::rows(export).into_iter().map(|row| row.word).collect(),
         "lexmill" => {
-            let lexicon = Lexicon::from_bytes(export.bytes(".lexmill")).unwrap();
-            lexicon.words_text().unwrap().lines().map(str::to_owned).collect()
+            let dictionary = Dictionary::from_bytes(export.bytes(".lexmill")).unwrap();
+            dictionary.words_text().unwrap().lines().map(str::to_owned).collect()
         }
         "lexmill-words" => {
-            let dictionary = lexicon::Dictionary::from_bytes(export.bytes(".lexmill")).unwrap();
-            assert!(dictionary.words("").all(|word| dictionary.allows(word) && dictionary.starts_with(word)));
-            dictionary.words("").map(str::to_owned).collect()
+            let dictionary = Dictionary::from_bytes(export.bytes(".lexmill")).unwrap();
+            let holds = |word: &str| dictionary.contains(word).unwrap() && dictionary.starts_with(word).unwrap();
+            assert!(dictionary.words("").unwrap().all(holds));
+            dictionary.words("").unwrap().map(str::to_owned).collect()
         }
         "kwg" | "kwg-dawg" => kwg(export, ".kwg"),
         "kad" => kwg(export, ".kad"),

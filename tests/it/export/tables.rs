@@ -118,8 +118,8 @@ fn formats_of_rows_tell_the_same_of_a_word() {
     let words = ["bij", "ñu", "Ñu", "Bij", "b-ij", "yu", "un"];
     let tiles = "blank = 1\nB = { value = 3 }\nI = { value = 2 }\nJ = { value = 6 }\nN = { value = 1 }\nÑ = { value = 8 }\n\
                  U = { value = 2 }\nY = { value = 5, also = \"ij\" }\n";
-    let (_folder, lexicon) = edition(tiles, words);
-    let export = |format| Export::new(&lexicon, format).unwrap();
+    let (_folder, dictionary) = edition(tiles, words);
+    let export = |format| Export::new(&dictionary, format).unwrap();
     let (csv, json) = (csv(&export("csv")), json(&export("json")));
     assert_eq!(csv, json);
     assert_eq!(csv, jsonl(&export("jsonl")));

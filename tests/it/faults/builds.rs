@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 use lexmill::artefact::{
     ArtefactError, CHECKSUMS, EDITION, GLOSSES, LISTS, MANIFEST, Manifest, NGRAMS, PARADIGMS, VERDICTS, WORDS_FST,
 };
-use lexmill::lexicon::{Condition, Lexicon, ListedWord, Query, forms};
+use lexmill::dictionary::{Condition, Dictionary, ListedWord, Query, forms};
 use lexmill::provenance::sha256_hex;
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
@@ -54,29 +54,29 @@ type Answers = [Result<Vec<Result<String, String>>, String>; 3];
 
 fn answers(folder: &Path) -> Answers {
     let prepared = |folder: &Path| {
-        let lexicon = Lexicon::open(folder)?;
-        lexicon.prepare().map(|()| lexicon)
+        let dictionary = Dictionary::open(folder)?;
+        dictionary.prepare().map(|()| dictionary)
     };
-    [Lexicon::open_for_lookup, Lexicon::open, prepared].map(|open| match open(folder) {
-        Ok(lexicon) => Ok(answers_of(&lexicon)),
+    [Dictionary::open_for_lookup, Dictionary::open, prepared].map(|open| match open(folder) {
+        Ok(dictionary) => Ok(answers_of(&dictionary)),
         Err(error) => Err(error.to_string()),
     })
 }
 
-fn answers_of(lexicon: &Lexicon) -> Vec<Result<String, String>> {
+fn answers_of(dictionary: &Dictionary) -> Vec<Result<String, String>> {
     let mut all = Vec::new();
     // Of those that no source has, a list decides about `donder`.
     for word in ["aap", "hyj", "by", "hy", "teun", "zoon", "xyz", "kwaad", "donder", "huisjes"] {
-        all.push(told(lexicon.check(word)));
-        all.push(told(lexicon.explain(word)));
-        all.push(told(lexicon.allows(word)));
+        all.push(told(dictionary.check(word)));
+        all.push(told(dictionary.explain(word)));
+        all.push(told(dictionary.contains(word)));
     }
-    all.push(told(forms(slice::from_ref(lexicon), "huisje")));
-    all.push(told(lexicon.glosses("huis")));
-    all.push(told(lexicon.tier("common")));
-    all.push(told(lexicon.notice(None)));
+    all.push(told(forms(slice::from_ref(dictionary), "huisje")));
+    all.push(told(dictionary.glosses("huis")));
+    all.push(told(dictionary.tier("common")));
+    all.push(told(dictionary.notice(None)));
     let mut listed = Vec::<ListedWord>::new();
-    let list = lexicon.list(None, |word| {
+    let list = dictionary.list(None, |word| {
         listed.push(word);
         Ok::<_, ArtefactError>(())
     });
@@ -89,11 +89,11 @@ fn answers_of(lexicon: &Lexicon) -> Vec<Result<String, String>> {
         Condition::Contains("o".into()),
         Condition::Contains("oon".into()),
     ];
-    all.extend(conditions.map(|condition| told(lexicon.find(&Query::default().and(condition)))));
-    all.push(told(lexicon.stats()));
-    all.push(told(lexicon.manifest()));
+    all.extend(conditions.map(|condition| told(dictionary.find(&Query::default().and(condition)))));
+    all.push(told(dictionary.stats()));
+    all.push(told(dictionary.manifest()));
     let mut whole = Vec::new();
-    all.push(told(lexicon.write_whole(&mut whole).map(|()| hash(&whole))));
+    all.push(told(dictionary.write_whole(&mut whole).map(|()| hash(&whole))));
     all
 }
 
@@ -104,7 +104,7 @@ fn told<T: Debug, E: Display>(answer: Result<T, E>) -> Result<String, String> {
 /// The answers of a build in which one file is damaged: each is that of the sound one, or an error that names the file,
 /// which `verify` names as well.
 fn assert_true_or_refused(folder: &Path, name: &str, sound: &Answers, what: &str) {
-    let found = catch_unwind(AssertUnwindSafe(|| (answers(folder), Lexicon::verify(folder).faults)));
+    let found = catch_unwind(AssertUnwindSafe(|| (answers(folder), Dictionary::verify(folder).faults)));
     let (found, faults) = found.unwrap_or_else(|_| panic!("{what}: a panic"));
     assert!(faults.iter().any(|fault| fault.contains(name)), "{what}: verify says {faults:?}");
     let names = |error: &String| assert!(error.contains(name), "{what}: {error}");
@@ -310,7 +310,7 @@ fn f02_crafted_files_never_panic() {
             rewrite_checksums(&copy.folder, name);
             // Wrong answers cannot be told from right ones now.
             let _ = answers(&copy.folder);
-            Lexicon::verify(&copy.folder);
+            Dictionary::verify(&copy.folder);
             Ok(())
         });
         result.unwrap_or_else(|error| panic!("{name}: {error}"));
@@ -333,11 +333,11 @@ fn f02_a_crafted_set_is_not_walked() {
     for crafted in [announced, deep] {
         fs::write(copy.path(WORDS_FST), crafted).unwrap();
         rewrite_checksums(&copy.folder, WORDS_FST);
-        let error = Lexicon::open(&copy.folder).unwrap_err().to_string();
+        let error = Dictionary::open(&copy.folder).unwrap_err().to_string();
         assert!(error.contains("words.fst: damaged"), "{error}");
     }
-    let lexicon = Lexicon::open_for_lookup(&copy.folder).unwrap();
-    let error = lexicon.find(&Query::default()).unwrap_err().to_string();
+    let dictionary = Dictionary::open_for_lookup(&copy.folder).unwrap();
+    let error = dictionary.find(&Query::default()).unwrap_err().to_string();
     assert!(error.contains("words.fst: damaged"), "{error}");
 }
 

@@ -3,7 +3,7 @@
 use std::fs;
 
 use lexmill::artefact::MANIFEST;
-use lexmill::lexicon::Lexicon;
+use lexmill::dictionary::Dictionary;
 use serde_json::Value;
 
 use super::builds::world;
@@ -28,7 +28,7 @@ fn numbers(value: &Value, pointer: &str, found: &mut Vec<String>) {
 fn f03_every_false_count_of_a_manifest_is_reported() {
     let world = world();
     let (folder, path) = (world.edition(), world.edition().join(MANIFEST));
-    assert_eq!(Lexicon::verify(&folder).faults, Vec::<String>::new());
+    assert_eq!(Dictionary::verify(&folder).faults, Vec::<String>::new());
     let sound = fs::read(&path).unwrap();
     let manifest: Value = serde_json::from_slice(&sound).unwrap();
     let mut pointers = Vec::new();
@@ -48,7 +48,7 @@ fn f03_every_false_count_of_a_manifest_is_reported() {
             *crafted.pointer_mut(pointer).unwrap() = wrong.into();
             rewrite(&path, serde_json::to_vec(&crafted).unwrap());
             rewrite_checksums(&folder, MANIFEST);
-            if Lexicon::verify(&folder).faults.is_empty() {
+            if Dictionary::verify(&folder).faults.is_empty() {
                 missed.push(format!("{pointer}: {wrong} for {count}"));
             }
         }

@@ -12,8 +12,8 @@ use lexmill::artefact::{
     SetBuilder, VerdictTable, WordSet, gloss_table,
 };
 use lexmill::diagnostic::Diagnostics;
+use lexmill::dictionary::{Condition, Dictionary, Query};
 use lexmill::document::{Records, Table, decode, split_record};
-use lexmill::lexicon::{Condition, Lexicon, Query};
 use lexmill::locus::Locus;
 use lexmill::provenance::sha256_hex;
 use lexmill::source::hunspell::{Affixes, Classes, DicFile, encoding};
@@ -27,7 +27,7 @@ pub(crate) type Reader = (&'static str, Vec<u8>, Box<dyn Fn(&[u8])>);
 /// A small world, which lies in a folder as long as the program runs.
 static WORLD: LazyLock<Written> =
     LazyLock::new(|| with_tables(World::new().words("aap\nnoot\nmies\nTeun\nvuur\nhuis\nhuisje\n")).compile());
-static LEXICON: LazyLock<Lexicon> = LazyLock::new(|| WORLD.lexicon());
+static DICTIONARY: LazyLock<Dictionary> = LazyLock::new(|| WORLD.dictionary());
 static CHECKSUMS: LazyLock<Checksums> = LazyLock::new(|| Checksums::new("small", "1", []));
 
 /// The name of a list of [`with_tables`].
@@ -59,7 +59,7 @@ pub(crate) fn same_decisive_finding(table: &VerdictTable, form: &str) {
 
 /// The readers.
 pub(crate) fn readers() -> Vec<Reader> {
-    let (world, lexicon, checksums) = (&*WORLD, &*LEXICON, &*CHECKSUMS);
+    let (world, dictionary, checksums) = (&*WORLD, &*DICTIONARY, &*CHECKSUMS);
     let read = |name: &str| std::fs::read(world.edition().join(name)).unwrap();
     let path: &'static Path = Path::new("bytes");
     let document = |ending: &str| world.path().join(format!("hostile.{ending}"));
@@ -144,8 +144,8 @@ pub(crate) fn readers() -> Vec<Reader> {
             Box::new(|bytes| {
                 let mut problems = Diagnostics::new();
                 let text = decode(&"board".into(), bytes.to_vec(), &mut problems);
-                let board = text.and_then(|text| lexicon.read_board(&text, &"board".into(), &mut problems));
-                let _ = board.map(|board| lexicon.judge_board(&board, lexmill::lexicon::Explain::Yes));
+                let board = text.and_then(|text| dictionary.read_board(&text, &"board".into(), &mut problems));
+                let _ = board.map(|board| dictionary.judge_board(&board, lexmill::dictionary::Explain::Yes));
             }),
         ),
         (
@@ -161,9 +161,9 @@ pub(crate) fn readers() -> Vec<Reader> {
                     Condition::Similar { word: text.clone(), distance: 2 },
                     Condition::Contains(text.clone()),
                 ] {
-                    let _ = lexicon.find(&Query::default().and(condition));
+                    let _ = dictionary.find(&Query::default().and(condition));
                 }
-                let _ = (lexicon.check(&text), lexicon.explain(&text));
+                let _ = (dictionary.check(&text), dictionary.explain(&text));
             }),
         ),
         (
@@ -182,7 +182,7 @@ pub(crate) fn readers() -> Vec<Reader> {
         "query",
         b"starts=a&not-length=3..5&sort=value&similar=noot&distance=2".to_vec(),
         Box::new(move |bytes| {
-            let _ = lexmill::serve::find_by_query(lexicon, &String::from_utf8_lossy(bytes));
+            let _ = lexmill::serve::find_by_query(dictionary, &String::from_utf8_lossy(bytes));
         }),
     ));
     #[cfg(feature = "moderation")]
@@ -331,7 +331,7 @@ fn posts() -> impl Fn(&[u8]) {
         let Ok(pieces) = read(&"posts".into(), text, &from) else { return };
         for piece in pieces.map_while(Result::ok).take(1000) {
             let Imported::Post(post) = piece else { continue };
-            for proposal in proposals(&post, &phrases, &|word| LEXICON.allows(word)).unwrap_or_default() {
+            for proposal in proposals(&post, &phrases, &|word| DICTIONARY.contains(word)).unwrap_or_default() {
                 assert!(!proposal.word.is_empty() && (0.0..=1.0).contains(&proposal.certainty), "{proposal:?}");
             }
         }

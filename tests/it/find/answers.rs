@@ -1,12 +1,12 @@
 //! Answers about known words of the nine editions, and of a small bag.
 
-use lexmill::lexicon::{Bounds, Condition, FindError, FoundText, FoundWord, Lexicon, Order, Query, QueryFault};
+use lexmill::dictionary::{Bounds, Condition, Dictionary, FindError, FoundText, FoundWord, Order, Query, QueryFault};
 
 use crate::common::editions::opened;
 use crate::common::world::World;
 
-fn lexicon(id: &str) -> &'static Lexicon {
-    &opened().iter().find(|edition| edition.id == id).unwrap().lexicon
+fn dictionary(id: &str) -> &'static Dictionary {
+    &opened().iter().find(|edition| edition.id == id).unwrap().dictionary
 }
 
 /// The words of an answer.
@@ -16,36 +16,36 @@ fn words(found: &[FoundWord]) -> Vec<&str> {
 
 #[test]
 fn near_words_come_nearest_first_and_every_order_keeps_to_its_limit() {
-    let lexicon = lexicon("woordspel-nl");
+    let dictionary = dictionary("woordspel-nl");
     let near = Query::default().and(Condition::Similar { word: "hoofdlettter".into(), distance: 3 });
-    let found = lexicon.find(&near).unwrap();
+    let found = dictionary.find(&near).unwrap();
     assert_eq!((found[0].word.as_str(), found[0].distance), ("hoofdletter", Some(1)));
     assert!(found.is_sorted_by_key(|found| found.distance));
     let rack = |order| Query::default().and(Condition::Within("zwaaren?".into())).sorted(order);
     for order in [Order::Form, Order::Length, Order::Value, Order::Probability] {
-        let all = lexicon.find(&rack(order)).unwrap();
-        assert_eq!(lexicon.find(&rack(order).at_most(7)).unwrap(), all[..7], "{order:?}");
-        assert!(lexicon.find(&rack(order).at_most(0)).unwrap().is_empty());
+        let all = dictionary.find(&rack(order)).unwrap();
+        assert_eq!(dictionary.find(&rack(order).at_most(7)).unwrap(), all[..7], "{order:?}");
+        assert!(dictionary.find(&rack(order).at_most(0)).unwrap().is_empty());
     }
-    assert!(lexicon.find(&rack(Order::Length)).unwrap().is_sorted_by_key(|found| found.length));
-    assert!(lexicon.find(&rack(Order::Value)).unwrap().is_sorted_by_key(|found| std::cmp::Reverse(found.value)));
-    let likely = lexicon.find(&rack(Order::Probability)).unwrap();
+    assert!(dictionary.find(&rack(Order::Length)).unwrap().is_sorted_by_key(|found| found.length));
+    assert!(dictionary.find(&rack(Order::Value)).unwrap().is_sorted_by_key(|found| std::cmp::Reverse(found.value)));
+    let likely = dictionary.find(&rack(Order::Probability)).unwrap();
     assert!(likely.is_sorted_by(|a, b| a.probability >= b.probability));
     // With many words, only the first few are kept on the way.
     let all = Query::default().and(Condition::Length(Bounds { min: 2, max: 6 })).sorted(Order::Value);
-    assert_eq!(lexicon.find(&all.clone().at_most(50)).unwrap(), lexicon.find(&all).unwrap()[..50]);
+    assert_eq!(dictionary.find(&all.clone().at_most(50)).unwrap(), dictionary.find(&all).unwrap()[..50]);
 }
 
 #[test]
 fn y_that_lies_for_ij_is_found_and_named() {
-    let lexicon = lexicon("woordspel-nl");
-    let found = lexicon.find(&Query::default().and(Condition::Anagram("tghy".into()))).unwrap();
+    let dictionary = dictionary("woordspel-nl");
+    let found = dictionary.find(&Query::default().and(Condition::Anagram("tghy".into()))).unwrap();
     assert_eq!(words(&found), ["hygt"]);
     assert_eq!(found[0].played_as.as_deref(), Some("hijgt"));
-    let found = lexicon.find(&Query::default().and(Condition::Pattern("H[IY]J?T".into()))).unwrap();
+    let found = dictionary.find(&Query::default().and(Condition::Pattern("H[IY]J?T".into()))).unwrap();
     assert_eq!(words(&found), ["hijgt", "hijst"]);
     assert!(found.iter().all(|found| found.played_as.is_none()));
-    let found = lexicon.find(&Query::default().and(Condition::Pattern("bab?".into()))).unwrap();
+    let found = dictionary.find(&Query::default().and(Condition::Pattern("bab?".into()))).unwrap();
     assert!(found.iter().any(|found| found.word == "baby" && found.played_as.is_none()));
 }
 
@@ -64,17 +64,17 @@ fn the_texts_of_an_answer_are_its_words() {
             Query::default().and(Condition::Length(Bounds { min: 2, max: 3 })),
             Query::default().and(Condition::Contains("ij".into())).sorted(Order::Longest).at_most(20),
         ];
-        let for_few = Lexicon::open_for_lookup(&edition.folder).unwrap();
+        let for_few = Dictionary::open_for_lookup(&edition.folder).unwrap();
         for query in queries {
             for query in [query.clone().at_most(0), query.clone().at_most(7), query] {
-                let words = match edition.lexicon.find(&query) {
+                let words = match edition.dictionary.find(&query) {
                     Ok(found) => found.into_iter().map(|found| (found.word, found.played_as)).collect::<Vec<_>>(),
                     // Some alphabets have no Y.
                     Err(_) => continue,
                 };
-                for lexicon in [&edition.lexicon, &for_few] {
+                for dictionary in [&edition.dictionary, &for_few] {
                     let mut texts = Vec::new();
-                    let found = lexicon.find_texts(&query, |found| {
+                    let found = dictionary.find_texts(&query, |found| {
                         match found {
                             FoundText::Words(words) => {
                                 texts.extend(words.lines().map(|word| (word.to_owned(), None)));
@@ -95,9 +95,11 @@ fn the_texts_of_an_answer_are_its_words() {
 #[test]
 fn a_word_lies_for_what_check_says() {
     for edition in opened() {
-        let Ok(found) = edition.lexicon.find(&Query::default().and(Condition::Contains("y".into()))) else { continue };
+        let Ok(found) = edition.dictionary.find(&Query::default().and(Condition::Contains("y".into()))) else {
+            continue;
+        };
         for FoundWord { word, played_as, .. } in found {
-            let form = edition.lexicon.check(&word).unwrap().form;
+            let form = edition.dictionary.check(&word).unwrap().form;
             assert_eq!(played_as.unwrap_or_else(|| word.clone()), form, "{}: {word}", edition.id);
         }
     }
@@ -105,7 +107,7 @@ fn a_word_lies_for_what_check_says() {
 
 #[test]
 fn the_bag_and_other_editions_are_conditions() {
-    let (dutch, other) = (lexicon("woordspel-nl"), lexicon("smartfeud-nl"));
+    let (dutch, other) = (dictionary("woordspel-nl"), dictionary("smartfeud-nl"));
     let zeds = Query::default().and(Condition::Contains("zz".into()));
     let laid = dutch.find(&zeds.clone().and(Condition::FromBag)).unwrap();
     let not_laid = dutch.find(&zeds.clone().and_not(Condition::FromBag)).unwrap();
@@ -122,8 +124,8 @@ fn the_bag_and_other_editions_are_conditions() {
 
 #[test]
 fn letters_with_marks_are_tiles_or_are_folded() {
-    let lexicon = lexicon("wwf-es");
-    let hooks = |text: &'static str| lexicon.find(&Query::default().and(Condition::Pattern(text.into()))).unwrap();
+    let dictionary = dictionary("wwf-es");
+    let hooks = |text: &'static str| dictionary.find(&Query::default().and(Condition::Pattern(text.into()))).unwrap();
     assert!(words(&hooks("A?O")).contains(&"año"));
     assert!(words(&hooks("an\u{303}o")).contains(&"año"));
     assert!(!words(&hooks("ano")).contains(&"año"));
@@ -132,8 +134,8 @@ fn letters_with_marks_are_tiles_or_are_folded() {
 
 #[test]
 fn what_makes_no_sense_is_told() {
-    let lexicon = lexicon("wwf-es");
-    let fault = |condition| match lexicon.find(&Query::default().and(condition)) {
+    let dictionary = dictionary("wwf-es");
+    let fault = |condition| match dictionary.find(&Query::default().and(condition)) {
         Err(FindError::Query { fault, .. }) => fault,
         other => panic!("{other:?}"),
     };
@@ -152,7 +154,8 @@ fn what_makes_no_sense_is_told() {
     ));
     assert!(matches!(fault(Condition::FromBag), QueryFault::NoBag));
     // A wanted word need not be one that could be laid.
-    let near = lexicon.find(&Query::default().and(Condition::Similar { word: "kilos".into(), distance: 1 })).unwrap();
+    let near =
+        dictionary.find(&Query::default().and(Condition::Similar { word: "kilos".into(), distance: 1 })).unwrap();
     assert!(words(&near).contains(&"hilos"));
     for empty in ["5..3", "x", "", "1..2..3"] {
         assert!(empty.parse::<Bounds>().is_err(), "{empty}");
@@ -164,7 +167,7 @@ fn what_can_be_drawn_has_a_probability() {
     // Two A, one B, one blank: of the six draws of two tiles, A-B, A-blank and B-blank lay `ab`.
     let tiles = "blank = 1\nA = { count = 2 }\nB = { count = 1 }\n";
     let world = World::new().tiles(tiles).words("aa\naaaaa\nab\nbb\nbbb\n").compile();
-    let found = world.lexicon().find(&Query::default().sorted(Order::Probability)).unwrap();
+    let found = world.dictionary().find(&Query::default().sorted(Order::Probability)).unwrap();
     assert_eq!(words(&found), ["ab", "aa", "bb", "aaaaa", "bbb"]);
     for (found, expected) in found.iter().zip([5.0 / 6.0, 3.0 / 6.0, 1.0 / 6.0, 0.0, 0.0]) {
         let probability = found.probability.unwrap();

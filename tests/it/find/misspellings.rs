@@ -4,8 +4,8 @@
 use std::collections::BTreeMap;
 use std::fs;
 
+use lexmill::dictionary::Typed;
 use lexmill::language::{Capitals, Language};
-use lexmill::lexicon::Typed;
 use rayon::prelude::*;
 
 use crate::common::editions::{Opened, opened};
@@ -22,11 +22,11 @@ struct Tried {
 impl Tried {
     fn new(edition: &Opened, line: &str) -> Self {
         let (misspelling, intended) = line.split_once(',').unwrap();
-        let form = |text: &str| edition.lexicon.edition().book.normaliser.form(text);
+        let form = |text: &str| edition.dictionary.edition().book.normaliser.form(text);
         let intended_form = form(intended);
-        let asked = edition.lexicon.check(misspelling).unwrap();
+        let asked = edition.dictionary.check(misspelling).unwrap();
         assert!(!asked.allowed, "{}: {misspelling} is a word", edition.id);
-        assert!(edition.lexicon.check(intended).unwrap().allowed, "{}: {intended} is not allowed", edition.id);
+        assert!(edition.dictionary.check(intended).unwrap().allowed, "{}: {intended} is not allowed", edition.id);
         Self {
             misspelling: misspelling.to_owned(),
             is_swap: is_swap(&form(misspelling), &intended_form),
@@ -65,7 +65,7 @@ fn what_was_meant_is_among_the_first_suggestions() {
 
 /// The figures of an edition with the words that were not found, and whether they are good enough.
 fn try_all(edition: &Opened) -> (String, bool) {
-    let language = &edition.lexicon.edition().book.language.id;
+    let language = &edition.dictionary.edition().book.language.id;
     let path = repository().join(format!("tests/misspellings/{language}.csv"));
     let lines = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     let tried: Vec<_> = lines.lines().skip(1).map(|line| Tried::new(edition, line)).collect();

@@ -7,7 +7,7 @@ mod scan;
 
 use std::sync::LazyLock;
 
-use lexmill::lexicon::{Lexicon, Order, Query};
+use lexmill::dictionary::{Dictionary, Order, Query};
 use rayon::prelude::*;
 
 use self::scan::{Counts, Scanned, counts};
@@ -18,9 +18,9 @@ use crate::common::trials;
 /// An edition, and its words as letters.
 struct Subject {
     /// Open for many questions: all is in memory, with the index of alphagrams.
-    lexicon: &'static Lexicon,
+    dictionary: &'static Dictionary,
     /// Open for a few: the set and the text are read when they are needed.
-    for_lookup: Lexicon,
+    for_lookup: Dictionary,
     words: Vec<Scanned>,
     letters: Vec<char>,
 }
@@ -33,17 +33,17 @@ impl Subject {
 
 static SUBJECTS: LazyLock<Vec<Subject>> = LazyLock::new(|| {
     let open = |edition: &'static Opened| {
-        let Opened { folder, lexicon, .. } = edition;
-        let for_lookup = Lexicon::open_for_lookup(folder).unwrap();
+        let Opened { folder, dictionary, .. } = edition;
+        let for_lookup = Dictionary::open_for_lookup(folder).unwrap();
         // The scans take a letter for a tile.
-        let tiles = &lexicon.edition().book.alphabet.tiles;
+        let tiles = &dictionary.edition().book.alphabet.tiles;
         let letters: Vec<_> = tiles.iter().map(|tile| tile.letters.parse::<char>().unwrap()).collect();
         let scanned = |word: &str| {
             let of_word: Vec<_> = word.chars().collect();
             Scanned { text: word.to_owned(), counts: counts(&letters, &of_word), letters: of_word }
         };
         let words = edition.words().lines().map(scanned).collect();
-        Subject { lexicon, for_lookup, words, letters }
+        Subject { dictionary, for_lookup, words, letters }
     };
     sampled().par_iter().map(open).collect()
 });
@@ -72,12 +72,12 @@ impl Random {
 fn compare(kind: &str, ask: impl Fn(&mut Random, &Subject) -> (String, Query<'static>, Holds) + Sync) {
     let queries = u64::from(trials(20));
     for subject in SUBJECTS.iter() {
-        let id = &subject.lexicon.edition().id;
+        let id = &subject.dictionary.edition().id;
         (0..queries).into_par_iter().for_each(|number: u64| {
             let mut random = Random((number + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15));
             let (told, query, holds) = ask(&mut random, subject);
             let query = query.sorted(Order::Form);
-            let found = subject.lexicon.find(&query).unwrap();
+            let found = subject.dictionary.find(&query).unwrap();
             assert_eq!(subject.for_lookup.find(&query).unwrap(), found, "{id}: {kind} {told}, open for look-ups");
             let found: Vec<_> = found.iter().map(|found| found.word.as_str()).collect();
             let scanned = subject.words.iter().filter(|word| holds(word));

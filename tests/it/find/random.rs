@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use lexmill::lexicon::{Bounds, Condition, Query};
+use lexmill::dictionary::{Bounds, Condition, Query};
 use rayon::prelude::*;
 use regex::Regex;
 
@@ -177,7 +177,7 @@ fn suggestions_are_among_the_nearest_of_a_scan() {
             let mut random = Random((number + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15));
             let wanted = misspelt(&mut random, subject);
             let word = text(&wanted);
-            let suggested = subject.lexicon.suggestions(&word).unwrap();
+            let suggested = subject.dictionary.suggestions(&word).unwrap();
             assert_eq!(subject.for_lookup.suggestions(&word).unwrap(), suggested, "{word}, open for look-ups");
             let counts = subject.counts(&wanted);
             let is_within = |other: &&Scanned, distance: usize| {
@@ -187,8 +187,8 @@ fn suggestions_are_among_the_nearest_of_a_scan() {
             };
             let near = subject.words.iter().filter(|other| is_within(other, 1));
             let mut nearest: BTreeSet<_> = near.map(|other| other.text.clone()).collect();
-            let exchanged = exchanged(&word, &subject.lexicon.edition().book.language.confused);
-            nearest.extend(exchanged.into_iter().filter(|word| subject.lexicon.allows(word).unwrap()));
+            let exchanged = exchanged(&word, &subject.dictionary.edition().book.language.confused);
+            nearest.extend(exchanged.into_iter().filter(|word| subject.dictionary.contains(word).unwrap()));
             if nearest.is_empty() {
                 let all: Vec<_> = subject.words.iter().filter(|other| is_within(other, 2)).collect();
                 let same_first = all.iter().filter(|other| other.letters[0] == wanted[0]);
@@ -222,7 +222,7 @@ fn conditions_combine_and_turn_round() {
         let (min, max, vowels) = (random.below(5), 4 + random.below(8), random.below(5));
         let rack = rack(random, subject);
         let (in_rack, blanks, _) = tiles_of(&rack, subject);
-        let of_language: Vec<char> = subject.lexicon.edition().book.language.vowels.chars().collect();
+        let of_language: Vec<char> = subject.dictionary.edition().book.language.vowels.chars().collect();
         let query = Query::default()
             .and_not(Condition::Contains(part.clone().into()))
             .and(Condition::Only(text(&only).into()))

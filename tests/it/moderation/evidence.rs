@@ -59,7 +59,7 @@ fn lines_of_sources_that_the_edition_does_not_use_are_shown() {
 fn since_when_a_word_is_allowed_is_told_by_the_builds_at_hand() {
     let world = world();
     request(&world, &["add", "-e", "small", "noot", "Teun"], 0);
-    let version = |world: &Written| world.lexicon().manifest().unwrap().version.clone();
+    let version = |world: &Written| world.dictionary().manifest().unwrap().version.clone();
     let first = version(&world);
     let shown = show(&world, "1");
     assert!(shown.contains(&format!("  since     version {first}, or earlier\n")), "{shown}");

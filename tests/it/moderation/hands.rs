@@ -306,7 +306,7 @@ fn f34_of_random_interleavings_none_loses_a_row() {
         let (way, moment) = (chance.below(3), chance.time());
         let (hindrance, times) = (chance.below(4), (chance.time() / 4, chance.time()));
         let waiting = if chance.below(2) == 0 { Waiting::Wait } else { Waiting::GiveUp };
-        let mark = (chance.below(4) == 0).then(|| Plan::new(&queue, &world.lexicon(), &folders).unwrap().mark());
+        let mark = (chance.below(4) == 0).then(|| Plan::new(&queue, &world.dictionary(), &folders).unwrap().mark());
         let result = std::thread::scope(|scope| {
             scope.spawn(|| {
                 std::thread::sleep(moment);
@@ -333,7 +333,7 @@ fn f34_of_random_interleavings_none_loses_a_row() {
     assert!(by_hand.iter().all(|row| now.matches(&**row).count() == 1), "{now}");
     assert!(words.iter().all(|word| now.matches(&format!("{word},allow,an,")).count() == 1), "{now}");
     assert_eq!(now.lines().count(), 2 + by_hand.len() + words.len());
-    let lexicon = world.lexicon();
-    assert!(words.iter().all(|word| lexicon.allows(word).unwrap()));
+    let dictionary = world.dictionary();
+    assert!(words.iter().all(|word| dictionary.contains(word).unwrap()));
     assert_eq!(queue.doctor().unwrap(), Vec::<String>::new());
 }

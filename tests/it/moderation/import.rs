@@ -72,8 +72,8 @@ pub(super) fn marked(sample: &Sample) -> Vec<Marked> {
 fn allows(language: &str) -> impl Fn(&str) -> Result<bool, ArtefactError> + use<> {
     let editions = [("nl", "woordspel-nl"), ("en", "wwf-en"), ("de", "wwf-de")];
     let (_, id) = editions.into_iter().find(|(tag, _)| *tag == language).unwrap();
-    let lexicon = &opened().iter().find(|edition| edition.id == id).unwrap().lexicon;
-    |word| lexicon.allows(word)
+    let dictionary = &opened().iter().find(|edition| edition.id == id).unwrap().dictionary;
+    |word| dictionary.contains(word)
 }
 
 pub(super) fn phrases(language: &str) -> Phrases {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fs;
 
-use lexmill::lexicon::Lexicon;
+use lexmill::dictionary::Dictionary;
 use lexmill::moderation::advice_reason::AdviceReason;
 use lexmill::moderation::advise::advise_some;
 use lexmill::moderation::evidence::Advice;
@@ -91,7 +91,7 @@ fn advice_is_noted_and_looked_at_anew_after_a_precedent_or_a_new_build() {
     let sources = world.path().join("sources");
     request(&world, &["add", "-e", "small", "noot", "Teun", "qqqqqqqq", "abcdefghijklmnop"], 0);
     let mut queue = queue(&world);
-    let advise = |queue: &mut Queue| advise_some(queue, &world.lexicon(), &sources).unwrap();
+    let advise = |queue: &mut Queue| advise_some(queue, &world.dictionary(), &sources).unwrap();
     assert_eq!((advise(&mut queue), advise(&mut queue)), (4, 0));
     let with = |queue: &Queue, advice| {
         let page = queue.page(&PageOf { advice: Some(advice), ..OPEN }, None, 10).unwrap();
@@ -100,7 +100,7 @@ fn advice_is_noted_and_looked_at_anew_after_a_precedent_or_a_new_build() {
     assert_eq!(with(&queue, Advice::Settled), [(1, Advice::Settled)]);
     assert_eq!(with(&queue, Advice::NoDiscretion), [(4, Advice::NoDiscretion)]);
     assert_eq!(with(&queue, Advice::LookItUp), [(3, Advice::LookItUp)]);
-    let version = world.lexicon().manifest().unwrap().version.clone();
+    let version = world.dictionary().manifest().unwrap().version.clone();
     let noted = |queue: &Queue, id| queue.advice(id, &version).unwrap();
     assert_eq!(noted(&queue, 3), Some((Advice::LookItUp, AdviceReason::new("no-source", ""))));
     assert_eq!(queue.advice(3, "another").unwrap(), None);
@@ -210,8 +210,8 @@ fn a_row_of_a_killed_publishing_is_not_taken_for_one_by_hand() {
         rules: world.path().join("rules"),
         build: world.build(),
     };
-    let lexicon = Lexicon::open(&world.edition()).unwrap();
-    let plan = |queue: &Queue| Plan::new(queue, &lexicon, &folders).unwrap();
+    let dictionary = Dictionary::open(&world.edition()).unwrap();
+    let plan = |queue: &Queue| Plan::new(queue, &dictionary, &folders).unwrap();
     let row = |plan: &Plan| plan.added().next().unwrap().clone();
     let written = |queue: &mut Queue, row: Option<DecisionRow>| {
         let text = row.as_ref().map(|row| serde_json::to_string(row).unwrap());

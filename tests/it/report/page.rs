@@ -7,7 +7,7 @@ use std::path::Path;
 use lexmill::artefact::{
     ArtefactError, BuildReader, Manifest, REPORT, THREE_LETTER, TWO_LETTER, VerdictRecord, VerdictTable,
 };
-use lexmill::lexicon::Lexicon;
+use lexmill::dictionary::Dictionary;
 use lexmill::verdict::is_accepted;
 
 use crate::common::html::{Element, parse};
@@ -133,13 +133,13 @@ fn lists_the_short_words(page: &Element, folder: &Path) {
 }
 
 fn samples_are_candidates(page: &Element, folder: &Path) {
-    let lexicon = Lexicon::open(folder).unwrap();
+    let dictionary = Dictionary::open(folder).unwrap();
     for list in page.find("ul").into_iter().filter(|list| list.attribute("class") == Some("samples")) {
         let samples = list.find("li");
         assert!((1..=12).contains(&samples.len()));
         for sample in samples {
             let (written, line) = (sample.find("b")[0].text(), sample.find("code")[0].text());
-            let readings = lexicon.explain(&written).unwrap().readings;
+            let readings = dictionary.explain(&written).unwrap().readings;
             let stands_there = readings.iter().any(|reading| {
                 reading.written == written && reading.sources.iter().any(|source| source.at.to_string() == line)
             });
@@ -187,7 +187,7 @@ fn tells_all_spellings(page: &Element, folder: &Path) {
 }
 
 fn stats_agree(folder: &Path) {
-    let stats = Lexicon::open_for_lookup(folder).unwrap().stats().unwrap();
+    let stats = Dictionary::open_for_lookup(folder).unwrap().stats().unwrap();
     let words = lines(&folder.join("words.txt")).len() as u64;
     assert_eq!((stats.words, stats.lengths.iter().map(|count| count.words).sum::<u64>()), (words, words));
     let short = [TWO_LETTER, THREE_LETTER].map(|file| lines(&folder.join(file)).len() as u64);

@@ -84,7 +84,7 @@ fn a_word_is_looked_up_in_dictionaries_as_it_is_written() {
         assert!(addresses.contains(&address), "{path}: {addresses:?}");
     }
     for edition in crate::common::editions::opened() {
-        assert!(!edition.lexicon.edition().book.language.look_up.is_empty(), "{}", edition.id);
+        assert!(!edition.dictionary.edition().book.language.look_up.is_empty(), "{}", edition.id);
     }
 }
 

@@ -82,7 +82,7 @@ fn encoded(word: &str) -> String {
 /// Names that only programs should see: of tags, forms and rules.
 fn identifiers() -> BTreeSet<String> {
     let rules =
-        opened().iter().flat_map(|edition| &edition.lexicon.edition().book.rules).map(|rule| rule.name.as_str());
+        opened().iter().flat_map(|edition| &edition.dictionary.edition().book.rules).map(|rule| rule.name.as_str());
     let forms = morphology::KINDS.iter().flat_map(|kind| kind.forms).copied();
     let all = VOCABULARY.iter().map(|(tag, _)| *tag).chain(forms).chain(rules);
     all.filter(|name| name.contains('-')).map(str::to_owned).collect()
@@ -135,7 +135,7 @@ fn the_page_of_a_game_names_no_identifier() {
             let page = server.get(&format!("/{}?lang={reader}", edition.id)).text();
             texts(parse(&page).find("html")[0], "", &mut found);
             for (language, text) in &found {
-                let own = &edition.lexicon.edition().book.language.id;
+                let own = &edition.dictionary.edition().book.language.id;
                 assert!([reader, own, "en"].contains(&language.as_str()), "{} in {language}: {text}", edition.id);
                 let mut words = text.split(|c: char| !c.is_alphanumeric() && c != '-');
                 assert!(!words.any(|word| identifiers.contains(word)), "{} in {language}: {text}", edition.id);

@@ -16,7 +16,7 @@ fn meaning(page: &Element) -> Option<&Element> {
 fn a_word_has_the_meanings_that_a_source_gives_with_their_lines() {
     let server = Server::start_on(tempfile::tempdir().unwrap(), editions().to_owned(), &[]);
     let edition = opened().iter().find(|edition| edition.id == "wwf-en").unwrap();
-    let glosses = edition.lexicon.glosses("aback").unwrap();
+    let glosses = edition.dictionary.glosses("aback").unwrap();
     assert_eq!(glosses.len(), 2, "{glosses:?}");
     let page = read(&server, "/wwf-en/word/aback?lang=nl");
     let section = meaning(&page).unwrap();

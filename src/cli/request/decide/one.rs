@@ -68,5 +68,5 @@ pub(super) fn obstacle(context: &Context, queue: &Queue, id: i64, ruling: Said) 
     if !request.state.is_undecided() {
         return Ok(None);
     }
-    Ok(evidence::obstacle(&context.lexicon(&request.edition)?, &request, "en", "en")?)
+    Ok(evidence::obstacle(&context.dictionary(&request.edition)?, &request, "en", "en")?)
 }

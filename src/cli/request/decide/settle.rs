@@ -38,12 +38,12 @@ impl Settle {
             let names = KNOWN.map(Advice::name).join(", ");
             bail!("`{}` leaves the decision to a person; only {names} can be settled", other.name());
         }
-        let lexicon = context.open_lexicon(&self.edition)?;
+        let dictionary = context.open_dictionary(&self.edition)?;
         let filter =
             Filter { editions: vec![self.edition.clone()], states: vec![RequestState::Open], ..Filter::default() };
         let mut out = output();
         let gather = |request: &_, precedents: &[_]| {
-            Evidence::gather(&lexicon, request, Known { precedents, ..Known::default() })
+            Evidence::gather(&dictionary, request, Known { precedents, ..Known::default() })
         };
         for (request, evidence) in queue.triage(queue.requests(&filter)?, gather)? {
             let evidence = evidence?;
@@ -62,7 +62,7 @@ impl Settle {
                 continue;
             }
             // Players read the reason in the edition's language.
-            let because = evidence.because.text(&lexicon.edition().book.language.id);
+            let because = evidence.because.text(&dictionary.edition().book.language.id);
             let reasons = Reasons { who: &self.who, because: &because, source: evidence.advice.name() };
             match queue.decide(request.id, Ruling::Reject, reasons) {
                 Ok(_) => {}

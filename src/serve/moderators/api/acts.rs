@@ -121,7 +121,7 @@ pub(super) fn one(caller: &Caller<'_>, queue: &mut Queue) -> Result<Value, Probl
     let request = caller.request(queue)?;
     let case = queue.case(request.id)?;
     let known = Known { precedents: &case.precedents, ..Known::default() };
-    let evidence = Evidence::gather(&question.edition()?.lexicon, &request, known)?;
+    let evidence = Evidence::gather(&question.edition()?.dictionary, &request, known)?;
     let asks = case
         .asks
         .iter()

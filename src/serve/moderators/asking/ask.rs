@@ -55,7 +55,7 @@ fn page(call: &Call<'_>, word: &str, kind: RequestKind) -> Result<Answer, Proble
     Ok(Answer::page(call, &title, |html| {
         html.leaf("h1", &[], &title);
         let back = context.of(context.question.id(), &["word", word]);
-        let language = &*edition.lexicon.edition().book.language.id;
+        let language = &*edition.dictionary.edition().book.language.id;
         html.element("p", &[], |html| html.leaf("a", &[("href", &back), ("lang", language)], word));
         match &known {
             Known::Nothing => form(html, call, word, kind),
@@ -93,7 +93,7 @@ fn refusal(html: &mut Html, call: &Call<'_>, kind: RequestKind, known: &Known, s
 fn form(html: &mut Html, call: &Call<'_>, word: &str, kind: RequestKind) {
     let context = &call.context;
     let Some(named) = context.named() else { return };
-    let file = named.edition.lexicon.edition();
+    let file = named.edition.dictionary.edition();
     let key = if kind == RequestKind::Remove { "ask-lead-remove" } else { "ask-lead-add" };
     let args = [("game", Arg::Text(&file.title)), ("word", Arg::Word(word, &file.book.language.id))];
     context.leaf(html, "p", "lead", key, &args);

@@ -6,9 +6,9 @@ use crate::serve::moderators::answer::Answer;
 use crate::serve::moderators::call::Call;
 
 pub(in crate::serve::moderators) fn show(call: &Call<'_>) -> Result<Answer, Problem> {
-    let lexicon = &call.context.edition()?.lexicon;
-    let decisions = call.desk.queue()?.decisions(&lexicon.edition().id, MAX_DECISIONS)?;
+    let dictionary = &call.context.edition()?.dictionary;
+    let decisions = call.desk.queue()?.decisions(&dictionary.edition().id, MAX_DECISIONS)?;
     // An empty base makes the links relative to the feed's own address.
-    let text = feed(lexicon, &decisions, Some("")).map_err(|error| Problem::failed(&error))?;
+    let text = feed(dictionary, &decisions, Some("")).map_err(|error| Problem::failed(&error))?;
     Ok(Answer::document("application/atom+xml; charset=utf-8", text))
 }

@@ -26,7 +26,7 @@ pub(in crate::serve::moderators) fn followed(
     let mut request = queue.case(id)?.request;
     if let Some(builds) = library.edition(&request.edition)
         && request.state == RequestState::Released
-        && is_as_asked(&builds.current.lexicon, &request)?
+        && is_as_asked(&builds.current.dictionary, &request)?
     {
         request.state = RequestState::Live;
     }

@@ -48,7 +48,7 @@ impl Known {
 
 /// Returns the kind of request that makes sense for a word: to remove it if it is allowed, otherwise to add it.
 pub(in crate::serve::moderators) fn kind(edition: &Edition, word: &str) -> Result<RequestKind, Problem> {
-    let is_allowed = edition.lexicon.check(query::word(word)?)?.allowed;
+    let is_allowed = edition.dictionary.check(query::word(word)?)?.allowed;
     Ok(if is_allowed { RequestKind::Remove } else { RequestKind::Add })
 }
 
@@ -67,12 +67,12 @@ pub(in crate::serve::moderators) fn known(
     (word, kind): (&str, RequestKind),
     language: &str,
 ) -> Result<Known, Problem> {
-    let lexicon = &edition.lexicon;
+    let dictionary = &edition.dictionary;
     if is_disguised(word) {
         return Ok(Known::Disguised);
     }
-    let check = lexicon.check_in(word, language)?;
-    let form = queued_form(lexicon, word);
+    let check = dictionary.check_in(word, language)?;
+    let form = queued_form(dictionary, word);
     if form.is_empty() {
         return Err(
             Problem::conflict("nothing is left of the word once it is normalised").on_pages("wrong-no-letters", "")
@@ -81,10 +81,10 @@ pub(in crate::serve::moderators) fn known(
     if matches!((kind, check.allowed), (RequestKind::Add, true) | (RequestKind::Remove, false)) {
         return Ok(Known::Settled);
     }
-    if !check.allowed && check.rule.as_deref().is_some_and(|rule| is_beyond_discretion(lexicon, rule)) {
+    if !check.allowed && check.rule.as_deref().is_some_and(|rule| is_beyond_discretion(dictionary, rule)) {
         return Ok(Known::NoDiscretion(check.because));
     }
-    let id = &lexicon.edition().id;
+    let id = &dictionary.edition().id;
     let same = queue.about(&form)?.into_iter().filter(|other| other.edition == *id && other.kind == kind);
     let Some(latest) = same.max_by_key(|other| (other.state.is_undecided(), other.id)) else {
         return Ok(Known::Nothing);
@@ -118,7 +118,7 @@ pub(in crate::serve::moderators) fn queue_up(
 ) -> Result<(Token, bool), Problem> {
     let token = Token::new().map_err(|error| Problem::failed(&error))?;
     let ask = Ask { word: word.to_owned(), who: who.to_owned(), text: text.to_owned(), ..Ask::default() };
-    let (lexicon, form) = (&edition.lexicon, queued_form(&edition.lexicon, word));
-    let (_, joined) = queue.ask((&lexicon.edition().id, &form, kind), &ask, &token)?;
+    let (dictionary, form) = (&edition.dictionary, queued_form(&edition.dictionary, word));
+    let (_, joined) = queue.ask((&dictionary.edition().id, &form, kind), &ask, &token)?;
     Ok((token, joined))
 }

@@ -90,6 +90,6 @@ fn order(html: &mut Html, context: &Context<'_>, chosen: &str) {
 
 /// Returns true if every tile of the edition has a value.
 fn has_values(context: &Context<'_>) -> bool {
-    let alphabet = context.named().map(|named| &named.edition.lexicon.edition().book.alphabet);
+    let alphabet = context.named().map(|named| &named.edition.dictionary.edition().book.alphabet);
     alphabet.is_some_and(|alphabet| alphabet.tiles.iter().all(|tile| tile.value.is_some()))
 }

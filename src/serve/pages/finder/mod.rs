@@ -12,14 +12,14 @@ use super::context::Context;
 use super::frame::{self, About};
 use super::response::Rendered;
 use super::texts::Arg;
+use crate::dictionary::{FoundWord, QueryFault};
 use crate::html::Html;
-use crate::lexicon::{FoundWord, QueryFault};
 use crate::serve::http::problem::Problem;
 
 pub(super) fn show(context: &Context<'_>) -> Result<Rendered, Problem> {
     let edition = context.edition()?;
     let search = Search::read(context)?;
-    let found = search.run(&edition.lexicon)?;
+    let found = search.run(&edition.dictionary)?;
     let title = context.text("finder-title", &[]);
     let about = About::new(&title, &context.text("finder-lead", &[])).without_field();
     let about = if found.is_some() { about.not_listed() } else { about };

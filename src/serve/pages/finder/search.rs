@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use crate::lexicon::{
-    Bounds, Condition, ConditionContext, FindError, FoundWord, Lexicon, NamedCondition, NamedOrder, Order, Polarity,
+use crate::dictionary::{
+    Bounds, Condition, ConditionContext, Dictionary, FindError, FoundWord, NamedCondition, NamedOrder, Order, Polarity,
     Query, QueryFault,
 };
 use crate::serve::http::problem::Problem;
@@ -69,7 +69,7 @@ impl<'q> Search<'q> {
     }
 
     /// Returns the words, one more than are shown if there are more. Returns `None` if the search has no conditions.
-    pub(super) fn run(&self, lexicon: &Lexicon) -> Result<Option<Result<Vec<FoundWord>, QueryFault>>, Problem> {
+    pub(super) fn run(&self, dictionary: &Dictionary) -> Result<Option<Result<Vec<FoundWord>, QueryFault>>, Problem> {
         let (no_others, mut query) = (BTreeMap::new(), Query::default());
         let scope = ConditionContext { distance: 1, others: &no_others };
         for (name, value) in CONDITIONS.iter().zip(self.conditions).filter(|(_, value)| !value.is_empty()) {
@@ -85,7 +85,7 @@ impl<'q> Search<'q> {
             return Ok(None);
         }
         let order = NamedOrder::named(self.order).unwrap_or(Order::Longest);
-        match lexicon.find(&query.sorted(order).at_most(self.limit + 1)) {
+        match dictionary.find(&query.sorted(order).at_most(self.limit + 1)) {
             Ok(words) => Ok(Some(Ok(words))),
             Err(FindError::Query { fault, .. }) => Ok(Some(Err(fault))),
             Err(error) => Err(error.into()),

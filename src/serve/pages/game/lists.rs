@@ -1,7 +1,7 @@
 //! The page with all words of a given number of tiles, by first letter; long lists are divided into several pages.
 
+use crate::dictionary::{Bounds, Condition, FoundWord, Order, Query};
 use crate::html::Html;
-use crate::lexicon::{Bounds, Condition, FoundWord, Order, Query};
 use crate::serve::http::problem::Problem;
 use crate::serve::pages::context::Context;
 use crate::serve::pages::frame::{self, About};
@@ -38,7 +38,7 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Rendered, Problem> {
 pub(super) fn words(context: &Context<'_>, tiles: u32) -> Result<Vec<FoundWord>, Problem> {
     let bounds = Bounds { min: tiles, max: tiles };
     let query = Query::default().and(Condition::Length(bounds)).sorted(Order::Form);
-    Ok(context.edition()?.lexicon.find(&query)?)
+    Ok(context.edition()?.dictionary.find(&query)?)
 }
 
 /// The heading of a list.

@@ -22,7 +22,7 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Rendered, Problem> {
         return Ok(Rendered::Redirect(context.word(word)));
     }
     let edition = context.edition()?;
-    let (file, manifest) = (edition.lexicon.edition(), edition.lexicon.manifest()?);
+    let (file, manifest) = (edition.dictionary.edition(), edition.dictionary.manifest()?);
     let lengths = edition.lengths()?;
     let figures = [
         ("figure-words", manifest.counts.playable),
@@ -48,7 +48,7 @@ pub(crate) fn show(context: &Context<'_>) -> Result<Rendered, Problem> {
 
 /// The publisher, language and board of the game in one sentence.
 fn described(context: &Context<'_>, edition: &Edition) -> String {
-    let file = edition.lexicon.edition();
+    let file = edition.dictionary.edition();
     let language = context.language_name(&file.book.language);
     let args = [
         ("publisher", Arg::Text(&file.publisher)),
@@ -61,7 +61,7 @@ fn described(context: &Context<'_>, edition: &Edition) -> String {
 }
 
 fn about(html: &mut Html, context: &Context<'_>, edition: &Edition) {
-    let file = edition.lexicon.edition();
+    let file = edition.dictionary.edition();
     html.leaf("p", &[("class", "lead")], &described(context, edition));
     html.element("p", &[("class", "note")], |html| {
         context.say(html, "regulation", &[]);
@@ -144,7 +144,7 @@ fn sources(html: &mut Html, context: &Context<'_>, manifest: &Manifest) {
 }
 
 fn version(html: &mut Html, context: &Context<'_>, edition: &Edition) {
-    let address = format!("/v1/{}", edition.lexicon.edition().id);
+    let address = format!("/v1/{}", edition.dictionary.edition().id);
     html.element("p", &[("class", "note")], |html| {
         context.say(html, "version", &[]);
         html.text(" ");
@@ -152,7 +152,7 @@ fn version(html: &mut Html, context: &Context<'_>, edition: &Edition) {
         html.text(" · ");
         html.leaf("a", &[("href", &address)], &context.text("as-json", &[]));
         if context.question.state.options.takes_requests() {
-            let address = format!("/{}/decisions.atom", edition.lexicon.edition().id);
+            let address = format!("/{}/decisions.atom", edition.dictionary.edition().id);
             html.text(" · ");
             let attributes = [("href", &*address), ("type", "application/atom+xml")];
             html.leaf("a", &attributes, &context.text("feed-decisions", &[]));

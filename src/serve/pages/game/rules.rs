@@ -19,7 +19,7 @@ const PARAMETERS: &[&str] = &["min", "max", "tags", "marks"];
 const DETAILS: &[(&str, &str)] = &[("list", "fact-list"), ("file", "fact-file"), ("matches", "fact-pattern")];
 
 pub(crate) fn write(html: &mut Html, context: &Context<'_>, edition: &Edition, manifest: &Manifest) {
-    let (file, said) = (edition.lexicon.edition(), context.said(edition));
+    let (file, said) = (edition.dictionary.edition(), context.said(edition));
     context.leaf(html, "p", "", "rules-lead", &[]);
     html.element("ol", &[("class", "rules")], |html| {
         for (rule, counts) in file.book.rules.iter().zip(&manifest.rules) {

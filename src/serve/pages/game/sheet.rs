@@ -1,8 +1,8 @@
 //! The page for printing: the words of two and three tiles, as dense as is still readable.
 
 use super::lists;
+use crate::dictionary::FoundWord;
 use crate::html::Html;
-use crate::lexicon::FoundWord;
 use crate::serve::http::problem::Problem;
 use crate::serve::pages::context::Context;
 use crate::serve::pages::frame::{self, About};
@@ -12,7 +12,7 @@ use crate::serve::pages::texts::Arg;
 pub(crate) fn show(context: &Context<'_>) -> Result<Rendered, Problem> {
     let edition = context.edition()?;
     let (two, three) = (lists::words(context, 2)?, lists::words(context, 3)?);
-    let title = context.text("sheet-title", &[("game", Arg::Text(&edition.lexicon.edition().title))]);
+    let title = context.text("sheet-title", &[("game", Arg::Text(&edition.dictionary.edition().title))]);
     let about = About::new(&context.text("nav-print", &[]), &title).without_field();
     Ok(frame::page(context, about, |html| {
         html.leaf("h1", &[], &title);

@@ -1,8 +1,8 @@
 //! The meanings of a word, as a source states them, with the source's name and lines.
 
 use crate::artefact::Gloss;
+use crate::dictionary::Explanation;
 use crate::html::Html;
-use crate::lexicon::Explanation;
 use crate::serve::http::problem::Problem;
 use crate::serve::pages::context::Context;
 use crate::serve::pages::parts::SOURCES_IN;
@@ -16,7 +16,7 @@ const MAX_MEANINGS: usize = 5;
 pub(super) fn find(context: &Context<'_>, explanation: &Explanation) -> Result<Vec<Gloss>, Problem> {
     let readings = explanation.readings.iter().filter(|reading| reading.accepted == explanation.allowed);
     let written: Vec<_> = readings.map(|reading| reading.written.as_str()).collect();
-    let mut glosses = context.edition()?.lexicon.glosses(&explanation.form)?;
+    let mut glosses = context.edition()?.dictionary.glosses(&explanation.form)?;
     glosses.retain(|gloss| written.contains(&gloss.written.as_str()));
     Ok(glosses)
 }
@@ -52,7 +52,7 @@ pub(super) fn write(html: &mut Html, context: &Context<'_>, glosses: &[Gloss]) {
 
 /// Writes the attributions of the sources of the meanings; the licenses are on the page of the game.
 fn attributions(html: &mut Html, context: &Context<'_>, glosses: &[Gloss]) {
-    let manifest = context.edition().ok().and_then(|edition| edition.lexicon.manifest().ok());
+    let manifest = context.edition().ok().and_then(|edition| edition.dictionary.manifest().ok());
     let sources = manifest.into_iter().flat_map(|manifest| &manifest.sources);
     let is_of =
         |gloss: &Gloss, folder: &str| gloss.at.file.strip_prefix(folder).is_some_and(|rest| rest.starts_with('/'));

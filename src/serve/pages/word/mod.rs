@@ -13,8 +13,8 @@ use super::frame::{self, About};
 use super::response::Rendered;
 use super::texts::{Arg, Args};
 use super::tiles;
+use crate::dictionary::Explanation;
 use crate::html::Html;
-use crate::lexicon::Explanation;
 use crate::serve::http::problem::Problem;
 use crate::serve::http::query;
 use crate::serve::library::editions::Edition;
@@ -27,7 +27,7 @@ pub(crate) fn moved(context: &Context<'_>) -> Result<Rendered, Problem> {
 pub(crate) fn show(context: &Context<'_>) -> Result<Rendered, Problem> {
     let typed = query::word(context.question.part.trim())?;
     let edition = context.edition()?;
-    let explanation = edition.lexicon.explain_in(typed, context.said(edition))?;
+    let explanation = edition.dictionary.explain_in(typed, context.said(edition))?;
     let (lookups, id) = (&context.question.state.lookups, context.question.id());
     lookups.answered(id, 1);
     if !explanation.allowed {
@@ -78,13 +78,13 @@ fn head(html: &mut Html, context: &Context<'_>, edition: &Edition, explanation: 
         if let Verdict::Refused(finding) = verdict {
             html.element("p", &[("class", "reason")], |html| reasons::because(html, context, edition, finding));
         }
-        let case = edition.lexicon.edition().book.alphabet.letter_case();
+        let case = edition.dictionary.edition().book.alphabet.letter_case();
         if case.small(&explanation.word) != explanation.text {
             context.leaf(html, "p", "note", "becomes", &[("text", Arg::Word(&explanation.text, language))]);
         }
     });
     if explanation.allowed {
-        let alphabet = &edition.lexicon.edition().book.alphabet;
+        let alphabet = &edition.dictionary.edition().book.alphabet;
         tiles::row(html, context, alphabet, &explanation.text, &explanation.form);
     }
 }

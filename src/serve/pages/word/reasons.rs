@@ -2,8 +2,8 @@
 
 use super::verdict::Verdict;
 use crate::candidate::Occurrence;
+use crate::dictionary::{Derived, ExplainedFinding, ExplainedReading, Explanation};
 use crate::html::Html;
-use crate::lexicon::{Derived, ExplainedFinding, ExplainedReading, Explanation};
 use crate::serve::library::editions::Edition;
 use crate::serve::pages::context::Context;
 use crate::serve::pages::parts::{fact, sentence};
@@ -90,7 +90,7 @@ pub(crate) fn write(
 
 /// Writes the reason of a finding as a sentence, in the language of the page or of the edition.
 pub(crate) fn because(html: &mut Html, context: &Context<'_>, edition: &Edition, finding: &ExplainedFinding) {
-    let (reason, own) = (&finding.because, &edition.lexicon.edition().book.language.id);
+    let (reason, own) = (&finding.because, &edition.dictionary.edition().book.language.id);
     context.inline(html, context.said(edition), &sentence(&reason.text, reason.note.is_none()));
     if let Some(note) = &reason.note {
         html.text(" (");

@@ -2,8 +2,8 @@
 
 use super::results;
 use super::verdict::Verdict;
+use crate::dictionary::{Condition, Dictionary, Explanation, FindError, FoundWord, Query};
 use crate::html::Html;
-use crate::lexicon::{Condition, Explanation, FindError, FoundWord, Lexicon, Query};
 use crate::serve::http::problem::Problem;
 use crate::serve::http::query::encode;
 use crate::serve::library::editions::Edition;
@@ -25,9 +25,9 @@ pub(crate) struct Related<'v> {
 
 impl<'v> Related<'v> {
     pub(crate) fn find(context: &Context<'v>, explanation: &Explanation) -> Result<Self, Problem> {
-        let lexicon = &context.edition()?.lexicon;
+        let dictionary = &context.edition()?.dictionary;
         let text = explanation.text.as_str();
-        let found = |condition: Condition<'_>, most| found(lexicon, &Query::default().and(condition).at_most(most));
+        let found = |condition: Condition<'_>, most| found(dictionary, &Query::default().and(condition).at_most(most));
         let mut related = Self {
             similar: Vec::new(),
             front: Vec::new(),
@@ -64,8 +64,8 @@ impl<'v> Related<'v> {
 }
 
 /// Returns the words that a query finds; an empty list if the query is not valid in this edition.
-fn found(lexicon: &Lexicon, query: &Query<'_>) -> Result<Vec<String>, Problem> {
-    match lexicon.find(query) {
+fn found(dictionary: &Dictionary, query: &Query<'_>) -> Result<Vec<String>, Problem> {
+    match dictionary.find(query) {
         Ok(words) => Ok(words.into_iter().map(|FoundWord { word, .. }| word).collect()),
         Err(FindError::Query { .. }) => Ok(Vec::new()),
         Err(error) => Err(error.into()),
@@ -101,9 +101,10 @@ fn words(html: &mut Html, context: &Context<'_>, words: &[String]) {
 fn others<'v>(context: &Context<'v>, word: &str) -> Result<Vec<(&'v Edition, Explanation)>, Problem> {
     let (id, language) = (context.question.id(), context.word_language());
     let editions = context.question.library.editions().map(|(id, builds)| (id, &*builds.current));
-    let is_other = |other: &(&str, &Edition)| other.0 != id && other.1.lexicon.edition().book.language.id == language;
+    let is_other =
+        |other: &(&str, &Edition)| other.0 != id && other.1.dictionary.edition().book.language.id == language;
     let explained =
-        |(_, edition): (&str, &'v Edition)| Ok((edition, edition.lexicon.explain_in(word, context.said(edition))?));
+        |(_, edition): (&str, &'v Edition)| Ok((edition, edition.dictionary.explain_in(word, context.said(edition))?));
     editions.filter(is_other).map(explained).collect()
 }
 
@@ -120,7 +121,7 @@ fn write_others(html: &mut Html, context: &Context<'_>, answers: &[(&Edition, Ex
 /// Writes links to dictionaries of the language. The word is looked up as it is spelled, not as it is played.
 fn dictionaries(html: &mut Html, context: &Context<'_>, explanation: &Explanation) {
     let Some(named) = context.named() else { return };
-    let dictionaries = &named.edition.lexicon.edition().book.language.look_up;
+    let dictionaries = &named.edition.dictionary.edition().book.language.look_up;
     if dictionaries.is_empty() {
         return;
     }

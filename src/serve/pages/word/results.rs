@@ -2,8 +2,8 @@
 
 use super::reasons;
 use super::verdict::Verdict;
+use crate::dictionary::Explanation;
 use crate::html::Html;
-use crate::lexicon::Explanation;
 use crate::serve::http::problem::Problem;
 use crate::serve::library::editions::Edition;
 use crate::serve::pages::context::Context;
@@ -21,7 +21,7 @@ pub(crate) struct Answers<'v> {
 impl Answers<'_> {
     /// The sort key: the reader's language comes first, then languages with a game that knows the word.
     fn rank(&self, context: &Context<'_>) -> (bool, bool) {
-        let is_readers = |edition: &Edition| edition.lexicon.edition().book.language.id == context.reader.texts.tag;
+        let is_readers = |edition: &Edition| edition.dictionary.edition().book.language.id == context.reader.texts.tag;
         let is_unknown = |found: &Explanation| matches!(Verdict::of(found), Verdict::Unknown);
         let mut games = self.games.iter();
         (!games.clone().any(|(edition, _)| is_readers(edition)), games.all(|(_, found)| is_unknown(found)))
@@ -37,8 +37,8 @@ pub(crate) fn find<'v>(
     for (language, editions) in groups {
         let mut games = Vec::new();
         for edition in editions {
-            let explanation = edition.lexicon.explain_in(word, context.said(edition))?;
-            let (lookups, file) = (&context.question.state.lookups, edition.lexicon.edition());
+            let explanation = edition.dictionary.explain_in(word, context.said(edition))?;
+            let (lookups, file) = (&context.question.state.lookups, edition.dictionary.edition());
             lookups.answered(&file.id, 1);
             if !explanation.allowed {
                 lookups.refused(&file.id, &explanation.form);
@@ -70,7 +70,7 @@ pub(crate) fn list(html: &mut Html, context: &Context<'_>, games: &[(&Edition, E
 }
 
 fn one(html: &mut Html, context: &Context<'_>, edition: &Edition, explanation: &Explanation) {
-    let (file, verdict) = (edition.lexicon.edition(), Verdict::of(explanation));
+    let (file, verdict) = (edition.dictionary.edition(), Verdict::of(explanation));
     let address = context.of(&file.id, &["word", &explanation.word]);
     html.leaf("a", &[("href", &address), ("lang", &file.book.language.id)], &file.title);
     html.text(" ");

@@ -1,6 +1,6 @@
 //! The verdict that a page shows: allowed, rejected by a rule, or unknown.
 
-use crate::lexicon::{ExplainedFinding, ExplainedReading, Explanation};
+use crate::dictionary::{ExplainedFinding, ExplainedReading, Explanation};
 
 /// The verdict in the first sentence of a page.
 pub(crate) enum Verdict<'e> {

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::LazyLock;
 
-use lexmill::lexicon::Dictionary;
+use lexmill::dictionary::Dictionary;
 use regex::Regex;
 
 use self::questions::Questions;
@@ -49,7 +49,7 @@ fn packages(format: &str) -> Vec<(&'static Questions, Export)> {
         // The two of the sample that are most unlike, or all nine.
         sampled().iter().filter(|opened| is_deep() || opened.id != "smartfeud-nl").map(Questions::new).collect()
     });
-    QUESTIONS.iter().map(|questions| (questions, Export::new(&questions.opened.lexicon, format).unwrap())).collect()
+    QUESTIONS.iter().map(|questions| (questions, Export::new(&questions.opened.dictionary, format).unwrap())).collect()
 }
 
 /// Lays the files of a package down, and gives its folder.
@@ -79,7 +79,7 @@ fn five_lines(language: &str) -> String {
 
 /// What the first of the five lines' questions is answered, `café` in `woordspel-nl`.
 fn first_answer() -> bool {
-    sampled().iter().find(|opened| opened.id == "woordspel-nl").unwrap().lexicon.allows("café").unwrap()
+    sampled().iter().find(|opened| opened.id == "woordspel-nl").unwrap().dictionary.contains("café").unwrap()
 }
 
 /// The README's five lines in Rust, but for the `use` above.
@@ -87,9 +87,9 @@ fn first_answer() -> bool {
 #[ignore = "wants the folder in which the next test runs it"]
 fn five_lines_of_rust() -> Result<(), Box<dyn Error>> {
     let dictionary = Dictionary::from_bytes(std::fs::read("woordspel-nl.words.lexmill")?)?;
-    println!("{}", dictionary.allows("café"));
-    println!("{:?} {}", dictionary.value("hygt"), dictionary.starts_with("zwar"));
-    dictionary.words("zwart").for_each(|word| println!("{word}"));
+    println!("{}", dictionary.contains("café")?);
+    println!("{:?} {}", dictionary.score("hygt"), dictionary.starts_with("zwar")?);
+    dictionary.words("zwart")?.for_each(|word| println!("{word}"));
     Ok(())
 }
 
@@ -100,7 +100,7 @@ fn a_program_in_rust_answers_alike() {
     assert!(missing.is_empty(), "{missing:?}");
     let folder = tempfile::tempdir().unwrap();
     let opened = sampled().iter().find(|opened| opened.id == "woordspel-nl").unwrap();
-    let export = Export::new(&opened.lexicon, "lexmill-words").unwrap();
+    let export = Export::new(&opened.dictionary, "lexmill-words").unwrap();
     fs::copy(&export.paths[0], folder.path().join("woordspel-nl.words.lexmill")).unwrap();
     let mut program = Command::new(std::env::current_exe().unwrap());
     let name = concat!(module_path!(), "::five_lines_of_rust").split_once("::").unwrap().1;

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use lexmill::lexicon::{CheckOptions, Dictionary};
+use lexmill::dictionary::{CheckOptions, Dictionary};
 
 use crate::common::editions::Opened;
 
@@ -22,28 +22,28 @@ pub(super) struct Questions {
 
 impl Questions {
     pub(super) fn new(opened: &'static Opened) -> Self {
-        let Opened { id, lexicon, .. } = opened;
+        let Opened { id, dictionary, .. } = opened;
         let mut archive = Vec::new();
-        lexicon.write_words(&mut archive).unwrap();
-        let dictionary = Dictionary::from_bytes(archive).unwrap();
-        let text = lexicon.words_text().unwrap();
+        dictionary.write_words(&mut archive).unwrap();
+        let words_only = Dictionary::from_bytes(archive).unwrap();
+        let text = dictionary.words_text().unwrap();
         let words: Vec<_> = text.lines().collect();
         let count = words.len().min(ASKED);
         let asked: Vec<&str> = (0..count).map(|place| words[place * words.len() / count]).collect();
         let near = asked.iter().enumerate().map(|(place, word)| slip(word, place, dictionary.edition()));
         let written = asked.iter().enumerate().step_by(7).map(|(place, word)| rewritten(word, place));
         let asked: Vec<String> = asked.iter().map(|word| (*word).to_owned()).chain(near).chain(written).collect();
-        let mut answers = format!("{}\n{}\n", dictionary.version(), license(&dictionary));
+        let mut answers = format!("{}\n{}\n", words_only.manifest().unwrap().version, license(&words_only));
         for word in &asked {
-            let check = lexicon.check_with(word, CheckOptions { suggestions: false, tiers: false }).unwrap();
+            let check = dictionary.check_with(word, CheckOptions { suggestions: false, tiers: false }).unwrap();
             let value = check.value.map_or_else(|| "-".to_owned(), |value| value.to_string());
-            let starts = u8::from(dictionary.starts_with(word));
+            let starts = u8::from(words_only.starts_with(word).unwrap());
             writeln!(answers, "{} {value} {starts}", u8::from(check.allowed)).unwrap();
         }
         // All words, and those with some prefixes, as they are written or with marks.
         let starts = asked.iter().step_by(asked.len() / 40 + 1).map(|word| word.chars().take(3).collect());
         let prefixes: Vec<String> = [String::new()].into_iter().chain(starts).collect();
-        for word in prefixes.iter().flat_map(|prefix| dictionary.words(prefix)) {
+        for word in prefixes.iter().flat_map(|prefix| words_only.words(prefix).unwrap()) {
             writeln!(answers, "{word}").unwrap();
         }
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("packages").join(id);
@@ -112,7 +112,7 @@ fn rewritten(word: &str, place: usize) -> String {
 
 /// The licences of words and reader, as packages state them.
 fn license(dictionary: &Dictionary) -> String {
-    let words = dictionary.license();
-    let words = if words.contains(" OR ") { format!("({words})") } else { words.to_owned() };
+    let words = &dictionary.manifest().unwrap().license;
+    let words = if words.contains(" OR ") { format!("({words})") } else { words.clone() };
     format!("(MIT OR Apache-2.0) AND {words}")
 }

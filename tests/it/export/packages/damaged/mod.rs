@@ -11,7 +11,7 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
-use lexmill::lexicon::{Dictionary, Lexicon};
+use lexmill::dictionary::Dictionary;
 use tempfile::TempDir;
 
 use self::files::{Damage, Form, Sound};
@@ -43,7 +43,7 @@ struct Package {
 }
 
 /// An edition of some hundred words.
-fn small() -> (Written, Lexicon) {
+fn small() -> (Written, Dictionary) {
     let words = PARTS.iter().flat_map(|begin| PARTS.iter().map(move |end| format!("{begin}{end}")));
     let words: Vec<_> = words.chain(PARTS.iter().map(|part| (*part).to_owned())).collect();
     edition(TILES, words.iter().map(String::as_str))
@@ -52,8 +52,8 @@ fn small() -> (Written, Lexicon) {
 impl Package {
     /// Unpacks the package of a small edition.
     fn new(format: &str) -> Self {
-        let (_written, lexicon) = small();
-        let export = Export::new(&lexicon, format).unwrap();
+        let (_written, dictionary) = small();
+        let export = Export::new(&dictionary, format).unwrap();
         let folder = tempfile::tempdir().unwrap();
         for (name, bytes) in packed::files(format, &export) {
             let path = folder.path().join(name);
@@ -148,17 +148,19 @@ fn try_all(package: &Package, command: &mut Command) {
 /// The file that Rust reads has its own checksums.
 #[test]
 fn f33_damaged_words_are_refused_or_right_in_rust() {
-    let (_written, lexicon) = small();
+    let (_written, dictionary) = small();
     let mut archive = Vec::new();
-    lexicon.write_words(&mut archive).unwrap();
+    dictionary.write_words(&mut archive).unwrap();
     let answers = |file: Vec<u8>| {
         let dictionary = Dictionary::from_bytes(file).ok()?;
         let about = |word| {
-            let words: Vec<_> = dictionary.words(word).map(str::to_owned).collect();
-            (dictionary.allows(word), dictionary.value(word), dictionary.starts_with(word), words)
+            let words: Vec<_> = dictionary.words(word).unwrap().map(str::to_owned).collect();
+            let (allowed, starts) = (dictionary.contains(word).unwrap(), dictionary.starts_with(word).unwrap());
+            (allowed, dictionary.score(word), starts, words)
         };
         let answers: Vec<_> = ASKED.lines().map(about).collect();
-        Some((dictionary.version().to_owned(), dictionary.license().to_owned(), answers))
+        let manifest = dictionary.manifest().unwrap();
+        Some((manifest.version.clone(), manifest.license.clone(), answers))
     };
     let right = answers(archive.clone()).unwrap();
     for seed in 0..u64::from(trials(1_000)) {

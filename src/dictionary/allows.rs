@@ -1,0 +1,76 @@
+//! Answers from the words alone, without reasons: whether a word is allowed, its value, words with a prefix. A batch of
+//! look-ups uses a hash table of all playable words.
+
+use std::borrow::Cow;
+
+use super::verdict_cache::VerdictCache;
+use super::{ArtefactError, Dictionary};
+use crate::artefact::lines_from;
+use crate::word::Word;
+
+impl Dictionary {
+    /// Returns true if a word may be played. The answer is that of [`super::Check::allowed`], found faster and without
+    /// a reason.
+    ///
+    /// # Errors
+    /// If the words had to be read and are missing or damaged.
+    pub fn contains(&self, word: &str) -> Result<bool, ArtefactError> {
+        match (&self.index, self.set.get()) {
+            // A file that holds words only has no set.
+            (Some(index), None) => Ok(index.words.contains(&self.form(word))),
+            _ => self.word_set()?.contains(&self.form(word)),
+        }
+    }
+
+    /// Returns for each of several words, in order, whether it may be played.
+    ///
+    /// # Errors
+    /// If the words had to be read and are missing or damaged.
+    pub fn contains_many(&self, words: &[&str]) -> Result<Vec<bool>, ArtefactError> {
+        let Some(index) = &self.index else { return words.iter().map(|word| self.contains(word)).collect() };
+        let table = index.cache.get().map_or_else(|| index.words.table(), VerdictCache::playable);
+        let mut answers = Vec::with_capacity(words.len());
+        if words.iter().all(|word| is_plain(word)) {
+            table.contains_many(index.words.text(), words, &mut answers);
+        } else {
+            let forms: Vec<_> = words.iter().map(|word| self.form(word)).collect();
+            let forms: Vec<_> = forms.iter().map(|form| &**form).collect();
+            table.contains_many(index.words.text(), &forms, &mut answers);
+        }
+        Ok(answers)
+    }
+
+    /// Returns the value of a word's tiles in points, whether the word is allowed or not. Returns `None` if the word
+    /// cannot be spelled with the tiles, or if the edition has no value for one of them.
+    pub fn score(&self, word: &str) -> Option<u32> {
+        Word::from_form(self.alphabet(), &self.form(word)).and_then(|word| word.value())
+    }
+
+    /// Returns true if an allowed word begins with this prefix. The prefix is normalised like a word.
+    ///
+    /// # Errors
+    /// If the words had to be read and are missing or damaged.
+    pub fn starts_with(&self, prefix: &str) -> Result<bool, ArtefactError> {
+        Ok(self.words(prefix)?.next().is_some())
+    }
+
+    /// Returns the allowed words that begin with this prefix, in byte order; all words if the prefix is empty.
+    ///
+    /// # Errors
+    /// If the words had to be read and are missing or damaged.
+    pub fn words(&self, prefix: &str) -> Result<impl Iterator<Item = &str>, ArtefactError> {
+        let prefix = self.form(prefix).into_owned();
+        Ok(lines_from(self.words_text()?, &prefix).take_while(move |word| word.starts_with(&prefix)))
+    }
+
+    /// Returns the form of a typed word.
+    fn form<'w>(&self, word: &'w str) -> Cow<'w, str> {
+        let word = word.trim();
+        if is_plain(word) { word.into() } else { self.edition.book.normaliser.form(word).into() }
+    }
+}
+
+/// Returns true if a word has only the letters a to z, which the normaliser leaves unchanged.
+fn is_plain(word: &str) -> bool {
+    word.bytes().all(|byte| byte.is_ascii_lowercase())
+}

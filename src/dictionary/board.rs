@@ -1,0 +1,224 @@
+//! A board as a text file, with one line per row and one character per square.
+//!
+//! A letter is a tile; in lower case it is a blank played as that letter. `.` and a space are empty squares. A tile
+//! with several letters is written in brackets: `[QU]`. Rows may end early, and rows at the bottom may be missing.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::Serialize;
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
+
+use super::Dictionary;
+use crate::alphabet::{Alphabet, Tile};
+use crate::diagnostic::{Code, Diagnostics, Severity};
+use crate::edition::Board;
+use crate::locus::{FileName, Locus};
+
+/// A square as row and column, both counted from 1.
+type Square = (u32, u32);
+
+/// Whether a tile shows a letter or is a blank.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Face {
+    /// A tile with a letter and its value.
+    Letter,
+    /// A blank played as a letter. Its value is 0.
+    Blank,
+}
+
+/// A tile on its square.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlacedTile<'a> {
+    /// The tile, or the tile that a blank is played as.
+    pub tile: &'a Tile,
+    /// Whether it is a blank.
+    pub face: Face,
+    /// The row, counted from 1.
+    pub row: u32,
+    /// The column in squares, counted from 1.
+    pub column: u32,
+    /// The position of its character in the file.
+    pub at: Locus,
+}
+
+impl PlacedTile<'_> {
+    /// Returns the value in points. Returns `None` if the edition has no value for the tile.
+    pub fn value(&self) -> Option<u32> {
+        match self.face {
+            Face::Letter => self.tile.value,
+            Face::Blank => Some(0),
+        }
+    }
+}
+
+/// The direction of a word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Direction {
+    /// From left to right.
+    Horizontal,
+    /// From top to bottom.
+    Vertical,
+}
+
+impl Direction {
+    /// Returns the squares before and after this one. The square before is `None` if its row or column would be
+    /// negative.
+    fn neighbours(self, (row, column): Square) -> (Option<Square>, Square) {
+        match self {
+            Self::Horizontal => (column.checked_sub(1).map(|column| (row, column)), (row, column + 1)),
+            Self::Vertical => (row.checked_sub(1).map(|row| (row, column)), (row + 1, column)),
+        }
+    }
+}
+
+/// A row or column of two or more adjacent tiles, as long as possible.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Run<'b, 'a> {
+    /// The direction of the run.
+    pub direction: Direction,
+    /// The tiles, from left to right or from top to bottom; at least two.
+    pub tiles: Vec<&'b PlacedTile<'a>>,
+}
+
+impl Run<'_, '_> {
+    /// Returns the letters of the tiles.
+    pub fn text(&self) -> String {
+        self.tiles.iter().map(|placed| placed.tile.letters.as_str()).collect()
+    }
+
+    /// Returns the sum of the tiles' values in points. Returns `None` if the edition has no value for one of them.
+    pub fn value(&self) -> Option<u32> {
+        self.tiles.iter().map(|placed| placed.value()).sum()
+    }
+}
+
+/// The tiles on a board; at least one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlayedBoard<'a> {
+    tiles: BTreeMap<Square, PlacedTile<'a>>,
+}
+
+impl Dictionary {
+    /// Reads a board with the tiles of this edition. Returns `None` if the board has errors, which are added to
+    /// `problems`.
+    pub fn read_board(&self, text: &str, name: &FileName, problems: &mut Diagnostics) -> Option<PlayedBoard<'_>> {
+        let errors = problems.count(Severity::Error);
+        let mut tiles = BTreeMap::new();
+        for (row, line) in (1..).zip(text.lines()) {
+            let occupied = (1..).zip(squares(line)).filter(|(_, (_, square))| !matches!(square.as_str(), "." | " "));
+            for (column, (at_column, square)) in occupied {
+                let at = Locus::column(name, row, at_column);
+                if !self.is_within((row, column), &at, problems) {
+                    break;
+                }
+                if let Some((tile, face)) = read_square(&square, self.alphabet(), &at, problems) {
+                    tiles.insert((row, column), PlacedTile { tile, face, row, column, at });
+                }
+            }
+        }
+        if tiles.is_empty() && problems.count(Severity::Error) == errors {
+            let help = "write a letter for each tile, in lower case for a blank, and `.` for an empty square";
+            problems.error(Code::EmptyBoard, Locus::file(name), "there are no tiles on the board", help);
+        }
+        (problems.count(Severity::Error) == errors).then_some(PlayedBoard { tiles })
+    }
+
+    /// Returns true if a square is on the board; otherwise adds an error to `problems`.
+    fn is_within(&self, (row, column): Square, at: &Locus, problems: &mut Diagnostics) -> bool {
+        let Board { width, height, .. } = self.edition.board;
+        let is_within = row <= height && column <= width;
+        if !is_within {
+            let message = format!("is outside the board of {width} by {height} squares");
+            let help = "the first line is the top row, and the first character of a line its first square";
+            problems.error(Code::OffBoard, at.clone(), message, help);
+        }
+        is_within
+    }
+}
+
+impl<'a> PlayedBoard<'a> {
+    /// Returns the tiles, row by row.
+    pub fn tiles(&self) -> impl ExactSizeIterator<Item = &PlacedTile<'a>> {
+        self.tiles.values()
+    }
+
+    /// Returns all runs of two or more tiles: first those from left to right, row by row, then those from top to
+    /// bottom.
+    pub fn runs(&self) -> Vec<Run<'_, 'a>> {
+        let directions = [Direction::Horizontal, Direction::Vertical];
+        let all = directions.iter().flat_map(|&direction| {
+            self.tiles.keys().filter_map(move |&square| Some(Run { direction, tiles: self.run(direction, square)? }))
+        });
+        all.collect()
+    }
+
+    /// Returns the run that begins at a square. Returns `None` if no run of two or more tiles begins there.
+    fn run(&self, direction: Direction, begin: Square) -> Option<Vec<&PlacedTile<'a>>> {
+        if direction.neighbours(begin).0.is_some_and(|before| self.tiles.contains_key(&before)) {
+            return None;
+        }
+        let mut square = begin;
+        let mut tiles = Vec::new();
+        while let Some(placed) = self.tiles.get(&square) {
+            tiles.push(placed);
+            square = direction.neighbours(square).1;
+        }
+        (tiles.len() > 1).then_some(tiles)
+    }
+
+    /// Returns the first tile of each group of connected tiles; one tile if all are connected.
+    pub fn groups(&self) -> Vec<&PlacedTile<'a>> {
+        let mut left: BTreeSet<Square> = self.tiles.keys().copied().collect();
+        let mut firsts = Vec::new();
+        while let Some(first) = left.pop_first() {
+            firsts.push(&self.tiles[&first]);
+            let mut reached = vec![first];
+            while let Some(square) = reached.pop() {
+                for direction in [Direction::Horizontal, Direction::Vertical] {
+                    let (before, after) = direction.neighbours(square);
+                    reached.extend(before.into_iter().chain([after]).filter(|next| left.remove(next)));
+                }
+            }
+        }
+        firsts
+    }
+}
+
+/// Returns the squares of a line, each with the column of its first character. A square is a character with its
+/// combining marks, or a text in brackets.
+fn squares(line: &str) -> Vec<(u32, String)> {
+    let mut squares = Vec::<(u32, String)>::new();
+    let mut in_brackets = false;
+    for (column, c) in (1..).zip(line.chars()) {
+        match squares.last_mut() {
+            Some((_, square)) if in_brackets || is_combining_mark(c) => square.push(c),
+            _ => squares.push((column, c.into())),
+        }
+        in_brackets = c == '[' || in_brackets && c != ']';
+    }
+    squares
+}
+
+/// Returns the tile on a square that is not empty. Returns `None` if the edition does not have the tile, which is an
+/// error in `problems`.
+fn read_square<'a>(
+    square: &str,
+    alphabet: &'a Alphabet,
+    at: &Locus,
+    problems: &mut Diagnostics,
+) -> Option<(&'a Tile, Face)> {
+    let label: String =
+        square.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).unwrap_or(square).nfc().collect();
+    let letters = alphabet.letter_case().small(&label);
+    let Some(tile) = alphabet.tiles.iter().find(|tile| tile.letters == letters) else {
+        let labels: Vec<_> = alphabet.tiles.iter().map(|tile| tile.label.as_str()).collect();
+        let help = format!("a blank is its letter in lower case, `.` an empty square; tiles: {}", labels.join(" "));
+        problems.error(Code::NoTile, at.clone(), format!("there is no tile `{}`", label.escape_debug()), help);
+        return None;
+    };
+    // A letter without upper and lower case can only be the tile itself.
+    let is_blank = label == letters && label.chars().any(char::is_lowercase);
+    Some((tile, if is_blank { Face::Blank } else { Face::Letter }))
+}

@@ -1,0 +1,142 @@
+//! Checks whether a word is allowed.
+
+use serde::Serialize;
+
+use super::verdict_cache::Cached;
+use super::{ArtefactError, Dictionary, Substitution};
+use crate::labels;
+use crate::verdict::Finding;
+use crate::word::Word;
+
+/// The verdict on a word, and the finding that decided.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Check {
+    /// The id of the edition.
+    pub edition: String,
+    /// The word as the caller gave it.
+    pub word: String,
+    /// The form of the candidate that decides: `hijgt` for `hygt`.
+    pub form: String,
+    /// Whether the word may be played.
+    pub allowed: bool,
+    /// Its value in points. `None` if the word cannot be spelled with the tiles, or if the edition has no value for one
+    /// of them.
+    pub value: Option<u32>,
+    /// Its tiles with their values: `H3 Y5 G3 T2`. `None` if the word cannot be spelled with the tiles.
+    pub tiles: Option<String>,
+    /// The substitutions: tiles that are played for other letters.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub substitutions: Vec<Substitution>,
+    /// The tiers of the edition that have the word.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub tiers: Vec<String>,
+    /// The rule that decided. `None` if no source has the word and no rule rejects it.
+    pub rule: Option<String>,
+    /// The reason, in the edition's language unless the caller asks for another.
+    pub because: String,
+    /// Suggestions for a word that no source has and no rule rejects: up to three similar allowed words, likeliest
+    /// first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub suggestions: Vec<String>,
+}
+
+/// Optional parts of a [`Check`]. Both take extra time: suggestions up to 100 times as long as the rest, tiers one file
+/// each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CheckOptions {
+    /// Whether to suggest similar words for a word that no source has and no rule rejects.
+    pub suggestions: bool,
+    /// Whether to list the tiers that have the word.
+    pub tiers: bool,
+}
+
+impl Dictionary {
+    /// Looks up a word, with suggestions and tiers.
+    ///
+    /// # Errors
+    /// If a file of the build is damaged.
+    pub fn check(&self, word: &str) -> Result<Check, ArtefactError> {
+        self.check_in(word, &self.edition.book.language.id)
+    }
+
+    /// Looks up a word, with the reason in the given language, or in English if there is none in that language.
+    ///
+    /// # Errors
+    /// If a file of the build is damaged.
+    pub fn check_in(&self, word: &str, language: &str) -> Result<Check, ArtefactError> {
+        self.look_up(word, language, CheckOptions { suggestions: true, tiers: true })
+    }
+
+    /// Looks up a word like [`check`](Self::check), with only those optional parts that `options` asks for.
+    ///
+    /// # Errors
+    /// If a file of the build is damaged.
+    pub fn check_with(&self, word: &str, options: CheckOptions) -> Result<Check, ArtefactError> {
+        self.look_up(word, &self.edition.book.language.id, options)
+    }
+
+    /// Looks up a word like [`check_in`](Self::check_in). Returns `None` if suggestions are needed and finding them
+    /// would take about 100 times as long as the rest.
+    ///
+    /// # Errors
+    /// If a file of the build is damaged.
+    pub fn check_if_cheap(&self, word: &str, language: &str) -> Result<Option<Check>, ArtefactError> {
+        let mut check = self.look_up(word, language, CheckOptions { suggestions: false, tiers: true })?;
+        if check.rule.is_none() {
+            let Some(suggestions) = self.suggestions_if_cheap(word)? else { return Ok(None) };
+            check.suggestions = suggestions;
+        }
+        Ok(Some(check))
+    }
+
+    fn look_up(&self, word: &str, language: &str, options: CheckOptions) -> Result<Check, ArtefactError> {
+        let text = self.edition.book.normaliser.form(word.trim());
+        if let Some(Cached::Verdict(group)) = self.known(&text) {
+            let tiers = if options.tiers { group.tiers.clone() } else { Vec::new() };
+            return Ok(Check {
+                tiers,
+                ..self.check_of(word, &text, Some(&group.finding), group.finding.accepts(), language)
+            });
+        }
+        let resolved = self.resolve_form(text, word)?;
+        let (text, finding, is_allowed) = (&resolved.text, resolved.decisive(), resolved.is_allowed());
+        let is_sought = finding.is_none() && options.suggestions;
+        Ok(Check {
+            substitutions: self.substitutions(text, &resolved.form),
+            form: resolved.form.clone(),
+            tiers: if options.tiers && is_allowed { self.tiers_of(text)? } else { Vec::new() },
+            suggestions: if is_sought { self.suggestions(text)? } else { Vec::new() },
+            ..self.check_of(word, text, finding, is_allowed, language)
+        })
+    }
+
+    /// Returns the part of a [`Check`] that all words of a [verdict group](Self::group_number) share. The fields about
+    /// the word itself are those of an empty word. Returns `None` if no group has this number.
+    #[cfg(feature = "serve")]
+    pub(crate) fn check_template(&self, group: u16, language: &str) -> Option<Check> {
+        let group = self.group(group)?;
+        let check = self.check_of("", "", Some(&group.finding), group.finding.accepts(), language);
+        Some(Check { tiers: group.tiers.clone(), ..check })
+    }
+
+    /// Returns the check of a word that is played as itself, without tiers and suggestions.
+    fn check_of(&self, word: &str, text: &str, finding: Option<&Finding>, allowed: bool, language: &str) -> Check {
+        let tiles = Word::from_form(self.alphabet(), text);
+        Check {
+            edition: self.edition.id.clone(),
+            word: word.to_owned(),
+            form: text.to_owned(),
+            allowed,
+            value: tiles.as_ref().and_then(Word::value),
+            tiles: tiles.map(|tiles| tiles.to_string()),
+            substitutions: Vec::new(),
+            tiers: Vec::new(),
+            rule: finding.and_then(|finding| self.rule(finding)).map(|rule| rule.name.clone()),
+            because: match finding {
+                Some(finding) => self.reason(finding, language).to_string(),
+                None => labels::text("no-source", language, &[]),
+            },
+            suggestions: Vec::new(),
+        }
+    }
+}

@@ -1,0 +1,148 @@
+//! Two builds that are compared, and the possible causes of a difference between them.
+
+use serde::Serialize;
+use serde_json::Value;
+
+use super::Dictionary;
+use crate::candidate::Reading;
+use crate::locus::Locus;
+use crate::rule::RuleBook;
+
+/// The kind of a [`Cause`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum CauseKind {
+    /// A moderator's decision.
+    Decision,
+    /// A row of a list.
+    List,
+    /// A rule or a derivation of the edition.
+    Rule,
+    /// A line of a source.
+    Source,
+    /// Tiles, board or language.
+    Setting,
+}
+
+impl CauseKind {
+    /// Returns its name as shown to users.
+    pub fn label(self) -> &'static str {
+        match self {
+            Self::Decision => "decision",
+            Self::List => "list row",
+            Self::Rule => "rule",
+            Self::Source => "source line",
+            Self::Setting => "tiles or language",
+        }
+    }
+}
+
+/// The older or the newer of two builds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum DiffSide {
+    /// The older one.
+    Before,
+    /// The newer one.
+    Now,
+}
+
+/// A change that makes two builds differ, and its location.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Cause {
+    /// The kind of the change.
+    pub kind: CauseKind,
+    /// The rule, or the file in which a line changed.
+    pub name: String,
+    /// The reason that the rule, row or decision gives, or the word as the source writes it.
+    pub because: String,
+    /// The line, in the files of the build that `when` names.
+    pub at: Locus,
+    /// The build that has that line. If it is the older one, the line was removed or changed.
+    pub when: DiffSide,
+}
+
+impl Cause {
+    /// Returns its line, marked if it is in the older build: `rules/en/tiny.toml:41 (before)`.
+    pub fn location(&self) -> String {
+        match self.when {
+            DiffSide::Now => self.at.to_string(),
+            DiffSide::Before => format!("{} (before)", self.at),
+        }
+    }
+
+    /// Returns a description of the change.
+    pub fn description(&self) -> String {
+        match self.kind {
+            CauseKind::Rule => format!("{}: {}", self.name, self.because),
+            CauseKind::Source => format!("has {}", self.because),
+            CauseKind::Decision | CauseKind::List | CauseKind::Setting => self.because.clone(),
+        }
+    }
+}
+
+/// One of two builds that are compared.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Build<'a> {
+    pub(super) dictionary: &'a Dictionary,
+    pub(super) when: DiffSide,
+}
+
+/// Two builds, of which one allows a word and the other one does not.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Comparison<'a> {
+    /// The build that allows the word.
+    pub(super) allowed: Build<'a>,
+    /// The build that does not.
+    pub(super) refused: Build<'a>,
+}
+
+impl Comparison<'_> {
+    /// Returns the rules of both builds, those of the newer build first.
+    pub(super) fn newest_books_first(&self) -> [&RuleBook; 2] {
+        let mut builds = [self.allowed, self.refused];
+        builds.sort_by_key(|build| std::cmp::Reverse(build.when));
+        builds.map(|build| &build.dictionary.edition.book)
+    }
+
+    /// Returns the cause of a difference that comes from neither a line nor a rule: the tiles, the marks or the
+    /// language.
+    pub(super) fn setting(&self) -> Cause {
+        let [book, other] = self.newest_books_first();
+        let of_edition = book.alphabet.tiles.first().map(|tile| Locus::file(&tile.at.file));
+        let at = match of_edition {
+            Some(at) if book.language == other.language => at,
+            _ => Locus::file(&format!("rules/{}/language.toml", book.language.id).into()),
+        };
+        let because = "the tiles, marks or letters differ".to_owned();
+        Cause { kind: CauseKind::Setting, name: at.file.to_string(), because, at, when: DiffSide::Now }
+    }
+}
+
+/// Returns the cause for a line of a source or of a list.
+pub(super) fn of_line(at: &Locus, reading: &Reading, build: Build<'_>) -> Cause {
+    let (name, because) = (at.file.to_string(), reading.written.to_string());
+    Cause { kind: kind_of_file(at), name, because, at: at.clone(), when: build.when }
+}
+
+/// Returns the kind of change that a line of this file causes.
+pub(super) fn kind_of_file(at: &Locus) -> CauseKind {
+    if at.file.starts_with("rules/") { CauseKind::List } else { CauseKind::Source }
+}
+
+/// Serialises a part of an edition without the positions of its lines, which change with every edit.
+pub(super) fn without_locations(described: &impl Serialize) -> Value {
+    fn strip(value: &mut Value) {
+        match value {
+            Value::Object(fields) => {
+                fields.remove("at");
+                fields.values_mut().for_each(strip);
+            }
+            Value::Array(items) => items.iter_mut().for_each(strip),
+            _ => {}
+        }
+    }
+    let mut value = serde_json::to_value(described).unwrap_or_default();
+    strip(&mut value);
+    value
+}

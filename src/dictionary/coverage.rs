@@ -1,0 +1,353 @@
+//! Compares an edition with a reference list: its coverage, and the reason for each difference.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::ops::AddAssign;
+
+use serde::Serialize;
+
+use super::diff::BuildVerdict;
+use super::{ArtefactError, Dictionary};
+use crate::artefact::has_line;
+use crate::diagnostic::{Code, Diagnostics};
+use crate::locus::{FileName, Locus};
+use crate::word::Word;
+
+/// The coverage of an edition, compared with a reference list.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Coverage {
+    /// The id of the edition.
+    pub edition: String,
+    /// The version of the dictionary.
+    pub version: String,
+    /// The name of the reference list.
+    pub reference: String,
+    /// The name of the list of weights. `None` without weights.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub weights: Option<String>,
+    /// Words of the list that cannot be played: a letter has no tile, or the word is too short or too long.
+    pub not_spellable: u64,
+    /// The agreement on all words that are compared.
+    pub all: Agreement,
+    /// The agreement on all words, each counted by its weight. `None` without weights.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub weighted: Option<Agreement<f64>>,
+    /// The agreement by number of tiles, ascending.
+    pub lengths: Vec<LengthAgreement>,
+    /// Words of the list that the edition lacks.
+    pub missing: Differences,
+    /// Words of the edition that the list lacks.
+    pub extra: Differences,
+}
+
+/// Counts of the words that an edition has, that a list has, and that both have.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+pub struct Agreement<N = u64> {
+    /// Words of the edition.
+    pub edition: N,
+    /// Words of the list.
+    pub list: N,
+    /// Words that both have.
+    pub both: N,
+}
+
+/// The agreement on words with the same number of tiles.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct LengthAgreement {
+    /// The number of tiles.
+    pub tiles: usize,
+    /// The agreement on these words.
+    #[serde(flatten)]
+    pub words: Agreement,
+    /// The agreement, each word counted by its weight. `None` without weights.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub weighted: Option<Agreement<f64>>,
+}
+
+/// The words that only the edition or only the list has.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Differences {
+    /// The number of words for each reason, the most frequent reason first.
+    pub reasons: Vec<ReasonCount>,
+    /// All words of up to three tiles.
+    pub short: Vec<Difference>,
+    /// Samples of the longer words: those with the largest weights, or, without weights, words at even intervals.
+    pub samples: Vec<Difference>,
+}
+
+/// The number of words that differ for one reason.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ReasonCount {
+    /// The rule that decided or the source that has the words, or the remark that no source has them.
+    pub reason: String,
+    /// The number of words.
+    pub words: u64,
+}
+
+/// A word that only the edition or only the list has, with the edition's verdict.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Difference {
+    /// The word.
+    pub word: String,
+    /// The number of its tiles.
+    pub length: usize,
+    /// Its weight. `None` without weights.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub weight: Option<f64>,
+    /// The verdict of the edition.
+    #[serde(flatten)]
+    pub state: BuildVerdict,
+}
+
+/// A reference list: words to compare an edition with.
+#[derive(Clone, Debug)]
+pub struct ReferenceList {
+    /// Its name, as shown in the answer.
+    pub name: String,
+    /// The words, one per line.
+    pub words: String,
+    /// The weights of the words. `None` if all words count the same.
+    pub weights: Option<WordWeights>,
+    /// The maximum number of samples of each kind of difference.
+    pub samples: usize,
+}
+
+/// Weights of words.
+#[derive(Clone, Debug)]
+pub struct WordWeights {
+    name: String,
+    rows: Vec<(String, f64)>,
+}
+
+impl WordWeights {
+    /// Reads a list of weights. Each line has a word, a tab, comma or space, and a number that is not negative. The
+    /// first line may be a header; any other line without such a number adds a warning to `problems`.
+    pub fn read(name: &FileName, text: &str, problems: &mut Diagnostics) -> Self {
+        let mut rows = Vec::new();
+        for (number, line) in (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty()) {
+            let row = line.trim().rsplit_once(['\t', ',', ' ']);
+            let row = row.and_then(|(word, weight)| Some((word.trim().to_owned(), weight.parse::<f64>().ok()?)));
+            match row.filter(|(_, weight)| weight.is_finite() && *weight >= 0.0) {
+                Some(row) => rows.push(row),
+                None if number == 1 => {}
+                None => {
+                    let help = "write a word, a tab, and a number that is not negative";
+                    problems.warning(Code::WrongValue, Locus::line(name, number), "the line has no weight", help);
+                }
+            }
+        }
+        Self { name: name.to_string(), rows }
+    }
+}
+
+/// The reason for a missing word that no source has.
+const IN_NO_SOURCE: &str = "in no source";
+
+impl Agreement<f64> {
+    /// Returns the share of the list that the edition has, from 0 to 1. Returns `None` if the total of the list is 0.
+    pub fn found(&self) -> Option<f64> {
+        (self.list > 0.0).then(|| self.both / self.list)
+    }
+
+    /// Returns the share of the edition that the list has, from 0 to 1. Returns `None` if the total of the edition is
+    /// 0.
+    pub fn right(&self) -> Option<f64> {
+        (self.edition > 0.0).then(|| self.both / self.edition)
+    }
+}
+
+impl<N: Copy + AddAssign> Agreement<N> {
+    /// Adds `by` for a word that the edition, the list or both have.
+    fn count(&mut self, [in_edition, in_list]: [bool; 2], by: N) {
+        if in_edition {
+            self.edition += by;
+        }
+        if in_list {
+            self.list += by;
+        }
+        if in_edition && in_list {
+            self.both += by;
+        }
+    }
+
+    fn add(&mut self, other: &Self) {
+        self.edition += other.edition;
+        self.list += other.list;
+        self.both += other.both;
+    }
+}
+
+/// The words that are compared.
+struct Sides<'a> {
+    /// Words of the edition, in byte order.
+    own: Vec<&'a str>,
+    /// Forms of the list that can be played.
+    list: BTreeSet<String>,
+    not_spellable: u64,
+}
+
+impl Sides<'_> {
+    fn has_own(&self, word: &str) -> bool {
+        self.own.binary_search(&word).is_ok()
+    }
+
+    /// Returns every word, and whether the edition and the list have it.
+    fn words(&self) -> impl Iterator<Item = (&str, [bool; 2])> {
+        let own = self.own.iter().map(|word| (*word, [true, self.list.contains(*word)]));
+        let others = self.list.iter().map(String::as_str).filter(|word| !self.has_own(word));
+        own.chain(others.map(|word| (word, [false, true])))
+    }
+}
+
+/// A word, the number of its tiles and its weight.
+type Weighed<'a> = (&'a str, usize, f64);
+
+impl Dictionary {
+    /// Compares the edition with a reference list. Words are compared as forms of the edition. A word that is only
+    /// playable by a substitution, such as `hygt` for `hijgt`, does not count.
+    ///
+    /// # Errors
+    /// If a file of the build is damaged.
+    /// ```
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/common/tiny.rs"));
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # let world = tiny("tea\neat\nteam\nTom\n");
+    /// # let build = world.build();
+    /// use lexmill::dictionary::{Dictionary, ReferenceList};
+    ///
+    /// let dictionary = Dictionary::open(&build.join("tiny-en"))?;
+    /// let (name, words) = ("players".to_owned(), "tea\neat\ntom\nmate\n".to_owned());
+    /// let reference = ReferenceList { name, words, weights: None, samples: 10 };
+    /// let coverage = dictionary.coverage(&reference)?;
+    /// assert_eq!((coverage.all.both, coverage.all.list, coverage.all.edition), (2, 4, 3));
+    /// assert_eq!(coverage.missing.short[0].word, "tom");
+    /// assert_eq!(coverage.missing.reasons[1].reason, "rejected by proper-name");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn coverage(&self, reference: &ReferenceList) -> Result<Coverage, ArtefactError> {
+        let text = self.words_text()?;
+        let sides = self.sides(&text, &reference.words)?;
+        let weights = reference.weights.as_ref().map(|weights| self.weights(weights));
+        let mut lengths = BTreeMap::<usize, (Agreement, Agreement<f64>)>::new();
+        let (mut missing, mut extra) = (Vec::new(), Vec::new());
+        for (word, sides) in sides.words() {
+            let tiles = Word::from_form(self.alphabet(), word).map_or(0, |word| word.len());
+            let weight = weights.as_ref().and_then(|weights| weights.get(word).copied()).unwrap_or_default();
+            let (words, weighted) = lengths.entry(tiles).or_default();
+            words.count(sides, 1);
+            weighted.count(sides, weight);
+            match sides {
+                [true, false] => extra.push((word, tiles, weight)),
+                [false, true] => missing.push((word, tiles, weight)),
+                _ => {}
+            }
+        }
+        let (mut all, mut all_weighted) = (Agreement::default(), Agreement::default());
+        for (words, weighted) in lengths.values() {
+            all.add(words);
+            all_weighted.add(weighted);
+        }
+        let if_weighted = |weighted| reference.weights.as_ref().map(|_| weighted);
+        let lengths = lengths.into_iter().map(|(tiles, (words, weighted))| LengthAgreement {
+            tiles,
+            words,
+            weighted: if_weighted(weighted),
+        });
+        Ok(Coverage {
+            edition: self.edition.id.clone(),
+            version: self.manifest()?.version.clone(),
+            reference: reference.name.clone(),
+            weights: reference.weights.as_ref().map(|weights| weights.name.clone()),
+            not_spellable: sides.not_spellable,
+            all,
+            weighted: if_weighted(all_weighted),
+            lengths: lengths.collect(),
+            missing: self.differences(missing, reference, why_missing)?,
+            extra: self.differences(extra, reference, why_extra)?,
+        })
+    }
+
+    fn sides<'a>(&self, text: &'a str, list: &str) -> Result<Sides<'a>, ArtefactError> {
+        let as_written = self.as_written()?;
+        let is_itself = |word: &&str| !self.alphabet().has_substitute(word) || has_line(as_written, word);
+        let own = text.lines().filter(is_itself).collect();
+        let mut sides = Sides { own, list: BTreeSet::new(), not_spellable: 0 };
+        for form in self.forms_of(list) {
+            if !self.fits(&form) {
+                sides.not_spellable += 1;
+            } else if sides.has_own(&form) || !has_line(text, &form) {
+                sides.list.insert(form);
+            }
+        }
+        Ok(sides)
+    }
+
+    /// Returns the forms of the words of a list, each once.
+    fn forms_of(&self, lines: &str) -> BTreeSet<String> {
+        let lines = lines.lines().map(|line| line.trim_start_matches('\u{feff}').trim());
+        lines.filter(|line| !line.is_empty()).map(|line| self.edition.book.normaliser.form(line)).collect()
+    }
+
+    /// Returns true if a form can be played: each letter has a tile, and the number of tiles is within the limits.
+    fn fits(&self, form: &str) -> bool {
+        let limits = self.edition.lengths.map_or((1, usize::MAX), |limits| (limits.min, limits.max));
+        Word::from_form(self.alphabet(), form).is_some_and(|word| (limits.0..=limits.1).contains(&word.len()))
+    }
+
+    /// Returns the weights by form. The weights of words with the same form are added.
+    fn weights(&self, weights: &WordWeights) -> HashMap<String, f64> {
+        let mut by_form = HashMap::new();
+        for (word, weight) in &weights.rows {
+            *by_form.entry(self.edition.book.normaliser.form(word)).or_default() += weight;
+        }
+        by_form
+    }
+
+    fn differences(
+        &self,
+        words: Vec<Weighed<'_>>,
+        reference: &ReferenceList,
+        reason: fn(&BuildVerdict) -> String,
+    ) -> Result<Differences, ArtefactError> {
+        let mut counts = BTreeMap::<String, u64>::new();
+        for (word, ..) in &words {
+            *counts.entry(reason(&self.state(word)?)).or_default() += 1;
+        }
+        let mut reasons: Vec<_> = counts.into_iter().map(|(reason, words)| ReasonCount { reason, words }).collect();
+        reasons.sort_by_key(|count| std::cmp::Reverse(count.words));
+        let (mut short, mut longer): (Vec<_>, Vec<_>) = words.into_iter().partition(|(_, tiles, _)| *tiles <= 3);
+        short.sort_by_key(|(_, tiles, _)| *tiles);
+        let chosen = longer.len().min(reference.samples);
+        if reference.weights.is_some() {
+            longer.sort_by(|(.., one), (.., other)| other.total_cmp(one));
+            longer.truncate(chosen);
+        } else {
+            longer = (0..chosen).map(|index| longer[(2 * index + 1) * longer.len() / (2 * chosen)]).collect();
+        }
+        let difference = |(word, length, weight): Weighed<'_>| {
+            let weight = reference.weights.as_ref().map(|_| weight);
+            Ok(Difference { word: word.to_owned(), length, weight, state: self.state(word)? })
+        };
+        Ok(Differences {
+            reasons,
+            short: short.into_iter().map(difference).collect::<Result<_, ArtefactError>>()?,
+            samples: longer.into_iter().map(difference).collect::<Result<_, _>>()?,
+        })
+    }
+}
+
+fn why_missing(state: &BuildVerdict) -> String {
+    match (&state.finding, &state.source) {
+        (Some(finding), Some(_)) => format!("rejected by {}", finding.rule),
+        (Some(finding), None) => format!("{IN_NO_SOURCE}, and {} would reject it", finding.rule),
+        (None, _) => IN_NO_SOURCE.to_owned(),
+    }
+}
+
+fn why_extra(state: &BuildVerdict) -> String {
+    match (&state.source, &state.finding) {
+        (Some(at), _) => format!("accepted from {}", at.folder()),
+        (None, Some(finding)) => format!("accepted by {}", finding.rule),
+        (None, None) => "accepted".to_owned(),
+    }
+}

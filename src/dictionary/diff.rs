@@ -1,0 +1,230 @@
+//! The differences between two builds of an edition: words added and removed, each with its cause.
+
+use serde::Serialize;
+
+use super::comparison::{Build, Cause, CauseKind, Comparison, DiffSide};
+use super::{ArtefactError, Dictionary, ExplainedFinding};
+use crate::locus::Locus;
+use crate::verdict::decisive;
+use crate::word::Word;
+
+/// The differences between two builds of an edition.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Diff {
+    /// The id of the edition.
+    pub edition: String,
+    /// The name of the game, as in the newer build.
+    pub title: String,
+    /// The older build.
+    pub before: Side,
+    /// The newer build.
+    pub now: Side,
+    /// The number of added words.
+    pub words_added: usize,
+    /// The number of removed words.
+    pub words_removed: usize,
+    /// The causes, each with the number of words that it concerns, the most frequent first.
+    pub causes: Vec<CauseCount>,
+    /// The changed words: first those of up to three tiles by length, then all others, each in byte order.
+    pub changes: Vec<Change>,
+}
+
+/// A build that is compared.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Side {
+    /// Its version.
+    pub version: String,
+    /// The number of its words.
+    pub words: usize,
+}
+
+/// The number of words that were added and removed for one cause.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct CauseCount {
+    /// The kind of the cause.
+    pub kind: CauseKind,
+    /// The rule, or the file in which a line changed.
+    pub name: String,
+    /// The number of added words.
+    pub words_added: usize,
+    /// The number of removed words.
+    pub words_removed: usize,
+}
+
+/// Whether a word is added or removed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum ChangeKind {
+    /// The word may be played now.
+    Added,
+    /// The word may no longer be played.
+    Removed,
+}
+
+impl ChangeKind {
+    /// Returns its name, as in JSON.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Added => "added",
+            Self::Removed => "removed",
+        }
+    }
+}
+
+/// A word that is added or removed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Change {
+    /// The word as it is spelled on the board.
+    pub word: String,
+    /// Whether it is added or removed.
+    pub change: ChangeKind,
+    /// The number of its tiles.
+    pub length: usize,
+    /// Its value in points. `None` if the edition has no value for one of its tiles.
+    pub value: Option<u32>,
+    /// The cause of the change.
+    pub cause: Cause,
+    /// The verdict of the older build.
+    pub before: BuildVerdict,
+    /// The verdict of the newer build.
+    pub now: BuildVerdict,
+}
+
+/// The verdict of a build on a word.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct BuildVerdict {
+    /// The finding that decides. `None` if no source has the word and no rule rejects it.
+    pub finding: Option<ExplainedFinding>,
+    /// The first line that has the reading to which the finding applies. `None` if no line has it.
+    pub source: Option<Locus>,
+}
+
+impl BuildVerdict {
+    /// Returns a description: the rule with its line and its evidence, and the line of the source.
+    pub fn description(&self) -> String {
+        let source = self.source.as_ref().map(ToString::to_string);
+        let Some(finding) = &self.finding else { return source.unwrap_or_else(|| "in no source".to_owned()) };
+        let evidence = finding.evidence.iter().filter(|at| Some(*at) != self.source.as_ref()).map(ToString::to_string);
+        let locations: Vec<_> = [finding.at.to_string()].into_iter().chain(evidence).chain(source).collect();
+        format!("{} ({})", finding.rule, locations.join(", "))
+    }
+}
+
+/// Compares two builds of an edition.
+///
+/// # Errors
+/// If a file of a build is missing or damaged.
+/// ```
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/common/tiny.rs"));
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let world = tiny("tea\neat\n");
+/// # let build = world.build();
+/// use lexmill::dictionary::{Dictionary, diff};
+///
+/// let old = Dictionary::open(&build.join("tiny-en"))?;
+/// # let world = tiny("tea\nrate\n");
+/// # let build = world.build();
+/// let new = Dictionary::open(&build.join("tiny-en"))?;
+/// let changes = diff(&old, &new)?.changes;
+/// let summary: Vec<_> = changes.iter().map(|change| (change.word.as_str(), change.change.name())).collect();
+/// assert_eq!(summary, [("eat", "removed"), ("rate", "added")]);
+/// assert_eq!(changes[1].cause.location(), "sources/en/words/list.txt:2");
+/// # Ok(())
+/// # }
+/// ```
+pub fn diff(old: &Dictionary, new: &Dictionary) -> Result<Diff, ArtefactError> {
+    let (before, now) = (old.side()?, new.side()?);
+    let mut changes = Vec::new();
+    for (way, word) in differing(&old.words_text()?, &new.words_text()?) {
+        changes.push(change(old, new, way, word)?);
+    }
+    let class = |change: &Change| if change.length <= 3 { change.length } else { usize::MAX };
+    changes.sort_by_key(class);
+    let count = |way| changes.iter().filter(|change| change.change == way).count();
+    Ok(Diff {
+        edition: new.edition.id.clone(),
+        title: new.edition.title.clone(),
+        before,
+        now,
+        words_added: count(ChangeKind::Added),
+        words_removed: count(ChangeKind::Removed),
+        causes: count_causes(&changes),
+        changes,
+    })
+}
+
+/// Returns the lines that only one of two texts has. The lines of both texts must be in byte order.
+fn differing<'a>(old: &'a str, new: &'a str) -> impl Iterator<Item = (ChangeKind, &'a str)> {
+    let (mut old, mut new) = (old.lines().peekable(), new.lines().peekable());
+    std::iter::from_fn(move || {
+        loop {
+            let (before, now) = (old.peek().copied(), new.peek().copied());
+            match (before, now) {
+                (Some(before), Some(now)) if before == now => {
+                    old.next();
+                    new.next();
+                }
+                (Some(before), now) if now.is_none_or(|now| before < now) => {
+                    return old.next().map(|word| (ChangeKind::Removed, word));
+                }
+                _ => return new.next().map(|word| (ChangeKind::Added, word)),
+            }
+        }
+    })
+}
+
+impl Dictionary {
+    fn side(&self) -> Result<Side, ArtefactError> {
+        Ok(Side { version: self.manifest()?.version.clone(), words: self.word_set()?.len() })
+    }
+
+    /// Returns the verdict of this build on a word.
+    pub(super) fn state(&self, word: &str) -> Result<BuildVerdict, ArtefactError> {
+        let resolved = self.resolve(word)?;
+        let record = self.record(&resolved)?;
+        let leading = record.leading();
+        let finding = resolved.length_finding.as_ref().or_else(|| decisive(&leading?.findings));
+        let finding = finding.and_then(|finding| self.explain_finding(finding, &self.edition.book.language.id));
+        let source = leading.and_then(|judged| judged.reading.occurrences.first());
+        Ok(BuildVerdict { finding, source: source.map(|occurrence| occurrence.at.clone()) })
+    }
+}
+
+fn change(old: &Dictionary, new: &Dictionary, way: ChangeKind, word: &str) -> Result<Change, ArtefactError> {
+    let (before, now) =
+        (Build { dictionary: old, when: DiffSide::Before }, Build { dictionary: new, when: DiffSide::Now });
+    let comparison = match way {
+        ChangeKind::Added => Comparison { allowed: now, refused: before },
+        ChangeKind::Removed => Comparison { allowed: before, refused: now },
+    };
+    let tiles = Word::from_form(comparison.allowed.dictionary.alphabet(), word);
+    Ok(Change {
+        word: word.to_owned(),
+        change: way,
+        length: tiles.as_ref().map_or(0, Word::len),
+        value: tiles.as_ref().and_then(Word::value),
+        cause: comparison.cause(word)?,
+        before: old.state(word)?,
+        now: new.state(word)?,
+    })
+}
+
+fn count_causes(changes: &[Change]) -> Vec<CauseCount> {
+    let mut counts = std::collections::BTreeMap::<(CauseKind, &str), (usize, usize)>::new();
+    for Change { cause, change, .. } in changes {
+        let count = counts.entry((cause.kind, &cause.name)).or_default();
+        match change {
+            ChangeKind::Added => count.0 += 1,
+            ChangeKind::Removed => count.1 += 1,
+        }
+    }
+    let counted = counts.into_iter().map(|((kind, name), (words_added, words_removed))| CauseCount {
+        kind,
+        name: name.to_owned(),
+        words_added,
+        words_removed,
+    });
+    let mut counted: Vec<_> = counted.collect();
+    counted.sort_by_key(|count| std::cmp::Reverse(count.words_added + count.words_removed));
+    counted
+}

@@ -1,0 +1,88 @@
+//! The effect on the playable words if a form is added or removed.
+
+use serde::Serialize;
+
+use super::{ArtefactError, ChangeKind, Dictionary};
+use crate::word::Word;
+
+/// The words that are added or removed with a form, and their hooks.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Effect {
+    /// Whether they are added or removed.
+    pub change: ChangeKind,
+    /// The words that change, one for each way to spell the form with tiles. Empty if the tiles are also played as
+    /// another allowed form, or do not fit on the board.
+    pub words: Vec<EffectWord>,
+}
+
+/// A word that is added or removed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct EffectWord {
+    /// The word as it is spelled on the board.
+    pub word: String,
+    /// The number of its tiles. Words of 2 and 3 tiles are also in lists of their own.
+    pub length: usize,
+    /// Its value in points. `None` if the edition has no value for one of its tiles.
+    pub value: Option<u32>,
+    /// The allowed words that are one tile shorter: without its first or its last tile.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub extends: Vec<String>,
+    /// The allowed words that are one tile longer: with a tile added in front or at the end.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub extended_by: Vec<String>,
+}
+
+impl Dictionary {
+    /// Returns the words that change if a form is added or removed.
+    ///
+    /// # Errors
+    /// If a file of the build is damaged.
+    pub fn effect(&self, form: &str, change: ChangeKind) -> Result<Effect, ArtefactError> {
+        let limits = self.edition.lengths.as_ref();
+        let (min, max) = limits.map_or((1, usize::MAX), |limits| (limits.min, limits.max));
+        let set = self.word_set()?;
+        let mut words = Vec::new();
+        for tiles in self.alphabet().spellings(form, max.min(form.len())) {
+            let text = self.alphabet().text(&tiles);
+            let changes = match change {
+                ChangeKind::Added => !set.contains(&text)?,
+                ChangeKind::Removed => set.contains(&text)? && !self.is_played_for_another(&text, form)?,
+            };
+            if tiles.len() >= min && changes && words.iter().all(|other: &EffectWord| other.word != text) {
+                words.push(self.effect_word(&tiles, text)?);
+            }
+        }
+        Ok(Effect { change, words })
+    }
+
+    /// Returns true if this text may also be played as another form that is allowed.
+    fn is_played_for_another(&self, text: &str, form: &str) -> Result<bool, ArtefactError> {
+        for other in self.alphabet().substitutions(text).iter().filter(|other| *other != form) {
+            if self.verdicts()?.get(other)?.is_some_and(|record| record.is_accepted()) {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    fn effect_word(&self, tiles: &[u8], word: String) -> Result<EffectWord, ArtefactError> {
+        let (set, alphabet) = (self.word_set()?, self.alphabet());
+        let mut shorter: Vec<_> = [tiles.get(1..), tiles.get(..tiles.len().saturating_sub(1))]
+            .into_iter()
+            .flatten()
+            .map(|tiles| alphabet.text(tiles))
+            .collect();
+        let labels = alphabet.tiles.iter().map(|tile| &tile.letters);
+        let mut longer: Vec<_> =
+            labels.flat_map(|letters| [format!("{letters}{word}"), format!("{word}{letters}")]).collect();
+        for list in [&mut shorter, &mut longer] {
+            let known = list.iter().map(|word| set.contains(word)).collect::<Result<Vec<_>, _>>()?;
+            let mut known = known.into_iter();
+            list.retain(|_| known.next() == Some(true));
+            list.sort();
+            list.dedup();
+        }
+        let value = Word::of_tiles(alphabet, tiles).value();
+        Ok(EffectWord { word, length: tiles.len(), value, extends: shorter, extended_by: longer })
+    }
+}

@@ -1,0 +1,241 @@
+//! Explains why a word is allowed or not.
+
+use serde::Serialize;
+
+use super::{ArtefactError, Dictionary};
+use crate::artefact::JudgedReading;
+use crate::candidate::{Occurrence, Reading};
+use crate::derivation::Means;
+use crate::edition::worded;
+use crate::locus::Locus;
+use crate::morphology::{Paradigm, PrincipalPart};
+use crate::tag::Tags;
+use crate::verdict::{Finding, Outcome, Reason, is_accepted};
+use crate::word::Word;
+
+/// A verdict with all its evidence.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Explanation {
+    /// The id of the edition.
+    pub edition: String,
+    /// The word as the caller gave it.
+    pub word: String,
+    /// The normalised word, as it is spelled on the board.
+    pub text: String,
+    /// The form of the candidate that decides: `hijgt` for `hygt`.
+    pub form: String,
+    /// Whether the word may be played.
+    pub allowed: bool,
+    /// The number of tiles of the text. `None` if it cannot be spelled with the tiles.
+    pub length: Option<usize>,
+    /// The value of the text in points. `None` if it cannot be spelled with the tiles, or if the edition has no value
+    /// for one of them.
+    pub value: Option<u32>,
+    /// The tiles of the text with their values: `H3 Y5 G3 T2`. `None` if it cannot be spelled with the tiles.
+    pub tiles: Option<String>,
+    /// The substitutions: tiles that are played for other letters.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub substitutions: Vec<Substitution>,
+    /// The tiers of the edition that have the word.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub tiers: Vec<String>,
+    /// The finding that rejects this spelling of an allowed word, because it has too few or too many tiles. `None`
+    /// otherwise.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub length_finding: Option<ExplainedFinding>,
+    /// All readings: every way to write a word that has this form.
+    pub readings: Vec<ExplainedReading>,
+    /// Suggestions for a word that no source has and no rule rejects: up to three similar allowed words, likeliest
+    /// first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub suggestions: Vec<String>,
+}
+
+/// A substitution: a tile that is played for other letters.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Substitution {
+    /// The label that is printed on the tile.
+    pub tile: String,
+    /// The letters that it is played for.
+    pub letters: String,
+    /// The line that allows the substitution.
+    pub at: Locus,
+}
+
+/// A reading and the findings about it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ExplainedReading {
+    /// The word as written.
+    pub written: String,
+    /// The headword. `None` if the word is its own headword.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lemma: Option<String>,
+    /// The tags that sources give it.
+    pub tags: Tags,
+    /// All lines that have the reading, or the stem that it is made of. Empty if no source has the word.
+    pub sources: Vec<Occurrence>,
+    /// The derivation that formed it. `None` if it was not formed by a derivation of the edition.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub derived: Option<Derived>,
+    /// Whether a line has the reading and the rules accept it.
+    pub accepted: bool,
+    /// The findings of the rules, the deciding one first.
+    pub findings: Vec<ExplainedFinding>,
+}
+
+/// The derivation of a form from others by a paradigm.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Derived {
+    /// The name of the derivation.
+    pub rule: String,
+    /// The reason, in the edition's language unless the caller asks for another.
+    pub because: String,
+    /// The clause of the regulation, in the same language. `None` if the derivation does not cite one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cites: Option<String>,
+    /// The line of the derivation.
+    pub at: Locus,
+    /// The grammatical name of the form.
+    pub form: String,
+    /// The principal parts from which the form follows, each with its line.
+    pub parts: Vec<PrincipalPart>,
+}
+
+/// The finding of a rule.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ExplainedFinding {
+    /// The name of the rule.
+    pub rule: String,
+    /// Whether the rule accepts or rejects the reading.
+    pub outcome: Outcome,
+    /// The reason, in the edition's language unless the caller asks for another.
+    pub because: Reason,
+    /// The clause of the regulation, in the same language. `None` if the rule does not cite one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cites: Option<String>,
+    /// The line of the rule.
+    pub at: Locus,
+    /// The list row, decision or annotation on which the finding rests. `None` if it rests on the rule alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub evidence: Option<Locus>,
+}
+
+impl Dictionary {
+    /// Explains why a word is allowed or not.
+    ///
+    /// # Errors
+    /// If a file of the build is damaged.
+    /// ```
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/common/tiny.rs"));
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # let world = tiny("tea\nTom\n");
+    /// # let build = world.build();
+    /// use lexmill::dictionary::Dictionary;
+    ///
+    /// let dictionary = Dictionary::open(&build.join("tiny-en"))?;
+    /// let explanation = dictionary.explain("Tom")?;
+    /// assert!(!explanation.allowed);
+    /// let reading = &explanation.readings[0];
+    /// assert_eq!(reading.sources[0].at.to_string(), "sources/en/words/list.txt:2");
+    /// let finding = &reading.findings[0];
+    /// assert_eq!((finding.rule.as_str(), finding.because.text.as_str()), ("proper-name", "Tom is a name"));
+    /// assert_eq!(finding.at.to_string(), "rules/en/tiny-en.toml:29");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn explain(&self, word: &str) -> Result<Explanation, ArtefactError> {
+        self.explain_in(word, &self.edition.book.language.id)
+    }
+
+    /// Explains a word, with reasons in the given language, or in English if there are none in that language.
+    ///
+    /// # Errors
+    /// If a file of the build is damaged.
+    pub fn explain_in(&self, word: &str, language: &str) -> Result<Explanation, ArtefactError> {
+        let resolved = self.resolve(word)?;
+        let record = self.record(&resolved)?;
+        let suggestions = if resolved.decisive().is_none() { self.suggestions(&resolved.text)? } else { Vec::new() };
+        let tiles = Word::from_form(self.alphabet(), &resolved.text);
+        Ok(Explanation {
+            edition: self.edition.id.clone(),
+            word: word.to_owned(),
+            allowed: resolved.is_allowed(),
+            length: tiles.as_ref().map(Word::len),
+            value: tiles.as_ref().and_then(Word::value),
+            tiles: tiles.map(|tiles| tiles.to_string()),
+            substitutions: self.substitutions(&resolved.text, &resolved.form),
+            tiers: if resolved.is_allowed() { self.tiers_of(&resolved.text)? } else { Vec::new() },
+            length_finding: resolved
+                .length_finding
+                .as_ref()
+                .and_then(|finding| self.explain_finding(finding, language)),
+            readings: record
+                .readings
+                .iter()
+                .map(|judged| self.explain_reading(judged, language))
+                .collect::<Result<_, _>>()?,
+            suggestions,
+            text: resolved.text,
+            form: resolved.form,
+        })
+    }
+
+    /// Returns the tiles that are played for other letters when `text` is played as `form`.
+    pub(super) fn substitutions(&self, text: &str, form: &str) -> Vec<Substitution> {
+        if text == form {
+            return Vec::new();
+        }
+        let tiles = self.alphabet().tiles.iter();
+        let substitutes = tiles.filter(|tile| tile.also.as_ref().is_some_and(|also| form.contains(also.as_str())));
+        let substitutes = substitutes.filter(|tile| text.contains(tile.letters.as_str()));
+        substitutes
+            .map(|tile| Substitution {
+                tile: tile.label.clone(),
+                letters: tile.also.clone().unwrap_or_default().to_uppercase(),
+                at: tile.at.clone(),
+            })
+            .collect()
+    }
+
+    fn explain_reading(&self, judged: &JudgedReading, language: &str) -> Result<ExplainedReading, ArtefactError> {
+        let JudgedReading { reading, findings } = judged;
+        Ok(ExplainedReading {
+            written: reading.written.to_string(),
+            lemma: reading.lemma.as_ref().map(ToString::to_string),
+            tags: reading.labels.iter().fold(reading.tags, |tags, label| tags.with(label.tags)),
+            sources: reading.occurrences.clone(),
+            accepted: !reading.occurrences.is_empty() && is_accepted(findings),
+            derived: self.derived(reading, language)?,
+            findings: findings.iter().filter_map(|finding| self.explain_finding(finding, language)).collect(),
+        })
+    }
+
+    fn derived(&self, reading: &Reading, language: &str) -> Result<Option<Derived>, ArtefactError> {
+        let mut steps = reading.occurrences.iter().flat_map(|occurrence| occurrence.derivation.steps());
+        let Some(step) = steps.find(|step| step.means == Means::Form) else { return Ok(None) };
+        let Some(clause) = self.edition.derivations.iter().find(|clause| clause.at == step.at) else { return Ok(None) };
+        let lemma = reading.lemma.as_deref().unwrap_or(&reading.written);
+        let paradigms = self.paradigms_of(lemma)?;
+        let has_form = |paradigm: &Paradigm| paradigm.forms.iter().any(|form| form.text == *reading.written);
+        Ok(Some(Derived {
+            rule: clause.name.clone(),
+            because: clause.reason(language, &step.name, lemma),
+            cites: clause.cites.as_ref().map(|cites| worded(cites, language).to_owned()),
+            at: clause.at.clone(),
+            form: step.name.to_string(),
+            parts: paradigms.into_iter().find(has_form).map(|paradigm| paradigm.parts).unwrap_or_default(),
+        }))
+    }
+
+    pub(super) fn explain_finding(&self, finding: &Finding, language: &str) -> Option<ExplainedFinding> {
+        let rule = self.rule(finding)?;
+        Some(ExplainedFinding {
+            rule: rule.name.clone(),
+            outcome: finding.outcome,
+            because: rule.reason(finding, language),
+            cites: rule.cites.as_ref().map(|cites| worded(cites, language).to_owned()),
+            at: rule.at.clone(),
+            evidence: finding.evidence.clone(),
+        })
+    }
+}

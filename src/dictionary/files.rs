@@ -1,0 +1,287 @@
+//! Reads the files of a build: all at once for many look-ups, or each when a question first needs it.
+
+use std::ops::ControlFlow;
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
+
+use super::{Dictionary, Index, WordSet, WordText};
+use crate::artefact::{
+    self, AnagramTable, ArtefactError, BuildReader, EditionFile, Gloss, GlossTable, ListTable, Manifest, NgramTable,
+    ParadigmTable, VerdictTable, WordsFile, has_line,
+};
+
+impl Dictionary {
+    /// Opens an edition for many look-ups, from its folder or from a single file. All data for answers are read into
+    /// memory and compared with the hashes in the manifest. A file that `lexmill export --to lexmill-words` wrote holds
+    /// words only; other questions are then answered with [`ArtefactError::Lacking`].
+    ///
+    /// # Errors
+    /// If a file is missing, damaged, or not the one that the manifest names.
+    pub fn open(folder: &Path) -> Result<Self, ArtefactError> {
+        Self::read(BuildReader::open(folder)?)
+    }
+
+    /// Opens an edition in a build folder for many look-ups, like [`open`](Self::open).
+    ///
+    /// # Errors
+    /// As for [`open`](Self::open), or if the folder holds another edition.
+    pub fn open_in(build: &Path, id: &str) -> Result<Self, ArtefactError> {
+        Self::read(BuildReader::open(&build.join(id))?.of_edition(id)?)
+    }
+
+    /// Opens the folder of an edition for a few look-ups: only the data that these need are read, and compared with the
+    /// checksums of the build.
+    ///
+    /// # Errors
+    /// If a file is missing or damaged.
+    pub fn open_for_lookup(folder: &Path) -> Result<Self, ArtefactError> {
+        Self::look_into(BuildReader::open(folder)?)
+    }
+
+    /// Opens an edition in a build folder for a few look-ups, like [`open_for_lookup`](Self::open_for_lookup).
+    ///
+    /// # Errors
+    /// As for [`open_for_lookup`](Self::open_for_lookup), or if the folder holds another edition.
+    pub fn open_for_lookup_in(build: &Path, id: &str) -> Result<Self, ArtefactError> {
+        Self::look_into(BuildReader::open(&build.join(id))?.of_edition(id)?)
+    }
+
+    /// Reads a build whose checksums were read, for many look-ups, like [`open`](Self::open).
+    ///
+    /// # Errors
+    /// As for [`open`](Self::open).
+    pub fn read(reader: BuildReader) -> Result<Self, ArtefactError> {
+        let manifest = Manifest::of(&reader)?;
+        if reader.has_only_words() {
+            return Self::read_words(reader, manifest);
+        }
+        let checked = |name: &str| -> Result<(PathBuf, Vec<u8>), ArtefactError> {
+            Ok((reader.path(name), manifest.read_output(&reader, name)?))
+        };
+        let (path, bytes) = checked(artefact::EDITION)?;
+        let edition = EditionFile::from_bytes(&path, &bytes, reader.checksums())?;
+        // Checking these two takes several times their memory for a moment, so they come before the large files.
+        let (path, bytes) = checked(artefact::ANAGRAMS)?;
+        let anagrams = AnagramTable::from_bytes(&path, &bytes)?;
+        drop(bytes);
+        let (path, bytes) = checked(artefact::WORDS_FST)?;
+        let set = OnceLock::from(WordSet::checked(&path, bytes)?);
+        let (path, bytes) = checked(artefact::VERDICTS)?;
+        let verdicts = OnceLock::from(VerdictTable::from_bytes(&path, bytes)?);
+        let (path, bytes) = checked(artefact::LISTS)?;
+        let lists = OnceLock::from(ListTable::from_bytes(&path, bytes)?);
+        let (path, bytes) = checked(artefact::PARADIGMS)?;
+        let paradigms = OnceLock::from(ParadigmTable::from_bytes(&path, bytes)?);
+        let (path, bytes) = checked(artefact::AS_WRITTEN)?;
+        let as_written = OnceLock::from(text(&path, bytes)?);
+        let glosses = reader.has(artefact::GLOSSES).then(|| checked(artefact::GLOSSES)).transpose()?;
+        let glosses = glosses.map(|(path, bytes)| GlossTable::from_bytes(&path, bytes)).transpose()?;
+        let glosses = OnceLock::from(glosses);
+        let (path, bytes) = checked(artefact::NGRAMS)?;
+        let ngrams = OnceLock::from(NgramTable::from_bytes(&path, bytes)?);
+        let tiers = edition.tiers.iter().map(|tier| {
+            let (path, bytes) = checked(&artefact::tier_txt(tier))?;
+            text(&path, bytes).map(|text| OnceLock::from(WordText::new(text)))
+        });
+        let tiers = tiers.collect::<Result<_, _>>()?;
+        let (path, bytes) = checked(artefact::WORDS_TXT)?;
+        let all = WordText::new(text(&path, bytes)?);
+        let index =
+            Some(Index { words: all, anagrams: Some(anagrams), endings: OnceLock::new(), cache: OnceLock::new() });
+        let manifest = OnceLock::from(manifest);
+        Ok(Self {
+            reader,
+            manifest,
+            edition,
+            verdicts,
+            lists,
+            paradigms,
+            set,
+            as_written,
+            glosses,
+            ngrams,
+            tiers,
+            text: OnceLock::new(),
+            words_file: OnceLock::new(),
+            index,
+        })
+    }
+
+    fn read_words(reader: BuildReader, manifest: Manifest) -> Result<Self, ArtefactError> {
+        let words = WordText::new(text(&reader.path(artefact::WORDS_TXT), reader.read(artefact::WORDS_TXT)?)?);
+        let index = Index { words, anagrams: None, endings: OnceLock::new(), cache: OnceLock::new() };
+        Ok(Self { index: Some(index), manifest: OnceLock::from(manifest), ..Self::look_into(reader)? })
+    }
+
+    /// Opens a build whose checksums were read, for a few look-ups, like [`open_for_lookup`](Self::open_for_lookup).
+    ///
+    /// # Errors
+    /// As for [`open_for_lookup`](Self::open_for_lookup).
+    pub(crate) fn look_into(reader: BuildReader) -> Result<Self, ArtefactError> {
+        let path = reader.path(artefact::EDITION);
+        let edition = EditionFile::from_bytes(&path, &reader.read(artefact::EDITION)?, reader.checksums())?;
+        let (manifest, verdicts, lists, paradigms, set, as_written, glosses, ngrams) = Default::default();
+        let tiers = edition.tiers.iter().map(|_| OnceLock::new()).collect();
+        Ok(Self {
+            reader,
+            manifest,
+            edition,
+            verdicts,
+            lists,
+            paradigms,
+            set,
+            as_written,
+            glosses,
+            ngrams,
+            tiers,
+            text: OnceLock::new(),
+            words_file: OnceLock::new(),
+            index: None,
+        })
+    }
+
+    /// Returns the manifest: inputs, sources, counts, outputs.
+    ///
+    /// # Errors
+    /// If the manifest had to be read and is missing or damaged.
+    pub fn manifest(&self) -> Result<&Manifest, ArtefactError> {
+        kept(&self.manifest, || Manifest::of(&self.reader))
+    }
+
+    /// Returns the table of verdicts, with a record for each candidate.
+    pub(super) fn verdicts(&self) -> Result<&VerdictTable, ArtefactError> {
+        kept(&self.verdicts, || VerdictTable::open(&self.reader))
+    }
+
+    /// Returns the table of the rows in the lists that rules name.
+    pub(super) fn lists(&self) -> Result<&ListTable, ArtefactError> {
+        kept(&self.lists, || ListTable::open(&self.reader))
+    }
+
+    /// Returns the table of the words that derivations inflect.
+    pub(super) fn paradigms(&self) -> Result<&ParadigmTable, ArtefactError> {
+        kept(&self.paradigms, || ParadigmTable::open(&self.reader))
+    }
+
+    /// Returns the set of playable words.
+    ///
+    /// # Errors
+    /// If the set had to be read and is missing or damaged.
+    pub fn word_set(&self) -> Result<&WordSet, ArtefactError> {
+        kept(&self.set, || {
+            WordSet::from_bytes(&self.reader.path(artefact::WORDS_FST), self.reader.read(artefact::WORDS_FST)?)
+        })
+    }
+
+    /// Returns the words of a tier, one per line, in byte order. Returns `None` if the edition has no tier of this
+    /// name.
+    ///
+    /// # Errors
+    /// If they had to be read and are missing or damaged.
+    pub fn tier(&self, name: &str) -> Result<Option<&str>, ArtefactError> {
+        let Some(index) = self.edition.tiers.iter().position(|tier| tier == name) else { return Ok(None) };
+        Ok(Some(self.tier_at(index)?.text()))
+    }
+
+    /// Returns the names of the tiers that have a playable word.
+    pub(super) fn tiers_of(&self, word: &str) -> Result<Vec<String>, ArtefactError> {
+        let mut tiers = Vec::new();
+        for (index, name) in self.edition.tiers.iter().enumerate() {
+            let words = self.tier_at(index)?;
+            // For a few look-ups, making a hash table would take longer.
+            let is_in = if self.index.is_some() { words.contains(word) } else { has_line(words.text(), word) };
+            if is_in {
+                tiers.push(name.clone());
+            }
+        }
+        Ok(tiers)
+    }
+
+    fn tier_at(&self, index: usize) -> Result<&WordText, ArtefactError> {
+        kept(&self.tiers[index], || Ok(WordText::new(self.read_text(&artefact::tier_txt(&self.edition.tiers[index]))?)))
+    }
+
+    /// Returns the playable words, one per line, in byte order.
+    ///
+    /// # Errors
+    /// If they had to be read and are missing or damaged.
+    pub fn words_text(&self) -> Result<&str, ArtefactError> {
+        if let Some(Index { words, .. }) = &self.index {
+            return Ok(words.text());
+        }
+        let text = || self.words_file()?.text(self.reader.checksum(artefact::WORDS_TXT)?);
+        Ok(kept(&self.text, text)?)
+    }
+
+    /// Returns the attribution notice, with the licences, for the sources of all words, or of the words of a tier.
+    ///
+    /// # Errors
+    /// If the notice is missing or damaged.
+    pub fn notice(&self, tier: Option<&str>) -> Result<String, ArtefactError> {
+        self.read_text(&tier.map_or_else(|| artefact::NOTICE.to_owned(), artefact::tier_notice))
+    }
+
+    /// Returns the playable words that are played as themselves although one of their tiles has a substitution, one per
+    /// line.
+    pub(super) fn as_written(&self) -> Result<&str, ArtefactError> {
+        Ok(kept(&self.as_written, || self.read_text(artefact::AS_WRITTEN))?)
+    }
+
+    /// Returns the meanings that sources give for a form. Returns an empty list if no source defines it.
+    ///
+    /// # Errors
+    /// If the file with the meanings is damaged.
+    pub fn glosses(&self, form: &str) -> Result<Vec<Gloss>, ArtefactError> {
+        let table = kept(&self.glosses, || {
+            self.reader.has(artefact::GLOSSES).then(|| GlossTable::open(&self.reader)).transpose()
+        })?;
+        table.as_ref().map_or(Ok(Vec::new()), |table| table.get(form))
+    }
+
+    /// Calls `each` with blocks of lines of `words.txt` until it returns `Break`. The blocks contain every line with
+    /// this text, and perhaps other lines. The text may end with a line break.
+    pub(super) fn for_each_block(
+        &self,
+        text: &str,
+        mut each: impl FnMut(&[u8]) -> ControlFlow<()>,
+    ) -> Result<(), ArtefactError> {
+        let blocks = kept(&self.ngrams, || NgramTable::open(&self.reader))?.blocks_with(text)?;
+        let Some(Index { words, .. }) = &self.index else {
+            return self.words_file()?.for_each_block(&blocks, each);
+        };
+        let block = |bytes: &Range<u64>| words.text().as_bytes().get(bytes.start as usize..bytes.end as usize);
+        let _ = blocks.iter().try_for_each(|found| each(block(&found.bytes).unwrap_or_default()));
+        Ok(())
+    }
+
+    /// Calls `each` with every playable word, in byte order, until it returns `Break`.
+    pub(super) fn for_each_line(&self, mut each: impl FnMut(&str) -> ControlFlow<()>) -> Result<(), ArtefactError> {
+        if let Some(Index { words, .. }) = &self.index {
+            let _ = words.text().lines().try_for_each(each);
+            return Ok(());
+        }
+        self.for_each_block("", |block| String::from_utf8_lossy(block).lines().try_for_each(&mut each))
+    }
+
+    pub(super) fn words_file(&self) -> Result<&WordsFile, ArtefactError> {
+        kept(&self.words_file, || WordsFile::open(&self.reader))
+    }
+
+    fn read_text(&self, name: &str) -> Result<String, ArtefactError> {
+        text(&self.reader.path(name), self.reader.read(name)?)
+    }
+}
+
+/// Returns the value in a cell. If the cell is empty, reads the value first and stores it there.
+fn kept<T>(cell: &OnceLock<T>, read: impl FnOnce() -> Result<T, ArtefactError>) -> Result<&T, ArtefactError> {
+    if let Some(kept) = cell.get() {
+        return Ok(kept);
+    }
+    let fresh = read()?;
+    Ok(cell.get_or_init(|| fresh))
+}
+
+fn text(path: &Path, bytes: Vec<u8>) -> Result<String, ArtefactError> {
+    String::from_utf8(bytes).map_err(|error| ArtefactError::damaged(path, error.to_string()))
+}

@@ -1,0 +1,98 @@
+//! Finds words by their tiles, in a walk through all alphagrams that visits each combination of tiles once.
+
+use fst::raw::{Node, Transition};
+
+use super::rack::Rack;
+use super::walk::{Speller, Visit, try_word};
+use super::{Condition, FindError, Matchers, Polarity, Query};
+use crate::artefact::AnagramTable;
+use crate::dictionary::Dictionary;
+
+/// Returns the rack of the first condition with a rack, and the index of alphagrams. Returns `None` if no condition has
+/// a rack, or if the edition was opened for a few look-ups.
+pub(super) fn rack<'l>(
+    dictionary: &'l Dictionary,
+    query: &Query<'_>,
+) -> Result<Option<(&'l AnagramTable, Rack)>, FindError> {
+    let Some(table) = dictionary.index.as_ref().and_then(|index| index.anagrams.as_ref()) else { return Ok(None) };
+    let mut wanted = query.conditions.iter().filter(|(wanted, _)| *wanted == Polarity::Positive);
+    let rack = wanted.find_map(|(_, condition)| match condition {
+        Condition::Anagram(rack) => Some(Rack::anagram(dictionary, rack)),
+        Condition::Within(rack) => Some(Rack::within(dictionary, rack)),
+        _ => None,
+    });
+    Ok(rack.map(|rack| dictionary.or_query_error(rack)).transpose()?.map(|rack| (table, rack)))
+}
+
+/// Visits the words that can be played with the rack and that all matchers accept, in the order of the set.
+pub(super) fn search(
+    dictionary: &Dictionary,
+    (table, rack): (&AnagramTable, Rack),
+    matchers: &mut Matchers<'_>,
+    each: Visit<'_>,
+) -> Result<(), FindError> {
+    let text = dictionary.words_text()?;
+    let mut walk = Walk { table, rack, length: 0, found: Vec::new() };
+    walk.descend(&table.root(), 0, 0);
+    walk.found.sort_unstable();
+    let speller = Speller::new(dictionary.alphabet());
+    for offset in walk.found {
+        let word = text.get(offset..).and_then(|rest| rest.split('\n').next()).unwrap_or_default();
+        if try_word(&speller, word, matchers, each).is_break() {
+            break;
+        }
+    }
+    Ok(())
+}
+
+struct Walk<'i> {
+    table: &'i AnagramTable,
+    /// The tiles that are left.
+    rack: Rack,
+    /// The number of tiles that were used.
+    length: usize,
+    /// The offsets of the found words in the text, in bytes.
+    found: Vec<usize>,
+}
+
+impl Walk<'_> {
+    /// Continues with the tiles from the index `lowest` on.
+    fn descend(&mut self, node: &Node<'_>, lowest: usize, sum: u64) {
+        if node.is_final() && self.length >= self.rack.least {
+            self.found.extend(self.table.offsets(sum.saturating_add(node.final_output().value())));
+        }
+        let end = self.end(lowest);
+        if self.rack.blanks > 0 {
+            for way in node.transitions().take_while(|way| usize::from(way.inp) < end) {
+                self.step(way, sum);
+            }
+        } else {
+            for tile in lowest..end {
+                let way = if self.rack.left[tile] > 0 { node.find_input(tile as u8) } else { None };
+                way.into_iter().for_each(|way| self.step(node.transition(way), sum));
+            }
+        }
+    }
+
+    /// Returns the first index that may not come next. If all tiles of the rack must be used, none that is left may be
+    /// skipped.
+    fn end(&self, lowest: usize) -> usize {
+        let left = self.rack.left.get(lowest..).unwrap_or_default();
+        let must_come = left.iter().position(|&left| left > 0).filter(|_| self.rack.least > 0);
+        must_come.map_or(self.rack.left.len(), |offset| lowest + offset + 1)
+    }
+
+    fn step(&mut self, way: Transition, sum: u64) {
+        let tile = usize::from(way.inp);
+        let is_blank = self.rack.left.get(tile).is_none_or(|&left| left == 0);
+        let left = if is_blank { &mut self.rack.blanks } else { &mut self.rack.left[tile] };
+        if *left == 0 {
+            return;
+        }
+        *left -= 1;
+        self.length += 1;
+        self.descend(&self.table.node(way.addr), tile, sum.saturating_add(way.out.value()));
+        self.length -= 1;
+        *(if is_blank { &mut self.rack.blanks } else { &mut self.rack.left[tile] }) += 1;
+    }
+}

@@ -1,0 +1,62 @@
+//! Sums over the tiles of a word: their number, their values, the number of vowels.
+
+use super::QueryFault;
+use super::bounds::Bounds;
+use super::matcher::{PrefixMatcher, Step};
+use crate::dictionary::Dictionary;
+
+/// Returns a matcher for the number of tiles.
+pub(super) fn length(bounds: Bounds) -> SumMatcher {
+    SumMatcher::new(bounds, |_| 1)
+}
+
+/// Returns a matcher for the value in points. Fails if the edition has no value for a tile.
+pub(super) fn value(dictionary: &Dictionary, bounds: Bounds) -> Result<SumMatcher, QueryFault> {
+    let tiles = &dictionary.alphabet().tiles;
+    if let Some(tile) = tiles.iter().find(|tile| tile.value.is_none()) {
+        return Err(QueryFault::NoValue(tile.label.clone()));
+    }
+    Ok(SumMatcher::new(bounds, |tile| tiles.get(tile).and_then(|tile| tile.value).unwrap_or(0)))
+}
+
+/// Returns a matcher for the number of tiles with a vowel of the language.
+pub(super) fn vowels(dictionary: &Dictionary, bounds: Bounds) -> SumMatcher {
+    let (tiles, vowels) = (&dictionary.alphabet().tiles, &dictionary.edition.book.language.vowels);
+    let has_vowel = |tile: usize| tiles.get(tile).is_some_and(|tile| tile.letters.chars().any(|l| vowels.contains(l)));
+    SumMatcher::new(bounds, |tile| u32::from(has_vowel(tile)))
+}
+
+/// Adds up the weights of tiles. A weight is never negative, so a sum never decreases.
+pub(super) struct SumMatcher {
+    weights: Box<[u32; 256]>,
+    bounds: Bounds,
+    sums: Vec<u32>,
+}
+
+impl SumMatcher {
+    fn new(bounds: Bounds, weight: impl Fn(usize) -> u32) -> Self {
+        let mut weights = Box::new([0; 256]);
+        weights.iter_mut().enumerate().for_each(|(tile, slot)| *slot = weight(tile));
+        Self { weights, bounds, sums: vec![0] }
+    }
+
+    fn sum(&self) -> u32 {
+        self.sums.last().copied().unwrap_or(0)
+    }
+}
+
+impl PrefixMatcher for SumMatcher {
+    fn push(&mut self, tile: u8) -> Step {
+        let sum = self.sum().saturating_add(self.weights[usize::from(tile)]);
+        self.sums.push(sum);
+        Step::continue_if(sum <= self.bounds.max)
+    }
+
+    fn pop(&mut self) {
+        self.sums.pop();
+    }
+
+    fn accepts(&mut self, _: &str) -> bool {
+        self.bounds.contains(self.sum())
+    }
+}

@@ -1,0 +1,166 @@
+//! The names of conditions and orders, which the command line and the query string share.
+
+use std::collections::BTreeMap;
+
+use super::{Bounds, Condition, Order, ParseBoundsError, Polarity};
+use crate::dictionary::Dictionary;
+
+/// A condition with a name. `not-` before the name asks for the opposite.
+#[derive(Debug)]
+pub struct NamedCondition {
+    /// Its name.
+    pub name: &'static str,
+    /// The name of its value in help texts. `None` if it takes no value.
+    pub value: Option<&'static str>,
+    /// Its help text.
+    pub help: &'static str,
+    build: Build,
+}
+
+type Build = for<'a> fn(&'a str, &ConditionContext<'a>) -> Result<Condition<'a>, ParseConditionError>;
+
+/// The data from which conditions are built, besides their values.
+#[derive(Clone, Copy, Debug)]
+pub struct ConditionContext<'a> {
+    /// The maximum distance of similar words, from 1 to 3.
+    pub distance: u8,
+    /// The editions that conditions may name, by id.
+    pub others: &'a BTreeMap<String, &'a Dictionary>,
+}
+
+/// The error for a value that does not make a condition.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ParseConditionError {
+    /// The value is not a span of numbers.
+    #[error(transparent)]
+    Bounds(#[from] ParseBoundsError),
+    /// The value names an edition that is not in [`ConditionContext::others`].
+    #[error("there is no built edition `{0}`")]
+    Edition(String),
+}
+
+const fn option(name: &'static str, value: &'static str, help: &'static str, build: Build) -> NamedCondition {
+    NamedCondition { name, value: Some(value), help, build }
+}
+
+const fn flag(name: &'static str, help: &'static str, build: Build) -> NamedCondition {
+    NamedCondition { name, value: None, help, build }
+}
+
+/// All conditions that have a name.
+pub const CONDITIONS: &[NamedCondition] = &[
+    option(
+        "pattern",
+        "PATTERN",
+        "Words that match a pattern: `?` is one tile, `*` any tiles, [abc] and [^abc] a set",
+        |text, _| Ok(Condition::Pattern(text.into())),
+    ),
+    #[cfg(feature = "regex")]
+    option("regex", "REGEX", "Words, in lower case, with a match of a regular expression", |text, _| {
+        Ok(Condition::Regex(text.into()))
+    }),
+    option("starts", "TILES", "Words that start with these tiles", |text, _| Ok(Condition::Starts(text.into()))),
+    option("ends", "TILES", "Words that end with these tiles", |text, _| Ok(Condition::Ends(text.into()))),
+    option("contains", "TILES", "Words that contain these tiles in a row", |text, _| {
+        Ok(Condition::Contains(text.into()))
+    }),
+    option(
+        "similar",
+        "WORD",
+        "Words that differ in at most --distance tiles: added, dropped, replaced, or two neighbours swapped",
+        |text, scope| Ok(Condition::Similar { word: text.into(), distance: scope.distance }),
+    ),
+    option("anagram", "RACK", "Words of all tiles of a rack, in any order; `?` is a blank", |text, _| {
+        Ok(Condition::Anagram(text.into()))
+    }),
+    option("within", "RACK", "Words of some tiles of a rack, in any order; `?` is a blank", |text, _| {
+        Ok(Condition::Within(text.into()))
+    }),
+    option("front-hooks", "TILES", "Words made of these tiles and one before them", |text, _| {
+        Ok(Condition::FrontHooks(text.into()))
+    }),
+    option("back-hooks", "TILES", "Words made of these tiles and one after them", |text, _| {
+        Ok(Condition::BackHooks(text.into()))
+    }),
+    option("extends", "TILES", "Words made of these tiles and others before or after them", |text, _| {
+        Ok(Condition::Extends(text.into()))
+    }),
+    option("length", "N..M", "Words of N to M tiles: 5, 3..5, 3.. or ..5", |text, _| {
+        Ok(Condition::Length(bounds(text)?))
+    }),
+    option("value", "N..M", "Words worth N to M points", |text, _| Ok(Condition::Value(bounds(text)?))),
+    option("vowels", "N..M", "Words with N to M vowels", |text, _| Ok(Condition::Vowels(bounds(text)?))),
+    option("only", "TILES", "Words made of these tiles only", |text, _| Ok(Condition::Only(text.into()))),
+    flag("distinct", "Words without a repeated tile", |_, _| Ok(Condition::Distinct)),
+    flag("from-bag", "Words for which the bag has enough tiles, blanks included", |_, _| Ok(Condition::FromBag)),
+    option("tier", "TIER", "Words of a tier of the edition", |text, _| Ok(Condition::Tier(text.into()))),
+    option("in", "EDITION", "Words that another edition has too", |text, scope| {
+        scope
+            .others
+            .get(text)
+            .map(|other| Condition::In(other))
+            .ok_or_else(|| ParseConditionError::Edition(text.to_owned()))
+    }),
+];
+
+fn bounds(text: &str) -> Result<Bounds, ParseConditionError> {
+    Ok(text.parse()?)
+}
+
+impl NamedCondition {
+    /// Returns the name of the opposite condition.
+    pub fn negated(&self) -> String {
+        format!("not-{}", self.name)
+    }
+
+    /// Returns the condition of a name, and whether it must hold or must not. Returns `None` if no condition has the
+    /// name.
+    pub fn named(name: &str) -> Option<(Polarity, &'static Self)> {
+        let find = |name: &str| CONDITIONS.iter().find(|condition| condition.name == name);
+        let opposite = || Some((Polarity::Negative, find(name.strip_prefix("not-")?)?));
+        find(name).map(|condition| (Polarity::Positive, condition)).or_else(opposite)
+    }
+
+    /// Builds the condition from a value, which is empty for a condition that takes none.
+    ///
+    /// # Errors
+    /// If the value is not valid for this condition.
+    pub fn build<'a>(
+        &self,
+        value: &'a str,
+        scope: &ConditionContext<'a>,
+    ) -> Result<Condition<'a>, ParseConditionError> {
+        (self.build)(value, scope)
+    }
+}
+
+/// An order with a name.
+#[derive(Debug)]
+pub struct NamedOrder {
+    /// Its name.
+    pub name: &'static str,
+    /// Its help text.
+    pub help: &'static str,
+    /// The order.
+    pub order: Order,
+}
+
+impl NamedOrder {
+    /// Returns the order of a name. Returns `None` if no order has the name.
+    pub fn named(name: &str) -> Option<Order> {
+        ORDERS.iter().find(|named| named.name == name).map(|named| named.order)
+    }
+}
+
+const fn order(name: &'static str, help: &'static str, order: Order) -> NamedOrder {
+    NamedOrder { name, help, order }
+}
+
+/// All orders that have a name.
+pub const ORDERS: &[NamedOrder] = &[
+    order("form", "By form", Order::Form),
+    order("length", "Shortest first", Order::Length),
+    order("longest", "Longest first", Order::Longest),
+    order("value", "Most points first", Order::Value),
+    order("probability", "Most likely to be drawn from the full bag first", Order::Probability),
+];

@@ -1,0 +1,135 @@
+//! A pattern for whole words: `?` is one tile, `*` any number of tiles, `[abc]` and `[^abc]` one of a set.
+
+use super::QueryFault;
+use super::matcher::{PrefixMatcher, Step};
+use super::tiles::{MAX_TILES, tiles};
+use crate::dictionary::Dictionary;
+
+/// A piece of a pattern.
+#[derive(Clone, Debug)]
+pub(super) enum Piece {
+    /// This tile.
+    Tile(u8),
+    /// Any tile.
+    One,
+    /// One of these tiles.
+    Among(Vec<u8>),
+    /// Any tile except these.
+    NotAmong(Vec<u8>),
+    /// Any number of tiles, or none.
+    Many,
+}
+
+impl Piece {
+    fn accepts(&self, tile: u8) -> bool {
+        match self {
+            Self::Tile(wanted) => *wanted == tile,
+            Self::One | Self::Many => true,
+            Self::Among(set) => set.contains(&tile),
+            Self::NotAmong(set) => !set.contains(&tile),
+        }
+    }
+}
+
+/// Returns the matcher of a pattern as the user wrote it.
+pub(super) fn written(dictionary: &Dictionary, pattern: &str) -> Result<PatternMatcher, QueryFault> {
+    let (mut pieces, mut rest) = (Vec::new(), pattern.trim());
+    while let Some(first) = rest.chars().next() {
+        match first {
+            '?' => pieces.push(Piece::One),
+            '*' => pieces.push(Piece::Many),
+            '[' => {
+                let (piece, after) = set(dictionary, pattern, &rest[1..])?;
+                pieces.push(piece);
+                rest = after;
+                continue;
+            }
+            ']' => return Err(fault(pattern, "has a `]` without `[`; write a set of letters as [abc]")),
+            _ => {
+                let end = rest.find(['?', '*', '[', ']']).unwrap_or(rest.len());
+                pieces.extend(tiles(dictionary, &rest[..end])?.into_iter().map(Piece::Tile));
+                rest = &rest[end..];
+                continue;
+            }
+        }
+        rest = &rest[1..];
+    }
+    if pieces.is_empty() {
+        return Err(QueryFault::Empty(pattern.to_owned()));
+    }
+    PatternMatcher::new(&pieces).ok_or_else(|| QueryFault::TooLong { text: pattern.to_owned(), most: MAX_TILES })
+}
+
+/// Parses a set whose `[` was read, and returns it with the text that follows it.
+fn set<'t>(dictionary: &Dictionary, pattern: &str, rest: &'t str) -> Result<(Piece, &'t str), QueryFault> {
+    let (letters, after) =
+        rest.split_once(']').ok_or_else(|| fault(pattern, "has a `[` without `]`; write a set of letters as [abc]"))?;
+    if letters.contains('-') {
+        return Err(fault(pattern, "has a `-` in a set; write its letters one by one: [abc]"));
+    }
+    if letters.contains(['?', '*', '[']) {
+        return Err(fault(pattern, "has a set with a character that is not a letter; write only letters in [abc]"));
+    }
+    let piece = match letters.strip_prefix('^') {
+        Some(letters) => Piece::NotAmong(tiles(dictionary, letters)?),
+        None => Piece::Among(tiles(dictionary, letters)?),
+    };
+    Ok((piece, after))
+}
+
+fn fault(pattern: &str, what: &'static str) -> QueryFault {
+    QueryFault::Pattern { pattern: pattern.to_owned(), what }
+}
+
+/// Follows all ways to match at once, with a bit for each number of pieces that are matched.
+pub(super) struct PatternMatcher {
+    /// For each tile, the pieces that accept it, as bits.
+    accepts: Box<[u64; 256]>,
+    /// The numbers of matched pieces, as bits, after which any number of tiles may come.
+    loops: u64,
+    last: u64,
+    states: Vec<u64>,
+}
+
+impl PatternMatcher {
+    /// Creates the matcher of a pattern. Returns `None` if the pieces match more than [`MAX_TILES`] tiles, not counting
+    /// [`Piece::Many`].
+    pub(super) fn new(pieces: &[Piece]) -> Option<Self> {
+        let (mut accepts, mut loops, mut index) = (Box::new([0; 256]), 0u64, 0);
+        for piece in pieces {
+            if index > MAX_TILES {
+                return None;
+            }
+            if matches!(piece, Piece::Many) {
+                loops |= 1 << index;
+                continue;
+            }
+            for tile in 0..=u8::MAX {
+                accepts[usize::from(tile)] |= u64::from(piece.accepts(tile)) << index;
+            }
+            index += 1;
+        }
+        (index <= MAX_TILES).then(|| Self { accepts, loops, last: 1 << index, states: vec![1] })
+    }
+
+    fn state(&self) -> u64 {
+        self.states.last().copied().unwrap_or(0)
+    }
+}
+
+impl PrefixMatcher for PatternMatcher {
+    fn push(&mut self, tile: u8) -> Step {
+        let state = self.state();
+        let next = (state & self.accepts[usize::from(tile)]) << 1 | state & self.loops;
+        self.states.push(next);
+        Step::continue_if(next != 0)
+    }
+
+    fn pop(&mut self) {
+        self.states.pop();
+    }
+
+    fn accepts(&mut self, _: &str) -> bool {
+        self.state() & self.last != 0
+    }
+}

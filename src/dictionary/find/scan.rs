@@ -1,0 +1,176 @@
+//! A search through the text of all words, for queries that a walk cannot answer faster: a condition that can match
+//! anywhere in a word does not prune the walk.
+//!
+//! A single search for letters or for an expression runs over the whole text, which is many times faster than a search
+//! in each line. An expression must not match across lines, so the line break is removed from its character classes. It
+//! is not used if it would then mean something else.
+
+use std::ops::ControlFlow;
+
+use memchr::memmem;
+use regex::bytes::Regex;
+use regex_syntax::ParserBuilder;
+use regex_syntax::hir::{Capture, Class, ClassUnicode, ClassUnicodeRange, Hir, HirKind, Look, Repetition};
+
+use super::walk::{Speller, Visit, try_word};
+use super::{Condition, FindError, Matchers, Polarity, Query, QueryFault, tiles};
+use crate::artefact::line_start;
+use crate::dictionary::{ArtefactError, Dictionary};
+
+/// The text or expression to search for.
+pub(super) struct Needle {
+    search: Search,
+    /// The index of its condition in the query.
+    condition: usize,
+    /// Whether every line with a match meets the condition.
+    is_exact: bool,
+}
+
+enum Search {
+    /// Letters, perhaps with a line break after them.
+    Letters(Box<memmem::Finder<'static>>),
+    Expression(Regex),
+}
+
+impl Needle {
+    /// Returns true if the lines with a match are exactly the answer to the query.
+    pub(super) fn is_all_of(&self, query: &Query<'_>) -> bool {
+        self.is_exact && query.conditions.len() == 1
+    }
+
+    /// Returns letters that every match contains. Returns an empty text if no such letters are known.
+    pub(super) fn text(&self) -> &str {
+        match &self.search {
+            Search::Letters(letters) => std::str::from_utf8(letters.needle()).unwrap_or_default(),
+            Search::Expression(_) => "",
+        }
+    }
+
+    /// Calls `each` with every line that has a match, including its line break, until it returns `Break`.
+    pub(super) fn scan(&self, lines: &[u8], mut each: impl FnMut(&[u8]) -> ControlFlow<()>) -> ControlFlow<()> {
+        let mut at = 0;
+        while let Some(found) = self.search.find_at(lines, at).filter(|found| *found < lines.len()) {
+            let start = line_start(lines, at, found);
+            let end = lines[found..].iter().position(|&byte| byte == b'\n').map_or(lines.len(), |end| found + end + 1);
+            each(&lines[start..end])?;
+            at = end;
+            if at == lines.len() {
+                break;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+impl Search {
+    /// Returns the offset of the first match from the offset `at` on, in bytes. Returns `None` if nothing matches.
+    fn find_at(&self, lines: &[u8], at: usize) -> Option<usize> {
+        match self {
+            Self::Letters(letters) => letters.find(&lines[at..]).map(|found| at + found),
+            Self::Expression(expression) => expression.find_at(lines, at).map(|found| found.start()),
+        }
+    }
+}
+
+/// Returns the text or expression to search for. Returns `None` if a scan is not the best way to answer the query.
+pub(super) fn needle(dictionary: &Dictionary, query: &Query<'_>) -> Result<Option<Needle>, FindError> {
+    let wanted = || query.conditions.iter().enumerate().filter(|(_, (wanted, _))| *wanted == Polarity::Positive);
+    if wanted().any(|(_, (_, condition))| turns_back(condition)) {
+        return Ok(None);
+    }
+    for (condition, (_, asked)) in wanted() {
+        if let Some(search) = dictionary.or_query_error(search(dictionary, asked))? {
+            let is_exact = match asked {
+                Condition::Regex(_) => true,
+                Condition::Contains(_) | Condition::Ends(_) => {
+                    Speller::new(dictionary.alphabet()).is_letter_by_letter()
+                }
+                _ => false,
+            };
+            return Ok(Some(Needle { search, condition, is_exact }));
+        }
+    }
+    Ok(None)
+}
+
+/// Returns a search that finds all words that may meet a condition. Returns `None` if no search does.
+fn search(dictionary: &Dictionary, condition: &Condition<'_>) -> Result<Option<Search>, QueryFault> {
+    let letters = |text: &str, suffix: &str| -> Result<_, QueryFault> {
+        let letters = dictionary.alphabet().text(&tiles::tiles(dictionary, text)?) + suffix;
+        Ok(Some(Search::Letters(Box::new(memmem::Finder::new(&letters).into_owned()))))
+    };
+    match condition {
+        Condition::Contains(part) | Condition::Extends(part) => letters(part, ""),
+        Condition::Ends(part) => letters(part, "\n"),
+        Condition::Regex(expression) => Ok(over_lines(expression).map(Search::Expression)),
+        _ => Ok(None),
+    }
+}
+
+/// Returns true if a condition lets a walk prune early.
+fn turns_back(condition: &Condition<'_>) -> bool {
+    match condition {
+        Condition::Pattern(pattern) => !pattern.starts_with('*'),
+        Condition::Similar { .. }
+        | Condition::Starts(_)
+        | Condition::Anagram(_)
+        | Condition::Within(_)
+        | Condition::BackHooks(_) => true,
+        Condition::Length(bounds) => bounds.max < 4,
+        _ => false,
+    }
+}
+
+/// Visits the words with a match in their lines that all matchers accept.
+pub(super) fn scan(
+    dictionary: &Dictionary,
+    needle: &Needle,
+    matchers: &mut Matchers<'_>,
+    each: Visit<'_>,
+) -> Result<(), ArtefactError> {
+    if needle.is_exact {
+        matchers.remove(needle.condition);
+    }
+    let speller = Speller::new(dictionary.alphabet());
+    dictionary.for_each_block(needle.text(), |lines| {
+        needle.scan(lines, |line| match std::str::from_utf8(line) {
+            Ok(line) => try_word(&speller, line.trim_end_matches('\n'), matchers, each),
+            // A block with the right checksum that is not UTF-8 was crafted.
+            Err(_) => ControlFlow::Continue(()),
+        })
+    })
+}
+
+/// Returns the expression in a form that runs over many lines. Returns `None` if it would not mean the same.
+fn over_lines(expression: &str) -> Option<Regex> {
+    let hir = ParserBuilder::new().multi_line(true).build().parse(expression).ok()?;
+    let looks = hir.properties().look_set();
+    if [Look::Start, Look::End, Look::StartCRLF, Look::EndCRLF].iter().any(|&look| looks.contains(look)) {
+        return None;
+    }
+    Regex::new(&within_lines(hir).to_string()).ok()
+}
+
+/// Returns the expression without a line break in any character class.
+fn within_lines(hir: Hir) -> Hir {
+    match hir.into_kind() {
+        HirKind::Empty => Hir::empty(),
+        HirKind::Literal(literal) => Hir::literal(literal.0),
+        HirKind::Class(Class::Unicode(mut class)) => {
+            class.difference(&ClassUnicode::new([ClassUnicodeRange::new('\n', '\n')]));
+            Hir::class(Class::Unicode(class))
+        }
+        HirKind::Class(class) => Hir::class(class),
+        HirKind::Look(look) => Hir::look(look),
+        HirKind::Repetition(repetition) => {
+            let sub = Box::new(within_lines(*repetition.sub));
+            Hir::repetition(Repetition { sub, ..repetition })
+        }
+        HirKind::Capture(capture) => {
+            let sub = Box::new(within_lines(*capture.sub));
+            Hir::capture(Capture { sub, ..capture })
+        }
+        HirKind::Concat(parts) => Hir::concat(parts.into_iter().map(within_lines).collect()),
+        HirKind::Alternation(parts) => Hir::alternation(parts.into_iter().map(within_lines).collect()),
+    }
+}

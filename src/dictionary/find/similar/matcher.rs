@@ -1,0 +1,71 @@
+//! A matcher for words that differ in a few tiles, which are added, left out, replaced, or swapped with a neighbour.
+
+use super::ways::{FARTHEST, Reach, Ways};
+use crate::dictionary::Dictionary;
+use crate::dictionary::find::QueryFault;
+use crate::dictionary::find::matcher::{PrefixMatcher, Step};
+use crate::dictionary::find::tiles::MAX_TILES;
+
+/// Returns a matcher for words within a distance of the given text, which need not be a word and may have letters
+/// without tiles.
+pub(in crate::dictionary::find) fn similar(
+    dictionary: &Dictionary,
+    word: &str,
+    distance: u8,
+) -> Result<SimilarMatcher, QueryFault> {
+    let farthest = usize::from(distance);
+    if !(1..=FARTHEST).contains(&farthest) {
+        return Err(QueryFault::Distance(distance));
+    }
+    let form = dictionary.edition.book.normaliser.form(word.trim());
+    // A letter without a tile is one that no word has.
+    let alphabet = dictionary.alphabet();
+    let tile = |letter: char| alphabet.spell(letter.encode_utf8(&mut [0; 4])).and_then(|tiles| tiles.first().copied());
+    let tiles: Vec<_> = match alphabet.spell(&form) {
+        Some(tiles) => tiles.into_iter().map(Some).collect(),
+        None => form.chars().map(tile).collect(),
+    };
+    match tiles.len() {
+        0 => return Err(QueryFault::Empty(word.to_owned())),
+        length if length > MAX_TILES => return Err(QueryFault::TooLong { text: word.to_owned(), most: MAX_TILES }),
+        _ => {}
+    }
+    let mut wanted = Box::new([0u64; 256]);
+    for (index, tile) in tiles.iter().enumerate() {
+        if let Some(tile) = tile {
+            wanted[usize::from(*tile)] |= 1 << index;
+        }
+    }
+    let reach = Reach::new(tiles.len(), farthest);
+    Ok(SimilarMatcher { wanted, reach, steps: vec![reach.start()] })
+}
+
+/// See [`suggestions`].
+pub(in crate::dictionary::find) struct SimilarMatcher {
+    /// For each tile, the indexes at which it is in the wanted word, as bits.
+    wanted: Box<[u64; 256]>,
+    reach: Reach,
+    /// The alignments before the first tile and after each tile.
+    steps: Vec<Ways>,
+}
+
+impl PrefixMatcher for SimilarMatcher {
+    fn push(&mut self, tile: u8) -> Step {
+        let Some(before) = self.steps.last() else { return Step::Prune };
+        let next = self.reach.next(before, self.wanted[usize::from(tile)]);
+        self.steps.push(next);
+        Step::continue_if(self.reach.is_open(&next))
+    }
+
+    fn pop(&mut self) {
+        self.steps.pop();
+    }
+
+    fn accepts(&mut self, _: &str) -> bool {
+        self.distance().is_some()
+    }
+
+    fn distance(&self) -> Option<u8> {
+        self.reach.distance(self.steps.last()?)
+    }
+}

@@ -1,0 +1,179 @@
+//! Searches for all words similar to a text in one walk through the set, if every tile of the alphabet is one letter.
+//!
+//! It finds the same words as a walk with [`super::matcher`], but follows only letters that can lead to a word: if no
+//! more differences are allowed, these are the few letters that the text has there.
+
+use std::collections::HashMap;
+
+use super::endings::{Alike, Endings};
+use super::ways::{Reach, Ways};
+use crate::artefact::WordSet;
+use crate::dictionary::ArtefactError;
+use crate::dictionary::find::tiles::MAX_TILES;
+
+/// The letters that a word may begin with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum First {
+    Any,
+    /// The first letter of the text.
+    Same,
+    /// Any other letter.
+    Other,
+}
+
+/// A search for words similar to a text.
+pub(super) struct Search<'a> {
+    words: &'a WordSet,
+    letters: Vec<char>,
+    /// The indexes of each letter in the text, as bits: for ASCII letters, and for others.
+    ascii: Box<[u64; 128]>,
+    others: HashMap<char, u64>,
+    /// The words with the same ending, and the text of all words. `None` without an index, or if too many words have
+    /// that ending.
+    alike: Option<(Alike<'a>, &'a str)>,
+}
+
+impl<'a> Search<'a> {
+    /// Prepares the search for a text. It is faster if the suffix index and the text of all words are given. Returns
+    /// `None` if the text has no letters or more than 63.
+    pub(super) fn new(words: &'a WordSet, endings: Option<(&'a Endings, &'a str)>, text: &str) -> Option<Self> {
+        let letters: Vec<char> = text.chars().collect();
+        if letters.is_empty() || letters.len() > MAX_TILES {
+            return None;
+        }
+        let (mut ascii, mut others) = (Box::new([0; 128]), HashMap::new());
+        for (index, &letter) in letters.iter().enumerate() {
+            let indexes = match ascii.get_mut(letter as usize) {
+                Some(indexes) => indexes,
+                None => others.entry(letter).or_default(),
+            };
+            *indexes |= 1 << index;
+        }
+        let alike = endings.and_then(|(endings, all)| Some((endings.alike(text, letters.len())?, all)));
+        Some(Self { words, letters, ascii, others, alike })
+    }
+
+    /// Returns true if all words with two differences are found quickly.
+    pub(super) fn is_short(&self) -> bool {
+        self.alike.is_some()
+    }
+
+    /// Calls `each` with every word that has at most `farthest` differences and begins as `first` says, but not with
+    /// the text itself.
+    ///
+    /// # Errors
+    /// If the set of words is damaged.
+    pub(super) fn visit(&self, farthest: u8, first: First, each: &mut dyn FnMut(&str)) -> Result<(), ArtefactError> {
+        let mut reach = Reach::new(self.letters.len(), farthest.into());
+        if let Some((alike, all)) = &self.alike {
+            for word in alike.starts().filter_map(|start| all.get(start..)?.lines().next()) {
+                let is_wanted = first == First::Any || (first == First::Same) == word.starts_with(self.letters[0]);
+                if is_wanted && self.distance(word, &reach).is_some_and(|distance| distance > 0) {
+                    each(word);
+                }
+            }
+            // All other words differ from the text in its ending, so their last difference is there.
+            reach = reach.late(alike.letters);
+        }
+        let mut walk = Walk { search: self, reach, word: String::new(), each };
+        let (root, start) = (self.words.start(), reach.start());
+        let (own, is_any) = (self.letters[0], first == First::Any);
+        match first {
+            First::Same => walk.by(own, root, &start),
+            First::Any | First::Other => walk.go_on(root, &start, |letter| is_any || letter != own),
+        }
+    }
+
+    /// Returns the distance of a word from the text. Returns `None` if the word is too far.
+    fn distance(&self, word: &str, reach: &Reach) -> Option<u8> {
+        let ways = word.chars().try_fold(reach.start(), |ways, letter| {
+            Some(reach.next(&ways, self.indexes_of(letter))).filter(|ways| reach.is_open(ways))
+        })?;
+        reach.distance(&ways)
+    }
+
+    fn indexes_of(&self, letter: char) -> u64 {
+        self.ascii.get(letter as usize).or_else(|| self.others.get(&letter)).copied().unwrap_or_default()
+    }
+}
+
+struct Walk<'w> {
+    search: &'w Search<'w>,
+    reach: Reach,
+    word: String,
+    each: &'w mut dyn FnMut(&str),
+}
+
+impl Walk<'_> {
+    /// Continues after a letter.
+    fn step(&mut self, letter: char, address: usize, before: &Ways) -> Result<(), ArtefactError> {
+        let ways = self.reach.next(before, self.search.indexes_of(letter));
+        if !self.reach.is_open(&ways) {
+            return Ok(());
+        }
+        self.word.push(letter);
+        if self.search.words.is_final(address)? && self.reach.distance(&ways).is_some_and(|distance| distance > 0) {
+            (self.each)(&self.word);
+        }
+        self.go_on(address, &ways, |_| true)?;
+        self.word.pop();
+        Ok(())
+    }
+
+    /// Continues with every letter that can still lead to a word.
+    fn go_on(
+        &mut self,
+        from: usize,
+        ways: &Ways,
+        is_wanted: impl Fn(char) -> bool + Copy,
+    ) -> Result<(), ArtefactError> {
+        let Some(mut indexes) = self.reach.next_indexes(ways) else { return self.by_any(&[], from, ways, is_wanted) };
+        while indexes != 0 {
+            let letter = self.search.letters[indexes.trailing_zeros() as usize];
+            indexes &= !self.search.indexes_of(letter);
+            if is_wanted(letter) {
+                self.by(letter, from, ways)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Continues with one letter, if words in the set have it next.
+    fn by(&mut self, letter: char, from: usize, before: &Ways) -> Result<(), ArtefactError> {
+        let mut address = from;
+        for byte in letter.encode_utf8(&mut [0; 4]).bytes() {
+            match self.search.words.target(address, byte)? {
+                Some(target) => address = target,
+                None => return Ok(()),
+            }
+        }
+        self.step(letter, address, before)
+    }
+
+    /// Continues with every letter that words in the set have next and that begins with these bytes, which lead to the
+    /// address `from`.
+    fn by_any(
+        &mut self,
+        bytes: &[u8],
+        from: usize,
+        before: &Ways,
+        is_wanted: impl Fn(char) -> bool + Copy,
+    ) -> Result<(), ArtefactError> {
+        for (byte, address) in self.search.words.node(from)?.transitions() {
+            if byte.is_ascii() && bytes.is_empty() {
+                if is_wanted(char::from(byte)) {
+                    self.step(char::from(byte), address, before)?;
+                }
+                continue;
+            }
+            let bytes = [bytes, &[byte]].concat();
+            match std::str::from_utf8(&bytes).map(|text| text.chars().next()) {
+                Ok(Some(letter)) if is_wanted(letter) => self.step(letter, address, before)?,
+                Ok(_) => {}
+                Err(error) if error.error_len().is_some() => return Err(self.search.words.damaged()),
+                Err(_) => self.by_any(&bytes, address, before, is_wanted)?,
+            }
+        }
+        Ok(())
+    }
+}

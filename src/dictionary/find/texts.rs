@@ -1,0 +1,99 @@
+//! The found words as plain text, many at a time.
+
+#[cfg(feature = "regex")]
+use std::ops::ControlFlow;
+
+use super::{FindError, Query};
+#[cfg(feature = "regex")]
+use super::{query::EffectiveOrder, scan};
+#[cfg(feature = "regex")]
+use crate::artefact::{LinesInOrder, line_start};
+#[cfg(feature = "regex")]
+use crate::dictionary::ArtefactError;
+use crate::dictionary::Dictionary;
+
+/// Playable words that meet all conditions, as text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FoundText<'t> {
+    /// Words that are played as themselves, each with a line break after it.
+    Words(&'t str),
+    /// A word as it is spelled on the board, and the other word that it is played as: `hygt` and `hijgt`.
+    Substitution(&'t str, &'t str),
+}
+
+impl Dictionary {
+    /// Calls `visit` like [`find_each`](Self::find_each), but only with the texts of the words. This is faster: words
+    /// are not split into tiles, values are not added up, and many words are passed at once.
+    ///
+    /// # Errors
+    /// As for [`find_each`](Self::find_each).
+    pub fn find_texts<E: From<FindError>>(
+        &self,
+        query: &Query<'_>,
+        mut visit: impl FnMut(FoundText<'_>) -> Result<(), E>,
+    ) -> Result<(), E> {
+        #[cfg(feature = "regex")]
+        if query.effective_order() == EffectiveOrder::Form
+            && query.limit.is_none()
+            && let Some(needle) = scan::needle(self, query)?.filter(|needle| needle.is_all_of(query))
+        {
+            let (mut found, mut as_written, mut result) = (Vec::new(), None, Ok(()));
+            let scanned = self.for_each_block(needle.text(), |lines| {
+                found.clear();
+                let _ = needle.scan(lines, |line| {
+                    found.extend_from_slice(line);
+                    ControlFlow::Continue(())
+                });
+                // A block with the right checksum that is not UTF-8 was crafted.
+                result = self.visit_lines(std::str::from_utf8(&found).unwrap_or_default(), &mut as_written, &mut visit);
+                if result.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            });
+            scanned.map_err(FindError::from)?;
+            return result;
+        }
+        self.find_each(query, |found| match &found.played_as {
+            Some(form) => visit(FoundText::Substitution(&found.word, form)),
+            None => visit(FoundText::Words(&(found.word + "\n"))),
+        })
+    }
+
+    /// Calls `visit` with words, each with a line break after it, and separately with those that are played as another
+    /// word.
+    #[cfg(feature = "regex")]
+    fn visit_lines<'s, E: From<FindError>>(
+        &'s self,
+        lines: &str,
+        as_written: &mut Option<LinesInOrder<'s>>,
+        visit: &mut impl FnMut(FoundText<'_>) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let (mut visited, mut at) = (0, 0);
+        while let Some(letter) = self.alphabet().first_with_substitute(&lines[at..]) {
+            let start = line_start(lines.as_bytes(), at, at + letter);
+            let word = lines[start..].lines().next().unwrap_or_default();
+            at = start + word.len() + 1;
+            if let Some(form) = self.stands_for_in_order(word, as_written).map_err(FindError::from)? {
+                if visited < start {
+                    visit(FoundText::Words(&lines[visited..start]))?;
+                }
+                visit(FoundText::Substitution(word, &form))?;
+                visited = at;
+            }
+        }
+        if visited < lines.len() { visit(FoundText::Words(&lines[visited..])) } else { Ok(()) }
+    }
+
+    /// Returns the word that a text is played as, if one of its tiles has a substitution. Returns `None` if the text is
+    /// played as itself. Texts must come in byte order.
+    #[cfg(feature = "regex")]
+    fn stands_for_in_order<'s>(
+        &'s self,
+        text: &str,
+        as_written: &mut Option<LinesInOrder<'s>>,
+    ) -> Result<Option<String>, ArtefactError> {
+        let lines = match as_written {
+            Some(lines) => lines,
+            None => as_written.insert(LinesInOrder::new(self.as_written()?)),
+        };
+        if lines.has(text) { Ok(None) } else { self.played_as(text).map(Some) }
+    }
+}

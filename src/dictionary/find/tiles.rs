@@ -1,0 +1,35 @@
+//! Converts typed text to tiles.
+
+use super::QueryFault;
+use crate::dictionary::Dictionary;
+
+/// The maximum number of tiles in a condition. It fits in 64 bits, and is more than any word has.
+pub(super) const MAX_TILES: usize = 63;
+
+/// Returns the tiles that spell a text, normalised. Fails if there are none.
+pub(super) fn tiles(dictionary: &Dictionary, text: &str) -> Result<Vec<u8>, QueryFault> {
+    let tiles = tiles_or_none(dictionary, text)?;
+    if tiles.is_empty() {
+        return Err(QueryFault::Empty(text.to_owned()));
+    }
+    Ok(tiles)
+}
+
+/// Returns the tiles that spell a text, normalised; perhaps none.
+pub(super) fn tiles_or_none(dictionary: &Dictionary, text: &str) -> Result<Vec<u8>, QueryFault> {
+    let form = dictionary.edition.book.normaliser.form(text.trim());
+    let alphabet = dictionary.alphabet();
+    let tiles = alphabet.spell(&form).ok_or_else(|| {
+        let labels: Vec<_> = alphabet.tiles.iter().map(|tile| tile.label.as_str()).collect();
+        let has_no_tile = |letter: &char| alphabet.spell(letter.encode_utf8(&mut [0; 4])).is_none();
+        QueryFault::NoTile {
+            text: text.to_owned(),
+            letter: form.chars().find(has_no_tile).unwrap_or('?'),
+            tiles: labels.join(" "),
+        }
+    })?;
+    if tiles.len() > MAX_TILES {
+        return Err(QueryFault::TooLong { text: text.to_owned(), most: MAX_TILES });
+    }
+    Ok(tiles)
+}

@@ -1,0 +1,102 @@
+//! The forms of a word, and the verdicts on them.
+
+use serde::Serialize;
+
+use super::{ArtefactError, Dictionary};
+use crate::morphology::{Fact, Paradigm, PrincipalPart};
+
+/// A paradigm, with the verdicts of editions on its forms.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Forms {
+    /// The form under which dictionaries list the word.
+    pub lemma: String,
+    /// The name of its inflection class.
+    pub class: String,
+    /// The principal parts, from which the other forms follow, each with its line.
+    pub parts: Vec<PrincipalPart>,
+    /// Other facts about the word that decide which forms it has.
+    pub facts: Vec<Fact>,
+    /// The forms, in the order of the paradigm.
+    pub forms: Vec<FormVerdicts>,
+}
+
+/// A form of a paradigm.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct FormVerdicts {
+    /// The grammatical name of the form.
+    pub name: String,
+    /// The form.
+    pub text: String,
+    /// The verdict of each edition on the form.
+    pub verdicts: Vec<FormVerdict>,
+}
+
+/// The verdict of an edition on a form.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct FormVerdict {
+    /// The id of the edition.
+    pub edition: String,
+    /// Whether the form may be played.
+    pub allowed: bool,
+    /// The rule or derivation that decided. `None` if no source has the form and no rule rejects it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rule: Option<String>,
+    /// The clause of the regulation. `None` if the rule or derivation does not cite one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cites: Option<String>,
+}
+
+impl Dictionary {
+    /// Returns the paradigms of a lemma. Returns an empty list if no derivation of the edition knows the lemma.
+    ///
+    /// # Errors
+    /// If a file of the build is damaged.
+    pub fn paradigms_of(&self, lemma: &str) -> Result<Vec<Paradigm>, ArtefactError> {
+        self.paradigms()?.get(lemma)
+    }
+
+    fn verdict_of_form(&self, form: &str) -> Result<FormVerdict, ArtefactError> {
+        let explanation = self.explain(form)?;
+        let mut readings = explanation.readings.iter();
+        let reading = readings.find(|reading| reading.accepted == explanation.allowed);
+        let derived = reading.and_then(|reading| reading.derived.as_ref()).filter(|_| explanation.allowed);
+        let finding = reading.and_then(|reading| reading.findings.first());
+        let (rule, cites) = match (derived, finding) {
+            (Some(derived), _) => (Some(derived.rule.clone()), derived.cites.clone()),
+            (None, Some(finding)) => (Some(finding.rule.clone()), finding.cites.clone()),
+            (None, None) => (None, None),
+        };
+        Ok(FormVerdict { edition: explanation.edition, allowed: explanation.allowed, rule, cites })
+    }
+}
+
+/// Returns the forms of a word. The paradigms are those of the first edition that has any for the word, and the
+/// verdicts are those of all editions in the same language.
+///
+/// # Errors
+/// If a file of a build is damaged.
+pub fn forms(dictionaries: &[Dictionary], lemma: &str) -> Result<Vec<Forms>, ArtefactError> {
+    let (mut paradigms, mut language) = (Vec::new(), "");
+    for dictionary in dictionaries.iter().filter(|dictionary| !dictionary.edition.derivations.is_empty()) {
+        if paradigms.is_empty() {
+            paradigms = dictionary.paradigms_of(lemma)?;
+            language = &dictionary.edition.book.language.id;
+        }
+    }
+    let dictionaries: Vec<_> =
+        dictionaries.iter().filter(|dictionary| dictionary.edition.book.language.id == language).collect();
+    let with_verdicts = |paradigm: Paradigm| {
+        let forms = paradigm.forms.into_iter().map(|form| {
+            let verdicts = dictionaries.iter().map(|dictionary| dictionary.verdict_of_form(&form.text));
+            Ok(FormVerdicts {
+                name: form.name,
+                verdicts: verdicts.collect::<Result<_, ArtefactError>>()?,
+                text: form.text,
+            })
+        });
+        let forms = forms.collect::<Result<_, ArtefactError>>()?;
+        let Paradigm { lemma, class, parts, facts, .. } = paradigm;
+        Ok(Forms { lemma, class, parts, facts, forms })
+    };
+    paradigms.into_iter().map(with_verdicts).collect()
+}

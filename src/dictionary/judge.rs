@@ -1,0 +1,287 @@
+//! Rulings on several words at once, or on a whole board.
+
+use std::collections::BTreeMap;
+
+use serde::{Serialize, Serializer};
+
+use super::board::{Direction, Face, PlacedTile, PlayedBoard, Run};
+use super::{ArtefactError, Check, Dictionary};
+use crate::edition::{BoardScore, worded};
+use crate::locus::Locus;
+
+/// Whether a ruling names the words that are not allowed, and says why.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Explain {
+    /// The ruling names them.
+    Yes,
+    /// The ruling does not name them, as at a table where one player challenges another.
+    No,
+}
+
+/// A ruling on several words at once.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct WordsRuling {
+    /// The id of the edition.
+    pub edition: String,
+    /// The words as the caller gave them.
+    pub words: Vec<String>,
+    /// Whether all of them may be played.
+    pub allowed: bool,
+    /// The words that may not be played. Empty for [`Explain::No`].
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub refused: Vec<Check>,
+}
+
+/// A ruling on a board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct BoardRuling {
+    /// The id of the edition.
+    pub edition: String,
+    /// Whether all words are allowed and no other rule is broken.
+    pub allowed: bool,
+    /// The number of tiles on the board.
+    pub tiles: usize,
+    /// The number of blanks among them.
+    pub blanks: usize,
+    /// All runs of two or more tiles.
+    pub words: Vec<BoardWord>,
+    /// The other rules that are broken.
+    pub breaches: Vec<Breach>,
+    /// The score. `None` if the edition does not say how a board scores, or has no value for one of the tiles.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub score: Option<BoardPoints>,
+}
+
+/// A run of two or more tiles, with its verdict.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct BoardWord {
+    /// The direction of the run.
+    pub direction: Direction,
+    /// The row of its first tile, counted from 1.
+    pub row: u32,
+    /// The column of its first tile in squares, counted from 1.
+    pub column: u32,
+    /// The position of its first character in the file.
+    #[serde(serialize_with = "with_column")]
+    pub at: Locus,
+    /// Its value in points, in which blanks count 0. `None` if the edition has no value for one of the tiles.
+    pub value: Option<u32>,
+    /// The letters of the tiles.
+    pub word: String,
+    /// Whether the word may be played.
+    pub allowed: bool,
+    /// The reason why it may not be played. `None` if it may be played, and for [`Explain::No`].
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub why: Option<Check>,
+}
+
+/// A rule about boards that is broken.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Breach {
+    /// The kind of the breach.
+    pub kind: BreachKind,
+    /// The message for users.
+    pub message: String,
+    /// The position of a tile that is concerned.
+    #[serde(serialize_with = "with_column")]
+    pub at: Locus,
+}
+
+/// The rules about boards that can be broken when all words are allowed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum BreachKind {
+    /// The tiles are not all connected.
+    NotConnected,
+    /// The board has more tiles of a kind than the bag.
+    NotInBag,
+    /// The board has more tiles than a rack, in a game where a board is one move.
+    NotInRack,
+    /// A single tile is not a word.
+    NoWord,
+}
+
+impl BreachKind {
+    /// Returns its name, as in JSON.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::NotConnected => "not-connected",
+            Self::NotInBag => "not-in-bag",
+            Self::NotInRack => "not-in-rack",
+            Self::NoWord => "no-word",
+        }
+    }
+}
+
+/// The score of a board, in points.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct BoardPoints {
+    /// Points for the letters of all horizontal words.
+    pub horizontal: u32,
+    /// Points for the letters of all vertical words.
+    pub vertical: u32,
+    /// The bonus for playing all tiles of the rack.
+    pub bonus: u32,
+    /// The sum of these three.
+    pub sum: u32,
+    /// The points that count: the sum, or 0 if the board is not allowed.
+    pub total: u32,
+    /// The clause of the regulation. `None` if the edition does not cite one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cites: Option<String>,
+    /// The line that says how boards score.
+    pub rule_at: Locus,
+}
+
+fn with_column<S: Serializer>(at: &Locus, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(at)
+}
+
+impl Dictionary {
+    /// Rules on several words at once: they are allowed only if each of them is.
+    ///
+    /// # Errors
+    /// If a file of the build is damaged.
+    /// ```
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/common/tiny.rs"));
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # let world = tiny("tea\neat\n");
+    /// # let build = world.build();
+    /// use lexmill::dictionary::{Explain, Dictionary};
+    ///
+    /// let dictionary = Dictionary::open(&build.join("tiny-en"))?;
+    /// assert!(dictionary.judge(&["tea", "eat"], Explain::No)?.allowed);
+    /// let ruling = dictionary.judge(&["tea", "tae"], Explain::Yes)?;
+    /// assert_eq!(ruling.refused[0].word, "tae");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn judge<S: AsRef<str>>(&self, words: &[S], explain: Explain) -> Result<WordsRuling, ArtefactError> {
+        let (mut allowed, mut refused) = (true, Vec::new());
+        for word in words.iter().map(AsRef::as_ref) {
+            if !self.resolve(word)?.is_allowed() {
+                allowed = false;
+                match explain {
+                    Explain::Yes => refused.push(self.check(word)?),
+                    Explain::No => break,
+                }
+            }
+        }
+        let words = words.iter().map(|word| word.as_ref().to_owned()).collect();
+        Ok(WordsRuling { edition: self.edition.id.clone(), words, allowed, refused })
+    }
+
+    /// Rules on a board that was [read](Self::read_board) with the tiles of this edition.
+    ///
+    /// # Errors
+    /// If a file of the build is damaged.
+    /// ```
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/common/tiny.rs"));
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # let world = tiny("tea\neat\nat\n");
+    /// # let build = world.build();
+    /// use lexmill::diagnostic::Diagnostics;
+    /// use lexmill::dictionary::{Explain, Dictionary};
+    ///
+    /// let dictionary = Dictionary::open(&build.join("tiny-en"))?;
+    /// let mut problems = Diagnostics::default();
+    /// let board = dictionary.read_board("TEA\n..t", &"board.txt".into(), &mut problems).expect("it is a board");
+    /// let ruling = dictionary.judge_board(&board, Explain::Yes)?;
+    /// assert!(ruling.allowed && ruling.blanks == 1);
+    /// let words: Vec<_> = ruling.words.iter().map(|run| (run.word.as_str(), run.value)).collect();
+    /// assert_eq!(words, [("tea", Some(4)), ("at", Some(1))]);
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn judge_board(&self, board: &PlayedBoard<'_>, explain: Explain) -> Result<BoardRuling, ArtefactError> {
+        let runs = board.runs();
+        let words = runs.iter().map(|run| self.judge_run(run, explain)).collect::<Result<Vec<_>, _>>()?;
+        let mut breaches = Vec::new();
+        breaches.extend(not_connected(board));
+        breaches.extend(runs.is_empty().then(|| board.groups()).and_then(|groups| lone_tile(&groups)));
+        breaches.extend(self.not_in_rack(board));
+        breaches.extend(self.not_in_bag(board));
+        let allowed = breaches.is_empty() && words.iter().all(|word| word.allowed);
+        Ok(BoardRuling {
+            edition: self.edition.id.clone(),
+            allowed,
+            tiles: board.tiles().len(),
+            blanks: board.tiles().filter(|placed| placed.face == Face::Blank).count(),
+            score: self.board_points(board, &words, allowed),
+            words,
+            breaches,
+        })
+    }
+
+    fn judge_run(&self, run: &Run<'_, '_>, explain: Explain) -> Result<BoardWord, ArtefactError> {
+        let (word, first) = (run.text(), run.tiles[0]);
+        let allowed = self.resolve(&word)?.is_allowed();
+        let why = if !allowed && explain == Explain::Yes { Some(self.check(&word)?) } else { None };
+        let (direction, value, at) = (run.direction, run.value(), first.at.clone());
+        Ok(BoardWord { direction, row: first.row, column: first.column, at, value, word, allowed, why })
+    }
+
+    /// Returns a breach if the board has more tiles than a rack. Returns `None` if it does not, or if a board is not
+    /// one move in this game.
+    fn not_in_rack(&self, board: &PlayedBoard<'_>) -> Option<Breach> {
+        let BoardScore::SumOfWords = self.edition.score.as_ref()?.board;
+        let rack = self.edition.board.rack as usize;
+        let one_too_many = board.tiles().nth(rack)?;
+        let message = format!("the board has {} tiles, but a rack has only {rack}", board.tiles().len());
+        Some(Breach { kind: BreachKind::NotInRack, message, at: one_too_many.at.clone() })
+    }
+
+    /// Returns a breach for each kind of tile of which the board has more than the bag; blanks come last.
+    fn not_in_bag(&self, board: &PlayedBoard<'_>) -> Vec<Breach> {
+        let mut by_kind = BTreeMap::<usize, Vec<&PlacedTile<'_>>>::new();
+        let tiles = &self.alphabet().tiles;
+        for on_board in board.tiles() {
+            let kind = match on_board.face {
+                Face::Letter => tiles.iter().position(|tile| tile == on_board.tile),
+                Face::Blank => None,
+            };
+            by_kind.entry(kind.unwrap_or(tiles.len())).or_default().push(on_board);
+        }
+        let too_many = by_kind.into_iter().filter_map(|(kind, placed)| {
+            let (name, held) = match tiles.get(kind) {
+                Some(tile) => (tile.label.as_str(), tile.count?),
+                None => ("blanks", self.alphabet().blanks?),
+            };
+            let one_too_many = placed.get(held as usize)?;
+            let message = format!("the board has {} {name}, but the bag has only {held}", placed.len());
+            Some(Breach { kind: BreachKind::NotInBag, message, at: one_too_many.at.clone() })
+        });
+        too_many.collect()
+    }
+
+    fn board_points(&self, board: &PlayedBoard<'_>, words: &[BoardWord], allowed: bool) -> Option<BoardPoints> {
+        let score = self.edition.score.as_ref()?;
+        let BoardScore::SumOfWords = score.board;
+        let points = |direction| {
+            words.iter().filter(|word| word.direction == direction).map(|word| word.value).sum::<Option<u32>>()
+        };
+        let (horizontal, vertical) = (points(Direction::Horizontal)?, points(Direction::Vertical)?);
+        let uses_whole_rack = board.tiles().len() == self.edition.board.rack as usize;
+        let bonus = if uses_whole_rack { score.all_tiles_bonus } else { 0 };
+        let sum = horizontal + vertical + bonus;
+        let (total, cites) = (
+            if allowed { sum } else { 0 },
+            score.cites.as_ref().map(|cites| worded(cites, &self.edition.book.language.id).to_owned()),
+        );
+        Some(BoardPoints { horizontal, vertical, bonus, sum, total, cites, rule_at: score.at.clone() })
+    }
+}
+
+fn not_connected(board: &PlayedBoard<'_>) -> Option<Breach> {
+    let groups = board.groups();
+    let [_, second, ..] = groups.as_slice() else { return None };
+    let message = format!("{} groups of tiles are not connected", groups.len());
+    Some(Breach { kind: BreachKind::NotConnected, message, at: second.at.clone() })
+}
+
+/// Returns a breach if a board without runs has only one group of tiles, which is a single tile. Returns `None` if it
+/// has more groups.
+fn lone_tile(groups: &[&PlacedTile<'_>]) -> Option<Breach> {
+    let [alone] = groups else { return None };
+    Some(Breach { kind: BreachKind::NoWord, message: "a single tile is not a word".to_owned(), at: alone.at.clone() })
+}

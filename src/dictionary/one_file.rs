@@ -1,0 +1,99 @@
+//! Reads and writes a build as one file.
+
+use std::io::Write;
+use std::path::Path;
+
+use super::{ArtefactError, Dictionary};
+use crate::artefact::{self, BuildReader, write_archive};
+
+/// The files that answers are made from, small ones first, and the report. The checksums and the manifest come before
+/// them.
+const WHOLE: &[&str] = &[
+    artefact::EDITION,
+    artefact::NOTICE,
+    artefact::LISTS,
+    artefact::PARADIGMS,
+    artefact::GLOSSES,
+    artefact::AS_WRITTEN,
+    artefact::WORDS_TXT,
+    artefact::WORDS_FST,
+    artefact::ANAGRAMS,
+    artefact::NGRAMS,
+    artefact::VERDICTS,
+    artefact::REPORT,
+];
+
+/// The files that are needed to answer yes or no. The checksums and the manifest come before them.
+const WORDS: &[&str] = &[artefact::EDITION, artefact::NOTICE, artefact::WORDS_TXT];
+
+/// An error that prevents writing a build as one file.
+#[derive(Debug, thiserror::Error)]
+pub enum ArchiveError {
+    /// A file of the build is missing or damaged.
+    #[error(transparent)]
+    Artefact(#[from] ArtefactError),
+    /// The stream could not be written.
+    #[error(transparent)]
+    Io(#[from] std::io::Error),
+}
+
+impl Dictionary {
+    /// Opens a dictionary from the bytes of the one file to which it was written, like [`open`](Self::open).
+    ///
+    /// # Errors
+    /// If the bytes are damaged or were written by another version of lexmill; then export the edition again.
+    ///
+    /// ```
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/common/tiny.rs"));
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// # let world = tiny("tea\nTom\n");
+    /// use lexmill::dictionary::Dictionary;
+    ///
+    /// let mut bytes = Vec::new();
+    /// Dictionary::open(&world.build().join("tiny-en"))?.write_whole(&mut bytes)?;
+    /// let dictionary = Dictionary::from_bytes(bytes)?;
+    /// assert_eq!(dictionary.check("Tom")?.because, "Tom is a name");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn from_bytes(bytes: Vec<u8>) -> Result<Self, ArtefactError> {
+        Self::read(BuildReader::from_archive(Path::new("the given bytes"), bytes)?)
+    }
+
+    /// Opens a build that was written as one file.
+    ///
+    /// # Errors
+    /// If the file cannot be read, or as for [`from_bytes`](Self::from_bytes).
+    pub fn open_file(path: &Path) -> Result<Self, ArtefactError> {
+        Self::read(BuildReader::from_archive(path, artefact::read(path)?)?)
+    }
+
+    /// Writes the whole build as one file, a tar archive.
+    ///
+    /// # Errors
+    /// If a file of the build is damaged, or the stream fails.
+    pub fn write_whole(&self, out: &mut dyn Write) -> Result<(), ArchiveError> {
+        let files = [artefact::tier_fst, artefact::tier_txt, artefact::tier_notice];
+        let tiers = self.edition.tiers.iter().flat_map(|tier| files.map(|file| file(tier)));
+        self.write_files(WHOLE, &tiers.collect::<Vec<_>>(), out)
+    }
+
+    /// Writes the words and the data for normalising as one file, a tar archive.
+    ///
+    /// # Errors
+    /// As for [`write_whole`](Self::write_whole).
+    pub fn write_words(&self, out: &mut dyn Write) -> Result<(), ArchiveError> {
+        self.write_files(WORDS, &[], out)
+    }
+
+    fn write_files(&self, names: &[&str], tiers: &[String], out: &mut dyn Write) -> Result<(), ArchiveError> {
+        let named = |name: &str| format!("{}/{name}", self.edition.id);
+        let mut files = vec![(named(artefact::CHECKSUMS), self.reader.checksums().to_bytes())];
+        files.push((named(artefact::MANIFEST), self.reader.read(artefact::MANIFEST)?));
+        let names = names.iter().filter(|name| **name != artefact::GLOSSES || self.reader.has(name));
+        for name in names.copied().chain(tiers.iter().map(String::as_str)) {
+            files.push((named(name), self.manifest()?.read_output(&self.reader, name)?));
+        }
+        Ok(write_archive(&files, out)?)
+    }
+}

@@ -1,0 +1,90 @@
+//! Finds the cause that adds a reading to one of two builds, when the other one does not have it.
+
+use super::ArtefactError;
+use super::comparison::{Cause, CauseKind, Comparison, of_line, without_locations};
+use crate::artefact::JudgedReading;
+use crate::candidate::{Occurrence, Reading};
+use crate::derivation::{Means, Step};
+use crate::locus::Locus;
+use crate::morphology::Paradigm;
+
+impl Comparison<'_> {
+    /// Returns the cause that adds a reading which one build accepts and the other one does not have.
+    pub(super) fn origin(&self, standing: &JudgedReading) -> Result<Cause, ArtefactError> {
+        let reading = &standing.reading;
+        let Some(first) = reading.occurrences.first() else { return Ok(self.setting()) };
+        match first.derivation.steps() {
+            [] => self.origin_of_line(standing, &first.at),
+            [step, ..] if step.means == Means::Form => self.origin_of_form(reading, first, step),
+            [step, ..] => self.origin_of_affixed(reading, first, step),
+        }
+    }
+
+    /// Returns the cause for a line that has the word as it is: of a source, of a list, or a decision.
+    fn origin_of_line(&self, standing: &JudgedReading, at: &Locus) -> Result<Cause, ArtefactError> {
+        let dictionary = self.allowed.dictionary;
+        let mut cause = of_line(at, &standing.reading, self.allowed);
+        let Some(finding) = standing.findings.first() else { return Ok(cause) };
+        if dictionary.edition.book.has_decisions(&at.file) {
+            cause.kind = CauseKind::Decision;
+        }
+        if cause.kind == CauseKind::Source {
+            return Ok(cause);
+        }
+        let form = self.refused.dictionary.edition.book.normaliser.form(&standing.reading.written);
+        let rows = self.refused.dictionary.lists()?.rows(&at.file, &form)?;
+        if let Some(rule) = dictionary.rule(finding).filter(|_| !rows.is_empty()) {
+            // Both builds have the row, but it adds the word in only one of them.
+            (cause.kind, cause.name, cause.at) = (CauseKind::Rule, rule.name.clone(), rule.at.clone());
+        }
+        cause.because = dictionary.own_reason(finding);
+        Ok(cause)
+    }
+
+    /// Returns the cause for a form that follows from others: a derivation that only one build has, or a part of the
+    /// paradigm.
+    fn origin_of_form(&self, reading: &Reading, line: &Occurrence, step: &Step) -> Result<Cause, ArtefactError> {
+        let (allowed, refused) = (self.allowed.dictionary, self.refused.dictionary);
+        let lemma = reading.lemma.as_deref().unwrap_or(&reading.written);
+        if let Some(clause) = allowed.edition.derivations.iter().find(|clause| clause.at == step.at) {
+            let mut others = refused.edition.derivations.iter();
+            let other = others.find(|other| other.name == clause.name);
+            if other.is_none_or(|other| without_locations(other) != without_locations(clause)) {
+                let because = clause.reason(&allowed.edition.book.language.id, &step.name, lemma);
+                let (name, at, when) = (clause.name.clone(), clause.at.clone(), self.allowed.when);
+                return Ok(Cause { kind: CauseKind::Rule, name, because, at, when });
+            }
+        }
+        let has_form = |paradigm: &Paradigm| paradigm.forms.iter().any(|form| form.text == *reading.written);
+        let paradigm = allowed.paradigms_of(lemma)?.into_iter().find(has_form);
+        let others = refused.paradigms_of(lemma)?;
+        let part = paradigm.as_ref().and_then(|paradigm| new_line(paradigm, &others));
+        Ok(of_line(part.unwrap_or(&line.at), reading, self.allowed))
+    }
+
+    /// Returns the cause for a form made of a stem with affixes: the affix rule if both builds have the stem in the
+    /// same file, otherwise the line of the stem.
+    fn origin_of_affixed(&self, reading: &Reading, line: &Occurrence, step: &Step) -> Result<Cause, ArtefactError> {
+        let stem = reading.lemma.as_deref().unwrap_or(&reading.written);
+        let refused = self.refused.dictionary;
+        let record = refused.verdicts()?.get(&refused.edition.book.normaliser.form(stem))?;
+        let readings =
+            record.iter().flat_map(|record| &record.readings).filter(|judged| *judged.reading.written == *stem);
+        let mut lines = readings.flat_map(|judged| &judged.reading.occurrences);
+        let has_stem = lines.any(|other| other.derivation.is_empty() && other.at.file == line.at.file);
+        Ok(of_line(if has_stem { &step.at } else { &line.at }, reading, self.allowed))
+    }
+}
+
+/// Returns the line of a part or a fact of a paradigm that none of the other paradigms has. Returns `None` if the
+/// others have them all.
+fn new_line<'p>(paradigm: &'p Paradigm, others: &[Paradigm]) -> Option<&'p Locus> {
+    let mut parts = paradigm.parts.iter();
+    let is_known = |text: &str| others.iter().flat_map(|other| &other.parts).any(|part| part.text == text);
+    let part = parts.find(|part| !is_known(&part.text)).map(|part| &part.at);
+    let mut facts = paradigm.facts.iter();
+    let has = |name: &str, value: &str| {
+        others.iter().flat_map(|other| &other.facts).any(|fact| fact.name == name && fact.value == value)
+    };
+    part.or_else(|| facts.find(|fact| !has(&fact.name, &fact.value)).map(|fact| &fact.at))
+}

@@ -1,0 +1,178 @@
+//! Resolves a typed word to the record that decides about it. Every question begins here.
+
+use std::borrow::Cow;
+use std::sync::{Mutex, PoisonError};
+
+use super::Dictionary;
+use super::verdict_cache::Cached;
+use crate::artefact::{ArtefactError, JudgedReading, VERDICTS, VerdictRecord};
+use crate::candidate::Reading;
+use crate::decision::Decision;
+use crate::edition::Row;
+use crate::rule::{Lookup, Rule};
+use crate::verdict::{Finding, Outcome, Reason, decisive, is_accepted};
+
+/// The result of resolving a typed word to a candidate.
+pub(super) struct Resolved {
+    /// The typed word, normalised: the word as it is spelled on the board.
+    pub(super) text: String,
+    /// The form of the candidate that decides: the text itself, or a form that it may be played as.
+    pub(super) form: String,
+    /// The finding that decided about the candidate, perhaps without its evidence. `None` if no source has the
+    /// candidate and no rule rejects it.
+    decisive: Option<Finding>,
+    /// The finding that rejects this spelling of an allowed candidate, because it has too few or too many tiles. `None`
+    /// otherwise.
+    pub(super) length_finding: Option<Finding>,
+    /// The findings of the rules about a word that no source has. `None` if the word is a candidate.
+    unlisted: Option<VerdictRecord>,
+}
+
+impl Resolved {
+    /// Returns true if the text may be played.
+    pub(super) fn is_allowed(&self) -> bool {
+        self.length_finding.is_none() && self.unlisted.is_none() && self.decisive.as_ref().is_some_and(Finding::accepts)
+    }
+
+    /// Returns the finding that decided, perhaps without its evidence. Returns `None` if no source has the word and no
+    /// rule rejects it.
+    pub(super) fn decisive(&self) -> Option<&Finding> {
+        self.length_finding.as_ref().or(self.decisive.as_ref())
+    }
+}
+
+/// The maximum length of a text that is looked up, in bytes. No board is that wide.
+const MAX_TEXT_BYTES: usize = 256;
+
+impl Dictionary {
+    pub(super) fn resolve(&self, word: &str) -> Result<Resolved, ArtefactError> {
+        self.resolve_form(self.edition.book.normaliser.form(word.trim()), word)
+    }
+
+    /// Resolves a word whose form is known.
+    pub(super) fn resolve_form(&self, text: String, word: &str) -> Result<Resolved, ArtefactError> {
+        let mut fallback = None;
+        if text.len() <= MAX_TEXT_BYTES {
+            for form in self.alphabet().substitutions(&text) {
+                let decisive = match self.known(&form) {
+                    Some(Cached::Verdict(group)) => Some(group.finding.clone()),
+                    Some(Cached::Alias) => None,
+                    None => self.verdicts()?.decisive(&form)?,
+                };
+                let Some(decisive) = decisive else { continue };
+                if decisive.accepts() {
+                    let length_finding = self.length_finding(&text);
+                    return Ok(Resolved { text, form, decisive: Some(decisive), length_finding, unlisted: None });
+                }
+                fallback.get_or_insert((form, decisive));
+            }
+        }
+        match fallback {
+            Some((form, decisive)) => {
+                Ok(Resolved { text, form, decisive: Some(decisive), length_finding: None, unlisted: None })
+            }
+            None => self.judge_unlisted(text, word),
+        }
+    }
+
+    /// Returns the record of the candidate that decides, with all its readings and all findings about them.
+    pub(super) fn record(&self, resolved: &Resolved) -> Result<VerdictRecord, ArtefactError> {
+        match &resolved.unlisted {
+            Some(record) => Ok(record.clone()),
+            None => self.verdicts()?.get(&resolved.form)?.ok_or_else(|| {
+                ArtefactError::damaged(&self.reader.path(VERDICTS), format!("`{}` is missing from it", resolved.form))
+            }),
+        }
+    }
+
+    /// Returns the finding that rejects a text with too few or too many tiles, though the word is allowed. Returns
+    /// `None` if the number of tiles is within the limits, or if the edition has no limits.
+    fn length_finding(&self, text: &str) -> Option<Finding> {
+        let limits = self.edition.lengths.as_ref()?;
+        let tiles = self.alphabet().spell(text)?.len();
+        (tiles < limits.min || tiles > limits.max).then(|| Finding {
+            rule: limits.rule,
+            outcome: Outcome::Reject,
+            what: Some(tiles.to_string()),
+            why: None,
+            evidence: None,
+        })
+    }
+
+    /// Applies the rules to a word that no source lists. A word that they accept is still not an allowed word, and
+    /// capitals do not make a typed word a name.
+    fn judge_unlisted(&self, text: String, word: &str) -> Result<Resolved, ArtefactError> {
+        let reading = Reading::typed(&self.edition.book.normaliser.letter_case().small(word.trim()));
+        let lengths = self.alphabet().lengths(&text);
+        let lookup = OnDisk { dictionary: self, failure: Mutex::new(None), last: Mutex::new(None) };
+        let mut findings = self.edition.book.judge(&text, &reading, lengths, &lookup);
+        if let Some(error) = lookup.failure.into_inner().unwrap_or_else(PoisonError::into_inner) {
+            return Err(error);
+        }
+        if is_accepted(&findings) {
+            findings.clear();
+        }
+        findings.retain(|finding| finding.outcome == Outcome::Reject);
+        let (form, decisive) = (text.clone(), decisive(&findings).cloned());
+        let record = VerdictRecord { form: form.clone(), readings: vec![JudgedReading { reading, findings }] };
+        Ok(Resolved { text, form, decisive, length_finding: None, unlisted: Some(record) })
+    }
+
+    pub(super) fn rule(&self, finding: &Finding) -> Option<&Rule> {
+        self.edition.book.rules.get(finding.rule)
+    }
+
+    /// Returns the reason for a finding in the edition's language.
+    pub(super) fn own_reason(&self, finding: &Finding) -> String {
+        self.reason(finding, &self.edition.book.language.id).to_string()
+    }
+
+    /// Returns the reason for a finding in the given language.
+    pub(super) fn reason(&self, finding: &Finding, language: &str) -> Reason {
+        self.rule(finding).map(|rule| rule.reason(finding, language)).unwrap_or_default()
+    }
+}
+
+/// The data that rules look up in a built edition. Rules cannot fail, so the first error is kept.
+struct OnDisk<'a> {
+    dictionary: &'a Dictionary,
+    failure: Mutex<Option<ArtefactError>>,
+    /// The form that was looked up last, with its rows in all lists: most rules ask about the same form.
+    last: Mutex<Option<(String, ListedRows)>>,
+}
+
+/// Rows, each with the name of its list.
+type ListedRows = Vec<(String, Row)>;
+
+impl OnDisk<'_> {
+    fn or_default<T: Default>(&self, result: Result<T, ArtefactError>) -> T {
+        result.unwrap_or_else(|error| {
+            self.failure.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(error);
+            T::default()
+        })
+    }
+}
+
+impl Lookup for OnDisk<'_> {
+    fn rows(&self, list: &str, form: &str) -> Cow<'_, [Row]> {
+        let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
+        if last.as_ref().is_none_or(|(known, _)| known != form) {
+            *last = Some((
+                form.to_owned(),
+                self.or_default(self.dictionary.lists().and_then(|lists| lists.rows_of_all(form))),
+            ));
+        }
+        let rows = last.iter().flat_map(|(_, rows)| rows);
+        rows.filter(|(name, _)| name == list).map(|(_, row)| row.clone()).collect::<Vec<_>>().into()
+    }
+
+    fn decision(&self, _: &str, _: &str) -> Option<&Decision> {
+        None
+    }
+
+    fn readings(&self, form: &str) -> Cow<'_, [Reading]> {
+        let record = self.or_default(self.dictionary.verdicts().and_then(|verdicts| verdicts.get(form)));
+        let readings = record.into_iter().flat_map(|record| record.readings);
+        readings.map(|judged| judged.reading).collect::<Vec<_>>().into()
+    }
+}

@@ -1,0 +1,213 @@
+//! Statistics of an edition: its size, rules, sources, tiers and files.
+
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+
+use serde::Serialize;
+
+use super::{ArtefactError, Dictionary};
+use crate::artefact::{Counts, Manifest, TierFigures};
+use crate::provenance::{Origin, Role};
+
+/// The main figures of an edition.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Stats {
+    /// The id of the edition.
+    pub edition: String,
+    /// The name of the game.
+    pub title: String,
+    /// The tag of the language.
+    pub language: String,
+    /// The version of the dictionary.
+    pub version: String,
+    /// The licence under which the dictionary is redistributable, as an SPDX expression.
+    pub license: String,
+    /// The version of lexmill that wrote the build.
+    pub lexmill: String,
+    /// Playable words: all spellings of accepted candidates that fit on the board.
+    pub words: u64,
+    /// Playable words of two tiles.
+    pub two_letter: u64,
+    /// Playable words of three tiles.
+    pub three_letter: u64,
+    /// Candidates, which are the different forms.
+    pub candidates: u64,
+    /// Accepted candidates.
+    pub accepted: u64,
+    /// Rejected candidates.
+    pub rejected: u64,
+    /// Forms that were derived from others; equal ones are counted each time.
+    pub derived: u64,
+    /// The size of all files in bytes, without the manifest and the checksums.
+    pub bytes: u64,
+    /// Playable words by number of tiles, ascending.
+    pub lengths: Vec<LengthCount>,
+    /// The rules in the order of authority.
+    pub rules: Vec<RuleFigures>,
+    /// The sources in the order of the edition's file.
+    pub sources: Vec<SourceFigures>,
+    /// The tiers: smaller sets inside the edition.
+    pub tiers: Vec<TierSize>,
+    /// The files, without the manifest and the checksums.
+    pub files: Vec<FileSize>,
+}
+
+/// The number of words with the same number of tiles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct LengthCount {
+    /// The number of tiles.
+    pub tiles: usize,
+    /// The number of words.
+    pub words: u64,
+}
+
+/// A tier of the edition.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct TierSize {
+    /// Its name.
+    pub tier: String,
+    /// The number of words.
+    pub words: u64,
+    /// The licence under which it is redistributable, as an SPDX expression.
+    pub license: String,
+}
+
+/// The counts of a rule.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct RuleFigures {
+    /// The name of the rule.
+    pub rule: String,
+    /// Readings about which it has a finding.
+    pub spoke: u64,
+    /// Readings about which it decided.
+    pub decided: u64,
+    /// Rejected candidates about which it decided. The sum over all rules is the number of rejected candidates.
+    pub rejected: u64,
+}
+
+/// A source and the number of its entries.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SourceFigures {
+    /// Its folder.
+    pub source: String,
+    /// Its title.
+    pub title: String,
+    /// The version that its publisher gives it.
+    pub version: String,
+    /// Its licence, as an SPDX expression.
+    pub license: String,
+    /// Entries that could become words.
+    pub entries: u64,
+    /// Entries that label words.
+    pub labels: u64,
+    /// Lines that could not be used.
+    pub faulty: u64,
+}
+
+/// The size of a file.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct FileSize {
+    /// Its name.
+    pub file: String,
+    /// Its size in bytes.
+    pub bytes: u64,
+}
+
+impl Dictionary {
+    /// Returns the main figures of the edition.
+    ///
+    /// # Errors
+    /// If the manifest or the list of words is missing or damaged.
+    pub fn stats(&self) -> Result<Stats, ArtefactError> {
+        let manifest = self.manifest()?;
+        let lengths = self.lengths()?;
+        let of_length = |tiles| lengths.get(&tiles).copied().unwrap_or_default();
+        let Counts { playable, candidates, accepted, rejected, forms_derived, .. } = manifest.counts;
+        Ok(Stats {
+            edition: self.edition.id.clone(),
+            title: self.edition.title.clone(),
+            language: self.edition.book.language.id.clone(),
+            words: playable,
+            two_letter: of_length(2),
+            three_letter: of_length(3),
+            candidates,
+            accepted,
+            rejected,
+            derived: forms_derived,
+            bytes: manifest.outputs.iter().map(|output| output.bytes).sum(),
+            rules: rules(manifest),
+            sources: manifest.sources.iter().map(|origin| source(origin, manifest)).collect(),
+            tiers: tiers(manifest),
+            files: files(manifest),
+            lengths: lengths.into_iter().map(|(tiles, words)| LengthCount { tiles, words }).collect(),
+            version: manifest.version.clone(),
+            license: manifest.license.clone(),
+            lexmill: manifest.lexmill.clone(),
+        })
+    }
+
+    /// Returns the number of playable words by number of tiles. Each call counts all words.
+    ///
+    /// # Errors
+    /// If the words are missing or damaged.
+    pub fn lengths(&self) -> Result<BTreeMap<usize, u64>, ArtefactError> {
+        let alphabet = self.alphabet();
+        let is_letter_by_letter = alphabet.tiles.iter().all(|tile| tile.letters.chars().count() == 1);
+        let mut lengths = BTreeMap::new();
+        self.for_each_block("", |block| {
+            for word in String::from_utf8_lossy(block).lines() {
+                let tiles = match is_letter_by_letter {
+                    true => word.chars().count(),
+                    false => alphabet.spell(word).map_or(0, |spelling| spelling.len()),
+                };
+                *lengths.entry(tiles).or_default() += 1;
+            }
+            ControlFlow::Continue(())
+        })?;
+        Ok(lengths)
+    }
+}
+
+fn rules(manifest: &Manifest) -> Vec<RuleFigures> {
+    let figures = manifest.rules.iter().map(|counts| RuleFigures {
+        rule: counts.name.clone(),
+        spoke: counts.spoke,
+        decided: counts.decided,
+        rejected: counts.rejected,
+    });
+    figures.collect()
+}
+
+fn source(origin: &Origin, manifest: &Manifest) -> SourceFigures {
+    let files = manifest.inputs.iter().filter(|input| {
+        input.path.strip_prefix(&origin.folder).is_some_and(|rest| rest.starts_with('/')) && input.role.is_some()
+    });
+    let (mut entries, mut labels, mut faulty) = (0, 0, 0);
+    for (role, lines) in files.filter_map(|file| Some((file.role?, file.lines?))) {
+        match role {
+            Role::Lexical => entries += lines.entries,
+            Role::Annotation => labels += lines.entries,
+        }
+        faulty += lines.faulty;
+    }
+    SourceFigures {
+        source: origin.folder.clone(),
+        title: origin.title.clone(),
+        version: origin.version.clone(),
+        license: origin.license.clone(),
+        entries,
+        labels,
+        faulty,
+    }
+}
+
+fn tiers(manifest: &Manifest) -> Vec<TierSize> {
+    let tiers = manifest.tiers.iter();
+    let size =
+        |tier: &TierFigures| TierSize { tier: tier.name.clone(), words: tier.words, license: tier.license.clone() };
+    tiers.map(size).collect()
+}
+
+fn files(manifest: &Manifest) -> Vec<FileSize> {
+    manifest.outputs.iter().map(|output| FileSize { file: output.path.clone(), bytes: output.bytes }).collect()
+}

@@ -1,0 +1,199 @@
+//! Verifies that a build matches its manifest and that its files agree with each other.
+
+use std::path::Path;
+
+use serde::Serialize;
+
+use super::{ArtefactError, Dictionary};
+use crate::artefact::{self, BuildReader, CHECKSUMS, MANIFEST, Manifest, SUMS, Tally, TierFigures, WordSet};
+use crate::provenance::sha256_hex;
+
+/// The result of verifying a build.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Verification {
+    /// The name of the edition.
+    pub edition: String,
+    /// Its version. `None` if the manifest cannot be read.
+    pub version: Option<String>,
+    /// The faults. Empty if the build is sound.
+    pub faults: Vec<String>,
+}
+
+impl Dictionary {
+    /// Verifies the folder of an edition: hashes, structure, counts, and that the files agree with each other.
+    pub fn verify(folder: &Path) -> Verification {
+        let edition = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let reader = BuildReader::open(folder).and_then(|reader| reader.of_edition(&edition));
+        verified(edition, reader, Some(folder))
+    }
+
+    /// Verifies a build that was written as one file. Files that it does not contain are not checked.
+    pub fn verify_file(path: &Path) -> Verification {
+        let reader = artefact::read(path).and_then(|bytes| BuildReader::from_archive(path, bytes));
+        let edition =
+            reader.as_ref().map_or_else(|_| path.display().to_string(), |reader| reader.checksums().edition.clone());
+        verified(edition, reader, None)
+    }
+}
+
+fn verified(edition: String, reader: Result<BuildReader, ArtefactError>, folder: Option<&Path>) -> Verification {
+    let mut verification = Verification { edition, version: None, faults: Vec::new() };
+    if let Err(error) = reader.and_then(|reader| verify_build(reader, folder, &mut verification)) {
+        verification.faults.push(error.to_string());
+    }
+    verification
+}
+
+fn verify_build(
+    reader: BuildReader,
+    folder: Option<&Path>,
+    verification: &mut Verification,
+) -> Result<(), ArtefactError> {
+    let manifest = Manifest::of(&reader)?;
+    verification.version = Some(manifest.version.clone());
+    let faults = &mut verification.faults;
+    if manifest.version != artefact::content_version(&manifest.outputs) {
+        faults.push(format!("{MANIFEST}: its version does not match its outputs"));
+    }
+    let contradictions = manifest.contradictions().into_iter();
+    faults.extend(contradictions.map(|sum| format!("{MANIFEST}: its counts do not add up: {sum}")));
+    verify_files(&reader, &manifest, faults);
+    if let Some(folder) = folder {
+        verify_folder(folder, &manifest, faults)?;
+    }
+    if faults.is_empty() {
+        verify_agreement(&Dictionary::read(reader)?, &manifest, faults)?;
+    }
+    Ok(())
+}
+
+fn verify_files(reader: &BuildReader, manifest: &Manifest, faults: &mut Vec<String>) {
+    for output in &manifest.outputs {
+        match reader.read(&output.path) {
+            Ok(bytes) if bytes.len() as u64 != output.bytes => {
+                faults.push(format!("{}: has {} bytes, not {}", output.path, bytes.len(), output.bytes));
+            }
+            Ok(bytes) if sha256_hex(&bytes) != output.sha256 => {
+                faults.push(format!("{}: its SHA-256 does not match the manifest", output.path));
+            }
+            // One file need not contain all outputs. If it lacks one that answers are made from, opening it below
+            // fails.
+            Ok(_) | Err(ArtefactError::Lacking(_)) => {}
+            Err(error) => faults.push(error.to_string()),
+        }
+    }
+}
+
+/// Checks the other files in a folder: the checksums must be right, and it must not have unknown files.
+fn verify_folder(folder: &Path, manifest: &Manifest, faults: &mut Vec<String>) -> Result<(), ArtefactError> {
+    let mut sums = String::new();
+    for output in &manifest.outputs {
+        sums.push_str(&format!("{}  {}\n", output.sha256, output.path));
+    }
+    for name in [MANIFEST, CHECKSUMS] {
+        sums.push_str(&format!("{}  {name}\n", sha256_hex(&artefact::read(&folder.join(name))?)));
+    }
+    if artefact::read(&folder.join(SUMS))? != sums.as_bytes() {
+        faults.push(format!("{SUMS}: does not agree with the manifest"));
+    }
+    let entries = std::fs::read_dir(folder).map_err(|error| ArtefactError::reading(folder, error))?;
+    let names = entries.flatten().map(|entry| entry.file_name().to_string_lossy().into_owned());
+    let is_known = |name: &String| {
+        [MANIFEST, CHECKSUMS, SUMS].contains(&name.as_str())
+            || manifest.outputs.iter().any(|output| output.path == *name)
+    };
+    let mut unlisted: Vec<_> = names.filter(|name| !is_known(name)).collect();
+    unlisted.sort();
+    faults.extend(unlisted.into_iter().map(|name| format!("{name}: is not in the manifest")));
+    Ok(())
+}
+
+/// Checks that the set, the text, the short lists and the verdicts agree with each other.
+fn verify_agreement(
+    dictionary: &Dictionary,
+    manifest: &Manifest,
+    faults: &mut Vec<String>,
+) -> Result<(), ArtefactError> {
+    let (mut words, mut two, mut three) = (String::new(), String::new(), String::new());
+    dictionary.word_set()?.visit(|word| {
+        let tiles = dictionary.alphabet().spell(word).map_or(0, |tiles| tiles.len());
+        for (list, wanted) in [(&mut words, tiles), (&mut two, 2), (&mut three, 3)] {
+            if tiles == wanted {
+                list.push_str(word);
+                list.push('\n');
+            }
+        }
+        Ok::<(), ArtefactError>(())
+    })?;
+    let anagrams = artefact::anagram_table(&words, dictionary.alphabet()).unwrap_or_default();
+    let lists = [
+        (artefact::WORDS_TXT, words.as_bytes()),
+        (artefact::TWO_LETTER, two.as_bytes()),
+        (artefact::THREE_LETTER, three.as_bytes()),
+        (artefact::ANAGRAMS, &anagrams),
+        (artefact::NGRAMS, &artefact::ngram_table(&words)),
+    ];
+    for (name, list) in lists {
+        match dictionary.reader.read(name) {
+            Ok(bytes) if bytes != list => faults.push(format!("{name}: does not agree with {}", artefact::WORDS_FST)),
+            Ok(_) | Err(ArtefactError::Lacking(_)) => {}
+            Err(error) => return Err(error),
+        }
+    }
+    if manifest.counts.playable != dictionary.word_set()?.len() as u64 {
+        faults.push(format!("{}: the manifest counts {} words", artefact::WORDS_FST, manifest.counts.playable));
+    }
+    for tier in &manifest.tiers {
+        verify_tier(dictionary, tier, &words, faults)?;
+    }
+    let mut tally = Tally::new(manifest.rules.iter().map(|rule| rule.name.as_str()));
+    let mut as_written = String::new();
+    dictionary.verdicts()?.visit(|record| {
+        tally.add(&record);
+        let may_differ = record.is_accepted() && dictionary.alphabet().has_substitute(&record.form);
+        if may_differ && artefact::has_line(&words, &record.form) {
+            as_written.push_str(&record.form);
+            as_written.push('\n');
+        }
+        Ok::<(), ArtefactError>(())
+    })?;
+    let counts = &manifest.counts;
+    if (tally.candidates, tally.accepted) != (counts.candidates, counts.accepted) || tally.rules != manifest.rules {
+        faults.push(format!("{}: candidates and rules do not match the counts in the manifest", artefact::VERDICTS));
+    }
+    if dictionary.as_written()? != as_written {
+        faults.push(format!("{}: does not agree with {}", artefact::AS_WRITTEN, artefact::VERDICTS));
+    }
+    Ok(())
+}
+
+/// Checks that the set of a tier agrees with its text, and that all its words are in the edition.
+fn verify_tier(
+    dictionary: &Dictionary,
+    tier: &TierFigures,
+    words: &str,
+    faults: &mut Vec<String>,
+) -> Result<(), ArtefactError> {
+    let (fst, txt) = (artefact::tier_fst(&tier.name), artefact::tier_txt(&tier.name));
+    let set = WordSet::checked(&dictionary.reader.path(&fst), dictionary.reader.read(&fst)?)?;
+    let (mut text, mut missing) = (Vec::new(), Vec::new());
+    set.visit(|word| {
+        text.extend_from_slice(word.as_bytes());
+        text.push(b'\n');
+        if !artefact::has_line(words, word) {
+            missing.push(word.to_owned());
+        }
+        Ok::<(), ArtefactError>(())
+    })?;
+    if let [first, ..] = missing.as_slice() {
+        let count = missing.len();
+        faults.push(format!("{fst}: {count} of its words are not in {}, `{first}` first", artefact::WORDS_FST));
+    }
+    if dictionary.tier(&tier.name)?.map(str::as_bytes) != Some(&text) {
+        faults.push(format!("{txt}: does not agree with {fst}"));
+    }
+    if tier.words != set.len() as u64 {
+        faults.push(format!("{fst}: the manifest counts {} words", tier.words));
+    }
+    Ok(())
+}
