@@ -115,7 +115,7 @@ impl Reply {
             }
         }
         let decided =
-            case.history.iter().rev().find(|entry| !matches!(entry.action, Action::Release | Action::Comment));
+            case.history.iter().rev().find(|entry| !matches!(entry.action, Action::Publish | Action::Comment));
         let decided = decided.filter(|entry| entry.action != Action::Undo);
         Ok(Self {
             id: request.id,

@@ -30,7 +30,7 @@ pub enum RequestState {
     /// Rejected.
     Rejected,
     /// Accepted, and in the file of decisions with which an edition was compiled.
-    Released,
+    Published,
     /// Published, and the current build answers accordingly. The queue never stores this state: callers ask the build.
     Live,
 }
@@ -41,7 +41,7 @@ pub const STATES: &[(RequestState, &str)] = &[
     (RequestState::Deferred, "deferred"),
     (RequestState::Accepted, "accepted"),
     (RequestState::Rejected, "rejected"),
-    (RequestState::Released, "released"),
+    (RequestState::Published, "published"),
     (RequestState::Live, "live"),
 ];
 

@@ -61,7 +61,7 @@ fn every_file_is_a_language() {
 fn keys_of_tables(code: &BTreeMap<String, String>) -> BTreeSet<String> {
     let quoted = |file: &str| code[file].split('"').skip(1).step_by(2).map(str::to_owned).collect::<Vec<_>>();
     let marks = ["hyphen", "apostrophe"].map(str::to_owned);
-    let actions = [Action::Accept, Action::Reject, Action::Defer, Action::Undo, Action::Release, Action::Comment];
+    let actions = [Action::Accept, Action::Reject, Action::Defer, Action::Undo, Action::Publish, Action::Comment];
     let named = |prefix: &str, names: &mut dyn Iterator<Item = &str>| -> Vec<String> {
         names.map(|name| format!("{prefix}-{name}")).collect()
     };

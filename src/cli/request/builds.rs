@@ -42,10 +42,10 @@ impl<'c> Builds<'c> {
         Ok(self.opened.get_mut(edition).expect("it was just opened"))
     }
 
-    /// Returns the state of a request: a released one is live if the current build answers as decided.
+    /// Returns the state of a request: a published one is live if the current build answers as decided.
     pub(super) fn state(&mut self, request: &Request) -> Result<RequestState> {
         let is_built = || self.context.folders.build.join(&request.edition).is_dir();
-        let may_be_live = request.state == RequestState::Released && is_built();
+        let may_be_live = request.state == RequestState::Published && is_built();
         let is_live = may_be_live && is_as_asked(&self.of(&request.edition)?.dictionary, request)?;
         Ok(if is_live { RequestState::Live } else { request.state })
     }

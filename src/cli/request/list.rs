@@ -18,7 +18,7 @@ use crate::moderation::request::{Request, RequestKind, RequestState};
 pub(super) struct List {
     #[command(flatten)]
     editions: EditionOption,
-    /// Only requests in this state: open, deferred, accepted, rejected, released, or live (the current build answers as
+    /// Only requests in this state: open, deferred, accepted, rejected, published, or live (the current build answers as
     /// decided); may be repeated [default: open]
     #[arg(long = "state", value_name = "STATE")]
     states: Vec<RequestState>,
@@ -96,9 +96,11 @@ fn wanted(
     builds: &mut Builds<'_>,
     (editions, states, kind): (&[String], &[RequestState], Option<RequestKind>),
 ) -> Result<Vec<Request>> {
-    // The queue stores live requests as released.
-    let kept =
-        states.iter().map(|state| if *state == RequestState::Live { RequestState::Released } else { *state }).collect();
+    // The queue stores live requests as published.
+    let kept = states
+        .iter()
+        .map(|state| if *state == RequestState::Live { RequestState::Published } else { *state })
+        .collect();
     let mut requests = queue.requests(&Filter { editions: editions.to_vec(), states: kept, kind })?;
     for request in &mut requests {
         request.state = builds.state(request)?;

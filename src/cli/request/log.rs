@@ -20,7 +20,7 @@ pub(super) struct Log {
     id: Option<i64>,
 }
 
-/// A log entry, and whether the change that it released is live.
+/// A log entry, and whether the change that it published is live.
 #[derive(Serialize)]
 struct Line<'a> {
     #[serde(flatten)]
@@ -58,13 +58,13 @@ impl Log {
     }
 }
 
-/// Returns the ids of the entries that released what is live: the last one of each live request that changed its state.
+/// Returns the ids of the entries that published what is live: the last one of each live request that changed its state.
 fn live(context: &Context, queue: &Queue, log: &[LogEntry]) -> Result<BTreeSet<i64>> {
     let deciding = log.iter().filter(|entry| entry.action.leads_to().is_some());
     let last: BTreeMap<i64, i64> = deciding.map(|entry| (entry.request, entry.id)).collect();
     let mut builds = Builds::new(context, Context::dictionary);
     let mut live = BTreeSet::new();
-    for request in queue.requests(&Filter { states: vec![RequestState::Released], ..Filter::default() })? {
+    for request in queue.requests(&Filter { states: vec![RequestState::Published], ..Filter::default() })? {
         if let Some(&entry) = last.get(&request.id)
             && builds.state(&request)? == RequestState::Live
         {

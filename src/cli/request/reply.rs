@@ -16,7 +16,7 @@ pub(super) struct ReplyTo {
     /// Numbers of the requests
     #[arg(required_unless_present = "in_version")]
     ids: Vec<i64>,
-    /// Reply to all requests that were released in this version
+    /// Reply to all requests that were published in this version
     #[arg(long, value_name = "VERSION")]
     in_version: Option<String>,
     /// Write one text about all of them
@@ -44,7 +44,7 @@ impl ReplyTo {
                 all.iter().filter(|request| request.version.as_ref() == Some(version)).map(|request| request.id),
             );
             if self.ids.is_empty() {
-                bail!("nothing was released in version {version}; `lexmill request log` lists the versions");
+                bail!("nothing was published in version {version}; `lexmill request log` lists the versions");
             }
         }
         let mut builds = Builds::new(context, Context::dictionary);

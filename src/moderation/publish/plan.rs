@@ -46,17 +46,17 @@ impl Plan {
         let file = file.ok_or_else(|| PublishError::NoDecisions(edition.id.clone()))?;
         let path = folders.rules.join(file.strip_prefix("rules/").unwrap_or(file));
         let on_disk = read(&path, file, dictionary)?;
-        let granted = queue.granted(&edition.id)?;
+        let accepted = queue.accepted(&edition.id)?;
         let in_queue: Rows =
-            granted.iter().map(|granted| (granted.form.clone(), DecisionRow::of_granted(granted))).collect();
+            accepted.iter().map(|request| (request.form.clone(), DecisionRow::of_accepted(request))).collect();
         Ok(Self {
             after: merged(queue, &edition.id, (file, &on_disk), &in_queue)?,
             edition: edition.id.clone(),
             file: file.clone(),
             on_disk,
             in_queue,
-            waiting: granted.iter().filter(|granted| granted.state == RequestState::Accepted).count(),
-            ids: granted.into_iter().map(|granted| granted.id).collect(),
+            waiting: accepted.iter().filter(|request| request.state == RequestState::Accepted).count(),
+            ids: accepted.into_iter().map(|request| request.id).collect(),
         })
     }
 

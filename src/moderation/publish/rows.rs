@@ -5,7 +5,7 @@ use std::fmt;
 
 use crate::decision::{COLUMNS, Decision};
 use crate::hygiene::one_line;
-use crate::moderation::queue::Granted;
+use crate::moderation::queue::AcceptedRequest;
 use crate::verdict::Outcome;
 
 /// A row of a file of decisions.
@@ -34,15 +34,15 @@ impl DecisionRow {
     }
 
     /// Creates the row that publishes an accepted request.
-    pub fn of_granted(granted: &Granted) -> Self {
-        let decision = if granted.accepts { "allow" } else { "disallow" };
-        let source = if granted.source.is_empty() { String::new() } else { format!(" ({})", granted.source) };
+    pub fn of_accepted(request: &AcceptedRequest) -> Self {
+        let decision = if request.accepts { "allow" } else { "disallow" };
+        let source = if request.source.is_empty() { String::new() } else { format!(" ({})", request.source) };
         Self {
-            word: one_line(&granted.word),
+            word: one_line(&request.word),
             decision: decision.to_owned(),
-            who: one_line(&granted.who),
-            when: granted.at.chars().take_while(|sign| *sign != 'T').collect(),
-            why: one_line(&format!("{}{source}", granted.because)),
+            who: one_line(&request.who),
+            when: request.at.chars().take_while(|sign| *sign != 'T').collect(),
+            why: one_line(&format!("{}{source}", request.because)),
         }
     }
 

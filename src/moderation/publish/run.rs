@@ -85,7 +85,7 @@ pub fn publish(
         }
         if has(plan.on_disk.path(), &written).map_err(io_error(&plan.file, "cannot be read"))? {
             let version = compiled.manifest.version;
-            release(&mut queue, &plan, (who, &version))?;
+            record(&mut queue, &plan, (who, &version))?;
             return Ok(Published { version, status, problems, changes: changed });
         }
         // The plan that was shown is in the build by now.
@@ -147,10 +147,10 @@ fn take_back(plan: &Plan, dictionary: &Dictionary, written: &str) -> Result<(), 
 }
 
 /// Records in the queue the rows that are in the file of decisions and the build.
-fn release(queue: &mut Queue, plan: &Plan, (who, version): (&str, &str)) -> Result<(), PublishError> {
+fn record(queue: &mut Queue, plan: &Plan, (who, version): (&str, &str)) -> Result<(), PublishError> {
     let rows = plan.in_queue.iter().map(|(form, row)| Ok((form.clone(), text(row)?)));
     let rows: BTreeMap<_, _> = rows.collect::<Result<_, PublishError>>()?;
-    Ok(queue.release(&plan.edition, &rows, (&plan.ids, who, version))?)
+    Ok(queue.record_published(&plan.edition, &rows, (&plan.ids, who, version))?)
 }
 
 fn io_error(file: &FileName, what: &str) -> impl FnOnce(io::Error) -> PublishError {

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::error::missing_wal;
+use super::log::altered;
 use super::open::{expected_schema, schema};
 use super::{LogEntry, Queue, QueueError, row_hash};
 use crate::moderation::request::RequestState;
@@ -151,8 +152,7 @@ fn faults_of_chain(log: &[LogEntry]) -> Vec<String> {
             break;
         }
         if entry.hash != entry.expected_hash(&previous) {
-            faults
-                .push(format!("log entry {expected} does not follow from the entries before it: the log was altered"));
+            faults.push(altered(expected));
             break;
         }
         previous.clone_from(&entry.hash);

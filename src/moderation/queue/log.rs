@@ -20,7 +20,7 @@ pub enum Action {
     /// The last decision was undone.
     Undo,
     /// The decision was published in a build, whose version is the entry's source.
-    Release,
+    Publish,
     /// A moderator commented on the request, without deciding it.
     Comment,
 }
@@ -31,7 +31,7 @@ const ACTIONS: &[(Action, &str, Option<RequestState>)] = &[
     (Action::Reject, "reject", Some(RequestState::Rejected)),
     (Action::Defer, "defer", Some(RequestState::Deferred)),
     (Action::Undo, "undo", Some(RequestState::Open)),
-    (Action::Release, "release", Some(RequestState::Released)),
+    (Action::Publish, "publish", Some(RequestState::Published)),
     (Action::Comment, "comment", None),
 ];
 
@@ -94,10 +94,48 @@ impl LogEntry {
     /// Returns the hash that the entry must have after an entry with the hash `previous`.
     pub(super) fn expected_hash(&self, previous: &str) -> String {
         let (id, request) = (self.id.to_string(), self.request.to_string());
-        let parts = [previous, &id, &request, self.action.name(), &self.who, &self.at, &self.because, &self.source];
-        let text: String = parts.iter().map(|part| format!("{}:{part}\n", part.len())).collect();
-        sha256_hex(text.as_bytes())
+        let parts = [&id, &request, self.action.name(), &self.who, &self.at, &self.because, &self.source];
+        chain_hash(previous, parts)
     }
+}
+
+/// Returns the hash of an entry after an entry with the hash `previous`.
+fn chain_hash(previous: &str, fields: [&str; 7]) -> String {
+    let parts = [previous].into_iter().chain(fields);
+    let text: String = parts.map(|part| format!("{}:{part}\n", part.len())).collect();
+    sha256_hex(text.as_bytes())
+}
+
+/// Renames the action `release` of an older layout to `publish`, and computes the hashes of the entries from there on
+/// again. Returns the fault of an entry whose old hash is wrong, if there is one.
+pub(super) fn rename_release(transaction: &Connection) -> rusqlite::Result<Option<String>> {
+    let triggers = "SELECT sql FROM sqlite_schema WHERE name = 'log_is_not_changed'";
+    let trigger: String = transaction.query_row(triggers, [], |row| row.get(0))?;
+    transaction.execute_batch("DROP TRIGGER log_is_not_changed")?;
+    let fields = "CAST(id AS TEXT), CAST(request AS TEXT), action, who, at, because, source, hash";
+    let mut select = transaction.prepare(&format!("SELECT {fields} FROM log ORDER BY id"))?;
+    let mut update = transaction.prepare("UPDATE log SET action = ?2, hash = ?3 WHERE id = ?1")?;
+    let (mut rows, [mut old, mut new]) = (select.query([])?, [String::new(), String::new()]);
+    while let Some(row) = rows.next()? {
+        let entry = (0..8).map(|index| row.get(index)).collect::<rusqlite::Result<Vec<String>>>()?;
+        let mut fields: [&str; 7] = std::array::from_fn(|index| entry[index].as_str());
+        if chain_hash(&old, fields) != entry[7] {
+            return Ok(Some(altered(fields[0])));
+        }
+        old.clone_from(&entry[7]);
+        if fields[2] == "release" {
+            fields[2] = Action::Publish.name();
+        }
+        new = chain_hash(&new, fields);
+        update.execute(params![fields[0], fields[2], new])?;
+    }
+    transaction.execute_batch(&trigger)?;
+    Ok(None)
+}
+
+/// Describes the fault of an entry whose hash does not match.
+pub(super) fn altered(entry: impl std::fmt::Display) -> String {
+    format!("log entry {entry} does not follow from the entries before it: the log was altered")
 }
 
 /// Creates the error for a value in the database that lexmill does not write.
@@ -131,7 +169,7 @@ pub(super) fn append(
     let LogEntry { id, request, who, at, because, source, hash, .. } = &entry;
     transaction.prepare_cached(&sql)?.execute(params![id, request, action.name(), who, at, because, source, hash])?;
     let Some(state) = action.leads_to() else { return Ok(entry) };
-    let version = (action == Action::Release).then_some(source);
+    let version = (action == Action::Publish).then_some(source);
     let mut update = transaction.prepare_cached("UPDATE request SET state = ?2, version = ?3 WHERE id = ?1")?;
     update.execute(params![request, state.name(), version])?;
     // The decision is a precedent for undecided requests about the same form: their advice is out of date.

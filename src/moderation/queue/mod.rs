@@ -9,7 +9,7 @@ mod backup;
 mod decide;
 mod doctor;
 mod error;
-mod grant;
+
 mod log;
 mod moderators;
 mod once;
@@ -19,6 +19,7 @@ mod read;
 mod row_hash;
 mod sessions;
 mod tail;
+mod to_publish;
 
 use std::cell::Cell;
 use std::path::PathBuf;
@@ -29,13 +30,13 @@ use rusqlite::{Connection, Transaction, TransactionBehavior};
 pub use self::ask::Added;
 pub use self::decide::{Reasons, Ruling};
 pub use self::error::{MAX_NAME_CHARS, QueueError};
-pub use self::grant::Granted;
 pub use self::log::{Action, LogEntry};
 pub use self::moderators::Moderator;
 pub use self::once::{ANSWER_LIFETIME, KeptAnswer, KeyedRequest};
 pub use self::page::{Cursor, MAX_PAGE_REQUESTS, Page, PageOf};
 pub use self::read::{Case, Filter};
 pub use self::sessions::{Bearer, MAX_SESSION, REST};
+pub use self::to_publish::AcceptedRequest;
 
 /// The time to wait while another process writes.
 const PATIENCE: Duration = Duration::from_secs(30);

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use rusqlite::{Connection, OpenFlags};
 
-use super::{PATIENCE, Queue, QueueError, row_hash, tail};
+use super::{PATIENCE, Queue, QueueError, log, row_hash, tail};
 
 /// The SQLite application id of a queue: "lxml".
 const APPLICATION: i64 = 0x6c78_6d6c;
@@ -23,6 +23,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("schema/6-advice.sql"),
     include_str!("schema/7-answers.sql"),
     include_str!("schema/8-hashes.sql"),
+    include_str!("schema/9-published.sql"),
 ];
 
 /// The first layout whose rows have hashes.
@@ -146,12 +147,13 @@ impl Queue {
                 return Ok(Ok(()));
             }
             // New hashes would hide damage.
-            let faults = if version >= FIRST_HASHED { row_hash::faults(transaction)? } else { Vec::new() };
-            if !faults.is_empty() {
-                return Ok(Err(self.damaged(&faults)));
-            }
+            let mut faults = if version >= FIRST_HASHED { row_hash::faults(transaction)? } else { Vec::new() };
             for migration in MIGRATIONS.iter().skip(usize::try_from(version).unwrap_or(0)) {
                 transaction.execute_batch(migration)?;
+            }
+            faults.extend(log::rename_release(transaction)?);
+            if !faults.is_empty() {
+                return Ok(Err(self.damaged(&faults)));
             }
             row_hash::write_all(transaction)?;
             transaction.pragma_update(None, "application_id", APPLICATION)?;

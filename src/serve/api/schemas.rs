@@ -52,14 +52,14 @@ State: finding Finding|null, source string|null
 Wish: word word, kind add/remove, because text:1000, who? line:60
 Asked: follow string, page string, joined boolean
 WordRequest: id integer, edition string, form string, word string, kind add/remove/question,
-    state open/deferred/accepted/rejected/released/live, asks integer, opened string, version? string
+    state open/deferred/accepted/rejected/published/live, asks integer, opened string, version? string
 AdvisedRequest: request WordRequest, advice string|null
 RequestPage: requests [AdvisedRequest], count integer, next string|null
 RequestShown: request WordRequest, decision Decision|null, evidence? map, asks? [Ask], history? [LogEntry],
     precedents? [WordRequest]
 Decision: because string, source string, at string
 Ask: word string, who string, when string, link string, text string
-LogEntry: id integer, request integer, action accept/reject/defer/undo/release/comment, who string, at string,
+LogEntry: id integer, request integer, action accept/reject/defer/undo/publish/comment, who string, at string,
     because string, source string, hash string
 Ruled: ruling accept/reject/defer, because text:1000, source? line:1000
 Because: because text:1000

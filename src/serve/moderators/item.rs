@@ -107,7 +107,7 @@ fn page(call: &Call<'_>, id: i64, refused: Option<&Notice>) -> Result<Answer, Pr
 fn gather(call: &Call<'_>, builds: &Builds, case: &mut Case) -> Result<Evidence, Problem> {
     let dictionary = &builds.current.dictionary;
     for request in std::iter::once(&mut case.request).chain(&mut case.precedents) {
-        if request.state == RequestState::Released
+        if request.state == RequestState::Published
             && request.edition == dictionary.edition().id
             && is_as_asked(dictionary, request)?
         {

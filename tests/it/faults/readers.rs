@@ -300,7 +300,7 @@ fn queue(world: &Written, bytes: &[u8]) {
     }
     rewrite(&path, bytes);
     let Ok(queue) = Queue::inspect(&path) else { return };
-    let _ = (queue.doctor(), queue.moderators(), queue.granted("small"), queue.published("small"));
+    let _ = (queue.doctor(), queue.moderators(), queue.accepted("small"), queue.published("small"));
     for request in queue.requests(&Filter::default()).unwrap_or_default() {
         let _ = queue.case(request.id);
     }

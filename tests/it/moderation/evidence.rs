@@ -76,7 +76,7 @@ fn since_when_a_word_is_allowed_is_told_by_the_builds_at_hand() {
 }
 
 #[test]
-fn what_was_released_is_live_while_the_build_answers_so() {
+fn what_was_published_is_live_while_the_build_answers_so() {
     let world = world();
     request(&world, &["add", "-e", "small", "zoot"], 0);
     request(&world, &["add", "-e", "small", "--kind", "remove", "noot"], 0);
@@ -86,7 +86,7 @@ fn what_was_released_is_live_while_the_build_answers_so() {
     request(&world, &["publish", "-e", "small"], 0);
     let list = |state: &str, code| text(&request(&world, &["list", "--state", state], code).stdout);
     assert_eq!(list("live", 0).lines().count(), 2);
-    assert_eq!(list("released", 1), "");
+    assert_eq!(list("published", 1), "");
     assert!(show(&world, "1").starts_with("request 1: add zoot (small), live in version "));
     let log = || text(&request(&world, &["log"], 0).stdout);
     assert_eq!(log().lines().filter(|line| line.ends_with("  live")).count(), 2, "{}", log());
@@ -95,11 +95,11 @@ fn what_was_released_is_live_while_the_build_answers_so() {
     fs::rename(&now, world.path().join("away")).unwrap();
     fs::rename(before, &now).unwrap();
     assert_eq!(list("live", 1), "");
-    assert_eq!(list("released", 0).lines().count(), 2);
-    assert!(show(&world, "1").starts_with("request 1: add zoot (small), released in version "));
+    assert_eq!(list("published", 0).lines().count(), 2);
+    assert!(show(&world, "1").starts_with("request 1: add zoot (small), published in version "));
     assert!(!log().contains("live"));
     // Where no build is at hand, nothing is live.
     fs::remove_dir_all(world.build()).unwrap();
-    assert_eq!(list("released", 0).lines().count(), 2);
+    assert_eq!(list("published", 0).lines().count(), 2);
     assert_eq!(text(&request(&world, &["doctor"], 0).stdout), "sound\n");
 }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
-use lexmill::moderation::queue::{Filter, Queue, QueueError};
+use lexmill::moderation::queue::{Action, Filter, Queue, QueueError, Reasons, Ruling};
 use lexmill::moderation::request::RequestState;
 use rusqlite::fallible_iterator::FallibleIterator as _;
 use rusqlite::functions::FunctionFlags;
@@ -69,6 +69,63 @@ fn f27_every_older_layout_is_brought_to_the_current_one() {
         let path = folder.path().join(layout.to_string());
         old(&path, layout, 3);
         assert_whole(&path, 3, &format!("layout {layout}"));
+    }
+}
+
+/// A file that a lexmill with layout 8 wrote, in which a request was accepted and published.
+fn layout_8(path: &Path) -> Connection {
+    let database = Connection::open(path).unwrap();
+    database.execute_batch("PRAGMA foreign_keys = OFF").unwrap();
+    database.execute_batch(include_str!("layout-8.sql")).unwrap();
+    database.pragma_update(None, "application_id", 0x6c78_6d6c).unwrap();
+    database.pragma_update(None, "user_version", 8).unwrap();
+    database
+}
+
+#[test]
+fn f27_a_released_request_becomes_published_and_the_log_stays_sound() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("queue");
+    drop(layout_8(&path));
+    let mut queue = Queue::open(&path).unwrap();
+    assert_eq!(queue.doctor().unwrap(), Vec::<String>::new());
+    let states: Vec<_> = queue.requests(&Filter::default()).unwrap().iter().map(|request| request.state).collect();
+    assert_eq!(states, [RequestState::Published, RequestState::Open, RequestState::Rejected]);
+    let actions: Vec<_> = queue.log(None).unwrap().iter().map(|entry| entry.action).collect();
+    assert_eq!(actions, [Action::Accept, Action::Reject, Action::Publish]);
+    assert_eq!(queue.accepted("small").unwrap()[0].form, "zoot");
+    let reasons = Reasons { who: "an", because: "no", source: "" };
+    queue.decide(2, Ruling::Reject, reasons).unwrap();
+    assert_eq!(queue.doctor().unwrap(), Vec::<String>::new());
+    let database = Connection::open(&path).unwrap();
+    assert!(database.execute("UPDATE log SET who = 'eve'", []).is_err(), "the log can be changed");
+    assert!(database.execute("UPDATE request SET state = 'released'", []).is_err(), "the old name is accepted");
+}
+
+/// New hashes would hide what was changed before.
+#[test]
+fn f27_an_altered_log_of_an_older_layout_is_reported_and_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("queue");
+    for layout in [7, 8_i64] {
+        let database = if layout == 8 {
+            layout_8(&path)
+        } else {
+            old(&path, 7, 3);
+            Connection::open(&path).unwrap()
+        };
+        database.execute_batch("DROP TRIGGER log_is_not_changed; UPDATE log SET who = 'eve' WHERE id = 1").unwrap();
+        let trigger = include_str!("layout-8.sql").lines().find(|line| line.contains("log_is_not_changed")).unwrap();
+        database.execute_batch(trigger).unwrap();
+        drop(database);
+        let said = Queue::open(&path).unwrap_err().to_string();
+        assert!(said.contains("log"), "{said}");
+        let layout_now: i64 =
+            Connection::open(&path).unwrap().pragma_query_value(None, "user_version", |row| row.get(0)).unwrap();
+        assert_eq!(layout_now, layout);
+        for ending in ["", "-wal", "-shm"] {
+            let _ = fs::remove_file(folder.path().join(format!("queue{ending}")));
+        }
     }
 }
 

@@ -52,7 +52,7 @@ fn accepted_requests_become_rows_and_words() {
     let changes = text(&request(&world, &["publish", "-e", "small"], 0).stdout);
     assert!(changes.contains("1 added, 1 removed") && changes.contains("rules/xx/decisions.csv:4"), "{changes}");
     assert_eq!(file(&world), format!("{HEAD}{}", rows.concat()));
-    assert_eq!(states(&world), [RequestState::Released; 2]);
+    assert_eq!(states(&world), [RequestState::Published; 2]);
     let checked = world.run(&["check", "-e", "small", "zoot", "noot"]);
     let told = text(&checked.stdout);
     assert!(told.contains("zoot              allowed") && told.contains("noot              not allowed"), "{told}");

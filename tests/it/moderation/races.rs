@@ -134,7 +134,7 @@ fn a_killed_publishing_leaves_the_old_file_or_the_new_one() {
     let queue = queue(&world);
     assert_eq!(queue.doctor().unwrap(), Vec::<String>::new());
     let all = queue.requests(&Filter::default()).unwrap();
-    assert!(all.iter().all(|request| request.state == RequestState::Released), "{all:?}");
+    assert!(all.iter().all(|request| request.state == RequestState::Published), "{all:?}");
 }
 
 /// `kill -9` while importing: all of a file is queued, or nothing, and the same import once more ends the work.
@@ -217,7 +217,7 @@ fn publishing_that_is_killed_beside_deciding_loses_no_decision() {
     let queue = queue(&world);
     assert_eq!(queue.doctor().unwrap(), Vec::<String>::new());
     let all = queue.requests(&Filter::default()).unwrap();
-    assert!(all.iter().all(|request| request.state == RequestState::Released), "{all:?}");
+    assert!(all.iter().all(|request| request.state == RequestState::Published), "{all:?}");
 }
 
 #[cfg(unix)]

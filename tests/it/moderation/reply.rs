@@ -6,7 +6,7 @@ use lexmill::moderation::request::{KINDS, RequestKind, RequestState, STATES};
 use crate::common::repository;
 
 fn reply(kind: RequestKind, state: RequestState) -> Reply {
-    let granted = matches!(state, RequestState::Released | RequestState::Live);
+    let is_published = matches!(state, RequestState::Published | RequestState::Live);
     Reply {
         id: 1,
         word: "fiets".into(),
@@ -14,7 +14,7 @@ fn reply(kind: RequestKind, state: RequestState) -> Reply {
         edition: "Woordspel".into(),
         kind,
         state,
-        version: granted.then(|| "0123456789abcdef".into()),
+        version: is_published.then(|| "0123456789abcdef".into()),
         allowed: kind == RequestKind::Remove,
         because: "geen bron noemt het".into(),
         clause: Some("Woordspel, Toegestane woorden".into()),
@@ -68,7 +68,7 @@ fn a_summary_has_a_list_for_each_outcome() {
         RequestState::Open,
     ];
     let mut replies: Vec<_> = states.into_iter().map(|state| reply(RequestKind::Add, state)).collect();
-    replies.push(reply(RequestKind::Remove, RequestState::Released));
+    replies.push(reply(RequestKind::Remove, RequestState::Published));
     let text = templates("nl", ReplyMarkup::Bbcode).summary(&replies).unwrap();
     let expected = "Toegevoegd:\n\
         - [b]fiets[/b] (Woordspel), in versie 0123456789abcdef\n\

@@ -25,7 +25,7 @@ pub(in crate::serve::moderators) fn followed(
     let id = queue.followed(&token)?.ok_or_else(unknown)?;
     let mut request = queue.case(id)?.request;
     if let Some(builds) = library.edition(&request.edition)
-        && request.state == RequestState::Released
+        && request.state == RequestState::Published
         && is_as_asked(&builds.current.dictionary, &request)?
     {
         request.state = RequestState::Live;

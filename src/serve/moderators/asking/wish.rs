@@ -93,7 +93,7 @@ pub(in crate::serve::moderators) fn known(
         return Ok(Known::Open);
     }
     // A published decision that no longer has an effect may be requested again.
-    if latest.state == RequestState::Released {
+    if latest.state == RequestState::Published {
         return Ok(Known::Nothing);
     }
     Ok(match decision(queue, latest.id)? {
@@ -105,7 +105,7 @@ pub(in crate::serve::moderators) fn known(
 /// Returns the decision about a request. Returns `None` if the request is open.
 pub(in crate::serve::moderators) fn decision(queue: &Queue, id: i64) -> Result<Option<LogEntry>, Problem> {
     let history = queue.log(Some(id))?;
-    let decided = history.into_iter().rev().find(|entry| !matches!(entry.action, Action::Comment | Action::Release));
+    let decided = history.into_iter().rev().find(|entry| !matches!(entry.action, Action::Comment | Action::Publish));
     Ok(decided.filter(|entry| entry.action != Action::Undo))
 }
 

@@ -10,7 +10,7 @@ use crate::moderation::request::RequestState;
 
 /// An accepted request, as the file of decisions is to contain it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Granted {
+pub struct AcceptedRequest {
     /// The number of the request.
     pub id: i64,
     /// The form of its word.
@@ -37,7 +37,7 @@ impl Queue {
     ///
     /// # Errors
     /// If the file is damaged, or one of these requests is not as it was written.
-    pub fn granted(&self, edition: &str) -> Result<Vec<Granted>, QueueError> {
+    pub fn accepted(&self, edition: &str) -> Result<Vec<AcceptedRequest>, QueueError> {
         let mut faults = Vec::new();
         let mut read = || {
             let is_sound = row_hash::is_request_sound(&self.database)?;
@@ -45,7 +45,7 @@ impl Queue {
                 "SELECT request.id, form, word, kind = 'add', who, at, because, source, state, {is_sound}
                  FROM request JOIN log ON log.id =
                      (SELECT max(id) FROM log WHERE request = request.id AND action = 'accept')
-                 WHERE edition = ?1 AND state IN ('accepted', 'released') AND kind != 'question' ORDER BY log.id"
+                 WHERE edition = ?1 AND state IN ('accepted', 'published') AND kind != 'question' ORDER BY log.id"
             );
             let mut select = self.database.prepare_cached(&sql)?;
             let rows = select.query_map([edition], |row| {
@@ -53,7 +53,7 @@ impl Queue {
                 if !row.get::<_, bool>(9)? {
                     faults.push(row_hash::not_as_written(&format!("request {id}")));
                 }
-                Ok(Granted {
+                Ok(AcceptedRequest {
                     id,
                     form: row.get(1)?,
                     word: row.get(2)?,
@@ -67,8 +67,8 @@ impl Queue {
             })?;
             rows.collect()
         };
-        let granted = self.tried(read())?;
-        if faults.is_empty() { Ok(granted) } else { Err(self.damaged(&faults)) }
+        let accepted = self.tried(read())?;
+        if faults.is_empty() { Ok(accepted) } else { Err(self.damaged(&faults)) }
     }
 
     /// Returns the rows of an edition's file of decisions that the queue published last, by form.
@@ -117,7 +117,7 @@ impl Queue {
     ///
     /// # Errors
     /// If the file cannot be written.
-    pub fn release(
+    pub fn record_published(
         &mut self,
         edition: &str,
         rows: &BTreeMap<String, String>,
@@ -134,7 +134,7 @@ impl Queue {
                 // A decision may have been undone while the edition was compiled.
                 let state = read::request(transaction, id)?.map(|request| request.state);
                 if state == Some(RequestState::Accepted) {
-                    append(transaction, (id, Action::Release), who, ("", version))?;
+                    append(transaction, (id, Action::Publish), who, ("", version))?;
                 }
             }
             Ok(Ok(()))

@@ -1,0 +1,8 @@
+-- Version 9. A published request is `published`, and its entry in the log `publish`; before, they were `released` and
+-- `release`. Only the checks change, so the tables need not be created again. The program renames the entries of the log and
+-- computes their hashes again (`log::rename_release`).
+PRAGMA writable_schema = ON;
+UPDATE sqlite_schema SET sql = replace(sql, '''released''', '''published''') WHERE type = 'table' AND name = 'request';
+UPDATE sqlite_schema SET sql = replace(sql, '''release''', '''publish''') WHERE type = 'table' AND name = 'log';
+PRAGMA writable_schema = RESET;
+UPDATE request SET state = 'published' WHERE state = 'released';
