@@ -1,6 +1,6 @@
 //! Whether a word is in a set of Dutch words, in-process: the walker of `WordSet` and the table behind
-//! `Dictionary::contains_many` against `fst::Set::contains` on the set that the `fst` crate writes, in turns of one run, one
-//! by one and many at a time; and the memory that each needs.
+//! `Dictionary::contains_many` against `fst::Set::contains` on the set that the `fst` crate writes, in turns of one
+//! run, one by one and many at a time; and the memory that each needs.
 //!
 //! `cargo bench --bench lookups`; reads the edition of `build/`, or of `LEXMILL_BUILD`.
 

@@ -14,7 +14,7 @@ use super::{Exit, Run};
 use crate::dictionary::{Answer, Check as Checked, CheckOptions, Dictionary};
 
 /// Number of words from which reading whole builds is faster than reading the parts that each word needs.
-const MANY: usize = 1_000;
+const BATCH_ENTRIES: usize = 1_000;
 
 /// Number of words that one task answers, if there are many.
 const CHUNK: usize = 256;
@@ -48,11 +48,11 @@ impl Run for Check {
         let mut printer = Printer::new(output(), context.format);
         let mut all_allowed = true;
         for_each_batch(&self.words, |words| {
-            if words.len() >= MANY && !are_whole {
+            if words.len() >= BATCH_ENTRIES && !are_whole {
                 (dictionaries, are_whole) = (context.whole_dictionaries(&self.editions)?, true);
             }
             let question = Question { dictionaries, tier: self.tier.as_deref(), options, as_table };
-            if words.len() < MANY {
+            if words.len() < BATCH_ENTRIES {
                 all_allowed &= question.answer(words, &mut printer)?;
             } else {
                 let parts: Vec<_> = (0..words.len().div_ceil(CHUNK)).map(|index| printer.part(index == 0)).collect();

@@ -17,7 +17,7 @@ use crate::candidate::{Annotations, FormOccurrence};
 use crate::diagnostic::Diagnostics;
 use crate::locus::Locus;
 use crate::provenance::{LineCounts, Role};
-use crate::source::{Entry, SourceFile, Yield};
+use crate::source::{Batch, Entry, SourceFile};
 use crate::tag::Tags;
 
 /// Everything that an edition reads from its sources.
@@ -168,7 +168,7 @@ impl<'a> Taken<'a> {
         }
     }
 
-    fn take(&mut self, read: &Yield) {
+    fn take(&mut self, read: &Batch) {
         if self.is_own {
             match self.file.role {
                 Role::Lexical => self.take_words(&read.entries),
@@ -204,7 +204,7 @@ impl<'a> Taken<'a> {
         self.words.add(words);
     }
 
-    fn take_glosses(&mut self, Yield { entries, glosses }: &Yield) {
+    fn take_glosses(&mut self, Batch { entries, glosses }: &Batch) {
         if glosses.is_empty() {
             return;
         }

@@ -46,8 +46,8 @@ pub(super) struct VerdictCache {
 
 impl Dictionary {
     /// Builds the cache of verdicts and the suffix index for suggestions: [`check`](Self::check) and
-    /// [`contains_many`](Self::contains_many) are faster afterwards. Building them takes a third of a second per million
-    /// words, and 20 bytes of memory per word. Has no effect on an edition that was opened for a few look-ups.
+    /// [`contains_many`](Self::contains_many) are faster afterwards. Building them takes a third of a second per
+    /// million words, and 20 bytes of memory per word. Has no effect on an edition that was opened for a few look-ups.
     ///
     /// # Errors
     /// If the verdicts are damaged.

@@ -100,7 +100,7 @@ reason-allowed = das Wort ist erlaubt: { $what }
 reason-misspelling = { $what } führt es als Rechtschreibfehler
 reason-elsewhere = { $what } enthält es, aber aus dieser Quelle übernimmt dieses Spiel keine Wörter
 reason-similar = steht in keiner Quelle; ähnliche Wörter: { $what }
-obstacle-no-discretion = Antrag { $id } kann nicht angenommen werden: { $because }; daran kann keine Entscheidung etwas ändern
+obstacle-not-overridable = Antrag { $id } kann nicht angenommen werden: { $because }; daran kann keine Entscheidung etwas ändern
 obstacle-disguised = Antrag { $id } kann nicht angenommen werden: { $because }; lege einen Antrag mit der gemeinten Schreibweise an
 
 # The pages.
@@ -172,8 +172,8 @@ verdict-yes-worth =
         [one] { $word } ist erlaubt und zählt { $value } Punkt
        *[other] { $word } ist erlaubt und zählt { $value } Punkte
     }
-verdict-laid-for = { $word } ist erlaubt: Es ist { $form } mit { $tile } als { $letters }
-verdict-laid-for-worth =
+verdict-played-as = { $word } ist erlaubt: Es ist { $form } mit { $tile } als { $letters }
+verdict-played-as-worth =
     { $value ->
         [one] { $word } ist erlaubt und zählt { $value } Punkt: Es ist { $form } mit { $tile } als { $letters }
        *[other] { $word } ist erlaubt und zählt { $value } Punkte: Es ist { $form } mit { $tile } als { $letters }
@@ -194,10 +194,10 @@ in-tier =
         [common] Steht auch in der Liste der gängigen Wörter.
        *[other] Steht auch in einer kleineren Liste: { $tiers }.
     }
-laid-for = Der Stein { $tile } darf auch als { $letters } gelegt werden.
-misfit = { $form } ist erlaubt, aber nicht, wenn es so gelegt wird.
+substitution = Der Stein { $tile } darf auch als { $letters } gelegt werden.
+wrong-length-or-spelling = { $form } ist erlaubt, aber nicht, wenn es so gelegt wird.
 readings = Es lässt sich auf { $count } Arten lesen. Du darfst es legen, wenn eine davon erlaubt ist.
-stands = erlaubt
+reading-allowed = erlaubt
 rejected = nicht erlaubt
 further =
     { $count ->
@@ -215,7 +215,7 @@ fact-file = Datei
 fact-pattern = Muster
 fact-derived = Abgeleitet von
 fact-sources = Quellen
-fact-excluded = Abgelehnte Wörter
+fact-rejected = Abgelehnte Wörter
 fact-version = Version
 license-of-all = Die Wortliste als Ganzes darf unter dieser Lizenz weitergegeben werden:
 fact-license = Lizenz
@@ -226,7 +226,7 @@ more-lines =
         [one] und { $count } weitere Zeile
        *[other] und { $count } weitere Zeilen
     }
-near = Ähnliche Wörter
+similar = Ähnliche Wörter
 hooks = Anlegen
 front = Ein Buchstabe davor
 back = Ein Buchstabe dahinter
@@ -349,9 +349,9 @@ asked-add = aufnehmen
 asked-remove = streichen
 asked-question = Frage
 advice-settled = ist schon so
-advice-no-discretion = die Regeln lassen keine Wahl
+advice-not-overridable = die Regeln lassen keine Wahl
 advice-disguised = verwechselbare Zeichen
-advice-refused-before = schon einmal abgelehnt
+advice-rejected-before = schon einmal abgelehnt
 advice-rule-against = eine Regel lehnt es ab
 advice-elsewhere = steht in einer anderen Quelle
 advice-perhaps-misspelt = vielleicht falsch geschrieben
@@ -396,8 +396,8 @@ desk-request = Antrag { $id }: { $word }
 desk-not-served = Dieses Spiel gibt es hier nicht; über das Wort ist deshalb nichts bekannt.
 desk-evidence = Was dafür und dagegen spricht
 desk-now = Jetzt
-desk-in = Neu
-desk-out = Gestrichen
+desk-added = Neu
+desk-removed = Gestrichen
 desk-asked = Beantragt von
 desk-nobody = Anonym
 desk-history = Verlauf
@@ -440,7 +440,7 @@ ask-kept = Das Wort, deine Begründung und dein Name werden gespeichert und von 
 ask-empty = Lass dieses Feld leer
 ask-settled-add = Es ist schon erlaubt.
 ask-settled-remove = Es ist ohnehin nicht erlaubt.
-ask-no-discretion = Daran kann kein Moderator etwas ändern:
+ask-not-overridable = Daran kann kein Moderator etwas ändern:
 ask-disguised = Dieses Wort enthält Zeichen, die anderen gleichen oder unsichtbar sind. Gib es neu ein.
 ask-decided-before = Das wurde schon einmal beantragt. Die Entscheidung war:
 ask-open = Andere haben dasselbe beantragt. Deine Begründung kommt hinzu.

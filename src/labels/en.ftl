@@ -100,7 +100,7 @@ reason-allowed = the word is allowed: { $what }
 reason-misspelling = { $what } lists it as a misspelling
 reason-elsewhere = { $what } has it, but this game takes no words from that source
 reason-similar = not in any source; similar words: { $what }
-obstacle-no-discretion = request { $id } cannot be accepted: { $because }; no decision can overrule this
+obstacle-not-overridable = request { $id } cannot be accepted: { $because }; no decision can overrule this
 obstacle-disguised = request { $id } cannot be accepted: { $because }; submit the intended spelling instead
 
 # The pages.
@@ -172,8 +172,8 @@ verdict-yes-worth =
         [one] { $word } is allowed and worth { $value } point
        *[other] { $word } is allowed and worth { $value } points
     }
-verdict-laid-for = { $word } is allowed: it is { $form }, with { $tile } for { $letters }
-verdict-laid-for-worth =
+verdict-played-as = { $word } is allowed: it is { $form }, with { $tile } for { $letters }
+verdict-played-as-worth =
     { $value ->
         [one] { $word } is allowed and worth { $value } point: it is { $form }, with { $tile } for { $letters }
        *[other] { $word } is allowed and worth { $value } points: it is { $form }, with { $tile } for { $letters }
@@ -194,10 +194,10 @@ in-tier =
         [common] Also in the list of common words.
        *[other] Also in a smaller list: { $tiers }.
     }
-laid-for = The { $tile } tile can also be used for { $letters }.
-misfit = { $form } is allowed, but not when it is played like this.
+substitution = The { $tile } tile can also be used for { $letters }.
+wrong-length-or-spelling = { $form } is allowed, but not when it is played like this.
 readings = It can be read in { $count } ways. You can play it if any one of them is allowed.
-stands = allowed
+reading-allowed = allowed
 rejected = rejected
 further =
     { $count ->
@@ -215,7 +215,7 @@ fact-file = File
 fact-pattern = Pattern
 fact-derived = Derived from
 fact-sources = Sources
-fact-excluded = Words rejected
+fact-rejected = Words rejected
 fact-version = Version
 license-of-all = The dictionary as a whole may be shared under this licence:
 fact-license = Licence
@@ -226,7 +226,7 @@ more-lines =
         [one] and { $count } more line
        *[other] and { $count } more lines
     }
-near = Similar words
+similar = Similar words
 hooks = Hooks
 front = One letter before
 back = One letter after
@@ -349,9 +349,9 @@ asked-add = addition
 asked-remove = removal
 asked-question = question
 advice-settled = already the case
-advice-no-discretion = the rules leave no choice
+advice-not-overridable = the rules leave no choice
 advice-disguised = look-alike characters
-advice-refused-before = rejected before
+advice-rejected-before = rejected before
 advice-rule-against = a rule rejects it
 advice-elsewhere = in another source
 advice-perhaps-misspelt = perhaps misspelt
@@ -396,8 +396,8 @@ desk-request = Request { $id }: { $word }
 desk-not-served = This game is not on this site, so nothing is known about the word.
 desk-evidence = Evidence
 desk-now = Now
-desk-in = Added
-desk-out = Removed
+desk-added = Added
+desk-removed = Removed
 desk-asked = Asked by
 desk-nobody = Anonymous
 desk-history = Log
@@ -440,7 +440,7 @@ ask-kept = The word, your reason and your name are stored and read by the modera
 ask-empty = Leave this empty
 ask-settled-add = It is already allowed.
 ask-settled-remove = It is not allowed anyway.
-ask-no-discretion = Moderators cannot change this:
+ask-not-overridable = Moderators cannot change this:
 ask-disguised = This word contains characters that look like others or are invisible. Please retype it.
 ask-decided-before = This was requested before and has been decided:
 ask-open = Others have asked for the same. Your reason will be added to theirs.

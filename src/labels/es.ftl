@@ -100,7 +100,7 @@ reason-allowed = la palabra es válida: { $what }
 reason-misspelling = { $what } la clasifica como grafía errónea
 reason-elsewhere = figura en { $what }, pero este juego no toma palabras de esa fuente
 reason-similar = no está en ninguna fuente; palabras parecidas: { $what }
-obstacle-no-discretion = la solicitud { $id } no se puede aceptar: { $because }; ninguna decisión puede cambiarlo
+obstacle-not-overridable = la solicitud { $id } no se puede aceptar: { $because }; ninguna decisión puede cambiarlo
 obstacle-disguised = la solicitud { $id } no se puede aceptar: { $because }; crea una solicitud con la grafía correcta
 
 # The pages.
@@ -172,8 +172,8 @@ verdict-yes-worth =
         [one] { $word } es válida y vale { $value } punto
        *[other] { $word } es válida y vale { $value } puntos
     }
-verdict-laid-for = { $word } es válida: es { $form } con { $tile } en lugar de { $letters }
-verdict-laid-for-worth =
+verdict-played-as = { $word } es válida: es { $form } con { $tile } en lugar de { $letters }
+verdict-played-as-worth =
     { $value ->
         [one] { $word } es válida y vale { $value } punto: es { $form } con { $tile } en lugar de { $letters }
        *[other] { $word } es válida y vale { $value } puntos: es { $form } con { $tile } en lugar de { $letters }
@@ -194,10 +194,10 @@ in-tier =
         [common] Está también en la lista de palabras comunes.
        *[other] Está también en una lista más corta: { $tiers }.
     }
-laid-for = La ficha { $tile } también puede usarse como { $letters }.
-misfit = { $form } es válida, pero no si se juega así.
+substitution = La ficha { $tile } también puede usarse como { $letters }.
+wrong-length-or-spelling = { $form } es válida, pero no si se juega así.
 readings = Se puede leer de { $count } maneras. Es válida si alguna de ellas lo es.
-stands = válida
+reading-allowed = válida
 rejected = no válida
 further =
     { $count ->
@@ -215,7 +215,7 @@ fact-file = Archivo
 fact-pattern = Patrón
 fact-derived = Derivada de
 fact-sources = Fuentes
-fact-excluded = Palabras rechazadas
+fact-rejected = Palabras rechazadas
 fact-version = Versión
 license-of-all = El diccionario en su conjunto puede redistribuirse con esta licencia:
 fact-license = Licencia
@@ -226,7 +226,7 @@ more-lines =
         [one] y { $count } línea más
        *[other] y { $count } líneas más
     }
-near = Palabras parecidas
+similar = Palabras parecidas
 hooks = Ganchos
 front = Una letra delante
 back = Una letra detrás
@@ -349,9 +349,9 @@ asked-add = para añadir
 asked-remove = para quitar
 asked-question = pregunta
 advice-settled = ya está así
-advice-no-discretion = sin margen de decisión
+advice-not-overridable = sin margen de decisión
 advice-disguised = caracteres engañosos
-advice-refused-before = ya rechazada
+advice-rejected-before = ya rechazada
 advice-rule-against = una regla la rechaza
 advice-elsewhere = en otra fuente
 advice-perhaps-misspelt = quizá mal escrita
@@ -396,8 +396,8 @@ desk-request = Solicitud { $id }: { $word }
 desk-not-served = Este juego no está en este sitio, así que no se sabe nada de la palabra.
 desk-evidence = A favor y en contra
 desk-now = Ahora
-desk-in = Se añade
-desk-out = Se quita
+desk-added = Se añade
+desk-removed = Se quita
 desk-asked = Solicitada por
 desk-nobody = Anónimo
 desk-history = Historial
@@ -440,7 +440,7 @@ ask-kept = La palabra, tu motivo y tu nombre se guardan y los leen los moderador
 ask-empty = Deja este campo vacío
 ask-settled-add = Esta palabra ya es válida.
 ask-settled-remove = De todos modos, esta palabra no es válida.
-ask-no-discretion = Ningún moderador puede cambiarlo:
+ask-not-overridable = Ningún moderador puede cambiarlo:
 ask-disguised = Esta palabra contiene caracteres que parecen otros o que son invisibles. Escríbela de nuevo.
 ask-decided-before = Ya se solicitó y se decidió:
 ask-open = Otros han solicitado lo mismo. Tu motivo se suma a los suyos.

@@ -100,7 +100,7 @@ reason-allowed = le mot est admis : { $what }
 reason-misspelling = { $what } le classe comme faute d’orthographe
 reason-elsewhere = il figure dans { $what }, mais ce jeu ne tire aucun mot de cette source
 reason-similar = ne figure dans aucune source ; mots proches : { $what }
-obstacle-no-discretion = la demande { $id } ne peut pas être acceptée : { $because } ; aucune décision ne peut changer cela
+obstacle-not-overridable = la demande { $id } ne peut pas être acceptée : { $because } ; aucune décision ne peut changer cela
 obstacle-disguised = la demande { $id } ne peut pas être acceptée : { $because } ; créez une demande avec la graphie voulue
 
 # The pages.
@@ -172,8 +172,8 @@ verdict-yes-worth =
         [one] { $word } est admis et vaut { $value } point
        *[other] { $word } est admis et vaut { $value } points
     }
-verdict-laid-for = { $word } est admis : c’est { $form } avec { $tile } à la place de { $letters }
-verdict-laid-for-worth =
+verdict-played-as = { $word } est admis : c’est { $form } avec { $tile } à la place de { $letters }
+verdict-played-as-worth =
     { $value ->
         [one] { $word } est admis et vaut { $value } point : c’est { $form } avec { $tile } à la place de { $letters }
        *[other] { $word } est admis et vaut { $value } points : c’est { $form } avec { $tile } à la place de { $letters }
@@ -194,10 +194,10 @@ in-tier =
         [common] Figure aussi dans la liste des mots courants.
        *[other] Figure aussi dans une liste plus courte : { $tiers }.
     }
-laid-for = Le jeton { $tile } peut aussi servir de { $letters }.
-misfit = { $form } est admis, mais pas joué de cette façon.
+substitution = Le jeton { $tile } peut aussi servir de { $letters }.
+wrong-length-or-spelling = { $form } est admis, mais pas joué de cette façon.
 readings = Il peut se lire de { $count } façons. Il est admis si l’une d’elles l’est.
-stands = admis
+reading-allowed = admis
 rejected = non admis
 further =
     { $count ->
@@ -215,7 +215,7 @@ fact-file = Fichier
 fact-pattern = Modèle
 fact-derived = Dérivé de
 fact-sources = Sources
-fact-excluded = Mots refusés
+fact-rejected = Mots refusés
 fact-version = Version
 license-of-all = Le dictionnaire dans son ensemble peut être redistribué sous cette licence :
 fact-license = Licence
@@ -226,7 +226,7 @@ more-lines =
         [one] et { $count } autre ligne
        *[other] et { $count } autres lignes
     }
-near = Mots proches
+similar = Mots proches
 hooks = Rallonges
 front = Une lettre avant
 back = Une lettre après
@@ -349,9 +349,9 @@ asked-add = à ajouter
 asked-remove = à supprimer
 asked-question = question
 advice-settled = déjà le cas
-advice-no-discretion = la règle ne laisse pas le choix
+advice-not-overridable = la règle ne laisse pas le choix
 advice-disguised = caractères trompeurs
-advice-refused-before = déjà refusée
+advice-rejected-before = déjà refusée
 advice-rule-against = une règle le refuse
 advice-elsewhere = dans une autre source
 advice-perhaps-misspelt = peut-être mal écrit
@@ -396,8 +396,8 @@ desk-request = Demande { $id } : { $word }
 desk-not-served = Ce jeu n’est pas proposé ici ; on ne sait rien du mot.
 desk-evidence = Le pour et le contre
 desk-now = Actuellement
-desk-in = Ajouté
-desk-out = Supprimé
+desk-added = Ajouté
+desk-removed = Supprimé
 desk-asked = Demandé par
 desk-nobody = Anonyme
 desk-history = Historique
@@ -440,7 +440,7 @@ ask-kept = Le mot, votre motif et votre nom sont enregistrés et lus par les mod
 ask-empty = Laissez ce champ vide
 ask-settled-add = Ce mot est déjà admis.
 ask-settled-remove = De toute façon, ce mot n’est pas admis.
-ask-no-discretion = Aucun modérateur ne peut changer cela :
+ask-not-overridable = Aucun modérateur ne peut changer cela :
 ask-disguised = Ce mot contient des caractères qui ressemblent à d’autres ou qui sont invisibles. Retapez-le.
 ask-decided-before = Cette demande a déjà été faite et tranchée :
 ask-open = D’autres ont demandé la même chose. Votre motif s’ajoutera aux leurs.

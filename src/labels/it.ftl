@@ -100,7 +100,7 @@ reason-allowed = la parola è ammessa: { $what }
 reason-misspelling = { $what } la classifica come errore di ortografia
 reason-elsewhere = è in { $what }, ma questo gioco non prende parole da quella fonte
 reason-similar = non è in nessuna fonte; parole simili: { $what }
-obstacle-no-discretion = la richiesta { $id } non può essere accolta: { $because }; nessuna decisione può cambiarlo
+obstacle-not-overridable = la richiesta { $id } non può essere accolta: { $because }; nessuna decisione può cambiarlo
 obstacle-disguised = la richiesta { $id } non può essere accolta: { $because }; crea una richiesta con la grafia corretta
 
 # The pages.
@@ -172,8 +172,8 @@ verdict-yes-worth =
         [one] { $word } è ammessa e vale { $value } punto
        *[other] { $word } è ammessa e vale { $value } punti
     }
-verdict-laid-for = { $word } è ammessa: è { $form } con { $tile } al posto di { $letters }
-verdict-laid-for-worth =
+verdict-played-as = { $word } è ammessa: è { $form } con { $tile } al posto di { $letters }
+verdict-played-as-worth =
     { $value ->
         [one] { $word } è ammessa e vale { $value } punto: è { $form } con { $tile } al posto di { $letters }
        *[other] { $word } è ammessa e vale { $value } punti: è { $form } con { $tile } al posto di { $letters }
@@ -194,10 +194,10 @@ in-tier =
         [common] È anche nell’elenco delle parole comuni.
        *[other] È anche in un elenco ridotto: { $tiers }.
     }
-laid-for = La tessera { $tile } può essere usata anche come { $letters }.
-misfit = { $form } è ammessa, ma non se giocata così.
+substitution = La tessera { $tile } può essere usata anche come { $letters }.
+wrong-length-or-spelling = { $form } è ammessa, ma non se giocata così.
 readings = Si può leggere in { $count } modi. È ammessa se lo è in almeno uno.
-stands = ammessa
+reading-allowed = ammessa
 rejected = non ammessa
 further =
     { $count ->
@@ -215,7 +215,7 @@ fact-file = File
 fact-pattern = Schema
 fact-derived = Derivata da
 fact-sources = Fonti
-fact-excluded = Parole rifiutate
+fact-rejected = Parole rifiutate
 fact-version = Versione
 license-of-all = Il dizionario nel suo insieme può essere ridistribuito con questa licenza:
 fact-license = Licenza
@@ -226,7 +226,7 @@ more-lines =
         [one] e { $count } altra riga
        *[other] e altre { $count } righe
     }
-near = Parole simili
+similar = Parole simili
 hooks = Agganci
 front = Una lettera prima
 back = Una lettera dopo
@@ -349,9 +349,9 @@ asked-add = da aggiungere
 asked-remove = da togliere
 asked-question = domanda
 advice-settled = è già così
-advice-no-discretion = nessun margine di decisione
+advice-not-overridable = nessun margine di decisione
 advice-disguised = caratteri ingannevoli
-advice-refused-before = già respinta
+advice-rejected-before = già respinta
 advice-rule-against = una regola la rifiuta
 advice-elsewhere = in un’altra fonte
 advice-perhaps-misspelt = forse scritta male
@@ -396,8 +396,8 @@ desk-request = Richiesta { $id }: { $word }
 desk-not-served = Questo gioco non c’è su questo sito: della parola non si sa nulla.
 desk-evidence = Elementi per decidere
 desk-now = Adesso
-desk-in = Entra
-desk-out = Esce
+desk-added = Entra
+desk-removed = Esce
 desk-asked = Richiesta da
 desk-nobody = Anonimo
 desk-history = Cronologia
@@ -440,7 +440,7 @@ ask-kept = La parola, il motivo e il nome vengono conservati e letti dai moderat
 ask-empty = Lascia vuoto questo campo
 ask-settled-add = È già ammessa.
 ask-settled-remove = Comunque non è ammessa.
-ask-no-discretion = I moderatori non possono cambiarlo:
+ask-not-overridable = I moderatori non possono cambiarlo:
 ask-disguised = Questa parola contiene caratteri che somigliano ad altri o sono invisibili. Riscrivila.
 ask-decided-before = C’è già stata una richiesta uguale:
 ask-open = Altri hanno chiesto lo stesso. Il tuo motivo si aggiunge ai loro.

@@ -100,7 +100,7 @@ reason-allowed = het woord mag: { $what }
 reason-misspelling = { $what } noemt het een spelfout
 reason-elsewhere = { $what } heeft het, maar uit die bron neemt dit spel geen woorden over
 reason-similar = staat in geen bron; woorden die erop lijken: { $what }
-obstacle-no-discretion = verzoek { $id } kan niet worden goedgekeurd: { $because }; daar kan geen besluit iets aan veranderen
+obstacle-not-overridable = verzoek { $id } kan niet worden goedgekeurd: { $because }; daar kan geen besluit iets aan veranderen
 obstacle-disguised = verzoek { $id } kan niet worden goedgekeurd: { $because }; voeg een verzoek toe met de bedoelde spelling
 
 # The pages.
@@ -172,8 +172,8 @@ verdict-yes-worth =
         [one] { $word } mag en is { $value } punt waard
        *[other] { $word } mag en is { $value } punten waard
     }
-verdict-laid-for = { $word } mag: het is { $form } met { $tile } als { $letters }
-verdict-laid-for-worth =
+verdict-played-as = { $word } mag: het is { $form } met { $tile } als { $letters }
+verdict-played-as-worth =
     { $value ->
         [one] { $word } mag en is { $value } punt waard: het is { $form } met { $tile } als { $letters }
        *[other] { $word } mag en is { $value } punten waard: het is { $form } met { $tile } als { $letters }
@@ -194,10 +194,10 @@ in-tier =
         [common] Staat ook in de lijst van gangbare woorden.
        *[other] Staat ook in een kleinere lijst: { $tiers }.
     }
-laid-for = De { $tile } mag je ook als { $letters } leggen.
-misfit = { $form } mag, maar niet als je het zo legt.
+substitution = De { $tile } mag je ook als { $letters } leggen.
+wrong-length-or-spelling = { $form } mag, maar niet als je het zo legt.
 readings = Je kunt het op { $count } manieren lezen. Je mag het leggen als één daarvan mag.
-stands = mag
+reading-allowed = mag
 rejected = mag niet
 further =
     { $count ->
@@ -215,7 +215,7 @@ fact-file = Bestand
 fact-pattern = Patroon
 fact-derived = Afgeleid van
 fact-sources = Bronnen
-fact-excluded = Afgewezen woorden
+fact-rejected = Afgewezen woorden
 fact-version = Versie
 license-of-all = De woordenlijst als geheel mag onder deze licentie worden verspreid:
 fact-license = Licentie
@@ -226,7 +226,7 @@ more-lines =
         [one] en nog { $count } bronregel
        *[other] en nog { $count } bronregels
     }
-near = Woorden die erop lijken
+similar = Woorden die erop lijken
 hooks = Aanleggen
 front = Eén letter ervoor
 back = Eén letter erachter
@@ -349,9 +349,9 @@ asked-add = toevoegen
 asked-remove = verwijderen
 asked-question = vraag
 advice-settled = is al zo
-advice-no-discretion = de regels laten geen keus
+advice-not-overridable = de regels laten geen keus
 advice-disguised = tekens die op andere lijken
-advice-refused-before = eerder afgewezen
+advice-rejected-before = eerder afgewezen
 advice-rule-against = een regel wijst het af
 advice-elsewhere = staat in een andere bron
 advice-perhaps-misspelt = misschien verkeerd gespeld
@@ -396,8 +396,8 @@ desk-request = Verzoek { $id }: { $word }
 desk-not-served = Dit spel staat niet op deze site, dus over het woord is niets bekend.
 desk-evidence = Wat ervoor en ertegen pleit
 desk-now = Nu
-desk-in = Komt erbij
-desk-out = Gaat eruit
+desk-added = Komt erbij
+desk-removed = Gaat eruit
 desk-asked = Aangevraagd door
 desk-nobody = Anoniem
 desk-history = Geschiedenis
@@ -440,7 +440,7 @@ ask-kept = Het woord, je reden en je naam worden bewaard en door de moderators g
 ask-empty = Laat dit veld leeg
 ask-settled-add = Het mag al.
 ask-settled-remove = Het mag nu ook al niet.
-ask-no-discretion = Moderators kunnen dit niet veranderen:
+ask-not-overridable = Moderators kunnen dit niet veranderen:
 ask-disguised = In dit woord staan tekens die op andere lijken of onzichtbaar zijn. Typ het opnieuw.
 ask-decided-before = Dit is al eens aangevraagd. Het besluit was:
 ask-open = Anderen hebben hetzelfde aangevraagd. Jouw reden komt erbij.

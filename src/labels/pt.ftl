@@ -100,7 +100,7 @@ reason-allowed = a palavra é válida: { $what }
 reason-misspelling = { $what } a classifica como erro ortográfico
 reason-elsewhere = está em { $what }, mas este jogo não usa palavras dessa fonte
 reason-similar = não está em nenhuma fonte; palavras parecidas: { $what }
-obstacle-no-discretion = o pedido { $id } não pode ser aceito: { $because }; nenhuma decisão pode mudar isso
+obstacle-not-overridable = o pedido { $id } não pode ser aceito: { $because }; nenhuma decisão pode mudar isso
 obstacle-disguised = o pedido { $id } não pode ser aceito: { $because }; crie um pedido com a grafia correta
 
 # The pages.
@@ -172,8 +172,8 @@ verdict-yes-worth =
         [one] { $word } é válida e vale { $value } ponto
        *[other] { $word } é válida e vale { $value } pontos
     }
-verdict-laid-for = { $word } é válida: é { $form } com { $tile } no lugar de { $letters }
-verdict-laid-for-worth =
+verdict-played-as = { $word } é válida: é { $form } com { $tile } no lugar de { $letters }
+verdict-played-as-worth =
     { $value ->
         [one] { $word } é válida e vale { $value } ponto: é { $form } com { $tile } no lugar de { $letters }
        *[other] { $word } é válida e vale { $value } pontos: é { $form } com { $tile } no lugar de { $letters }
@@ -194,10 +194,10 @@ in-tier =
         [common] Também está na lista de palavras comuns.
        *[other] Também está em uma lista reduzida: { $tiers }.
     }
-laid-for = A peça { $tile } também pode ser usada como { $letters }.
-misfit = { $form } é válida, mas não jogada desse jeito.
+substitution = A peça { $tile } também pode ser usada como { $letters }.
+wrong-length-or-spelling = { $form } é válida, mas não jogada desse jeito.
 readings = Pode ser lida de { $count } maneiras. É válida se pelo menos uma delas for.
-stands = válida
+reading-allowed = válida
 rejected = não válida
 further =
     { $count ->
@@ -215,7 +215,7 @@ fact-file = Arquivo
 fact-pattern = Padrão
 fact-derived = Derivada de
 fact-sources = Fontes
-fact-excluded = Palavras recusadas
+fact-rejected = Palavras recusadas
 fact-version = Versão
 license-of-all = O dicionário como um todo pode ser redistribuído sob esta licença:
 fact-license = Licença
@@ -226,7 +226,7 @@ more-lines =
         [one] e mais { $count } linha
        *[other] e mais { $count } linhas
     }
-near = Palavras parecidas
+similar = Palavras parecidas
 hooks = Ganchos
 front = Uma letra antes
 back = Uma letra depois
@@ -349,9 +349,9 @@ asked-add = para adicionar
 asked-remove = para remover
 asked-question = pergunta
 advice-settled = já está assim
-advice-no-discretion = sem margem de decisão
+advice-not-overridable = sem margem de decisão
 advice-disguised = caracteres enganosos
-advice-refused-before = já recusado
+advice-rejected-before = já recusado
 advice-rule-against = uma regra a recusa
 advice-elsewhere = em outra fonte
 advice-perhaps-misspelt = talvez mal escrita
@@ -396,8 +396,8 @@ desk-request = Pedido { $id }: { $word }
 desk-not-served = Este jogo não está neste site; não se sabe nada sobre a palavra.
 desk-evidence = Elementos para a decisão
 desk-now = Agora
-desk-in = Entra
-desk-out = Sai
+desk-added = Entra
+desk-removed = Sai
 desk-asked = Pedido por
 desk-nobody = Anônimo
 desk-history = Histórico
@@ -440,7 +440,7 @@ ask-kept = A palavra, o seu motivo e o seu nome são guardados e lidos pelos mod
 ask-empty = Deixe este campo vazio
 ask-settled-add = Já é válida.
 ask-settled-remove = De qualquer modo, não é válida.
-ask-no-discretion = Os moderadores não podem mudar isto:
+ask-not-overridable = Os moderadores não podem mudar isto:
 ask-disguised = Esta palavra contém caracteres que parecem outros ou são invisíveis. Digite-a de novo.
 ask-decided-before = Já houve um pedido igual:
 ask-open = Outras pessoas pediram o mesmo. Seu motivo será somado aos delas.

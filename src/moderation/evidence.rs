@@ -18,11 +18,11 @@ pub enum Advice {
     /// The word is already allowed or not allowed, as requested.
     Settled,
     /// A rule that takes precedence over decisions rejects the word: no moderator can allow it.
-    NoDiscretion,
+    NotOverridable,
     /// The word contains control or invisible characters, or letters of two scripts.
     Disguised,
     /// An earlier request for the same was rejected.
-    RefusedBefore,
+    RejectedBefore,
     /// A rule rejects the word, and a decision can overrule it.
     RuleAgainst,
     /// A source from which the edition takes no words contains the word.
@@ -81,9 +81,9 @@ pub struct Evidence {
 /// All kinds of advice with their names.
 pub const ADVICE: &[(Advice, &str)] = &[
     (Advice::Settled, "settled"),
-    (Advice::NoDiscretion, "no-discretion"),
+    (Advice::NotOverridable, "not-overridable"),
     (Advice::Disguised, "disguised"),
-    (Advice::RefusedBefore, "refused-before"),
+    (Advice::RejectedBefore, "rejected-before"),
     (Advice::RuleAgainst, "rule-against"),
     (Advice::Elsewhere, "elsewhere"),
     (Advice::PerhapsMisspelt, "perhaps-misspelt"),
@@ -133,7 +133,7 @@ fn by_number(word: &str) -> String {
 }
 
 /// Returns true if a rule takes precedence over decisions, so that no moderator can overrule it.
-pub fn is_beyond_discretion(dictionary: &Dictionary, rule: &str) -> bool {
+pub fn is_not_overridable(dictionary: &Dictionary, rule: &str) -> bool {
     let rules = &dictionary.edition().book.rules;
     let decided = rules.iter().position(|rule| rule.decisions().is_some());
     let index = rules.iter().position(|other| other.name == rule);
@@ -156,7 +156,7 @@ impl Evidence {
             RequestKind::Remove => Some(ChangeKind::Removed),
             RequestKind::Question => None,
         };
-        let is_open = !matches!(advice, Advice::Settled | Advice::NoDiscretion | Advice::Disguised);
+        let is_open = !matches!(advice, Advice::Settled | Advice::NotOverridable | Advice::Disguised);
         let effect = change.filter(|_| is_open).map(|change| dictionary.effect(&request.form, change)).transpose()?;
         let since = check.allowed.then(|| since(dictionary, known.previous, &request.form)).transpose()?;
         Ok(Self { check, since, elsewhere: known.elsewhere.to_vec(), advice, because, effect })
@@ -177,7 +177,7 @@ pub fn obstacle(
     let check = dictionary.check_in(&request.word, reasons_in)?;
     let (advice, because) = advise(dictionary, request, Known::default(), &check);
     let key = match advice {
-        Advice::NoDiscretion => "obstacle-no-discretion",
+        Advice::NotOverridable => "obstacle-not-overridable",
         Advice::Disguised => "obstacle-disguised",
         _ => return Ok(None),
     };
@@ -239,10 +239,10 @@ fn advise(dictionary: &Dictionary, request: &Request, known: Known<'_>, check: &
     } else if check.allowed == wanted {
         let key = if wanted { "reason-already-allowed" } else { "reason-already-not-allowed" };
         (Advice::Settled, reason(key, &check.because))
-    } else if let Some(rule) = rule.filter(|rule| is_beyond_discretion(dictionary, rule)) {
-        (Advice::NoDiscretion, reason("reason-rule", &format!("{rule}: {}", check.because)))
+    } else if let Some(rule) = rule.filter(|rule| is_not_overridable(dictionary, rule)) {
+        (Advice::NotOverridable, reason("reason-rule", &format!("{rule}: {}", check.because)))
     } else if let Some(before) = known.precedents.iter().find(rejected) {
-        (Advice::RefusedBefore, reason("reason-rejected-before", &before.id.to_string()))
+        (Advice::RejectedBefore, reason("reason-rejected-before", &before.id.to_string()))
     } else if let Some(rule) = rule {
         (Advice::RuleAgainst, reason("reason-rule", &format!("{rule}: {}", check.because)))
     } else if !wanted {

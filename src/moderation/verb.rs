@@ -51,7 +51,7 @@ pub fn forms_of_verb(rules: &Path, dictionary: &Dictionary, words: &[String]) ->
     let known = if parts.is_empty() { dictionary.paradigms_of(lemma)? } else { Vec::new() };
     let mut forms: Vec<_> = known.into_iter().flat_map(|paradigm| paradigm.forms).collect();
     if forms.is_empty() {
-        let mut ways: Vec<_> = derivers.iter().flat_map(|deriver| deriver.grammar.suppose(lemma, parts)).collect();
+        let mut ways: Vec<_> = derivers.iter().flat_map(|deriver| deriver.grammar.guess(lemma, parts)).collect();
         if ways.len() > 1 {
             return Err(VerbError::Ambiguous {
                 lemma: lemma.clone(),

@@ -98,7 +98,7 @@ pub trait Grammar: std::fmt::Debug + Send + Sync {
     /// Returns the forms that a word would have that no source contains, one list for each possible inflection. `parts`
     /// contains its principal parts, or is empty. A grammar that infers forms only from other forms of sources returns
     /// no list.
-    fn suppose(&self, _lemma: &str, _parts: &[String]) -> Vec<Vec<ParadigmForm>> {
+    fn guess(&self, _lemma: &str, _parts: &[String]) -> Vec<Vec<ParadigmForm>> {
         Vec::new()
     }
 

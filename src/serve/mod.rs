@@ -31,7 +31,7 @@ pub use self::library::error::LibraryError;
 use self::library::reload::Loader;
 use self::library::state::State;
 #[cfg(feature = "moderation")]
-use self::moderators::desk::Desk;
+use self::moderators::moderation_state::ModerationState;
 pub use self::options::ServeOptions;
 use crate::dictionary::Dictionary;
 #[cfg(feature = "moderation")]
@@ -39,7 +39,7 @@ use crate::moderation::queue::QueueError;
 
 /// A placeholder: without the feature `moderation` no value of this type exists.
 #[cfg(not(feature = "moderation"))]
-enum Desk {}
+enum ModerationState {}
 
 /// An error that prevents the server from starting.
 #[derive(Debug, thiserror::Error)]
@@ -83,24 +83,24 @@ pub fn serve(options: ServeOptions) -> Result<(), ServeError> {
     let loader = Loader::spawn(options.build.clone())?;
     let library = loader.library()?;
     #[cfg(feature = "moderation")]
-    let desk = options.publisher.clone().map(Desk::open).transpose()?;
+    let moderation = options.publisher.clone().map(ModerationState::open).transpose()?;
     #[cfg(not(feature = "moderation"))]
-    let desk = None;
+    let moderation = None;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let grace = options.time_outs.grace;
-    let more_paths = more_paths(&desk);
+    let more_paths = more_paths(&moderation);
     let state = Arc::new(State::new(options, library, more_paths));
     if let Some(obstacle) = state.publishing_obstacle() {
         tracing::warn!("accepted requests cannot be published: {obstacle}");
     }
-    let result = runtime.block_on(run(state, loader, desk));
+    let result = runtime.block_on(run(state, loader, moderation));
     log::flush();
     // By then the grace period for work in progress has passed.
     runtime.shutdown_timeout(grace.min(Duration::from_millis(100)));
     result
 }
 
-async fn run(state: Arc<State>, loader: Loader, desk: Option<Arc<Desk>>) -> Result<(), ServeError> {
+async fn run(state: Arc<State>, loader: Loader, moderation: Option<Arc<ModerationState>>) -> Result<(), ServeError> {
     let address = state.options.listen;
     let not_listening = |source| ServeError::Listen { address, source };
     let listener = connection::listen(address).map_err(not_listening)?;
@@ -108,7 +108,7 @@ async fn run(state: Arc<State>, loader: Loader, desk: Option<Arc<Desk>>) -> Resu
     let signals = connection::EndSignals::new()?;
     loader.start(&state)?;
     let router = pages::add(api::add(Router::new(), &state), &state);
-    let router = compression::add(add_moderators(router, &state, &desk));
+    let router = compression::add(add_moderators(router, &state, &moderation));
     let application = Arc::new(Application { fast_path: api::fast_path(&state), router });
     let mut out = std::io::stdout().lock();
     // The server also runs if nothing reads standard output.
@@ -122,19 +122,19 @@ async fn run(state: Arc<State>, loader: Loader, desk: Option<Arc<Desk>>) -> Resu
 
 /// Describes the operations for requests for words, as OpenAPI paths; empty without a queue.
 #[cfg_attr(not(feature = "moderation"), expect(unused_variables))]
-fn more_paths(desk: &Option<Arc<Desk>>) -> Map<String, Value> {
+fn more_paths(moderation: &Option<Arc<ModerationState>>) -> Map<String, Value> {
     #[cfg(feature = "moderation")]
-    return desk.as_ref().map(|_| moderators::describe()).unwrap_or_default();
+    return moderation.as_ref().map(|_| moderators::describe()).unwrap_or_default();
     #[cfg(not(feature = "moderation"))]
     Map::new()
 }
 
 /// Adds the pages and operations for requests for words, if the server has a queue.
 #[cfg_attr(not(feature = "moderation"), expect(unused_variables))]
-fn add_moderators(router: Router, state: &Arc<State>, desk: &Option<Arc<Desk>>) -> Router {
+fn add_moderators(router: Router, state: &Arc<State>, moderation: &Option<Arc<ModerationState>>) -> Router {
     #[cfg(feature = "moderation")]
-    if let Some(desk) = desk {
-        return moderators::add(router, state, desk);
+    if let Some(moderation) = moderation {
+        return moderators::add(router, state, moderation);
     }
     router
 }

@@ -10,7 +10,7 @@
 //! `text` may be a list of columns, such as `["singular", "plural"]`: each of their cells that is not empty is a word
 //! of the row, with the row's lemma and tags. A cell may be in double quotes, but must end on its line.
 
-use super::{Harvest, SourceFormat, Surroundings, TagMap, Text};
+use super::{EntrySink, FormatContext, SourceFormat, TagMap, Text};
 use crate::diagnostic::Code;
 use crate::document::{Fields, Item, Table, UnclosedQuote, split_record};
 use crate::hygiene::Fault;
@@ -54,7 +54,7 @@ impl Column {
     }
 }
 
-pub(super) fn describe(fields: &mut Fields<'_, '_>, around: &Surroundings<'_>) -> Option<Box<dyn SourceFormat>> {
+pub(super) fn describe(fields: &mut Fields<'_, '_>, around: &FormatContext<'_>) -> Option<Box<dyn SourceFormat>> {
     let separator = fields.optional("separator", "one ASCII character", |item| match item.as_str()?.as_bytes() {
         &[byte] if byte.is_ascii() => Some(byte),
         _ => None,
@@ -84,36 +84,36 @@ fn read_columns(table: &Table, fields: &mut Fields<'_, '_>) -> Columns {
 }
 
 impl SourceFormat for Csv {
-    fn read(&self, text: &Text<'_>, harvest: &mut Harvest<'_>) {
+    fn read(&self, text: &Text<'_>, sink: &mut EntrySink<'_>) {
         let mut indices = if self.has_header { None } else { self.indices(&[]) };
         let mut width = None;
         for line in text.lines() {
-            let Some(row) = harvest.screen(&line) else { continue };
+            let Some(row) = sink.accept_line(&line) else { continue };
             let cells = match split_record(&row, self.separator) {
                 Ok(cells) => cells,
                 Err(error) => {
                     let detail = format!("{error}; {}", UnclosedQuote::HELP);
-                    harvest.reject(Fault::Malformed, line.number, &detail);
+                    sink.reject(Fault::Malformed, line.number, &detail);
                     continue;
                 }
             };
             let Some(indices) = &indices else {
                 indices = self.indices(&cells);
                 width = Some(cells.len());
-                harvest.comment();
+                sink.comment();
                 if indices.is_none() {
                     let help = "compare `columns` in source.toml with the file's first row";
-                    harvest.refuse(Code::MissingColumn, "the header lacks columns that source.toml names", help);
+                    sink.refuse(Code::MissingColumn, "the header lacks columns that source.toml names", help);
                     return;
                 }
                 continue;
             };
             if cells.len() != width.unwrap_or(cells.len()) || cells.len() < self.least_width() {
                 let expected = width.unwrap_or(self.least_width());
-                harvest.reject(Fault::Malformed, line.number, &format!("{} cells, not {expected}", cells.len()));
+                sink.reject(Fault::Malformed, line.number, &format!("{} cells, not {expected}", cells.len()));
                 continue;
             }
-            self.read_row(line.number, &cells, indices, harvest);
+            self.read_row(line.number, &cells, indices, sink);
         }
     }
 }
@@ -135,7 +135,7 @@ impl Csv {
         complete.then_some(ColumnIndices { texts, lemma: lemma.flatten(), tags: tags.flatten() })
     }
 
-    fn read_row(&self, line: u32, cells: &[String], indices: &ColumnIndices, harvest: &mut Harvest<'_>) {
+    fn read_row(&self, line: u32, cells: &[String], indices: &ColumnIndices, sink: &mut EntrySink<'_>) {
         let cell = |index: usize| cells.get(index).map_or("", |cell| cell.trim());
         let tags = indices.tags.map_or(Tags::NONE, |index| self.tags_of(cell(index)));
         let mut words = Vec::with_capacity(indices.texts.len());
@@ -146,9 +146,9 @@ impl Csv {
             }
         }
         match words.as_slice() {
-            [] => harvest.reject(Fault::Malformed, line, "the row has no word"),
-            [(word, _)] => harvest.entry(line, word, indices.lemma.map(cell), tags),
-            words => harvest.entry_of_words(line, indices.lemma.map(cell), words),
+            [] => sink.reject(Fault::Malformed, line, "the row has no word"),
+            [(word, _)] => sink.entry(line, word, indices.lemma.map(cell), tags),
+            words => sink.entry_of_words(line, indices.lemma.map(cell), words),
         }
     }
 

@@ -33,7 +33,7 @@ pub struct UnfoldedForm {
 
 /// Entries of some lines of a file, in their order.
 #[derive(Clone, Debug, Default)]
-pub struct Yield {
+pub struct Batch {
     /// The entries.
     pub entries: Vec<Entry>,
     /// The definitions of the words on a line, by line, in the words of the source; empty for most files.
@@ -41,4 +41,4 @@ pub struct Yield {
 }
 
 /// Takes the entries of a file in batches, while the file is read.
-pub type Taker<'a> = dyn FnMut(Yield) + 'a;
+pub type BatchHandler<'a> = dyn FnMut(Batch) + 'a;

@@ -19,7 +19,7 @@ use std::collections::{BTreeMap, HashSet};
 
 use serde_json::value::RawValue;
 
-use super::{Harvest, SourceFormat, Surroundings, TagMap, Text};
+use super::{EntrySink, FormatContext, SourceFormat, TagMap, Text};
 use crate::diagnostic::Code;
 use crate::document::json::{self, Faulty, Lines, Member, as_written, members, object, text_of};
 use crate::document::{Fields, Item, Table};
@@ -52,7 +52,7 @@ enum Words {
     Under(String),
 }
 
-pub(super) fn describe(fields: &mut Fields<'_, '_>, around: &Surroundings<'_>) -> Option<Box<dyn SourceFormat>> {
+pub(super) fn describe(fields: &mut Fields<'_, '_>, around: &FormatContext<'_>) -> Option<Box<dyn SourceFormat>> {
     let at = fields.strings("at");
     let which = fields.optional("words", "\"keys\" or \"leaves\"", |item| {
         item.as_str().filter(|which| matches!(*which, "keys" | "leaves"))
@@ -100,32 +100,32 @@ fn read_conditions(table: &Table, fields: &mut Fields<'_, '_>) -> Vec<(String, S
 }
 
 impl SourceFormat for Json {
-    fn read(&self, text: &Text<'_>, harvest: &mut Harvest<'_>) {
+    fn read(&self, text: &Text<'_>, sink: &mut EntrySink<'_>) {
         let whole = match text.whole() {
             Ok(whole) => whole,
             Err(line) => {
                 let (code, message, help) = Fault::BadBytes.describe();
-                return harvest.refuse_at((line, 0), code, message, help);
+                return sink.refuse_at((line, 0), code, message, help);
             }
         };
         let root = match json::parse(&whole) {
             Ok(root) => root,
             Err(error) => {
                 let help = "check that the file is JSON and is not truncated";
-                return harvest.refuse_at(error.at, Code::Json, &error.message, help);
+                return sink.refuse_at(error.at, Code::Json, &error.message, help);
             }
         };
         let mut lines = Lines::of(&whole);
         match self.collection(root) {
             Ok(items) => match &self.leaves {
                 Some(except) => {
-                    Leaves { except, tag_map: &self.tag_map, lines, harvest }.read(&items, Tags::NONE, DEEPEST);
+                    Leaves { except, tag_map: &self.tag_map, lines, sink }.read(&items, Tags::NONE, DEEPEST);
                 }
-                None => self.read_items(&items, &mut lines, harvest),
+                None => self.read_items(&items, &mut lines, sink),
             },
             Err(Faulty { at, detail }) => {
                 let help = "compare `at`, `text` and `words` in source.toml with the file";
-                harvest.refuse_at((lines.at(at), 0), Code::NoCollection, &detail, help);
+                sink.refuse_at((lines.at(at), 0), Code::NoCollection, &detail, help);
             }
         }
     }
@@ -149,14 +149,14 @@ impl Json {
         }
     }
 
-    fn read_items(&self, items: &[Member<'_>], lines: &mut Lines<'_>, harvest: &mut Harvest<'_>) {
+    fn read_items(&self, items: &[Member<'_>], lines: &mut Lines<'_>, sink: &mut EntrySink<'_>) {
         let mut seen = HashSet::new();
         for item in items {
-            harvest.item();
+            sink.item();
             match self.word(item, &mut seen) {
-                Ok(None) => harvest.comment(),
-                Ok(Some(Word { at, text, tags })) => harvest.entry(lines.at(at), text.trim(), None, tags),
-                Err(Faulty { at, detail }) => harvest.reject(Fault::Malformed, lines.at(at), &detail),
+                Ok(None) => sink.comment(),
+                Ok(Some(Word { at, text, tags })) => sink.entry(lines.at(at), text.trim(), None, tags),
+                Err(Faulty { at, detail }) => sink.reject(Fault::Malformed, lines.at(at), &detail),
             }
         }
     }
@@ -205,7 +205,7 @@ struct Leaves<'r, 'h> {
     except: &'r [String],
     tag_map: &'r TagMap,
     lines: Lines<'r>,
-    harvest: &'r mut Harvest<'h>,
+    sink: &'r mut EntrySink<'h>,
 }
 
 impl Leaves<'_, '_> {
@@ -213,8 +213,8 @@ impl Leaves<'_, '_> {
     fn read(&mut self, members: &[Member<'_>], tags: Tags, depth: usize) {
         for member in members {
             if let Err(Faulty { at, detail }) = self.read_one(member, tags, depth) {
-                self.harvest.item();
-                self.harvest.reject(Fault::Malformed, self.lines.at(at), &detail);
+                self.sink.item();
+                self.sink.reject(Fault::Malformed, self.lines.at(at), &detail);
             }
         }
     }
@@ -234,10 +234,10 @@ impl Leaves<'_, '_> {
             Err(_) if member.value.get() == "null" => Ok(()),
             Err(_) => {
                 let text = text_of(member.value)?;
-                self.harvest.item();
+                self.sink.item();
                 match text.trim() {
-                    "" => self.harvest.comment(),
-                    word => self.harvest.entry(self.lines.at(member.value), word, None, tags),
+                    "" => self.sink.comment(),
+                    word => self.sink.entry(self.lines.at(member.value), word, None, tags),
                 }
                 Ok(())
             }

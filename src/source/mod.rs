@@ -1,12 +1,12 @@
 //! Sources: raw word lists, described by `sources/<lang>/<name>/source.toml` and read one file per format.
 //!
 //! A file on disk goes through `open` (hash, decompression), `text` (encoding, lines), [`hygiene`](crate::hygiene)
-//! (faults of a line) and its format, and comes out as a [`Harvest`] of entries.
+//! (faults of a line) and its format, and comes out as a [`EntrySink`] of entries.
 
 mod csv;
 mod entry;
+mod entry_sink;
 pub mod guess;
-mod harvest;
 pub mod hunspell;
 mod json;
 mod open;
@@ -19,8 +19,8 @@ mod wordnet;
 
 use std::path::Path;
 
-pub use self::entry::{Entry, Taker, Yield};
-pub use self::harvest::Harvest;
+pub use self::entry::{Batch, BatchHandler, Entry};
+pub use self::entry_sink::EntrySink;
 pub use self::open::{FileRef, MAX_LIST_BYTES, OpenError, read_plain};
 pub use self::tag_map::TagMap;
 pub use self::text::{Encoding, Text};
@@ -34,8 +34,8 @@ use crate::tag::Tags;
 
 /// A file format for entries. Each format has a file in this folder.
 pub trait SourceFormat: std::fmt::Debug + Send + Sync {
-    /// Reads all lines of a text into the harvest: each becomes a comment, a fault or an entry.
-    fn read(&self, text: &Text<'_>, harvest: &mut Harvest<'_>);
+    /// Reads all lines of a text into the sink: each becomes a comment, a fault or an entry.
+    fn read(&self, text: &Text<'_>, sink: &mut EntrySink<'_>);
 
     /// Returns true if the file consists of lines of characters. Otherwise only the format reads its bytes.
     fn is_text(&self) -> bool {
@@ -50,7 +50,7 @@ pub trait SourceFormat: std::fmt::Debug + Send + Sync {
 
 /// The parts of a source's description that a format may need.
 #[derive(Debug)]
-pub struct Surroundings<'a> {
+pub struct FormatContext<'a> {
     /// The source's folder on this machine.
     folder: &'a Path,
     /// Its name in every locus: `sources/<lang>/<name>`.
@@ -61,7 +61,7 @@ pub struct Surroundings<'a> {
 
 /// Reads the keys of a `[[file]]` table that belong to a format. Returns `None` if one of them is wrong, which is
 /// reported.
-type Describe = fn(&mut Fields<'_, '_>, &Surroundings<'_>) -> Option<Box<dyn SourceFormat>>;
+type Describe = fn(&mut Fields<'_, '_>, &FormatContext<'_>) -> Option<Box<dyn SourceFormat>>;
 
 /// The formats by their names in `source.toml`.
 pub const FORMATS: &[(&str, Describe)] = &[
@@ -186,7 +186,7 @@ impl Source {
         let licenses = license_files.iter().filter_map(read).collect();
         let package = package.and_then(|table| read_package(table, problems));
         let tags = tags.map(|table| TagMap::read(table, problems)).unwrap_or_default();
-        let around = Surroundings { folder: &folder, logical: &logical, tags: &tags };
+        let around = FormatContext { folder: &folder, logical: &logical, tags: &tags };
         let all = files.len();
         let files: Vec<_> =
             files.into_iter().filter_map(|table| SourceFile::describe(table, &around, problems)).collect();
@@ -254,7 +254,7 @@ impl LicenseText {
 }
 
 impl SourceFile {
-    fn describe(table: &Table, around: &Surroundings<'_>, problems: &mut Diagnostics) -> Option<Self> {
+    fn describe(table: &Table, around: &FormatContext<'_>, problems: &mut Diagnostics) -> Option<Self> {
         let mut fields = Fields::new(table, problems);
         let file = FileRef::describe(&mut fields, around);
         let encoding = fields
@@ -295,12 +295,12 @@ impl SourceFile {
         std::iter::once(&self.file).chain(self.format.companion())
     }
 
-    /// Reads the file: checks its hash, decompresses, decodes and parses every line. `taker` gets the entries in
+    /// Reads the file: checks its hash, decompresses, decodes and parses every line. `handler` gets the entries in
     /// batches. Returns the counts of lines. Returns `None` after an error that concerns the whole file; all entries
-    /// that the taker got are then invalid.
-    pub fn read<'a>(&'a self, problems: &'a mut Diagnostics, taker: &'a mut Taker<'a>) -> Option<LineCounts> {
+    /// that the handler got are then invalid.
+    pub fn read<'a>(&'a self, problems: &'a mut Diagnostics, handler: &'a mut BatchHandler<'a>) -> Option<LineCounts> {
         let bytes = self.file.read(problems)?;
-        self.take_apart(&bytes, Harvest::new(self, problems, taker))
+        self.take_apart(&bytes, EntrySink::new(self, problems, handler))
     }
 
     /// Reads the file as [`read`](Self::read) does, and checks if its encoding is plausible for its language. If it is
@@ -310,40 +310,36 @@ impl SourceFile {
         &'a self,
         language: &Language,
         problems: &'a mut Diagnostics,
-        taker: &'a mut Taker<'a>,
+        handler: &'a mut BatchHandler<'a>,
     ) -> Option<LineCounts> {
         let bytes = self.file.read(problems)?;
-        let mut harvest = Harvest::new(self, problems, taker);
+        let mut sink = EntrySink::new(self, problems, handler);
         // Formats with two files compare the encoding with the one that the second file names.
         if self.format.companion().is_none()
             && self.format.is_text()
             && let Some(likelier) = guess::likelier(&bytes, self.encoding, language)
-            && !harvest.doubt_encoding(&likelier)
+            && !sink.warn_wrong_encoding(&likelier)
         {
             return None;
         }
-        self.take_apart(&bytes, harvest)
+        self.take_apart(&bytes, sink)
     }
 
-    fn take_apart(&self, bytes: &[u8], mut harvest: Harvest<'_>) -> Option<LineCounts> {
+    fn take_apart(&self, bytes: &[u8], mut sink: EntrySink<'_>) -> Option<LineCounts> {
         if !self.format.is_text() {
-            self.format.read(&Text::unchecked(bytes, self.encoding), &mut harvest);
-            return harvest.finish();
+            self.format.read(&Text::unchecked(bytes, self.encoding), &mut sink);
+            return sink.finish();
         }
         match Text::checked(bytes, self.encoding) {
             Some((text, faults)) => {
-                faults.into_iter().for_each(|(fault, line)| harvest.fault(fault, line, ""));
-                self.format.read(&text, &mut harvest);
+                faults.into_iter().for_each(|(fault, line)| sink.fault(fault, line, ""));
+                self.format.read(&text, &mut sink);
             }
             None => {
-                harvest.refuse(
-                    Code::Utf16,
-                    "the file is UTF-16 or binary",
-                    "convert it to UTF-8, for example with iconv",
-                );
+                sink.refuse(Code::Utf16, "the file is UTF-16 or binary", "convert it to UTF-8, for example with iconv");
             }
         }
-        harvest.finish()
+        sink.finish()
     }
 }
 

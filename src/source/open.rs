@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use ruzstd::decoding::StreamingDecoder;
 use ruzstd::decoding::errors::{FrameDecoderError, ReadFrameHeaderError};
 
-use super::Surroundings;
+use super::FormatContext;
 use crate::diagnostic::{Code, Diagnostics};
 use crate::document::{Fields, Item};
 use crate::locus::{FileName, Locus};
@@ -39,7 +39,7 @@ pub struct FileRef {
 
 impl FileRef {
     /// Reads `path` and `sha256` of a table. Returns `None` if one of them is missing or wrong, which is reported.
-    pub(super) fn describe(fields: &mut Fields<'_, '_>, around: &Surroundings<'_>) -> Option<Self> {
+    pub(super) fn describe(fields: &mut Fields<'_, '_>, around: &FormatContext<'_>) -> Option<Self> {
         let inside = |item: &Item| item.as_str().filter(|path| is_inside(path)).map(str::to_owned);
         let path = fields.required("path", "a path within the source's folder", inside);
         fields.leave("from");

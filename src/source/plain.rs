@@ -1,6 +1,6 @@
 //! `format = "plain"`: one word a line.
 
-use super::{Harvest, SourceFormat, Surroundings, Text};
+use super::{EntrySink, FormatContext, SourceFormat, Text};
 use crate::document::Fields;
 use crate::tag::Tags;
 
@@ -8,15 +8,15 @@ use crate::tag::Tags;
 #[derive(Debug)]
 struct Plain;
 
-pub(super) fn describe(_: &mut Fields<'_, '_>, _: &Surroundings<'_>) -> Option<Box<dyn SourceFormat>> {
+pub(super) fn describe(_: &mut Fields<'_, '_>, _: &FormatContext<'_>) -> Option<Box<dyn SourceFormat>> {
     Some(Box::new(Plain))
 }
 
 impl SourceFormat for Plain {
-    fn read(&self, text: &Text<'_>, harvest: &mut Harvest<'_>) {
+    fn read(&self, text: &Text<'_>, sink: &mut EntrySink<'_>) {
         for line in text.lines() {
-            if let Some(word) = harvest.screen(&line) {
-                harvest.entry(line.number, word.trim(), None, Tags::NONE);
+            if let Some(word) = sink.accept_line(&line) {
+                sink.entry(line.number, word.trim(), None, Tags::NONE);
             }
         }
     }

@@ -1,7 +1,7 @@
 //! `format = "spellings"`: a key in capital letters, then its spellings, separated by spaces; a key alone is spelled as
 //! itself in lower case. The word lists of Tanglet have this format.
 
-use super::{Harvest, SourceFormat, Surroundings, Text};
+use super::{EntrySink, FormatContext, SourceFormat, Text};
 use crate::document::Fields;
 use crate::tag::Tags;
 
@@ -9,21 +9,21 @@ use crate::tag::Tags;
 #[derive(Debug)]
 struct Spellings;
 
-pub(super) fn describe(_: &mut Fields<'_, '_>, _: &Surroundings<'_>) -> Option<Box<dyn SourceFormat>> {
+pub(super) fn describe(_: &mut Fields<'_, '_>, _: &FormatContext<'_>) -> Option<Box<dyn SourceFormat>> {
     Some(Box::new(Spellings))
 }
 
 impl SourceFormat for Spellings {
-    fn read(&self, text: &Text<'_>, harvest: &mut Harvest<'_>) {
+    fn read(&self, text: &Text<'_>, sink: &mut EntrySink<'_>) {
         for line in text.lines() {
-            let Some(row) = harvest.screen(&line) else { continue };
+            let Some(row) = sink.accept_line(&line) else { continue };
             let words: Vec<_> = row.split_ascii_whitespace().collect();
             match words.as_slice() {
-                [] => harvest.comment(),
-                [key] => harvest.entry(line.number, &key.to_lowercase(), None, Tags::NONE),
+                [] => sink.comment(),
+                [key] => sink.entry(line.number, &key.to_lowercase(), None, Tags::NONE),
                 [_, spellings @ ..] => {
                     let spellings: Vec<_> = spellings.iter().map(|word| (*word, Tags::NONE)).collect();
-                    harvest.entry_of_words(line.number, None, &spellings);
+                    sink.entry_of_words(line.number, None, &spellings);
                 }
             }
         }

@@ -10,7 +10,7 @@
 
 use rmp::decode;
 
-use super::{Harvest, SourceFormat, Surroundings, Text};
+use super::{EntrySink, FormatContext, SourceFormat, Text};
 use crate::diagnostic::Code;
 use crate::document::Fields;
 use crate::tag::Tags;
@@ -19,23 +19,23 @@ use crate::tag::Tags;
 #[derive(Debug)]
 struct Wordfreq;
 
-pub(super) fn describe(fields: &mut Fields<'_, '_>, _: &Surroundings<'_>) -> Option<Box<dyn SourceFormat>> {
+pub(super) fn describe(fields: &mut Fields<'_, '_>, _: &FormatContext<'_>) -> Option<Box<dyn SourceFormat>> {
     fields.optional("comment", "left out: MessagePack has no comments", |_| None::<()>);
     Some(Box::new(Wordfreq))
 }
 
 impl SourceFormat for Wordfreq {
-    fn read(&self, text: &Text<'_>, harvest: &mut Harvest<'_>) {
+    fn read(&self, text: &Text<'_>, sink: &mut EntrySink<'_>) {
         let read = for_each_word(text.bytes(), |line, word| {
-            harvest.item();
+            sink.item();
             match word.trim() {
-                "" => harvest.comment(),
-                word => harvest.entry(line, word, None, Tags::NONE),
+                "" => sink.comment(),
+                word => sink.entry(line, word, None, Tags::NONE),
             }
         });
         if let Err(what) = read {
             let help = "use the unchanged file from the package; other MessagePack files are not supported";
-            harvest.refuse(Code::Malformed, &format!("the file is not a list of wordfreq: {what}"), help);
+            sink.refuse(Code::Malformed, &format!("the file is not a list of wordfreq: {what}"), help);
         }
     }
 

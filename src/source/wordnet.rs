@@ -14,7 +14,7 @@
 //! to the others. The licence at the head is a comment (`comment = "  "`), and a word is on as many lines as it has
 //! meanings (`expects = ["duplicate"]`). The definition of the words is the gloss up to the example sentences.
 
-use super::{Harvest, SourceFormat, Surroundings, TagMap, Text};
+use super::{EntrySink, FormatContext, SourceFormat, TagMap, Text};
 use crate::document::Fields;
 use crate::hygiene::Fault;
 use crate::tag::Tags;
@@ -25,22 +25,22 @@ struct WordNet {
     tag_map: TagMap,
 }
 
-pub(super) fn describe(_: &mut Fields<'_, '_>, around: &Surroundings<'_>) -> Option<Box<dyn SourceFormat>> {
+pub(super) fn describe(_: &mut Fields<'_, '_>, around: &FormatContext<'_>) -> Option<Box<dyn SourceFormat>> {
     Some(Box::new(WordNet { tag_map: around.tags.clone() }))
 }
 
 impl SourceFormat for WordNet {
-    fn read(&self, text: &Text<'_>, harvest: &mut Harvest<'_>) {
+    fn read(&self, text: &Text<'_>, sink: &mut EntrySink<'_>) {
         for line in text.lines() {
-            let Some(row) = harvest.screen(&line) else { continue };
+            let Some(row) = sink.accept_line(&line) else { continue };
             match Synset::parse(&row) {
                 Ok(synset) => {
                     let words = self.words_of(&synset);
                     let words: Vec<_> = words.iter().map(|(word, tags)| (word.as_str(), *tags)).collect();
-                    harvest.entry_of_words(line.number, None, &words);
-                    harvest.gloss(line.number, synset.definition());
+                    sink.entry_of_words(line.number, None, &words);
+                    sink.gloss(line.number, synset.definition());
                 }
-                Err(what) => harvest.reject(Fault::Malformed, line.number, what),
+                Err(what) => sink.reject(Fault::Malformed, line.number, what),
             }
         }
     }

@@ -10,7 +10,7 @@ use crate::cli::Exit;
 use crate::cli::context::{Context, output};
 use crate::compile::CompileError;
 use crate::dictionary::Dictionary;
-use crate::moderation::evidence::{is_beyond_discretion, queued_form};
+use crate::moderation::evidence::{is_not_overridable, queued_form};
 use crate::moderation::queue::{Added, Queue};
 use crate::moderation::request::{Ask, RequestKind};
 use crate::moderation::verb::{VerbError, forms_of_verb};
@@ -101,7 +101,7 @@ impl Add {
         for ParadigmForm { name, text } in &forms {
             let check = dictionary.check(text)?;
             let verdict = if check.allowed { "allowed" } else { "not allowed" };
-            let rule = check.rule.as_deref().filter(|rule| !check.allowed && is_beyond_discretion(dictionary, rule));
+            let rule = check.rule.as_deref().filter(|rule| !check.allowed && is_not_overridable(dictionary, rule));
             let rule = rule.map_or_else(String::new, |rule| format!(": {rule}, which no decision can overrule"));
             writeln!(out, "{text:<24}  {name:<28}  {verdict}{rule}")?;
             if check.allowed != wanted && rule.is_empty() {

@@ -18,8 +18,8 @@ use crate::moderation::request::{Request, RequestKind, RequestState};
 pub(super) struct List {
     #[command(flatten)]
     editions: EditionOption,
-    /// Only requests in this state: open, deferred, accepted, rejected, published, or live (the current build answers as
-    /// decided); may be repeated [default: open]
+    /// Only requests in this state: open, deferred, accepted, rejected, published, or live (the current build answers
+    /// as decided); may be repeated [default: open]
     #[arg(long = "state", value_name = "STATE")]
     states: Vec<RequestState>,
     /// Requests in any state

@@ -58,7 +58,8 @@ impl Log {
     }
 }
 
-/// Returns the ids of the entries that published what is live: the last one of each live request that changed its state.
+/// Returns the ids of the entries that published what is live: the last one of each live request that changed its
+/// state.
 fn live(context: &Context, queue: &Queue, log: &[LogEntry]) -> Result<BTreeSet<i64>> {
     let deciding = log.iter().filter(|entry| entry.action.leads_to().is_some());
     let last: BTreeMap<i64, i64> = deciding.map(|entry| (entry.request, entry.id)).collect();

@@ -49,7 +49,7 @@ CauseCount: kind decision/list/rule/source/setting, name string, words_added int
 Change: word string, change added/removed, length integer, value integer|null, cause Cause, before State, now State
 Cause: kind decision/list/rule/source/setting, name string, because string, at string, when before/now
 State: finding Finding|null, source string|null
-Wish: word word, kind add/remove, because text:1000, who? line:60
+NewRequest: word word, kind add/remove, because text:1000, who? line:60
 Asked: follow string, page string, joined boolean
 WordRequest: id integer, edition string, form string, word string, kind add/remove/question,
     state open/deferred/accepted/rejected/published/live, asks integer, opened string, version? string

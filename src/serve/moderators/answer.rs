@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use axum::body::Body;
 use axum::http::{HeaderName, HeaderValue, Response, StatusCode, header};
 
-use super::call::Call;
+use super::page_request::PageRequest;
 use crate::html::Html;
 use crate::serve::http::compression::HoldsSecret;
 use crate::serve::pages::assets::Asset;
@@ -30,7 +30,7 @@ enum What {
 
 impl Answer {
     /// Creates a page with this title.
-    pub(super) fn page(call: &Call<'_>, title: &str, main: impl FnOnce(&mut Html)) -> Self {
+    pub(super) fn page(call: &PageRequest<'_>, title: &str, main: impl FnOnce(&mut Html)) -> Self {
         let about = About::new(title, title).not_listed().without_field();
         let page = frame::page(&call.context, about, |html| {
             main(html);

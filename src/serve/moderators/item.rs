@@ -4,9 +4,9 @@
 use axum::http::StatusCode;
 
 use super::answer::Answer;
-use super::call::Call;
 use super::form::Form;
 use super::notice::Notice;
+use super::page_request::PageRequest;
 use super::parts::{area, effects};
 use super::ruling::{MAX_REASON_CHARS, obstacle_to, reason, ruling, ruling_fields};
 use crate::dictionary::ExplainedReading;
@@ -19,13 +19,13 @@ use crate::serve::library::editions::{Builds, Edition};
 use crate::serve::pages::parts::{fact, section};
 use crate::serve::pages::texts::Arg;
 
-pub(super) fn show(call: &Call<'_>) -> Result<Answer, Problem> {
+pub(super) fn show(call: &PageRequest<'_>) -> Result<Answer, Problem> {
     page(call, number(call)?, None)
 }
 
 /// Decides, undoes or comments. If another moderator was faster, the page shows that decision, and the moderator may
 /// still comment.
-pub(super) fn act(call: &Call<'_>, form: &Form) -> Result<Answer, Problem> {
+pub(super) fn act(call: &PageRequest<'_>, form: &Form) -> Result<Answer, Problem> {
     let (id, session) = (number(call)?, call.session()?);
     let because = form.text("because", MAX_REASON_CHARS)?;
     if because.is_empty() {
@@ -33,7 +33,7 @@ pub(super) fn act(call: &Call<'_>, form: &Form) -> Result<Answer, Problem> {
     }
     let source = form.text("source", MAX_REASON_CHARS)?;
     let reasons = Reasons { who: &session.name, because: &because, source: &source };
-    let mut queue = call.desk.queue()?;
+    let mut queue = call.moderation.queue()?;
     let done = match form.get("do") {
         "comment" => queue.comment(id, &session.name, &because).map(drop),
         "undo" if last(&queue.log(Some(id))?) != form.get("last") => {
@@ -62,7 +62,7 @@ pub(super) fn act(call: &Call<'_>, form: &Form) -> Result<Answer, Problem> {
     }
 }
 
-fn number(call: &Call<'_>) -> Result<i64, Problem> {
+fn number(call: &PageRequest<'_>) -> Result<i64, Problem> {
     let part = &call.context.question.part;
     let unknown = || Problem::not_found(format!("there is no request `{part}`")).on_pages("wrong-no-request", part);
     part.parse().map_err(|_| unknown())
@@ -74,9 +74,9 @@ fn last(history: &[LogEntry]) -> String {
 }
 
 /// The page about a request, with a message if an action was rejected.
-fn page(call: &Call<'_>, id: i64, refused: Option<&Notice>) -> Result<Answer, Problem> {
+fn page(call: &PageRequest<'_>, id: i64, refused: Option<&Notice>) -> Result<Answer, Problem> {
     let context = &call.context;
-    let mut case = call.desk.queue()?.case(id)?;
+    let mut case = call.moderation.queue()?.case(id)?;
     let builds = context.question.library.edition(&case.request.edition);
     let evidence = builds.map(|builds| gather(call, builds, &mut case)).transpose()?;
     let readings = match builds {
@@ -104,7 +104,7 @@ fn page(call: &Call<'_>, id: i64, refused: Option<&Notice>) -> Result<Answer, Pr
 /// Gathers the evidence from the builds that are served, and updates the states of the request and its precedents.
 /// Evidence from other sources takes long to find; it is gathered in the background, as far as the advice depends on
 /// it.
-fn gather(call: &Call<'_>, builds: &Builds, case: &mut Case) -> Result<Evidence, Problem> {
+fn gather(call: &PageRequest<'_>, builds: &Builds, case: &mut Case) -> Result<Evidence, Problem> {
     let dictionary = &builds.current.dictionary;
     for request in std::iter::once(&mut case.request).chain(&mut case.precedents) {
         if request.state == RequestState::Published
@@ -119,14 +119,14 @@ fn gather(call: &Call<'_>, builds: &Builds, case: &mut Case) -> Result<Evidence,
     let known = Known { precedents: &case.precedents, previous, elsewhere: &[], language };
     let mut evidence = Evidence::gather(dictionary, &case.request, known)?;
     if matches!(evidence.advice, Advice::LookItUp | Advice::PerhapsMisspelt)
-        && let Some(noted) = call.desk.queue()?.advice(case.request.id, &builds.current.version)?
+        && let Some(noted) = call.moderation.queue()?.advice(case.request.id, &builds.current.version)?
     {
         (evidence.advice, evidence.because) = noted;
     }
     Ok(evidence)
 }
 
-fn summary(html: &mut Html, call: &Call<'_>, request: &Request) {
+fn summary(html: &mut Html, call: &PageRequest<'_>, request: &Request) {
     let context = &call.context;
     html.element("p", &[("class", "summary")], |html| {
         html.leaf("span", &[("class", "chip")], &context.text(&format!("state-{}", request.state), &[]));
@@ -142,7 +142,12 @@ fn summary(html: &mut Html, call: &Call<'_>, request: &Request) {
 }
 
 /// Writes the edition's verdict about the word, the advice and the effects of a decision.
-fn about(html: &mut Html, call: &Call<'_>, edition: &Edition, (evidence, readings): (&Evidence, &[ExplainedReading])) {
+fn about(
+    html: &mut Html,
+    call: &PageRequest<'_>,
+    edition: &Edition,
+    (evidence, readings): (&Evidence, &[ExplainedReading]),
+) {
     let context = &call.context;
     let language = context.said(edition);
     section(html, &call.context, "desk-evidence", |html| {
@@ -167,17 +172,20 @@ fn about(html: &mut Html, call: &Call<'_>, edition: &Edition, (evidence, reading
 }
 
 /// Writes a reading of the word: its spelling, its first source line, and whether it is accepted.
-fn line_of_reading(html: &mut Html, call: &Call<'_>, reading: &ExplainedReading) {
+fn line_of_reading(html: &mut Html, call: &PageRequest<'_>, reading: &ExplainedReading) {
     let Some(source) = reading.sources.first() else { return };
     fact(html, &call.context, "fact-sources", |html| {
         html.text(&shown(&reading.written));
         html.text(" ");
         call.context.source_line(html, &source.at);
-        html.text(&format!(" {}", call.context.text(if reading.accepted { "stands" } else { "rejected" }, &[])));
+        html.text(&format!(
+            " {}",
+            call.context.text(if reading.accepted { "reading-allowed" } else { "rejected" }, &[])
+        ));
     });
 }
 
-fn asks(html: &mut Html, call: &Call<'_>, case: &Case) {
+fn asks(html: &mut Html, call: &PageRequest<'_>, case: &Case) {
     section(html, &call.context, "desk-asked", |html| {
         html.element("ul", &[("class", "plain")], |html| {
             for ask in &case.asks {
@@ -193,7 +201,7 @@ fn asks(html: &mut Html, call: &Call<'_>, case: &Case) {
     });
 }
 
-fn history(html: &mut Html, call: &Call<'_>, case: &Case) {
+fn history(html: &mut Html, call: &PageRequest<'_>, case: &Case) {
     if !case.history.is_empty() {
         section(html, &call.context, "desk-history", |html| {
             html.element("ol", &[("class", "plain")], |html| {
@@ -219,7 +227,7 @@ fn history(html: &mut Html, call: &Call<'_>, case: &Case) {
 }
 
 /// Writes an entry of the log.
-fn line(html: &mut Html, call: &Call<'_>, entry: &LogEntry) {
+fn line(html: &mut Html, call: &PageRequest<'_>, entry: &LogEntry) {
     let LogEntry { action, who, at, because, source, .. } = entry;
     html.leaf("time", &[("datetime", at)], at);
     html.text(&format!(" {} ", call.context.text(&format!("done-{}", action.name()), &[])));
@@ -228,7 +236,7 @@ fn line(html: &mut Html, call: &Call<'_>, entry: &LogEntry) {
     html.text(&format!(" {}", rest.collect::<Vec<_>>().join(" · ")));
 }
 
-fn forms(html: &mut Html, call: &Call<'_>, case: &Case) {
+fn forms(html: &mut Html, call: &PageRequest<'_>, case: &Case) {
     let (context, id) = (&call.context, case.request.id.to_string());
     let Some(session) = &call.session else { return };
     let action = call.area(&["requests", &id]);

@@ -5,9 +5,9 @@ use std::time::SystemTime;
 use axum::http::StatusCode;
 
 use super::answer::Answer;
-use super::call::Call;
 use super::form::Form;
 use super::notice::Notice;
+use super::page_request::PageRequest;
 use super::parts::field;
 use super::session::cookie;
 use crate::moderation::queue::{Bearer, MAX_NAME_CHARS, MAX_SESSION};
@@ -15,7 +15,7 @@ use crate::moderation::secret::{MAX_PASSWORD_BYTES, Token, is_password};
 use crate::serve::http::problem::Problem;
 
 /// The response to a user who is not logged in and requests a page for moderators, or sends a form of one.
-pub(super) fn first(call: &Call<'_>, is_form: bool) -> Answer {
+pub(super) fn first(call: &PageRequest<'_>, is_form: bool) -> Answer {
     let answer = Answer::see(call.area(&["login"]));
     // The contents of the form are lost; the status shows that to programs.
     if is_form {
@@ -25,7 +25,7 @@ pub(super) fn first(call: &Call<'_>, is_form: bool) -> Answer {
     }
 }
 
-pub(super) fn show(call: &Call<'_>) -> Result<Answer, Problem> {
+pub(super) fn show(call: &PageRequest<'_>) -> Result<Answer, Problem> {
     if call.session.is_some() {
         return Ok(Answer::see(call.area(&[])));
     }
@@ -34,10 +34,10 @@ pub(super) fn show(call: &Call<'_>) -> Result<Answer, Problem> {
 
 /// Checks name and password, in the same time whether or not the name exists. A log-in creates a new token, and ends
 /// the session whose token was sent along.
-pub(super) fn log_in(call: &Call<'_>, form: &Form) -> Result<Answer, Problem> {
-    call.desk.log_ins.take(call.client)?;
+pub(super) fn log_in(call: &PageRequest<'_>, form: &Form) -> Result<Answer, Problem> {
+    call.moderation.log_ins.take(call.client)?;
     let (name, password) = (form.get("name"), form.exact("password"));
-    let hash = call.desk.queue()?.password_of(name)?;
+    let hash = call.moderation.queue()?.password_of(name)?;
     if !is_password(password, hash.as_deref()) {
         // An unknown name may be a password that was typed into the wrong field, so it is not logged.
         match hash {
@@ -49,7 +49,7 @@ pub(super) fn log_in(call: &Call<'_>, form: &Form) -> Result<Answer, Problem> {
         );
     }
     let token = Token::new().map_err(|error| Problem::failed(&error))?;
-    let mut queue = call.desk.queue()?;
+    let mut queue = call.moderation.queue()?;
     if let Some(before) = &call.session {
         queue.close_session(&before.token)?;
     }
@@ -59,9 +59,9 @@ pub(super) fn log_in(call: &Call<'_>, form: &Form) -> Result<Answer, Problem> {
 }
 
 /// Ends this session, or all sessions of the moderator.
-pub(super) fn log_out(call: &Call<'_>, form: &Form) -> Result<Answer, Problem> {
+pub(super) fn log_out(call: &PageRequest<'_>, form: &Form) -> Result<Answer, Problem> {
     let session = call.session()?;
-    let mut queue = call.desk.queue()?;
+    let mut queue = call.moderation.queue()?;
     match form.get("where") {
         "everywhere" => drop(queue.close_sessions(&session.name)?),
         _ => queue.close_session(&session.token)?,
@@ -69,7 +69,7 @@ pub(super) fn log_out(call: &Call<'_>, form: &Form) -> Result<Answer, Problem> {
     Ok(Answer::see(call.area(&["login"])).with_cookie(cookie(None)))
 }
 
-fn page(call: &Call<'_>, name: &str, wrong: Option<Notice>) -> Answer {
+fn page(call: &PageRequest<'_>, name: &str, wrong: Option<Notice>) -> Answer {
     let context = &call.context;
     Answer::page(call, &context.text("desk-login", &[]), |html| {
         html.leaf("h1", &[], &context.text("desk-login", &[]));

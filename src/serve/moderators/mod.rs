@@ -1,19 +1,19 @@
 //! Requests for words: players submit them, and moderators, once logged in, decide them and publish the decisions. Only
 //! active if the server has a queue.
 //!
-//! `desk` is the state that these pages share, `call` a request, `form` its input, `answer` the response, `session` a
-//! login.
+//! `moderation` is the state that these pages share, `call` a request, `form` its input, `answer` the response,
+//! `session` a login.
 
 mod answer;
 mod api;
 mod asking;
-mod call;
-pub(super) mod desk;
 mod filter;
 mod form;
 mod item;
 mod login;
+pub(super) mod moderation_state;
 mod notice;
+mod page_request;
 mod parts;
 mod publish;
 mod queue;
@@ -32,9 +32,9 @@ use axum::routing::any;
 use serde_json::{Map, Value};
 
 use self::answer::Answer;
-use self::call::Call;
-use self::desk::Desk;
 use self::form::Form;
+use self::moderation_state::ModerationState;
+use self::page_request::PageRequest;
 use self::session::Session;
 use crate::serve::http::client::client_ip;
 use crate::serve::http::problem::Problem;
@@ -55,10 +55,10 @@ struct Page {
 }
 
 /// A function that makes a page.
-type Show = fn(&Call<'_>) -> Result<Answer, Problem>;
+type Show = fn(&PageRequest<'_>) -> Result<Answer, Problem>;
 
 /// A function that carries out the action of a form.
-type Act = fn(&Call<'_>, &Form) -> Result<Answer, Problem>;
+type Act = fn(&PageRequest<'_>, &Form) -> Result<Answer, Problem>;
 
 /// The users who may see a page.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -128,21 +128,26 @@ pub(super) fn describe() -> Map<String, Value> {
 }
 
 /// Adds the pages and the operations of the API, and starts the background task that advises.
-pub(super) fn add(mut router: Router, state: &Arc<State>, desk: &Arc<Desk>) -> Router {
-    tokio::spawn(watch::advise(state.clone(), desk.clone()));
+pub(super) fn add(mut router: Router, state: &Arc<State>, moderation: &Arc<ModerationState>) -> Router {
+    tokio::spawn(watch::advise(state.clone(), moderation.clone()));
     for page in PAGES {
-        let (shared, desk) = (state.clone(), desk.clone());
-        let answer = move |request| answer(shared.clone(), desk.clone(), page, request);
+        let (shared, moderation) = (state.clone(), moderation.clone());
+        let answer = move |request| answer(shared.clone(), moderation.clone(), page, request);
         router = route(router, &state.server, page.path, answer);
     }
-    router = api::add(router, state, desk);
+    router = api::add(router, state, moderation);
     let script = answer::script();
     router.route(&script.address, any(move |method: Method| async move { script.answer(&method) }))
 }
 
-async fn answer(state: Arc<State>, desk: Arc<Desk>, page: &'static Page, request: Request) -> Response<Body> {
+async fn answer(
+    state: Arc<State>,
+    moderation: Arc<ModerationState>,
+    page: &'static Page,
+    request: Request,
+) -> Response<Body> {
     let reader = Reader::of(&request);
-    let mut response = match respond(&state, desk, page, request, reader.clone()).await {
+    let mut response = match respond(&state, moderation, page, request, reader.clone()).await {
         Ok(answer) => answer.response(reader.texts),
         Err(problem) => error::answer(&state.library.load(), &reader, &problem),
     };
@@ -152,7 +157,7 @@ async fn answer(state: Arc<State>, desk: Arc<Desk>, page: &'static Page, request
 
 async fn respond(
     state: &Arc<State>,
-    desk: Arc<Desk>,
+    moderation: Arc<ModerationState>,
     page: &'static Page,
     request: Request,
     reader: Reader,
@@ -178,15 +183,20 @@ async fn respond(
     let cost = if is_form || page.cost == Cost::Light { page.cost } else { Cost::Light };
     let deadline = question.deadline;
     let answer = work(&state.server, cost, deadline, client, move || {
-        let session = token.map(|token| Session::find(&desk, token)).transpose()?.flatten();
-        let call = Call { context: Context { question: &question, reader: &reader }, desk: &desk, session, client };
+        let session = token.map(|token| Session::find(&moderation, token)).transpose()?.flatten();
+        let call = PageRequest {
+            context: Context { question: &question, reader: &reader },
+            moderation: &moderation,
+            session,
+            client,
+        };
         page.answer(&call, form.as_ref())
     });
     answer.await
 }
 
 impl Page {
-    fn answer(&self, call: &Call<'_>, form: Option<&Form>) -> Result<Answer, Problem> {
+    fn answer(&self, call: &PageRequest<'_>, form: Option<&Form>) -> Result<Answer, Problem> {
         if self.who == Who::Moderators {
             let Some(session) = &call.session else { return Ok(login::first(call, form.is_some())) };
             form.map_or(Ok(()), |form| session.check(form))?;

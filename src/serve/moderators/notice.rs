@@ -1,6 +1,6 @@
 //! Messages to moderators about forms that had no effect, in the user's language.
 
-use super::call::Call;
+use super::page_request::PageRequest;
 use crate::html::Html;
 use crate::moderation::evidence::shown;
 use crate::moderation::queue::QueueError;
@@ -13,7 +13,7 @@ pub(super) struct Notice(String);
 
 impl Notice {
     /// Creates a message from the text of this name, in the user's language.
-    pub(super) fn text(call: &Call<'_>, key: &str, args: &[(&str, Arg<'_>)]) -> Self {
+    pub(super) fn text(call: &PageRequest<'_>, key: &str, args: &[(&str, Arg<'_>)]) -> Self {
         Self(call.context.text(key, args))
     }
 
@@ -23,7 +23,7 @@ impl Notice {
     }
 
     /// Creates a message about a decision that is not possible. Returns the problem if a moderator cannot solve it.
-    pub(super) fn conflict(call: &Call<'_>, error: QueueError) -> Result<Self, Problem> {
+    pub(super) fn conflict(call: &PageRequest<'_>, error: QueueError) -> Result<Self, Problem> {
         let number = |id: &i64| Arg::Number(id.unsigned_abs());
         Ok(match &error {
             QueueError::Decided { id, state, who, at } => {

@@ -1,6 +1,6 @@
 //! Common parts of these pages: navigation of the area, fields, words that are added or removed.
 
-use super::call::Call;
+use super::page_request::PageRequest;
 use crate::dictionary::{ChangeKind, Effect, EffectWord};
 use crate::html::Html;
 use crate::serve::http::query::encode;
@@ -9,7 +9,7 @@ use crate::serve::pages::texts::Arg;
 
 /// Writes the navigation at the top of each page of the area: links to the queue and to publishing, the user's name,
 /// and logging out.
-pub(super) fn area(html: &mut Html, call: &Call<'_>) {
+pub(super) fn area(html: &mut Html, call: &PageRequest<'_>) {
     let Some(session) = &call.session else { return };
     let context = &call.context;
     html.element("nav", &[("class", "desk"), ("aria-label", &context.text("desk-area", &[]))], |html| {
@@ -39,7 +39,7 @@ pub(super) fn area(html: &mut Html, call: &Call<'_>) {
 }
 
 /// Writes a field with its label; the first attribute must be its id.
-pub(super) fn field(html: &mut Html, call: &Call<'_>, label: &str, attributes: &[(&str, &str)]) {
+pub(super) fn field(html: &mut Html, call: &PageRequest<'_>, label: &str, attributes: &[(&str, &str)]) {
     html.element("div", &[("class", "field")], |html| {
         html.leaf("label", &[("for", attributes[0].1)], &call.context.text(label, &[]));
         html.void("input", attributes);
@@ -47,10 +47,10 @@ pub(super) fn field(html: &mut Html, call: &Call<'_>, label: &str, attributes: &
 }
 
 /// Writes the words that are added or removed, as rows of a list of facts.
-pub(super) fn effects(html: &mut Html, call: &Call<'_>, effect: &Effect) {
+pub(super) fn effects(html: &mut Html, call: &PageRequest<'_>, effect: &Effect) {
     let key = match effect.change {
-        ChangeKind::Added => "desk-in",
-        ChangeKind::Removed => "desk-out",
+        ChangeKind::Added => "desk-added",
+        ChangeKind::Removed => "desk-removed",
     };
     for EffectWord { word, length, value, extends, extended_by } in &effect.words {
         fact(html, &call.context, key, |html| {
@@ -71,7 +71,7 @@ pub(super) fn effects(html: &mut Html, call: &Call<'_>, effect: &Effect) {
 }
 
 /// An address in the area with query parameters.
-pub(super) fn address(call: &Call<'_>, parts: &[&str], pairs: &[(&str, &str)]) -> String {
+pub(super) fn address(call: &PageRequest<'_>, parts: &[&str], pairs: &[(&str, &str)]) -> String {
     let address = call.area(parts);
     let sign = if address.contains('?') { '&' } else { '?' };
     format!("{address}{sign}{}", joined(pairs))

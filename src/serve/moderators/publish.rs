@@ -4,28 +4,28 @@
 use axum::http::StatusCode;
 
 use super::answer::Answer;
-use super::call::Call;
 use super::form::Form;
 use super::notice::Notice;
+use super::page_request::PageRequest;
 use super::parts::{area, effects};
 use crate::html::Html;
 use crate::moderation::publish::{Busy, Conflict, DecisionRow, Plan, PublishError, PublishProgress, PublishResult};
 use crate::serve::http::problem::Problem;
 use crate::serve::pages::texts::Arg;
 
-pub(super) fn show(call: &Call<'_>) -> Result<Answer, Problem> {
+pub(super) fn show(call: &PageRequest<'_>) -> Result<Answer, Problem> {
     page(call, None)
 }
 
 /// Starts publishing, if the plan is still the one that was shown.
-pub(super) fn start(call: &Call<'_>, form: &Form) -> Result<Answer, Problem> {
+pub(super) fn start(call: &PageRequest<'_>, form: &Form) -> Result<Answer, Problem> {
     let (edition, session) = (call.context.edition()?, call.session()?);
     let id = &edition.dictionary.edition().id;
-    let plan = call.desk.publisher.plan(&*call.desk.queue()?, &edition.dictionary)?;
+    let plan = call.moderation.publisher.plan(&*call.moderation.queue()?, &edition.dictionary)?;
     if plan.mark() != form.get("mark") {
         return page(call, Some(&Notice::text(call, "desk-changed", &[])));
     }
-    match call.desk.publisher.start((id, form.get("mark")), &session.name, log) {
+    match call.moderation.publisher.start((id, form.get("mark")), &session.name, log) {
         Ok(()) => {
             tracing::info!(edition = %id, moderator = ?session.name, "publishing");
             Ok(Answer::see(call.area(&["publish", id])))
@@ -47,12 +47,12 @@ fn log(edition: &str, PublishResult { who, result }: &PublishResult) {
     }
 }
 
-fn page(call: &Call<'_>, refused: Option<&Notice>) -> Result<Answer, Problem> {
-    let (context, publisher) = (&call.context, &call.desk.publisher);
+fn page(call: &PageRequest<'_>, refused: Option<&Notice>) -> Result<Answer, Problem> {
+    let (context, publisher) = (&call.context, &call.moderation.publisher);
     let dictionary = &context.edition()?.dictionary;
     let edition = dictionary.edition();
     let running = publisher.progress();
-    let plan = match publisher.plan(&*call.desk.queue()?, dictionary) {
+    let plan = match publisher.plan(&*call.moderation.queue()?, dictionary) {
         Ok(plan) => Ok((plan.effects(dictionary)?, plan)),
         Err(PublishError::NoDecisions(_)) => Err(vec![Notice::text(call, "desk-no-decisions", &[])]),
         Err(PublishError::Conflicts { file, conflicts }) => {
@@ -83,7 +83,7 @@ fn page(call: &Call<'_>, refused: Option<&Notice>) -> Result<Answer, Problem> {
 }
 
 /// A message about a row that was changed both by hand and in the queue.
-fn conflict(call: &Call<'_>, file: &str, Conflict { in_file, in_queue }: &Conflict) -> Notice {
+fn conflict(call: &PageRequest<'_>, file: &str, Conflict { in_file, in_queue }: &Conflict) -> Notice {
     let [before, after] = [in_file, in_queue].map(|row| match row {
         Some(row) => row.to_string(),
         None => call.context.text("desk-no-row", &[]),
@@ -92,7 +92,7 @@ fn conflict(call: &Call<'_>, file: &str, Conflict { in_file, in_queue }: &Confli
     Notice::text(call, "desk-conflict", &args)
 }
 
-fn progress(html: &mut Html, call: &Call<'_>, running: &PublishProgress) {
+fn progress(html: &mut Html, call: &PageRequest<'_>, running: &PublishProgress) {
     let PublishProgress { edition, who, stage, done, total } = running;
     let args = [("edition", Arg::Text(edition)), ("who", Arg::Text(who))];
     call.context.leaf(html, "p", "", "desk-running", &args);
@@ -106,7 +106,7 @@ fn progress(html: &mut Html, call: &Call<'_>, running: &PublishProgress) {
     });
 }
 
-fn ended(html: &mut Html, call: &Call<'_>, outcome: &PublishResult) {
+fn ended(html: &mut Html, call: &PageRequest<'_>, outcome: &PublishResult) {
     match &outcome.result {
         Ok((version, words_added, words_removed)) => {
             let args = [
@@ -125,7 +125,7 @@ fn ended(html: &mut Html, call: &Call<'_>, outcome: &PublishResult) {
 }
 
 /// Writes the rows that are removed and added, the words that the added rows add and remove, and the button.
-fn planned(html: &mut Html, call: &Call<'_>, plan: &Plan, all: &[crate::dictionary::Effect], is_running: bool) {
+fn planned(html: &mut Html, call: &PageRequest<'_>, plan: &Plan, all: &[crate::dictionary::Effect], is_running: bool) {
     let context = &call.context;
     html.leaf("h2", &[], &context.text("desk-rows", &[]));
     html.element("ul", &[("class", "plain rows")], |html| {

@@ -2,11 +2,11 @@
 //! be selected and decided together.
 
 use super::answer::Answer;
-use super::call::{AREA, Call};
-use super::desk::Lent;
 use super::filter::Filter;
 use super::form::Form;
+use super::moderation_state::PooledQueue;
 use super::notice::Notice;
+use super::page_request::{AREA, PageRequest};
 use super::parts::{address, area, field, joined};
 use super::ruling::{MAX_REASON_CHARS, obstacle_to, ruling, ruling_fields};
 use crate::html::Html;
@@ -17,14 +17,14 @@ use crate::serve::http::problem::Problem;
 use crate::serve::pages::texts::Arg;
 
 /// Parses the filter and the word to search for. An empty field of the form sets no filter.
-fn asked<'c>(call: &'c Call<'_>) -> Result<(Filter<'c>, &'c str), Problem> {
+fn asked<'c>(call: &'c PageRequest<'_>) -> Result<(Filter<'c>, &'c str), Problem> {
     let one = |name: &str| Ok(call.context.question.query.one(name)?.filter(|value| !value.is_empty()));
     Ok((Filter::read(one)?, one("word")?.unwrap_or_default()))
 }
 
-pub(super) fn show(call: &Call<'_>) -> Result<Answer, Problem> {
+pub(super) fn show(call: &PageRequest<'_>) -> Result<Answer, Problem> {
     let (filter, word) = asked(call)?;
-    let queue = call.desk.queue()?;
+    let queue = call.moderation.queue()?;
     let (found, count) = found(call, &queue, &filter, word)?;
     let title = call.context.text("desk-queue", &[]);
     let answer = Answer::page(call, &title, |html| {
@@ -57,7 +57,12 @@ pub(super) fn show(call: &Call<'_>) -> Result<Answer, Problem> {
 }
 
 /// Returns the requests of a page, or those about a word, and their total number.
-fn found(call: &Call<'_>, queue: &Lent<'_>, filter: &Filter<'_>, word: &str) -> Result<(Page, u32), Problem> {
+fn found(
+    call: &PageRequest<'_>,
+    queue: &PooledQueue<'_>,
+    filter: &Filter<'_>,
+    word: &str,
+) -> Result<(Page, u32), Problem> {
     if word.is_empty() {
         return Ok((queue.page(&filter.of, filter.after, MAX_PAGE_REQUESTS)?, queue.count(&filter.of)?));
     }
@@ -76,15 +81,15 @@ fn found(call: &Call<'_>, queue: &Lent<'_>, filter: &Filter<'_>, word: &str) -> 
 }
 
 /// Answers with the number of requests as text, for the script.
-pub(super) fn count(call: &Call<'_>) -> Result<Answer, Problem> {
+pub(super) fn count(call: &PageRequest<'_>) -> Result<Answer, Problem> {
     let (filter, _) = asked(call)?;
-    let count = call.desk.queue()?.count(&filter.of)?;
+    let count = call.moderation.queue()?.count(&filter.of)?;
     let text = call.context.text("desk-count", &[("count", Arg::Number(count.into()))]);
     Ok(Answer::document("text/plain; charset=utf-8", text))
 }
 
 /// Decides the selected requests, each independently.
-pub(super) fn decide_selection(call: &Call<'_>, form: &Form) -> Result<Answer, Problem> {
+pub(super) fn decide_selection(call: &PageRequest<'_>, form: &Form) -> Result<Answer, Problem> {
     let session = call.session()?;
     let ids: Vec<i64> = form.all("id").filter_map(|id| id.parse().ok()).take(MAX_PAGE_REQUESTS as usize).collect();
     let ruling = ruling(form.get("do"))?;
@@ -92,7 +97,7 @@ pub(super) fn decide_selection(call: &Call<'_>, form: &Form) -> Result<Answer, P
     if ids.is_empty() || because.is_empty() {
         return Err(Problem::bad_request("choose requests, and give a reason").on_pages("wrong-none-selected", ""));
     }
-    let mut queue = call.desk.queue()?;
+    let mut queue = call.moderation.queue()?;
     let (mut able, mut notices) = (Vec::new(), Vec::new());
     for id in ids {
         match obstacle_to(
@@ -126,7 +131,7 @@ pub(super) fn decide_selection(call: &Call<'_>, form: &Form) -> Result<Answer, P
     }))
 }
 
-fn filters(html: &mut Html, call: &Call<'_>, filter: &Filter<'_>, word: &str) {
+fn filters(html: &mut Html, call: &PageRequest<'_>, filter: &Filter<'_>, word: &str) {
     let context = &call.context;
     let action = format!("/{AREA}");
     html.element("form", &[("class", "search"), ("method", "get"), ("action", &action)], |html| {
@@ -173,7 +178,13 @@ fn filters(html: &mut Html, call: &Call<'_>, filter: &Filter<'_>, word: &str) {
     });
 }
 
-fn choice(html: &mut Html, call: &Call<'_>, (name, label): (&str, &str), options: &[(&str, String)], chosen: &str) {
+fn choice(
+    html: &mut Html,
+    call: &PageRequest<'_>,
+    (name, label): (&str, &str),
+    options: &[(&str, String)],
+    chosen: &str,
+) {
     html.element("div", &[("class", "field")], |html| {
         html.leaf("label", &[("for", name)], &call.context.text(label, &[]));
         html.element("select", &[("id", name), ("name", name)], |html| {
@@ -187,7 +198,7 @@ fn choice(html: &mut Html, call: &Call<'_>, (name, label): (&str, &str), options
 }
 
 /// Writes the requests, each with a checkbox, and the form to decide the selected ones.
-fn list(html: &mut Html, call: &Call<'_>, page: &Page) {
+fn list(html: &mut Html, call: &PageRequest<'_>, page: &Page) {
     let context = &call.context;
     let Some(session) = &call.session else { return };
     html.element("form", &[("method", "post"), ("action", &call.area(&[]))], |html| {
@@ -204,7 +215,7 @@ fn list(html: &mut Html, call: &Call<'_>, page: &Page) {
     });
 }
 
-fn row(html: &mut Html, call: &Call<'_>, request: &Request, advice: Option<Advice>) {
+fn row(html: &mut Html, call: &PageRequest<'_>, request: &Request, advice: Option<Advice>) {
     let context = &call.context;
     let (id, word) = (request.id.to_string(), shown(&request.word));
     if request.state.is_undecided() {

@@ -1,6 +1,6 @@
 //! Rulings in forms: parsing them, checking whether they are possible, and the fields of such a form.
 
-use super::call::Call;
+use super::page_request::PageRequest;
 use super::parts::field;
 use crate::html::Html;
 use crate::moderation::evidence::obstacle;
@@ -43,7 +43,7 @@ pub(super) fn obstacle_to(
 }
 
 /// Writes the fields of a decision: the ruling, its reason and its source.
-pub(super) fn ruling_fields(html: &mut Html, call: &Call<'_>) {
+pub(super) fn ruling_fields(html: &mut Html, call: &PageRequest<'_>) {
     let context = &call.context;
     html.element("fieldset", &[("class", "ruling")], |html| {
         html.leaf("legend", &[], &context.text("desk-ruling", &[]));
@@ -61,7 +61,7 @@ pub(super) fn ruling_fields(html: &mut Html, call: &Call<'_>) {
 }
 
 /// Writes the field for the reason.
-pub(super) fn reason(html: &mut Html, call: &Call<'_>, id: &str, label: &str) {
+pub(super) fn reason(html: &mut Html, call: &PageRequest<'_>, id: &str, label: &str) {
     let most = MAX_REASON_CHARS.to_string();
     let attributes = [("id", id), ("name", "because"), ("type", "text"), ("maxlength", &*most), ("required", "")];
     field(html, call, label, &attributes);

@@ -5,8 +5,8 @@ use std::time::SystemTime;
 
 use axum::http::{HeaderMap, header};
 
-use super::desk::Desk;
 use super::form::Form;
+use super::moderation_state::ModerationState;
 use crate::html::Html;
 use crate::moderation::queue::{Bearer, MAX_SESSION};
 use crate::moderation::secret::Token;
@@ -26,8 +26,8 @@ pub(super) struct Session {
 
 impl Session {
     /// Returns the session of a token. Returns `None` if it has ended or does not exist.
-    pub(super) fn find(desk: &Desk, token: Token) -> Result<Option<Self>, Problem> {
-        let name = desk.queue()?.moderator_of(&token, Bearer::Browser, SystemTime::now())?;
+    pub(super) fn find(moderation: &ModerationState, token: Token) -> Result<Option<Self>, Problem> {
+        let name = moderation.queue()?.moderator_of(&token, Bearer::Browser, SystemTime::now())?;
         Ok(name.map(|name| Self { name, token }))
     }
 

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::desk::Desk;
+use super::moderation_state::ModerationState;
 use crate::moderation::advise::{AdviseError, advise_some};
 use crate::serve::library::state::State;
 
@@ -12,11 +12,11 @@ use crate::serve::library::state::State;
 const REST: Duration = Duration::from_secs(5);
 
 /// Updates advice continuously, one batch per edition at a time.
-pub(super) async fn advise(state: Arc<State>, desk: Arc<Desk>) {
+pub(super) async fn advise(state: Arc<State>, moderation: Arc<ModerationState>) {
     loop {
         let looking = tokio::task::spawn_blocking({
-            let (state, desk) = (state.clone(), desk.clone());
-            move || once(&state, &desk)
+            let (state, moderation) = (state.clone(), moderation.clone());
+            move || once(&state, &moderation)
         });
         match looking.await {
             Ok(Ok(0)) => tokio::time::sleep(REST).await,
@@ -34,15 +34,15 @@ pub(super) async fn advise(state: Arc<State>, desk: Arc<Desk>) {
 }
 
 /// Updates one batch of each edition. Returns the number of requests that were examined.
-fn once(state: &State, desk: &Desk) -> Result<usize, AdviseError> {
-    let mut queue = desk.queue()?;
+fn once(state: &State, moderation: &ModerationState) -> Result<usize, AdviseError> {
+    let mut queue = moderation.queue()?;
     let mut looked_at = 0;
     let ids: Vec<_> = state.library.load().editions().map(|(id, _)| id.to_owned()).collect();
     for id in ids {
         // Each edition is released after its batch, so that a new build can replace it.
         let edition = state.library.load().edition(&id).map(|builds| builds.current.clone());
         if let Some(edition) = edition {
-            looked_at += advise_some(&mut queue, &edition.dictionary, desk.publisher.sources())?;
+            looked_at += advise_some(&mut queue, &edition.dictionary, moderation.publisher.sources())?;
         }
     }
     Ok(looked_at)

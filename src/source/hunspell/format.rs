@@ -16,7 +16,7 @@ use crate::hygiene::Fault;
 use crate::locus::Locus;
 use crate::source::entry::UnfoldedForm;
 use crate::source::open::FileRef;
-use crate::source::{Encoding, Harvest, SourceFormat, Surroundings, TagMap, Text};
+use crate::source::{Encoding, EntrySink, FormatContext, SourceFormat, TagMap, Text};
 use crate::tag::Tags;
 
 /// The maximum number of forms of a file, or `MAX_FORMS_PER_LINE` for each of its lines if that is more.
@@ -35,7 +35,7 @@ struct Hunspell {
 
 pub(in crate::source) fn describe(
     fields: &mut Fields<'_, '_>,
-    around: &Surroundings<'_>,
+    around: &FormatContext<'_>,
 ) -> Option<Box<dyn SourceFormat>> {
     let what = "a table with path and sha256 of the .aff file";
     let table = fields.required("affixes", what, Item::as_table);
@@ -104,8 +104,8 @@ impl SourceFormat for Hunspell {
         Some(&self.affixes)
     }
 
-    fn read(&self, text: &Text<'_>, harvest: &mut Harvest<'_>) {
-        let Some((affixes, applied)) = self.open(text, harvest) else { return };
+    fn read(&self, text: &Text<'_>, sink: &mut EntrySink<'_>) {
+        let Some((affixes, applied)) = self.open(text, sink) else { return };
         let mut dictionary = DicFile::new(&affixes, &self.affixes.name, applied, text);
         let meanings = Meanings::new(&affixes, &self.tag_map);
         let mut derivations = HashMap::<Box<[RuleId]>, Derivation>::new();
@@ -114,17 +114,17 @@ impl SourceFormat for Hunspell {
         for line in text.lines() {
             if faults > MAX_FAULTS || multiplied > MAX_MULTIPLIED {
                 let help = "check that this is a hunspell .dic file";
-                return harvest.refuse(Code::TooManyFaults, "the rest of the file was not read", help);
+                return sink.refuse(Code::TooManyFaults, "the rest of the file was not read", help);
             }
-            let Some(row) = harvest.screen(&line) else { continue };
+            let Some(row) = sink.accept_line(&line) else { continue };
             if stem::is_comment(&row) || line.number == 1 && stem::is_count(&row) {
-                harvest.comment();
+                sink.comment();
                 continue;
             }
             let stem = match Stem::read(&row, &affixes) {
                 Ok(stem) => stem,
                 Err(detail) => {
-                    harvest.reject_record(line.number, &detail);
+                    sink.reject_record(line.number, &detail);
                     faults += 1;
                     continue;
                 }
@@ -138,7 +138,7 @@ impl SourceFormat for Hunspell {
                 }
             });
             if let Err(error) = done {
-                harvest.reject_record(line.number, &error.to_string());
+                sink.reject_record(line.number, &error.to_string());
                 multiplied += 1;
                 continue;
             }
@@ -147,7 +147,7 @@ impl SourceFormat for Hunspell {
                 let message = format!(
                     "the dictionary has more than {MAX_FORMS} forms, and more than {MAX_FORMS_PER_LINE} per line"
                 );
-                harvest.refuse(Code::TooLarge, &message, "choose affix classes with only-classes or except-classes");
+                sink.refuse(Code::TooLarge, &message, "choose affix classes with only-classes or except-classes");
                 return;
             }
             let forms = forms.into_iter().map(|(text, tags, rules)| {
@@ -161,7 +161,7 @@ impl SourceFormat for Hunspell {
                 };
                 UnfoldedForm { text, tags, derivation }
             });
-            harvest.entry_of_forms(line.number, &stem.word, stem.lemma(), forms);
+            sink.entry_of_forms(line.number, &stem.word, stem.lemma(), forms);
         }
     }
 }
@@ -169,31 +169,31 @@ impl SourceFormat for Hunspell {
 impl Hunspell {
     /// Reads the affixes, and checks that they fit the dictionary and the chosen classes. Returns `None` after an
     /// error, which is reported.
-    fn open(&self, text: &Text<'_>, harvest: &mut Harvest<'_>) -> Option<(Affixes, Vec<bool>)> {
-        let bytes = harvest.open_companion(&self.affixes)?;
-        let affixes = Affixes::read(&self.affixes.name, &bytes, harvest.problems());
+    fn open(&self, text: &Text<'_>, sink: &mut EntrySink<'_>) -> Option<(Affixes, Vec<bool>)> {
+        let bytes = sink.open_companion(&self.affixes)?;
+        let affixes = Affixes::read(&self.affixes.name, &bytes, sink.problems());
         let Some(mut affixes) = affixes else {
-            harvest.give_up();
+            sink.give_up();
             return None;
         };
         for miscount in &affixes.miscounts {
             let at = Locus::line(&self.affixes.name, miscount.line);
-            harvest.fault_at(Fault::Miscounted, at, &affixes.describe(miscount));
+            sink.fault_at(Fault::Miscounted, at, &affixes.describe(miscount));
         }
         if let Err(message) = self.leave_rules_out(&mut affixes, &bytes, text.encoding()) {
-            harvest.refuse(Code::NoRule, &message, "compare except-rules in source.toml with the .aff file");
+            sink.refuse(Code::NoRule, &message, "compare except-rules in source.toml with the .aff file");
             return None;
         }
         if encoding(&bytes).ok() != Some(text.encoding()) {
             let message = format!("the encoding is not the one that SET names in {}", self.affixes.path);
-            harvest.refuse(Code::WrongEncoding, &message, "compare `encoding` in source.toml with SET");
+            sink.refuse(Code::WrongEncoding, &message, "compare `encoding` in source.toml with SET");
             return None;
         }
         match self.classes.applied(&affixes) {
             Ok(applied) => Some((affixes, applied)),
             Err(flag) => {
                 let message = format!("{} has no affix class `{flag}`", self.affixes.path);
-                harvest.refuse(
+                sink.refuse(
                     Code::NoClass,
                     &message,
                     "compare only-classes and except-classes in source.toml with PFX and SFX",

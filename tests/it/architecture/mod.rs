@@ -139,7 +139,7 @@ fn every_file_of_a_kind_has_its_row_in_the_table_next_door() {
         assert!(rules.contains(&file), "src/rule/{file}.rs has no row in KINDS");
     }
     let formats: Vec<_> = lexmill::source::FORMATS.iter().map(|(name, _)| (*name).to_owned()).collect();
-    for file in in_folder("source/", &["entry", "guess", "harvest", "open", "tag_map", "text"]) {
+    for file in in_folder("source/", &["entry", "entry_sink", "guess", "open", "tag_map", "text"]) {
         assert!(formats.contains(&file), "src/source/{file}.rs has no row in FORMATS");
     }
     let exports: Vec<_> = lexmill::export::FORMATS.iter().map(|format| format.name.to_owned()).collect();

@@ -17,8 +17,8 @@ fn words(found: &[FoundWord]) -> Vec<&str> {
 #[test]
 fn near_words_come_nearest_first_and_every_order_keeps_to_its_limit() {
     let dictionary = dictionary("woordspel-nl");
-    let near = Query::default().and(Condition::Similar { word: "hoofdlettter".into(), distance: 3 });
-    let found = dictionary.find(&near).unwrap();
+    let similar = Query::default().and(Condition::Similar { word: "hoofdlettter".into(), distance: 3 });
+    let found = dictionary.find(&similar).unwrap();
     assert_eq!((found[0].word.as_str(), found[0].distance), ("hoofdletter", Some(1)));
     assert!(found.is_sorted_by_key(|found| found.distance));
     let rack = |order| Query::default().and(Condition::Within("zwaaren?".into())).sorted(order);
@@ -154,9 +154,9 @@ fn what_makes_no_sense_is_told() {
     ));
     assert!(matches!(fault(Condition::FromBag), QueryFault::NoBag));
     // A wanted word need not be one that could be laid.
-    let near =
+    let similar =
         dictionary.find(&Query::default().and(Condition::Similar { word: "kilos".into(), distance: 1 })).unwrap();
-    assert!(words(&near).contains(&"hilos"));
+    assert!(words(&similar).contains(&"hilos"));
     for empty in ["5..3", "x", "", "1..2..3"] {
         assert!(empty.parse::<Bounds>().is_err(), "{empty}");
     }

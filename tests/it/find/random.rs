@@ -185,8 +185,8 @@ fn suggestions_are_among_the_nearest_of_a_scan() {
                 let may_be = has_letters(&counts, distance, other) && other.letters != wanted;
                 may_be && edits(&wanted, &other.letters, distance) <= distance
             };
-            let near = subject.words.iter().filter(|other| is_within(other, 1));
-            let mut nearest: BTreeSet<_> = near.map(|other| other.text.clone()).collect();
+            let similar = subject.words.iter().filter(|other| is_within(other, 1));
+            let mut nearest: BTreeSet<_> = similar.map(|other| other.text.clone()).collect();
             let exchanged = exchanged(&word, &subject.dictionary.edition().book.language.confused);
             nearest.extend(exchanged.into_iter().filter(|word| subject.dictionary.contains(word).unwrap()));
             if nearest.is_empty() {

@@ -50,9 +50,11 @@ fn fit(words: &[&Marked]) -> String {
 
 /// Clues, and pairs of those that say something of the place.
 fn with_pairs(clues: &[String]) -> Vec<String> {
-    let near: Vec<_> = clues.iter().filter(|name| !name.starts_with("with:") && *name != "word").collect();
-    let pairs =
-        near.iter().enumerate().flat_map(|(at, one)| near[at + 1..].iter().map(move |other| format!("{one}+{other}")));
+    let similar: Vec<_> = clues.iter().filter(|name| !name.starts_with("with:") && *name != "word").collect();
+    let pairs = similar
+        .iter()
+        .enumerate()
+        .flat_map(|(at, one)| similar[at + 1..].iter().map(move |other| format!("{one}+{other}")));
     clues.iter().cloned().chain(pairs).collect()
 }
 

@@ -98,7 +98,7 @@ fn advice_is_noted_and_looked_at_anew_after_a_precedent_or_a_new_build() {
         page.requests.iter().map(|(request, found)| (request.id, found.unwrap())).collect::<Vec<_>>()
     };
     assert_eq!(with(&queue, Advice::Settled), [(1, Advice::Settled)]);
-    assert_eq!(with(&queue, Advice::NoDiscretion), [(4, Advice::NoDiscretion)]);
+    assert_eq!(with(&queue, Advice::NotOverridable), [(4, Advice::NotOverridable)]);
     assert_eq!(with(&queue, Advice::LookItUp), [(3, Advice::LookItUp)]);
     let version = world.dictionary().manifest().unwrap().version.clone();
     let noted = |queue: &Queue, id| queue.advice(id, &version).unwrap();
@@ -108,7 +108,7 @@ fn advice_is_noted_and_looked_at_anew_after_a_precedent_or_a_new_build() {
     queue.decide(3, Ruling::Reject, because("an", "in no dictionary")).unwrap();
     queue.add("small", [("qqqqqqqq", RequestKind::Add, &ask("qqqqqqqq", "wim"))]).unwrap();
     assert_eq!(advise(&mut queue), 1);
-    assert_eq!(with(&queue, Advice::RefusedBefore), [(5, Advice::RefusedBefore)]);
+    assert_eq!(with(&queue, Advice::RejectedBefore), [(5, Advice::RejectedBefore)]);
     queue.undo(3, because("an", "by mistake")).unwrap_err();
     // Another build.
     world.write_words("aap\nnoot\nmies\nvuur\nTeun\nbaby\nqqqqqqqq\n");

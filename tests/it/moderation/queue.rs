@@ -87,7 +87,7 @@ fn evidence_says_what_speaks_for_and_against() {
         "Teun rule-against",
         "zoot perhaps-misspelt",
         "qqqqqqqq look-it-up",
-        "abcdefghijklmnop no-discretion",
+        "abcdefghijklmnop not-overridable",
         "n\u{200b}oot disguised",
         "no\u{43e}t disguised",
         "aap decide",
@@ -106,7 +106,7 @@ fn evidence_says_what_speaks_for_and_against() {
     request(&world, &["add", "-e", "small", "qqqqqqqq", "--who", "kees"], 0);
     let shown = text(&request(&world, &["show", "10"], 0).stdout);
     assert!(
-        shown.contains("refused-before: request 4 was rejected") && shown.contains("before    request 4"),
+        shown.contains("rejected-before: request 4 was rejected") && shown.contains("before    request 4"),
         "{shown}"
     );
 }
@@ -168,9 +168,9 @@ fn what_is_known_can_be_settled_and_nothing_else() {
     request(&world, &["decide", "2", "reject", "--because", "in no dictionary"], 0);
     request(&world, &["add", "-e", "small", "zoot", "zaat", "--who", "wim"], 0);
     let listed = |advice: &str| text(&request(&world, &["list", "--with-advice", advice], 0).stdout);
-    assert!(listed("refused-before").starts_with("     4 ") && listed("settled").starts_with("     1 "));
+    assert!(listed("rejected-before").starts_with("     4 ") && listed("settled").starts_with("     1 "));
     request(&world, &["list", "--with-advice", "rule-against"], 1);
-    let rules = ["--rule", "settled", "--rule", "no-discretion", "--rule", "refused-before"];
+    let rules = ["--rule", "settled", "--rule", "not-overridable", "--rule", "rejected-before"];
     let arguments = [&["settle", "-e", "small"][..], &rules].concat();
     let dry = text(&request(&world, &[&arguments[..], &["--dry-run"]].concat(), 0).stdout);
     assert_eq!(queue(&world).log(None).unwrap().len(), 1, "a dry run decides nothing");

@@ -11,7 +11,7 @@ use crate::common::server::Server;
 
 /// For each language words that are common in its texts and stand in none of the others.
 const TELLING: [(&str, &[&str]); 7] = [
-    ("en", &["the", "not", "word", "allowed", "games", "near", "why", "which"]),
+    ("en", &["the", "not", "word", "allowed", "games", "similar", "why", "which"]),
     ("nl", &["het", "een", "niet", "voor", "mag", "woord", "staat", "waarom"]),
     ("de", &["der", "nicht", "und", "ist", "wort", "jedes", "warum"]),
     ("fr", &["mot", "mots", "dans", "refusé", "admis", "pourquoi", "chaque"]),

@@ -58,7 +58,7 @@ fn a_word_leads_on_to_others() {
     };
     assert_eq!(links("/tiny/word/tea"), ["/tiny/word/teas", "/tiny/word/eat"], "hooks and anagrams");
     assert_eq!(links("/tiny/word/eat"), ["/tiny/word/seat", "/tiny/word/tea"]);
-    assert!(links("/tiny/word/teat").contains(&"/tiny/word/tea".to_owned()), "near words");
+    assert!(links("/tiny/word/teat").contains(&"/tiny/word/tea".to_owned()), "similar words");
     let page = read(&server, "/tiny/word/hygt");
     let tiles: Vec<_> = with_class(&page, "tile").into_iter().map(Element::text).collect();
     assert_eq!(tiles, ["H4", "Y8= IJ", "G3", "T2"]);

@@ -13,15 +13,15 @@ use crate::moderation::queue::{Filter, Queue, QueueError, Reasons, Ruling};
 use crate::moderation::request::RequestState;
 
 /// Advice on which a request may be rejected without a person, because the answer is known.
-const KNOWN: [Advice; 3] = [Advice::Settled, Advice::NoDiscretion, Advice::RefusedBefore];
+const KNOWN: [Advice; 3] = [Advice::Settled, Advice::NotOverridable, Advice::RejectedBefore];
 
 #[derive(Debug, Args)]
 pub(in crate::cli::request) struct Settle {
     /// Edition whose requests are checked
     #[arg(short, long, env = "LEXMILL_EDITION", hide_env_values = true, value_name = "EDITION")]
     edition: String,
-    /// Requests to reject: settled (the word is already as requested), no-discretion (no decision can overrule the
-    /// rule) or refused-before; may be repeated
+    /// Requests to reject: settled (the word is already as requested), not-overridable (no decision can overrule the
+    /// rule) or rejected-before; may be repeated
     #[arg(long = "rule", required = true, value_name = "ADVICE")]
     advice: Vec<Advice>,
     /// Name of the moderator

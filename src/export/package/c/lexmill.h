@@ -18,7 +18,7 @@ extern "C" {
 #endif
 
 /* Maximum number of letters of a word, and of bytes. */
-#define LEXMILL_LONGEST 255
+#define LEXMILL_MAX_LETTERS 255
 
 /* An open words file. Its fields are private to the functions below. */
 typedef struct lexmill {
@@ -120,7 +120,7 @@ static int lexmill_is_below(const lexmill *d, size_t *at, uint32_t limit) { retu
 /* Reads a list of letters; returns 1 if all of them exist. */
 static int lexmill_are_letters(const lexmill *d, size_t *at) {
     uint32_t count = lexmill_number(d, at);
-    int are = count <= LEXMILL_LONGEST;
+    int are = count <= LEXMILL_MAX_LETTERS;
     while (are && count--) are = lexmill_is_below(d, at, (uint32_t)d->letter_count);
     return are;
 }
@@ -343,7 +343,7 @@ static int lexmill_form(const lexmill *d, const char *word, uint8_t *form) {
             continue;
         }
         for (count = lexmill_number(d, &at); count; count--) {
-            if (length == LEXMILL_LONGEST) return -1;
+            if (length == LEXMILL_MAX_LETTERS) return -1;
             form[length++] = (uint8_t)lexmill_number(d, &at);
         }
     }
@@ -373,15 +373,15 @@ static uint32_t lexmill_follow(const lexmill *d, const uint8_t *form, int length
 }
 
 int lexmill_allows(const lexmill *d, const char *word) {
-    uint8_t form[LEXMILL_LONGEST];
+    uint8_t form[LEXMILL_MAX_LETTERS];
     int length = lexmill_form(d, word, form);
     return length >= 0 && lexmill_is_word(d, lexmill_follow(d, form, length));
 }
 
 long lexmill_value(const lexmill *d, const char *word) {
-    uint8_t form[LEXMILL_LONGEST];
+    uint8_t form[LEXMILL_MAX_LETTERS];
     /* The values of the word's suffixes, shortest first; -1 is unknown, -2 cannot be spelled with tiles. */
-    long values[LEXMILL_LONGEST + 1];
+    long values[LEXMILL_MAX_LETTERS + 1];
     int length = lexmill_form(d, word, form);
     if (length < 0) return -1;
     values[length] = 0;
@@ -423,7 +423,7 @@ static int lexmill_visit(const lexmill *d, uint32_t edge, char *word, size_t len
     if (lexmill_is_word(d, edge)) answer = visit(context, word);
     for (at = lexmill_next(d, edge); !answer && at < d->edges; at++) {
         uint32_t letter = d->labels[at] & LEXMILL_LETTER, code = letter < d->letter_count ? d->letters[letter] : 0xfffd;
-        if (length + 4 > LEXMILL_LONGEST * 4) return LEXMILL_DAMAGED;
+        if (length + 4 > LEXMILL_MAX_LETTERS * 4) return LEXMILL_DAMAGED;
         answer = lexmill_visit(d, at, word, length + lexmill_utf8(code, word + length), visit, context);
         if (d->labels[at] & LEXMILL_LAST) break;
     }
@@ -431,8 +431,8 @@ static int lexmill_visit(const lexmill *d, uint32_t edge, char *word, size_t len
 }
 
 int lexmill_words(const lexmill *d, const char *prefix, int (*visit)(void *context, const char *word), void *context) {
-    uint8_t form[LEXMILL_LONGEST];
-    char word[LEXMILL_LONGEST * 4 + 1];
+    uint8_t form[LEXMILL_MAX_LETTERS];
+    char word[LEXMILL_MAX_LETTERS * 4 + 1];
     size_t bytes = 0;
     int length = lexmill_form(d, prefix, form);
     uint32_t edge = length < 0 ? LEXMILL_NONE : lexmill_follow(d, form, length);
@@ -442,7 +442,7 @@ int lexmill_words(const lexmill *d, const char *prefix, int (*visit)(void *conte
 }
 
 int lexmill_starts_with(const lexmill *d, const char *prefix) {
-    uint8_t form[LEXMILL_LONGEST];
+    uint8_t form[LEXMILL_MAX_LETTERS];
     int length = lexmill_form(d, prefix, form);
     return length >= 0 && lexmill_follow(d, form, length) != LEXMILL_NONE;
 }

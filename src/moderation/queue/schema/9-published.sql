@@ -6,3 +6,5 @@ UPDATE sqlite_schema SET sql = replace(sql, '''released''', '''published''') WHE
 UPDATE sqlite_schema SET sql = replace(sql, '''release''', '''publish''') WHERE type = 'table' AND name = 'log';
 PRAGMA writable_schema = RESET;
 UPDATE request SET state = 'published' WHERE state = 'released';
+-- Kinds of advice have other names; the advice is given again.
+UPDATE request SET advice = NULL, advised = NULL, advice_because = NULL;

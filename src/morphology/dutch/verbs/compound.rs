@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::infer::Inference;
-use super::spelling::{Stem, inflected_participle, prefixed, stems, without_joint};
+use super::spelling::{Stem, inflected_participle, prefixed, stems, strip_linking_letter};
 use super::tables::{Joins, Nominal, Prefix};
 use super::verb::{Joint, Verb};
 
@@ -52,7 +52,8 @@ impl Inference<'_> {
             past: [put(&base.past[0]), put(&base.past[1])],
             present: base.present.iter().map(|form| put(form)).collect(),
         };
-        let candidates = [(true, put(participle)), (false, put(&without_joint(without_ge.unwrap_or(participle))))];
+        let candidates =
+            [(true, put(participle)), (false, put(&strip_linking_letter(without_ge.unwrap_or(participle))))];
         let mut verbs = Vec::<Verb>::new();
         for (is_separable, participle) in candidates {
             // `aanpakt` is a form of the separable verb, and therefore not evidence of an inseparable one.

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::spelling::{Stem, prefixed, stems, without_joint};
+use super::spelling::{Stem, prefixed, stems, strip_linking_letter};
 use super::tables::{Nominal, Prefix, Tables, VerbRow};
 use super::verb::Verb;
 use crate::morphology::{PrincipalPart, SourceWords};
@@ -112,7 +112,8 @@ impl Inference<'_> {
     /// Returns the prefixes with which a word begins, each with the rest of the word.
     pub(super) fn prefixes_of<'w>(&'w self, word: &'w str) -> impl Iterator<Item = (&'w Prefix, String)> {
         let prefixes = self.tables.prefixes.iter();
-        prefixes.filter_map(move |prefix| Some((prefix, without_joint(word.strip_prefix(prefix.text.as_str())?))))
+        prefixes
+            .filter_map(move |prefix| Some((prefix, strip_linking_letter(word.strip_prefix(prefix.text.as_str())?))))
     }
 
     /// Returns true if a verb begins with an adverb or an adjective. Such a verb has no noun that is made of ge- and

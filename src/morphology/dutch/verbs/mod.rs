@@ -3,14 +3,14 @@
 //! A verb is known if sources contain its infinitive, and also the past and the past participle that the spelling rules
 //! give for a weak verb ([`spelling`]), or if sources contain its infinitive and `verbs.csv` gives the other parts. A
 //! verb with a prefix is known if sources contain its participle and the simple verb is known ([`compound`]). All other
-//! forms follow from the principal parts, within the limits of [`paradigm`]. [`suppose`] inflects verbs that no source
+//! forms follow from the principal parts, within the limits of [`paradigm`]. [`guess`] inflects verbs that no source
 //! contains.
 
 mod compound;
+mod guess;
 mod infer;
 mod paradigm;
 mod spelling;
-mod suppose;
 mod tables;
 mod verb;
 
@@ -44,8 +44,8 @@ impl Grammar for DutchVerbs {
         verbs.iter().map(|verb| paradigm::paradigm(verb, &self.tables, source_words)).collect()
     }
 
-    fn suppose(&self, lemma: &str, parts: &[String]) -> Vec<Vec<ParadigmForm>> {
-        suppose::suppose(lemma, parts, &self.tables)
+    fn guess(&self, lemma: &str, parts: &[String]) -> Vec<Vec<ParadigmForm>> {
+        guess::guess(lemma, parts, &self.tables)
     }
 
     fn tags(&self, name: &str) -> Tags {

@@ -135,7 +135,7 @@ pub(super) fn prefixed(prefix: &str, word: &str) -> String {
 }
 
 /// Returns a word without the diaeresis that a prefix gave to its first letter, or without the hyphen after the prefix.
-pub(super) fn without_joint(rest: &str) -> String {
+pub(super) fn strip_linking_letter(rest: &str) -> String {
     let rest = rest.strip_prefix('-').unwrap_or(rest);
     let mut letters = rest.chars();
     let first = match letters.next() {

@@ -13,16 +13,16 @@ use crate::serve::http::problem::Problem;
 use crate::serve::http::query;
 use crate::serve::library::question::Question;
 use crate::serve::moderators::asking::follow::followed;
-use crate::serve::moderators::asking::wish::{MAX_NAME_CHARS, MAX_REASON_CHARS, known, queue_up, wanted};
-use crate::serve::moderators::desk::Desk;
+use crate::serve::moderators::asking::new_request::{MAX_NAME_CHARS, MAX_REASON_CHARS, known, queue_up, wanted};
 use crate::serve::moderators::filter::Filter;
 use crate::serve::moderators::form::limited;
+use crate::serve::moderators::moderation_state::ModerationState;
 use crate::serve::moderators::ruling;
 
 /// The caller of an operation, with the parsed request.
 pub(super) struct Caller<'c> {
     pub(super) question: &'c Question,
-    pub(super) desk: &'c Desk,
+    pub(super) moderation: &'c ModerationState,
     pub(super) client: IpAddr,
     /// The moderator whose token was sent; `None` if there was no valid token.
     pub(super) moderator: Option<String>,
@@ -31,7 +31,7 @@ pub(super) struct Caller<'c> {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Wish {
+struct NewRequest {
     word: String,
     kind: String,
     because: String,
@@ -80,12 +80,12 @@ fn needed(name: &str, given: &str, most: usize) -> Result<String, Problem> {
 }
 
 pub(super) fn ask(caller: &Caller<'_>, queue: &mut Queue) -> Result<Value, Problem> {
-    let wish: Wish = caller.read()?;
-    let (edition, word) = (caller.question.edition()?, query::word(wish.word.trim())?);
-    let kind = wanted(&wish.kind)?;
-    let because = needed("because", &wish.because, MAX_REASON_CHARS)?;
-    let who = limited("who", &wish.who, MAX_NAME_CHARS)?;
-    caller.desk.asks.take(caller.client)?;
+    let request: NewRequest = caller.read()?;
+    let (edition, word) = (caller.question.edition()?, query::word(request.word.trim())?);
+    let kind = wanted(&request.kind)?;
+    let because = needed("because", &request.because, MAX_REASON_CHARS)?;
+    let who = limited("who", &request.who, MAX_NAME_CHARS)?;
+    caller.moderation.asks.take(caller.client)?;
     if let Some(refusal) = known(queue, edition, (word, kind), &caller.question.language)?.refusal() {
         return Err(Problem::conflict(refusal));
     }
@@ -110,7 +110,7 @@ pub(super) fn list(caller: &Caller<'_>, queue: &mut Queue) -> Result<Value, Prob
 pub(super) fn one(caller: &Caller<'_>, queue: &mut Queue) -> Result<Value, Problem> {
     let question = caller.question;
     if caller.moderator.is_none() {
-        let (request, decision) = followed(caller.desk, &question.library, &question.part)?;
+        let (request, decision) = followed(caller.moderation, &question.library, &question.part)?;
         if request.edition != question.id() {
             return Err(Problem::not_found("there is no such request of this edition"));
         }

@@ -16,8 +16,8 @@ use axum::http::{HeaderMap, Method, Response, StatusCode, header};
 use self::acts::Caller;
 pub(super) use self::operations::describe;
 use self::operations::{MAX_KEY, OPERATIONS, Operation};
-use super::desk::Desk;
 use super::form::read_body;
+use super::moderation_state::ModerationState;
 use crate::moderation::queue::{Bearer, KeptAnswer, KeyedRequest, Queue};
 use crate::moderation::secret::Token;
 use crate::serve::http::client::client_ip;
@@ -29,12 +29,12 @@ use crate::serve::library::question::Question;
 use crate::serve::library::state::State;
 
 /// Adds the operations.
-pub(super) fn add(mut router: Router, state: &Arc<State>, desk: &Arc<Desk>) -> Router {
+pub(super) fn add(mut router: Router, state: &Arc<State>, moderation: &Arc<ModerationState>) -> Router {
     let mut paths: BTreeMap<&str, Vec<&'static Operation>> = BTreeMap::new();
     OPERATIONS.iter().for_each(|operation| paths.entry(operation.path).or_default().push(operation));
     for (path, operations) in paths {
-        let (shared, desk) = (state.clone(), desk.clone());
-        let answer = move |request| answer(shared.clone(), desk.clone(), operations.clone(), request);
+        let (shared, moderation) = (state.clone(), moderation.clone());
+        let answer = move |request| answer(shared.clone(), moderation.clone(), operations.clone(), request);
         router = route(router, &state.server, path, answer);
     }
     router
@@ -42,11 +42,11 @@ pub(super) fn add(mut router: Router, state: &Arc<State>, desk: &Arc<Desk>) -> R
 
 async fn answer(
     state: Arc<State>,
-    desk: Arc<Desk>,
+    moderation: Arc<ModerationState>,
     operations: Vec<&'static Operation>,
     request: Request,
 ) -> Response<Body> {
-    let mut response = match respond(&state, desk, &operations, request).await {
+    let mut response = match respond(&state, moderation, &operations, request).await {
         Ok(response) => response,
         Err(problem) => problem.response(),
     };
@@ -58,7 +58,7 @@ async fn answer(
 
 async fn respond(
     state: &Arc<State>,
-    desk: Arc<Desk>,
+    moderation: Arc<ModerationState>,
     operations: &[&'static Operation],
     request: Request,
 ) -> Result<Response<Body>, Problem> {
@@ -80,14 +80,14 @@ async fn respond(
     let answer = work(&state.server, Cost::Light, deadline, client, move || {
         let now = SystemTime::now();
         let moderator = match &token {
-            Some(token) => desk.queue()?.moderator_of(token, Bearer::Program, now)?,
+            Some(token) => moderation.queue()?.moderator_of(token, Bearer::Program, now)?,
             None => None,
         };
         if operation.for_moderators && moderator.is_none() {
             return Err(Problem::unauthorised("send the token of a moderator: Authorization: Bearer …"));
         }
-        let caller = Caller { question: &question, desk: &desk, client, moderator, body: &body };
-        let mut queue = desk.queue()?;
+        let caller = Caller { question: &question, moderation: &moderation, client, moderator, body: &body };
+        let mut queue = moderation.queue()?;
         let Some(key) = key else { return carry_out(operation, &caller, &mut queue) };
         let name = caller.moderator.as_ref().map_or_else(|| format!("at {client}"), |name| format!("moderator {name}"));
         let request = KeyedRequest { caller: &name, key: &key, address: &address, body: &body };

@@ -51,7 +51,7 @@ pub(super) const OPERATIONS: &[Operation] = &[
         about: "Ask that a word comes in (add) or goes out (remove); the answer has the token by which the request is followed",
         for_moderators: false,
         parameters: &[],
-        body: Some("Wish"),
+        body: Some("NewRequest"),
         answer: (201, "Asked"),
         act: ask,
     },

@@ -2,39 +2,39 @@
 
 use axum::http::StatusCode;
 
-use super::wish::{Known, MAX_NAME_CHARS, MAX_REASON_CHARS, kind, known, queue_up, wanted};
+use super::new_request::{Known, MAX_NAME_CHARS, MAX_REASON_CHARS, kind, known, queue_up, wanted};
 use crate::html::Html;
 use crate::moderation::request::RequestKind;
 use crate::serve::http::problem::Problem;
 use crate::serve::http::query;
 use crate::serve::moderators::answer::Answer;
-use crate::serve::moderators::call::Call;
 use crate::serve::moderators::form::Form;
+use crate::serve::moderators::page_request::PageRequest;
 use crate::serve::moderators::parts::field;
 use crate::serve::pages::texts::Arg;
 
 /// A hidden field that people leave empty, and that programs which fill in every field do not.
 const TRAP: &str = "website";
 
-pub(in crate::serve::moderators) fn show(call: &Call<'_>) -> Result<Answer, Problem> {
+pub(in crate::serve::moderators) fn show(call: &PageRequest<'_>) -> Result<Answer, Problem> {
     let word = word(call)?;
     let kind = kind(call.context.edition()?, word)?;
     page(call, word, kind)
 }
 
 /// Queues the request, and redirects to the page on which it can be followed.
-pub(in crate::serve::moderators) fn send(call: &Call<'_>, form: &Form) -> Result<Answer, Problem> {
+pub(in crate::serve::moderators) fn send(call: &PageRequest<'_>, form: &Form) -> Result<Answer, Problem> {
     let (edition, word) = (call.context.edition()?, word(call)?);
     if !form.get(TRAP).is_empty() {
         return Ok(Answer::see(call.context.of(call.context.question.id(), &["word", word])));
     }
-    call.desk.asks.take(call.client)?;
+    call.moderation.asks.take(call.client)?;
     let wanted = wanted(form.get("kind"))?;
     let (who, text) = (form.text("who", MAX_NAME_CHARS)?, form.text("because", MAX_REASON_CHARS)?);
     if text.is_empty() {
         return Err(Problem::bad_request("a request needs a reason").on_pages("wrong-no-reason", ""));
     }
-    let mut queue = call.desk.queue()?;
+    let mut queue = call.moderation.queue()?;
     if known(&queue, edition, (word, wanted), call.context.said(edition))?.refusal().is_some() {
         drop(queue);
         return Ok(page(call, word, wanted)?.with_status(StatusCode::CONFLICT));
@@ -43,14 +43,14 @@ pub(in crate::serve::moderators) fn send(call: &Call<'_>, form: &Form) -> Result
     Ok(Answer::see(call.context.of("requests", &[token.as_str()])))
 }
 
-fn word<'c>(call: &'c Call<'_>) -> Result<&'c str, Problem> {
+fn word<'c>(call: &'c PageRequest<'_>) -> Result<&'c str, Problem> {
     query::word(call.context.question.part.trim())
 }
 
 /// The page with the form, or with the reason why the word cannot be requested.
-fn page(call: &Call<'_>, word: &str, kind: RequestKind) -> Result<Answer, Problem> {
+fn page(call: &PageRequest<'_>, word: &str, kind: RequestKind) -> Result<Answer, Problem> {
     let (context, edition) = (&call.context, call.context.edition()?);
-    let known = known(&*call.desk.queue()?, edition, (word, kind), context.said(edition))?;
+    let known = known(&*call.moderation.queue()?, edition, (word, kind), context.said(edition))?;
     let title = context.text(if kind == RequestKind::Remove { "ask-remove" } else { "ask-add" }, &[]);
     Ok(Answer::page(call, &title, |html| {
         html.leaf("h1", &[], &title);
@@ -68,11 +68,11 @@ fn page(call: &Call<'_>, word: &str, kind: RequestKind) -> Result<Answer, Proble
     }))
 }
 
-fn refusal(html: &mut Html, call: &Call<'_>, kind: RequestKind, known: &Known, said: &str) {
+fn refusal(html: &mut Html, call: &PageRequest<'_>, kind: RequestKind, known: &Known, said: &str) {
     let context = &call.context;
     let (key, because) = match known {
         Known::Settled if kind == RequestKind::Remove => ("ask-settled-remove", None),
-        Known::NoDiscretion(because) => ("ask-no-discretion", Some((said, because.clone()))),
+        Known::NotOverridable(because) => ("ask-not-overridable", Some((said, because.clone()))),
         Known::Disguised => ("ask-disguised", None),
         Known::Decided(decided) => {
             let source = if decided.1.source.is_empty() { String::new() } else { format!(" ({})", decided.1.source) };
@@ -90,7 +90,7 @@ fn refusal(html: &mut Html, call: &Call<'_>, kind: RequestKind, known: &Known, s
     });
 }
 
-fn form(html: &mut Html, call: &Call<'_>, word: &str, kind: RequestKind) {
+fn form(html: &mut Html, call: &PageRequest<'_>, word: &str, kind: RequestKind) {
     let context = &call.context;
     let Some(named) = context.named() else { return };
     let file = named.edition.dictionary.edition();

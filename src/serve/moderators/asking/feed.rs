@@ -3,11 +3,11 @@
 use crate::moderation::feed::{MAX_DECISIONS, feed};
 use crate::serve::http::problem::Problem;
 use crate::serve::moderators::answer::Answer;
-use crate::serve::moderators::call::Call;
+use crate::serve::moderators::page_request::PageRequest;
 
-pub(in crate::serve::moderators) fn show(call: &Call<'_>) -> Result<Answer, Problem> {
+pub(in crate::serve::moderators) fn show(call: &PageRequest<'_>) -> Result<Answer, Problem> {
     let dictionary = &call.context.edition()?.dictionary;
-    let decisions = call.desk.queue()?.decisions(&dictionary.edition().id, MAX_DECISIONS)?;
+    let decisions = call.moderation.queue()?.decisions(&dictionary.edition().id, MAX_DECISIONS)?;
     // An empty base makes the links relative to the feed's own address.
     let text = feed(dictionary, &decisions, Some("")).map_err(|error| Problem::failed(&error))?;
     Ok(Answer::document("application/atom+xml; charset=utf-8", text))

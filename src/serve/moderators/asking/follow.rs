@@ -1,6 +1,6 @@
 //! The page that shows the state of a request to the player who submitted it. Its address contains a secret token.
 
-use super::wish::decision;
+use super::new_request::decision;
 use crate::moderation::evidence::{is_as_asked, shown};
 use crate::moderation::queue::LogEntry;
 use crate::moderation::request::{Request, RequestState};
@@ -8,20 +8,20 @@ use crate::moderation::secret::Token;
 use crate::serve::http::problem::Problem;
 use crate::serve::library::editions::Library;
 use crate::serve::moderators::answer::Answer;
-use crate::serve::moderators::call::Call;
-use crate::serve::moderators::desk::Desk;
+use crate::serve::moderators::moderation_state::ModerationState;
+use crate::serve::moderators::page_request::PageRequest;
 use crate::serve::pages::texts::Arg;
 
 /// Returns the request that a token follows, in its current state, and the decision about it. The decision is `None` if
 /// the request is open.
 pub(in crate::serve::moderators) fn followed(
-    desk: &Desk,
+    moderation: &ModerationState,
     library: &Library,
     token: &str,
 ) -> Result<(Request, Option<LogEntry>), Problem> {
     let unknown = || Problem::not_found("no request is followed at this address").on_pages("wrong-not-followed", "");
     let token = Token::read(token).ok_or_else(unknown)?;
-    let queue = desk.queue()?;
+    let queue = moderation.queue()?;
     let id = queue.followed(&token)?.ok_or_else(unknown)?;
     let mut request = queue.case(id)?.request;
     if let Some(builds) = library.edition(&request.edition)
@@ -33,9 +33,9 @@ pub(in crate::serve::moderators) fn followed(
     Ok((request, decision(&queue, id)?))
 }
 
-pub(in crate::serve::moderators) fn show(call: &Call<'_>) -> Result<Answer, Problem> {
+pub(in crate::serve::moderators) fn show(call: &PageRequest<'_>) -> Result<Answer, Problem> {
     let context = &call.context;
-    let (request, decision) = followed(call.desk, &context.question.library, &context.question.part)?;
+    let (request, decision) = followed(call.moderation, &context.question.library, &context.question.part)?;
     let word = shown(&request.word);
     let title = context.text("follow-title", &[("word", Arg::Text(&word))]);
     Ok(Answer::page(call, &title, |html| {

@@ -3,4 +3,4 @@
 pub(super) mod ask;
 pub(super) mod feed;
 pub(super) mod follow;
-pub(super) mod wish;
+pub(super) mod new_request;

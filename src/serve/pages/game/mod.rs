@@ -98,7 +98,7 @@ fn all_tiles(html: &mut Html, context: &Context<'_>, alphabet: &Alphabet) {
     for (tile, also) in alphabet.tiles.iter().filter_map(|tile| Some((tile, tile.also.as_ref()?))) {
         let letters = also.to_uppercase();
         html.element("p", &[], |html| {
-            context.say(html, "laid-for", &[("tile", Arg::Text(&tile.label)), ("letters", Arg::Text(&letters))]);
+            context.say(html, "substitution", &[("tile", Arg::Text(&tile.label)), ("letters", Arg::Text(&letters))]);
             html.text(" ");
             context.source_line(html, &tile.at);
         });

@@ -56,7 +56,7 @@ fn facts(html: &mut Html, context: &Context<'_>, cites: Option<(&str, &str)>, re
             fact(html, context, "fact-clause", |html| context.marked(html, "cite", said, cites));
         }
         if let Some(rejected) = rejected {
-            fact(html, context, "fact-excluded", |html| {
+            fact(html, context, "fact-rejected", |html| {
                 context.say(html, "number", &[("number", Arg::Number(rejected))]);
             });
         }

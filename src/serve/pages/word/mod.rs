@@ -108,8 +108,8 @@ fn sentence<R>(
     let key = match (verdict, substitutions, explanation.value) {
         (Verdict::Allowed, None, None) => "verdict-yes",
         (Verdict::Allowed, None, Some(_)) => "verdict-yes-worth",
-        (Verdict::Allowed, Some(_), None) => "verdict-laid-for",
-        (Verdict::Allowed, Some(_), Some(_)) => "verdict-laid-for-worth",
+        (Verdict::Allowed, Some(_), None) => "verdict-played-as",
+        (Verdict::Allowed, Some(_), Some(_)) => "verdict-played-as-worth",
         (Verdict::Refused(_), _, _) => "verdict-no",
         (Verdict::Unknown, _, _) => "verdict-unknown",
     };

@@ -70,10 +70,16 @@ pub(crate) fn write(
         }
         for laid in &explanation.substitutions {
             let args = [("tile", Arg::Text(&laid.tile)), ("letters", Arg::Text(&laid.letters))];
-            context.leaf(html, "p", "", "laid-for", &args);
+            context.leaf(html, "p", "", "substitution", &args);
         }
         if let Some(length_finding) = &explanation.length_finding {
-            context.leaf(html, "p", "", "misfit", &[("form", Arg::Word(&explanation.form, context.word_language()))]);
+            context.leaf(
+                html,
+                "p",
+                "",
+                "wrong-length-or-spelling",
+                &[("form", Arg::Word(&explanation.form, context.word_language()))],
+            );
             why.clause(html, length_finding);
         }
         match readings.as_slice() {
@@ -108,7 +114,7 @@ impl Why<'_, '_> {
         html.element("ul", &[("class", "readings"), ("role", "list")], |html| {
             for reading in readings {
                 let (class, chip, key) = match reading.first.accepted {
-                    true => ("reading stands", "chip yes", "stands"),
+                    true => ("reading allowed", "chip yes", "reading-allowed"),
                     false => ("reading rejected", "chip no", "rejected"),
                 };
                 html.element("li", &[("class", class)], |html| {

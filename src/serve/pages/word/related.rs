@@ -53,7 +53,7 @@ impl<'v> Related<'v> {
 
     pub(crate) fn write(&self, html: &mut Html, context: &Context<'_>, explanation: &Explanation) {
         if !explanation.allowed {
-            section(html, context, "near", &[(None, &self.similar)]);
+            section(html, context, "similar", &[(None, &self.similar)]);
         } else {
             section(html, context, "hooks", &[(Some("front"), &self.front), (Some("back"), &self.back)]);
             section(html, context, "anagrams", &[(None, &self.anagrams)]);

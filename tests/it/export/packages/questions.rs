@@ -30,9 +30,9 @@ impl Questions {
         let words: Vec<_> = text.lines().collect();
         let count = words.len().min(ASKED);
         let asked: Vec<&str> = (0..count).map(|place| words[place * words.len() / count]).collect();
-        let near = asked.iter().enumerate().map(|(place, word)| slip(word, place, dictionary.edition()));
+        let similar = asked.iter().enumerate().map(|(place, word)| slip(word, place, dictionary.edition()));
         let written = asked.iter().enumerate().step_by(7).map(|(place, word)| rewritten(word, place));
-        let asked: Vec<String> = asked.iter().map(|word| (*word).to_owned()).chain(near).chain(written).collect();
+        let asked: Vec<String> = asked.iter().map(|word| (*word).to_owned()).chain(similar).chain(written).collect();
         let mut answers = format!("{}\n{}\n", words_only.manifest().unwrap().version, license(&words_only));
         for word in &asked {
             let check = dictionary.check_with(word, CheckOptions { suggestions: false, tiers: false }).unwrap();

@@ -3,7 +3,7 @@
 use std::net::IpAddr;
 use std::sync::Arc;
 
-use super::desk::Desk;
+use super::moderation_state::ModerationState;
 use super::session::Session;
 use crate::serve::http::problem::Problem;
 use crate::serve::pages::context::Context;
@@ -12,15 +12,15 @@ use crate::serve::pages::context::Context;
 pub(super) const AREA: &str = "moderation";
 
 /// A request for a page, or a form that was sent.
-pub(super) struct Call<'c> {
+pub(super) struct PageRequest<'c> {
     pub(super) context: Context<'c>,
-    pub(super) desk: &'c Arc<Desk>,
+    pub(super) moderation: &'c Arc<ModerationState>,
     /// The session of the moderator; `None` if the user is not logged in.
     pub(super) session: Option<Session>,
     pub(super) client: IpAddr,
 }
 
-impl Call<'_> {
+impl PageRequest<'_> {
     /// Returns the moderator's session. Returns a problem with status 401 if the user is not logged in.
     pub(super) fn session(&self) -> Result<&Session, Problem> {
         self.session.as_ref().ok_or_else(|| Problem::unauthorised("log in first"))

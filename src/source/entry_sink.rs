@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use super::SourceFile;
-use super::entry::{Entry, Taker, UnfoldedForm, Yield};
+use super::entry::{Batch, BatchHandler, Entry, UnfoldedForm};
 use super::guess::Likelier;
 use super::open::FileRef;
 use super::text::Line;
@@ -20,15 +20,15 @@ use crate::tag::Tags;
 const MAX_REPORTED: u64 = 10_000;
 
 /// The number of entries in a batch.
-const MANY: usize = 16_384;
+const BATCH_ENTRIES: usize = 16_384;
 
 /// Collects the entries and faults of a file while its format reads it.
-pub struct Harvest<'a> {
+pub struct EntrySink<'a> {
     file: &'a SourceFile,
     problems: &'a mut Diagnostics,
     /// Entries that were read and not handed on yet.
-    read: Yield,
-    taker: &'a mut Taker<'a>,
+    read: Batch,
+    handler: &'a mut BatchHandler<'a>,
     /// The hashes of the entries that were not made by affixes.
     seen: HashSet<u128>,
     counts: LineCounts,
@@ -40,13 +40,13 @@ pub struct Harvest<'a> {
     is_quiet: bool,
 }
 
-impl<'a> Harvest<'a> {
-    pub(super) fn new(file: &'a SourceFile, problems: &'a mut Diagnostics, taker: &'a mut Taker<'a>) -> Self {
+impl<'a> EntrySink<'a> {
+    pub(super) fn new(file: &'a SourceFile, problems: &'a mut Diagnostics, handler: &'a mut BatchHandler<'a>) -> Self {
         Self {
             file,
             problems,
-            read: Yield::default(),
-            taker,
+            read: Batch::default(),
+            handler,
             seen: HashSet::new(),
             counts: LineCounts::default(),
             expected: BTreeMap::new(),
@@ -58,7 +58,7 @@ impl<'a> Harvest<'a> {
 
     /// Reports that another encoding is likelier than the declared one. Returns false if the file is rejected, because
     /// it has lines that are not text in the declared encoding.
-    pub(super) fn doubt_encoding(&mut self, likelier: &Likelier) -> bool {
+    pub(super) fn warn_wrong_encoding(&mut self, likelier: &Likelier) -> bool {
         let Likelier { name, lines, foreign, has_bad_bytes } = likelier;
         let message = format!(
             "{foreign} of {lines} lines have letters that the language does not have, or none at all: the encoding of `{}` is \
@@ -73,7 +73,7 @@ impl<'a> Harvest<'a> {
     }
 
     /// Counts a line and returns its text. Returns `None` if it is a comment, or is rejected because it is not text.
-    pub fn screen<'t>(&mut self, line: &Line<'t>) -> Option<Cow<'t, str>> {
+    pub fn accept_line<'t>(&mut self, line: &Line<'t>) -> Option<Cow<'t, str>> {
         self.item();
         let Some(text) = &line.text else {
             let fault = if line.is_too_long { Fault::TooLong } else { Fault::BadBytes };
@@ -99,12 +99,12 @@ impl<'a> Harvest<'a> {
     /// an entry.
     pub fn item(&mut self) {
         self.counts.lines += 1;
-        if self.read.entries.len() >= MANY {
-            (self.taker)(std::mem::take(&mut self.read));
+        if self.read.entries.len() >= BATCH_ENTRIES {
+            (self.handler)(std::mem::take(&mut self.read));
         }
     }
 
-    /// Counts a line that [passed](Self::screen) as a comment after all, such as a header.
+    /// Counts a line that [passed](Self::accept_line) as a comment after all, such as a header.
     pub fn comment(&mut self) {
         self.counts.comments += 1;
     }
@@ -261,7 +261,7 @@ impl<'a> Harvest<'a> {
     /// Hands on the last entries, and returns the counts of lines. Returns `None` if the file is rejected; all entries
     /// that were handed on are then invalid.
     pub(super) fn finish(mut self) -> Option<LineCounts> {
-        (self.taker)(std::mem::take(&mut self.read));
+        (self.handler)(std::mem::take(&mut self.read));
         if self.is_quiet {
             return (!self.refused).then_some(self.counts);
         }

@@ -1,6 +1,6 @@
 //! New requests: checks before a request is queued, and queuing it.
 
-use crate::moderation::evidence::{is_beyond_discretion, is_disguised, queued_form};
+use crate::moderation::evidence::{is_disguised, is_not_overridable, queued_form};
 use crate::moderation::queue::{Action, LogEntry, Queue};
 use crate::moderation::request::{Ask, Request, RequestKind, RequestState};
 use crate::moderation::secret::Token;
@@ -23,7 +23,7 @@ pub(in crate::serve::moderators) enum Known {
     /// The edition already has the requested verdict.
     Settled,
     /// The word is rejected by a rule that no decision can override, for this reason.
-    NoDiscretion(String),
+    NotOverridable(String),
     /// The word contains invisible or look-alike characters.
     Disguised,
     /// An earlier request for the same was decided, as this log entry says.
@@ -36,7 +36,7 @@ impl Known {
         match self {
             Self::Nothing | Self::Open => None,
             Self::Settled => Some("the word is already as requested".to_owned()),
-            Self::NoDiscretion(because) => Some(format!("no moderator can change this: {because}")),
+            Self::NotOverridable(because) => Some(format!("no moderator can change this: {because}")),
             Self::Disguised => Some("the word contains invisible or look-alike characters; retype it".to_owned()),
             Self::Decided(decided) => {
                 let (request, entry) = &**decided;
@@ -81,8 +81,8 @@ pub(in crate::serve::moderators) fn known(
     if matches!((kind, check.allowed), (RequestKind::Add, true) | (RequestKind::Remove, false)) {
         return Ok(Known::Settled);
     }
-    if !check.allowed && check.rule.as_deref().is_some_and(|rule| is_beyond_discretion(dictionary, rule)) {
-        return Ok(Known::NoDiscretion(check.because));
+    if !check.allowed && check.rule.as_deref().is_some_and(|rule| is_not_overridable(dictionary, rule)) {
+        return Ok(Known::NotOverridable(check.because));
     }
     let id = &dictionary.edition().id;
     let same = queue.about(&form)?.into_iter().filter(|other| other.edition == *id && other.kind == kind);

@@ -13,7 +13,7 @@ use crate::serve::http::admission::Buckets;
 use crate::serve::http::problem::Problem;
 
 /// State shared by the pages about requests.
-pub(crate) struct Desk {
+pub(crate) struct ModerationState {
     pub(crate) publisher: Arc<Publisher>,
     /// Idle connections.
     queues: Mutex<Vec<Queue>>,
@@ -44,7 +44,7 @@ impl Limit {
     }
 }
 
-impl Desk {
+impl ModerationState {
     /// Opens the queue, and creates it if it does not exist.
     pub(crate) fn open(publisher: Arc<Publisher>) -> Result<Arc<Self>, QueueError> {
         let queue = Queue::create(publisher.requests())?;
@@ -57,20 +57,20 @@ impl Desk {
     }
 
     /// Returns a connection to the queue, which becomes idle again when it is dropped.
-    pub(crate) fn queue(&self) -> Result<Lent<'_>, QueueError> {
+    pub(crate) fn queue(&self) -> Result<PooledQueue<'_>, QueueError> {
         let free = self.queues.lock().unwrap_or_else(PoisonError::into_inner).pop();
         let queue = free.map_or_else(|| Queue::open(self.publisher.requests()), Ok)?;
-        Ok(Lent { desk: self, queue: Some(queue) })
+        Ok(PooledQueue { moderation: self, queue: Some(queue) })
     }
 }
 
 /// A connection in use.
-pub(crate) struct Lent<'d> {
-    desk: &'d Desk,
+pub(crate) struct PooledQueue<'d> {
+    moderation: &'d ModerationState,
     queue: Option<Queue>,
 }
 
-impl Deref for Lent<'_> {
+impl Deref for PooledQueue<'_> {
     type Target = Queue;
 
     fn deref(&self) -> &Queue {
@@ -78,15 +78,15 @@ impl Deref for Lent<'_> {
     }
 }
 
-impl DerefMut for Lent<'_> {
+impl DerefMut for PooledQueue<'_> {
     fn deref_mut(&mut self) -> &mut Queue {
         self.queue.as_mut().expect("it is there until it is dropped")
     }
 }
 
-impl Drop for Lent<'_> {
+impl Drop for PooledQueue<'_> {
     fn drop(&mut self) {
-        let mut free = self.desk.queues.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut free = self.moderation.queues.lock().unwrap_or_else(PoisonError::into_inner);
         free.extend(self.queue.take());
     }
 }

@@ -2,7 +2,7 @@
 
 use super::infer::verbs;
 use super::paradigm::paradigm;
-use super::spelling::{Stem, prefixed, stems, without_joint};
+use super::spelling::{Stem, prefixed, stems, strip_linking_letter};
 use super::tables::{Nominal, Prefix, Tables, VerbRow};
 use crate::locus::Locus;
 use crate::morphology::{ParadigmForm, SourceWord};
@@ -12,7 +12,7 @@ const MIN_BASE_LETTERS: usize = 4;
 
 /// Returns the forms of a verb for each possible inflection. If `parts` contains the past and the past participle,
 /// these are used, as those of a weak verb; if it is empty, the tables are used, or else the rules for weak verbs.
-pub(super) fn suppose(infinitive: &str, parts: &[String], tables: &Tables) -> Vec<Vec<ParadigmForm>> {
+pub(super) fn guess(infinitive: &str, parts: &[String], tables: &Tables) -> Vec<Vec<ParadigmForm>> {
     let mut found = Vec::new();
     if let [past, participle] = parts {
         let row = weak_row(infinitive, past, participle);
@@ -72,7 +72,7 @@ fn with_row(tables: &Tables, row: VerbRow) -> Tables {
 fn bases<'t>(infinitive: &str, tables: &'t Tables) -> impl Iterator<Item = (&'t Prefix, String)> {
     let parts = tables.prefixes.iter().filter_map(move |prefix| {
         let rest = infinitive.strip_prefix(prefix.text.as_str())?;
-        Some((prefix, without_joint(rest)))
+        Some((prefix, strip_linking_letter(rest)))
     });
     parts.filter(|(_, base)| base.chars().count() >= MIN_BASE_LETTERS)
 }
@@ -100,7 +100,7 @@ fn after_prefixes(infinitive: &str, tables: &Tables, parts: impl Fn(&str) -> Vec
                 ways.push([past.clone(), format!("{}{participle}", prefix.text)]);
             }
             let without_ge = participle.strip_prefix("ge").filter(|_| prefix.joins.inseparable);
-            ways.extend(without_ge.map(|rest| [past, prefixed(&prefix.text, &without_joint(rest))]));
+            ways.extend(without_ge.map(|rest| [past, prefixed(&prefix.text, &strip_linking_letter(rest))]));
         }
     }
     ways
