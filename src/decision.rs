@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::diagnostic::{Code, Diagnostics};
 use crate::document::{MAX_CSV_MEBIBYTES, Records, read_text};
-use crate::hygiene::{check_word, unescape_formula};
 use crate::locus::{FileName, Locus};
 use crate::provenance::ReadFile;
+use crate::text::{check_word, unescape_formula};
 use crate::verdict::Outcome;
 
 /// The columns of a file of decisions.

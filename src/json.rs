@@ -7,7 +7,7 @@ use serde::Serialize;
 use serde_json::Serializer;
 use serde_json::ser::Formatter;
 
-use crate::hygiene::is_disguised;
+use crate::text::is_disguised;
 
 /// Writes a value as compact JSON, without spaces and line breaks.
 ///

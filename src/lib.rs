@@ -39,7 +39,7 @@
 //!
 //! Start reading at `compile::compile`, the table of contents of the compiler, or at [`dictionary::Dictionary`], which
 //! answers questions about its output. A module imports only from modules above it in this order: `locus`,
-//! `diagnostic`, then `alphabet`, `verdict`, `tag`, `hygiene`, `document`, `derivation`, `provenance`, `license`, then
+//! `diagnostic`, then `alphabet`, `verdict`, `tag`, `text`, `document`, `derivation`, `provenance`, `license`, then
 //! `word`, `decision`, `labels`, `html`, `json`, then `language`, `edition`, then `source`, `normalise`, `morphology`,
 //! `candidate`, `rule`, `artefact`, then `compile` and `dictionary`, which do not import each other, then `report`,
 //! `export`, `init` and `moderation`, and finally the two front ends, `cli` and `serve`.
@@ -165,8 +165,6 @@ pub mod export;
 #[doc(hidden)]
 pub mod html;
 #[doc(hidden)]
-pub mod hygiene;
-#[doc(hidden)]
 #[cfg(feature = "compile")]
 pub mod init;
 #[cfg(any(feature = "cli", feature = "serve"))]
@@ -197,5 +195,7 @@ pub mod serve;
 #[cfg(feature = "compile")]
 pub mod source;
 pub mod tag;
+#[doc(hidden)]
+pub mod text;
 pub mod verdict;
 pub mod word;

@@ -13,11 +13,11 @@ use crate::compile::lint;
 use crate::diagnostic::Diagnostics;
 #[cfg(feature = "moderation")]
 use crate::edition::LanguageFolder;
-use crate::hygiene::{FAULTS, printable};
 #[cfg(feature = "moderation")]
 use crate::moderation::import::{FILE, Phrases};
 use crate::rule::KINDS;
 use crate::tag::VOCABULARY;
+use crate::text::{FAULTS, printable};
 
 #[derive(Debug, Args)]
 pub(super) struct Lint {
@@ -26,7 +26,7 @@ pub(super) struct Lint {
     /// Show notes too, and every problem [default: errors and warnings, at most 10 of a kind per file]
     #[arg(long)]
     all: bool,
-    /// Print the manual of a rule kind, or of `tags` or `hygiene`, and exit
+    /// Print the manual of a rule kind, or of `tags` or `faults`, and exit
     #[arg(long, value_name = "KIND")]
     explain: Option<String>,
 }
@@ -86,14 +86,14 @@ fn manual(topic: &str) -> Result<String> {
     let entry = |(name, meaning): (&str, &str)| format!("{name:<18}{meaning}");
     match topic {
         "tags" => Ok(VOCABULARY.iter().copied().map(entry).collect::<Vec<_>>().join("\n")),
-        "hygiene" => {
+        "faults" => {
             Ok(FAULTS.iter().map(|&(_, code, meaning, _)| entry((code.name(), meaning))).collect::<Vec<_>>().join("\n"))
         }
         kind => match KINDS.iter().find(|entry| entry.name == kind) {
             Some(entry) => Ok(entry.manual()),
             None => {
                 let kinds: Vec<_> = KINDS.iter().map(|entry| entry.name).collect();
-                bail!("there is no rule kind `{kind}`; there are {}, and the topics tags and hygiene", kinds.join(", "))
+                bail!("there is no rule kind `{kind}`; there are {}, and the topics tags and faults", kinds.join(", "))
             }
         },
     }

@@ -5,7 +5,7 @@ use std::fmt;
 use std::io::Write;
 
 use crate::diagnostic::{Diagnostic, Diagnostics, Severity};
-use crate::hygiene::printable;
+use crate::text::printable;
 
 /// The amount of diagnostics to show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -10,10 +10,10 @@ use super::context::{Context, output};
 use super::problems::{self, Detail};
 use super::{Exit, Run};
 use crate::diagnostic::{Code, Diagnostics};
-use crate::hygiene::Fault;
 use crate::locus::{FileName, Locus};
 use crate::source::hunspell::{Affixes, Classes, DicFile, encoding};
 use crate::source::{Text, read_plain};
+use crate::text::Fault;
 
 #[derive(Debug, Args)]
 pub(super) struct Unfold {

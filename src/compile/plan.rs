@@ -14,12 +14,12 @@ use super::{CompileError, Folders, PROGRAM};
 use crate::artefact::{ADDRESSES, Input, Manifest, PREVIOUS};
 use crate::diagnostic::{Code, Diagnostics, Severity};
 use crate::edition::{Edition, LanguageFolder};
-use crate::hygiene::visible;
 use crate::locus::{FileName, Locus};
 use crate::morphology::Deriver;
 use crate::provenance::{ReadFile, sha256_hex};
 use crate::rule::{Lists, RuleBook};
 use crate::source::{FileRef, LicenseText, Source, SourceFile};
+use crate::text::visible;
 
 /// A language with the requested editions and the sources that they name.
 #[derive(Debug)]

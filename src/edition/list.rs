@@ -7,9 +7,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::diagnostic::{Code, Diagnostics};
 use crate::document::Records;
-use crate::hygiene::check_word;
 use crate::locus::{FileName, Locus};
 use crate::provenance::ReadFile;
+use crate::text::check_word;
 
 /// A row of a list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -9,7 +9,7 @@ use std::io::Write;
 
 use super::{ExportFile, ExportFormat, Exported, Facts, Failure, Numbering};
 use crate::dictionary::PlayableWord;
-use crate::hygiene::escape_formula;
+use crate::text::escape_formula;
 
 pub(super) const FORMAT: ExportFormat = ExportFormat {
     name: "csv",

@@ -13,7 +13,7 @@ pub use self::samples::{MAX_SAMPLES, Pool, evenly};
 pub use self::slot::Slot;
 pub use self::style::STYLE;
 pub use self::table::{Cell, Column, contents_entry, number, section, table};
-use crate::hygiene::is_invisible;
+use crate::text::is_invisible;
 
 /// The attributes of a tag: names and values.
 pub type Attributes<'a> = &'a [(&'a str, &'a str)];

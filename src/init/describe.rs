@@ -10,10 +10,10 @@ use super::proposal::Proposed;
 use super::survey::{RARE, Survey};
 use super::{InitError, InitOptions};
 use crate::alphabet::LetterCase;
-use crate::hygiene::Fault;
 use crate::labels;
 use crate::language::Language;
 use crate::provenance::sha256_hex;
+use crate::text::Fault;
 
 /// The text that is written in place of a licence if none was found.
 pub(super) const NO_LICENSE: &str = "No licence text was found next to this list when `lexmill init` copied it. Ask its publisher for the terms of use, put\n\
@@ -74,7 +74,7 @@ pub(super) fn expect_faults(path: &Path, faults: &BTreeSet<Fault>) -> Result<(),
     }
     let names: Vec<_> = faults.iter().map(|fault| quoted(fault.describe().0.name())).collect();
     let mut text = fs::read_to_string(path).map_err(InitError::io(path))?;
-    text += "# Known faults of the file: counted, and not reported line by line (`lexmill lint --explain hygiene`).\n";
+    text += "# Known faults of the file: counted, and not reported line by line (`lexmill lint --explain faults`).\n";
     text += &format!("expects = [{}]\n", names.join(", "));
     fs::write(path, text).map_err(InitError::io(path))
 }

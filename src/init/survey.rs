@@ -10,10 +10,10 @@ use super::letters::is_vowel;
 use super::{InitError, InitOptions};
 use crate::diagnostic::{Diagnostics, Severity};
 use crate::edition::LanguageFolder;
-use crate::hygiene::{FAULTS, Fault};
 use crate::language::Language;
 use crate::provenance::Role;
 use crate::source::{Entry, Source};
+use crate::text::{FAULTS, Fault};
 
 /// A source that was read.
 #[derive(Debug)]

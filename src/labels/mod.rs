@@ -9,7 +9,7 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-use crate::hygiene::{is_disguised, is_full_width};
+use crate::text::{is_disguised, is_full_width};
 
 /// The files. The first has all texts: it is used for languages without a file, and for texts that a file does not
 /// have.

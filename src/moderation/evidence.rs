@@ -8,8 +8,8 @@ use super::elsewhere::ElsewhereLine;
 use super::request::{Request, RequestKind, RequestState, UnknownName, named};
 use crate::artefact::ArtefactError;
 use crate::dictionary::{ChangeKind, Check, Dictionary, Effect};
-use crate::hygiene::{Fault, faults_of};
 use crate::labels;
+use crate::text::{Fault, faults_of};
 
 /// A program's advice to a moderator about a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]

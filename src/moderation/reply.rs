@@ -11,7 +11,7 @@ use super::queue::{Action, Case};
 use super::request::{RequestKind, RequestState};
 use crate::artefact::ArtefactError;
 use crate::dictionary::{Dictionary, ExplainedReading};
-use crate::hygiene::one_line;
+use crate::text::one_line;
 
 /// The folder within a language's folder that contains the templates.
 pub const FOLDER: &str = "replies";

@@ -13,8 +13,8 @@
 use super::{EntrySink, FormatContext, SourceFormat, TagMap, Text};
 use crate::diagnostic::Code;
 use crate::document::{Fields, Item, Table, UnclosedQuote, split_record};
-use crate::hygiene::Fault;
 use crate::tag::Tags;
+use crate::text::Fault;
 
 /// A table of words.
 #[derive(Debug)]

@@ -11,10 +11,10 @@ use super::open::FileRef;
 use super::text::Line;
 use crate::derivation::Derivation;
 use crate::diagnostic::{Code, Diagnostics, Severity};
-use crate::hygiene::{Fault, MAX_LINE_BYTES, faults_of, visible};
 use crate::locus::Locus;
 use crate::provenance::LineCounts;
 use crate::tag::Tags;
+use crate::text::{Fault, MAX_LINE_BYTES, faults_of, visible};
 
 /// The maximum number of faults of one kind that are reported line by line; further ones are only counted.
 const MAX_REPORTED: u64 = 10_000;

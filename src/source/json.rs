@@ -23,8 +23,8 @@ use super::{EntrySink, FormatContext, SourceFormat, TagMap, Text};
 use crate::diagnostic::Code;
 use crate::document::json::{self, Faulty, Lines, Member, as_written, members, object, text_of};
 use crate::document::{Fields, Item, Table};
-use crate::hygiene::Fault;
 use crate::tag::Tags;
+use crate::text::Fault;
 
 /// The maximum depth of leaves.
 const DEEPEST: usize = 64;

@@ -1,7 +1,7 @@
 //! Sources: raw word lists, described by `sources/<lang>/<name>/source.toml` and read one file per format.
 //!
-//! A file on disk goes through `open` (hash, decompression), `text` (encoding, lines), [`hygiene`](crate::hygiene)
-//! (faults of a line) and its format, and comes out as a [`EntrySink`] of entries.
+//! A file on disk goes through `open` (hash, decompression), `text` (encoding, lines), [`crate::text`] (faults of a
+//! line) and its format, which puts its entries into an [`EntrySink`].
 
 mod csv;
 mod entry;
@@ -26,11 +26,11 @@ pub use self::tag_map::TagMap;
 pub use self::text::{Encoding, Text};
 use crate::diagnostic::{Code, Diagnostics};
 use crate::document::{Fields, Item, Table};
-use crate::hygiene::Fault;
 use crate::language::Language;
 use crate::locus::Locus;
 use crate::provenance::{LineCounts, Origin, ReadFile, Role, is_inside, read_input, unreadable_code};
 use crate::tag::Tags;
+use crate::text::Fault;
 
 /// A file format for entries. Each format has a file in this folder.
 pub trait SourceFormat: std::fmt::Debug + Send + Sync {
@@ -263,7 +263,7 @@ impl SourceFile {
         let role = fields.choice("role", &[("lexical", Role::Lexical), ("annotation", Role::Annotation)]);
         let comment = fields.optional_string("comment");
         let expects_at = fields.locus("expects");
-        let expects = fields.optional("expects", "a list of faults, see `lexmill lint --explain hygiene`", |item| {
+        let expects = fields.optional("expects", "a list of faults, see `lexmill lint --explain faults`", |item| {
             item.as_array()?.iter().map(|item| Fault::named(item.as_str()?)).collect::<Option<Vec<_>>>()
         });
         let names: Vec<_> = FORMATS.iter().map(|(name, _)| *name).collect();

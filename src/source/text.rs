@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::hygiene::{Fault, MAX_LINE_BYTES};
+use crate::text::{Fault, MAX_LINE_BYTES};
 
 /// The encoding of a text's bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -16,8 +16,8 @@
 
 use super::{EntrySink, FormatContext, SourceFormat, TagMap, Text};
 use crate::document::Fields;
-use crate::hygiene::Fault;
 use crate::tag::Tags;
+use crate::text::Fault;
 
 /// A data file of WordNet.
 #[derive(Debug)]

@@ -21,7 +21,7 @@ use self::colour::{Colours, painted};
 pub(super) use self::explain::reading_in_a_line;
 use super::context::{Format, write_json};
 use crate::dictionary::{Answer, Check, FoundText, Stats};
-use crate::hygiene::printable;
+use crate::text::printable;
 
 /// The columns and rows of a TSV table.
 type Rows = (Vec<&'static str>, Vec<Vec<String>>);

@@ -6,9 +6,9 @@ use anyhow::Result;
 
 use crate::cli::Exit;
 use crate::cli::context::{Context, output};
-use crate::hygiene::printable;
 use crate::moderation::evidence::queued_form;
 use crate::moderation::queue::Queue;
+use crate::text::printable;
 
 pub(super) fn run(context: &Context, queue: &Queue) -> Result<Exit> {
     let mut faults = queue.doctor()?;

@@ -12,9 +12,9 @@ use crate::cli::progress::Bars;
 use crate::cli::{Exit, problems};
 use crate::compile::{Status, Waiting};
 use crate::dictionary::{Answer, Diff};
-use crate::hygiene::printable;
 use crate::moderation::publish::{Plan, PublishError, Published, publish};
 use crate::moderation::queue::Queue;
+use crate::text::printable;
 
 #[derive(Debug, Args)]
 pub(super) struct Publish {

@@ -4,8 +4,8 @@ use std::io::Write;
 
 use anyhow::Result;
 
-use crate::hygiene::is_formula;
 pub(super) use crate::moderation::evidence::shown;
+use crate::text::is_formula;
 
 /// Writes a row. A cell that a spreadsheet would take for a formula gets a leading apostrophe.
 pub(super) fn row<'a>(out: &mut impl Write, cells: impl IntoIterator<Item = &'a str>) -> Result<()> {

@@ -20,7 +20,7 @@ pub(super) use self::npm::FORMAT as NPM;
 pub(super) use self::wheel::FORMAT as WHEEL;
 use super::{Exported, Facts, Failure, Refusal};
 use crate::artefact::NOTICE;
-use crate::hygiene::one_line;
+use crate::text::one_line;
 use crate::word::Word;
 
 /// Licence of the readers.

@@ -9,9 +9,9 @@ use crate::compile::{exchange, sync_folder};
 use crate::decision::Decision;
 use crate::diagnostic::Diagnostics;
 use crate::document::{MAX_CSV_MEBIBYTES, read_text, split_record};
-use crate::hygiene::escape_formula;
 use crate::locus::FileName;
 use crate::provenance::sha256_hex;
+use crate::text::escape_formula;
 
 /// A file of decisions as it was read.
 #[derive(Clone, Debug)]

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use crate::decision::{COLUMNS, Decision};
-use crate::hygiene::one_line;
 use crate::moderation::queue::AcceptedRequest;
+use crate::text::one_line;
 use crate::verdict::Outcome;
 
 /// A row of a file of decisions.

@@ -6,9 +6,9 @@ use axum::body::Body;
 use axum::http::{HeaderMap, header};
 use http_body_util::{BodyExt, LengthLimitError, Limited};
 
-use crate::hygiene::one_line;
 use crate::serve::http::problem::Problem;
 use crate::serve::http::query::no_control;
+use crate::text::one_line;
 
 /// The maximum size of a form, in bytes.
 pub(crate) const MAX_FORM_BYTES: usize = 64 << 10;

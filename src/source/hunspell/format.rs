@@ -12,12 +12,12 @@ use super::stem::{self, Stem};
 use crate::derivation::{Affix, Derivation};
 use crate::diagnostic::Code;
 use crate::document::{Fields, Item};
-use crate::hygiene::Fault;
 use crate::locus::Locus;
 use crate::source::entry::UnfoldedForm;
 use crate::source::open::FileRef;
 use crate::source::{Encoding, EntrySink, FormatContext, SourceFormat, TagMap, Text};
 use crate::tag::Tags;
+use crate::text::Fault;
 
 /// The maximum number of forms of a file, or `MAX_FORMS_PER_LINE` for each of its lines if that is more.
 const MAX_FORMS: usize = 12_000_000;

@@ -5,9 +5,9 @@ use super::conversion::Conversion;
 use super::flags::{Flag, FlagStyle};
 use crate::derivation::Affix;
 use crate::diagnostic::{Code, Diagnostics};
-use crate::hygiene::visible;
 use crate::locus::{FileName, Locus};
 use crate::source::text::{Encoding, Text};
+use crate::text::visible;
 
 /// The maximum number of rules; the largest known dictionary has 26,000.
 const MAX_RULES: usize = 200_000;

@@ -16,7 +16,7 @@ use crate::common::program;
 const ROWS: &[&[&str]] = &[
     &["locus"],
     &["diagnostic"],
-    &["alphabet", "verdict", "tag", "hygiene", "document", "derivation", "provenance", "license"],
+    &["alphabet", "verdict", "tag", "text", "document", "derivation", "provenance", "license"],
     &["word", "decision", "labels", "html", "json"],
     &["language", "edition"],
     &["source", "normalise", "morphology"],

@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use crate::diagnostic::{Code, Diagnostics};
 use crate::document::CsvRow;
-use crate::hygiene::check_word;
 use crate::locus::Locus;
+use crate::text::check_word;
 
 /// A row of `verbs.csv`; an empty cell gives no information.
 #[derive(Clone, Debug)]

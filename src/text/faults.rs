@@ -1,15 +1,15 @@
-//! Faults of lines and words in lists, and the escaping of text for messages, terminals and spreadsheets.
+//! Faults of lines and words in lists.
 //!
 //! A line with bad bytes, invisible characters or look-alike letters is rejected, because it is unclear which word it
 //! means; so is a line that is malformed or too long. The other faults leave the word readable; the line is kept and
 //! reported. A source that is known to have a fault declares it (`expects = ["digit"]`). The fault is then counted
 //! instead of being reported line by line, and a declared fault that no longer occurs is reported.
 
-use std::borrow::Cow;
-
 use unicode_normalization::is_nfc;
 use unicode_script::{Script, UnicodeScript};
 
+use super::characters::is_invisible;
+use super::escape::visible;
 use crate::diagnostic::{Code, Diagnostics, Severity};
 use crate::locus::Locus;
 
@@ -129,76 +129,6 @@ pub fn check_word(word: &str, at: &Locus, problems: &mut Diagnostics) -> bool {
         is_clean = false;
     }
     is_clean
-}
-
-/// Returns the text on one line, with single spaces between words.
-pub fn one_line(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
-}
-
-/// Formats a piece of a line for a message: in backquotes, unusual characters as escapes, shortened to 60 characters.
-pub fn visible(text: &str) -> String {
-    let mut shown = String::from("`");
-    for character in text.chars().take(60) {
-        let plain = character.is_alphanumeric() || character.is_ascii_graphic() || character == ' ';
-        if plain { shown.push(character) } else { shown.extend(character.escape_unicode()) }
-    }
-    if text.chars().count() > 60 {
-        shown.push('…');
-    }
-    shown.push('`');
-    shown
-}
-
-/// Returns the text with control and disguised characters escaped, safe for a terminal. Newlines and tabs are kept.
-pub fn printable(text: &str) -> Cow<'_, str> {
-    let is_plain = |character: char| {
-        let is_control = character.is_control() && !matches!(character, '\n' | '\t');
-        !is_control && (character.is_ascii() || !is_disguised(character))
-    };
-    if text.chars().all(is_plain) {
-        return text.into();
-    }
-    let escaped = |character: char| {
-        if is_plain(character) { character.to_string() } else { character.escape_unicode().to_string() }
-    };
-    text.chars().map(escaped).collect()
-}
-
-/// Returns true if a spreadsheet would read a cell with this text as a formula.
-pub fn is_formula(text: &str) -> bool {
-    text.starts_with(['=', '+', '-', '@', '\t', '\r', '\0'])
-}
-
-/// Returns the text of a cell that a spreadsheet does not read as a formula: a formula gets an apostrophe in front. A
-/// formula with apostrophes in front gets one more, so that [`unescape_formula`] can restore it.
-pub fn escape_formula(cell: &str) -> Cow<'_, str> {
-    if is_formula(cell.trim_start_matches('\'')) { format!("'{cell}").into() } else { cell.into() }
-}
-
-/// Returns the original text of a cell that [`escape_formula`] wrote.
-pub fn unescape_formula(cell: &str) -> &str {
-    cell.strip_prefix('\'').filter(|rest| is_formula(rest.trim_start_matches('\''))).unwrap_or(cell)
-}
-
-/// Returns true if a character is not what it seems: invisible, or the full-width form of an ASCII character.
-pub fn is_disguised(character: char) -> bool {
-    is_invisible(character) || is_full_width(character)
-}
-
-/// Returns true for the full-width forms of ASCII characters, which Chinese and Japanese text uses.
-pub fn is_full_width(character: char) -> bool {
-    matches!(character, '\u{ff01}'..='\u{ff5e}')
-}
-
-/// Returns true for invisible characters, with which two words can differ and still look the same.
-pub fn is_invisible(character: char) -> bool {
-    matches!(
-        character,
-        '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180e}'
-            | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{3164}'
-            | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{ffa0}' | '\u{e0000}'..='\u{e0fff}'
-    )
 }
 
 /// Returns true if an unbroken run of letters mixes scripts (Latin `a`, Cyrillic `а`).

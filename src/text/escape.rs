@@ -1,0 +1,55 @@
+//! Escapes text for messages, terminals and spreadsheets.
+
+use std::borrow::Cow;
+
+use super::characters::is_disguised;
+
+/// Returns the text on one line, with single spaces between words.
+pub fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Formats a piece of a line for a message: in backquotes, unusual characters as escapes, shortened to 60 characters.
+pub fn visible(text: &str) -> String {
+    let mut shown = String::from("`");
+    for character in text.chars().take(60) {
+        let plain = character.is_alphanumeric() || character.is_ascii_graphic() || character == ' ';
+        if plain { shown.push(character) } else { shown.extend(character.escape_unicode()) }
+    }
+    if text.chars().count() > 60 {
+        shown.push('…');
+    }
+    shown.push('`');
+    shown
+}
+
+/// Returns the text with control and disguised characters escaped, safe for a terminal. Newlines and tabs are kept.
+pub fn printable(text: &str) -> Cow<'_, str> {
+    let is_plain = |character: char| {
+        let is_control = character.is_control() && !matches!(character, '\n' | '\t');
+        !is_control && (character.is_ascii() || !is_disguised(character))
+    };
+    if text.chars().all(is_plain) {
+        return text.into();
+    }
+    let escaped = |character: char| {
+        if is_plain(character) { character.to_string() } else { character.escape_unicode().to_string() }
+    };
+    text.chars().map(escaped).collect()
+}
+
+/// Returns true if a spreadsheet would read a cell with this text as a formula.
+pub fn is_formula(text: &str) -> bool {
+    text.starts_with(['=', '+', '-', '@', '\t', '\r', '\0'])
+}
+
+/// Returns the text of a cell that a spreadsheet does not read as a formula: a formula gets an apostrophe in front. A
+/// formula with apostrophes in front gets one more, so that [`unescape_formula`] can restore it.
+pub fn escape_formula(cell: &str) -> Cow<'_, str> {
+    if is_formula(cell.trim_start_matches('\'')) { format!("'{cell}").into() } else { cell.into() }
+}
+
+/// Returns the original text of a cell that [`escape_formula`] wrote.
+pub fn unescape_formula(cell: &str) -> &str {
+    cell.strip_prefix('\'').filter(|rest| is_formula(rest.trim_start_matches('\''))).unwrap_or(cell)
+}

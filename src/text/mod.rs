@@ -1,0 +1,9 @@
+//! Checks and escaping of text that others wrote: lines of lists, words of requests, cells of tables.
+
+mod characters;
+mod escape;
+mod faults;
+
+pub use self::characters::{is_disguised, is_full_width, is_invisible};
+pub use self::escape::{escape_formula, is_formula, one_line, printable, unescape_formula, visible};
+pub use self::faults::{FAULTS, Fault, MAX_LINE_BYTES, check_word, faults_of};
