@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
-use lexmill::compile::{CompileOptions, Folders, MEMORY, NoProgress, Waiting, compile};
+use lexmill::compile::{CompileOptions, DEFAULT_MEMORY_BYTES, Folders, NoProgress, Waiting, compile};
 use lexmill::dictionary::Dictionary;
 
 fn main() {
@@ -18,7 +18,7 @@ fn options(build: PathBuf, wanted: &[&str], force: bool) -> CompileOptions {
     let repository = Path::new(env!("CARGO_MANIFEST_DIR"));
     let folders = Folders { sources: repository.join("sources"), rules: repository.join("rules"), build };
     let wanted = wanted.iter().map(|&id| id.to_owned()).collect();
-    CompileOptions { folders, wanted, force, waiting: Waiting::Wait, memory: MEMORY }
+    CompileOptions { folders, wanted, force, waiting: Waiting::Wait, memory: DEFAULT_MEMORY_BYTES }
 }
 
 /// The folder of the edition that is asked.

@@ -10,7 +10,7 @@ use std::time::Instant;
 
 use fst::automaton::Levenshtein;
 use fst::{IntoStreamer, Streamer};
-use lexmill::compile::{CompileOptions, Folders, MEMORY, NoProgress, Waiting, compile};
+use lexmill::compile::{CompileOptions, DEFAULT_MEMORY_BYTES, Folders, NoProgress, Waiting, compile};
 use lexmill::dictionary::{Condition, Dictionary, Query};
 
 const PAIRS: usize = 60;
@@ -33,8 +33,11 @@ fn built() -> PathBuf {
     let folders =
         Folders { sources: repository.join("sources"), rules: repository.join("rules"), build: build.clone() };
     let wanted = vec!["woordspel-nl".to_owned()];
-    compile(&CompileOptions { folders, wanted, force: true, waiting: Waiting::Wait, memory: MEMORY }, &NoProgress)
-        .expect("it compiles");
+    compile(
+        &CompileOptions { folders, wanted, force: true, waiting: Waiting::Wait, memory: DEFAULT_MEMORY_BYTES },
+        &NoProgress,
+    )
+    .expect("it compiles");
     build
 }
 

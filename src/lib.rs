@@ -58,7 +58,7 @@
 //! A small game, from files to an answer:
 //!
 //! ```
-//! use lexmill::compile::{CompileOptions, Folders, MEMORY, NoProgress, Waiting, compile};
+//! use lexmill::compile::{CompileOptions, Folders, DEFAULT_MEMORY_BYTES, NoProgress, Waiting, compile};
 //! use lexmill::dictionary::Dictionary;
 //! use lexmill::provenance::sha256_hex;
 //!
@@ -133,7 +133,7 @@
 //!     rules: folder.path().join("rules"),
 //!     build: folder.path().join("build"),
 //! };
-//! compile(&CompileOptions { folders, wanted: vec![], force: false, waiting: Waiting::GiveUp, memory: MEMORY }, &NoProgress)?;
+//! compile(&CompileOptions { folders, wanted: vec![], force: false, waiting: Waiting::GiveUp, memory: DEFAULT_MEMORY_BYTES }, &NoProgress)?;
 //!
 //! let dictionary = Dictionary::open(&folder.path().join("build/tiny-en"))?;
 //! assert_eq!(dictionary.explain("Tea")?.value, Some(4));

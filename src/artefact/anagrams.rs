@@ -16,7 +16,7 @@ use crate::alphabet::{Alphabet, Spelling};
 const LAST: u32 = 1 << 31;
 
 /// The approximate number of words that are sorted at once. Each takes about 36 bytes of memory during the sort.
-const AT_ONCE: usize = 4 << 20;
+const MAX_SORTED_WORDS: usize = 4 << 20;
 /// The sampling interval: one word in this many is read to choose the boundaries of the parts.
 const SAMPLE: usize = 256;
 
@@ -24,7 +24,7 @@ const SAMPLE: usize = 256;
 /// are left out. If there are too many words to sort at once, they are first divided by their alphagrams. Returns
 /// `None` if the text has 2 GiB or more, because offsets have 31 bits.
 pub fn anagram_table(words: &str, alphabet: &Alphabet) -> Option<Vec<u8>> {
-    anagram_table_in_parts(words, alphabet, AT_ONCE)
+    anagram_table_in_parts(words, alphabet, MAX_SORTED_WORDS)
 }
 
 /// Returns the result of [`anagram_table`], sorting about `at_once` words at a time. Returns `None` if the text has 2

@@ -7,10 +7,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// The default limit, in bytes.
-pub const MEMORY: u64 = 512_000_000;
+pub const DEFAULT_MEMORY_BYTES: u64 = 512_000_000;
 
 /// The divisor of the limit that gives the smallest share to spill to disk: smaller runs are not worth writing.
-const PART: u64 = 16;
+const MIN_SHARE_DIVISOR: u64 = 16;
 
 /// The memory budget that all gathered words share.
 #[derive(Debug)]
@@ -55,7 +55,7 @@ impl Share {
     pub(super) fn grow(&mut self, bytes: u64) -> bool {
         self.bytes += bytes;
         let held = self.of.held.fetch_add(bytes, Ordering::Relaxed) + bytes;
-        held > self.of.limit && self.bytes >= self.of.limit / PART
+        held > self.of.limit && self.bytes >= self.of.limit / MIN_SHARE_DIVISOR
     }
 
     /// Takes over the bytes of another share of the same budget.

@@ -41,7 +41,7 @@ use rayon::prelude::*;
 pub(crate) use self::folder::{exchange, sync_folder};
 use self::gather::EditionCandidates;
 pub use self::lock::Waiting;
-pub use self::memory::MEMORY;
+pub use self::memory::DEFAULT_MEMORY_BYTES;
 use self::memory::Memory;
 use self::plan::{EditionPlan, LanguagePlan};
 pub use self::progress::{NoProgress, Progress, Stage, StageProgress};
@@ -75,9 +75,9 @@ pub struct CompileOptions {
     pub force: bool,
     /// The behaviour while another compile is running.
     pub waiting: Waiting,
-    /// The memory that the words of all editions may take while they are gathered, in bytes, usually [`MEMORY`]. Above
-    /// this limit, words are sorted on disk, under the build folder. The words of an edition that derives forms always
-    /// stay in memory.
+    /// The memory that the words of all editions may take while they are gathered, in bytes, usually
+    /// [`DEFAULT_MEMORY_BYTES`]. Above this limit, words are sorted on disk, under the build folder. The words of an
+    /// edition that derives forms always stay in memory.
     pub memory: u64,
 }
 
@@ -218,7 +218,7 @@ pub fn compile(options: &CompileOptions, progress: &dyn Progress) -> Result<Comp
 /// Returns a [`CompileError`], but not for errors in sources or rules: those are returned as diagnostics.
 pub fn lint(folders: &Folders, wanted: &[String], progress: &dyn Progress) -> Result<Diagnostics, CompileError> {
     let (mut problems, scratch) = (Diagnostics::new(), std::env::temp_dir());
-    let memory = &Memory::new(MEMORY, &scratch);
+    let memory = &Memory::new(DEFAULT_MEMORY_BYTES, &scratch);
     let languages = plan::read(folders, wanted, &mut problems)?;
     if wanted.is_empty() {
         unused::report(&folders.sources, &plan::discover(folders, wanted)?, &languages, &mut problems);

@@ -226,7 +226,7 @@ impl Dictionary {
     /// ```
     pub fn coverage(&self, reference: &ReferenceList) -> Result<Coverage, ArtefactError> {
         let text = self.words_text()?;
-        let sides = self.sides(&text, &reference.words)?;
+        let sides = self.sides(text, &reference.words)?;
         let weights = reference.weights.as_ref().map(|weights| self.weights(weights));
         let mut lengths = BTreeMap::<usize, (Agreement, Agreement<f64>)>::new();
         let (mut missing, mut extra) = (Vec::new(), Vec::new());

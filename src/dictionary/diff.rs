@@ -135,7 +135,7 @@ impl BuildVerdict {
 pub fn diff(old: &Dictionary, new: &Dictionary) -> Result<Diff, ArtefactError> {
     let (before, now) = (old.side()?, new.side()?);
     let mut changes = Vec::new();
-    for (way, word) in differing(&old.words_text()?, &new.words_text()?) {
+    for (way, word) in differing(old.words_text()?, new.words_text()?) {
         changes.push(change(old, new, way, word)?);
     }
     let class = |change: &Change| if change.length <= 3 { change.length } else { usize::MAX };

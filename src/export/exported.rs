@@ -47,7 +47,7 @@ impl<'l> Exported<'l> {
             (manifest.license, manifest.sources) = (figures.license.clone(), figures.sources.clone());
         }
         let name = format!("{}-{tier}", dictionary.edition().id);
-        Ok(Some(Self { dictionary, manifest: Cow::Owned(manifest), tier: Some(tier), name, text: text.into() }))
+        Ok(Some(Self { dictionary, manifest: Cow::Owned(manifest), tier: Some(tier), name, text }))
     }
 
     /// Returns the base name of files and packages: the edition's id, followed by the name of the tier if there is one.
@@ -92,7 +92,7 @@ impl<'l> Exported<'l> {
 
     /// Returns the playable words, one per line, in byte order.
     pub(super) fn text(&self) -> &str {
-        &self.text
+        self.text
     }
 
     /// Iterates over the playable words in byte order.

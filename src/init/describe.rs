@@ -7,7 +7,7 @@ use std::path::Path;
 
 use super::letters::Known;
 use super::proposal::Proposed;
-use super::survey::{RARE, Survey};
+use super::survey::{MIN_SHARE_PER_100_000, Survey};
 use super::{InitError, InitOptions};
 use crate::alphabet::LetterCase;
 use crate::labels;
@@ -186,7 +186,10 @@ pub(super) fn advice(options: &InitOptions, known: &Known, survey: &Survey, tile
     let rare: String =
         survey.alphabet.iter().filter(|letter| tiles.iter().all(|tile| tile.letter != **letter)).collect();
     if !rare.is_empty() {
-        advice.push(format!("{file}: no tiles for {}: fewer than {RARE} of 100,000 letters", spaced(&rare)));
+        advice.push(format!(
+            "{file}: no tiles for {}: fewer than {MIN_SHARE_PER_100_000} of 100,000 letters",
+            spaced(&rare)
+        ));
     }
     let marked: String = survey.marked.keys().filter(|letter| known.marked.contains(**letter)).collect();
     if !marked.is_empty() {

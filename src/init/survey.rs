@@ -50,7 +50,7 @@ pub(super) struct Survey {
 /// The share of vowelless words among plain ones, in thousandths, from which on words do not need a vowel.
 const SYLLABIC: u64 = 2;
 /// The minimum share of a letter that gets a tile, in 100,000 letters.
-pub(super) const RARE: u64 = 5;
+pub(super) const MIN_SHARE_PER_100_000: u64 = 5;
 
 impl Survey {
     /// Reads sources of a language from the folder `sources` and counts their words.
@@ -143,7 +143,7 @@ impl Survey {
         let share = |letter: &char| self.letters.get(letter).copied().unwrap_or_default() * 100_000 / all.max(1);
         let with_share = self.alphabet.iter().map(|letter| (*letter, share(letter)));
         let is_marked = |letter: char| letter.nfd().nth(1).is_some();
-        with_share.filter(|(letter, share)| *share >= RARE || is_marked(*letter)).collect()
+        with_share.filter(|(letter, share)| *share >= MIN_SHARE_PER_100_000 || is_marked(*letter)).collect()
     }
 }
 

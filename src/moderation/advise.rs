@@ -11,10 +11,10 @@ use crate::diagnostic::Diagnostics;
 use crate::dictionary::Dictionary;
 
 /// The maximum number of requests in a batch. Sources are read once per batch.
-const BATCH: u32 = 20_000;
+const MAX_BATCH_REQUESTS: u32 = 20_000;
 
 /// The maximum number of requests updated in one transaction, so that moderators who decide meanwhile do not wait long.
-const WRITTEN: usize = 500;
+const MAX_WRITTEN_REQUESTS: usize = 500;
 
 /// An error that stopped a program from advising on requests.
 #[derive(Debug, thiserror::Error)]
@@ -34,7 +34,7 @@ pub enum AdviseError {
 /// If the queue cannot be read or written, or a file of the build is damaged.
 pub fn advise_some(queue: &mut Queue, dictionary: &Dictionary, sources: &Path) -> Result<usize, AdviseError> {
     let version = dictionary.manifest()?.version.clone();
-    let requests = queue.unadvised(&dictionary.edition().id, &version, BATCH)?;
+    let requests = queue.unadvised(&dictionary.edition().id, &version, MAX_BATCH_REQUESTS)?;
     if requests.is_empty() {
         return Ok(0);
     }
@@ -50,7 +50,7 @@ pub fn advise_some(queue: &mut Queue, dictionary: &Dictionary, sources: &Path) -
         let (found, because) = found?;
         advice.push((request.id, found, because));
     }
-    for some in advice.chunks(WRITTEN) {
+    for some in advice.chunks(MAX_WRITTEN_REQUESTS) {
         queue.advise(some, &version)?;
     }
     Ok(advice.len())

@@ -32,9 +32,9 @@ const CANDIDATES: &[&str] = &[
 ];
 
 /// The percentage of lines with foreign letters above which an encoding is doubted.
-const DOUBTFUL: usize = 1;
+const MIN_FOREIGN_PERCENT: usize = 1;
 /// The factor by which the number of lines with foreign letters must exceed that in another encoding.
-const BETTER: usize = 10;
+const MIN_FACTOR: usize = 10;
 
 /// An encoding that fits a text better than the declared one.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,11 +60,11 @@ pub fn likelier(bytes: &[u8], declared: Encoding, language: &Language) -> Option
     let Count { lines, foreign, bad } = count(declared);
     // Text in another encoding is almost never valid UTF-8.
     let is_sound_utf8 = bad == 0 && Some(declared) == Encoding::named("utf-8");
-    if is_sound_utf8 || foreign * 100 <= lines * DOUBTFUL {
+    if is_sound_utf8 || foreign * 100 <= lines * MIN_FOREIGN_PERCENT {
         return None;
     }
     let (name, best) = best(bytes, &known)?;
-    (best.foreign * BETTER <= foreign).then_some(Likelier { name, lines, foreign, has_bad_bytes: bad > 0 })
+    (best.foreign * MIN_FACTOR <= foreign).then_some(Likelier { name, lines, foreign, has_bad_bytes: bad > 0 })
 }
 
 /// Returns the encoding in which the fewest lines have letters that the language does not have.

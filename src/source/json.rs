@@ -27,7 +27,7 @@ use crate::tag::Tags;
 use crate::text::Fault;
 
 /// The maximum depth of leaves.
-const DEEPEST: usize = 64;
+const MAX_DEPTH: usize = 64;
 
 /// A collection within a JSON document.
 #[derive(Debug)]
@@ -119,7 +119,7 @@ impl SourceFormat for Json {
         match self.collection(root) {
             Ok(items) => match &self.leaves {
                 Some(except) => {
-                    Leaves { except, tag_map: &self.tag_map, lines, sink }.read(&items, Tags::NONE, DEEPEST);
+                    Leaves { except, tag_map: &self.tag_map, lines, sink }.read(&items, Tags::NONE, MAX_DEPTH);
                 }
                 None => self.read_items(&items, &mut lines, sink),
             },

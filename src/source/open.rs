@@ -17,10 +17,10 @@ use crate::provenance::{is_inside, read_file, read_input, read_to_limit, sha256_
 pub const MAX_LIST_BYTES: u64 = 256 << 20;
 /// The maximum bytes that are read from a pipe or a device.
 const MAX_PIPE_BYTES: u64 = 64 << 20;
-/// The maximum bytes into which one byte of a compressed file may decompress; any file may decompress into `SMALL`
-/// bytes. Word lists are compressed to a tenth of their size at best.
+/// The maximum bytes into which one byte of a compressed file may decompress; any file may decompress into
+/// `MAX_SMALL_BYTES` bytes. Word lists are compressed to a tenth of their size at best.
 const MAX_BYTES_PER_COMPRESSED: u64 = 64;
-const SMALL: u64 = 4 << 20;
+const MAX_SMALL_BYTES: u64 = 4 << 20;
 
 /// A file of a source, and the hash that its bytes must have.
 #[derive(Clone, Debug)]
@@ -158,7 +158,7 @@ pub fn read_plain(path: &Path) -> Result<Vec<u8>, OpenError> {
 }
 
 fn decompress(path: &str, bytes: Vec<u8>, largest: u64) -> Result<Vec<u8>, OpenError> {
-    let largest = largest.min(SMALL.max(bytes.len() as u64 * MAX_BYTES_PER_COMPRESSED));
+    let largest = largest.min(MAX_SMALL_BYTES.max(bytes.len() as u64 * MAX_BYTES_PER_COMPRESSED));
     let mut plain = Vec::new();
     match path.rsplit_once('.').map(|(_, ending)| ending) {
         Some("gz") => append(&mut plain, flate2::read::MultiGzDecoder::new(&*bytes), largest)?,

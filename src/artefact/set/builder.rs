@@ -6,7 +6,7 @@ use super::registry::{Registry, Slot};
 use super::{TAIL, VERSION};
 
 /// The default number of nodes that are remembered, in a table of 128 MiB.
-const LIMIT: usize = 14 << 20;
+const DEFAULT_NODES: usize = 14 << 20;
 /// The maximum bytes of nodes: an address has 32 bits, and a node takes less than 4 KiB.
 const MAX_NODE_BYTES: usize = (u32::MAX - (4 << 10)) as usize;
 
@@ -66,7 +66,7 @@ impl Default for SetBuilder {
 impl SetBuilder {
     /// Creates a set without keys.
     pub fn new() -> Self {
-        Self::with_limit(LIMIT)
+        Self::with_limit(DEFAULT_NODES)
     }
 
     /// Creates a set without keys that remembers at least `nodes` nodes, each of which takes 8 to 16 bytes of memory.

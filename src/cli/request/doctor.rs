@@ -16,7 +16,7 @@ pub(super) fn run(context: &Context, queue: &Queue) -> Result<Exit> {
         for edition in queue.editions()? {
             match context.dictionary(&edition) {
                 Ok(dictionary) => {
-                    faults.extend(queue.faults_of_forms(&edition, |word| queued_form(&dictionary, word))?)
+                    faults.extend(queue.faults_of_forms(&edition, |word| queued_form(&dictionary, word))?);
                 }
                 Err(_) if context.quiet => {}
                 Err(error) => emit!("lexmill: the forms of {edition} were not compared with their words: {error}"),

@@ -9,9 +9,9 @@ use crate::artefact::SetBuilder;
 use crate::cli::lines::words;
 
 /// Minimum size in bytes of a part of sorted words that is sent, except for the last part.
-const PART: usize = 256 << 10;
+const MIN_PART_BYTES: usize = 256 << 10;
 /// Maximum number of sorted parts that wait to be added.
-const WAITING: usize = 4;
+const MAX_WAITING_PARTS: usize = 4;
 
 /// A word of a text. All entries that are compared have the same first two bytes.
 #[derive(Clone, Copy, Default)]
@@ -47,7 +47,7 @@ pub(super) fn build(text: &[u8]) -> Result<(u64, Vec<u8>)> {
         bail!("the words are not sorted, and take more than 4 GB; sort them first with `LC_ALL=C sort -u`");
     }
     let mut builder = SetBuilder::new();
-    let (sender, receiver) = sync_channel(WAITING);
+    let (sender, receiver) = sync_channel(MAX_WAITING_PARTS);
     thread::scope(|scope| {
         scope.spawn(move || sort(text, &sender));
         for part in receiver {
@@ -72,7 +72,7 @@ fn sort(text: &[u8], sender: &SyncSender<Vec<u8>>) {
         }
         start = end;
         // Sending fails if a word could not be added, because then the receiver is gone.
-        if sorted.len() >= PART && sender.send(std::mem::take(&mut sorted)).is_err() {
+        if sorted.len() >= MIN_PART_BYTES && sender.send(std::mem::take(&mut sorted)).is_err() {
             return;
         }
     }

@@ -11,7 +11,7 @@ use super::plan::Plan;
 use super::{DecisionRow, PublishError};
 use crate::artefact::PREVIOUS;
 use crate::compile::{
-    CompileError, CompileOptions, CompileReport, Folders, MEMORY, Progress, Status, Waiting, compile,
+    CompileError, CompileOptions, CompileReport, DEFAULT_MEMORY_BYTES, Folders, Progress, Status, Waiting, compile,
 };
 use crate::diagnostic::Diagnostics;
 use crate::dictionary::{Dictionary, Diff, diff};
@@ -59,7 +59,7 @@ pub fn publish(
         wanted: vec![edition.to_owned()],
         force: false,
         waiting,
-        memory: MEMORY,
+        memory: DEFAULT_MEMORY_BYTES,
     };
     let mut plan = Plan::new(&queue, &dictionary, folders)?;
     let (mut status, mut changed) = (Status::Unchanged, Vec::new());

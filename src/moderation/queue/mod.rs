@@ -35,11 +35,11 @@ pub use self::moderators::Moderator;
 pub use self::once::{ANSWER_LIFETIME, KeptAnswer, KeyedRequest};
 pub use self::page::{Cursor, MAX_PAGE_REQUESTS, Page, PageOf};
 pub use self::read::{Case, Filter};
-pub use self::sessions::{Bearer, MAX_SESSION, REST};
+pub use self::sessions::{Bearer, MAX_IDLE, MAX_SESSION};
 pub use self::to_publish::AcceptedRequest;
 
 /// The time to wait while another process writes.
-const PATIENCE: Duration = Duration::from_secs(30);
+const BUSY_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// The SQL expression for the current time: UTC, as ISO 8601.
 const NOW: &str = "strftime('%Y-%m-%dT%H:%M:%SZ', 'now')";

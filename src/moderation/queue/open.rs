@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use rusqlite::{Connection, OpenFlags};
 
-use super::{PATIENCE, Queue, QueueError, log, row_hash, tail};
+use super::{BUSY_TIMEOUT, Queue, QueueError, log, row_hash, tail};
 
 /// The SQLite application id of a queue: "lxml".
 const APPLICATION: i64 = 0x6c78_6d6c;
@@ -90,7 +90,7 @@ impl Queue {
         let flags = create | OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let database = Connection::open_with_flags(file, flags).map_err(failed)?;
         let hashes = row_hash::Changes::default();
-        database.busy_timeout(PATIENCE).and_then(|()| hashes.define_functions(&database)).map_err(failed)?;
+        database.busy_timeout(BUSY_TIMEOUT).and_then(|()| hashes.define_functions(&database)).map_err(failed)?;
         let [path, file] = [path, file].map(Path::to_owned);
         let (has_triggers, wal_size) = (Cell::new(false), Cell::new(0));
         let mut queue = Self { path, file, database, hashes, has_triggers, wal_size, ends_at: None };

@@ -18,7 +18,7 @@ pub enum Bearer {
 }
 
 /// The time without use after which a browser's session expires.
-pub const REST: Duration = Duration::from_secs(2 * 3600);
+pub const MAX_IDLE: Duration = Duration::from_secs(2 * 3600);
 
 /// The maximum duration of a browser's session.
 pub const MAX_SESSION: Duration = Duration::from_secs(12 * 3600);
@@ -37,7 +37,7 @@ impl Bearer {
     /// Returns the time without use after which a session expires.
     fn rest(self) -> Duration {
         match self {
-            Self::Browser => REST,
+            Self::Browser => MAX_IDLE,
             Self::Program => Duration::MAX,
         }
     }
@@ -70,7 +70,7 @@ impl Queue {
             if !find.exists([&key])? {
                 return Ok(Err(QueueError::NoModerator(name.to_owned())));
             }
-            let rested = now.saturating_sub(seconds_of(REST));
+            let rested = now.saturating_sub(seconds_of(MAX_IDLE));
             let sql = "DELETE FROM session WHERE ends <= ?1 OR bearer = 'browser' AND used <= ?2";
             transaction.execute(sql, params![now, rested])?;
             let sql = "INSERT INTO session (hash, moderator, bearer, begun, used, ends)

@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use rusqlite::{Connection, OptionalExtension};
 
-use super::{PATIENCE, Queue, QueueError};
+use super::{BUSY_TIMEOUT, Queue, QueueError};
 
 /// The growth of the log in bytes after which it is moved to the file.
 const MAX_WAL_BYTES: u64 = 4 << 20;
@@ -22,7 +22,7 @@ const CHECKPOINT_TIMEOUT: Duration = Duration::from_millis(200);
 
 /// The settings of a connection that writes. SQLite must not move the log on its own, because the 0 would be moved too.
 pub(super) const SETTINGS: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;
-                                   PRAGMA wal_autocheckpoint = 0; PRAGMA journal_size_limit = 0; PRAGMA temp_store = MEMORY;";
+                                   PRAGMA wal_autocheckpoint = 0; PRAGMA journal_size_limit = 0; PRAGMA temp_store = DEFAULT_MEMORY_BYTES;";
 
 /// Returns the size of a file's write-ahead log in bytes; 0 if there is none.
 pub(super) fn wal_size(file: &Path) -> u64 {
@@ -63,7 +63,7 @@ impl Queue {
     fn unless_busy(&self, act: impl FnOnce() -> Result<(), QueueError>) -> Result<(), QueueError> {
         self.tried(self.database.busy_timeout(CHECKPOINT_TIMEOUT))?;
         let done = act();
-        self.tried(self.database.busy_timeout(PATIENCE))?;
+        self.tried(self.database.busy_timeout(BUSY_TIMEOUT))?;
         match done {
             Err(QueueError::Database { source, .. }) if is_busy(&source) => Ok(()),
             done => done,

@@ -35,7 +35,7 @@ use crate::tag::Tags;
 pub(super) const DERIVABLE: &[&str] = &["verb-form"];
 
 /// The maximum number of models, and of forms from sources, that are shown as evidence.
-const SHOWN: usize = 3;
+const MAX_SHOWN: usize = 3;
 
 /// A grammar that inflects verbs by analogy.
 #[derive(Debug)]
@@ -102,10 +102,10 @@ impl Analogy {
             return None;
         }
         let model = |(model, at): &(&str, &Locus)| PrincipalPart::new(PrincipalPart::MODEL, model, (*at).clone());
-        let shown = models.shown.iter().take(SHOWN).map(model);
+        let shown = models.shown.iter().take(MAX_SHOWN).map(model);
         let as_they_are =
             known.into_iter().filter_map(|form| source_words.first(form)).filter(|known| known.lemma.is_none());
-        let known = as_they_are.take(SHOWN).map(|known| PrincipalPart::new("verb-form", known.written, known.at()));
+        let known = as_they_are.take(MAX_SHOWN).map(|known| PrincipalPart::new("verb-form", known.written, known.at()));
         let others = forms.iter().map(|form| ParadigmForm::new("verb-form", form.as_str()));
         Some(Paradigm {
             lemma: lemma.to_owned(),

@@ -15,7 +15,7 @@ use crate::serve::http::reply::Reply;
 use crate::serve::library::question::Question;
 
 /// The number of words in an answer by default.
-const LIMIT: usize = 100;
+const DEFAULT_WORDS: usize = 100;
 /// The maximum number of words in an answer.
 const MAX_WORDS: usize = 10_000;
 /// The maximum number of conditions in a request.
@@ -31,7 +31,7 @@ pub(crate) fn parameters() -> Vec<Parameter> {
         parameters.push(Parameter::new(condition.negated(), format!("Negation of: {about}"), schema(condition)));
     }
     let (distances, limits) =
-        (json!([1, 2, 3]), json!({ "type": "integer", "minimum": 1, "maximum": MAX_WORDS, "default": LIMIT }));
+        (json!([1, 2, 3]), json!({ "type": "integer", "minimum": 1, "maximum": MAX_WORDS, "default": DEFAULT_WORDS }));
     let orders: Vec<_> = ORDERS.iter().map(|order| order.name).collect();
     let abouts: Vec<_> = ORDERS.iter().map(|order| format!("{}: {}", order.name, order.help)).collect();
     parameters.push(Parameter::new(
@@ -128,7 +128,7 @@ pub(crate) fn count(dictionary: &Dictionary, text: &str) -> Result<usize, u16> {
 
 /// Builds the query that a query string describes.
 fn query<'a>(asked: &'a Pairs, scope: &ConditionContext<'a>) -> Result<Query<'a>, Problem> {
-    let mut query = Query::default().at_most(asked.number("limit", 1, MAX_WORDS)?.unwrap_or(LIMIT));
+    let mut query = Query::default().at_most(asked.number("limit", 1, MAX_WORDS)?.unwrap_or(DEFAULT_WORDS));
     if let Some(name) = asked.one("sort")? {
         let unknown = || Problem::bad_request(format!("there is no sort order `{name}`"));
         query.order = NamedOrder::named(name).ok_or_else(unknown)?;

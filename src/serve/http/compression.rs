@@ -8,7 +8,7 @@ use tower_http::compression::predicate::{Predicate, SizeAbove};
 use tower_http::compression::{CompressionLayer, CompressionLevel};
 
 /// The size up to which a body is not compressed, in bytes: it fits into one or two packets.
-const SMALL: u16 = 1024;
+const MIN_BYTES: u16 = 1024;
 
 /// The size of a body before compression, in bytes, stored in the extensions of a response.
 #[derive(Clone, Copy)]
@@ -23,7 +23,7 @@ pub(crate) struct HoldsSecret;
 pub(crate) fn add(router: Router) -> Router {
     let open = |_: StatusCode, _: Version, _: &HeaderMap, more: &Extensions| more.get::<HoldsSecret>().is_none();
     let compression = CompressionLayer::new().quality(CompressionLevel::Fastest);
-    let compression = compression.compress_when(SizeAbove::new(SMALL).and(open));
+    let compression = compression.compress_when(SizeAbove::new(MIN_BYTES).and(open));
     router.layer(map_response(measure)).layer(compression).layer(map_response(weaken_tag))
 }
 

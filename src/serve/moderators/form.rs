@@ -70,7 +70,7 @@ pub(super) async fn read_body(
     let collected = tokio::time::timeout(time, limited).await.map_err(|_| Problem::too_slow())?;
     let bytes = collected.map_err(|error| match error.downcast_ref::<LengthLimitError>() {
         Some(_) => Problem::too_large(MAX_FORM_BYTES),
-        None => Problem::bad_request("the body did not arrive as a whole"),
+        None => Problem::bad_request("the body was cut short"),
     });
     Ok(bytes?.to_bytes().to_vec())
 }

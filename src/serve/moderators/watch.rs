@@ -9,7 +9,7 @@ use crate::moderation::advise::{AdviseError, advise_some};
 use crate::serve::library::state::State;
 
 /// The pause when all advice is up to date.
-const REST: Duration = Duration::from_secs(5);
+const POLL_INTERVAL: Duration = Duration::from_secs(5);
 
 /// Updates advice continuously, one batch per edition at a time.
 pub(super) async fn advise(state: Arc<State>, moderation: Arc<ModerationState>) {
@@ -19,11 +19,11 @@ pub(super) async fn advise(state: Arc<State>, moderation: Arc<ModerationState>) 
             move || once(&state, &moderation)
         });
         match looking.await {
-            Ok(Ok(0)) => tokio::time::sleep(REST).await,
+            Ok(Ok(0)) => tokio::time::sleep(POLL_INTERVAL).await,
             Ok(Ok(_)) => {}
             Ok(Err(error)) => {
                 tracing::error!(%error, "requests cannot be looked at");
-                tokio::time::sleep(REST * 12).await;
+                tokio::time::sleep(POLL_INTERVAL * 12).await;
             }
             Err(error) => {
                 tracing::error!(%error, "requests cannot be looked at");

@@ -66,7 +66,7 @@ pub(super) fn add(mut router: Router, state: &Arc<State>) -> Router {
     let state = state.clone();
     router.fallback(move |request: Request| {
         let response = without_trailing_slash(request.uri()).unwrap_or_else(|| {
-            let problem = Problem::not_found("there is nothing at this address; /openapi.json has them all");
+            let problem = Problem::not_found("no page has this address; /openapi.json lists all addresses");
             error::answer(&state.library.load(), &Reader::of(&request), &problem)
         });
         async move { response }

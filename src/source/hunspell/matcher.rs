@@ -5,7 +5,7 @@ use super::affixes::RuleId;
 use super::rule::AffixRule;
 
 /// The maximum depth of the tree in characters; the rest of a condition is tested rule by rule.
-const DEPTH: usize = 4;
+const MAX_DEPTH_CHARS: usize = 4;
 
 /// The tree of one class.
 #[derive(Clone, Debug, Default)]
@@ -40,7 +40,7 @@ impl Matcher {
         }
         let before = self.tests;
         let (mut node, mut depth) = (0, 0);
-        while depth < DEPTH && !self.nodes[node].open.is_empty() {
+        while depth < MAX_DEPTH_CHARS && !self.nodes[node].open.is_empty() {
             let Some(character) = rest.next() else {
                 found.extend(&self.nodes[node].complete);
                 return self.tests - before;

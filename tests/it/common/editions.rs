@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
 use lexmill::artefact::{MANIFEST, built_editions};
-use lexmill::compile::{CompileError, CompileOptions, MEMORY, NoProgress, Waiting, compile};
+use lexmill::compile::{CompileError, CompileOptions, DEFAULT_MEMORY_BYTES, NoProgress, Waiting, compile};
 use lexmill::diagnostic::Severity;
 use lexmill::dictionary::Dictionary;
 use lexmill::provenance::sha256_hex;
@@ -32,7 +32,7 @@ fn compile_sound(build: &Path) {
     let force = build.exists() && fs::read_to_string(&seen).ok() != Some(manifests(build));
     let folders = repository_folders(build.to_owned());
     let problems = match compile(
-        &CompileOptions { folders, wanted: Vec::new(), force, waiting: Waiting::Wait, memory: MEMORY },
+        &CompileOptions { folders, wanted: Vec::new(), force, waiting: Waiting::Wait, memory: DEFAULT_MEMORY_BYTES },
         &NoProgress,
     ) {
         Ok(report) => {

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
-use lexmill::compile::{CompileOptions, Folders, MEMORY, NoProgress, Waiting, compile};
+use lexmill::compile::{CompileOptions, DEFAULT_MEMORY_BYTES, Folders, NoProgress, Waiting, compile};
 use lexmill::dictionary::Dictionary;
 use lexmill::provenance::sha256_hex;
 
@@ -25,7 +25,13 @@ pub(crate) fn sample() -> &'static Path {
         cut(&folder);
         let folders = folders_in(&folder, folder.join("build"));
         compile(
-            &CompileOptions { folders, wanted: Vec::new(), force: false, waiting: Waiting::Wait, memory: MEMORY },
+            &CompileOptions {
+                folders,
+                wanted: Vec::new(),
+                force: false,
+                waiting: Waiting::Wait,
+                memory: DEFAULT_MEMORY_BYTES,
+            },
             &NoProgress,
         )
         .unwrap();

@@ -210,7 +210,7 @@ fn folders(folder: &std::path::Path) -> lexmill::compile::Folders {
 
 /// Compiles what changed.
 fn try_compile(folder: &std::path::Path) -> Result<lexmill::compile::CompileReport, lexmill::compile::CompileError> {
-    use lexmill::compile::{CompileOptions, MEMORY, NoProgress, Waiting, compile};
+    use lexmill::compile::{CompileOptions, DEFAULT_MEMORY_BYTES, NoProgress, Waiting, compile};
 
     compile(
         &CompileOptions {
@@ -218,7 +218,7 @@ fn try_compile(folder: &std::path::Path) -> Result<lexmill::compile::CompileRepo
             wanted: Vec::new(),
             force: false,
             waiting: Waiting::GiveUp,
-            memory: MEMORY,
+            memory: DEFAULT_MEMORY_BYTES,
         },
         &NoProgress,
     )

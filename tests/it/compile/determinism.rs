@@ -1,6 +1,6 @@
 //! The same inputs give the same bytes, and `lint` tells what a compile tells.
 
-use lexmill::compile::{CompileOptions, MEMORY, NoProgress, Waiting, compile, lint};
+use lexmill::compile::{CompileOptions, DEFAULT_MEMORY_BYTES, NoProgress, Waiting, compile, lint};
 
 use crate::common::editions::editions;
 use crate::common::sample::{sample, sample_folders};
@@ -38,7 +38,13 @@ fn lint_tells_exactly_what_a_compile_tells() {
     let folder = tempfile::tempdir().unwrap();
     let folders = sample_folders(folder.path().join("build"));
     let linted = lint(&folders, &[], &NoProgress).unwrap();
-    let options = CompileOptions { folders, wanted: Vec::new(), force: true, waiting: Waiting::GiveUp, memory: MEMORY };
+    let options = CompileOptions {
+        folders,
+        wanted: Vec::new(),
+        force: true,
+        waiting: Waiting::GiveUp,
+        memory: DEFAULT_MEMORY_BYTES,
+    };
     let compiled = compile(&options, &NoProgress).unwrap();
     let told = |problems: &lexmill::diagnostic::Diagnostics| problems.iter().cloned().collect::<Vec<_>>();
     assert_eq!(told(&linted), told(&compiled.problems));

@@ -11,8 +11,8 @@ use std::time::Duration;
 
 use lexmill::artefact::Manifest;
 use lexmill::compile::{
-    CompileError, CompileOptions, CompileReport, Folders, MEMORY, NoProgress, PROGRAM, Progress, Stage, StageProgress,
-    Status, Waiting, compile, lint,
+    CompileError, CompileOptions, CompileReport, DEFAULT_MEMORY_BYTES, Folders, NoProgress, PROGRAM, Progress, Stage,
+    StageProgress, Status, Waiting, compile, lint,
 };
 use lexmill::provenance::sha256_hex;
 
@@ -27,7 +27,13 @@ fn folders(world: &Written) -> Folders {
 fn compile_watched(world: &Written, progress: &dyn Progress) -> Result<CompileReport, CompileError> {
     let folders = folders(world);
     compile(
-        &CompileOptions { folders, wanted: Vec::new(), force: false, waiting: Waiting::GiveUp, memory: MEMORY },
+        &CompileOptions {
+            folders,
+            wanted: Vec::new(),
+            force: false,
+            waiting: Waiting::GiveUp,
+            memory: DEFAULT_MEMORY_BYTES,
+        },
         progress,
     )
 }

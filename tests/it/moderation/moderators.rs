@@ -4,7 +4,7 @@ use std::io::Write;
 use std::process::{Output, Stdio};
 use std::time::{Duration, SystemTime};
 
-use lexmill::moderation::queue::{Action, Bearer, MAX_SESSION, Queue, QueueError, REST, Ruling};
+use lexmill::moderation::queue::{Action, Bearer, MAX_IDLE, MAX_SESSION, Queue, QueueError, Ruling};
 use lexmill::moderation::request::{Ask, RequestKind, RequestState};
 use lexmill::moderation::secret::{MAX_PASSWORD_BYTES, NOBODY, SecretError, Token, hash_password, is_password};
 use rusqlite::Connection;
@@ -82,12 +82,12 @@ fn a_session_ends_after_rest_after_a_day_of_work_and_when_it_is_ended() {
         queue.moderator_of(token, Bearer::Browser, start + after).unwrap().is_some()
     };
     let (token, program) = (open(&mut queue, Bearer::Browser), open(&mut queue, Bearer::Program));
-    assert!(who(&queue, &token, REST - minute));
-    assert!(who(&queue, &token, (REST - minute) * 2), "a use keeps it");
-    assert!(!who(&queue, &token, (REST - minute) * 2 + REST), "it rested too long");
+    assert!(who(&queue, &token, MAX_IDLE - minute));
+    assert!(who(&queue, &token, (MAX_IDLE - minute) * 2), "a use keeps it");
+    assert!(!who(&queue, &token, (MAX_IDLE - minute) * 2 + MAX_IDLE), "it rested too long");
     let mut after = Duration::ZERO;
-    while after + REST < MAX_SESSION {
-        after += REST - minute;
+    while after + MAX_IDLE < MAX_SESSION {
+        after += MAX_IDLE - minute;
         assert!(who(&queue, &token, after));
     }
     assert!(!who(&queue, &token, MAX_SESSION), "also while it is used");
@@ -105,12 +105,12 @@ fn a_session_ends_after_rest_after_a_day_of_work_and_when_it_is_ended() {
     let token = open(&mut queue, Bearer::Browser);
     queue.remove_moderator("an").unwrap();
     assert!(!who(&queue, &token, minute));
-    let refused = queue.open_session(("an", Bearer::Browser), &token, start, REST);
+    let refused = queue.open_session(("an", Bearer::Browser), &token, start, MAX_IDLE);
     assert!(matches!(refused, Err(QueueError::NoModerator(_))));
     // What has ended is cleared away when somebody logs in.
     queue.add_moderator("An", &hash_password(PASSWORD).unwrap()).unwrap();
     open(&mut queue, Bearer::Browser);
-    queue.open_session(("an", Bearer::Browser), &token, start + REST, REST).unwrap();
+    queue.open_session(("an", Bearer::Browser), &token, start + MAX_IDLE, MAX_IDLE).unwrap();
     assert_eq!(queue.moderators().unwrap()[0].sessions, 1);
 }
 

@@ -1,6 +1,6 @@
 //! A matcher for words that differ in a few tiles, which are added, left out, replaced, or swapped with a neighbour.
 
-use super::ways::{FARTHEST, Reach, Ways};
+use super::ways::{MAX_DISTANCE, Reach, Ways};
 use crate::dictionary::Dictionary;
 use crate::dictionary::find::QueryFault;
 use crate::dictionary::find::matcher::{PrefixMatcher, Step};
@@ -14,7 +14,7 @@ pub(in crate::dictionary::find) fn similar(
     distance: u8,
 ) -> Result<SimilarMatcher, QueryFault> {
     let farthest = usize::from(distance);
-    if !(1..=FARTHEST).contains(&farthest) {
+    if !(1..=MAX_DISTANCE).contains(&farthest) {
         return Err(QueryFault::Distance(distance));
     }
     let form = dictionary.edition.book.normaliser.form(word.trim());

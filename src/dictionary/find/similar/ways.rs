@@ -5,7 +5,7 @@
 //! Until then, the first of its two tiles counts as replaced, which keeps the alignment open.
 
 /// The maximum distance.
-pub(super) const FARTHEST: usize = 3;
+pub(super) const MAX_DISTANCE: usize = 3;
 
 /// The limits of the alignments: the length of the wanted word, and the maximum distance from it.
 #[derive(Clone, Copy)]
@@ -21,15 +21,15 @@ pub(super) struct Reach {
 #[derive(Clone, Copy)]
 pub(super) struct Ways {
     /// For each number of differences, the numbers of wanted tiles that can be matched, as bits.
-    rows: [u64; FARTHEST + 1],
+    rows: [u64; MAX_DISTANCE + 1],
     /// The rows before the last tile.
-    earlier: [u64; FARTHEST + 1],
+    earlier: [u64; MAX_DISTANCE + 1],
     /// The indexes of the last tile in the wanted word, as bits.
     wanted: u64,
 }
 
 impl Reach {
-    /// Creates the limits for a wanted word of fewer than 64 tiles, and 1 to [`FARTHEST`] differences.
+    /// Creates the limits for a wanted word of fewer than 64 tiles, and 1 to [`MAX_DISTANCE`] differences.
     pub(super) fn new(tiles: usize, farthest: usize) -> Self {
         Self { last: 1 << tiles, farthest, early: 0 }
     }
@@ -41,20 +41,20 @@ impl Reach {
 
     /// Returns the alignments before the first tile.
     pub(super) fn start(&self) -> Ways {
-        let mut rows = [0; FARTHEST + 1];
+        let mut rows = [0; MAX_DISTANCE + 1];
         for (errors, row) in rows.iter_mut().enumerate().take(self.farthest + 1) {
             *row = (2 << errors) - 1;
         }
         rows[self.farthest] &= !self.early;
         // No tile comes before the first one.
-        Ways { rows, earlier: [0; FARTHEST + 1], wanted: 0 }
+        Ways { rows, earlier: [0; MAX_DISTANCE + 1], wanted: 0 }
     }
 
     /// Returns the alignments after one more tile, which is at the indexes `wanted` of the wanted word.
     #[inline]
     pub(super) fn next(&self, before: &Ways, wanted: u64) -> Ways {
         let swapped = (before.wanted >> 1) & wanted;
-        let mut rows = [0; FARTHEST + 1];
+        let mut rows = [0; MAX_DISTANCE + 1];
         rows[0] = (before.rows[0] & wanted) << 1;
         for errors in 1..=self.farthest {
             let less = before.rows[errors - 1];

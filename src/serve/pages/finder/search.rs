@@ -18,7 +18,7 @@ pub(super) const CONDITIONS: [&str; 7] =
 /// The names of the available orders; the first is the default.
 pub(super) const ORDERS: [&str; 2] = ["longest", "value"];
 /// The number of words that are shown at first.
-const SHOWN: usize = 200;
+const MAX_SHOWN_WORDS: usize = 200;
 /// The maximum number of words that are shown.
 pub(super) const MAX_WORDS: usize = 2_000;
 
@@ -62,9 +62,9 @@ impl<'q> Search<'q> {
         }
         let order = query.one("sort")?.filter(|name| !name.is_empty()).unwrap_or(ORDERS[0]);
         if !ORDERS.contains(&order) {
-            return Err(Problem::bad_request(format!("there is no order `{order}`")));
+            return Err(Problem::bad_request(format!("unknown order `{order}`")));
         }
-        let limit = query.number("limit", 1, MAX_WORDS)?.unwrap_or(SHOWN);
+        let limit = query.number("limit", 1, MAX_WORDS)?.unwrap_or(MAX_SHOWN_WORDS);
         Ok(Self { conditions, lengths, order, limit })
     }
 
